@@ -1,0 +1,29 @@
+/** Packages that publish ES modules only: jest's own module loader needs them as CommonJS. */
+const esModules = ['p-limit', 'yocto-queue', 'lru-cache'].join('|');
+
+const shared = {
+  rootDir: __dirname,
+  testEnvironment: 'node',
+  transform: {
+    '^.+\\.(t|j|mj)sx?$': [
+      '@swc/jest',
+      { jsc: { target: 'es2022', transform: { react: { runtime: 'automatic' } } } },
+    ],
+  },
+  transformIgnorePatterns: [`/node_modules/(?!(${esModules})/)`],
+  modulePathIgnorePatterns: ['<rootDir>/build/', '<rootDir>/dist/'],
+};
+
+module.exports = {
+  projects: [
+    {
+      ...shared,
+      displayName: 'unit',
+      testMatch: [
+        '<rootDir>/{src,service,host,scripts}/**/*.test.ts?(x)',
+        '<rootDir>/test/{unit,integration}/**/*.test.ts',
+      ],
+    },
+    { ...shared, displayName: 'e2e', testMatch: ['<rootDir>/test/e2e/**/*.test.ts'] },
+  ],
+};

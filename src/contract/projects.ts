@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { limits } from './limits';
+
+export const projectStates = ['active', 'archived', 'deleted'] as const;
+export const buildingStandards = ['US', 'EU', 'AU', 'CA', 'NZ'] as const;
+export const unitSystems = ['FPS', 'MKS'] as const;
+
+/** Values that a project's sheets take when their own inputs do not override them. */
+export const projectDefaults = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
+export type ProjectDefaults = z.infer<typeof projectDefaults>;
+
+/** Default names that the snow templates read. The ground snow load exists once per edition. */
+export const snowProjectDefaults = [
+  'riskCategory',
+  'groundSnowLoad',
+  'groundSnowLoad2022',
+  'roughnessCategory',
+] as const;
+
+export const project = z.looseObject({
+  projectId: z.string(),
+  name: z.string(),
+  projectUrl: z.optional(z.string()),
+  state: z.optional(z.string()),
+  projectNumber: z.optional(z.nullable(z.string())),
+  clientName: z.optional(z.nullable(z.string())),
+  buildingStandard: z.optional(z.nullable(z.string())),
+  unitSystem: z.optional(z.nullable(z.string())),
+  defaults: z.optional(projectDefaults),
+});
+export type Project = z.infer<typeof project>;
+
+const { min, max, default: pageSize } = limits.projectsPerPage;
+
+export const projectListQuery = z.strictObject({
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(min), z.maximum(max)), pageSize),
+  page: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1),
+  state: z._default(z.enum(projectStates), 'active'),
+});
+export type ProjectListQuery = z.infer<typeof projectListQuery>;
+
+export const projectList = z.looseObject({
+  projects: z.array(project),
+  pagination: z.looseObject({
+    page: z.number(),
+    limit: z.number(),
+    total: z.number(),
+    totalPages: z.number(),
+  }),
+});
+export type ProjectList = z.infer<typeof projectList>;
+
+const projectName = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
+
+export const createProjectRequest = z.strictObject({
+  name: projectName,
+  projectNumber: z.optional(z.string()),
+  clientName: z.optional(z.string()),
+  buildingStandard: z.optional(z.enum(buildingStandards)),
+  unitSystem: z.optional(z.enum(unitSystems)),
+  defaults: z.optional(projectDefaults),
+});
+export type CreateProjectRequest = z.infer<typeof createProjectRequest>;
+
+/** Every solved sheet that reads a changed default becomes `unsolved`. */
+export const updateProjectRequest = z.strictObject({
+  name: z.optional(projectName),
+  defaults: z.optional(projectDefaults),
+});
+export type UpdateProjectRequest = z.infer<typeof updateProjectRequest>;

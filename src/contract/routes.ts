@@ -1,0 +1,53 @@
+/**
+ * Method and path of every operation. Where the interface does not show a path, it is the one of the
+ * service decisions; a hosted service that differs is met by overriding entries of this table.
+ */
+export const routes = {
+  listTemplates: { method: 'GET', path: '/v1/templates' },
+  getTemplate: { method: 'GET', path: '/v1/templates/{code}' },
+  getPresets: { method: 'GET', path: '/v1/templates/{code}/presets' },
+  validate: { method: 'POST', path: '/v1/templates/{code}/validate' },
+  calculate: { method: 'POST', path: '/v1/templates/{code}/calculate' },
+  createSheet: { method: 'POST', path: '/v1/templates/{code}/sheets' },
+  getSheet: { method: 'GET', path: '/v1/sheets/{sheetId}' },
+  updateSheet: { method: 'PATCH', path: '/v1/sheets/{sheetId}' },
+  solveSheet: { method: 'POST', path: '/v1/sheets/{sheetId}/solve' },
+  bulkCalculate: { method: 'POST', path: '/v1/sheets/bulk-calculate' },
+  bulkDelete: { method: 'POST', path: '/v1/sheets/bulk-delete' },
+  getBatch: { method: 'GET', path: '/v1/projects/{projectId}/batches/{batchId}' },
+  calculateSnowLoad: { method: 'POST', path: '/v1/snow-load/{standard}/calculate' },
+  calculateTimberBeam: { method: 'POST', path: '/v1/timber-beam/calculate' },
+  listTimberMembers: { method: 'GET', path: '/v1/timber-beam/members' },
+  listProjects: { method: 'GET', path: '/v1/projects' },
+  createProject: { method: 'POST', path: '/v1/projects' },
+  getProject: { method: 'GET', path: '/v1/projects/{projectId}' },
+  updateProject: { method: 'PATCH', path: '/v1/projects/{projectId}' },
+  health: { method: 'GET', path: '/healthz' },
+  openApi: { method: 'GET', path: '/openapi.json' },
+} as const satisfies Record<string, Route>;
+
+export interface Route {
+  method: 'GET' | 'POST' | 'PATCH';
+  /** Path with parameters in braces. */
+  path: string;
+}
+
+export type RouteName = keyof typeof routes;
+
+type ParameterOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParameterOf<Rest>
+  : never;
+
+/** Names and values of the parameters in a path, for example `{ code: string }`. */
+export type PathParameters<Path extends string> = Record<ParameterOf<Path>, string>;
+
+/**
+ * Fills a path's parameters, each percent-encoded.
+ *
+ * @example fillPath('/v1/sheets/{sheetId}', { sheetId: 'a/b' }) // '/v1/sheets/a%2Fb'
+ */
+export function fillPath<Path extends string>(path: Path, parameters: PathParameters<Path>): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(parameters[name as keyof PathParameters<Path>]),
+  );
+}

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { attributes, attributeValue } from './attributes';
+import { limits } from './limits';
+
+/** A result: unrounded number, boolean, text, or an array of row objects (which may be empty). */
+export const resultValue = z.union([
+  z.number(),
+  z.boolean(),
+  z.string(),
+  z.null(),
+  z.array(z.record(z.string(), z.union([z.number(), z.boolean(), z.string(), z.null()]))),
+]);
+export type ResultValue = z.infer<typeof resultValue>;
+
+/** Warning types of the interface, and `ignored_field` of the service decisions. A client bears others. */
+export type WarningType = 'unknown_field' | 'null_value' | 'ignored_field';
+
+export const warning = z.looseObject({
+  type: z.string(),
+  field: z.optional(z.string()),
+  message: z.optional(z.string()),
+});
+export type Warning = z.infer<typeof warning>;
+
+/** The keys that carry the verdict. All absent when the template has no governing check. */
+export const summaryCheckKeys = {
+  summaryCheck: z.optional(z.union([z.boolean(), z.number()])),
+  summaryCheckReferenceId: z.optional(z.string()),
+  summaryCheckError: z.optional(z.boolean()),
+  summaryCheckFailReasons: z.optional(z.array(z.string())),
+};
+
+/** A sheet read. `results`, `passed` and the check keys are absent while `status` is not `solved`. */
+export const sheet = z.looseObject({
+  sheetId: z.string(),
+  projectId: z.string(),
+  sheetUrl: z.optional(z.string()),
+  templateCode: z.string(),
+  name: z.string(),
+  status: z.string(),
+  inputs: z.record(z.string(), attributeValue),
+  results: z.optional(z.record(z.string(), resultValue)),
+  passed: z.optional(z.nullable(z.boolean())),
+  ...summaryCheckKeys,
+  warnings: z.optional(z.array(warning)),
+});
+export type Sheet = z.infer<typeof sheet>;
+
+/** Answer of creating an unsolved sheet. */
+export const createdSheet = z.looseObject({
+  sheetId: z.string(),
+  sheetUrl: z.string(),
+  projectId: z.optional(z.string()),
+  templateCode: z.optional(z.string()),
+  name: z.optional(z.string()),
+  status: z.optional(z.string()),
+  warnings: z.optional(z.array(warning)),
+});
+export type CreatedSheet = z.infer<typeof createdSheet>;
+
+/** PATCH body: `attributes` must be there and hold at least one key. */
+export const updateSheetRequest = z.strictObject({
+  attributes: attributes.check(
+    z.refine((set) => Object.keys(set).length > 0, 'attributes must hold at least one field'),
+  ),
+});
+export type UpdateSheetRequest = z.infer<typeof updateSheetRequest>;
+
+export const updateSheetResponse = z.looseObject({
+  updatedAttributes: z.array(z.string()),
+  warnings: z.optional(z.array(warning)),
+});
+export type UpdateSheetResponse = z.infer<typeof updateSheetResponse>;
+
+/** No body, or `{}`. */
+export const solveSheetRequest = z.nullish(z.strictObject({}));
+
+/** `status` is `unsolved` when an update landed while the solve ran. */
+export const solveSheetResponse = z.looseObject({
+  sheetId: z.optional(z.string()),
+  status: z.string(),
+  results: z.optional(z.record(z.string(), resultValue)),
+  passed: z.optional(z.nullable(z.boolean())),
+  ...summaryCheckKeys,
+  warnings: z.optional(z.array(warning)),
+});
+export type SolveSheetResponse = z.infer<typeof solveSheetResponse>;
+
+export const bulkDeleteRequest = z.strictObject({
+  sheetIds: z.array(z.string()).check(z.minLength(1), z.maxLength(limits.sheetsPerBulkDelete)),
+});
+export type BulkDeleteRequest = z.infer<typeof bulkDeleteRequest>;
+
+export const bulkDeleteResponse = z.looseObject({
+  deleted: z.array(z.string()),
+  notFound: z.array(z.string()),
+});
+export type BulkDeleteResponse = z.infer<typeof bulkDeleteResponse>;

@@ -1,0 +1,151 @@
+import * as z from 'zod/mini';
+import { attributes, attributeValue } from './attributes';
+import { limits } from './limits';
+import { resultValue, warning } from './sheets';
+
+const { min, max, default: pageSize } = limits.templatesPerPage;
+
+/** Field types we know; a client bears others. */
+export type FieldType = 'number' | 'text' | 'boolean' | 'enum' | 'table';
+export type ColumnType = 'number' | 'text' | 'enum' | 'lookup';
+/** `gis` and `customdiagram` are described but never returned in results. */
+export type OutputType = 'number' | 'boolean' | 'text' | 'table' | 'gis' | 'customdiagram';
+
+/** An option of an enum, exactly as published: almost always a string, sometimes a number. */
+export const optionValue = z.union([z.string(), z.number()]);
+export type OptionValue = z.infer<typeof optionValue>;
+
+export const templateListQuery = z.strictObject({
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(min), z.maximum(max)), pageSize),
+  offset: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
+});
+export type TemplateListQuery = z.infer<typeof templateListQuery>;
+
+export const templateListEntry = z.looseObject({
+  code: z.string(),
+  name: z.string(),
+  category: z.nullable(z.string()),
+  /** False: a calculate answers with the verdict but with empty `results`. */
+  returnsResults: z.optional(z.boolean()),
+});
+export type TemplateListEntry = z.infer<typeof templateListEntry>;
+
+export const templateList = z.looseObject({
+  templates: z.array(templateListEntry),
+  total: z.number(),
+  limit: z.number(),
+  offset: z.number(),
+});
+export type TemplateList = z.infer<typeof templateList>;
+
+/** Column of a table field or table output. A `lookup` cell that came from the web app is an opaque code. */
+export const column = z.looseObject({
+  referenceId: z.string(),
+  label: z.string(),
+  type: z.string(),
+  units: z.optional(z.nullable(z.string())),
+  options: z.optional(z.array(optionValue)),
+});
+export type Column = z.infer<typeof column>;
+
+/** The field is used only while the field `referenceId` holds one of `equals`. */
+export const visibleIf = z.looseObject({ referenceId: z.string(), equals: z.array(attributeValue) });
+export type VisibleIf = z.infer<typeof visibleIf>;
+
+export const field = z.looseObject({
+  referenceId: z.string(),
+  label: z.string(),
+  type: z.string(),
+  units: z.nullable(z.string()),
+  default: z.optional(z.nullable(attributeValue)),
+  required: z.optional(z.boolean()),
+  options: z.optional(z.array(optionValue)),
+  columns: z.optional(z.array(column)),
+  min: z.optional(z.number()),
+  max: z.optional(z.number()),
+  visibleIf: z.optional(visibleIf),
+  description: z.optional(z.string()),
+});
+export type Field = z.infer<typeof field>;
+
+export const output = z.looseObject({
+  referenceId: z.string(),
+  label: z.string(),
+  type: z.string(),
+  units: z.nullable(z.string()),
+  columns: z.optional(z.array(column)),
+  description: z.optional(z.string()),
+});
+export type Output = z.infer<typeof output>;
+
+export const preset = z.looseObject({
+  code: z.string(),
+  name: z.string(),
+  description: z.optional(z.nullable(z.string())),
+  defaults: attributes,
+});
+export type Preset = z.infer<typeof preset>;
+
+export const presetList = z.looseObject({ presets: z.array(preset) });
+export type PresetList = z.infer<typeof presetList>;
+
+export const templateDetail = z.looseObject({
+  /** Identifier of the published version: changes on every republish. `code` is stable. */
+  id: z.string(),
+  version: z.nullable(z.number()),
+  code: z.string(),
+  name: z.string(),
+  category: z.nullable(z.string()),
+  description: z.nullable(z.string()),
+  fields: z.array(field),
+  outputs: z.array(output),
+  presets: z.array(preset),
+});
+export type TemplateDetail = z.infer<typeof templateDetail>;
+
+export const validateRequest = z.strictObject({ attributes, preset: z.optional(z.string()) });
+export type ValidateRequest = z.infer<typeof validateRequest>;
+
+export const validateResponse = z.looseObject({ valid: z.boolean(), warnings: z.array(warning) });
+export type ValidateResponse = z.infer<typeof validateResponse>;
+
+export const calculateRequest = z.strictObject({
+  projectId: z.string(),
+  attributes,
+  preset: z.optional(z.string()),
+  name: z.optional(z.string()),
+});
+export type CalculateRequest = z.infer<typeof calculateRequest>;
+
+/** A resolved input in stored form: numbers as strings, enum choices as stored, tables as rows. */
+export const resolvedInput = z.looseObject({
+  value: attributeValue,
+  label: z.optional(z.string()),
+  units: z.optional(z.nullable(z.string())),
+});
+export type ResolvedInput = z.infer<typeof resolvedInput>;
+
+export const calculateResponse = z.looseObject({
+  sheetId: z.string(),
+  projectId: z.string(),
+  sheetUrl: z.string(),
+  templateCode: z.string(),
+  inputs: z.record(z.string(), resolvedInput),
+  results: z.record(z.string(), resultValue),
+  passed: z.nullable(z.boolean()),
+  summaryCheck: z.optional(z.union([z.boolean(), z.number()])),
+  summaryCheckReferenceId: z.optional(z.string()),
+  summaryCheckError: z.optional(z.boolean()),
+  summaryCheckFailReasons: z.optional(z.array(z.string())),
+  warnings: z.optional(z.array(warning)),
+});
+export type CalculateResponse = z.infer<typeof calculateResponse>;
+
+/** Body of `POST /v1/templates/{code}/sheets` (service decisions, "Routes"). */
+export const createSheetRequest = z.strictObject({
+  projectId: z.string(),
+  name: z.optional(z.string()),
+  preset: z.optional(z.string()),
+  attributes: z.optional(attributes),
+});
+export type CreateSheetRequest = z.infer<typeof createSheetRequest>;

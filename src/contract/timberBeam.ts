@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { attributes } from './attributes';
+import { limits } from './limits';
+import { resultValue } from './sheets';
+
+/** The template whose fields the typed timber beam attributes carry. */
+export const timberBeamTemplateCode = 'timberBeamASD';
+
+/** Preset codes of the typed timber beam (service decisions, "Typed timber beam"). */
+export const timberBeamPresets = [
+  'genericBeam',
+  'genericFlitchBeam',
+  'floorJoist',
+  'floorGirder',
+  'ceilingJoist',
+  'hipValley',
+  'rafter',
+  'roofGirder',
+  'roofHeader',
+  'floorHeader',
+  'comboBeam',
+  'deckJoist',
+  'deckBeam',
+] as const;
+
+export const timberBeamRequest = z.strictObject({
+  projectId: z.string(),
+  preset: z.string(),
+  attributes,
+  name: z.optional(z.string()),
+});
+export type TimberBeamRequest = z.infer<typeof timberBeamRequest>;
+
+export const timberBeamResponse = z.looseObject({
+  sheetId: z.string(),
+  name: z.optional(z.string()),
+  status: z.string(),
+  inputs: z.record(z.string(), z.unknown()),
+  results: z.looseObject({
+    /** Forced false on a check that could not be evaluated. */
+    passed: z.nullable(z.boolean()),
+    utilizationRatio: z.optional(z.nullable(z.number())),
+    summaryCheck: z.optional(
+      z.looseObject({
+        value: z.optional(z.nullable(z.union([z.boolean(), z.number()]))),
+        referenceId: z.optional(z.string()),
+        error: z.boolean(),
+        /** Empty when there are none. */
+        failReasons: z.array(z.string()),
+      }),
+    ),
+    outputs: z.optional(z.record(z.string(), resultValue)),
+    warning: z.optional(z.string()),
+  }),
+});
+export type TimberBeamResponse = z.infer<typeof timberBeamResponse>;
+
+const { min, max, default: pageSize } = limits.membersPerPage;
+
+export const timberMemberQuery = z.strictObject({
+  search: z.optional(z.string()),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(min), z.maximum(max)), pageSize),
+  offset: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
+});
+export type TimberMemberQuery = z.infer<typeof timberMemberQuery>;
+
+export const timberMemberList = z.looseObject({
+  members: z.array(z.looseObject({ name: z.string() })),
+  total: z.number(),
+  limit: z.number(),
+  offset: z.number(),
+});
+export type TimberMemberList = z.infer<typeof timberMemberList>;
