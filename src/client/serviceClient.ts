@@ -1,0 +1,81 @@
+import type {
+  Batch,
+  BatchSubmitRequest,
+  BulkDeleteRequest,
+  BulkDeleteResponse,
+  CalculateRequest,
+  CalculateResponse,
+  CreatedSheet,
+  CreateProjectRequest,
+  CreateSheetRequest,
+  PresetList,
+  Project,
+  ProjectList,
+  Sheet,
+  SnowLoadRequest,
+  SnowLoadResponse,
+  SnowStandard,
+  SolveSheetResponse,
+  TemplateDetail,
+  TemplateList,
+  TimberBeamRequest,
+  TimberBeamResponse,
+  TimberMemberList,
+  UpdateProjectRequest,
+  UpdateSheetRequest,
+  UpdateSheetResponse,
+  ValidateRequest,
+  ValidateResponse,
+} from '../contract';
+
+export interface CallOptions {
+  /** Gives up waiting. What was sent may still be carried out by the service. */
+  signal?: AbortSignal;
+  /** Milliseconds from sending to the complete answer; each endpoint has its own default. */
+  deadlineMs?: number;
+}
+
+/** A batch and how long to wait before asking again; null when the service does not say. */
+export interface BatchPoll {
+  batch: Batch;
+  retryAfterSeconds: number | null;
+}
+
+/**
+ * The service, one function an operation of the interface. Each call rejects with a CalcError and with nothing else.
+ */
+export interface ServiceClient {
+  listTemplates(query?: { limit?: number; offset?: number }, options?: CallOptions): Promise<TemplateList>;
+  getTemplate(code: string, options?: CallOptions): Promise<TemplateDetail>;
+  getPresets(code: string, options?: CallOptions): Promise<PresetList>;
+  validate(code: string, body: ValidateRequest, options?: CallOptions): Promise<ValidateResponse>;
+  calculate(code: string, body: CalculateRequest, options?: CallOptions): Promise<CalculateResponse>;
+
+  createSheet(code: string, body: CreateSheetRequest, options?: CallOptions): Promise<CreatedSheet>;
+  getSheet(sheetId: string, options?: CallOptions): Promise<Sheet>;
+  updateSheet(sheetId: string, body: UpdateSheetRequest, options?: CallOptions): Promise<UpdateSheetResponse>;
+  solveSheet(sheetId: string, options?: CallOptions): Promise<SolveSheetResponse>;
+  bulkDelete(body: BulkDeleteRequest, options?: CallOptions): Promise<BulkDeleteResponse>;
+
+  bulkCalculate(body: BatchSubmitRequest, options?: CallOptions): Promise<BatchPoll>;
+  getBatch(projectId: string, batchId: string, options?: CallOptions): Promise<BatchPoll>;
+
+  calculateSnowLoad(
+    standard: SnowStandard,
+    body: SnowLoadRequest,
+    options?: CallOptions,
+  ): Promise<SnowLoadResponse>;
+  calculateTimberBeam(body: TimberBeamRequest, options?: CallOptions): Promise<TimberBeamResponse>;
+  listTimberMembers(
+    query?: { search?: string; limit?: number; offset?: number },
+    options?: CallOptions,
+  ): Promise<TimberMemberList>;
+
+  listProjects(
+    query?: { limit?: number; page?: number; state?: string },
+    options?: CallOptions,
+  ): Promise<ProjectList>;
+  createProject(body: CreateProjectRequest, options?: CallOptions): Promise<Project>;
+  getProject(projectId: string, options?: CallOptions): Promise<Project>;
+  updateProject(projectId: string, body: UpdateProjectRequest, options?: CallOptions): Promise<Project>;
+}
