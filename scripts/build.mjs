@@ -1,0 +1,62 @@
+// Builds the add-in for the address it will be served at:
+//   npm run build -- --address https://calc.example.com --origins https://api.example.com   -> dist/
+// and, for the workbook host and the service on this machine (called by the set-up):
+//   node scripts/build.mjs --host [node] [addin] [page]                                      -> build/
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { fail, say } from './console.mjs';
+import { markFresh, parts } from './freshness.mjs';
+
+const root = path.resolve(import.meta.dirname, '..');
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    host: { type: 'boolean', default: false },
+    address: { type: 'string', default: 'https://localhost:3000' },
+    origins: { type: 'string', default: 'self' },
+  },
+});
+
+process.chdir(root);
+if (values.host) buildForHost(positionals.length ? positionals : parts);
+else buildForProduction(values);
+
+function tool(file, ...args) {
+  execFileSync(process.execPath, [path.join(root, 'node_modules', file), ...args], { stdio: 'inherit' });
+}
+
+function buildForHost(wanted) {
+  const builders = {
+    node: () => tool('typescript/bin/tsc', '-p', 'tsconfig.node.json'),
+    addin: () => tool('webpack-cli/bin/cli.js', '--env', 'target=host', '--stats', 'errors-warnings'),
+    page: () =>
+      tool('webpack-cli/bin/cli.js', '--config', 'host/webpack.config.cjs', '--stats', 'errors-warnings'),
+  };
+  for (const part of wanted) {
+    if (!builders[part]) fail(`There is no part "${part}" to build. Parts: ${parts.join(', ')}.`);
+    builders[part]();
+    markFresh(root, part);
+  }
+}
+
+function buildForProduction({ address, origins }) {
+  const site = httpsOrigin('--address', address);
+  const services = origins.split(',').map((origin) => (origin === 'self' ? origin : httpsOrigin('--origins', origin)));
+  tool(
+    'webpack-cli/bin/cli.js',
+    ...['--env', 'target=production'],
+    ...['--env', `address=${site}`],
+    ...['--env', `origins=${services.join(',')}`],
+    ...['--stats', 'errors-warnings'],
+  );
+  say(`dist/ is built to be served at ${site}; it may call: ${services.join(', ')}.`);
+}
+
+function httpsOrigin(option, text) {
+  const url = URL.canParse(text.trim()) ? new URL(text.trim()) : null;
+  if (url?.protocol !== 'https:' || url.pathname !== '/') {
+    fail(`${option} takes an https origin such as https://calc.example.com; given: ${text}`);
+  }
+  return url.origin;
+}

@@ -1,0 +1,41 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+
+/** What each part of the build is made from. */
+const sources = {
+  node: ['src/contract', 'service', 'host/server', 'scripts', 'tsconfig.json', 'tsconfig.node.json'],
+  addin: ['src', 'assets', 'manifest.xml', 'webpack.config.js', 'tsconfig.json'],
+  page: ['host', 'tsconfig.json'],
+};
+
+export const parts = Object.keys(sources);
+
+const stampFile = (root, part) => path.join(root, 'build', `.${part}.stamp`);
+
+/** True when a source of the part changed since it was last built (paths, sizes and times are compared). */
+export function isStale(root, part) {
+  const stamp = stampFile(root, part);
+  return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== fingerprint(root, part);
+}
+
+export function markFresh(root, part) {
+  mkdirSync(path.join(root, 'build'), { recursive: true });
+  writeFileSync(stampFile(root, part), fingerprint(root, part));
+}
+
+function fingerprint(root, part) {
+  const hash = createHash('sha256');
+  for (const source of [...sources[part], 'package-lock.json']) addToFingerprint(hash, path.join(root, source));
+  return hash.digest('hex');
+}
+
+function addToFingerprint(hash, file) {
+  const status = statSync(file, { throwIfNoEntry: false });
+  if (!status) return;
+  if (status.isDirectory()) {
+    for (const name of readdirSync(file).sort()) addToFingerprint(hash, path.join(file, name));
+  } else if (!/\.test\.tsx?$/.test(file)) {
+    hash.update(`${file}:${status.size}:${status.mtimeMs}\n`);
+  }
+}

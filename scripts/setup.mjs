@@ -1,0 +1,100 @@
+// Makes a fresh machine ready, in plain Node: nothing may be installed yet when this runs.
+//   node scripts/setup.mjs [--browser] [--build[=node]] [--quiet]
+import { execFileSync } from 'node:child_process';
+import { createHash, X509Certificate } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { findBrowser } from './browser.mjs';
+import { fail, say } from './console.mjs';
+import { isStale, parts } from './freshness.mjs';
+
+const root = path.resolve(import.meta.dirname, '..');
+const wanted = new Set(process.argv.slice(2));
+const quiet = wanted.has('--quiet');
+const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+
+process.chdir(root);
+requireNode();
+installDependencies();
+await makeCertificate();
+if (wanted.has('--browser')) await provideBrowser();
+if (wanted.has('--build')) build(parts);
+if (wanted.has('--build=node')) build(['node']);
+
+function requireNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 19)) {
+    fail(`Node 20.19 or newer is needed; this is ${process.versions.node}. Get one at https://nodejs.org.`);
+  }
+}
+
+function run(command, args) {
+  // Standard output belongs to the command that the person started (npm run service prints JSON there).
+  execFileSync(command, args, {
+    stdio: ['ignore', process.stderr, process.stderr],
+    shell: process.platform === 'win32',
+  });
+}
+
+function installDependencies() {
+  const stamp = path.join(root, 'node_modules', '.calc-lockfile');
+  const lockfile = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockfile) return;
+  say('installing dependencies (a few minutes the first time) …');
+  try {
+    run(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  } catch {
+    fail('npm ci failed: see its message above. A proxy or an offline machine is the usual cause.');
+  }
+  writeFileSync(stamp, lockfile);
+}
+
+/** A self-signed certificate for https://localhost, renewed a day before it ends. */
+async function makeCertificate() {
+  const folder = path.join(root, '.certs');
+  const file = (name) => path.join(folder, name);
+  if (existsSync(file('localhost.crt')) && existsSync(file('localhost.key'))) {
+    const { validTo } = new X509Certificate(readFileSync(file('localhost.crt')));
+    if (Date.parse(validTo) - Date.now() > 24 * 3600 * 1000) return;
+  }
+  say('making a self-signed certificate for https://localhost …');
+  mkdirSync(folder, { recursive: true });
+  const { generateCertificates } = await import('office-addin-dev-certs');
+  const log = console.log; // the package reports on standard output
+  console.log = () => {};
+  try {
+    await generateCertificates(file('ca.crt'), file('localhost.crt'), file('localhost.key'), 30);
+  } finally {
+    console.log = log;
+  }
+}
+
+async function provideBrowser() {
+  const found = await findBrowser();
+  if (found) {
+    if (!quiet) say(`browser: ${found}`);
+    return;
+  }
+  if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
+    say('installing Chromium from Debian …');
+    run('apt-get', ['update', '-qq']);
+    run('apt-get', ['install', '-y', '-qq', 'chromium', 'fonts-liberation']);
+  } else {
+    say('no Chromium, Chrome or Edge found: downloading the one of Playwright …');
+    run(process.execPath, [path.join(root, 'node_modules/playwright-core/cli.js'), 'install', 'chromium']);
+  }
+  const provided = await findBrowser();
+  if (!provided) fail('No browser could be installed. Install Chromium, Chrome or Edge, or set CHROMIUM to one.');
+  say(`browser: ${provided}`);
+}
+
+function build(wantedParts) {
+  const stale = wantedParts.filter((part) => isStale(root, part));
+  if (stale.length === 0) return;
+  say(`building: ${stale.join(', ')} …`);
+  try {
+    run(process.execPath, [path.join(root, 'scripts/build.mjs'), '--host', ...stale]);
+  } catch {
+    fail('The build failed: see its message above.');
+  }
+}

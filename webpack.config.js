@@ -1,0 +1,111 @@
+const path = require('node:path');
+const CopyPlugin = require('copy-webpack-plugin');
+const CustomFunctionsMetadataPlugin = require('custom-functions-metadata-plugin');
+const HtmlPlugin = require('html-webpack-plugin');
+const { DefinePlugin } = require('webpack');
+
+/** The address that manifest.xml and the help links carry in the repository. */
+const REPOSITORY_ADDRESS = 'https://localhost:3000';
+const MICROSOFT_OFFICE_JS = 'https://appsforoffice.microsoft.com/lib/1/hosted/office.js';
+
+const functionFiles = ['./src/functions/run.ts', './src/functions/calculate.ts', './src/functions/snow.ts'];
+
+/**
+ * Builds the add-in. Set by scripts/build.mjs:
+ *
+ * - `env.target`: `host` (for the workbook host: Office.js from /officejs, local service offered) or `production`
+ * - `env.address`: where the pages will be served, for example https://calc.example.com
+ * - `env.origins`: service origins that this build may call, separated by commas; `self` is the page's own
+ */
+module.exports = (env = {}) => {
+  const forHost = env.target === 'host';
+  const address = env.address ?? REPOSITORY_ADDRESS;
+  const origins = (env.origins ?? 'self').split(',').map((origin) => origin.trim());
+  const moveAddress = (content) => content.toString().replaceAll(REPOSITORY_ADDRESS, address);
+
+  return {
+    mode: 'production',
+    devtool: forHost ? 'source-map' : false,
+    entry: { functions: functionFiles, taskpane: './src/taskpane/index.tsx' },
+    output: {
+      path: path.resolve(__dirname, forHost ? 'build/addin' : 'dist'),
+      filename: '[name].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      clean: true,
+    },
+    resolve: { extensions: ['.ts', '.tsx', '.js'] },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          loader: 'ts-loader',
+          options: { transpileOnly: true, compilerOptions: { noEmit: false, sourceMap: forHost } },
+        },
+        { test: /\.css$/, type: 'asset/source' },
+      ],
+    },
+    // One runtime: the functions and the pane share module instances, so src/runtime.ts exists once.
+    optimization: { runtimeChunk: 'single' },
+    performance: { hints: false },
+    plugins: [
+      new DefinePlugin({
+        SERVICE_ORIGINS: JSON.stringify(origins),
+        LOCAL_SERVICE_PATH: JSON.stringify(forHost ? '/local-service' : null),
+      }),
+      new CustomFunctionsMetadataPlugin({ output: 'functions.json', input: functionFiles }),
+      new HtmlPlugin({
+        filename: 'taskpane.html',
+        template: './src/taskpane/taskpane.html',
+        chunks: ['functions', 'taskpane'],
+        officeJs: forHost ? '/officejs/office.js' : MICROSOFT_OFFICE_JS,
+        csp: contentSecurityPolicy(origins, forHost),
+      }),
+      new CopyPlugin({
+        patterns: [
+          { from: 'manifest.xml', transform: moveAddress },
+          { from: 'assets', to: 'assets' },
+        ],
+      }),
+      new MoveHelpLinks(address),
+    ],
+  };
+};
+
+/** design: connect-src the fixed service origins, script-src self and, in production, Microsoft's Office.js. */
+function contentSecurityPolicy(origins, forHost) {
+  const connect = origins.map((origin) => (origin === 'self' ? "'self'" : origin));
+  const office = forHost ? [] : [new URL(MICROSOFT_OFFICE_JS).origin];
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${office.join(' ')}`.trim(),
+    `connect-src ${[...connect, ...office].join(' ')}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self' data:",
+    `frame-src 'self' ${office.join(' ')}`.trim(),
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ');
+}
+
+/** The metadata plugin copies @helpurl as it stands in the source; this gives it the build's address. */
+class MoveHelpLinks {
+  constructor(address) {
+    this.address = address;
+  }
+
+  apply(compiler) {
+    const { Compilation, sources } = compiler.webpack;
+    compiler.hooks.compilation.tap('MoveHelpLinks', (compilation) => {
+      compilation.hooks.processAssets.tap(
+        { name: 'MoveHelpLinks', stage: Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE },
+        (assets) => {
+          const metadata = assets['functions.json'];
+          if (!metadata) return;
+          const moved = metadata.source().toString().replaceAll(REPOSITORY_ADDRESS, this.address);
+          compilation.updateAsset('functions.json', new sources.RawSource(moved));
+        },
+      );
+    });
+  }
+}
