@@ -1,0 +1,231 @@
+import type {
+  Attributes,
+  AttributeValue,
+  ErrorDetail,
+  Field,
+  ProjectDefaults,
+  ResolvedInput,
+  Warning,
+} from '../../src/contract';
+import { given } from './given';
+import { listed } from './enumOption';
+import { readFieldValue } from './fieldValue';
+import { TemplateInputError, type Solution, type StoredInputs, type Template } from './template';
+import { typedInputs } from './typedInputs';
+import { isUsed } from './usedFields';
+
+export type { StoredInputs } from './template';
+
+/** What became of a set of attributes. Any problem means 422 and nothing written. */
+export interface InputReading {
+  stored: StoredInputs;
+  warnings: Warning[];
+  problems: ErrorDetail[];
+}
+
+/**
+ * Reads the attributes of a new sheet: the template's defaults, over them the preset's, over them the attributes.
+ * An unknown name is a problem. An attribute whose field the calculation would not use draws `ignored_field`, an
+ * explicit null `null_value`; neither lands in the sheet.
+ */
+export function readNewInputs(template: Template, attributes: Attributes, presetCode?: string): InputReading {
+  const problems: ErrorDetail[] = [];
+  const defaults = defaultInputs(template, presetCode, problems);
+  const fields = fieldsByName(template);
+  for (const name of Object.keys(attributes)) {
+    if (!fields.has(name)) problems.push(unknownAttribute(template, name));
+  }
+  const known = Object.entries(attributes).filter(([name]) => fields.has(name));
+  const reading = readValues(fields, known, readFieldValue);
+  problems.push(...reading.problems);
+
+  const all = { ...defaults, ...reading.values };
+  const ignored = Object.keys(reading.values).filter((name) => !isUsed(template, fieldOf(fields, name), all));
+  const landed = Object.entries(reading.values).filter(([name]) => !ignored.includes(name));
+  const stored = { ...defaults, ...Object.fromEntries(landed) };
+  const warnings = [...reading.warnings, ...ignored.map((name) => ignoredField(fieldOf(fields, name)))];
+  if (problems.length === 0)
+    problems.push(...missingInputs(template, stored), ...rejectedTogether(template, stored));
+  return { stored, warnings, problems };
+}
+
+/**
+ * Reads the attributes of an update (interface, "Update sheet inputs"). The set is applied as a whole or not at all;
+ * unknown names and nulls are skipped with a warning. `updated` names what was stored.
+ */
+export function readInputChanges(
+  template: Template,
+  stored: StoredInputs,
+  attributes: Attributes,
+): InputReading & { updated: string[] } {
+  const fields = fieldsByName(template);
+  const unknown = Object.keys(attributes).filter((name) => !fields.has(name));
+  const known = Object.entries(attributes).filter(([name]) => fields.has(name));
+  const reading = readValues(fields, known, readChangedValue);
+  const changed = { ...stored, ...reading.values };
+  const problems = reading.problems.length > 0 ? reading.problems : rejectedTogether(template, changed);
+  const warnings = [...unknown.map(unknownField), ...reading.warnings];
+  if (problems.length > 0) return { stored, warnings, problems, updated: [] };
+  return { stored: changed, warnings, problems, updated: Object.keys(reading.values) };
+}
+
+/**
+ * The inputs of a generic calculate response, in stored form with label and units. Fields that the calculation did
+ * not use are left out: a ground snow load that the project's default overruled must not look like the one used.
+ */
+export function resolvedInputs(template: Template, stored: StoredInputs): Record<string, ResolvedInput> {
+  const used = heldFields(template, stored).filter(([field]) => isUsed(template, field, stored));
+  return Object.fromEntries(
+    used.map(([field, value]) => [field.referenceId, { value, label: field.label, units: field.units }]),
+  );
+}
+
+/** The inputs of a sheet read: all that the sheet holds, numbers as strings and an enum as its option's label. */
+export function normalisedInputs(template: Template, stored: StoredInputs): Record<string, AttributeValue> {
+  return Object.fromEntries(
+    heldFields(template, stored).map(([field, value]) => [field.referenceId, readBack(field, value)]),
+  );
+}
+
+/**
+ * Solves what a sheet holds with its project's defaults.
+ *
+ * @throws {TemplateInputError} naming each input, project default or result that stands in the way
+ */
+export function solveInputs(template: Template, stored: StoredInputs, project: ProjectDefaults): Solution {
+  const solution = template.solve(typedInputs(template, stored), project);
+  const unbounded = Object.entries(solution.results).filter(
+    ([, value]) => typeof value === 'number' && !Number.isFinite(value),
+  );
+  if (unbounded.length > 0) {
+    throw new TemplateInputError(
+      unbounded.map(([name]) => ({ field: name, message: `${name} has no finite value for these inputs.` })),
+    );
+  }
+  return solution;
+}
+
+/** Names of the project defaults that the sheet reads; none while its inputs cannot be read. */
+export function projectDefaultsRead(template: Template, stored: StoredInputs): string[] {
+  return template.projectDefaultsRead(typedInputs(template, stored));
+}
+
+type ReadValue = typeof readFieldValue;
+
+function readValues(fields: Map<string, Field>, attributes: [string, AttributeValue][], read: ReadValue) {
+  const values: StoredInputs = {};
+  const warnings: Warning[] = [];
+  const problems: ErrorDetail[] = [];
+  for (const [name, value] of attributes) {
+    if (value === null) {
+      warnings.push(nullValue(name));
+      continue;
+    }
+    const reading = read(fieldOf(fields, name), value);
+    if ('stored' in reading) values[name] = reading.stored;
+    else problems.push(...reading.problems);
+  }
+  return { values, warnings, problems };
+}
+
+/** An update does not check a number for an enum field against the options (interface, "Update sheet inputs", 7). */
+const readChangedValue: ReadValue = (field, value) => {
+  const reading = readFieldValue(field, value);
+  const isUncheckedNumber = field.type === 'enum' && typeof value === 'number' && Number.isFinite(value);
+  return 'problems' in reading && isUncheckedNumber ? { stored: value } : reading;
+};
+
+function defaultInputs(
+  template: Template,
+  presetCode: string | undefined,
+  problems: ErrorDetail[],
+): StoredInputs {
+  const preset = template.presets.find((candidate) => candidate.code === presetCode);
+  if (presetCode !== undefined && !preset) {
+    const codes = template.presets.map((candidate) => candidate.code);
+    const message = `${template.code} has no preset ${JSON.stringify(presetCode)}; it has ${listed(codes)}.`;
+    problems.push({ field: 'preset', message });
+  }
+  const stored: StoredInputs = {};
+  for (const field of template.fields) {
+    const value = preset?.defaults[field.referenceId] ?? field.default ?? null;
+    if (value === null) continue;
+    const reading = readFieldValue(field, value);
+    if ('problems' in reading)
+      throw new Error(`${template.code} has a default that it refuses: ${field.referenceId}`);
+    stored[field.referenceId] = reading.stored;
+  }
+  return stored;
+}
+
+function missingInputs(template: Template, stored: StoredInputs): ErrorDetail[] {
+  return template.fields
+    .filter(
+      (field) =>
+        field.required && !Object.hasOwn(stored, field.referenceId) && isUsed(template, field, stored),
+    )
+    .map((field) => ({
+      field: field.referenceId,
+      message: `${field.referenceId} (${field.label}) is required.`,
+    }));
+}
+
+/** What the template refuses of the set as a whole; a value it cannot even read is left to the solve. */
+function rejectedTogether(template: Template, stored: StoredInputs): ErrorDetail[] {
+  try {
+    return template.check(typedInputs(template, stored), null);
+  } catch (error) {
+    if (error instanceof TemplateInputError) return [];
+    throw error;
+  }
+}
+
+function readBack(field: Field, value: AttributeValue): AttributeValue {
+  const matches = field.type === 'enum' && (field.options ?? []).some((option) => option === value);
+  return matches ? String(value) : value;
+}
+
+function heldFields(template: Template, stored: StoredInputs): [Field, AttributeValue][] {
+  return template.fields.flatMap((field): [Field, AttributeValue][] => {
+    const value = Object.hasOwn(stored, field.referenceId) ? stored[field.referenceId] : undefined;
+    return value === undefined ? [] : [[field, value]];
+  });
+}
+
+/** A map, because names come from outside: `constructor` is no field. */
+const fieldsByName = (template: Template) =>
+  new Map(template.fields.map((field) => [field.referenceId, field]));
+
+function fieldOf(fields: Map<string, Field>, name: string): Field {
+  const field = fields.get(name);
+  if (!field) throw new Error(`No field ${name}`);
+  return field;
+}
+
+function unknownAttribute(template: Template, name: string): ErrorDetail {
+  const names = template.fields.map((field) => field.referenceId).join(', ');
+  return {
+    field: name,
+    message: `${template.code} has no field ${JSON.stringify(name)}; its fields are ${names}.`,
+  };
+}
+
+const unknownField = (name: string): Warning => ({
+  type: 'unknown_field',
+  field: name,
+  message: `${given(name)} names no field of the template; it was skipped.`,
+});
+
+const nullValue = (name: string): Warning => ({
+  type: 'null_value',
+  field: name,
+  message: `${name} was null and was skipped; leave a field out to keep its value.`,
+});
+
+const ignoredField = ({ referenceId, label, visibleIf }: Field): Warning => ({
+  type: 'ignored_field',
+  field: referenceId,
+  message:
+    `${referenceId} (${label}) was ignored: it is used only when ${visibleIf?.referenceId} is ` +
+    `${visibleIf?.equals.map(String).join(' or ')}.`,
+});
