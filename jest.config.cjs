@@ -1,5 +1,9 @@
 /** Packages that publish ES modules only: jest's own module loader needs them as CommonJS. */
-const esModules = ['p-limit', 'yocto-queue', 'lru-cache'].join('|');
+const esModules = [
+  ...['p-limit', 'yocto-queue', 'lru-cache'],
+  // jsdom and what it needs
+  ...['@asamuzakjp', '@bramus', '@csstools', '@exodus', 'css-tree', 'entities', 'parse5', 'tough-cookie'],
+].join('|');
 
 const shared = {
   rootDir: __dirname,

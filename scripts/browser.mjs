@@ -13,11 +13,13 @@ const installed = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
-  ...programFiles.filter(Boolean).flatMap((folder) => [
-    path.join(folder, 'Chromium/Application/chrome.exe'),
-    path.join(folder, 'Google/Chrome/Application/chrome.exe'),
-    path.join(folder, 'Microsoft/Edge/Application/msedge.exe'),
-  ]),
+  ...programFiles
+    .filter(Boolean)
+    .flatMap((folder) => [
+      path.join(folder, 'Chromium/Application/chrome.exe'),
+      path.join(folder, 'Google/Chrome/Application/chrome.exe'),
+      path.join(folder, 'Microsoft/Edge/Application/msedge.exe'),
+    ]),
 ];
 
 /**

@@ -42,7 +42,9 @@ function buildForHost(wanted) {
 
 function buildForProduction({ address, origins }) {
   const site = httpsOrigin('--address', address);
-  const services = origins.split(',').map((origin) => (origin === 'self' ? origin : httpsOrigin('--origins', origin)));
+  const services = origins
+    .split(',')
+    .map((origin) => (origin === 'self' ? origin : httpsOrigin('--origins', origin)));
   tool(
     'webpack-cli/bin/cli.js',
     ...['--env', 'target=production'],

@@ -26,7 +26,8 @@ export function markFresh(root, part) {
 
 function fingerprint(root, part) {
   const hash = createHash('sha256');
-  for (const source of [...sources[part], 'package-lock.json']) addToFingerprint(hash, path.join(root, source));
+  for (const source of [...sources[part], 'package-lock.json'])
+    addToFingerprint(hash, path.join(root, source));
   return hash.digest('hex');
 }
 

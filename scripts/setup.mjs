@@ -84,7 +84,8 @@ async function provideBrowser() {
     run(process.execPath, [path.join(root, 'node_modules/playwright-core/cli.js'), 'install', 'chromium']);
   }
   const provided = await findBrowser();
-  if (!provided) fail('No browser could be installed. Install Chromium, Chrome or Edge, or set CHROMIUM to one.');
+  if (!provided)
+    fail('No browser could be installed. Install Chromium, Chrome or Edge, or set CHROMIUM to one.');
   say(`browser: ${provided}`);
 }
 

@@ -1,0 +1,67 @@
+// npm test: the checks that are no tests (lint, types, sizes, manifest), then every jest test, then one
+// closing line over everything: "N passed, N failed".
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { findBrowser } from './browser.mjs';
+import { say } from './console.mjs';
+
+const root = path.resolve(import.meta.dirname, '..');
+process.chdir(root);
+
+const checks = [
+  ['types', 'typescript/bin/tsc', '--noEmit'],
+  ['eslint', 'eslint/bin/eslint.js', '.', '--max-warnings', '0'],
+  ['prettier', 'prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'],
+  [
+    'import directions',
+    'dependency-cruiser/bin/dependency-cruise.mjs',
+    ...['src', 'service', 'host', 'scripts', 'test', '--config', '.dependency-cruiser.cjs'],
+  ],
+  ['unused code', 'knip/bin/knip.js'],
+  ['sizes', 'size-limit/bin.js'],
+];
+
+let passed = 0;
+let failed = 0;
+
+for (const [name, file, ...args] of checks) count(name, node(path.join('node_modules', file), ...args));
+count('manifest', node('build/scripts/manifestCheck.js'));
+countJest(await runJest());
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 ? 1 : 0;
+
+function node(...args) {
+  return spawnSync(process.execPath, args, { stdio: 'inherit' }).status === 0;
+}
+
+function count(name, succeeded) {
+  say(`${name}: ${succeeded ? 'ok' : 'FAILED'}`);
+  if (succeeded) passed += 1;
+  else failed += 1;
+}
+
+async function runJest() {
+  const report = path.join(root, 'test-results', 'jest.json');
+  mkdirSync(path.dirname(report), { recursive: true });
+  rmSync(report, { force: true });
+  const browser = await findBrowser();
+  const { status } = spawnSync(
+    process.execPath,
+    ['node_modules/jest/bin/jest.js', '--json', `--outputFile=${report}`, ...process.argv.slice(2)],
+    { stdio: ['inherit', 'ignore', 'inherit'], env: { ...process.env, CHROMIUM: browser ?? '' } },
+  );
+  try {
+    return { status, ...JSON.parse(readFileSync(report, 'utf8')) };
+  } catch {
+    return { status, numPassedTests: 0, numFailedTests: 0, numRuntimeErrorTestSuites: 0 };
+  }
+}
+
+function countJest({ status, numPassedTests, numFailedTests, numRuntimeErrorTestSuites, numPendingTests }) {
+  passed += numPassedTests;
+  failed += numFailedTests + numRuntimeErrorTestSuites;
+  if (numPendingTests > 0) say(`${numPendingTests} tests are switched off`);
+  // A jest that ended badly without naming a failed test (a crash, a handle that stays open) still fails.
+  if (status !== 0 && numFailedTests + numRuntimeErrorTestSuites === 0) failed += 1;
+}
