@@ -69,12 +69,15 @@ async function makeCertificate() {
   }
 }
 
+/** Finds or installs a browser and notes its path for the demo and the tests. */
 async function provideBrowser() {
-  const found = await findBrowser();
-  if (found) {
-    if (!quiet) say(`browser: ${found}`);
-    return;
-  }
+  const browser = (await findBrowser()) ?? (await installBrowser());
+  mkdirSync('.cache', { recursive: true });
+  writeFileSync('.cache/browser', browser);
+  if (!quiet) say(`browser: ${browser}`);
+}
+
+async function installBrowser() {
   if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
     say('installing Chromium from Debian …');
     run('apt-get', ['update', '-qq']);
@@ -83,10 +86,10 @@ async function provideBrowser() {
     say('no Chromium, Chrome or Edge found: downloading the one of Playwright …');
     run(process.execPath, [path.join(root, 'node_modules/playwright-core/cli.js'), 'install', 'chromium']);
   }
-  const provided = await findBrowser();
-  if (!provided)
+  const installed = await findBrowser();
+  if (!installed)
     fail('No browser could be installed. Install Chromium, Chrome or Edge, or set CHROMIUM to one.');
-  say(`browser: ${provided}`);
+  return installed;
 }
 
 function build(wantedParts) {

@@ -1,6 +1,7 @@
 // npm run sideload: builds the add-in for real Excel, serves it with the embedded service at
 // https://localhost:3000 and starts Excel with it through office-addin-debugging.
 import { spawn, spawnSync } from 'node:child_process';
+import os from 'node:os';
 import path from 'node:path';
 import { fail, say } from './console.mjs';
 
@@ -20,7 +21,12 @@ step('the add-in', process.execPath, ['scripts/build.mjs']);
 say('starting the service and the add-in at https://localhost:3000 …');
 const server = spawn(process.execPath, ['build/host/server/main.js'], {
   stdio: ['ignore', 'pipe', 'inherit'],
-  env: { ...process.env, PORT: '3000', ADDIN_DIR: 'dist', CERTIFICATE: 'trusted' },
+  env: {
+    ...process.env,
+    PORT: '3000',
+    ADDIN_DIR: 'dist',
+    CERTIFICATE_DIR: path.join(os.homedir(), '.office-addin-dev-certs'),
+  },
 });
 server.stdout.on('data', (text) => {
   process.stderr.write(text);

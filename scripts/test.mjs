@@ -3,7 +3,6 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { findBrowser } from './browser.mjs';
 import { say } from './console.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -27,7 +26,7 @@ let failed = 0;
 
 for (const [name, file, ...args] of checks) count(name, node(path.join('node_modules', file), ...args));
 count('manifest', node('build/scripts/manifestCheck.js'));
-countJest(await runJest());
+countJest(runJest());
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
 
@@ -41,15 +40,14 @@ function count(name, succeeded) {
   else failed += 1;
 }
 
-async function runJest() {
+function runJest() {
   const report = path.join(root, 'test-results', 'jest.json');
   mkdirSync(path.dirname(report), { recursive: true });
   rmSync(report, { force: true });
-  const browser = await findBrowser();
   const { status } = spawnSync(
     process.execPath,
     ['node_modules/jest/bin/jest.js', '--json', `--outputFile=${report}`, ...process.argv.slice(2)],
-    { stdio: ['inherit', 'ignore', 'inherit'], env: { ...process.env, CHROMIUM: browser ?? '' } },
+    { stdio: ['inherit', 'ignore', 'inherit'] },
   );
   try {
     return { status, ...JSON.parse(readFileSync(report, 'utf8')) };

@@ -1,0 +1,100 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { chromium, type BrowserContext, type Frame, type JSHandle, type Page } from 'playwright-core';
+
+/** What tools outside may use of the host page (`window.workbook`). */
+export interface WorkbookHandle {
+  enter(address: string, text: string): Promise<void>;
+  read(address: string): unknown[][];
+  message(address: string): string | null;
+  select(address: string): void;
+  settled(ms?: number): Promise<void>;
+}
+
+/** The workbook host in a real browser with a profile of its own. */
+export interface WorkbookPage {
+  context: BrowserContext;
+  page: Page;
+  /** Errors and warnings of the page's console, and uncaught errors. */
+  complaints: string[];
+  /** Requests to anywhere but this machine; there should be none. */
+  foreignRequests: string[];
+  pane(): Promise<Frame>;
+  enter(address: string, text: string): Promise<void>;
+  read(address: string): Promise<unknown[][]>;
+  /** The value of one cell. */
+  value(address: string): Promise<unknown>;
+  message(address: string): Promise<string | null>;
+  select(address: string): Promise<void>;
+  /** Waits until nothing is being calculated; fails, naming the stuck cells, after `ms`. */
+  settled(ms?: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Path of the browser that the set-up found or installed. */
+export function browserPath(): string {
+  return process.env['CHROMIUM'] ?? readFileSync('.cache/browser', 'utf8').trim();
+}
+
+// The last three keep a headless browser from calling home, which a closed network answers with errors.
+const quietFlags = [
+  ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+  ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+];
+
+const thisMachine = /^(https?:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/]|data:|blob:|about:)/;
+
+/** Opens the workbook host at `url` and waits until its `window.workbook` is there. */
+export async function openPage(url: string, size = { width: 1500, height: 900 }): Promise<WorkbookPage> {
+  const profile = mkdtempSync(path.join(os.tmpdir(), 'calc-browser-'));
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: browserPath(),
+    headless: true,
+    ignoreHTTPSErrors: true,
+    viewport: size,
+    args: quietFlags,
+  });
+  const page = context.pages()[0] ?? (await context.newPage());
+  const complaints: string[] = [];
+  const foreignRequests: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type()))
+      complaints.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
+  context.on('request', (request) => {
+    if (!thisMachine.test(request.url())) foreignRequests.push(request.url());
+  });
+  await page.goto(url);
+  await page.waitForFunction(() => 'workbook' in window);
+
+  // Asked for anew at each call: a reload makes a new one.
+  const workbook = async () => (await page.evaluateHandle('window.workbook')) as JSHandle<WorkbookHandle>;
+  const read = async (address: string) => (await workbook()).evaluate((book, at) => book.read(at), address);
+  return {
+    context,
+    page,
+    complaints,
+    foreignRequests,
+    read,
+    pane: () => paneOf(page),
+    enter: async (address, text) =>
+      (await workbook()).evaluate((book, [at, what]) => book.enter(at, what), [address, text] as const),
+    value: async (address) => (await read(address))[0]?.[0],
+    message: async (address) => (await workbook()).evaluate((book, at) => book.message(at), address),
+    select: async (address) => (await workbook()).evaluate((book, at) => book.select(at), address),
+    settled: async (ms = 30_000) =>
+      (await workbook()).evaluate((book, patience) => book.settled(patience), ms),
+    close: async () => {
+      await context.close();
+      rmSync(profile, { recursive: true, force: true });
+    },
+  };
+}
+
+async function paneOf(page: Page): Promise<Frame> {
+  const frame = await (await page.waitForSelector('iframe')).contentFrame();
+  if (!frame) throw new Error('The host page has no task pane.');
+  return frame;
+}
