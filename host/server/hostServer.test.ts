@@ -1,0 +1,242 @@
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import http2 from 'node:http2';
+import https from 'node:https';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { readCertificate } from './certificate';
+import { createHostServer } from './hostServer';
+import type { LocalService } from './localService';
+
+const root = mkdtempSync(path.join(os.tmpdir(), 'host-server-'));
+const folders = {
+  page: path.join(root, 'page'),
+  addin: path.join(root, 'addin'),
+  officeJs: path.join(root, 'office'),
+};
+const files: [string, string][] = [
+  [path.join(folders.page, 'index.html'), '<title>Workbook host</title>'],
+  [path.join(folders.page, 'main.js'), '"page"'],
+  [path.join(folders.addin, 'taskpane.html'), '<title>Pane</title>'],
+  [path.join(folders.addin, 'manifest.xml'), '<Url DefaultValue="https://localhost:3000/taskpane.html"/>'],
+  [path.join(folders.addin, 'assets/icon.png'), 'png'],
+  [path.join(folders.officeJs, 'agaveerrorux/index.html'), '<title>Trust</title>'],
+  [path.join(root, 'secret.txt'), 'not for you'],
+];
+
+/** A stand-in service that says back what it was sent. */
+const service = http.createServer((request, response) => {
+  if (request.url === '/v1/projects/p1') return void response.end('{"projectId":"p1","name":"First"}');
+  if (request.url === '/v1/cut') {
+    response.write('half');
+    return void setImmediate(() => response.destroy());
+  }
+  const parts: Buffer[] = [];
+  request.on('data', (part: Buffer) => parts.push(part));
+  request.on('end', () => {
+    response.writeHead(207, {
+      'content-type': 'application/json',
+      connection: 'keep-alive, x-hop',
+      'x-hop': '1',
+      'retry-after': '7',
+    });
+    const { method, url, headers } = request;
+    response.end(JSON.stringify({ method, url, headers, body: Buffer.concat(parts).toString() }));
+  });
+});
+
+let current: LocalService | null;
+const server = createHostServer({
+  certificate: readCertificate(path.resolve(__dirname, '../../.certs')),
+  folders,
+  service: () => current,
+});
+
+interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+/** One request over HTTP/1.1, the path sent as it stands. */
+async function ask(
+  requestPath: string,
+  options: { method?: string; headers?: Record<string, string>; body?: string } = {},
+): Promise<Answer> {
+  const { port } = server.app.server.address() as AddressInfo;
+  const { method, headers, body } = options;
+  const request = https.request({
+    host: 'localhost',
+    port,
+    path: requestPath,
+    method,
+    headers,
+    rejectUnauthorized: false,
+  });
+  request.end(body);
+  const [answer] = (await once(request, 'response')) as [IncomingMessage];
+  let text = '';
+  for await (const part of answer) text += part;
+  return { status: answer.statusCode ?? 0, headers: answer.headers, body: text };
+}
+
+beforeAll(async () => {
+  for (const [file, content] of files) {
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, content);
+  }
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+  await server.app.listen({ host: 'localhost', port: 0 });
+});
+
+beforeEach(() => {
+  const { port } = service.address() as AddressInfo;
+  current = { url: `http://127.0.0.1:${port}`, apiKey: 'the-key', projectId: 'p1' };
+});
+
+afterAll(async () => {
+  await server.app.close();
+  service.closeAllConnections();
+  service.close();
+  rmSync(root, { recursive: true });
+});
+
+describe('files', () => {
+  it('answers the page at the root with its policy, never cached', async () => {
+    const { status, headers, body } = await ask('/?x=1');
+    expect(status).toBe(200);
+    expect(body).toContain('Workbook host');
+    expect(headers['content-type']).toMatch(/^text\/html/);
+    expect(headers['content-security-policy']).toContain("script-src 'self';");
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it.each([
+    ['/page/main.js', '"page"'],
+    ['/taskpane.html', '<title>Pane</title>'],
+    ['/assets/icon.png', 'png'],
+    ['/officejs/AgaveErrorUX/index.html', '<title>Trust</title>'],
+  ])('answers %s', async (requestPath, content) => {
+    expect(await ask(requestPath)).toMatchObject({ status: 200, body: content });
+  });
+
+  it('lets only this origin frame the pane', async () => {
+    const { headers } = await ask('/taskpane.html');
+    expect(headers['content-security-policy']).toBe("frame-ancestors 'self'");
+  });
+
+  it('moves the manifest to its own origin', async () => {
+    const { headers, body } = await ask('/manifest.xml');
+    expect(headers['content-type']).toMatch(/^application\/xml/);
+    expect(body).toBe(`<Url DefaultValue="${server.origin()}/taskpane.html"/>`);
+  });
+
+  it.each([
+    '/missing.js',
+    '/functions.json',
+    '/assets/',
+    '/assets',
+    '/../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/..%2fsecret.txt',
+    '/page/%2e%2e%2f%2e%2e%2fsecret.txt',
+    '/page/..%5c..%5csecret.txt',
+    '/officejs/../../secret.txt',
+  ])('answers 404 to %s', async (requestPath) => {
+    const { status, body } = await ask(requestPath);
+    expect(status).toBe(404);
+    expect(body).not.toContain('not for you');
+  });
+
+  it('answers 400 to a malformed escape', async () => {
+    expect((await ask('/%E0%A4%A')).status).toBe(400);
+  });
+});
+
+describe('the service behind the origin', () => {
+  it('passes method, path, headers and body on, and status, headers and body back', async () => {
+    const answer = await ask('/v1/templates/a%20b/calculate?x=%2F', {
+      method: 'POST',
+      headers: { authorization: 'Bearer k', 'content-type': 'application/json', te: 'trailers' },
+      body: '{"attributes":{}}',
+    });
+    const received = JSON.parse(answer.body) as Record<string, unknown> & { headers: IncomingHttpHeaders };
+    expect(answer.status).toBe(207);
+    expect(answer.headers['retry-after']).toBe('7');
+    expect(answer.headers).not.toHaveProperty('x-hop');
+    expect(received).toMatchObject({
+      method: 'POST',
+      url: '/v1/templates/a%20b/calculate?x=%2F',
+      body: '{"attributes":{}}',
+    });
+    expect(received.headers).toMatchObject({ authorization: 'Bearer k', 'content-type': 'application/json' });
+    expect(received.headers).not.toHaveProperty('te');
+    expect(received.headers.host).toBe(new URL(current?.url ?? '').host);
+  });
+
+  it('does the same over HTTP/2', async () => {
+    const session = http2.connect(server.origin(), { rejectUnauthorized: false });
+    const stream = session.request({
+      ':method': 'PATCH',
+      ':path': '/v1/sheets/s',
+      authorization: 'Bearer k',
+    });
+    stream.end('{}');
+    const [headers] = (await once(stream, 'response')) as [http2.IncomingHttpHeaders];
+    let text = '';
+    for await (const part of stream) text += part;
+    session.close();
+    expect(headers[':status']).toBe(207);
+    expect(headers).not.toHaveProperty('connection');
+    expect(JSON.parse(text)).toMatchObject({ method: 'PATCH', url: '/v1/sheets/s', body: '{}' });
+  });
+
+  it.each(['/healthz', '/openapi.json', '/sheets/abc'])('passes %s on', async (requestPath) => {
+    expect(JSON.parse((await ask(requestPath)).body)).toMatchObject({ method: 'GET', url: requestPath });
+  });
+
+  it('answers 502, not as JSON, when there is no service or it does not answer', async () => {
+    for (const service of [null, { url: 'http://127.0.0.1:1', apiKey: 'k', projectId: null }]) {
+      current = service;
+      const { status, headers, body } = await ask('/v1/templates');
+      expect(status).toBe(502);
+      expect(headers['content-type']).toMatch(/^text\/plain/);
+      expect(() => JSON.parse(body)).toThrow();
+    }
+  });
+
+  it('cuts the answer off where the service did', async () => {
+    await expect(ask('/v1/cut')).rejects.toThrow();
+  });
+});
+
+describe('GET /local-service', () => {
+  it('offers the key and the project to a script of this origin', async () => {
+    const { status, headers, body } = await ask('/local-service', {
+      headers: { 'sec-fetch-site': 'same-origin' },
+    });
+    expect(status).toBe(200);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(JSON.parse(body)).toEqual({ apiKey: 'the-key', projectId: 'p1', projectName: 'First' });
+  });
+
+  it.each<Record<string, string>>([
+    {},
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-origin', host: 'evil.example' },
+  ])('refuses %j', async (headers) => {
+    const { status, body } = await ask('/local-service', { headers });
+    expect(status).toBe(403);
+    expect(body).not.toContain('the-key');
+  });
+
+  it('answers 404 while there is no service', async () => {
+    current = null;
+    const { status } = await ask('/local-service', { headers: { 'sec-fetch-site': 'same-origin' } });
+    expect(status).toBe(404);
+  });
+});

@@ -1,0 +1,71 @@
+import path from 'node:path';
+import { readCertificate } from './certificate';
+import { createHostServer } from './hostServer';
+import type { LocalService } from './localService';
+import { type ServiceProcess, startServiceProcess } from './serviceProcess';
+import { readSettings, type Settings } from './settings';
+
+const root = path.resolve(__dirname, '../../..');
+
+let service: LocalService | null = null;
+let child: ServiceProcess | null = null;
+let stopping = false;
+
+async function run(settings: Settings): Promise<void> {
+  const server = createHostServer({
+    certificate: readCertificate(settings.folders.certificates),
+    folders: settings.folders,
+    service: () => service,
+  });
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    await Promise.all([child?.stop(), server.app.close()]);
+    process.exit(0);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+
+  await server.app.listen({ host: 'localhost', port: settings.port });
+  service = settings.serviceUrl
+    ? { url: settings.serviceUrl, apiKey: settings.apiKey, projectId: null }
+    : await startEmbeddedService(settings, server.origin());
+  process.stdout.write(`ready ${server.origin()}/\n`);
+}
+
+/** The links to sheets that the service gives must lead to this origin, which passes them on. */
+async function startEmbeddedService(settings: Settings, origin: string): Promise<LocalService> {
+  child = await startServiceProcess(settings.folders.serviceMain, {
+    PUBLIC_URL: origin,
+    ALLOWED_ORIGINS: origin,
+    ...process.env,
+  });
+  void child.ended.then((how) => {
+    service = null;
+    if (!stopping) {
+      process.stderr.write(`The calculation service ${how}. The page stays up; its calls now answer 502.\n`);
+    }
+  });
+  return child.service;
+}
+
+function explain(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException & { port?: number };
+  if (code === 'EADDRINUSE') {
+    return `The port is taken by another program. Stop it, or choose another: PORT=3001 npm start (${message})`;
+  }
+  return message;
+}
+
+async function main(): Promise<void> {
+  try {
+    await run(readSettings(process.env, root));
+  } catch (error) {
+    process.stderr.write(`The workbook host cannot start. ${explain(error)}\n`);
+    stopping = true;
+    await child?.stop();
+    process.exit(1);
+  }
+}
+
+void main();

@@ -1,0 +1,68 @@
+import { transformSync } from '@swc/core';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { startServiceProcess } from './serviceProcess';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'service-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function script(name: string, source: string): string {
+  const file = path.join(folder, name);
+  writeFileSync(file, source);
+  return file;
+}
+
+const listening = `console.log(JSON.stringify({event:'listening',url:'http://127.0.0.1:1',apiKey:'k',projectId:process.env.PORT}));`;
+const staying = `setInterval(() => {}, 1000);`;
+
+describe('startServiceProcess', () => {
+  it('reads where the service listens, on a port of its own choice', async () => {
+    const child = await startServiceProcess(script('good.cjs', listening + staying), { PORT: '3000' });
+    expect(child.service).toEqual({ url: 'http://127.0.0.1:1', apiKey: 'k', projectId: '0' });
+    await child.stop();
+    expect(await child.ended).toBe('was ended by SIGTERM');
+  });
+
+  it('tells that it ended by itself', async () => {
+    const child = await startServiceProcess(
+      script('dying.cjs', `${listening} setTimeout(() => process.exit(3), 1);`),
+      {},
+    );
+    expect(await child.ended).toBe('ended with code 3');
+  });
+
+  it('says so when the service ends before it is ready', async () => {
+    await expect(startServiceProcess(script('failing.cjs', 'process.exit(2)'), {})).rejects.toThrow(
+      'The calculation service ended with code 2 before it was ready.',
+    );
+  });
+
+  it('refuses another first line without repeating it, and stops the child', async () => {
+    const file = script('chatty.cjs', `console.log('{"apiKey":"secret"}');` + staying);
+    await expect(startServiceProcess(file, {})).rejects.toThrow(
+      /^((?!secret).)*does not say where it listens/,
+    );
+  });
+
+  it('does not outlive a parent that is killed', async () => {
+    const { code } = transformSync(readFileSync(path.join(__dirname, 'serviceProcess.ts'), 'utf8'), {
+      jsc: { target: 'es2022', parser: { syntax: 'typescript' } },
+      module: { type: 'commonjs' },
+    });
+    script('serviceProcess.cjs', code);
+    const service = script('service.cjs', `${listening} console.error('up'); ${staying}`);
+    const start = `require('./serviceProcess.cjs').startServiceProcess(${JSON.stringify(service)}, {})`;
+    const parent = spawn(process.execPath, [script('parent.cjs', start)], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    // Both hold the standard error: it closes when both are gone.
+    const closed = once(parent.stderr, 'close');
+    await once(parent.stderr, 'data');
+    parent.kill('SIGKILL');
+    await closed;
+    expect(parent.signalCode).toBe('SIGKILL');
+  });
+});

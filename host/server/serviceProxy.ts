@@ -1,0 +1,67 @@
+import http, { type IncomingHttpHeaders, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
+import type { Http2ServerRequest, Http2ServerResponse } from 'node:http2';
+import https from 'node:https';
+import type { ServerResponse } from 'node:http';
+
+type ClientRequest = IncomingMessage | Http2ServerRequest;
+type ClientResponse = ServerResponse | Http2ServerResponse;
+
+/** RFC 9110 section 7.6.1: they belong to one connection; HTTP/2 forbids them (RFC 9113 section 8.2.2). */
+const hopByHop = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'http2-settings',
+]);
+
+/**
+ * Passes a request to the service and its answer back, both streamed. When the service cannot be reached the answer
+ * is a 502 whose body is not JSON, as a gateway's would be.
+ */
+export function passToService(
+  serviceUrl: string | null,
+  request: ClientRequest,
+  response: ClientResponse,
+): void {
+  if (!serviceUrl) return answerBadGateway(response);
+  const target = new URL(serviceUrl);
+  const outgoing = (target.protocol === 'https:' ? https : http).request(
+    {
+      hostname: target.hostname.replace(/^\[|\]$/g, ''),
+      port: target.port,
+      method: request.method,
+      path: request.url,
+      headers: { ...endToEnd(request.headers), host: target.host },
+    },
+    (answer) => {
+      response.writeHead(answer.statusCode ?? 502, endToEnd(answer.headers));
+      // Cut the answer short where the service did, so that the caller does not take half a body for a whole one.
+      answer.on('error', () => response.destroy());
+      answer.pipe(response as NodeJS.WritableStream);
+    },
+  );
+  outgoing.on('error', () => (response.headersSent ? response.destroy() : answerBadGateway(response)));
+  response.on('close', () => outgoing.destroy());
+  request.pipe(outgoing);
+}
+
+function answerBadGateway(response: ClientResponse): void {
+  response.writeHead(502, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
+  response.end('Bad gateway: the calculation service cannot be reached.\n');
+}
+
+/** Headers without those of the connection: the fixed ones, those that Connection names, HTTP/2's `:` fields. */
+export function endToEnd(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
+  const named = new Set((headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase()));
+  return Object.fromEntries(
+    Object.entries(headers).filter(
+      ([name]) => !name.startsWith(':') && !hopByHop.has(name) && !named.has(name),
+    ),
+  );
+}

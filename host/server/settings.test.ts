@@ -1,0 +1,30 @@
+import path from 'node:path';
+import { readSettings } from './settings';
+
+describe('readSettings', () => {
+  it('takes port 3000 and the embedded service when nothing is set', () => {
+    const settings = readSettings({}, '/product');
+    expect(settings).toMatchObject({ port: 3000, serviceUrl: null, apiKey: null });
+    expect(settings.folders.serviceMain).toBe(path.join('/product', 'build/service/main.js'));
+  });
+
+  it('reads a port, a running service and its key', () => {
+    const environment = { PORT: '0', SERVICE_URL: 'http://127.0.0.1:4010', API_KEY: 'k' };
+    expect(readSettings(environment, '/')).toMatchObject({
+      port: 0,
+      serviceUrl: 'http://127.0.0.1:4010',
+      apiKey: 'k',
+    });
+  });
+
+  it.each(['http', '-1', '65536', '3000.5'])('refuses the port %s by name', (PORT) => {
+    expect(() => readSettings({ PORT }, '/')).toThrow(`PORT takes a number from 0 to 65535; given: ${PORT}`);
+  });
+
+  it.each(['localhost:4010', 'file:///etc/passwd', 'http://host/v1', 'http://key@host'])(
+    'refuses the service address %s by name',
+    (SERVICE_URL) => {
+      expect(() => readSettings({ SERVICE_URL }, '/')).toThrow('SERVICE_URL takes an origin');
+    },
+  );
+});

@@ -1,0 +1,58 @@
+import path from 'node:path';
+
+/** What the server needs to know, read once from the environment. */
+export interface Settings {
+  /** 0 takes a free one. */
+  port: number;
+  /** A service that already runs; without it the server starts the embedded one as its child. */
+  serviceUrl: string | null;
+  /** The key the add-in is offered for `serviceUrl`. The embedded service reads `API_KEY` itself. */
+  apiKey: string | null;
+  folders: Folders;
+}
+
+export interface Folders {
+  /** The host page's bundle. */
+  page: string;
+  /** The add-in's build. */
+  addin: string;
+  /** The unmodified Office.js package. */
+  officeJs: string;
+  certificates: string;
+  /** Main module of the embedded service. */
+  serviceMain: string;
+}
+
+/** @throws Error naming the variable that cannot be used. */
+export function readSettings(environment: NodeJS.ProcessEnv, root: string): Settings {
+  return {
+    port: readPort(environment.PORT),
+    serviceUrl: readServiceUrl(environment.SERVICE_URL),
+    apiKey: environment.API_KEY || null,
+    folders: {
+      page: path.join(root, 'build/page'),
+      addin: path.join(root, 'build/addin'),
+      officeJs: path.join(root, 'node_modules/@microsoft/office-js/dist'),
+      certificates: path.join(root, '.certs'),
+      serviceMain: path.join(root, 'build/service/main.js'),
+    },
+  };
+}
+
+function readPort(text: string | undefined): number {
+  if (!text) return 3000;
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > 65535) {
+    throw new Error(`PORT takes a number from 0 to 65535; given: ${text}`);
+  }
+  return port;
+}
+
+function readServiceUrl(text: string | undefined): string | null {
+  if (!text) return null;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || !['http:', 'https:'].includes(url.protocol) || url.username || url.pathname !== '/') {
+    throw new Error(`SERVICE_URL takes an origin such as http://127.0.0.1:4010; given: ${text}`);
+  }
+  return url.origin;
+}
