@@ -64,6 +64,7 @@ module.exports = (env = {}) => {
         patterns: [
           { from: 'manifest.xml', transform: moveAddress },
           { from: 'assets', to: 'assets' },
+          { from: 'help', to: 'help' },
         ],
       }),
       new MoveHelpLinks(address),
