@@ -1,0 +1,98 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, chmodSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inMemory, openEmbeddedStore } from '../store/embeddedStore';
+import type { Store } from '../store/store';
+import { findAccount } from './accounts';
+import { hashOfKey, isApiKey, newApiKey } from './apiKey';
+import { keptApiKey } from './apiKeyFile';
+import { ensureFirstAccount } from './firstAccount';
+
+const clock = () => new Date('2026-01-01T00:00:00.000Z');
+
+describe('the first account', () => {
+  let store: Store;
+  beforeEach(async () => {
+    store = await openEmbeddedStore(inMemory);
+  });
+  afterEach(() => store.close());
+
+  test('is opened by its key and by no other', async () => {
+    await ensureFirstAccount(store, 'the-key', clock);
+    expect(await findAccount(store.db, 'the-key')).not.toBeNull();
+    for (const other of ['the-kez', 'the-key ', 'The-key', '', 'a b', 'é', hashOfKey('the-key')])
+      expect(await findAccount(store.db, other)).toBeNull();
+  });
+
+  test('is made once, and a key given later opens it too', async () => {
+    const first = await ensureFirstAccount(store, 'one', clock);
+    const again = await ensureFirstAccount(store, 'one', clock);
+    const later = await ensureFirstAccount(store, 'two', clock);
+    expect(again).toEqual(first);
+    expect(later).toEqual(first);
+    expect(await findAccount(store.db, 'two')).toEqual(await findAccount(store.db, 'one'));
+    expect(await store.db.selectFrom('projects').selectAll().execute()).toHaveLength(1);
+  });
+
+  test('has a ready project with the defaults that both snow editions need', async () => {
+    const { projectId } = await ensureFirstAccount(store, 'one', clock);
+    const project = await store.db
+      .selectFrom('projects')
+      .select('defaults')
+      .where('id', '=', projectId)
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(project.defaults)).toEqual({
+      riskCategory: 'II',
+      groundSnowLoad: 20,
+      groundSnowLoad2022: 20,
+      roughnessCategory: 'C',
+    });
+  });
+
+  test('keeps only the hash of its key', async () => {
+    await ensureFirstAccount(store, 'clear-text-key', clock);
+    const everything = JSON.stringify([
+      await store.db.selectFrom('api_keys').selectAll().execute(),
+      await store.db.selectFrom('accounts').selectAll().execute(),
+      await store.db.selectFrom('projects').selectAll().execute(),
+    ]);
+    expect(everything).not.toContain('clear-text-key');
+    expect(everything).toContain(hashOfKey('clear-text-key'));
+  });
+});
+
+describe('the key file', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'keys-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  test('is made once, for its owner alone', () => {
+    const dataDir = join(folder, 'new');
+    const key = keptApiKey(dataDir);
+    expect(isApiKey(key)).toBe(true);
+    expect(keptApiKey(dataDir)).toBe(key);
+    expect(readFileSync(join(dataDir, 'api-key'), 'utf8').trim()).toBe(key);
+    expect(statSync(join(dataDir, 'api-key')).mode & 0o777).toBe(0o600);
+  });
+
+  test('loses rights that others were given on it', () => {
+    const key = keptApiKey(folder);
+    chmodSync(join(folder, 'api-key'), 0o644);
+    expect(keptApiKey(folder)).toBe(key);
+    expect(statSync(join(folder, 'api-key')).mode & 0o777).toBe(0o600);
+  });
+
+  test('that holds no key is reported, not overwritten', () => {
+    writeFileSync(join(folder, 'api-key'), '');
+    expect(() => keptApiKey(folder)).toThrow(/does not hold an API key/);
+    expect(readFileSync(join(folder, 'api-key'), 'utf8')).toBe('');
+  });
+});
+
+test('new keys differ and carry 256 bits', () => {
+  const keys = new Set(Array.from({ length: 50 }, newApiKey));
+  expect(keys.size).toBe(50);
+  for (const key of keys) expect(Buffer.from(key.slice('calc_'.length), 'base64url')).toHaveLength(32);
+});

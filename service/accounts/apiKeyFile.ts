@@ -1,0 +1,42 @@
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { isApiKey, newApiKey } from './apiKey';
+
+/**
+ * The key of the first account in clear, in `DATA_DIR/api-key`, readable by its owner alone; made once.
+ *
+ * @throws when the file is there but holds no key: it is not overwritten, as somebody may have put it there
+ */
+export function keptApiKey(dataDir: string): string {
+  const path = join(dataDir, 'api-key');
+  if (!existsSync(path)) return keepNewKey(dataDir, path);
+  const key = readFileSync(path, 'utf8').trim();
+  if (!isApiKey(key))
+    throw new Error(`${path} does not hold an API key. Remove the file to have a new key made.`);
+  chmodSync(path, 0o600);
+  return key;
+}
+
+/** Written beside and renamed, so that a kill half-way leaves no half key. */
+function keepNewKey(dataDir: string, path: string): string {
+  const key = newApiKey();
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const written = `${path}.new`;
+  const file = openSync(written, 'w', 0o600);
+  writeSync(file, `${key}\n`);
+  fsyncSync(file);
+  closeSync(file);
+  chmodSync(written, 0o600);
+  renameSync(written, path);
+  return key;
+}

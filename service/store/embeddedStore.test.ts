@@ -1,0 +1,123 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'libsql';
+import { sql } from 'kysely';
+import { DataDirInUseError, inMemory, openEmbeddedStore } from './embeddedStore';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'store-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const account = (id: string) => ({
+  id,
+  name: id,
+  ready_project_id: 'p',
+  created_at: '2026-01-01T00:00:00.000Z',
+});
+
+test('what was written is there after closing and opening', async () => {
+  const dataDir = join(folder, 'made', 'here');
+  const first = await openEmbeddedStore(dataDir);
+  await first.db.insertInto('accounts').values(account('a')).execute();
+  await first.close();
+
+  const second = await openEmbeddedStore(dataDir);
+  expect(await second.db.selectFrom('accounts').selectAll().execute()).toEqual([account('a')]);
+  await second.close();
+  expect(statSync(dataDir).mode & 0o777).toBe(0o700);
+});
+
+test('a commit is on the disk before it returns, and the file has one owner', async () => {
+  const store = await openEmbeddedStore(folder);
+  const setting = async (name: string) =>
+    Object.values(
+      (await sql.raw<Record<string, unknown>>(`pragma ${name}`).execute(store.db)).rows[0] ?? {},
+    )[0];
+  expect(await setting('journal_mode')).toBe('wal');
+  expect(await setting('synchronous')).toBe(2);
+  expect(await setting('locking_mode')).toBe('exclusive');
+  await store.close();
+});
+
+test('a second opening of the same folder says who is in the way', async () => {
+  const store = await openEmbeddedStore(folder);
+  const second = openEmbeddedStore(folder);
+  await expect(second).rejects.toThrow(DataDirInUseError);
+  await expect(second).rejects.toThrow(/another service process/);
+  await store.close();
+});
+
+test('a transaction that fails leaves nothing', async () => {
+  const store = await openEmbeddedStore(inMemory);
+  const failing = store.transaction(async (transaction) => {
+    await transaction.insertInto('accounts').values(account('a')).execute();
+    throw new Error('half-way');
+  });
+  await expect(failing).rejects.toThrow('half-way');
+  expect(await store.db.selectFrom('accounts').selectAll().execute()).toEqual([]);
+  await store.close();
+});
+
+test('memory keeps nothing', async () => {
+  const first = await openEmbeddedStore(inMemory);
+  await first.db.insertInto('accounts').values(account('a')).execute();
+  await first.close();
+  const second = await openEmbeddedStore(inMemory);
+  expect(await second.db.selectFrom('accounts').selectAll().execute()).toEqual([]);
+  await second.close();
+});
+
+test('a database of a newer version is refused, not changed', async () => {
+  await (await openEmbeddedStore(folder)).close();
+  const database = new Database(join(folder, 'service.db'));
+  database.exec("insert into schema_versions values (999, '2030-01-01T00:00:00.000Z')");
+  database.close();
+  await expect(openEmbeddedStore(folder)).rejects.toThrow(/shape 999/);
+});
+
+test('the database itself allows one running batch a project', async () => {
+  const store = await openEmbeddedStore(inMemory);
+  const createdAt = '2026-01-01T00:00:00.000Z';
+  await store.db.insertInto('accounts').values(account('a')).execute();
+  await store.db
+    .insertInto('projects')
+    .values({
+      id: 'p',
+      account_id: 'a',
+      name: 'p',
+      state: 'active',
+      project_number: null,
+      client_name: null,
+      building_standard: null,
+      unit_system: null,
+      defaults: '{}',
+      created_at: createdAt,
+    })
+    .execute();
+  const batch = (id: string, state: 'queued' | 'processing' | 'completed') =>
+    store.db
+      .insertInto('batches')
+      .values({
+        id,
+        account_id: 'a',
+        project_id: 'p',
+        state,
+        item_count: 1,
+        created_at: createdAt,
+        started_at: null,
+        progress_at: createdAt,
+        completed_at: null,
+        failed_percent: null,
+        error_code: null,
+        error_message: null,
+      })
+      .execute();
+  await batch('done', 'completed');
+  await batch('running', 'processing');
+  await expect(batch('second', 'queued')).rejects.toThrow(/UNIQUE/);
+  await batch('done too', 'completed');
+  await store.close();
+});

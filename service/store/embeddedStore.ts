@@ -1,0 +1,83 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Kysely, SqliteDialect, type SqliteDatabase } from 'kysely';
+import Database from 'libsql';
+import { migrate } from './migrations';
+import type { Store } from './store';
+import type { Tables } from './tables';
+
+/** Keeps nothing: the value of `DATA_DIR` for tests and trials. */
+export const inMemory = 'memory:';
+
+/** A database file that another process holds. */
+export class DataDirInUseError extends Error {
+  constructor(dataDir: string) {
+    super(
+      `The data folder ${dataDir} is in use by another service process. ` +
+        'Stop that process, or give this one a DATA_DIR of its own.',
+    );
+    this.name = 'DataDirInUseError';
+  }
+}
+
+/**
+ * Opens the embedded database of a data folder, made if it is not there, and brings it to the newest shape.
+ *
+ * @param dataDir folder, or `memory:`
+ * @throws DataDirInUseError when another process has it open
+ */
+export async function openEmbeddedStore(dataDir: string): Promise<Store> {
+  const database = openDatabase(dataDir);
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: withStatementCache(database) }) });
+  await migrate(db);
+  return {
+    db,
+    transaction: (work) => db.transaction().execute(work),
+    close: () => db.destroy(),
+  };
+}
+
+function openDatabase(dataDir: string) {
+  if (dataDir === inMemory) return new Database(':memory:');
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const database = new Database(join(dataDir, 'service.db'), { timeout: 0 });
+  try {
+    // EXCLUSIVE: one process owns the file until it ends; FULL: a commit is on the disk before it returns.
+    database.pragma('locking_mode = EXCLUSIVE');
+    database.pragma('journal_mode = WAL');
+    database.pragma('synchronous = FULL');
+    database.exec('begin immediate; commit');
+  } catch (error) {
+    database.close();
+    if (error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY')
+      throw new DataDirInUseError(dataDir);
+    throw error;
+  }
+  return database;
+}
+
+/** Preparing a statement costs more than running it, and the service has few different ones. */
+function withStatementCache(database: Database.Database): SqliteDatabase {
+  const kept = 500;
+  const statements = new Map<string, Database.Statement>();
+  return {
+    prepare(sql) {
+      const known = statements.get(sql);
+      if (known) return known;
+      const statement = database.prepare(sql);
+      if (statements.size >= kept) statements.clear();
+      statements.set(sql, statement);
+      return statement;
+    },
+    close() {
+      // Statements live until they are collected and would hold the file's lock with them. So it is given back first,
+      // which SQLite does only outside WAL and at the next access.
+      if (!database.memory) {
+        database.pragma('journal_mode = DELETE');
+        database.pragma('locking_mode = NORMAL');
+        database.prepare('select count(*) from sqlite_master').get();
+      }
+      database.close();
+    },
+  };
+}

@@ -1,0 +1,99 @@
+/**
+ * Tables of the service. Ids, times (ISO 8601, UTC) and JSON are text, whole numbers are integers, so that the same
+ * repository code runs on any SQL database.
+ */
+export interface Tables {
+  accounts: AccountRow;
+  api_keys: ApiKeyRow;
+  projects: ProjectRow;
+  sheets: SheetRow;
+  batches: BatchRow;
+  batch_items: BatchItemRow;
+}
+
+export interface AccountRow {
+  id: string;
+  name: string;
+  /** The project that was made with the account. */
+  ready_project_id: string;
+  created_at: string;
+}
+
+export interface ApiKeyRow {
+  id: string;
+  account_id: string;
+  /** SHA-256 of the key, in hexadecimal. The key itself is not in the database. */
+  key_hash: string;
+  created_at: string;
+}
+
+export interface ProjectRow {
+  id: string;
+  account_id: string;
+  name: string;
+  state: string;
+  project_number: string | null;
+  client_name: string | null;
+  building_standard: string | null;
+  unit_system: string | null;
+  /** JSON object: default name -> value. */
+  defaults: string;
+  created_at: string;
+}
+
+export interface SheetRow {
+  id: string;
+  account_id: string;
+  project_id: string;
+  template_code: string;
+  name: string;
+  /** JSON object: the stored form of every input. */
+  inputs: string;
+  /** Grows with every change of the inputs, so that a solve notices an update that landed meanwhile. */
+  inputs_revision: number;
+  status: 'solved' | 'unsolved';
+  /** JSON object: outputs of the solve; null while unsolved. */
+  results: string | null;
+  /** JSON object: the governing check of the solve; null while unsolved or when the template has none. */
+  summary_check: string | null;
+  /** JSON array: names of the project defaults that the stored results were computed from. */
+  defaults_read: string;
+  /** Latch: 1 once the sheet has passed, never 0 again. */
+  ever_passed: number;
+  created_at: string;
+}
+
+export interface BatchRow {
+  id: string;
+  account_id: string;
+  project_id: string;
+  state: 'queued' | 'processing' | 'completed' | 'failed';
+  item_count: number;
+  created_at: string;
+  started_at: string | null;
+  /** When an item last got its outcome; the stall limit counts from here. */
+  progress_at: string;
+  completed_at: string | null;
+  /** Where the progress stopped; set when the batch failed. */
+  failed_percent: number | null;
+  error_code: string | null;
+  error_message: string | null;
+}
+
+export interface BatchItemRow {
+  batch_id: string;
+  /** Zero-based position in the request. */
+  position: number;
+  ref: string | null;
+  template_code: string;
+  name: string;
+  /** JSON object: the stored form of every input. */
+  inputs: string;
+  /** JSON array: warnings of the item's attributes. */
+  warnings: string;
+  /** `pending` until the item has its sheet, or its error without a sheet. */
+  outcome: 'pending' | 'solved' | 'errored';
+  sheet_id: string | null;
+  error_code: string | null;
+  error_message: string | null;
+}
