@@ -27,13 +27,15 @@ import type {
   ValidateRequest,
   ValidateResponse,
 } from '../contract';
+import { batchCalls } from './batches';
+import type { CallOptions } from './callOptions';
+import { projectCalls } from './projects';
+import { type Ask, type ClientSurroundings, request, type Send } from './request';
+import { sheetCalls } from './sheets';
+import { templateCalls } from './templates';
+import { typedCalls } from './typedCalculations';
 
-export interface CallOptions {
-  /** Gives up waiting. What was sent may still be carried out by the service. */
-  signal?: AbortSignal;
-  /** Milliseconds from sending to the complete answer; each endpoint has its own default. */
-  deadlineMs?: number;
-}
+export type { CallOptions };
 
 /** A batch and how long to wait before asking again; null when the service does not say. */
 export interface BatchPoll {
@@ -78,4 +80,17 @@ export interface ServiceClient {
   createProject(body: CreateProjectRequest, options?: CallOptions): Promise<Project>;
   getProject(projectId: string, options?: CallOptions): Promise<Project>;
   updateProject(projectId: string, body: UpdateProjectRequest, options?: CallOptions): Promise<Project>;
+}
+
+/** A client of one origin. Nothing is sent while there is no key. */
+export function createServiceClient(surroundings: ClientSurroundings): ServiceClient {
+  const send: Send = (call) => request(surroundings, call);
+  const ask: Ask = async (call) => (await send(call)).value;
+  return {
+    ...templateCalls(ask),
+    ...sheetCalls(ask),
+    ...batchCalls(send),
+    ...typedCalls(ask),
+    ...projectCalls(ask),
+  };
 }

@@ -1,0 +1,28 @@
+import { batch, fillPath, routes } from '../contract';
+import type { Send } from './request';
+import type { ServiceClient } from './serviceClient';
+
+/** Bulk calculate: submit and poll. Retry-After is on every answer until the batch is terminal. */
+export function batchCalls(send: Send): Pick<ServiceClient, 'bulkCalculate' | 'getBatch'> {
+  return {
+    bulkCalculate: async (body, options) => {
+      const { value, retryAfterSeconds } = await send({
+        ...options,
+        route: 'bulkCalculate',
+        path: routes.bulkCalculate.path,
+        body,
+        answer: batch,
+      });
+      return { batch: value, retryAfterSeconds };
+    },
+    getBatch: async (projectId, batchId, options) => {
+      const { value, retryAfterSeconds } = await send({
+        ...options,
+        route: 'getBatch',
+        path: fillPath(routes.getBatch.path, { projectId, batchId }),
+        answer: batch,
+      });
+      return { batch: value, retryAfterSeconds };
+    },
+  };
+}

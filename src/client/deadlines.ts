@@ -1,0 +1,28 @@
+import type { RouteName } from '../contract';
+
+const read = 15_000;
+const write = 30_000;
+const solve = 60_000;
+
+/** Milliseconds from sending to the complete answer. A call that solves gets the longest: it can take a few seconds. */
+export const deadlines: Record<Exclude<RouteName, 'health' | 'openApi'>, number> = {
+  listTemplates: read,
+  getTemplate: read,
+  getPresets: read,
+  validate: read,
+  getSheet: read,
+  getBatch: read,
+  listProjects: read,
+  getProject: read,
+  listTimberMembers: read,
+  createSheet: write,
+  updateSheet: write,
+  bulkCalculate: write,
+  bulkDelete: write,
+  createProject: write,
+  updateProject: write,
+  calculate: solve,
+  solveSheet: solve,
+  calculateSnowLoad: solve,
+  calculateTimberBeam: solve,
+};

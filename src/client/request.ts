@@ -1,0 +1,178 @@
+import type * as z from 'zod/mini';
+import { type Route, type RouteName, routes } from '../contract';
+import { CalcError } from './calcError';
+import type { CallOptions } from './callOptions';
+import { deadlines } from './deadlines';
+import { responseError } from './responseError';
+import { retryAfterSeconds } from './retryAfter';
+
+/** What a client needs from its surroundings. */
+export interface ClientSurroundings {
+  /** Origin of the service, for example `https://localhost:3000`. */
+  origin: string;
+  /** The key of that origin at this moment. */
+  apiKey: () => string | null;
+  fetch: typeof fetch;
+  setTimeout: (callback: () => void, milliseconds: number) => unknown;
+  clearTimeout: (timer: unknown) => void;
+  now: () => number;
+}
+
+export interface Call<Answer> extends CallOptions {
+  route: Exclude<RouteName, 'health' | 'openApi'>;
+  /** Path with its parameters filled. */
+  path: string;
+  query?: Record<string, string | number | undefined>;
+  body?: unknown;
+  answer: z.ZodMiniType<Answer>;
+}
+
+export interface Answered<Answer> {
+  value: Answer;
+  retryAfterSeconds: number | null;
+}
+
+/** `request` with its surroundings bound, for the modules of the single endpoints. */
+export type Send = <Answer>(call: Call<Answer>) => Promise<Answered<Answer>>;
+/** The same for the many that care for the body alone. */
+export type Ask = <Answer>(call: Call<Answer>) => Promise<Answer>;
+
+/**
+ * Sends one call and reads its answer, once: nothing here is sent a second time.
+ *
+ * @throws {CalcError} and nothing else; it settles within the deadline even when `fetch` does not heed its signal
+ */
+export async function request<Answer>(
+  surroundings: ClientSurroundings,
+  call: Call<Answer>,
+): Promise<Answered<Answer>> {
+  const key = usableKey(surroundings.apiKey());
+  const deadlineMs = call.deadlineMs ?? deadlines[call.route];
+  const giveUp = new AbortController();
+  let end: (reason: CalcError) => void = () => undefined;
+  const ended = new Promise<never>((_, reject) => {
+    end = (reason) => {
+      reject(reason);
+      giveUp.abort();
+    };
+  });
+  const cancel = () => end(cancelled());
+  const timer = surroundings.setTimeout(() => end(tooLate(surroundings.origin, deadlineMs)), deadlineMs);
+  call.signal?.addEventListener('abort', cancel);
+  try {
+    if (call.signal?.aborted) throw cancelled();
+    return await Promise.race([ended, exchange(surroundings, call, key, giveUp.signal)]);
+  } finally {
+    surroundings.clearTimeout(timer);
+    call.signal?.removeEventListener('abort', cancel);
+  }
+}
+
+async function exchange<Answer>(
+  surroundings: ClientSurroundings,
+  call: Call<Answer>,
+  key: string,
+  signal: AbortSignal,
+): Promise<Answered<Answer>> {
+  const { response, text } = await transfer(surroundings, call, key, signal);
+  const retryAfter = retryAfterSeconds(response.headers.get('retry-after'), surroundings.now());
+  const json = parseJson(text);
+  if (!response.ok) throw responseError(response.status, json, surroundings.origin, retryAfter);
+  const parsed = call.answer.safeParse(json);
+  if (parsed.success) return { value: parsed.data, retryAfterSeconds: retryAfter };
+  const issue = parsed.error.issues[0];
+  throw new CalcError({
+    kind: 'service',
+    code: 'INVALID_ANSWER',
+    message:
+      `${surroundings.origin} answered ${call.route} with something unreadable` +
+      `${issue && json !== undefined ? ` at "${issue.path.join('.')}"` : ' (not JSON)'}: check the service in Settings`,
+    status: response.status,
+    retryable: true,
+  });
+}
+
+async function transfer(
+  surroundings: ClientSurroundings,
+  call: Call<unknown>,
+  key: string,
+  signal: AbortSignal,
+): Promise<{ response: Response; text: string }> {
+  const route: Route = routes[call.route];
+  try {
+    const response = await surroundings.fetch(address(surroundings.origin, call), {
+      method: route.method,
+      headers: {
+        Accept: 'application/json',
+        Authorization: `Bearer ${key}`,
+        ...(call.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      },
+      body: call.body === undefined ? undefined : JSON.stringify(call.body),
+      cache: 'no-store',
+      credentials: 'omit',
+      // The key must not follow a redirect to an address that nobody chose.
+      redirect: 'error',
+      referrerPolicy: 'no-referrer',
+      signal,
+    });
+    return { response, text: await response.text() };
+  } catch (cause) {
+    throw new CalcError({
+      kind: 'network',
+      code: 'NO_CONNECTION',
+      message: `No answer from ${surroundings.origin}: check that the service runs and the network is up, then recalculate`,
+      retryable: true,
+      cause,
+    });
+  }
+}
+
+function address(origin: string, call: Call<unknown>): string {
+  const url = new URL(call.path, origin);
+  for (const [name, value] of Object.entries(call.query ?? {})) {
+    if (value !== undefined) url.searchParams.set(name, String(value));
+  }
+  return url.href;
+}
+
+/** Checked here because `fetch` quotes a header value that it refuses, and the key must not get into an error. */
+function usableKey(key: string | null): string {
+  if (key === null || key === '') {
+    throw new CalcError({
+      kind: 'noKey',
+      code: 'NO_KEY',
+      message: 'No API key: open the Calc pane, Settings, and enter one',
+    });
+  }
+  if (!/^[\x21-\x7e]+$/.test(key)) {
+    throw new CalcError({
+      kind: 'unauthorized',
+      code: 'UNUSABLE_KEY',
+      message:
+        'The stored API key holds spaces or letters that no key has: enter it again in the Calc pane, Settings',
+    });
+  }
+  return key;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // A gateway's page: the caller judges by the status, or reports an unreadable answer.
+    return undefined;
+  }
+}
+
+function tooLate(origin: string, deadlineMs: number): CalcError {
+  return new CalcError({
+    kind: 'timeout',
+    code: 'TIMEOUT',
+    message: `${origin} did not answer within ${deadlineMs / 1000} s: recalculate later`,
+    retryable: true,
+  });
+}
+
+function cancelled(): CalcError {
+  return new CalcError({ kind: 'paused', code: 'CANCELLED', message: 'Cancelled', retryable: true });
+}
