@@ -1,0 +1,132 @@
+import type {
+  CustomFunctionArgument,
+  CustomFunctionMetadata,
+  CustomFunctionResult,
+} from '../customfunctions/customFunction';
+
+/** A block of cells. Row and column count from zero. */
+export interface Box {
+  row: number;
+  column: number;
+  rowCount: number;
+  columnCount: number;
+}
+
+export interface CellAddress {
+  sheetId: string;
+  row: number;
+  column: number;
+}
+
+export type SheetVisibility = 'Visible' | 'Hidden' | 'VeryHidden';
+
+export interface SheetInfo {
+  /** Never changes; sheets are kept by it. */
+  id: string;
+  name: string;
+  visibility: SheetVisibility;
+  /** `#RRGGBB`, or '' for none. */
+  tabColor: string;
+}
+
+/** '' is an empty cell; an error is its text, `#N/A`, `#BUSY!` and so on. */
+export type CellValue = string | number | boolean;
+
+/** The formats a grid keeps. Colours are `#RRGGBB`, widths and heights points. */
+export interface CellFormats {
+  'fill.color': string;
+  'font.bold': boolean;
+  'font.italic': boolean;
+  'font.underline': 'None' | 'Single';
+  'font.color': string;
+  'font.size': number;
+  'font.name': string;
+  horizontalAlignment: string;
+  verticalAlignment: string;
+  wrapText: boolean;
+  columnWidth: number;
+  rowHeight: number;
+}
+
+export type FormatProperty = keyof CellFormats;
+export type ClearWhat = 'All' | 'Contents' | 'Formats';
+export type CalculationType = 'Recalculate' | 'Full' | 'FullRebuild';
+
+export interface GridEvents {
+  /** Contents changed, by the user or through `setCells` and `clear`. Raised BEFORE the calculation it causes; never for results. */
+  edited: { sheetId: string; box: Box; byApi: boolean };
+  selectionChanged: { sheetId: string; box: Box };
+  sheetActivated: { sheetId: string; previousSheetId: string | null };
+  sheetAdded: { sheetId: string };
+  sheetDeleted: { sheetId: string };
+  /** A full recalculation was asked for, by the user or by `calculate`; raised before it starts. */
+  fullCalculation: { type: 'Full' | 'FullRebuild' };
+  /** A calculation pass is over and its results are in the cells. */
+  calculated: { sheetIds: string[] };
+}
+
+export type GridEventName = keyof GridEvents;
+
+/** Answers one call of a custom function in one cell at once; `#BUSY!` stands for an answer that is still to come. */
+export type CustomFunctionEvaluator = (
+  metadata: CustomFunctionMetadata,
+  /** `null`: the argument was left out. */
+  args: (CustomFunctionArgument | null)[],
+  at: CellAddress,
+) => CustomFunctionResult;
+
+/**
+ * The spreadsheet behind the object model. Ids that name no sheet throw; names and blocks are checked by the
+ * caller. A block may be larger than what is in use, never larger than `dimensions`.
+ */
+export interface Grid {
+  /** In tab order. */
+  sheets(): SheetInfo[];
+  activeSheetId(): string;
+  activateSheet(sheetId: string): void;
+  /** Last in tab order and not activated. Without a name the next free `SheetN`. */
+  addSheet(name?: string): SheetInfo;
+  renameSheet(sheetId: string, name: string): void;
+  deleteSheet(sheetId: string): void;
+  moveSheet(sheetId: string, position: number): void;
+  setVisibility(sheetId: string, visibility: SheetVisibility): void;
+  setTabColor(sheetId: string, color: string): void;
+  dimensions(sheetId: string): { rowCount: number; columnCount: number };
+
+  values(sheetId: string, box: Box): CellValue[][];
+  /** The formula of a formula cell, else the value. */
+  formulas(sheetId: string, box: Box): CellValue[][];
+  /** As displayed. */
+  text(sheetId: string, box: Box): string[][];
+  numberFormats(sheetId: string, box: Box): string[][];
+  /** `null` leaves a cell alone; text is read as `readTyped` (typedText.ts) says. */
+  setCells(sheetId: string, box: Box, cells: (CellValue | null)[][]): void;
+  setNumberFormats(sheetId: string, box: Box, formats: (string | null)[][]): void;
+  clear(sheetId: string, box: Box, what: ClearWhat): void;
+  /** The cells that hold something, spilled ones too. */
+  usedRange(sheetId: string): Box | null;
+  /** The block that the formula of this cell spills to, or null. */
+  spillRange(sheetId: string, row: number, column: number): Box | null;
+
+  selection(): { sheetId: string; box: Box };
+  select(sheetId: string, box: Box): void;
+
+  /** null: the cells of the block differ. */
+  format<P extends FormatProperty>(sheetId: string, box: Box, property: P): CellFormats[P] | null;
+  /** null: back to the default. */
+  setFormat<P extends FormatProperty>(
+    sheetId: string,
+    box: Box,
+    property: P,
+    value: CellFormats[P] | null,
+  ): void;
+  autofit(sheetId: string, box: Box, what: 'columns' | 'rows'): void;
+
+  calculate(type: CalculationType): void;
+  registerCustomFunctions(functions: CustomFunctionMetadata[], evaluate: CustomFunctionEvaluator): void;
+  /** Calculates these cells again, and what depends on them. */
+  markDirty(cells: CellAddress[]): void;
+
+  /** Returns what stops the listener. */
+  on<E extends GridEventName>(event: E, listener: (detail: GridEvents[E]) => void): () => void;
+}
