@@ -1,0 +1,186 @@
+import type { Field, TemplateDetail } from '../contract';
+import { cellOutputs, defaultOutput, findSwitches, planInputBlock } from './inputBlockPlan';
+
+function field(referenceId: string, change: Partial<Field> = {}): Field {
+  return { referenceId, label: `The ${referenceId}`, type: 'number', units: null, default: null, ...change };
+}
+
+function template(fields: Field[], change: Partial<TemplateDetail> = {}): TemplateDetail {
+  return {
+    id: 'id',
+    version: 1,
+    code: 'beam',
+    name: 'Beam',
+    category: null,
+    description: null,
+    fields,
+    outputs: [
+      { referenceId: 'picture', label: 'Picture', type: 'customdiagram', units: null },
+      { referenceId: 'note', label: 'Note', type: 'text', units: null },
+      { referenceId: 'pF', label: 'Flat roof load', type: 'number', units: 'psf' },
+    ],
+    presets: [],
+    ...change,
+  };
+}
+
+const overridden = { visibleIf: { referenceId: 'overrideDefaults', equals: [true] } };
+const snow = template([
+  field('slope', { label: 'Roof slope', units: 'rise per 12', default: 4 }),
+  field('thermal', { type: 'enum', options: ['1', '2'], default: '1' }),
+  field('rValue', { default: 0, visibleIf: { referenceId: 'thermal', equals: ['2'] } }),
+  field('overrideDefaults', { type: 'boolean', default: false }),
+  field('groundSnowLoad', { units: 'psf', default: 20, ...overridden }),
+  field('riskCategory', { type: 'enum', options: ['I', 'II'], default: 'II', ...overridden }),
+]);
+
+function names(plan: ReturnType<typeof planInputBlock>): unknown[] {
+  return plan.pairs.map(([name]) => name?.value);
+}
+
+describe('which fields are in the block', () => {
+  test('a switch that is on brings its fields in', () => {
+    const plan = planInputBlock({ template: snow, output: 'pF', switches: { overrideDefaults: true } });
+    expect(names(plan)).toEqual([
+      'Roof slope',
+      'The thermal',
+      'The overrideDefaults',
+      'The groundSnowLoad',
+      'The riskCategory',
+    ]);
+    expect(plan.pairs[2]?.[1]).toEqual({ value: true, asText: false });
+    expect(plan.unused.map(({ referenceId }) => referenceId)).toEqual(['rValue']);
+  });
+
+  test('a switch that is off leaves them out, for a given but unused field is an error in the cell', () => {
+    const plan = planInputBlock({ template: snow, output: 'pF', switches: {} });
+    expect(names(plan)).not.toContain('The groundSnowLoad');
+    expect(plan.pairs[2]?.[1]).toEqual({ value: false, asText: false });
+  });
+
+  test('a field is unused when the field it depends on is unused', () => {
+    const chain = template([
+      field('a', { type: 'enum', options: ['x', 'y'], default: 'x' }),
+      field('b', {
+        type: 'enum',
+        options: ['p'],
+        default: 'p',
+        visibleIf: { referenceId: 'a', equals: ['y'] },
+      }),
+      field('c', { visibleIf: { referenceId: 'b', equals: ['p'] } }),
+    ]);
+    expect(names(planInputBlock({ template: chain, output: 'pF', switches: {} }))).toEqual(['The a']);
+  });
+
+  test('fields that depend on each other do not hang the plan', () => {
+    const circle = template([
+      field('a', { default: 1, visibleIf: { referenceId: 'b', equals: [1] } }),
+      field('b', { default: 1, visibleIf: { referenceId: 'a', equals: [1] } }),
+    ]);
+    expect(names(planInputBlock({ template: circle, output: 'pF', switches: {} }))).toHaveLength(2);
+  });
+
+  test('a condition on a field that does not exist leaves its field out', () => {
+    const broken = template([field('a', { visibleIf: { referenceId: 'gone', equals: [1] } })]);
+    expect(planInputBlock({ template: broken, output: 'pF', switches: {} }).unused).toHaveLength(1);
+  });
+
+  test('a table is named, not written', () => {
+    const beam = template([field('L'), field('loads', { type: 'table', columns: [], default: [['D', 1]] })]);
+    const plan = planInputBlock({ template: beam, output: 'pF', switches: {} });
+    expect(names(plan)).toEqual(['The L']);
+    expect(plan.tables.map(({ referenceId }) => referenceId)).toEqual(['loads']);
+  });
+
+  test('a required field without a value is left blank and named', () => {
+    const plan = planInputBlock({
+      template: template([field('L', { required: true }), field('b')]),
+      output: 'pF',
+      switches: {},
+    });
+    expect(plan.pairs[0]?.[1]).toEqual({ value: '', asText: false });
+    expect(plan.toFill.map(({ referenceId }) => referenceId)).toEqual(['L']);
+  });
+});
+
+describe('names and values', () => {
+  test('a label that two fields share gives way to the referenceId', () => {
+    const twins = template([field('b1', { label: 'Width' }), field('b2', { label: ' width' })]);
+    expect(names(planInputBlock({ template: twins, output: 'pF', switches: {} }))).toEqual(['b1', 'b2']);
+  });
+
+  test("a label that is another field's referenceId gives way too", () => {
+    const crossed = template([field('b', { label: 'd' }), field('d', { label: 'Depth' })]);
+    expect(names(planInputBlock({ template: crossed, output: 'pF', switches: {} }))).toEqual(['b', 'Depth']);
+  });
+
+  test('an option is written as published, in a cell that keeps the next one as text too', () => {
+    const options = template([
+      field('thermal', { type: 'enum', options: ['1', 'greenhouse'], default: 'greenhouse' }),
+      field('blank', { type: 'enum', options: ['a', 'a '], default: 'a ' }),
+      field('grade', { type: 'enum', options: [1, 2], default: 2 }),
+    ]);
+    const plan = planInputBlock({ template: options, output: 'pF', switches: {} });
+    expect(plan.pairs.map(([, value]) => value)).toEqual([
+      { value: 'greenhouse', asText: true },
+      { value: 'a ', asText: false },
+      { value: 2, asText: false },
+    ]);
+  });
+
+  test('a number in stored form becomes a number', () => {
+    const plan = planInputBlock({
+      template: template([field('L', { default: '30' })]),
+      output: 'pF',
+      switches: {},
+    });
+    expect(plan.pairs[0]?.[1]).toEqual({ value: 30, asText: false });
+  });
+
+  test.each(['=HYPERLINK("http://x")', '+1', '@x', '-2'])('a label %p cannot become a formula', (label) => {
+    const plan = planInputBlock({ template: template([field('L', { label })]), output: 'pF', switches: {} });
+    expect(plan.pairs[0]?.[0]).toEqual({ value: label, asText: true });
+  });
+
+  test("a preset's value goes before the template's", () => {
+    const preset = { code: 'joist', name: 'Joist', defaults: { slope: 7 } };
+    const plan = planInputBlock({ template: snow, preset, output: 'pF', switches: {} });
+    expect(plan.pairs[0]?.[1]?.value).toBe(7);
+  });
+});
+
+describe('the formula', () => {
+  test('names template, pairs and output', () => {
+    const plan = planInputBlock({ template: snow, output: 'pF', switches: {} });
+    expect(plan.formula('B2:D6')).toBe('=CALC.RUN("beam",B2:D6,"pF")');
+    expect([plan.resultLabel.value, plan.resultUnits.value]).toEqual(['Flat roof load', 'psf']);
+  });
+
+  test('names the preset when there is one', () => {
+    const preset = { code: 'floorJoist', name: 'Joist', defaults: {} };
+    const plan = planInputBlock({ template: snow, preset, output: 'verdict', switches: {} });
+    expect(plan.formula('A1:C3')).toBe('=CALC.RUN("beam",A1:C3,"verdict","floorJoist")');
+    expect(plan.resultLabel.value).toBe('verdict');
+  });
+
+  test('a code cannot break out of its quotes', () => {
+    const plan = planInputBlock({
+      template: { ...snow, code: 'a",WEBSERVICE("http://x' },
+      output: 'pF',
+      switches: {},
+    });
+    expect(plan.formula('A1:C3')).toBe('=CALC.RUN("a"",WEBSERVICE(""http://x",A1:C3,"pF")');
+  });
+});
+
+test('a switch is a boolean that opens fields', () => {
+  expect(findSwitches(snow).map(({ field: f, opens }) => [f.referenceId, opens.length])).toEqual([
+    ['overrideDefaults', 2],
+  ]);
+});
+
+test('an output kind that never comes back is not offered', () => {
+  expect(cellOutputs(snow).map(({ referenceId }) => referenceId)).toEqual(['note', 'pF']);
+  expect(defaultOutput(snow, true)).toBe('pF');
+  expect(defaultOutput(snow, false)).toBe('verdict');
+});

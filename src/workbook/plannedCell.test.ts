@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { blankCell, planCell, wouldBeReinterpreted, writtenFormat, writtenValue } from './plannedCell';
+
+describe('text that Excel would take for something else', () => {
+  test.each([
+    '=1+1',
+    '+5',
+    '-x',
+    '@name',
+    '1',
+    ' 1',
+    '2x10',
+    '4:12',
+    '1/2',
+    '1e3',
+    '50%',
+    '$5',
+    '(5)',
+    '.5',
+    'TRUE',
+    ' false ',
+    'May 5',
+    'Mar-10',
+    'sept. 3',
+    '#N/A',
+    "'quoted",
+  ])('%p is written as text', (text) => {
+    expect(planCell(text)).toEqual({ value: text, asText: true });
+  });
+
+  test.each(['II', 'Partially Exposed', 'C', ' trailing blank ', 'Marble', 'R-value'])(
+    '%p is left alone',
+    (text) => {
+      expect(planCell(text)).toEqual({ value: text, asText: false });
+    },
+  );
+
+  test('whatever begins like a formula is never anything but text', () => {
+    fc.assert(
+      fc.property(fc.constantFrom('=', '+', '-', '@', '\t=', ' ='), fc.string(), (start, rest) => {
+        expect(wouldBeReinterpreted(start + rest)).toBe(true);
+      }),
+    );
+  });
+
+  test('no text is changed, but for the mark that Excel swallows', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1 }), (text) => {
+        const written = writtenValue(planCell(text));
+        expect(text.startsWith("'") ? String(written).slice(1) : written).toBe(text);
+      }),
+    );
+  });
+});
+
+test('numbers and booleans stay what they are', () => {
+  expect(planCell(-3.5)).toEqual({ value: -3.5, asText: false });
+  expect(planCell(true)).toEqual({ value: true, asText: false });
+});
+
+test('a number that no cell can hold is written as its name', () => {
+  expect(planCell(Infinity).value).toBe('Infinity');
+});
+
+test('nothing is an empty cell', () => {
+  expect([planCell(null), planCell(undefined), planCell('')]).toEqual([blankCell, blankCell, blankCell]);
+});
+
+describe('number format', () => {
+  test('text is formatted as text once', () => {
+    expect(writtenFormat(planCell('1'), 'General')).toBe('@');
+    expect(writtenFormat(planCell('1'), '@')).toBeNull();
+  });
+
+  test('a number does not become text in a text cell', () => {
+    expect(writtenFormat(planCell(5), '@')).toBe('General');
+  });
+
+  test("the user's own format stays", () => {
+    expect(writtenFormat(planCell(5), '0.00')).toBeNull();
+    expect(writtenFormat(blankCell, '@')).toBeNull();
+  });
+});

@@ -1,0 +1,52 @@
+export type CellScalar = string | number | boolean;
+
+/** What one cell shall hold. `asText` gives the cell the text format first, so that Excel keeps the characters. */
+export interface PlannedCell {
+  value: CellScalar;
+  asText: boolean;
+}
+
+/** Empties the cell. */
+export const blankCell: PlannedCell = { value: '', asText: false };
+
+const textNumberFormat = '@';
+const generalNumberFormat = 'General';
+
+const months = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec';
+const readAsNumberOrFormula = /^\s*[=+\-@'#\d.,(%$€£¥]/;
+const readAsBoolean = /^\s*(true|false)\s*$/i;
+const readAsDate = new RegExp(`^\\s*(${months})[a-z]*\\.?[\\s\\-/,]*\\d`, 'i');
+
+/**
+ * True when Excel would read this text, typed into a General cell, as a formula, number, date, boolean or error. Errs on the
+ * side of text: the format costs nothing, a `4:12` that became a time cannot be got back.
+ */
+export function wouldBeReinterpreted(text: string): boolean {
+  return readAsNumberOrFormula.test(text) || readAsBoolean.test(text) || readAsDate.test(text);
+}
+
+/**
+ * The cell that holds this value and nothing else. Text that begins with `=`, `+`, `-` or `@` is text, never a formula.
+ *
+ * @param asText gives a text the text format even when nothing would happen to it (a cell for options such as `1`)
+ */
+export function planCell(value: CellScalar | null | undefined, asText = false): PlannedCell {
+  if (value === null || value === undefined || value === '') return { value: '', asText };
+  if (typeof value === 'number' && !Number.isFinite(value)) return planCell(String(value));
+  if (typeof value !== 'string') return { value, asText: false };
+  return { value, asText: asText || wouldBeReinterpreted(value) };
+}
+
+/** What is handed to `range.values`. A leading apostrophe is doubled: Excel takes one as its mark for text. */
+export function writtenValue(cell: PlannedCell): CellScalar {
+  return typeof cell.value === 'string' && cell.value.startsWith("'") ? `'${cell.value}` : cell.value;
+}
+
+/**
+ * The number format to set before writing, or null to leave the cell's own: only text needs one, and only a cell that is formatted
+ * as text must lose it for a number or formula.
+ */
+export function writtenFormat(cell: PlannedCell, current: unknown): string | null {
+  if (cell.asText) return current === textNumberFormat ? null : textNumberFormat;
+  return current === textNumberFormat && cell.value !== '' ? generalNumberFormat : null;
+}
