@@ -1,10 +1,12 @@
+import { snowASCE716 } from './snowASCE7-16/template';
+import { snowASCE722 } from './snowASCE7-22/template';
 import type { Template } from './template';
 
-const templates: Template[] = [];
+const templates: Template[] = [snowASCE716, snowASCE722];
 
 /** Every template that the service publishes, in the order of the list. */
 export function allTemplates(): Template[] {
-  return templates;
+  return [...templates];
 }
 
 /** @returns undefined for a code that names no template */

@@ -4,16 +4,16 @@ import type {
   ErrorDetail,
   Field,
   ProjectDefaults,
-  ResolvedInput,
   Warning,
 } from '../../src/contract';
-import { given } from './given';
 import { listed } from './enumOption';
 import { readFieldValue } from './fieldValue';
+import { ignoredField, nullValue, unknownField } from './inputWarnings';
 import { TemplateInputError, type Solution, type StoredInputs, type Template } from './template';
 import { typedInputs } from './typedInputs';
 import { isUsed } from './usedFields';
 
+export { normalisedInputs, resolvedInputs } from './heldInputs';
 export type { StoredInputs } from './template';
 
 /** What became of a set of attributes. Any problem means 422 and nothing written. */
@@ -70,24 +70,6 @@ export function readInputChanges(
 }
 
 /**
- * The inputs of a generic calculate response, in stored form with label and units. Fields that the calculation did
- * not use are left out: a ground snow load that the project's default overruled must not look like the one used.
- */
-export function resolvedInputs(template: Template, stored: StoredInputs): Record<string, ResolvedInput> {
-  const used = heldFields(template, stored).filter(([field]) => isUsed(template, field, stored));
-  return Object.fromEntries(
-    used.map(([field, value]) => [field.referenceId, { value, label: field.label, units: field.units }]),
-  );
-}
-
-/** The inputs of a sheet read: all that the sheet holds, numbers as strings and an enum as its option's label. */
-export function normalisedInputs(template: Template, stored: StoredInputs): Record<string, AttributeValue> {
-  return Object.fromEntries(
-    heldFields(template, stored).map(([field, value]) => [field.referenceId, readBack(field, value)]),
-  );
-}
-
-/**
  * Solves what a sheet holds with its project's defaults.
  *
  * @throws {TemplateInputError} naming each input, project default or result that stands in the way
@@ -105,9 +87,14 @@ export function solveInputs(template: Template, stored: StoredInputs, project: P
   return solution;
 }
 
-/** Names of the project defaults that the sheet reads; none while its inputs cannot be read. */
+/** Names of the project defaults that the sheet reads; none while the calculation cannot read what it holds. */
 export function projectDefaultsRead(template: Template, stored: StoredInputs): string[] {
-  return template.projectDefaultsRead(typedInputs(template, stored));
+  try {
+    return template.projectDefaultsRead(typedInputs(template, stored));
+  } catch (error) {
+    if (error instanceof TemplateInputError) return [];
+    throw error;
+  }
 }
 
 type ReadValue = typeof readFieldValue;
@@ -180,18 +167,6 @@ function rejectedTogether(template: Template, stored: StoredInputs): ErrorDetail
   }
 }
 
-function readBack(field: Field, value: AttributeValue): AttributeValue {
-  const matches = field.type === 'enum' && (field.options ?? []).some((option) => option === value);
-  return matches ? String(value) : value;
-}
-
-function heldFields(template: Template, stored: StoredInputs): [Field, AttributeValue][] {
-  return template.fields.flatMap((field): [Field, AttributeValue][] => {
-    const value = Object.hasOwn(stored, field.referenceId) ? stored[field.referenceId] : undefined;
-    return value === undefined ? [] : [[field, value]];
-  });
-}
-
 /** A map, because names come from outside: `constructor` is no field. */
 const fieldsByName = (template: Template) =>
   new Map(template.fields.map((field) => [field.referenceId, field]));
@@ -209,23 +184,3 @@ function unknownAttribute(template: Template, name: string): ErrorDetail {
     message: `${template.code} has no field ${JSON.stringify(name)}; its fields are ${names}.`,
   };
 }
-
-const unknownField = (name: string): Warning => ({
-  type: 'unknown_field',
-  field: name,
-  message: `${given(name)} names no field of the template; it was skipped.`,
-});
-
-const nullValue = (name: string): Warning => ({
-  type: 'null_value',
-  field: name,
-  message: `${name} was null and was skipped; leave a field out to keep its value.`,
-});
-
-const ignoredField = ({ referenceId, label, visibleIf }: Field): Warning => ({
-  type: 'ignored_field',
-  field: referenceId,
-  message:
-    `${referenceId} (${label}) was ignored: it is used only when ${visibleIf?.referenceId} is ` +
-    `${visibleIf?.equals.map(String).join(' or ')}.`,
-});

@@ -1,0 +1,161 @@
+import type { ProjectDefaults } from '../../../src/contract';
+import { Derivation, type Derived } from '../derivation';
+import { booleanOf, numberOf, optionOf } from '../inputValues';
+import { refuse, snowProblems } from '../snow/snowCheck';
+import { balancedSteps } from '../snow/balancedSteps';
+import { exposures, riskCategories, roughnessCategories, type RiskCategory } from '../snow/categories';
+import { driftHeight16, shortestFetch16 } from '../snow/driftHeight';
+import { importanceFactor } from '../snow/importanceFactor';
+import { lightSnow16, minimumLoad16 } from '../snow/minimumLoad';
+import { siteDefaultsNote, withSiteDefaults, type SiteDefaults } from '../snow/siteInputs';
+import { exposureStep, gammaStep, slopeAngleStep } from '../snow/siteSteps';
+import { slipperyWarmRoofR, slopeCurve16, type WarmRoof } from '../snow/slopeFactor';
+import {
+  thermalCodeMeanings,
+  thermalCodes,
+  thermalFactor16,
+  type ThermalCode,
+} from '../snow/thermalFactor16';
+import { unbalancedSteps } from '../snow/unbalancedSteps';
+import type { Inputs, Solution } from '../template';
+import { fields } from './fields';
+import { loadLevel } from './outputs';
+
+/** Project defaults that stand in for the site parameters. */
+export const siteDefaults: SiteDefaults = {
+  riskCategory: 'riskCategory',
+  groundSnowLoad: 'groundSnowLoad',
+  roughnessCategory: 'roughnessCategory',
+};
+
+/** Snow load on a hip, gable or monoslope roof, ASCE 7-16 chapter 7. */
+export function solve(given: Inputs, project: ProjectDefaults): Solution {
+  refuse(snowProblems(given, project, siteDefaults, fields));
+  const inputs = withSiteDefaults(given, project, siteDefaults);
+  const pg = numberOf(inputs, 'groundSnowLoad');
+  const w = numberOf(inputs, 'eaveToRidgeDistance');
+  const rise = numberOf(inputs, 'roofSlope');
+  const riskCategory = optionOf(inputs, 'riskCategory', riskCategories);
+  const thermalCode = optionOf(inputs, 'thermalCondition', thermalCodes);
+  const surface: WarmRoof = {
+    slippery: booleanOf(inputs, 'slipperySurface'),
+    rValue: numberOf(inputs, 'roofInsulationRValue'),
+    ventilated: booleanOf(inputs, 'roofVentilated'),
+  };
+  const notes = [loadLevel];
+  if (given.overrideDefaults !== true) notes.push(siteDefaultsNote(inputs));
+
+  const work = new Derivation();
+  const theta = slopeAngleStep(work, rise);
+  const ce = exposureStep(
+    work,
+    optionOf(inputs, 'roughnessCategory', roughnessCategories),
+    optionOf(inputs, 'exposure', exposures),
+  );
+  const ct = thermalStep(work, thermalCode, notes);
+  const is = importanceStep(work, riskCategory);
+  const curve = slopeCurve16(ct, surface);
+  if (ct <= 1 && surface.slippery && curve.knee === 30) notes.push(gateNote(surface));
+  const { governingCase, ...balanced } = balancedSteps(
+    work,
+    { pg, theta, w, ce, ct, is, curve, minimum: minimumLoad(pg, is, riskCategory), rain: rainOnSnow },
+    notes,
+  );
+  const gamma = gammaStep(work, pg);
+  const unbalanced = unbalancedSteps(
+    work,
+    {
+      rise,
+      w,
+      pg,
+      pS: balanced.pS,
+      gamma,
+      prismaticRafters: booleanOf(inputs, 'prismaticRafters'),
+      driftHeight: driftHeight(pg, w, is),
+      rafterLoad: rafterLoad(pg, is),
+    },
+    notes,
+  );
+  const factors = { cE: ce, cT: ct, iS: is, gamma, pG: pg };
+  return {
+    steps: work.steps,
+    results: { ...balanced, ...unbalanced, ...factors, governingCase, notes: notes.join(' ') },
+    notes,
+  };
+}
+
+/** Section 7.10. */
+const rainOnSnow = { surcharge: 5, limit: lightSnow16 };
+
+function thermalStep(work: Derivation, code: ThermalCode, notes: string[]): number {
+  if (code === '5')
+    notes.push('Ct 0.85 needs a greenhouse that is heated continuously, with R below 2.0 (Table 7.3-2).');
+  if (code === '6')
+    notes.push(
+      'Ct 1.1 of a cold ventilated roof needs at least R-25 below the ventilated space (Table 7.3-2).',
+    );
+  return work.step({
+    symbol: 'Ct',
+    label: `Thermal factor, ${thermalCodeMeanings[code]}`,
+    formula: 'Table 7.3-2 (condition)',
+    from: { condition: code },
+    value: thermalFactor16(code),
+    units: null,
+    clause: 'Table 7.3-2',
+  });
+}
+
+function importanceStep(work: Derivation, riskCategory: RiskCategory): number {
+  return work.step({
+    symbol: 'Is',
+    label: 'Importance factor',
+    formula: 'Table 1.5-2 (risk)',
+    from: { risk: riskCategory },
+    value: importanceFactor(riskCategory),
+    units: null,
+    clause: 'Table 1.5-2',
+  });
+}
+
+function minimumLoad(pg: number, is: number, riskCategory: RiskCategory): Derived<number> {
+  return {
+    symbol: 'pm',
+    label: 'Minimum load of a low-slope roof',
+    formula: pg <= lightSnow16 ? 'Is · pg' : `Is · ${lightSnow16}`,
+    from: { Is: is, pg },
+    value: minimumLoad16(pg, riskCategory),
+    units: 'psf',
+    clause: '7.3.4',
+  };
+}
+
+/** The fetch of the ridge drift is W, at least 20 ft; the small-fetch cap of steps does not apply to it. */
+function driftHeight(pg: number, w: number, is: number): Derived<number> {
+  return {
+    symbol: 'hd',
+    label: 'Drift height for a fetch of W',
+    formula: `max(0, sqrt(Is) · (0.43 · max(W, ${shortestFetch16})^(1/3) · (pg + 10)^(1/4) − 1.5))`,
+    from: { Is: is, W: w, pg },
+    value: driftHeight16({ groundSnowLoad: pg, fetch: w, is }),
+    units: 'ft',
+    clause: 'Figure 7.6-1',
+  };
+}
+
+function rafterLoad(pg: number, is: number): Derived<number> {
+  return {
+    symbol: 'rafter',
+    label: 'Uniform leeward load of rafters',
+    formula: 'Is · pg',
+    from: { Is: is, pg },
+    value: is * pg,
+    units: 'psf',
+    clause: '7.6.1',
+  };
+}
+
+function gateNote({ ventilated }: WarmRoof): string {
+  const needed = slipperyWarmRoofR[ventilated ? 'ventilated' : 'unventilated'];
+  const roof = ventilated ? 'a ventilated' : 'an unventilated';
+  return `The slippery curve of ${roof} warm roof needs R-${needed}: the curve of other surfaces was used (7.4.1).`;
+}

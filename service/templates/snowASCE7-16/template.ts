@@ -1,0 +1,23 @@
+import { snowProblems } from '../snow/snowCheck';
+import { outOfScope } from '../snow/scope';
+import { siteDefaultsRead } from '../snow/siteInputs';
+import type { Template } from '../template';
+import { fields } from './fields';
+import { loadLevel, outputs } from './outputs';
+import { presets } from './presets';
+import { siteDefaults, solve } from './solve';
+
+export const snowASCE716: Template = {
+  code: 'loadsSnowASCE7-16',
+  name: 'Snow Load (ASCE 7-16)',
+  category: 'Loads',
+  description: `Balanced, minimum and unbalanced snow loads on hip, gable and monoslope roofs. ${loadLevel} ${outOfScope}`,
+  version: 1,
+  returnsResults: true,
+  fields,
+  outputs,
+  presets,
+  projectDefaultsRead: (inputs) => siteDefaultsRead(inputs, siteDefaults),
+  check: (inputs, project) => snowProblems(inputs, project, siteDefaults, fields),
+  solve,
+};

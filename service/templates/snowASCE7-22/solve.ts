@@ -1,0 +1,158 @@
+import type { ErrorDetail, ProjectDefaults } from '../../../src/contract';
+import { Derivation, type Derived } from '../derivation';
+import { booleanOf, numberOf, optionOf } from '../inputValues';
+import { balancedSteps } from '../snow/balancedSteps';
+import { exposures, riskCategories, roughnessCategories, type RiskCategory } from '../snow/categories';
+import { driftHeight22, type Drift22 } from '../snow/driftHeight';
+import { minimumLoad22, minimumLoadLimit22 } from '../snow/minimumLoad';
+import { siteDefaultsNote, withSiteDefaults, type SiteDefaults } from '../snow/siteInputs';
+import { exposureStep, gammaStep, slopeAngleStep } from '../snow/siteSteps';
+import { isOnPanelBorder22, slopeCurve22 } from '../snow/slopeFactor';
+import { refuse, snowProblems } from '../snow/snowCheck';
+import { thermalConditions, thermalFactor22, type ThermalCondition } from '../snow/thermalFactor22';
+import { unbalancedSteps } from '../snow/unbalancedSteps';
+import type { Inputs, Solution } from '../template';
+import { fields } from './fields';
+import { loadLevel } from './outputs';
+import { winterWindParameter, winterWindProblems } from './winterWind';
+
+/** Project defaults that stand in for the site parameters; the ground snow load is the one of this edition. */
+export const siteDefaults: SiteDefaults = {
+  riskCategory: 'riskCategory',
+  groundSnowLoad: 'groundSnowLoad2022',
+  roughnessCategory: 'roughnessCategory',
+};
+
+/** What the template refuses of the inputs as a whole. */
+export function problemsOf(inputs: Inputs, project: ProjectDefaults | null): ErrorDetail[] {
+  const wind = winterWindProblems(inputs.winterWindParameter);
+  return [...snowProblems(inputs, project, siteDefaults, fields), ...wind];
+}
+
+/** Snow load on a hip, gable or monoslope roof, ASCE 7-22 chapter 7. */
+export function solve(given: Inputs, project: ProjectDefaults): Solution {
+  refuse(problemsOf(given, project));
+  const inputs = withSiteDefaults(given, project, siteDefaults);
+  const pg = numberOf(inputs, 'groundSnowLoad');
+  const w = numberOf(inputs, 'eaveToRidgeDistance');
+  const rise = numberOf(inputs, 'roofSlope');
+  const riskCategory = optionOf(inputs, 'riskCategory', riskCategories);
+  const roughness = optionOf(inputs, 'roughnessCategory', roughnessCategories);
+  const notes = [loadLevel];
+  if (given.overrideDefaults !== true) notes.push(siteDefaultsNote(inputs));
+
+  const work = new Derivation();
+  const theta = slopeAngleStep(work, rise);
+  const ce = exposureStep(work, roughness, optionOf(inputs, 'exposure', exposures));
+  const ct = thermalStep(work, inputs, pg, notes);
+  const curve = slopeCurve22(ct, booleanOf(inputs, 'slipperySurface'));
+  const { governingCase, ...balanced } = balancedSteps(
+    work,
+    {
+      pg,
+      theta,
+      w,
+      ce,
+      ct,
+      curve,
+      minimum: minimumLoad(pg, riskCategory),
+      rain: { surcharge: 8, limit: minimumLoadLimit22(riskCategory) },
+    },
+    notes,
+  );
+  const gamma = gammaStep(work, pg);
+  const w2 = winterWindParameter(numberOf(inputs, 'winterWindParameter'), roughness);
+  const unbalanced = unbalancedSteps(
+    work,
+    {
+      rise,
+      w,
+      pg,
+      pS: balanced.pS,
+      gamma,
+      prismaticRafters: booleanOf(inputs, 'prismaticRafters'),
+      driftHeight: driftHeight({ groundSnowLoad: pg, fetch: w, winterWindParameter: w2.value, gamma }),
+      rafterLoad: rafterLoad(pg),
+    },
+    notes,
+  );
+  if (w2.note) notes.push(w2.note);
+  const factors = { cE: ce, cT: ct, w2: w2.value, gamma, pG: pg };
+  return {
+    steps: work.steps,
+    results: { ...balanced, ...unbalanced, ...factors, governingCase, notes: notes.join(' ') },
+    notes,
+  };
+}
+
+function thermalStep(work: Derivation, inputs: Inputs, pg: number, notes: string[]): number {
+  const condition = optionOf(inputs, 'thermalCondition', thermalConditions);
+  const rValue = numberOf(inputs, 'roofInsulationRValue');
+  const ventilated = booleanOf(inputs, 'roofVentilated');
+  const heated = condition === 'All other structures';
+  const isTabulated = heated && !ventilated;
+  const ct = work.step({
+    symbol: 'Ct',
+    label: `Thermal factor, ${condition.toLowerCase()}`,
+    formula: isTabulated ? 'Table 7.3-3 (pg, R)' : 'Table 7.3-2 (condition)',
+    from: isTabulated ? { pg, R: rValue } : { condition: heated ? 'cold ventilated roof' : condition },
+    value: thermalFactor22(condition, { groundSnowLoad: pg, rValue, ventilated }),
+    units: null,
+    clause: isTabulated ? 'Table 7.3-3' : 'Table 7.3-2',
+  });
+  notes.push(...thermalNotes(condition, ct));
+  return ct;
+}
+
+function thermalNotes(condition: ThermalCondition, ct: number): string[] {
+  const notes: string[] = [];
+  if (condition === 'Continuously heated greenhouses') {
+    notes.push(
+      'Ct 0.85 needs continuous heating, an alarm or attendant, and a roof of R below 2.0 (Table 7.3-2).',
+    );
+  }
+  if (isOnPanelBorder22(ct)) {
+    notes.push(
+      'Ct is exactly 1.10, the border of two panels of Figure 7.4-1: the panel for Ct ≤ 1.1 was used; between 30 ' +
+        'and 70 degrees it gives the smaller load on a surface that is not slippery.',
+    );
+  }
+  return notes;
+}
+
+function minimumLoad(pg: number, riskCategory: RiskCategory): Derived<number> {
+  return {
+    symbol: 'pm',
+    label: 'Minimum load of a low-slope roof',
+    formula: 'min(pg, limit)',
+    from: { pg, limit: minimumLoadLimit22(riskCategory) },
+    value: minimumLoad22(pg, riskCategory),
+    units: 'psf',
+    clause: '7.3.3',
+  };
+}
+
+function driftHeight(drift: Drift22): Derived<number> {
+  const { groundSnowLoad, fetch, winterWindParameter: w2, gamma } = drift;
+  return {
+    symbol: 'hd',
+    label: 'Drift height for a fetch of W',
+    formula: '1.5 · sqrt(pg^0.74 · W^0.70 · W2^1.7 / gamma)',
+    from: { pg: groundSnowLoad, W: fetch, W2: w2, gamma },
+    value: driftHeight22(drift),
+    units: 'ft',
+    clause: 'Eq. 7.6-1',
+  };
+}
+
+function rafterLoad(pg: number): Derived<number> {
+  return {
+    symbol: 'rafter',
+    label: 'Uniform leeward load of rafters',
+    formula: 'pg',
+    from: { pg },
+    value: pg,
+    units: 'psf',
+    clause: '7.6.1',
+  };
+}

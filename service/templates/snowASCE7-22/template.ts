@@ -1,0 +1,22 @@
+import { outOfScope } from '../snow/scope';
+import { siteDefaultsRead } from '../snow/siteInputs';
+import type { Template } from '../template';
+import { fields } from './fields';
+import { loadLevel, outputs } from './outputs';
+import { presets } from './presets';
+import { problemsOf, siteDefaults, solve } from './solve';
+
+export const snowASCE722: Template = {
+  code: 'loadsSnowASCE7-22',
+  name: 'Snow Load (ASCE 7-22)',
+  category: 'Loads',
+  description: `Balanced, minimum and unbalanced snow loads on hip, gable and monoslope roofs. ${loadLevel} ${outOfScope}`,
+  version: 1,
+  returnsResults: true,
+  fields,
+  outputs,
+  presets,
+  projectDefaultsRead: (inputs) => siteDefaultsRead(inputs, siteDefaults),
+  check: problemsOf,
+  solve,
+};
