@@ -1,10 +1,15 @@
-import type { Calculations } from './calculation/calculations';
-import type { Catalogue } from './calculation/catalogue';
+import { type Calculations, createCalculations } from './calculation/calculations';
+import { type Catalogue, createCatalogue } from './calculation/catalogue';
 import type { ConnectionStore } from './calculation/connection';
 import type { Counters } from './calculation/counters';
-import type { Study } from './calculation/study';
-import type { ServiceClient } from './client/serviceClient';
+import { createStudy, type Study } from './calculation/study';
+import { CalcError, inputError } from './client/calcError';
+import { createServiceClient, type ServiceClient } from './client/serviceClient';
 import type { Project } from './contract';
+import { type CellReader, createCellReader, readRanges } from './workbook/cellReader';
+import { createConnectionStore, type KeyStorage } from './workbook/connectionStore';
+import { adoptLocalService } from './workbook/localService';
+import { partitionPrefix } from './workbook/partition';
 
 /** The add-in's parts, put together once for the shared runtime. */
 export interface Runtime {
@@ -16,13 +21,150 @@ export interface Runtime {
   catalogue: Catalogue;
   calculations: Calculations;
   study: Study;
+  cells: CellReader;
   /** Lists the projects with the stored connection, or with one that is not stored yet. */
   testConnection(candidate?: { origin: string; apiKey: string }): Promise<{ projects: Project[] }>;
   counters: Readonly<Counters>;
-  /** Resolves when the connection is known; never rejects. */
-  ready: Promise<void>;
+  /** Resolves when the connection is known, as far as it can be now; never rejects. Ask for it anew each time. */
+  readonly ready: Promise<void>;
 }
 
+let runtime: Runtime | undefined;
+
+/** The one runtime of this page. */
 export function getRuntime(): Runtime {
-  throw new Error('The runtime is not composed yet.');
+  runtime ??= createRuntime({
+    origins: SERVICE_ORIGINS,
+    localServicePath: LOCAL_SERVICE_PATH,
+    pageOrigin: location.origin,
+    fetch: (input, init) => fetch(input, init),
+    setTimeout: (callback, milliseconds) => setTimeout(callback, milliseconds),
+    clearTimeout: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
+    now: () => Date.now(),
+    newRunId: () => crypto.randomUUID(),
+    storage: browserStorage(),
+    readRanges,
+  });
+  return runtime;
+}
+
+/** What the add-in takes from the page, the build and the machine. */
+export interface Surroundings {
+  origins: readonly string[];
+  localServicePath: string | null;
+  pageOrigin: string;
+  fetch: typeof fetch;
+  setTimeout: (callback: () => void, milliseconds: number) => unknown;
+  clearTimeout: (timer: unknown) => void;
+  now: () => number;
+  newRunId: () => string;
+  storage: KeyStorage | null;
+  readRanges: typeof readRanges;
+}
+
+export function createRuntime(surroundings: Surroundings): Runtime {
+  const { pageOrigin, now } = surroundings;
+  const allowedOrigins = surroundings.origins.map((origin) => (origin === 'self' ? pageOrigin : origin));
+  const connection = createConnectionStore(
+    surroundings.storage,
+    () => `${partitionPrefix()}calc.connection`,
+    allowedOrigins,
+  );
+  const counters: Counters = { calls: 0, sheets: 0, fromMemory: 0 };
+  const clientFor = (origin: string, apiKey: () => string | null) =>
+    createServiceClient({ ...surroundings, origin, apiKey });
+
+  let current: { origin: string; client: ServiceClient } | undefined;
+  const client = () => {
+    const { origin } = connection.get();
+    if (current?.origin !== origin) {
+      const keyOfOrigin = () => (connection.get().origin === origin ? connection.get().apiKey : null);
+      current = { origin, client: clientFor(origin, keyOfOrigin) };
+    }
+    return current.client;
+  };
+
+  const catalogue = createCatalogue(client, now);
+  let known = connection.get();
+  connection.subscribe(() => {
+    const before = known;
+    known = connection.get();
+    // What a key may see is its own.
+    if (known.origin !== before.origin || known.apiKey !== before.apiKey) catalogue.forget();
+  });
+
+  let adopting: Promise<void> | undefined;
+  return {
+    connection,
+    allowedOrigins,
+    client,
+    catalogue,
+    calculations: createCalculations({ client, connection, catalogue, counters, now }),
+    study: createStudy({
+      client,
+      connection,
+      counters,
+      wait: (milliseconds, signal) => wait(surroundings, milliseconds, signal),
+      newRunId: surroundings.newRunId,
+    }),
+    cells: createCellReader(surroundings),
+    counters,
+    async testConnection(candidate) {
+      const { origin, apiKey } = candidate ?? connection.get();
+      if (!allowedOrigins.includes(origin)) {
+        throw inputError(
+          `${origin} is not a service of this add-in. Allowed: ${allowedOrigins.join(', ')}`,
+          'origin',
+        );
+      }
+      const projects = await allProjects(clientFor(origin, () => apiKey));
+      // A key that was refused before is good again: the calculations may ask again too.
+      current = undefined;
+      return { projects };
+    },
+    get ready() {
+      adopting ??= adoptLocalService(
+        surroundings.localServicePath,
+        pageOrigin,
+        connection,
+        surroundings.fetch,
+      ).then((settled) => {
+        if (!settled) adopting = undefined;
+      });
+      return adopting;
+    },
+  };
+}
+
+async function allProjects(client: ServiceClient): Promise<Project[]> {
+  const projects: Project[] = [];
+  for (let page = 1; ; page++) {
+    const answer = await client.listProjects({ page, limit: 100 });
+    projects.push(...answer.projects);
+    if (answer.projects.length === 0 || page >= answer.pagination.totalPages) return projects;
+  }
+}
+
+function wait(surroundings: Surroundings, milliseconds: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const giveUp = () => {
+      surroundings.clearTimeout(timer);
+      reject(new CalcError({ kind: 'paused', code: 'CANCELLED', message: 'Cancelled', retryable: true }));
+    };
+    const timer = surroundings.setTimeout(() => {
+      signal?.removeEventListener('abort', giveUp);
+      resolve();
+    }, milliseconds);
+    if (signal?.aborted) giveUp();
+    else signal?.addEventListener('abort', giveUp, { once: true });
+  });
+}
+
+/** Null where the browser denies it: then the connection lasts as long as the page. */
+function browserStorage(): KeyStorage | null {
+  try {
+    return localStorage;
+  } catch {
+    return null;
+  }
 }

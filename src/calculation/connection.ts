@@ -1,3 +1,5 @@
+import { CalcError } from '../client/calcError';
+
 /** Where calculations go, with which key, into which project. */
 export interface Connection {
   /** Origin of the service, without a path or a trailing slash. */
@@ -16,7 +18,21 @@ export interface Connection {
  */
 export interface ConnectionStore {
   get(): Connection;
+  /** @throws {CalcError} of kind `input` for an origin that this build may not call */
   set(change: Partial<Connection>): void;
   /** @returns the function that ends the subscription */
   subscribe(listener: () => void): () => void;
+}
+
+/** @throws {CalcError} when no project is chosen: every calculation makes its sheet in one */
+export function chosenProject({ apiKey, projectId }: Connection): string {
+  if (projectId !== null) return projectId;
+  throw new CalcError({
+    kind: 'noKey',
+    code: apiKey === null ? 'NO_KEY' : 'NO_PROJECT',
+    message:
+      apiKey === null
+        ? 'No API key: open the Calc pane, Settings, and enter one'
+        : 'No project: open the Calc pane, Settings, and choose the project that gets the sheets',
+  });
 }

@@ -1,15 +1,26 @@
-import type { ResultValue, TemplateDetail, Warning } from '../contract';
-import type { Verdict } from './verdict';
+import { inputError } from '../client/calcError';
+import type {
+  CalculateResponse,
+  ResultValue,
+  Sheet,
+  SnowLoadResponse,
+  TemplateDetail,
+  Warning,
+  WarningType,
+} from '../contract';
+import { type SummaryCheck, type Verdict, verdictOf } from './verdict';
 
 /** Everything an output name may ask for. */
 export interface Outcome {
   template: TemplateDetail;
+  /** Solved outputs by referenceId: the subset that applies to the inputs. */
   results: Record<string, ResultValue>;
   verdict: Verdict;
   /** Value of the governing check when it is a number. */
   utilization: number | null;
   /** referenceId of the governing check. */
   governing: string | null;
+  /** Why the check failed; empty when it did not. */
   reasons: string[];
   status: string;
   warnings: Warning[];
@@ -18,4 +29,79 @@ export interface Outcome {
   sheetUrl: string | null;
   /** ISO 8601, when the answer arrived here. */
   solvedAt: string;
+}
+
+function checkOf(check: SummaryCheck): Pick<Outcome, 'verdict' | 'utilization' | 'governing' | 'reasons'> {
+  return {
+    verdict: verdictOf(check),
+    utilization: typeof check.summaryCheck === 'number' ? check.summaryCheck : null,
+    governing: check.summaryCheckReferenceId ?? null,
+    reasons: check.summaryCheckFailReasons ?? [],
+  };
+}
+
+export function outcomeOfCalculate(
+  template: TemplateDetail,
+  answer: CalculateResponse,
+  solvedAt: string,
+): Outcome {
+  return {
+    template,
+    results: answer.results,
+    ...checkOf(answer),
+    status: 'solved',
+    warnings: answer.warnings ?? [],
+    sheetId: answer.sheetId,
+    sheetUrl: answer.sheetUrl,
+    solvedAt,
+  };
+}
+
+/** The typed snow answer has no check keys, no link and, for the 2016 edition, no outputs. */
+export function outcomeOfSnowLoad(
+  template: TemplateDetail,
+  answer: SnowLoadResponse,
+  solvedAt: string,
+): Outcome {
+  return {
+    template,
+    results: answer.results.outputs,
+    ...checkOf({}),
+    status: answer.status,
+    warnings: answer.warnings ?? [],
+    sheetId: answer.sheetId,
+    sheetUrl: null,
+    solvedAt,
+  };
+}
+
+/** A solved sheet that was read back. */
+export function outcomeOfSheet(template: TemplateDetail, sheet: Sheet, solvedAt: string): Outcome {
+  return {
+    template,
+    results: sheet.results ?? {},
+    ...checkOf(sheet),
+    status: sheet.status,
+    warnings: sheet.warnings ?? [],
+    sheetId: sheet.sheetId,
+    sheetUrl: sheet.sheetUrl ?? null,
+    solvedAt,
+  };
+}
+
+const unused: readonly string[] = ['unknown_field', 'ignored_field', 'null_value'] satisfies WarningType[];
+
+/**
+ * Refuses an answer that left an input out: its number belongs to other inputs than the cells show.
+ *
+ * @throws {CalcError} of kind `input`
+ */
+export function refuseUnusedInputs(warnings: readonly Warning[] | undefined): void {
+  const warning = warnings?.find(({ type }) => unused.includes(type));
+  if (!warning) return;
+  const field = warning.field ?? 'an input';
+  throw inputError(
+    `${field} was not used by the calculation${warning.message ? ` (${warning.message})` : ''}. Clear this input or mend its name`,
+    warning.field,
+  );
 }

@@ -1,2 +1,19 @@
 /** The verdict of the solve just run. `NO CHECK`: the template has none. `NOT EVALUATED`: it could not be evaluated. */
 export type Verdict = 'PASS' | 'FAIL' | 'NO CHECK' | 'NOT EVALUATED';
+
+/** The keys of an answer that carry its verdict. `passed` is not one of them: it is a latch (interface, "Verdict"). */
+export interface SummaryCheck {
+  summaryCheck?: boolean | number;
+  summaryCheckReferenceId?: string;
+  summaryCheckError?: boolean;
+  summaryCheckFailReasons?: string[];
+}
+
+/** A check passes when it was evaluated and is true or a number from 0 to 1 inclusive. */
+export function verdictOf(check: SummaryCheck): Verdict {
+  if (check.summaryCheckError) return 'NOT EVALUATED';
+  const value = check.summaryCheck;
+  if (value === undefined) return check.summaryCheckReferenceId === undefined ? 'NO CHECK' : 'NOT EVALUATED';
+  const passes = typeof value === 'boolean' ? value : value >= 0 && value <= 1;
+  return passes ? 'PASS' : 'FAIL';
+}

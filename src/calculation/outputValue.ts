@@ -1,0 +1,61 @@
+import { CalcError } from '../client/calcError';
+import type { ResultValue } from '../contract';
+import { quoted } from './naming';
+import type { Outcome } from './outcome';
+import type { OutcomeName, OutputName } from './outputNames';
+
+export type Scalar = number | string | boolean;
+/** A table output: rows keyed by column. */
+export type Rows = Extract<ResultValue, unknown[]>;
+
+/**
+ * What an outcome holds under a name.
+ *
+ * @throws {CalcError} of kind `calculation` when it holds nothing: outputs can depend on inputs
+ */
+export function outputValue(outcome: Outcome, name: OutputName): Scalar | Rows {
+  if (name.from === 'outcome') return ofOutcome(outcome, name.name);
+  const value = outcome.results[name.name];
+  if (value === undefined) {
+    const held = Object.keys(outcome.results);
+    throw absent(
+      `${name.name} does not apply to these inputs. ` +
+        (held.length > 0 ? `The answer holds ${quoted(held)}` : 'The answer holds no outputs'),
+      name.name,
+    );
+  }
+  return value ?? '';
+}
+
+function ofOutcome(outcome: Outcome, name: OutcomeName): Scalar {
+  switch (name) {
+    case 'utilization':
+      if (outcome.utilization !== null) return outcome.utilization;
+      throw absent(
+        `utilization: the verdict is ${outcome.verdict}, and the answer holds no governing ratio`,
+        name,
+      );
+    case 'governing':
+      return outcome.governing ?? '';
+    case 'reasons':
+      return outcome.reasons.join('; ');
+    case 'warnings':
+      return outcome.warnings
+        .map(({ type, field, message }) => message ?? `${type} ${field ?? ''}`)
+        .join('; ');
+    case 'version':
+      return outcome.template.version ?? '';
+    case 'sheetUrl':
+      if (outcome.sheetUrl !== null) return outcome.sheetUrl;
+      throw absent('sheetUrl: the answer carries no link to its sheet', name);
+    case 'verdict':
+    case 'status':
+    case 'sheetId':
+    case 'solvedAt':
+      return outcome[name];
+  }
+}
+
+function absent(message: string, field: string): CalcError {
+  return new CalcError({ kind: 'calculation', code: 'OUTPUT_ABSENT', message, field });
+}

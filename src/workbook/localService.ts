@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import type { ConnectionStore } from '../calculation/connection';
+
+const localService = z.object({
+  apiKey: z.string(),
+  projectId: z.string(),
+  projectName: z.nullable(z.string()),
+});
+
+const deadlineMs = 10_000;
+
+/**
+ * Takes the key and project that a local service hands to pages of its own origin, so that the add-in works without an
+ * account. It never replaces what a user set, nor a key that a user removed.
+ *
+ * @param path null in builds without a local service
+ * @returns true when the connection is settled, false when asking again later may help
+ */
+export async function adoptLocalService(
+  path: string | null,
+  pageOrigin: string,
+  connection: ConnectionStore,
+  fetchHere: typeof fetch,
+): Promise<boolean> {
+  const { origin, originOf } = connection.get();
+  if (path === null || origin !== pageOrigin || originOf === 'user') return true;
+  const offer = await ask(new URL(path, pageOrigin), fetchHere);
+  if (!offer) return false;
+  const now = connection.get();
+  const isOurs = now.origin === pageOrigin && now.originOf !== 'user';
+  // The user may have been quicker, and another project of the same service stays chosen.
+  if (isOurs && now.apiKey !== offer.apiKey) connection.set({ ...offer, originOf: 'local' });
+  return true;
+}
+
+async function ask(address: URL, fetchHere: typeof fetch): Promise<z.infer<typeof localService> | null> {
+  try {
+    const response = await fetchHere(address, {
+      cache: 'no-store',
+      credentials: 'omit',
+      signal: AbortSignal.timeout(deadlineMs),
+    });
+    const answer = localService.safeParse(response.ok ? await response.json() : null);
+    return answer.success ? answer.data : null;
+  } catch {
+    // Not up yet. The functions say "No API key" meanwhile, and the next one asks again.
+    return null;
+  }
+}

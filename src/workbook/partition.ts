@@ -1,0 +1,10 @@
+/**
+ * What to put before a localStorage key, so that add-ins of other partitions of the same origin do not share it. Empty
+ * where the host has no partitions, and before Office is there.
+ */
+export function partitionPrefix(): string {
+  if (typeof Office === 'undefined') return '';
+  // `context` is not there before Office is ready, whatever its type says.
+  const context = Office.context as Office.Context | undefined;
+  return context?.partitionKey ?? '';
+}
