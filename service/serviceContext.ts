@@ -15,8 +15,8 @@ export interface ServiceContext {
   catalogue: Catalogue;
   clock: Clock;
   links: Links;
-  /** Stands in for a slow engine before every solve; rejects when the service ends meanwhile. */
-  solveDelay(): Promise<void>;
+  /** Stands in for a slow engine before every solve; rejects when it is aborted meanwhile. */
+  solveDelay(signal?: AbortSignal): Promise<void>;
 }
 
 /** Addresses of the web app's pages. */

@@ -1,0 +1,185 @@
+import type { BatchErrorCode, CodedError, Warning } from '../../src/contract';
+import type { Account } from '../accounts/accounts';
+import { notFound } from '../requestError';
+import { type Sheet, sheetOf } from '../sheets/sheet';
+import type { Queries } from '../store/store';
+import type { BatchItemRow, BatchRow } from '../store/tables';
+import type { StoredInputs } from '../templates/template';
+import type { AcceptedItem } from './batchItems';
+import type { ItemRecord } from './itemState';
+
+/** States in which a batch occupies its project. */
+export const runningStates = ['queued', 'processing'] as const;
+
+/** An item as it was accepted, with what the runner noted about it. */
+export interface BatchItem extends AcceptedItem, ItemRecord {
+  position: number;
+}
+
+/**
+ * Stores a batch with its items.
+ *
+ * @returns false when another batch is running in the project: the database lets no second one in
+ */
+export async function insertBatch(db: Queries, row: BatchRow, items: AcceptedItem[]): Promise<boolean> {
+  const inserted = await db
+    .insertInto('batches')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!inserted) return false;
+  const rows = items.map((item, position) => itemRow(row.id, position, item));
+  await db.insertInto('batch_items').values(rows).execute();
+  return true;
+}
+
+export async function findRunningBatch(db: Queries, projectId: string): Promise<BatchRow | undefined> {
+  return db
+    .selectFrom('batches')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .where('state', 'in', runningStates)
+    .executeTakeFirst();
+}
+
+/** @throws 404 when the account's project has no such batch */
+export async function findBatch(
+  db: Queries,
+  account: Account,
+  projectId: string,
+  batchId: string,
+): Promise<BatchRow> {
+  const row = await db
+    .selectFrom('batches')
+    .selectAll()
+    .where('id', '=', batchId)
+    .where('project_id', '=', projectId)
+    .where('account_id', '=', account.accountId)
+    .executeTakeFirst();
+  if (!row) throw notFound(`Batch ${batchId}`);
+  return row;
+}
+
+/** The batch's items in request order, each with its sheet as that is now. */
+export async function findItems(
+  db: Queries,
+  batchId: string,
+): Promise<{ item: BatchItem; sheet: Sheet | null }[]> {
+  const items = await db
+    .selectFrom('batch_items')
+    .selectAll()
+    .where('batch_id', '=', batchId)
+    .orderBy('position')
+    .execute();
+  const sheetIds = items.flatMap((item) => item.sheet_id ?? []);
+  const rows =
+    sheetIds.length === 0
+      ? []
+      : await db.selectFrom('sheets').selectAll().where('id', 'in', sheetIds).execute();
+  const sheets = new Map(rows.map((row) => [row.id, row]));
+  return items.map((item) => {
+    const row = sheets.get(item.sheet_id ?? '');
+    return { item: itemOf(item), sheet: row ? sheetOf(row) : null };
+  });
+}
+
+/** @returns false when the batch is not running any more */
+export async function noteProgress(db: Queries, batchId: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('batches')
+    .set({ progress_at: now.toISOString() })
+    .where('id', '=', batchId)
+    .where('state', '=', 'processing')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/**
+ * Gives a pending item its outcome.
+ *
+ * @returns false when it has one already: nothing was changed, and no second sheet may be stored
+ */
+export async function noteOutcome(
+  db: Queries,
+  batchId: string,
+  position: number,
+  record: ItemRecord,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('batch_items')
+    .set({
+      outcome: record.outcome,
+      sheet_id: record.sheetId,
+      error_code: record.error?.code ?? null,
+      error_message: record.error?.message ?? null,
+    })
+    .where('batch_id', '=', batchId)
+    .where('position', '=', position)
+    .where('outcome', '=', 'pending')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Ends a running batch as failed; its progress stays where it is. */
+export async function failBatch(
+  db: Queries,
+  batch: BatchRow,
+  error: { code: BatchErrorCode; message: string },
+  now: Date,
+): Promise<void> {
+  const items = await findItems(db, batch.id);
+  const solved = items.filter(({ sheet }) => sheet?.outcome).length;
+  await db
+    .updateTable('batches')
+    .set({
+      state: 'failed',
+      completed_at: now.toISOString(),
+      failed_percent: percentOf(solved, batch.item_count),
+      error_code: error.code,
+      error_message: error.message,
+    })
+    .where('id', '=', batch.id)
+    .where('state', 'in', runningStates)
+    .execute();
+}
+
+/** Share of the batch's sheets solved so far, an integer from 0 to 100. */
+export function percentOf(solved: number, total: number): number {
+  return Math.floor((100 * solved) / total);
+}
+
+export function batchErrorOf(batch: BatchRow): CodedError | null {
+  if (batch.state !== 'failed') return null;
+  return { code: batch.error_code ?? 'BATCH_FAILED', message: batch.error_message ?? undefined };
+}
+
+function itemRow(batchId: string, position: number, item: AcceptedItem): BatchItemRow {
+  return {
+    batch_id: batchId,
+    position,
+    ref: item.ref,
+    template_code: item.templateCode,
+    name: item.name,
+    inputs: JSON.stringify(item.inputs),
+    warnings: JSON.stringify(item.warnings),
+    outcome: 'pending',
+    sheet_id: null,
+    error_code: null,
+    error_message: null,
+  };
+}
+
+function itemOf(row: BatchItemRow): BatchItem {
+  return {
+    position: row.position,
+    ref: row.ref,
+    templateCode: row.template_code,
+    name: row.name,
+    inputs: JSON.parse(row.inputs) as StoredInputs,
+    warnings: JSON.parse(row.warnings) as Warning[],
+    outcome: row.outcome,
+    sheetId: row.sheet_id,
+    error: row.error_code ? { code: row.error_code, message: row.error_message ?? undefined } : null,
+  };
+}

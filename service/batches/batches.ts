@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { limits } from '../../src/contract';
+import type { Account } from '../accounts/accounts';
+import { findProject } from '../projects/project';
+import { rejected, RequestError } from '../requestError';
+import type { ServiceContext } from '../serviceContext';
+import type { BatchRow } from '../store/tables';
+import { abandonIfOverdue, type Patience } from './abandonment';
+import { readBatchItems } from './batchItems';
+import { findBatch, findRunningBatch, insertBatch } from './batchStore';
+
+/**
+ * Accepts a batch whole or rejects it whole (interface, "Bulk calculate: submit").
+ *
+ * @throws 404 for an unknown project, 422 with every problem of every item, 409 while another batch runs
+ */
+export async function submitBatch(
+  context: ServiceContext,
+  account: Account,
+  patience: Patience,
+  request: { projectId: string; items: unknown[] },
+): Promise<BatchRow> {
+  if (request.items.length > limits.itemsPerBatch) throw tooManyItems(request.items.length);
+  const project = await findProject(context.store.db, account, request.projectId);
+  const { accepted, problems } = readBatchItems(request.items, context.catalogue, project.defaults);
+  if (problems.length > 0) throw rejected(problems);
+
+  const now = context.clock();
+  const row = newBatch(account, project.projectId, accepted.length, now);
+  return context.store.transaction(async (transaction) => {
+    for (;;) {
+      const running = await findRunningBatch(transaction, project.projectId);
+      if (running && !(await abandonIfOverdue(transaction, running, patience, now)))
+        throw batchInProgress(running.id);
+      if (await insertBatch(transaction, row, accepted)) return row;
+    }
+  });
+}
+
+/** The batch as it is now; one without progress for too long is abandoned at this look. */
+export async function pollBatch(
+  { store, clock }: ServiceContext,
+  account: Account,
+  patience: Patience,
+  { projectId, batchId }: { projectId: string; batchId: string },
+): Promise<BatchRow> {
+  const batch = await findBatch(store.db, account, projectId, batchId);
+  const abandoned = await abandonIfOverdue(store.db, batch, patience, clock());
+  return abandoned ? findBatch(store.db, account, projectId, batchId) : batch;
+}
+
+function newBatch(account: Account, projectId: string, itemCount: number, now: Date): BatchRow {
+  return {
+    id: randomUUID(),
+    account_id: account.accountId,
+    project_id: projectId,
+    state: 'queued',
+    item_count: itemCount,
+    created_at: now.toISOString(),
+    started_at: null,
+    progress_at: now.toISOString(),
+    completed_at: null,
+    failed_percent: null,
+    error_code: null,
+    error_message: null,
+  };
+}
+
+function tooManyItems(count: number): RequestError {
+  const message = `A batch takes up to ${limits.itemsPerBatch} items; given ${count}.`;
+  return new RequestError(422, 'TOO_MANY_ITEMS', message, [{ field: 'items', message }]);
+}
+
+function batchInProgress(batchId: string): RequestError {
+  return new RequestError(409, 'BATCH_IN_PROGRESS', 'Another batch is running in this project.', [
+    { field: 'batchId', message: batchId },
+  ]);
+}

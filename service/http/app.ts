@@ -1,0 +1,105 @@
+import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Patience } from '../batches/abandonment';
+import { createBatchRunner } from '../batches/batchRunner';
+import { type Catalogue, type Clock, createLinks, type ServiceContext } from '../serviceContext';
+import type { Store } from '../store/store';
+import { identifyAccounts, requireAccount } from './authentication';
+import { batchRoutes } from './batchRoutes';
+import { answerConnectionError } from './connectionErrors';
+import { allowOrigins } from './crossOrigin';
+import type { App } from './endpoint';
+import { answerError } from './errors';
+import { readJsonBodies } from './jsonBody';
+import { describeRoutes } from './openApi';
+import { openRoutes } from './openRoutes';
+import { projectRoutes } from './projectRoutes';
+import { limitRate } from './rateLimit';
+import { sheetRoutes } from './sheetRoutes';
+import { templateRoutes } from './templateRoutes';
+import { typedRoutes } from './typedRoutes';
+import { answerUnknownRoutes } from './unknownRoutes';
+import { validatorCompiler } from './validation';
+
+export interface ServiceOptions {
+  store: Store;
+  catalogue: Catalogue;
+  clock: Clock;
+  logger: FastifyBaseLogger;
+  /** Base of the links to pages, without a slash at its end. */
+  publicUrl(): string;
+  /** Added to every solve. */
+  solveDelayMs: number;
+  batchParallelism: number;
+  patience: Patience;
+  /** Origins whose pages may call the service. */
+  allowedOrigins: string[];
+  rateLimitPerMinute: number;
+}
+
+/** Takes 100 items with tables of hundreds of rows. */
+const bodyLimit = 32 * 1024 * 1024;
+/** A longer template code or id than this names nothing, and is told so as such. */
+const maxParamLength = 1024;
+
+/**
+ * The whole service over an open store; `close()` ends it, finishing the requests that are being answered. The store
+ * stays open: it belongs to the caller.
+ */
+export async function createService(options: ServiceOptions): Promise<App> {
+  const { store, catalogue, clock, logger, patience } = options;
+  const context: ServiceContext = {
+    store,
+    catalogue,
+    clock,
+    links: createLinks(options.publicUrl),
+    solveDelay: async (signal) => {
+      if (options.solveDelayMs > 0) await delay(options.solveDelayMs, undefined, { signal });
+    },
+  };
+  const runner = createBatchRunner(context, {
+    parallelism: options.batchParallelism,
+    patience,
+    onFault: (message, error) => logger.error({ err: error }, message),
+  });
+
+  const app: App = Fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit,
+    routerOptions: { maxParamLength },
+    frameworkErrors: answerError,
+    clientErrorHandler: answerConnectionError,
+  });
+  app.setErrorHandler(answerError);
+  app.setValidatorCompiler(validatorCompiler);
+  // Answers are written as they are; that they keep to the contract is for the tests to see.
+  app.setSerializerCompiler(() => (answer) => JSON.stringify(answer));
+  app.addHook('onResponse', async (request, reply) => {
+    const path = request.url.split('?', 1)[0];
+    const { statusCode, elapsedTime } = reply;
+    request.log.info({ method: request.method, path, statusCode, ms: elapsedTime }, 'request');
+  });
+  readJsonBodies(app);
+  answerUnknownRoutes(app);
+  await allowOrigins(app, options.allowedOrigins);
+  identifyAccounts(app, store);
+  await limitRate(app, options.rateLimitPerMinute);
+  await describeRoutes(app);
+
+  openRoutes(app, context);
+  await app.register(async (scope) => {
+    requireAccount(scope);
+    const withAccount = scope.withTypeProvider<ZodTypeProvider>();
+    templateRoutes(withAccount, context);
+    sheetRoutes(withAccount, context);
+    batchRoutes(withAccount, context, { runner, patience });
+    projectRoutes(withAccount, context);
+    typedRoutes(withAccount, context);
+  });
+  app.addHook('onClose', () => runner.close());
+  await app.ready();
+  await runner.resume();
+  return app;
+}

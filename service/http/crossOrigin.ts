@@ -1,0 +1,17 @@
+import cors from '@fastify/cors';
+import type { FastifyInstance } from 'fastify';
+
+/** Lets pages of these origins call the service, read its polling headers, and see its timings. */
+export async function allowOrigins(app: FastifyInstance, origins: string[]): Promise<void> {
+  await app.register(cors, {
+    origin: origins,
+    methods: ['GET', 'POST', 'PATCH'],
+    allowedHeaders: ['Authorization', 'Content-Type'],
+    exposedHeaders: ['Location', 'Retry-After'],
+    maxAge: 600,
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    const { origin } = request.headers;
+    if (origin && origins.includes(origin)) reply.header('Timing-Allow-Origin', origin);
+  });
+}

@@ -1,0 +1,43 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorBody, ErrorDetail } from '../../src/contract';
+import { RequestError } from '../requestError';
+
+/** The error body of the interface, on every route and for every failure. */
+export function errorBody(code: string, message: string, details?: ErrorDetail[]): ErrorBody {
+  return { error: { code, message, ...(details ? { details } : {}) } };
+}
+
+/** Codes for what the HTTP layer itself refuses. */
+const codeByStatus: Record<number, string> = {
+  400: 'VALIDATION_ERROR',
+  404: 'NOT_FOUND',
+  413: 'PAYLOAD_TOO_LARGE',
+  414: 'URI_TOO_LONG',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  429: 'RATE_LIMITED',
+};
+
+/** A fault of the service is logged whole and answered without its inside; a refusal is answered as it is. */
+export function answerError(
+  error: FastifyError | RequestError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  if (error instanceof RequestError)
+    return reply.status(error.status).send(errorBody(error.code, error.message, error.details));
+  const status = error.statusCode ?? 500;
+  if (status >= 500) {
+    request.log.error({ err: error }, 'request failed');
+    return reply
+      .status(500)
+      .send(errorBody('INTERNAL_ERROR', 'The service failed to answer this request. Try it again.'));
+  }
+  return reply.status(status).send(errorBody(codeByStatus[status] ?? 'VALIDATION_ERROR', messageOf(error)));
+}
+
+function messageOf(error: FastifyError): string {
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
+    return 'Bodies are JSON: send Content-Type: application/json.';
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return 'The body is larger than this service takes.';
+  return error.message;
+}

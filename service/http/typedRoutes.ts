@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import {
+  snowLoadRequest,
+  snowLoadResponse,
+  type SnowStandard,
+  snowStandards,
+  timberBeamRequest,
+  timberBeamResponse,
+  timberBeamTemplateCode,
+  timberMemberList,
+  timberMemberQuery,
+} from '../../src/contract';
+import { notFound, RequestError } from '../requestError';
+import type { ServiceContext } from '../serviceContext';
+import { calculate } from '../sheets/lifecycle';
+import { typedSnowOnWire } from '../sheets/typedSnow';
+import { accountOf } from './authentication';
+import { type App, endpoint, errorResponses } from './endpoint';
+import { uuid } from './validation';
+
+/** Endpoints with a request and response shape of their own: snow loads and the timber beam. */
+export function typedRoutes(app: App, context: ServiceContext): void {
+  app.route({
+    ...endpoint('calculateSnowLoad'),
+    schema: {
+      params: z.object({ standard: z.string() }),
+      body: z.extend(snowLoadRequest, { projectId: uuid }),
+      response: { 200: snowLoadResponse, ...errorResponses },
+    },
+    handler: async (request) => {
+      const { standard } = request.params;
+      if (!isSnowStandard(standard)) throw unknownStandard(standard);
+      const { templateCode } = snowStandards[standard];
+      const template = context.catalogue.find(templateCode);
+      if (!template) throw notFound(`Template ${templateCode}`);
+      const written = await calculate(context, accountOf(request), template, request.body);
+      return typedSnowOnWire(written, template, standard);
+    },
+  });
+
+  app.route({
+    ...endpoint('calculateTimberBeam'),
+    schema: {
+      body: z.extend(timberBeamRequest, { projectId: uuid }),
+      response: { 200: timberBeamResponse, ...errorResponses },
+    },
+    handler: async () => {
+      throw noTimberBeam();
+    },
+  });
+
+  app.route({
+    ...endpoint('listTimberMembers'),
+    schema: { querystring: timberMemberQuery, response: { 200: timberMemberList, ...errorResponses } },
+    handler: async () => {
+      throw noTimberBeam();
+    },
+  });
+}
+
+function isSnowStandard(standard: string): standard is SnowStandard {
+  return Object.hasOwn(snowStandards, standard);
+}
+
+function unknownStandard(standard: string): RequestError {
+  const known = Object.keys(snowStandards).join(', ');
+  const message = `There is no snow load standard ${JSON.stringify(standard)}; there are ${known}.`;
+  return new RequestError(404, 'NOT_FOUND', message);
+}
+
+function noTimberBeam(): RequestError {
+  const message = `Template ${timberBeamTemplateCode} is not available in this service yet.`;
+  return new RequestError(404, 'NOT_FOUND', message);
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import { errorBody } from './errors';
+
+/** Answers 404 for an unknown path and 405 with `Allow` for a known path with another method. Register first. */
+export function answerUnknownRoutes(app: FastifyInstance): void {
+  const known: { pattern: RegExp; methods: string[] }[] = [];
+  app.addHook('onRoute', ({ url, method }) => {
+    if (url !== '*') known.push({ pattern: patternOf(url), methods: [method].flat() });
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '';
+    const methods = known.filter(({ pattern }) => pattern.test(path)).flatMap((route) => route.methods);
+    if (methods.length === 0)
+      return reply.status(404).send(errorBody('NOT_FOUND', `There is no ${request.method} ${path}.`));
+    const allowed = [...new Set(methods)].join(', ');
+    return reply
+      .status(405)
+      .header('Allow', allowed)
+      .send(errorBody('METHOD_NOT_ALLOWED', `${path} takes ${allowed}, not ${request.method}.`));
+  });
+}
+
+function patternOf(url: string): RegExp {
+  const parts = url
+    .split('/')
+    .map((part) => (part.startsWith(':') ? '[^/]+' : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')));
+  return new RegExp(`^${parts.join('/')}$`);
+}

@@ -1,0 +1,43 @@
+import type { Project as ProjectOnWire, ProjectDefaults } from '../../src/contract';
+import type { Account } from '../accounts/accounts';
+import { notFound } from '../requestError';
+import type { Links } from '../serviceContext';
+import type { Queries } from '../store/store';
+import type { ProjectRow } from '../store/tables';
+
+/** A project of one account. */
+export interface Project {
+  projectId: string;
+  defaults: ProjectDefaults;
+  row: ProjectRow;
+}
+
+/** @throws 404 when the account has no such project */
+export async function findProject(db: Queries, account: Account, projectId: string): Promise<Project> {
+  const row = await db
+    .selectFrom('projects')
+    .selectAll()
+    .where('id', '=', projectId)
+    .where('account_id', '=', account.accountId)
+    .executeTakeFirst();
+  if (!row) throw notFound(`Project ${projectId}`);
+  return projectOf(row);
+}
+
+export function projectOf(row: ProjectRow): Project {
+  return { projectId: row.id, defaults: JSON.parse(row.defaults) as ProjectDefaults, row };
+}
+
+export function projectOnWire({ row, defaults }: Project, links: Links): ProjectOnWire {
+  return {
+    projectId: row.id,
+    name: row.name,
+    projectUrl: links.project(row.id),
+    state: row.state,
+    projectNumber: row.project_number,
+    clientName: row.client_name,
+    buildingStandard: row.building_standard,
+    unitSystem: row.unit_system,
+    defaults,
+  };
+}

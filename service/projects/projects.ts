@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import type {
+  CreateProjectRequest,
+  ProjectDefaults,
+  ProjectListQuery,
+  UpdateProjectRequest,
+} from '../../src/contract';
+import type { Account } from '../accounts/accounts';
+import { rejected } from '../requestError';
+import type { ServiceContext } from '../serviceContext';
+import { unsolveReaders } from '../sheets/sheetStore';
+import { findProject, type Project, projectOf } from './project';
+import { changedDefaults, projectDefaultProblems } from './projectDefaults';
+
+/** A page of the account's projects in one state, in the order they were made. */
+export async function listProjects(
+  { store }: ServiceContext,
+  account: Account,
+  { limit, page, state }: ProjectListQuery,
+): Promise<{ projects: Project[]; total: number }> {
+  const ofState = store.db
+    .selectFrom('projects')
+    .where('account_id', '=', account.accountId)
+    .where('state', '=', state);
+  const { total } = await ofState
+    .select((select) => select.fn.countAll().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await ofState
+    .selectAll()
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return { projects: rows.map(projectOf), total: Number(total) };
+}
+
+/** A default that is left out is missing: no site load is made up. */
+export async function createProject(
+  { store, clock }: ServiceContext,
+  account: Account,
+  request: CreateProjectRequest,
+): Promise<Project> {
+  const defaults = accepted(request.defaults ?? {});
+  const row = {
+    id: randomUUID(),
+    account_id: account.accountId,
+    name: request.name,
+    state: 'active',
+    project_number: request.projectNumber ?? null,
+    client_name: request.clientName ?? null,
+    building_standard: request.buildingStandard ?? null,
+    unit_system: request.unitSystem ?? null,
+    defaults: JSON.stringify(defaults),
+    created_at: clock().toISOString(),
+  };
+  await store.db.insertInto('projects').values(row).execute();
+  return projectOf(row);
+}
+
+/**
+ * Changes the name and the given defaults; the other defaults stay. Every solved sheet whose results were computed
+ * from a changed default becomes unsolved.
+ */
+export async function updateProject(
+  { store }: ServiceContext,
+  account: Account,
+  projectId: string,
+  request: UpdateProjectRequest,
+): Promise<Project> {
+  const given = accepted(request.defaults ?? {});
+  return store.transaction(async (transaction) => {
+    const before = await findProject(transaction, account, projectId);
+    const defaults = { ...before.defaults, ...given };
+    const row = {
+      ...before.row,
+      name: request.name ?? before.row.name,
+      defaults: JSON.stringify(defaults),
+    };
+    await transaction
+      .updateTable('projects')
+      .set({ name: row.name, defaults: row.defaults })
+      .where('id', '=', projectId)
+      .execute();
+    await unsolveReaders(transaction, projectId, changedDefaults(before.defaults, defaults));
+    return projectOf(row);
+  });
+}
+
+function accepted(defaults: ProjectDefaults): ProjectDefaults {
+  const problems = projectDefaultProblems(defaults);
+  if (problems.length > 0) throw rejected(problems);
+  return defaults;
+}

@@ -1,0 +1,73 @@
+import type { ResultValue } from '../../src/contract';
+import type { SheetRow } from '../store/tables';
+import type { StoredInputs, SummaryCheck } from '../templates/template';
+import type { Outcome } from './solve';
+import { passes } from './summaryCheck';
+
+/** A stored calculation of one account. */
+export interface Sheet {
+  sheetId: string;
+  accountId: string;
+  projectId: string;
+  templateCode: string;
+  name: string;
+  inputs: StoredInputs;
+  /** Grows with every change of the inputs. */
+  inputsRevision: number;
+  /** null while unsolved. */
+  outcome: Outcome | null;
+  /** Latch (interface, "Verdict", rule 4): stays true once the sheet has passed. */
+  everPassed: boolean;
+}
+
+/** `passed` of the wire: null when the sheet has only ever failed, or has no check. */
+export function passedLatch(sheet: Sheet): true | null {
+  return sheet.everPassed ? true : null;
+}
+
+export function sheetOf(row: SheetRow): Sheet {
+  return {
+    sheetId: row.id,
+    accountId: row.account_id,
+    projectId: row.project_id,
+    templateCode: row.template_code,
+    name: row.name,
+    inputs: JSON.parse(row.inputs) as StoredInputs,
+    inputsRevision: row.inputs_revision,
+    outcome: row.status === 'solved' ? outcomeOf(row) : null,
+    everPassed: row.ever_passed === 1,
+  };
+}
+
+function outcomeOf(row: SheetRow): Outcome {
+  return {
+    results: JSON.parse(row.results ?? '{}') as Record<string, ResultValue>,
+    check: JSON.parse(row.summary_check ?? 'null') as SummaryCheck | null,
+    defaultsRead: JSON.parse(row.defaults_read) as string[],
+  };
+}
+
+export function rowOf(sheet: Sheet, createdAt: Date): SheetRow {
+  return {
+    id: sheet.sheetId,
+    account_id: sheet.accountId,
+    project_id: sheet.projectId,
+    template_code: sheet.templateCode,
+    name: sheet.name,
+    inputs: JSON.stringify(sheet.inputs),
+    inputs_revision: sheet.inputsRevision,
+    ...outcomeColumns(sheet.outcome),
+    ever_passed: sheet.everPassed || passes(sheet.outcome?.check ?? null) ? 1 : 0,
+    created_at: createdAt.toISOString(),
+  };
+}
+
+/** The columns that a solve fills and an update empties. */
+export function outcomeColumns(outcome: Outcome | null) {
+  return {
+    status: outcome ? ('solved' as const) : ('unsolved' as const),
+    results: outcome ? JSON.stringify(outcome.results) : null,
+    summary_check: outcome?.check ? JSON.stringify(outcome.check) : null,
+    defaults_read: JSON.stringify(outcome?.defaultsRead ?? []),
+  };
+}

@@ -1,0 +1,57 @@
+import {
+  type AttributeValue,
+  type SnowLoadResponse,
+  type SnowStandard,
+  snowStandards,
+  typedSnowOutputs,
+} from '../../src/contract';
+import { resolvedInputs } from '../templates/inputs';
+import type { Template } from '../templates/template';
+import type { Written } from './lifecycle';
+import { statusOf, warningsKey } from './sheetViews';
+
+/** The answer of the typed snow endpoint. `passed` says nothing: a load has no check to fail. */
+export function typedSnowOnWire(
+  { sheet, warnings }: Written,
+  template: Template,
+  standard: SnowStandard,
+): SnowLoadResponse {
+  return {
+    sheetId: sheet.sheetId,
+    name: sheet.name,
+    standard: snowStandards[standard].title,
+    status: statusOf(sheet),
+    results: {
+      passed: true,
+      outputs: standard === 'asce7-22' ? typedOutputs(sheet.outcome?.results ?? {}) : {},
+    },
+    inputs: displayedInputs(template, sheet.inputs),
+    ...warningsKey(warnings),
+  };
+}
+
+/** Five numbers, always: where the roof needs no unbalanced load, that load and its width are 0. */
+function typedOutputs(results: Record<string, unknown>): Record<string, number> {
+  return Object.fromEntries(
+    typedSnowOutputs.map((name) => {
+      const value = results[name] ?? (name.startsWith('unbal') ? 0 : undefined);
+      if (typeof value !== 'number') throw new Error(`The snow template gave no number for ${name}`);
+      return [name, value];
+    }),
+  );
+}
+
+/** What was calculated with, as text: a slope as `<rise>:12`, a distance as `<number> ft`. */
+function displayedInputs(template: Template, stored: Written['sheet']['inputs']): Record<string, string> {
+  const inputs = Object.entries(resolvedInputs(template, stored));
+  return Object.fromEntries(
+    inputs.map(([name, { value, units }]) => [name, displayed(name, value, units ?? null, template)]),
+  );
+}
+
+function displayed(name: string, value: AttributeValue, units: string | null, { fields }: Template): string {
+  if (name === 'roofSlope') return `${String(value)}:12`;
+  if (fields.find((field) => field.referenceId === name)?.type === 'boolean')
+    return value === '1' ? 'true' : 'false';
+  return units ? `${String(value)} ${units}` : String(value);
+}
