@@ -1,0 +1,90 @@
+import { type Box, type CellAddress } from '../grid/grid';
+import { boxContains } from '../grid/box';
+import { type Invocation } from './invocation';
+
+interface CellRecord {
+  at: CellAddress;
+  byKey: Map<string, Invocation>;
+}
+
+/** The calls that cells have made, and which of them the running calculation pass asks for again. */
+export class CellInvocations {
+  private readonly records = new Map<string, CellRecord>();
+  private readonly byId = new Map<number, Invocation>();
+  /** Cells that were calculated in this pass -> keys of the calls they asked for. */
+  private readonly asked = new Map<string, Set<string>>();
+
+  /** This cell is calculated in the running pass; what it does not ask for from here on is not wanted any more. */
+  calculate(at: CellAddress): void {
+    const cell = cellKey(at);
+    if (!this.asked.has(cell)) this.asked.set(cell, new Set());
+  }
+
+  /** The call that this cell made before, or null. Either way it counts as asked for. */
+  ask(at: CellAddress, key: string): Invocation | null {
+    this.calculate(at);
+    const cell = cellKey(at);
+    this.asked.get(cell)?.add(key);
+    return this.records.get(cell)?.byKey.get(key) ?? null;
+  }
+
+  add(invocation: Invocation): void {
+    const cell = cellKey(invocation.at);
+    const record = this.records.get(cell) ?? { at: invocation.at, byKey: new Map<string, Invocation>() };
+    record.byKey.set(invocation.key, invocation);
+    this.records.set(cell, record);
+    this.byId.set(invocation.id, invocation);
+  }
+
+  find(id: number): Invocation | null {
+    return this.byId.get(id) ?? null;
+  }
+
+  at(address: CellAddress): Invocation[] {
+    return [...(this.records.get(cellKey(address))?.byKey.values() ?? [])];
+  }
+
+  /** In the order they were made. */
+  all(): Invocation[] {
+    return [...this.byId.values()];
+  }
+
+  /** Ends the pass and takes out the calls that nothing asks for any more. */
+  endPass(hasFormula: (at: CellAddress) => boolean): Invocation[] {
+    const removed: Invocation[] = [];
+    for (const [cell, record] of this.records) {
+      const keys = this.asked.get(cell);
+      for (const invocation of record.byKey.values()) {
+        const unasked = keys !== undefined && !keys.has(invocation.key);
+        if (unasked || !hasFormula(record.at)) removed.push(invocation);
+      }
+    }
+    this.asked.clear();
+    return this.remove(removed);
+  }
+
+  removeIn(sheetId: string, box: Box): Invocation[] {
+    return this.remove(
+      this.all().filter(({ at }) => at.sheetId === sheetId && boxContains(box, at.row, at.column)),
+    );
+  }
+
+  removeAll(): Invocation[] {
+    return this.remove(this.all());
+  }
+
+  private remove(invocations: Invocation[]): Invocation[] {
+    for (const invocation of invocations) {
+      this.byId.delete(invocation.id);
+      const cell = cellKey(invocation.at);
+      const record = this.records.get(cell);
+      record?.byKey.delete(invocation.key);
+      if (record?.byKey.size === 0) this.records.delete(cell);
+    }
+    return invocations;
+  }
+}
+
+function cellKey({ sheetId, row, column }: CellAddress): string {
+  return `${sheetId}|${row}|${column}`;
+}

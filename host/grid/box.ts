@@ -1,0 +1,45 @@
+import { type Box } from './grid';
+
+export function singleCell(row: number, column: number): Box {
+  return { row, column, rowCount: 1, columnCount: 1 };
+}
+
+export function boxContains(box: Box, row: number, column: number): boolean {
+  return (
+    row >= box.row &&
+    row < box.row + box.rowCount &&
+    column >= box.column &&
+    column < box.column + box.columnCount
+  );
+}
+
+/** The cells that both blocks have, or null. */
+export function intersection(one: Box, other: Box): Box | null {
+  const row = Math.max(one.row, other.row);
+  const column = Math.max(one.column, other.column);
+  const rowCount = Math.min(one.row + one.rowCount, other.row + other.rowCount) - row;
+  const columnCount = Math.min(one.column + one.columnCount, other.column + other.columnCount) - column;
+  return rowCount > 0 && columnCount > 0 ? { row, column, rowCount, columnCount } : null;
+}
+
+/** The smallest block that holds both. */
+export function boundingBox(one: Box, other: Box): Box {
+  const row = Math.min(one.row, other.row);
+  const column = Math.min(one.column, other.column);
+  return {
+    row,
+    column,
+    rowCount: Math.max(one.row + one.rowCount, other.row + other.rowCount) - row,
+    columnCount: Math.max(one.column + one.columnCount, other.column + other.columnCount) - column,
+  };
+}
+
+/** A block of values, each made from its row and column counted from the block's first cell. */
+export function blockOf<T>(
+  { rowCount, columnCount }: Pick<Box, 'rowCount' | 'columnCount'>,
+  make: (row: number, column: number) => T,
+): T[][] {
+  return Array.from({ length: rowCount }, (_, row) =>
+    Array.from({ length: columnCount }, (_unused, column) => make(row, column)),
+  );
+}

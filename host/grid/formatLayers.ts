@@ -1,0 +1,62 @@
+import { intersection } from './box';
+import { type Box, type CellFormats, type FormatProperty } from './grid';
+
+export const DEFAULT_FORMATS: CellFormats = {
+  'fill.color': '#FFFFFF',
+  'font.bold': false,
+  'font.italic': false,
+  'font.underline': 'None',
+  'font.color': '#000000',
+  'font.size': 11,
+  'font.name': 'Calibri',
+  horizontalAlignment: 'General',
+  verticalAlignment: 'Bottom',
+  wrapText: false,
+  columnWidth: 48,
+  rowHeight: 15,
+};
+
+interface Layer {
+  box: Box;
+  property: FormatProperty;
+  value: unknown;
+}
+
+/** Formats as they were painted, the newest on top: a format of whole columns costs no more than that of a cell. */
+export class FormatLayers {
+  private layers: Layer[] = [];
+
+  paint<P extends FormatProperty>(box: Box, property: P, value: CellFormats[P] | null): void {
+    this.layers = this.layers.filter((one) => one.property !== property || !covers(box, one.box));
+    this.layers.push({ box, property, value: value ?? DEFAULT_FORMATS[property] });
+  }
+
+  /** The format of the block; null when more than one value shows in it. */
+  read<P extends FormatProperty>(box: Box, property: P): CellFormats[P] | null {
+    const values = new Set<unknown>();
+    for (const layer of this.layers.toReversed()) {
+      if (layer.property !== property || intersection(layer.box, box) === null) continue;
+      values.add(layer.value);
+      if (covers(layer.box, box)) return onlyOf(values) as CellFormats[P] | null;
+    }
+    values.add(DEFAULT_FORMATS[property]);
+    return onlyOf(values) as CellFormats[P] | null;
+  }
+
+  clear(box: Box): void {
+    for (const property of Object.keys(DEFAULT_FORMATS) as FormatProperty[]) {
+      // Clearing formats keeps the size of rows and columns.
+      if (property === 'columnWidth' || property === 'rowHeight') continue;
+      if (this.layers.some((one) => one.property === property)) this.paint(box, property, null);
+    }
+  }
+}
+
+function covers(outer: Box, inner: Box): boolean {
+  const shared = intersection(outer, inner);
+  return shared?.rowCount === inner.rowCount && shared.columnCount === inner.columnCount;
+}
+
+function onlyOf(values: Set<unknown>): unknown {
+  return values.size === 1 ? [...values][0] : null;
+}

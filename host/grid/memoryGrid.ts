@@ -1,0 +1,311 @@
+import { type CustomFunctionMetadata } from '../customfunctions/customFunction';
+import { MAX_COLUMNS, MAX_ROWS } from './address';
+import { blockOf, boundingBox, singleCell } from './box';
+import { type Expression } from './formula';
+import {
+  type Box,
+  type CalculationType,
+  type CellFormats,
+  type CellValue,
+  type ClearWhat,
+  type CustomFunctionEvaluator,
+  type FormatProperty,
+  type Grid,
+  type GridEventName,
+  type GridEvents,
+  type SheetInfo,
+  type SheetVisibility,
+} from './grid';
+import { GridListeners } from './gridListeners';
+import { isFormattedNumber, MemoryCalculation, plainValue, SheetResults } from './memoryCalculation';
+import { MemorySheet, placeOf } from './memorySheet';
+import { displayText } from './numberText';
+
+/**
+ * A grid without a screen. Its formulas are literals, references and calls of custom functions; anything else is
+ * refused by name. Calculates before it is read and at the end of the turn, like a grid that calculates in the back.
+ */
+export class MemoryGrid implements Grid {
+  private sheetList: MemorySheet[] = [];
+  private activeId: string;
+  private selected: { sheetId: string; box: Box };
+  private functions = new Map<string, CustomFunctionMetadata>();
+  private evaluate: CustomFunctionEvaluator = () => '#NAME?';
+  private results = new Map<string, SheetResults>();
+  private stale = false;
+  private nextSheet = 1;
+  private readonly listeners = new GridListeners();
+
+  constructor() {
+    const { id } = this.createSheet();
+    this.activeId = id;
+    this.selected = { sheetId: id, box: singleCell(0, 0) };
+  }
+
+  sheets(): SheetInfo[] {
+    return this.sheetList.map((one) => one.info);
+  }
+
+  activeSheetId(): string {
+    return this.activeId;
+  }
+
+  activateSheet(sheetId: string): void {
+    this.sheet(sheetId);
+    if (sheetId === this.activeId) return;
+    const previousSheetId = this.activeId;
+    this.activeId = sheetId;
+    this.selected = { sheetId, box: singleCell(0, 0) };
+    this.listeners.raise('sheetActivated', { sheetId, previousSheetId });
+  }
+
+  addSheet(name?: string): SheetInfo {
+    const info = this.createSheet(name);
+    this.invalidate();
+    this.listeners.raise('sheetAdded', { sheetId: info.id });
+    return info;
+  }
+
+  renameSheet(sheetId: string, name: string): void {
+    const sheet = this.sheet(sheetId);
+    const old = sheet.info.name.toLowerCase();
+    const formulas = this.sheetList.flatMap((one) => one.formulaCells());
+    if (formulas.some((one) => refersTo(one.expression, old))) {
+      throw new Error('The memory grid does not implement renaming a sheet that formulas refer to.');
+    }
+    sheet.info = { ...sheet.info, name };
+    this.invalidate();
+  }
+
+  deleteSheet(sheetId: string): void {
+    const position = this.sheetList.indexOf(this.sheet(sheetId));
+    this.sheetList.splice(position, 1);
+    const neighbour = this.sheetList[Math.min(position, this.sheetList.length - 1)];
+    this.invalidate();
+    this.listeners.raise('sheetDeleted', { sheetId });
+    if (sheetId === this.activeId && neighbour !== undefined) this.activateSheet(neighbour.info.id);
+  }
+
+  moveSheet(sheetId: string, position: number): void {
+    const sheet = this.sheet(sheetId);
+    this.sheetList.splice(this.sheetList.indexOf(sheet), 1);
+    this.sheetList.splice(position, 0, sheet);
+  }
+
+  setVisibility(sheetId: string, visibility: SheetVisibility): void {
+    const sheet = this.sheet(sheetId);
+    sheet.info = { ...sheet.info, visibility };
+  }
+
+  setTabColor(sheetId: string, tabColor: string): void {
+    const sheet = this.sheet(sheetId);
+    sheet.info = { ...sheet.info, tabColor };
+  }
+
+  dimensions(sheetId: string): { rowCount: number; columnCount: number } {
+    this.sheet(sheetId);
+    return { rowCount: MAX_ROWS, columnCount: MAX_COLUMNS };
+  }
+
+  values(sheetId: string, box: Box): CellValue[][] {
+    return this.readBlock(sheetId, box, (sheet, row, column) => this.valueAt(sheet, row, column));
+  }
+
+  formulas(sheetId: string, box: Box): CellValue[][] {
+    return this.readBlock(sheetId, box, (sheet, row, column) => {
+      const content = sheet.content(row, column);
+      return content !== null && 'formula' in content ? content.formula : this.valueAt(sheet, row, column);
+    });
+  }
+
+  text(sheetId: string, box: Box): string[][] {
+    return this.readBlock(sheetId, box, (sheet, row, column) =>
+      displayText(this.valueAt(sheet, row, column), this.shownNumberFormat(sheet, row, column)),
+    );
+  }
+
+  numberFormats(sheetId: string, box: Box): string[][] {
+    return this.readBlock(sheetId, box, (sheet, row, column) => this.shownNumberFormat(sheet, row, column));
+  }
+
+  setCells(sheetId: string, box: Box, cells: (CellValue | null)[][]): void {
+    this.write(sheetId, box, cells, true);
+  }
+
+  /** As if a user typed it. */
+  type(sheetId: string, row: number, column: number, text: string): void {
+    this.write(sheetId, singleCell(row, column), [[text]], false);
+  }
+
+  setNumberFormats(sheetId: string, box: Box, formats: (string | null)[][]): void {
+    const sheet = this.sheet(sheetId);
+    formats.forEach((row, i) =>
+      row.forEach((format, j) => {
+        if (format !== null) sheet.setNumberFormat(box.row + i, box.column + j, format);
+      }),
+    );
+  }
+
+  clear(sheetId: string, box: Box, what: ClearWhat): void {
+    const sheet = this.sheet(sheetId);
+    if (what !== 'Contents') sheet.clearFormats(box);
+    if (what === 'Formats') return;
+    sheet.clearContents(box);
+    this.listeners.raise('edited', { sheetId, box, byApi: true });
+    this.invalidate();
+  }
+
+  usedRange(sheetId: string): Box | null {
+    this.calculateIfStale();
+    const cells = [...this.sheet(sheetId).contents.keys(), ...this.resultsOf(sheetId).shown.keys()];
+    return cells
+      .map((cell) => singleCell(placeOf(cell).row, placeOf(cell).column))
+      .reduce<Box | null>((used, cell) => (used === null ? cell : boundingBox(used, cell)), null);
+  }
+
+  spillRange(sheetId: string, row: number, column: number): Box | null {
+    this.sheet(sheetId);
+    this.calculateIfStale();
+    const spills = [...this.resultsOf(sheetId).spills.values()];
+    return spills.find((box) => box.row === row && box.column === column) ?? null;
+  }
+
+  selection(): { sheetId: string; box: Box } {
+    return this.selected;
+  }
+
+  select(sheetId: string, box: Box): void {
+    this.activateSheet(sheetId);
+    this.selected = { sheetId, box };
+    this.listeners.raise('selectionChanged', { sheetId, box });
+  }
+
+  format<P extends FormatProperty>(sheetId: string, box: Box, property: P): CellFormats[P] | null {
+    return this.sheet(sheetId).formats.read(sizeBox(box, property), property);
+  }
+
+  setFormat<P extends FormatProperty>(
+    sheetId: string,
+    box: Box,
+    property: P,
+    value: CellFormats[P] | null,
+  ): void {
+    this.sheet(sheetId).formats.paint(sizeBox(box, property), property, value);
+  }
+
+  /** Nothing is drawn, so nothing has to fit. */
+  autofit(sheetId: string): void {
+    this.sheet(sheetId);
+  }
+
+  calculate(type: CalculationType): void {
+    if (type !== 'Recalculate') this.listeners.raise('fullCalculation', { type });
+    this.stale = true;
+    this.calculateIfStale();
+  }
+
+  registerCustomFunctions(functions: CustomFunctionMetadata[], evaluate: CustomFunctionEvaluator): void {
+    this.functions = new Map(functions.map((one) => [one.gridName, one]));
+    this.evaluate = evaluate;
+    this.invalidate();
+  }
+
+  markDirty(): void {
+    this.invalidate();
+  }
+
+  on<E extends GridEventName>(event: E, listener: (detail: GridEvents[E]) => void): () => void {
+    return this.listeners.on(event, listener);
+  }
+
+  private createSheet(name = this.freeSheetName()): SheetInfo {
+    const id = `{00000000-${String(this.nextSheet++).padStart(4, '0')}-0000-0000-000000000000}`;
+    const sheet = new MemorySheet({ id, name, visibility: 'Visible', tabColor: '' });
+    this.sheetList.push(sheet);
+    return sheet.info;
+  }
+
+  private freeSheetName(): string {
+    const taken = new Set(this.sheetList.map((one) => one.info.name.toLowerCase()));
+    let number = 1;
+    while (taken.has(`sheet${number}`)) number += 1;
+    return `Sheet${number}`;
+  }
+
+  private sheet(sheetId: string): MemorySheet {
+    const sheet = this.sheetList.find((one) => one.info.id === sheetId);
+    if (sheet === undefined) throw new Error(`The grid has no sheet ${sheetId}.`);
+    return sheet;
+  }
+
+  private write(sheetId: string, box: Box, cells: (CellValue | null)[][], byApi: boolean): void {
+    const sheet = this.sheet(sheetId);
+    // All formulas are read before the first cell changes: what is refused leaves no half-written block.
+    const contents = cells.map((row, i) =>
+      row.map((typed, j) => (typed === null ? 'kept' : sheet.read(box.row + i, box.column + j, typed))),
+    );
+    contents.forEach((row, i) =>
+      row.forEach((content, j) => {
+        if (content !== 'kept') sheet.set(box.row + i, box.column + j, content);
+      }),
+    );
+    this.listeners.raise('edited', { sheetId, box, byApi });
+    this.invalidate();
+  }
+
+  private readBlock<T>(
+    sheetId: string,
+    box: Box,
+    read: (sheet: MemorySheet, row: number, column: number) => T,
+  ): T[][] {
+    const sheet = this.sheet(sheetId);
+    this.calculateIfStale();
+    return blockOf(box, (i, j) => read(sheet, box.row + i, box.column + j));
+  }
+
+  private valueAt(sheet: MemorySheet, row: number, column: number): CellValue {
+    const content = sheet.content(row, column);
+    if (content !== null && 'value' in content) return content.value;
+    const shown = this.resultsOf(sheet.info.id).shownAt(row, column);
+    return shown === null ? '' : plainValue(shown);
+  }
+
+  private shownNumberFormat(sheet: MemorySheet, row: number, column: number): string {
+    const own = sheet.numberFormat(row, column);
+    const shown = this.resultsOf(sheet.info.id).shownAt(row, column);
+    return own === 'General' && shown !== null && isFormattedNumber(shown) ? shown.numberFormat : own;
+  }
+
+  private resultsOf(sheetId: string): SheetResults {
+    return this.results.get(sheetId) ?? new SheetResults();
+  }
+
+  private invalidate(): void {
+    if (this.stale) return;
+    this.stale = true;
+    queueMicrotask(() => this.calculateIfStale());
+  }
+
+  private calculateIfStale(): void {
+    if (!this.stale) return;
+    this.stale = false;
+    const { sheetList: sheets, functions, evaluate } = this;
+    this.results = new MemoryCalculation({ sheets, functions, evaluate }).run();
+    const sheetIds = [...this.results].filter(([, one]) => one.shown.size > 0).map(([id]) => id);
+    this.listeners.raise('calculated', { sheetIds });
+  }
+}
+
+/** Widths belong to whole columns, heights to whole rows. */
+function sizeBox(box: Box, property: FormatProperty): Box {
+  if (property === 'columnWidth') return { ...box, row: 0, rowCount: MAX_ROWS };
+  if (property === 'rowHeight') return { ...box, column: 0, columnCount: MAX_COLUMNS };
+  return box;
+}
+
+function refersTo(expression: Expression, sheetName: string): boolean {
+  if (expression.kind === 'reference') return expression.sheetName?.toLowerCase() === sheetName;
+  return (
+    expression.kind === 'call' && expression.args.some((one) => one !== null && refersTo(one, sheetName))
+  );
+}

@@ -1,0 +1,79 @@
+/** A property that `load` reads and an assignment sets. One without `set` is read-only. */
+export interface Scalar<T> {
+  get(target: T): unknown;
+  set?(target: T, value: unknown): void;
+}
+
+/** The table of one class of the object model. Member names are the wire's PascalCase. */
+export interface Members<T> {
+  /** What an instantiated object answers with, and what the library finds it again by. */
+  identity?(target: T): Record<string, unknown>;
+  scalars?: Record<string, Scalar<T>>;
+  /** Objects reached as a property. */
+  navigations?: Record<string, (target: T) => ApiObject>;
+  /** `null` from a method that makes an object is a null object. */
+  methods?: Record<string, (target: T, ...args: unknown[]) => unknown>;
+  /** Makes the class a collection. */
+  collection?: {
+    items(target: T): ApiObject[];
+    /** null: no such item. */
+    find(target: T, key: unknown): ApiObject | null;
+  };
+}
+
+/** An object that the add-in holds a proxy of. */
+export class ApiObject {
+  constructor(
+    readonly className: string,
+    readonly members: Members<unknown>,
+    readonly target: unknown,
+  ) {}
+}
+
+/** A class of the object model: makes its objects and knows them again when they come back as arguments. */
+export class ApiClass<T> {
+  private readonly erased: Members<unknown>;
+
+  constructor(
+    readonly name: string,
+    readonly members: Members<T>,
+  ) {
+    // Only this class pairs a table with a target, in `object`, so a table never meets a foreign target.
+    this.erased = members as Members<unknown>;
+  }
+
+  object(target: T): ApiObject {
+    return new ApiObject(this.name, this.erased, target);
+  }
+
+  /** What the object stands for, or null when the value is no object of this class. */
+  targetOf(value: unknown): T | null {
+    return value instanceof ApiObject && value.members === this.erased ? (value.target as T) : null;
+  }
+}
+
+/** What requests are executed on. */
+export interface ObjectModel {
+  /** What a request starts from: the workbook. */
+  root: ApiObject;
+  /** Services that the library creates by their type name. */
+  services: Record<string, ApiObject>;
+}
+
+/** A scalar that can only be read. */
+export function readOnly<T>(get: (target: T) => unknown): Scalar<T> {
+  return { get };
+}
+
+/** Finds a member whatever its case, since `load` names them in camelCase; answers its own name too. */
+export function findMember<V>(
+  table: Record<string, V> | undefined,
+  name: string,
+): { name: string; member: V } | null {
+  if (table === undefined) return null;
+  const wanted = name.toLowerCase();
+  for (const [key, member] of Object.entries(table)) {
+    if (key.toLowerCase() === wanted) return { name: key, member };
+  }
+  return null;
+}

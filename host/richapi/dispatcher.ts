@@ -1,0 +1,107 @@
+import { ApiObject, findMember, type ObjectModel } from './apiClass';
+import { ApiError, invalidArgument, itemNotFound, notImplemented } from './apiError';
+import { ObjectPaths } from './objectPaths';
+import { ObjectReferences } from './objectReferences';
+import { identityOf, queryObject } from './query';
+import {
+  type ActionInfo,
+  ActionType,
+  type RichApiError,
+  type RichApiRequest,
+  type RichApiResponse,
+} from './wire';
+
+/** Executes rich API requests on an object model. Knows the protocol and nothing of Excel. */
+export class Dispatcher {
+  readonly references = new ObjectReferences();
+
+  constructor(private readonly model: ObjectModel) {}
+
+  /**
+   * Executes the actions in order and in one go. The first error ends the request: the answer then carries the
+   * results so far and `Error` with the action's index. Never throws.
+   */
+  run(request: RichApiRequest): RichApiResponse {
+    const paths = new ObjectPaths(request.ObjectPaths, this.model, this.references);
+    const results: RichApiResponse['Results'] = [];
+    for (const [index, action] of request.Actions.entries()) {
+      try {
+        results.push({ ActionId: action.Id, Value: this.execute(action, paths) });
+      } catch (error) {
+        return { Results: results, Error: errorAnswer(error, index) };
+      }
+    }
+    return { Results: results };
+  }
+
+  private execute(action: ActionInfo, paths: ObjectPaths): unknown {
+    // A trace has no object; its result is the library's sign to run a callback.
+    if (action.ActionType === ActionType.Trace) return null;
+    const object = paths.resolve(action.ObjectPathId);
+    if (object === null) return answerOfNullObject(action);
+    switch (action.ActionType) {
+      case ActionType.Instantiate:
+        return identityOf(object, this.references);
+      case ActionType.Query:
+        return queryObject(object, action.QueryInfo ?? {}, this.references);
+      case ActionType.Method:
+        return this.invoke(object, action.Name, paths.argumentsOf(action.ArgumentInfo));
+      case ActionType.SetProperty:
+        setScalar(object, action.Name, paths.argumentsOf(action.ArgumentInfo)[0]);
+        return null;
+      case ActionType.Update:
+        for (const [name, value] of Object.entries(action.ObjectState ?? {})) setScalar(object, name, value);
+        return null;
+      default:
+        throw notImplemented(`Rich API action ${actionName(action.ActionType)}`);
+    }
+  }
+
+  private invoke(object: ApiObject, name: string, args: unknown[]): unknown {
+    if (name === '_KeepReference') return this.references.keep(object) ?? null;
+    if (name === '_RemoveReference') {
+      if (typeof args[0] !== 'string') throw invalidArgument(`${object.className}.${name}`);
+      return this.references.remove(args[0]) ?? null;
+    }
+    const method = findMember(object.members.methods, name);
+    if (method === null) throw notImplemented(`${object.className}.${name}`);
+    const value = method.member(object.target, ...args);
+    return value instanceof ApiObject ? identityOf(value, this.references) : (value ?? null);
+  }
+}
+
+function setScalar(object: ApiObject, name: string, value: unknown): void {
+  const scalar = findMember(object.members.scalars, name);
+  if (scalar?.member.set === undefined) throw notImplemented(`Setting ${object.className}.${name}`);
+  scalar.member.set(object.target, value);
+}
+
+/** A null object can be loaded, and the add-in then sees `isNullObject`; nothing else can be done with it. */
+function answerOfNullObject(action: ActionInfo): null {
+  if (action.ActionType === ActionType.Instantiate || action.ActionType === ActionType.Query) return null;
+  throw itemNotFound(action.Name);
+}
+
+function actionName(type: number): string {
+  const named = Object.entries(ActionType).find(([, value]) => value === type);
+  return named?.[0] ?? String(type);
+}
+
+function errorAnswer(error: unknown, index: number): RichApiError {
+  if (error instanceof ApiError) {
+    return {
+      Code: error.code,
+      Message: error.message,
+      Location: error.location,
+      HttpStatusCode: error.httpStatus,
+      ActionIndex: index,
+    };
+  }
+  return {
+    Code: 'GeneralException',
+    Message: `The workbook host failed: ${error instanceof Error ? error.message : String(error)}`,
+    Location: null,
+    HttpStatusCode: 500,
+    ActionIndex: index,
+  };
+}

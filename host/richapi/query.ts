@@ -1,0 +1,81 @@
+import { type ApiObject, findMember } from './apiClass';
+import { notImplemented } from './apiError';
+import { type ObjectReferences } from './objectReferences';
+import { type QueryInfo } from './wire';
+
+type Answer = Record<string, unknown>;
+
+/** Identity of an object: its id where it has one, its reference id where the add-in tracks it. */
+export function identityOf(object: ApiObject, references: ObjectReferences): Answer {
+  const reference = references.idOf(object);
+  return {
+    ...(reference === null ? {} : { _ReferenceId: reference }),
+    ...object.members.identity?.(object.target),
+  };
+}
+
+/** Answers a `load`: names come in camelCase, `format/fill/color` reaches into navigations, answers are PascalCase. */
+export function queryObject(object: ApiObject, query: QueryInfo, references: ObjectReferences): Answer {
+  const wanted = [...(query.Select ?? []), ...(query.Expand ?? [])];
+  return object.members.collection === undefined
+    ? queryMembers(object, wanted, references)
+    : queryCollection(object, wanted, query, references);
+}
+
+function queryCollection(
+  object: ApiObject,
+  wanted: string[],
+  query: QueryInfo,
+  references: ObjectReferences,
+): Answer {
+  const own = wanted.filter((name) => findMember(object.members.scalars, name) !== null);
+  const ofItems = wanted.filter((name) => !own.includes(name)).map(withoutItemsPrefix);
+  const all = object.members.collection?.items(object.target) ?? [];
+  const skip = query.Skip ?? 0;
+  const items = all.slice(skip, query.Top === undefined ? undefined : skip + query.Top);
+  return {
+    ...scalarsOf(object, own),
+    _Items: items.map((item) => queryObject(item, { Select: ofItems }, references)),
+  };
+}
+
+/** `items/name` and `name` mean the same in a collection. */
+function withoutItemsPrefix(name: string): string {
+  return name.replace(/^items\//i, '').replace(/^items$/i, '*');
+}
+
+function queryMembers(object: ApiObject, wanted: string[], references: ObjectReferences): Answer {
+  const answer = identityOf(object, references);
+  if (wanted.length === 0 || wanted.some(isEverything)) {
+    Object.assign(answer, scalarsOf(object, Object.keys(object.members.scalars ?? {})));
+  }
+  const nested = new Map<string, string[]>();
+  for (const name of wanted.filter((one) => !isEverything(one))) {
+    const [head = '', ...rest] = name.split('/');
+    if (rest.length === 0 && findMember(object.members.scalars, head) !== null) {
+      Object.assign(answer, scalarsOf(object, [head]));
+    } else {
+      nested.set(head, [...(nested.get(head) ?? []), ...(rest.length === 0 ? [] : [rest.join('/')])]);
+    }
+  }
+  for (const [name, select] of nested) {
+    const navigation = findMember(object.members.navigations, name);
+    if (navigation === null) throw notImplemented(`${object.className}.${name}`);
+    const reached = navigation.member(object.target);
+    answer[navigation.name] = queryObject(reached, { Select: select }, references);
+  }
+  return answer;
+}
+
+function isEverything(name: string): boolean {
+  return name === '*' || name === '$all' || name === '';
+}
+
+function scalarsOf(object: ApiObject, names: string[]): Answer {
+  const answer: Answer = {};
+  for (const wanted of names) {
+    const found = findMember(object.members.scalars, wanted);
+    if (found !== null) answer[found.name] = found.member.get(object.target);
+  }
+  return answer;
+}
