@@ -14,8 +14,8 @@ export interface StepDrift {
 
 const none: StepDrift = { height: 0, width: 0, surcharge: 0 };
 
-/** Share of hb that the clear height must reach before a drift has room (7.7.1). */
-const leastClearHeight = 0.2;
+/** Depth of the balanced snow, in clear heights, above which a drift has no room: hc/hb < 0.2 (7.7.1). */
+const deepestSnow = 5;
 
 /** Of a full drift height, what wind from the lower roof piles up against the step (7.7.1). */
 export const windwardHeightShare = 0.75;
@@ -66,5 +66,5 @@ function fittedDrift(step: RoofStep, hd: number): StepDrift {
 
 /** Without balanced snow the ratio hc/hb has no limit: there is room as soon as there is a step. */
 function hasRoom({ hc, hb }: RoofStep): boolean {
-  return hc > 0 && hc >= leastClearHeight * hb;
+  return hc > 0 && hb <= deepestSnow * hc;
 }

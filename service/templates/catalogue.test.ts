@@ -1,0 +1,101 @@
+import { allTemplates, findTemplate } from './catalogue';
+import * as contract from '../../src/contract';
+import { readNewInputs, solveInputs } from './inputs';
+import type { Template } from './template';
+
+const project = { riskCategory: 'II', groundSnowLoad: 20, groundSnowLoad2022: 20, roughnessCategory: 'C' };
+
+test('the published templates', () => {
+  expect(allTemplates().map(({ code }) => code)).toEqual(['loadsSnowASCE7-16', 'loadsSnowASCE7-22']);
+});
+
+test('a list that a caller changes is not the catalogue', () => {
+  allTemplates().pop();
+  expect(allTemplates()).toHaveLength(2);
+});
+
+test.each(['', 'nosuch', '__proto__', 'constructor', 'loadssnowasce7-16', 'loadsSnowASCE7-16 '])(
+  'the code %p names no template',
+  (code) => {
+    expect(findTemplate(code)).toBeUndefined();
+  },
+);
+
+describe.each(allTemplates().map((template): [string, Template] => [template.code, template]))(
+  '%s',
+  (code, template) => {
+    test('is found by its code and has the shape of the contract', () => {
+      expect(findTemplate(code)).toBe(template);
+      expect(() => contract.templateDetail.parse({ id: 'x', ...template })).not.toThrow();
+    });
+
+    test('names each field, output and preset once, and says what each is', () => {
+      for (const named of [template.fields, template.outputs]) {
+        const names = named.map(({ referenceId }) => referenceId);
+        expect(new Set(names).size).toBe(names.length);
+      }
+      expect(new Set(template.presets.map((preset) => preset.code)).size).toBe(template.presets.length);
+      for (const { label, description } of [...template.fields, ...template.outputs]) {
+        expect(label.length).toBeGreaterThan(0);
+        expect(description?.length).toBeGreaterThan(0);
+      }
+    });
+
+    test('every number has bounds and every enum options', () => {
+      for (const field of template.fields) {
+        if (field.type === 'number')
+          expect([typeof field.min, typeof field.max]).toEqual(['number', 'number']);
+        if (field.type === 'enum') expect(field.options?.length).toBeGreaterThan(1);
+      }
+    });
+
+    test('no visibleIf goes in a circle', () => {
+      for (const field of template.fields) {
+        const seen = new Set<string>();
+        for (let next = field; next.visibleIf;) {
+          expect(seen.has(next.referenceId)).toBe(false);
+          seen.add(next.referenceId);
+          const deciding = template.fields.find(
+            ({ referenceId }) => referenceId === next.visibleIf?.referenceId,
+          );
+          if (!deciding) throw new Error(`${next.referenceId} is visible by an unknown field`);
+          next = deciding;
+        }
+      }
+    });
+
+    test('every default can be sent, so that an update can carry every field', () => {
+      const defaults = Object.fromEntries(
+        template.fields.map((field) => [field.referenceId, field.default ?? null]),
+      );
+      const { problems, warnings } = readNewInputs(template, { ...defaults, overrideDefaults: true });
+      expect({ problems, warnings }).toEqual({ problems: [], warnings: [] });
+    });
+
+    test.each([undefined, ...template.presets.map((preset) => preset.code)])(
+      'calculates before anything is typed, with preset %p',
+      (preset) => {
+        const { stored, problems, warnings } = readNewInputs(template, {}, preset);
+        expect({ problems, warnings }).toEqual({ problems: [], warnings: [] });
+        const { results, steps } = solveInputs(template, stored, project);
+        const outputs = new Map(template.outputs.map((output) => [output.referenceId, output.type]));
+        for (const [name, value] of Object.entries(results)) {
+          expect([name, typeof value]).toEqual([name, outputs.get(name) === 'text' ? 'string' : 'number']);
+        }
+        expect(Object.keys(results).sort()).toEqual([...outputs.keys()].sort());
+        for (const step of steps)
+          expect([step.symbol, step.clause === '', step.substituted === '']).toEqual([
+            step.symbol,
+            false,
+            false,
+          ]);
+      },
+    );
+
+    test('presets name fields of the template', () => {
+      const names = template.fields.map(({ referenceId }) => referenceId);
+      for (const preset of template.presets)
+        expect(names).toEqual(expect.arrayContaining(Object.keys(preset.defaults)));
+    });
+  },
+);
