@@ -1,3 +1,5 @@
+import fc from 'fast-check';
+import { itemsNamed } from '../calculation/naming';
 import type { Field, TemplateDetail } from '../contract';
 import { cellOutputs, defaultOutput, findSwitches, planInputBlock } from './inputBlockPlan';
 
@@ -49,7 +51,7 @@ describe('which fields are in the block', () => {
       'The riskCategory',
     ]);
     expect(plan.pairs[2]?.[1]).toEqual({ value: true, asText: false });
-    expect(plan.unused.map(({ referenceId }) => referenceId)).toEqual(['rValue']);
+    expect(plan.unused.map(({ field: { referenceId } }) => referenceId)).toEqual(['rValue']);
   });
 
   test('a switch that is off leaves them out, for a given but unused field is an error in the cell', () => {
@@ -58,37 +60,22 @@ describe('which fields are in the block', () => {
     expect(plan.pairs[2]?.[1]).toEqual({ value: false, asText: false });
   });
 
-  test('a field is unused when the field it depends on is unused', () => {
-    const chain = template([
-      field('a', { type: 'enum', options: ['x', 'y'], default: 'x' }),
-      field('b', {
-        type: 'enum',
-        options: ['p'],
-        default: 'p',
-        visibleIf: { referenceId: 'a', equals: ['y'] },
-      }),
-      field('c', { visibleIf: { referenceId: 'b', equals: ['p'] } }),
+  test('a boolean in stored form decides like a boolean', () => {
+    const stored = template([
+      field('on', { type: 'boolean', default: '1' }),
+      field('a', { visibleIf: { referenceId: 'on', equals: [true] } }),
     ]);
-    expect(names(planInputBlock({ template: chain, output: 'pF', switches: {} }))).toEqual(['The a']);
-  });
-
-  test('fields that depend on each other do not hang the plan', () => {
-    const circle = template([
-      field('a', { default: 1, visibleIf: { referenceId: 'b', equals: [1] } }),
-      field('b', { default: 1, visibleIf: { referenceId: 'a', equals: [1] } }),
+    const plan = planInputBlock({ template: stored, output: 'pF', switches: {} });
+    expect(plan.pairs.map(([name, value]) => [name?.value, value?.value])).toEqual([
+      ['The on', true],
+      ['The a', ''],
     ]);
-    expect(names(planInputBlock({ template: circle, output: 'pF', switches: {} }))).toHaveLength(2);
   });
 
-  test('a condition on a field that does not exist leaves its field out', () => {
-    const broken = template([field('a', { visibleIf: { referenceId: 'gone', equals: [1] } })]);
-    expect(planInputBlock({ template: broken, output: 'pF', switches: {} }).unused).toHaveLength(1);
-  });
-
-  test('a table is named, not written', () => {
+  test('a table stands as rows in one cell', () => {
     const beam = template([field('L'), field('loads', { type: 'table', columns: [], default: [['D', 1]] })]);
     const plan = planInputBlock({ template: beam, output: 'pF', switches: {} });
-    expect(names(plan)).toEqual(['The L']);
+    expect(plan.pairs[1]?.[1]?.value).toBe('[["D",1]]');
     expect(plan.tables.map(({ referenceId }) => referenceId)).toEqual(['loads']);
   });
 
@@ -105,13 +92,25 @@ describe('which fields are in the block', () => {
 
 describe('names and values', () => {
   test('a label that two fields share gives way to the referenceId', () => {
-    const twins = template([field('b1', { label: 'Width' }), field('b2', { label: ' width' })]);
+    const twins = template([field('b1', { label: 'Width' }), field('b2', { label: 'Width' })]);
     expect(names(planInputBlock({ template: twins, output: 'pF', switches: {} }))).toEqual(['b1', 'b2']);
   });
 
   test("a label that is another field's referenceId gives way too", () => {
     const crossed = template([field('b', { label: 'd' }), field('d', { label: 'Depth' })]);
     expect(names(planInputBlock({ template: crossed, output: 'pF', switches: {} }))).toEqual(['b', 'Depth']);
+  });
+
+  test('whatever the labels, every name in the block is understood as its own field', () => {
+    const label = fc.constantFrom('a', 'b', 'A ', 'Width', 'width', '');
+    fc.assert(
+      fc.property(label, label, label, (a, b, c) => {
+        const any = template([field('a', { label: a }), field('b', { label: b }), field('c', { label: c })]);
+        const plan = planInputBlock({ template: any, output: 'pF', switches: {} });
+        const found = names(plan).map((name) => itemsNamed(any.fields, String(name)));
+        expect(found).toEqual(any.fields.map((one) => [one]));
+      }),
+    );
   });
 
   test('an option is written as published, in a cell that keeps the next one as text too', () => {

@@ -1,3 +1,5 @@
+import { effectiveValue, unusedBecause } from '../calculation/fieldUse';
+import { itemsNamed } from '../calculation/naming';
 import type { AttributeValue, Field, Output, Preset, TemplateDetail } from '../contract';
 import { blankCell, planCell, wouldBeReinterpreted } from './plannedCell';
 import type { PlannedCell } from './plannedCell';
@@ -22,8 +24,8 @@ export interface InputBlockPlan {
   /** The formula, given the address of the pairs. English function syntax, as `range.formulas` takes it. */
   formula(pairsAddress: string): string;
   /** Fields left out because the calculation would not use them with these values. */
-  unused: Field[];
-  /** Fields whose value is a table, which a pair cannot hold: the preset's or template's default applies. */
+  unused: { field: Field; reason: string }[];
+  /** Fields whose value is a table: its rows stand as JSON text in one cell. */
   tables: Field[];
   /** Fields in the block that must be filled in first. */
   toFill: Field[];
@@ -39,7 +41,7 @@ export function findSwitches(template: TemplateDetail): { field: Field; opens: F
     .map((field) => ({
       field,
       opens: template.fields.filter(
-        ({ visibleIf }) => visibleIf?.referenceId === field.referenceId && holds(visibleIf.equals, true),
+        ({ visibleIf }) => visibleIf?.referenceId === field.referenceId && visibleIf.equals.some(isTrue),
       ),
     }))
     .filter(({ opens }) => opens.length > 0);
@@ -47,20 +49,17 @@ export function findSwitches(template: TemplateDetail): { field: Field; opens: F
 
 /** Pure: what to write for a template, before anything is known of the sheet. */
 export function planInputBlock({ template, preset, output, switches }: InputBlockRequest): InputBlockPlan {
-  const values = new Map<string, AttributeValue>();
-  for (const field of template.fields) {
-    const chosen = switches[field.referenceId];
-    const value = chosen ?? preset?.defaults[field.referenceId] ?? field.default ?? null;
-    values.set(field.referenceId, field.type === 'boolean' && value !== null ? isTrue(value) : value);
-  }
-  const used = template.fields.filter((field) => isUsed(field, template, values));
-  const inBlock = used.filter((field) => field.type !== 'table');
-  const valueOf = (field: Field) => values.get(field.referenceId) ?? null;
+  const unused = template.fields.flatMap((field) => {
+    const reason = unusedBecause(field, template, switches, preset ?? null);
+    return reason === null ? [] : [{ field, reason }];
+  });
+  const used = template.fields.filter((field) => !unused.some((one) => one.field === field));
+  const valueOf = (field: Field) => effectiveValue(field, switches, preset ?? null) ?? null;
 
   const chosenOutput = template.outputs.find(({ referenceId }) => referenceId === output);
   return {
     templateCode: template.code,
-    pairs: inBlock.map((field) => [
+    pairs: used.map((field) => [
       planCell(nameOf(field, template)),
       planValue(field, valueOf(field)),
       planCell(field.units),
@@ -71,9 +70,9 @@ export function planInputBlock({ template, preset, output, switches }: InputBloc
       const last = preset === undefined ? '' : `,${quoted(preset.code)}`;
       return `=CALC.RUN(${quoted(template.code)},${address},${quoted(output)}${last})`;
     },
-    unused: template.fields.filter((field) => !used.includes(field)),
+    unused,
     tables: used.filter((field) => field.type === 'table'),
-    toFill: inBlock.filter((field) => field.required === true && isBlank(valueOf(field))),
+    toFill: used.filter((field) => field.required === true && isBlank(valueOf(field))),
   };
 }
 
@@ -89,30 +88,7 @@ export function defaultOutput(template: TemplateDetail, returnsResults: boolean)
   return first?.referenceId ?? 'verdict';
 }
 
-/** A field is used while the field it depends on is itself used and holds one of the values. */
-function isUsed(
-  field: Field,
-  template: TemplateDetail,
-  values: Map<string, AttributeValue>,
-  asked: string[] = [],
-): boolean {
-  const { visibleIf } = field;
-  if (!visibleIf || asked.includes(field.referenceId)) return true;
-  const decider = template.fields.find(({ referenceId }) => referenceId === visibleIf.referenceId);
-  if (!decider || !holds(visibleIf.equals, values.get(visibleIf.referenceId) ?? null)) return false;
-  return isUsed(decider, template, values, [...asked, field.referenceId]);
-}
-
-/** Options may be numbers or their strings, and booleans are stored as `1` and `0` (interface, rule 2 of inputs). */
-function holds(allowed: AttributeValue[], value: AttributeValue): boolean {
-  return allowed.some(
-    (one) =>
-      one === value ||
-      (typeof value === 'boolean' && isTrue(one) === value) ||
-      (one !== null && value !== null && String(one) === String(value)),
-  );
-}
-
+/** Booleans may come in stored form, `1` and `0` (interface, rule 2 of inputs). */
 function isTrue(value: AttributeValue): boolean {
   return value === true || value === 1 || value === '1' || value === 'true';
 }
@@ -123,19 +99,14 @@ function isBlank(value: AttributeValue): boolean {
 
 /** The label, which people read, unless it does not say which field is meant. */
 function nameOf(field: Field, template: TemplateDetail): string {
-  const folded = fold(field.label);
-  const ambiguous = template.fields.some(
-    (other) => other !== field && (fold(other.label) === folded || fold(other.referenceId) === folded),
-  );
-  return folded === '' || ambiguous ? field.referenceId : field.label;
-}
-
-function fold(name: string): string {
-  return name.replace(/\s+/g, ' ').trim().toLowerCase();
+  const [only, ...others] = itemsNamed(template.fields, field.label);
+  return only === field && others.length === 0 ? field.label : field.referenceId;
 }
 
 function planValue(field: Field, value: AttributeValue): PlannedCell {
-  if (value === null || Array.isArray(value)) return blankCell;
+  if (value === null) return blankCell;
+  if (Array.isArray(value)) return planCell(JSON.stringify(value));
+  if (field.type === 'boolean') return planCell(isTrue(value));
   if (field.type === 'number' && typeof value === 'string' && value.trim() !== '') {
     const number = Number(value);
     return planCell(Number.isNaN(number) ? value : number);

@@ -1,0 +1,59 @@
+import { FluentProvider, Tab, TabList } from '@fluentui/react-components';
+import { useState } from 'react';
+import { useStyles } from './common/styles';
+import { SettingsTab } from './settings/SettingsTab';
+import { StudyTab } from './study/StudyTab';
+import { TemplatesTab } from './templates/TemplatesTab';
+import type { TemplatesView } from './templates/TemplatesTab';
+import { useConnection } from './useConnection';
+import { useRuntimeReady } from './useRuntimeReady';
+import { useTheme } from './useTheme';
+
+const tabs = ['templates', 'study', 'settings'] as const;
+type TabName = (typeof tabs)[number];
+const titles: Record<TabName, string> = { templates: 'Templates', study: 'Study', settings: 'Settings' };
+
+/** The pane: a tab a job. Without a key there is one job only. */
+export function App() {
+  const styles = useStyles();
+  const ready = useRuntimeReady();
+  const { apiKey } = useConnection();
+  const [chosen, setChosen] = useState<TabName | null>(null);
+  const [view, setView] = useState<TemplatesView>({ search: '', code: null });
+  const tab = chosen ?? (apiKey === null ? 'settings' : 'templates');
+
+  return (
+    <FluentProvider theme={useTheme()} className={styles.pane}>
+      <TabList
+        selectedValue={tab}
+        onTabSelect={(_, { value }) => setChosen(tabs.find((name) => name === value) ?? null)}
+        aria-label="Calc"
+      >
+        {tabs.map((name) => (
+          <Tab
+            key={name}
+            value={name}
+            id={`tab-${name}`}
+            aria-controls="tab-panel"
+            data-testid={`tab-${name}`}
+          >
+            {titles[name]}
+          </Tab>
+        ))}
+      </TabList>
+      <main id="tab-panel" role="tabpanel" aria-labelledby={`tab-${tab}`} className={styles.tab}>
+        {!ready && <p className={styles.note}>Looking for the service…</p>}
+        {ready && tab === 'templates' && (
+          <TemplatesTab
+            view={view}
+            onView={setView}
+            onStudy={() => setChosen('study')}
+            onSettings={() => setChosen('settings')}
+          />
+        )}
+        {ready && tab === 'study' && <StudyTab onSettings={() => setChosen('settings')} />}
+        {ready && tab === 'settings' && <SettingsTab />}
+      </main>
+    </FluentProvider>
+  );
+}

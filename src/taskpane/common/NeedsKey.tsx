@@ -1,0 +1,17 @@
+import { Button } from '@fluentui/react-components';
+import { useStyles } from './styles';
+
+/** Stands in a tab that can do nothing without a key. */
+export function NeedsKey({ onSettings }: { onSettings: () => void }) {
+  const styles = useStyles();
+  return (
+    <div className={styles.section} data-testid="needs-key">
+      <p className={styles.text}>There is no API key for this service yet.</p>
+      <div>
+        <Button appearance="primary" onClick={onSettings}>
+          Enter a key
+        </Button>
+      </div>
+    </div>
+  );
+}

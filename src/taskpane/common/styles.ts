@@ -1,0 +1,42 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+
+/** Spacing and text that the tabs share; everything fits 320 px. */
+export const useStyles = makeStyles({
+  pane: { minHeight: '100vh', boxSizing: 'border-box', overflowWrap: 'anywhere' },
+  tab: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalM,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalM} ${tokens.spacingVerticalXXL}`,
+  },
+  section: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
+  row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  heading: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    fontWeight: 600,
+  },
+  subheading: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300,
+    fontWeight: 600,
+  },
+  text: { margin: 0 },
+  note: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+  summary: { cursor: 'pointer', paddingBlock: tokens.spacingVerticalXS, fontWeight: 600 },
+  entry: {
+    width: '100%',
+    justifyContent: 'flex-start',
+    textAlign: 'left',
+    paddingInline: 0,
+    fontWeight: 400,
+  },
+  entryText: { display: 'flex', flexDirection: 'column', minWidth: 0 },
+  entryNote: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+  fieldset: { border: 'none', margin: 0, padding: 0, display: 'flex', flexDirection: 'column' },
+  code: { fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200 },
+  list: { listStyleType: 'none', margin: 0, padding: 0, display: 'flex', flexDirection: 'column' },
+  item: { borderBottom: `1px solid ${tokens.colorNeutralStroke2}`, paddingBlock: tokens.spacingVerticalXS },
+});

@@ -1,0 +1,63 @@
+import { Field, Select } from '@fluentui/react-components';
+import { useState } from 'react';
+import { useStyles } from '../common/styles';
+import { useLoad } from '../common/useLoad';
+import { usePane } from '../PaneContext';
+import { useConnection } from '../useConnection';
+import { ConnectionStatus } from './ConnectionStatus';
+import { testStored } from './connectionTest';
+import { KeyForm } from './KeyForm';
+import { ProjectPicker } from './ProjectPicker';
+import { StoredKey } from './StoredKey';
+
+/** Service, key and project. */
+export function SettingsTab() {
+  const styles = useStyles();
+  const { runtime } = usePane();
+  const { origin, apiKey } = useConnection();
+  const [replacing, setReplacing] = useState(false);
+  const test = useLoad(() => testStored(runtime), [runtime, origin, apiKey]);
+  const state = test.state === 'ready' ? test.value : { state: 'testing' as const };
+  const showForm = apiKey === null || replacing;
+
+  return (
+    <>
+      <section className={styles.section} aria-labelledby="settings-connection">
+        <h2 id="settings-connection" className={styles.heading}>
+          Connection
+        </h2>
+        <ConnectionStatus state={state} />
+        <Field label="Service address" hint="The addresses are fixed when the add-in is built.">
+          <Select
+            value={origin}
+            onChange={(_, { value }) => {
+              setReplacing(false);
+              runtime.connection.set({ origin: value });
+              runtime.catalogue.forget();
+            }}
+            data-testid="settings-origin"
+          >
+            {runtime.allowedOrigins.map((allowed) => (
+              <option key={allowed}>{allowed}</option>
+            ))}
+          </Select>
+        </Field>
+        {showForm ? (
+          <KeyForm
+            key={origin}
+            origin={origin}
+            onStored={() => setReplacing(false)}
+            onCancel={apiKey === null ? undefined : () => setReplacing(false)}
+          />
+        ) : (
+          <StoredKey onTest={test.retry} onReplace={() => setReplacing(true)} />
+        )}
+        <p className={styles.note}>
+          The key is kept in this browser or Office profile on this computer, for this address alone. It is
+          never written into a workbook.
+        </p>
+      </section>
+      {state.state === 'ok' && <ProjectPicker projects={state.projects} />}
+    </>
+  );
+}

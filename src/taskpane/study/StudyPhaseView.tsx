@@ -1,0 +1,116 @@
+import { Button, ProgressBar } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand/react';
+import { Confirm } from '../common/Confirm';
+import { listed } from '../common/listed';
+import { Problem } from '../common/Problem';
+import { useStyles } from '../common/styles';
+import { usePane } from '../PaneContext';
+import type { StudyPhase, StudyPlan, StudySession } from './studySession';
+import { StudyReport } from './StudyReport';
+
+/** Where the study stands. What is said here is read out as it changes. */
+export function StudyPhaseView({ plan }: { plan: StudyPlan }) {
+  const { session } = usePane();
+  const { phase } = useStore(session.store);
+  return (
+    <div data-testid="study-phase" data-phase={phase.name}>
+      <Question phase={phase} plan={plan} session={session} />
+      <div role="status" aria-live="polite">
+        <Announcement phase={phase} source={plan.source} />
+      </div>
+      {phase.name === 'failed' && <Failure phase={phase} session={session} />}
+    </div>
+  );
+}
+
+function Announcement({ phase, source }: { phase: StudyPhase; source: StudyPlan['source'] }): ReactNode {
+  const styles = useStyles();
+  switch (phase.name) {
+    case 'preparing':
+      return (
+        <p className={styles.text}>Looking at the sheet… If a cell is being edited, finish it with Enter.</p>
+      );
+    case 'running': {
+      const { done, total, state } = phase.progress;
+      return (
+        <div data-testid="study-progress" data-done={done} data-total={total} data-state={state}>
+          <ProgressBar value={total === 0 ? 0 : done / total} aria-label="Rows calculated" />
+          <p className={styles.text}>
+            {done} of {total} rows done ({state})
+          </p>
+        </div>
+      );
+    }
+    case 'writing':
+      return (
+        <p className={styles.text}>Writing the results… If a cell is being edited, finish it with Enter.</p>
+      );
+    case 'cancelled':
+      return (
+        <p className={styles.text} data-testid="study-cancelled">
+          {phase.sent
+            ? 'Cancelled here; nothing was written. What was already sent goes on at the service, and its sheets will be in your project.'
+            : 'Cancelled; nothing was sent.'}
+        </p>
+      );
+    case 'done':
+      return <StudyReport phase={phase} source={source} />;
+    default:
+      return null;
+  }
+}
+
+interface QuestionProps {
+  phase: StudyPhase;
+  plan: StudyPlan;
+  session: StudySession;
+}
+
+function Question({ phase, plan, session }: QuestionProps): ReactNode {
+  if (phase.name === 'occupied') {
+    return (
+      <Confirm
+        yes="Overwrite and run"
+        onYes={() => void session.run(plan, { overwrite: true })}
+        onNo={() => session.dismiss()}
+        testId="study-confirm"
+      >
+        The place of the results is not empty: {listed(phase.cells)}. Overwrite?
+      </Confirm>
+    );
+  }
+  if (phase.name !== 'unwritten') return null;
+  const changed = phase.because === 'changed';
+  return (
+    <Confirm
+      yes={changed ? 'Write anyway' : 'Overwrite'}
+      onYes={() => void session.writeAgain(changed ? { changed: true } : { overwrite: true })}
+      onNo={() => session.dismiss()}
+      testId="study-confirm"
+    >
+      {changed
+        ? 'The table was changed while it was calculated. The results belong to the values from before. Write them?'
+        : `The place of the results is no longer empty: ${listed(phase.cells)}. Overwrite?`}
+    </Confirm>
+  );
+}
+
+function Failure({
+  phase,
+  session,
+}: {
+  phase: Extract<StudyPhase, { name: 'failed' }>;
+  session: StudySession;
+}) {
+  return (
+    <>
+      <Problem error={phase.error} testId="study-failure" />
+      {phase.results && (
+        <Button onClick={() => void session.writeAgain({})} data-testid="study-write-again">
+          Write the results again
+        </Button>
+      )}
+    </>
+  );
+}

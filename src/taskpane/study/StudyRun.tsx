@@ -1,0 +1,43 @@
+import { Button } from '@fluentui/react-components';
+import { useStore } from 'zustand/react';
+import { resultAddress } from '../../workbook/studyRange';
+import { counted } from '../common/listed';
+import { useStyles } from '../common/styles';
+import { usePane } from '../PaneContext';
+import { isBusy } from './studySession';
+import type { StudyPlan } from './studySession';
+import { StudyPhaseView } from './StudyPhaseView';
+
+/** Run and cancel, with what happens. */
+export function StudyRun({ plan }: { plan: StudyPlan }) {
+  const styles = useStyles();
+  const { session } = usePane();
+  const { phase } = useStore(session.store);
+  const busy = isBusy(phase);
+  const { rows, problems } = plan.table;
+  const sheets = rows.filter((row) => !('error' in row)).length;
+  return (
+    <section className={styles.section} aria-label="Run">
+      <p className={styles.note}>
+        Results go to {resultAddress(plan.source, plan.columns.length + 1)}. The run makes{' '}
+        {counted(sheets, 'sheet')} in your project.
+      </p>
+      <div className={styles.row}>
+        <Button
+          appearance="primary"
+          disabledFocusable={busy || problems.length > 0}
+          onClick={() => void session.run(plan)}
+          data-testid="study-run"
+        >
+          Run {counted(rows.length, 'row')}
+        </Button>
+        {(phase.name === 'running' || phase.name === 'preparing') && (
+          <Button onClick={() => session.cancel()} data-testid="study-cancel">
+            Cancel
+          </Button>
+        )}
+      </div>
+      <StudyPhaseView plan={plan} />
+    </section>
+  );
+}

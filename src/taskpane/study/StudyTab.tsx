@@ -1,0 +1,68 @@
+import { Field, Select, Spinner } from '@fluentui/react-components';
+import { useEffect } from 'react';
+import { useStore } from 'zustand/react';
+import { NeedsKey } from '../common/NeedsKey';
+import { Problem } from '../common/Problem';
+import { useStyles } from '../common/styles';
+import { useLoad } from '../common/useLoad';
+import { usePane } from '../PaneContext';
+import { loadTemplate } from '../templates/loadTemplate';
+import { useConnection } from '../useConnection';
+import { StudyPlanView } from './StudyPlanView';
+import { isBusy } from './studySession';
+import { StudySource } from './StudySource';
+
+/** A table of cases through one template. */
+export function StudyTab({ onSettings }: { onSettings: () => void }) {
+  const { apiKey } = useConnection();
+  return apiKey === null ? <NeedsKey onSettings={onSettings} /> : <StudyForm />;
+}
+
+function StudyForm() {
+  const styles = useStyles();
+  const { runtime, session } = usePane();
+  const { origin, apiKey } = useConnection();
+  const { choice, source, phase } = useStore(session.store);
+  const list = useLoad(() => runtime.catalogue.list(), [runtime, origin, apiKey]);
+  const templateCode = choice.templateCode;
+  const loaded = useLoad(
+    () => (templateCode === null ? Promise.resolve(null) : loadTemplate(runtime.catalogue, templateCode)),
+    [runtime, origin, apiKey, templateCode],
+  );
+  useEffect(() => {
+    if (session.store.getState().source === null) void session.readSelection();
+  }, [session]);
+
+  return (
+    <>
+      {list.state === 'failed' && <Problem error={list.error} onRetry={list.retry} testId="study-problem" />}
+      <Field label="Template">
+        <Select
+          value={templateCode ?? ''}
+          disabled={isBusy(phase)}
+          onChange={(_, { value }) => session.choose({ templateCode: value === '' ? null : value })}
+          data-testid="study-template"
+        >
+          <option value="">Choose a template</option>
+          {list.state === 'ready' &&
+            list.value.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name} ({code})
+              </option>
+            ))}
+        </Select>
+      </Field>
+      <StudySource />
+      {loaded.state === 'loading' && <Spinner size="small" label="Loading the template…" />}
+      {loaded.state === 'failed' && (
+        <Problem error={loaded.error} onRetry={loaded.retry} testId="study-problem" />
+      )}
+      {loaded.state === 'ready' && loaded.value && source && (
+        <StudyPlanView {...loaded.value} source={source} />
+      )}
+      {templateCode === null && source && (
+        <p className={styles.note}>Choose the template that shall calculate the rows.</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { Field, Select } from '@fluentui/react-components';
+import type { Preset } from '../../contract';
+import { presetText } from './fieldText';
+
+interface PresetSelectProps {
+  presets: Preset[];
+  /** Code of the preset, or '' for none. */
+  value: string;
+  onChange: (code: string) => void;
+  testId: string;
+}
+
+/** Nothing at all for a template without presets. */
+export function PresetSelect({ presets, value, onChange, testId }: PresetSelectProps) {
+  if (presets.length === 0) return null;
+  return (
+    <Field label="Preset">
+      <Select value={value} onChange={(_, data) => onChange(data.value)} data-testid={testId}>
+        <option value="">None: the template's defaults</option>
+        {presets.map((preset) => (
+          <option key={preset.code} value={preset.code}>
+            {presetText(preset)}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Catalogue } from '../../calculation/catalogue';
+import type { TemplateDetail } from '../../contract';
+
+export interface LoadedTemplate {
+  template: TemplateDetail;
+  /** False: the service answers with a verdict and no outputs. Only the list tells, not the detail. */
+  returnsResults: boolean;
+}
+
+export async function loadTemplate(catalogue: Catalogue, code: string): Promise<LoadedTemplate> {
+  const [template, list] = await Promise.all([catalogue.detail(code), catalogue.list()]);
+  const entry = list.find((one) => one.code === code);
+  return { template, returnsResults: entry?.returnsResults !== false };
+}

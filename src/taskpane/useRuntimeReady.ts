@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react';
+import { usePane } from './PaneContext';
+
+/** True once the connection is known: at the first start a local service may still be asked for its key. */
+export function useRuntimeReady(): boolean {
+  const { runtime } = usePane();
+  const [ready, setReady] = useState(false);
+  useEffect(() => {
+    let wanted = true;
+    void runtime.ready.then(() => wanted && setReady(true));
+    return () => {
+      wanted = false;
+    };
+  }, [runtime]);
+  return ready;
+}
