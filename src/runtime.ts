@@ -3,7 +3,8 @@ import { type Catalogue, createCatalogue } from './calculation/catalogue';
 import type { ConnectionStore } from './calculation/connection';
 import type { Counters } from './calculation/counters';
 import { createStudy, type Study } from './calculation/study';
-import { CalcError, inputError } from './client/calcError';
+import { cancelledError, inputError } from './client/calcError';
+import type { Timers } from './client/deadline';
 import { createServiceClient, type ServiceClient } from './client/serviceClient';
 import type { Project } from './contract';
 import { type CellReader, createCellReader, readRanges } from './workbook/cellReader';
@@ -49,13 +50,11 @@ export function getRuntime(): Runtime {
 }
 
 /** What the add-in takes from the page, the build and the machine. */
-export interface Surroundings {
+export interface Surroundings extends Timers {
   origins: readonly string[];
   localServicePath: string | null;
   pageOrigin: string;
   fetch: typeof fetch;
-  setTimeout: (callback: () => void, milliseconds: number) => unknown;
-  clearTimeout: (timer: unknown) => void;
   now: () => number;
   newRunId: () => string;
   storage: KeyStorage | null;
@@ -127,7 +126,7 @@ export function createRuntime(surroundings: Surroundings): Runtime {
         surroundings.localServicePath,
         pageOrigin,
         connection,
-        surroundings.fetch,
+        surroundings,
       ).then((settled) => {
         if (!settled) adopting = undefined;
       });
@@ -149,7 +148,7 @@ function wait(surroundings: Surroundings, milliseconds: number, signal?: AbortSi
   return new Promise((resolve, reject) => {
     const giveUp = () => {
       surroundings.clearTimeout(timer);
-      reject(new CalcError({ kind: 'paused', code: 'CANCELLED', message: 'Cancelled', retryable: true }));
+      reject(cancelledError());
     };
     const timer = surroundings.setTimeout(() => {
       signal?.removeEventListener('abort', giveUp);

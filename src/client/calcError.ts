@@ -69,3 +69,8 @@ export class CalcError extends Error {
 export function inputError(message: string, field?: string): CalcError {
   return new CalcError({ kind: 'input', code: 'INVALID_INPUT', message, field });
 }
+
+/** The caller gave up waiting. What was sent may still be carried out. */
+export function cancelledError(): CalcError {
+  return new CalcError({ kind: 'paused', code: 'CANCELLED', message: 'Cancelled', retryable: true });
+}

@@ -1,20 +1,19 @@
 import type * as z from 'zod/mini';
 import { type Route, type RouteName, routes } from '../contract';
-import { CalcError } from './calcError';
+import { CalcError, cancelledError } from './calcError';
 import type { CallOptions } from './callOptions';
+import { type Timers, withinDeadline } from './deadline';
 import { deadlines } from './deadlines';
 import { responseError } from './responseError';
 import { retryAfterSeconds } from './retryAfter';
 
 /** What a client needs from its surroundings. */
-export interface ClientSurroundings {
+export interface ClientSurroundings extends Timers {
   /** Origin of the service, for example `https://localhost:3000`. */
   origin: string;
   /** The key of that origin at this moment. */
   apiKey: () => string | null;
   fetch: typeof fetch;
-  setTimeout: (callback: () => void, milliseconds: number) => unknown;
-  clearTimeout: (timer: unknown) => void;
   now: () => number;
 }
 
@@ -48,24 +47,13 @@ export async function request<Answer>(
 ): Promise<Answered<Answer>> {
   const key = usableKey(surroundings.apiKey());
   const deadlineMs = call.deadlineMs ?? deadlines[call.route];
-  const giveUp = new AbortController();
-  let end: (reason: CalcError) => void = () => undefined;
-  const ended = new Promise<never>((_, reject) => {
-    end = (reason) => {
-      reject(reason);
-      giveUp.abort();
-    };
-  });
-  const cancel = () => end(cancelled());
-  const timer = surroundings.setTimeout(() => end(tooLate(surroundings.origin, deadlineMs)), deadlineMs);
-  call.signal?.addEventListener('abort', cancel);
-  try {
-    if (call.signal?.aborted) throw cancelled();
-    return await Promise.race([ended, exchange(surroundings, call, key, giveUp.signal)]);
-  } finally {
-    surroundings.clearTimeout(timer);
-    call.signal?.removeEventListener('abort', cancel);
-  }
+  return withinDeadline(
+    surroundings,
+    deadlineMs,
+    { late: () => tooLate(surroundings.origin, deadlineMs), cancelled: cancelledError },
+    (signal) => exchange(surroundings, call, key, signal),
+    call.signal,
+  );
 }
 
 async function exchange<Answer>(
@@ -171,8 +159,4 @@ function tooLate(origin: string, deadlineMs: number): CalcError {
     message: `${origin} did not answer within ${deadlineMs / 1000} s: recalculate later`,
     retryable: true,
   });
-}
-
-function cancelled(): CalcError {
-  return new CalcError({ kind: 'paused', code: 'CANCELLED', message: 'Cancelled', retryable: true });
 }

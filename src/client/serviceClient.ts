@@ -28,6 +28,7 @@ import type {
   ValidateResponse,
 } from '../contract';
 import { batchCalls } from './batches';
+import { CalcError } from './calcError';
 import type { CallOptions } from './callOptions';
 import { projectCalls } from './projects';
 import { type Ask, type ClientSurroundings, request, type Send } from './request';
@@ -82,9 +83,22 @@ export interface ServiceClient {
   updateProject(projectId: string, body: UpdateProjectRequest, options?: CallOptions): Promise<Project>;
 }
 
-/** A client of one origin. Nothing is sent while there is no key. */
+/**
+ * A client of one origin. Nothing is sent while there is no key, nor with a key that this client saw refused (401, 403):
+ * every call then fails with that refusal until the key changes.
+ */
 export function createServiceClient(surroundings: ClientSurroundings): ServiceClient {
-  const send: Send = (call) => request(surroundings, call);
+  let refused: { key: string | null; error: CalcError } | undefined;
+  const send: Send = async (call) => {
+    const key = surroundings.apiKey();
+    if (refused && refused.key === key) throw refused.error;
+    try {
+      return await request({ ...surroundings, apiKey: () => key }, call);
+    } catch (error) {
+      if (error instanceof CalcError && error.kind === 'unauthorized') refused = { key, error };
+      throw error;
+    }
+  };
   const ask: Ask = async (call) => (await send(call)).value;
   return {
     ...templateCalls(ask),

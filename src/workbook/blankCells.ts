@@ -1,5 +1,6 @@
 import type { CellReader } from './cellReader';
-import { formatArea, parseAddress } from './cellAddress';
+import { boxAddress } from './a1';
+import { areaStart } from './cellAddress';
 
 /**
  * Old builds of Excel pass a blank referenced cell as 0 (office-js#4702, #5262). Every 0 that came from a reference is
@@ -13,17 +14,22 @@ export async function withBlanks(
   address: string | null | undefined,
   reader: CellReader,
 ): Promise<unknown[][]> {
-  const area = address ? parseAddress(address) : null;
+  const area = address ? areaStart(address) : null;
   const zeros = values.flatMap((row, r) => row.flatMap((value, c) => (value === 0 ? [{ r, c }] : [])));
   const [first] = zeros;
   if (!area || !first) return values;
 
   const lastZero = zeros[zeros.length - 1] ?? first;
-  const left = Math.min(...zeros.map(({ c }) => c));
-  const right = Math.max(...zeros.map(({ c }) => c));
+  const left = zeros.reduce((least, { c }) => Math.min(least, c), first.c);
+  const right = zeros.reduce((most, { c }) => Math.max(most, c), first.c);
   const read = await reader.read({
     sheet: area.sheet,
-    address: formatArea(area.row + first.r, area.column + left, lastZero.r - first.r + 1, right - left + 1),
+    address: boxAddress({
+      row: area.row + first.r,
+      column: area.column + left,
+      rowCount: lastZero.r - first.r + 1,
+      columnCount: right - left + 1,
+    }),
   });
   return values.map((row, r) =>
     row.map((value, c) => (value === 0 && read[r - first.r]?.[c - left] === '' ? null : value)),

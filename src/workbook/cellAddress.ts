@@ -1,39 +1,33 @@
-/** An area of a worksheet, zero-based. */
-export interface Area {
+/** First cell of a referenced area, zero-based. */
+export interface AreaStart {
   sheet: string;
   row: number;
   column: number;
 }
 
-const pattern = /^(?:'((?:[^']|'')+)'|([^'!]+))!\$?([A-Z]{1,3})\$?(\d{1,7})(?::\$?[A-Z]{1,3}\$?\d{1,7})?$/i;
+const sheetAndArea = /^(?:'((?:[^']|'')+)'|([^'!]+))!([^!]+)$/;
+const firstCell = /^\$?([A-Z]{1,3})\$?(\d{1,7})(?::\$?[A-Z]{1,3}\$?\d{1,7})?$/i;
+const firstColumn = /^\$?([A-Z]{1,3}):\$?[A-Z]{1,3}$/i;
+const firstRow = /^\$?(\d{1,7}):\$?\d{1,7}$/;
 
 /**
- * Sheet and first cell of an address as Excel gives it to a function, such as `'Snow study'!B2:C9`.
+ * Sheet and first cell of an address as Excel gives it to a function, such as `'Snow study'!B2:C9`, `Sheet1!A:B`.
  *
- * @returns null for an address in another workbook, several areas, or whole rows or columns
+ * @returns null for an address in another workbook or of several areas
  */
-export function parseAddress(address: string): Area | null {
-  const match = pattern.exec(address);
-  if (!match) return null;
-  const [, quotedSheet, plainSheet, letters = '', digits = ''] = match;
-  const sheet = quotedSheet?.replaceAll("''", "'") ?? plainSheet ?? '';
-  if (sheet.includes('[')) return null;
-  return { sheet, row: Number(digits) - 1, column: columnIndex(letters) };
+export function areaStart(address: string): AreaStart | null {
+  const match = sheetAndArea.exec(address);
+  const sheet = match?.[1]?.replaceAll("''", "'") ?? match?.[2];
+  const area = match?.[3];
+  if (sheet === undefined || area === undefined || sheet.includes('[')) return null;
+  const cell = firstCell.exec(area);
+  if (cell) return { sheet, row: Number(cell[2]) - 1, column: columnIndex(cell[1]) };
+  const column = firstColumn.exec(area);
+  if (column) return { sheet, row: 0, column: columnIndex(column[1]) };
+  const row = firstRow.exec(area);
+  return row ? { sheet, row: Number(row[1]) - 1, column: 0 } : null;
 }
 
-function columnIndex(letters: string): number {
+function columnIndex(letters = ''): number {
   return [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
-}
-
-/** `B2`, or `B2:C9` for more than one cell. */
-export function formatArea(row: number, column: number, rowCount: number, columnCount: number): string {
-  const first = `${columnLetters(column)}${row + 1}`;
-  if (rowCount === 1 && columnCount === 1) return first;
-  return `${first}:${columnLetters(column + columnCount - 1)}${row + rowCount}`;
-}
-
-function columnLetters(column: number): string {
-  const rest = Math.floor(column / 26);
-  const letter = String.fromCharCode(65 + (column % 26));
-  return rest === 0 ? letter : columnLetters(rest - 1) + letter;
 }

@@ -1,4 +1,5 @@
 import { CalcError } from '../client/calcError';
+import { type Timers, withinDeadline } from '../client/deadline';
 
 /** Part of a worksheet, by its name and an A1 address without it. */
 export interface SheetRange {
@@ -26,10 +27,8 @@ export interface CellReader {
   read(range: SheetRange): Promise<unknown[][]>;
 }
 
-export interface CellReaderParts {
+export interface CellReaderParts extends Timers {
   readRanges: ReadRanges;
-  setTimeout: (callback: () => void, milliseconds: number) => unknown;
-  clearTimeout: (timer: unknown) => void;
 }
 
 interface Waiting {
@@ -48,13 +47,15 @@ const deadlineMs = 60_000;
 export function createCellReader(parts: CellReaderParts): CellReader {
   let waiting: Waiting[] = [];
   let reading = false;
+  const readSoon: ReadRanges = (ranges) =>
+    withinDeadline(parts, deadlineMs, { late: noAnswer }, () => parts.readRanges(ranges));
 
   async function readAll(): Promise<void> {
     while (waiting.length > 0) {
       const now = waiting;
       waiting = [];
       try {
-        const values = await withinDeadline(parts, parts.readRanges(now.map(({ range }) => range)));
+        const values = await readSoon(now.map(({ range }) => range));
         now.forEach(({ resolve }, i) => resolve(values[i] ?? []));
       } catch (cause) {
         if (now.length > 1 && !(cause instanceof CalcError)) {
@@ -70,7 +71,7 @@ export function createCellReader(parts: CellReaderParts): CellReader {
 
   async function readOne({ range, resolve, reject }: Waiting): Promise<void> {
     try {
-      const [values] = await withinDeadline(parts, parts.readRanges([range]));
+      const [values] = await readSoon([range]);
       resolve(values ?? []);
     } catch (cause) {
       reject(unreadable(range, cause));
@@ -86,18 +87,6 @@ export function createCellReader(parts: CellReaderParts): CellReader {
         queueMicrotask(() => void readAll());
       }),
   };
-}
-
-async function withinDeadline<Value>(parts: CellReaderParts, work: Promise<Value>): Promise<Value> {
-  let timer: unknown;
-  const late = new Promise<never>((_, reject) => {
-    timer = parts.setTimeout(() => reject(noAnswer()), deadlineMs);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    parts.clearTimeout(timer);
-  }
 }
 
 function noAnswer(): CalcError {

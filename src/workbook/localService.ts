@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import type { ConnectionStore } from '../calculation/connection';
+import { cancelledError } from '../client/calcError';
+import { type Timers, withinDeadline } from '../client/deadline';
 
 const localService = z.object({
   apiKey: z.string(),
@@ -20,11 +22,11 @@ export async function adoptLocalService(
   path: string | null,
   pageOrigin: string,
   connection: ConnectionStore,
-  fetchHere: typeof fetch,
+  here: Timers & { fetch: typeof fetch },
 ): Promise<boolean> {
   const { origin, originOf } = connection.get();
   if (path === null || origin !== pageOrigin || originOf === 'user') return true;
-  const offer = await ask(new URL(path, pageOrigin), fetchHere);
+  const offer = await ask(new URL(path, pageOrigin), here);
   if (!offer) return false;
   const now = connection.get();
   const isOurs = now.origin === pageOrigin && now.originOf !== 'user';
@@ -33,15 +35,16 @@ export async function adoptLocalService(
   return true;
 }
 
-async function ask(address: URL, fetchHere: typeof fetch): Promise<z.infer<typeof localService> | null> {
+async function ask(
+  address: URL,
+  here: Timers & { fetch: typeof fetch },
+): Promise<z.infer<typeof localService> | null> {
   try {
-    const response = await fetchHere(address, {
-      cache: 'no-store',
-      credentials: 'omit',
-      signal: AbortSignal.timeout(deadlineMs),
+    return await withinDeadline(here, deadlineMs, { late: cancelledError }, async (signal) => {
+      const response = await here.fetch(address, { cache: 'no-store', credentials: 'omit', signal });
+      const answer = localService.safeParse(response.ok ? await response.json() : null);
+      return answer.success ? answer.data : null;
     });
-    const answer = localService.safeParse(response.ok ? await response.json() : null);
-    return answer.success ? answer.data : null;
   } catch {
     // Not up yet. The functions say "No API key" meanwhile, and the next one asks again.
     return null;

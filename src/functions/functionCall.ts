@@ -1,0 +1,45 @@
+import { isBlank } from '../calculation/cell';
+
+/** The arguments of one call, whatever the metadata that Excel holds of this function. */
+export interface FunctionCall {
+  /** By position; null when omitted. */
+  values: unknown[];
+  /** Where each argument was referenced, by position; null for literals, expressions and older hosts. */
+  addresses: (string | null)[];
+  /** The function wizard asks for a preview: nothing may be called. */
+  isPreview: boolean;
+}
+
+/**
+ * Sorts a call out. After an update Excel may still call with fewer parameters, and then the invocation stands in the place
+ * of an optional argument (office-js#2777).
+ */
+export function functionCall(given: readonly unknown[]): FunctionCall {
+  const at = given.findIndex(isInvocation);
+  const invocation = given[at] as CustomFunctions.Invocation | undefined;
+  const values = given.map((value, i) => ((at >= 0 && i >= at) || value === undefined ? null : value));
+  const addresses = values.map((_, i) => invocation?.parameterAddresses?.[i] || null);
+  return {
+    values,
+    addresses,
+    // Typed as text, documented as a logical value.
+    isPreview: Boolean(invocation?.isInValuePreview),
+  };
+}
+
+function isInvocation(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  return 'functionName' in value || 'parameterAddresses' in value || 'isInValuePreview' in value;
+}
+
+/** A scalar, a range or an array as a matrix; an omitted argument is one blank cell. */
+export function asMatrix(value: unknown): unknown[][] {
+  if (!Array.isArray(value)) return [[value ?? null]];
+  return value.map((row: unknown): unknown[] => (Array.isArray(row) ? row : [row]));
+}
+
+/** The one value of an argument that takes no range. */
+export function asScalar(value: unknown): unknown {
+  const first = asMatrix(value)[0]?.[0];
+  return isBlank(first) ? null : first;
+}

@@ -1,0 +1,23 @@
+import { answer } from './answer';
+import { runTemplate } from './runTemplate';
+
+/**
+ * Calculates with any template and shows its outputs.
+ * @customfunction RUN
+ * @helpurl https://localhost:3000/help/functions.html#run
+ * @param template Code of the template, such as "loadsSnowASCE7-22".
+ * @param inputs Rows of name, value and, if you like, units; or a table with a header row and a row a case.
+ * @param [outputs] Names of the outputs to show; all of them if omitted.
+ * @param [preset] Code of a preset, applied before the inputs.
+ * @param invocation
+ * @requiresParameterAddresses
+ */
+export function run(
+  template: unknown,
+  inputs: unknown[][],
+  outputs?: unknown[][],
+  preset?: unknown,
+  invocation?: CustomFunctions.Invocation,
+): Promise<unknown[][]> {
+  return answer([template, inputs, outputs, preset, invocation], runTemplate);
+}
