@@ -1,0 +1,283 @@
+import { inspect } from 'node:util';
+import type { ServerResponse } from 'node:http';
+import { CalcError } from './calcError';
+import { createServiceClient, type ServiceClient } from './serviceClient';
+import { startWireServer, type WireServer } from './testing/wireServer';
+
+const apiKey = 'key-that-must-not-leak';
+let server: WireServer;
+let answer: (response: ServerResponse) => void;
+
+const clientOf = (origin: string, key: () => string | null = () => apiKey): ServiceClient =>
+  createServiceClient({
+    origin,
+    apiKey: key,
+    fetch,
+    setTimeout,
+    clearTimeout: (timer) => clearTimeout(timer as NodeJS.Timeout),
+    now: () => Date.parse('2026-01-01T00:00:00Z'),
+  });
+
+const send = (status: number, body: string, headers: Record<string, string> = {}) => {
+  answer = (response) => response.writeHead(status, headers).end(body);
+};
+const sendJson = (status: number, body: unknown, headers?: Record<string, string>) =>
+  send(status, JSON.stringify(body), headers);
+
+async function failure(call: Promise<unknown>): Promise<CalcError> {
+  const error: unknown = await call.then(
+    () => 'it succeeded',
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(CalcError);
+  expect(inspect(error, { depth: 9 })).not.toContain(apiKey);
+  return error as CalcError;
+}
+
+beforeAll(async () => {
+  server = await startWireServer((response) => answer(response));
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  server.requests.length = 0;
+});
+
+describe('what is sent', () => {
+  test('method, path, query, key as bearer, JSON body', async () => {
+    sendJson(200, { templates: [], total: 0, limit: 5, offset: 10 });
+    await clientOf(server.origin).listTemplates({ limit: 5, offset: 10 });
+    sendJson(200, { valid: true, warnings: [] });
+    await clientOf(server.origin).validate('a/b', { attributes: { pg: 40 } });
+
+    const [list, validate] = server.requests;
+    expect(list).toMatchObject({ method: 'GET', url: '/v1/templates?limit=5&offset=10', body: '' });
+    expect(list?.headers.authorization).toBe(`Bearer ${apiKey}`);
+    expect(validate).toMatchObject({ method: 'POST', url: '/v1/templates/a%2Fb/validate' });
+    expect(validate?.headers['content-type']).toBe('application/json');
+    expect(JSON.parse(validate?.body ?? '')).toEqual({ attributes: { pg: 40 } });
+  });
+
+  test.each<[string, (client: ServiceClient) => Promise<unknown>, string]>([
+    ['getTemplate', (c) => c.getTemplate('t'), 'GET /v1/templates/t'],
+    ['getPresets', (c) => c.getPresets('t'), 'GET /v1/templates/t/presets'],
+    [
+      'calculate',
+      (c) => c.calculate('t', { projectId: 'p', attributes: {} }),
+      'POST /v1/templates/t/calculate',
+    ],
+    ['createSheet', (c) => c.createSheet('t', { projectId: 'p' }), 'POST /v1/templates/t/sheets'],
+    ['getSheet', (c) => c.getSheet('s'), 'GET /v1/sheets/s'],
+    ['updateSheet', (c) => c.updateSheet('s', { attributes: { a: 1 } }), 'PATCH /v1/sheets/s'],
+    ['solveSheet', (c) => c.solveSheet('s'), 'POST /v1/sheets/s/solve'],
+    ['bulkDelete', (c) => c.bulkDelete({ sheetIds: ['s'] }), 'POST /v1/sheets/bulk-delete'],
+    [
+      'bulkCalculate',
+      (c) => c.bulkCalculate({ projectId: 'p', items: [] }),
+      'POST /v1/sheets/bulk-calculate',
+    ],
+    ['getBatch', (c) => c.getBatch('p', 'b'), 'GET /v1/projects/p/batches/b'],
+    [
+      'calculateSnowLoad',
+      (c) => c.calculateSnowLoad('asce7-22', { projectId: 'p', attributes: {} }),
+      'POST /v1/snow-load/asce7-22/calculate',
+    ],
+    [
+      'calculateTimberBeam',
+      (c) => c.calculateTimberBeam({ projectId: 'p', preset: 'rafter', attributes: {} }),
+      'POST /v1/timber-beam/calculate',
+    ],
+    [
+      'listTimberMembers',
+      (c) => c.listTimberMembers({ search: '2x10' }),
+      'GET /v1/timber-beam/members?search=2x10',
+    ],
+    ['listProjects', (c) => c.listProjects(), 'GET /v1/projects'],
+    ['createProject', (c) => c.createProject({ name: 'n' }), 'POST /v1/projects'],
+    ['getProject', (c) => c.getProject('p'), 'GET /v1/projects/p'],
+    ['updateProject', (c) => c.updateProject('p', { name: 'n' }), 'PATCH /v1/projects/p'],
+  ])('%s goes to its route', async (_, call, expected) => {
+    sendJson(404, { error: { code: 'NOT_FOUND', message: 'none' } });
+    expect((await failure(call(clientOf(server.origin)))).kind).toBe('notFound');
+    expect(server.requests.map(({ method, url }) => `${method} ${url}`)).toEqual([expected]);
+  });
+
+  test('the wait that a poll asks for comes with its batch', async () => {
+    const batch = {
+      batchId: 'b',
+      type: 'bulk-calculate',
+      state: 'processing',
+      progressPercent: 0,
+      projectId: 'p',
+      itemCount: 1,
+      summary: { total: 1, solved: 0, errored: 0, stale: 0, checkErrored: 0, pending: 1 },
+      createdAt: 'now',
+      completedAt: null,
+      durationSeconds: null,
+      error: null,
+      items: null,
+    };
+    sendJson(200, batch, { 'Retry-After': '2' });
+    expect(await clientOf(server.origin).getBatch('p', 'b')).toEqual({ batch, retryAfterSeconds: 2 });
+    sendJson(201, batch);
+    const submitted = await clientOf(server.origin).bulkCalculate({ projectId: 'p', items: [] });
+    expect(submitted).toEqual({ batch, retryAfterSeconds: null });
+  });
+});
+
+describe('nothing is sent', () => {
+  test.each([null, ''])('without a key (%p)', async (key) => {
+    const error = await failure(clientOf(server.origin, () => key).getTemplate('t'));
+    expect(error).toMatchObject({
+      kind: 'noKey',
+      message: 'No API key: open the Calc pane, Settings, and enter one',
+    });
+    expect(server.requests).toEqual([]);
+  });
+
+  test('with a key that cannot be a header, and the error does not quote it', async () => {
+    const error = await failure(clientOf(server.origin, () => `${apiKey}\nX: y`).getTemplate('t'));
+    expect(error.kind).toBe('unauthorized');
+    expect(server.requests).toEqual([]);
+  });
+
+  test('again with a key that was refused, until it changes', async () => {
+    let key = 'old';
+    const client = clientOf(server.origin, () => key);
+    send(401, 'who are you');
+    expect((await failure(client.getTemplate('t'))).kind).toBe('unauthorized');
+    expect((await failure(client.getSheet('s'))).kind).toBe('unauthorized');
+    expect(server.requests).toHaveLength(1);
+
+    key = 'new';
+    sendJson(200, { presets: [] });
+    expect(await client.getPresets('t')).toEqual({ presets: [] });
+  });
+
+  test('when the caller has already given up', async () => {
+    const error = await failure(clientOf(server.origin).getTemplate('t', { signal: AbortSignal.abort() }));
+    expect(error).toMatchObject({ kind: 'paused', code: 'CANCELLED' });
+    expect(server.requests).toEqual([]);
+  });
+});
+
+describe('what goes wrong on the wire', () => {
+  test('nobody listens', async () => {
+    const gone = await startWireServer(() => undefined);
+    await gone.close();
+    const error = await failure(clientOf(gone.origin).getTemplate('t'));
+    expect(error).toMatchObject({ kind: 'network', retryable: true });
+    expect(error.message).toContain(gone.origin);
+    expect(error.message).toContain('check that the service runs');
+  });
+
+  test('the connection is cut before the answer', async () => {
+    answer = (response) => response.socket?.destroy();
+    expect((await failure(clientOf(server.origin).getTemplate('t'))).kind).toBe('network');
+  });
+
+  test('the connection is cut inside the answer', async () => {
+    answer = (response) => {
+      response.writeHead(200, { 'Content-Length': '1000' });
+      response.write('{"presets":', () => response.socket?.destroy());
+    };
+    expect((await failure(clientOf(server.origin).getPresets('t'))).kind).toBe('network');
+  });
+
+  test.each(['{"presets":[', '<html>hello</html>', '', '{"presets":"none"}', '[]', 'null'])(
+    'an answer of %p is not taken for one',
+    async (body) => {
+      send(200, body);
+      const error = await failure(clientOf(server.origin).getPresets('t'));
+      expect(error).toMatchObject({ kind: 'service', code: 'INVALID_ANSWER', retryable: true });
+    },
+  );
+
+  test.each([
+    [401, 'unauthorized'],
+    [403, 'unauthorized'],
+    [404, 'notFound'],
+    [429, 'quota'],
+    [500, 'service'],
+    [502, 'service'],
+    [503, 'service'],
+    [504, 'service'],
+    [418, 'service'],
+  ])('a gateway answers %i with a page of its own: %s', async (status, kind) => {
+    send(status, '<html><body>Bad Gateway</body></html>', { 'Content-Type': 'text/html' });
+    const error = await failure(clientOf(server.origin).getTemplate('t'));
+    expect(error).toMatchObject({ kind, status, code: `HTTP_${status}` });
+  });
+
+  test('429 says when to come back, in seconds or as a date', async () => {
+    const client = clientOf(server.origin);
+    sendJson(429, { error: { code: 'RATE_LIMITED', message: 'Slow down' } }, { 'Retry-After': '7' });
+    const inSeconds = await failure(client.getTemplate('t'));
+    expect(inSeconds).toMatchObject({ kind: 'quota', retryAfterSeconds: 7, retryable: true });
+    expect(inSeconds.message).toBe('Slow down: recalculate in 7 s');
+    send(429, 'busy', { 'Retry-After': 'Thu, 01 Jan 2026 00:01:00 GMT' });
+    expect((await failure(client.getTemplate('t'))).retryAfterSeconds).toBe(60);
+  });
+
+  test('no answer within the deadline', async () => {
+    answer = () => undefined;
+    const error = await failure(clientOf(server.origin).getTemplate('t', { deadlineMs: 40 }));
+    expect(error).toMatchObject({ kind: 'timeout', code: 'TIMEOUT', retryable: true });
+    expect(error.message).toContain('0.04 s');
+  });
+
+  test('an answer that begins and never ends runs into the deadline too', async () => {
+    answer = (response) => void response.writeHead(200).write('{"presets":');
+    const error = await failure(clientOf(server.origin).getPresets('t', { deadlineMs: 80 }));
+    expect(error.kind).toBe('timeout');
+  });
+
+  test('the caller gives up while it waits', async () => {
+    const stop = new AbortController();
+    answer = () => stop.abort();
+    const error = await failure(clientOf(server.origin).getTemplate('t', { signal: stop.signal }));
+    expect(error.code).toBe('CANCELLED');
+  });
+
+  test('a redirect is not followed: the key stays with its origin', async () => {
+    send(302, '', { Location: '/elsewhere' });
+    expect((await failure(clientOf(server.origin).getTemplate('t'))).kind).toBe('network');
+    expect(server.requests).toHaveLength(1);
+  });
+});
+
+describe('what the service refuses', () => {
+  test.each([
+    ['NOT_FOUND', 404, 'notFound', false],
+    ['VALIDATION_ERROR', 400, 'input', false],
+    ['VALIDATION_ERROR', 422, 'input', false],
+    ['CALCULATION_ERROR', 422, 'calculation', false],
+    ['TOO_MANY_ITEMS', 422, 'input', false],
+    ['BATCH_IN_PROGRESS', 409, 'quota', true],
+    ['UNAUTHORIZED', 401, 'unauthorized', false],
+    ['INTERNAL_ERROR', 500, 'service', true],
+    ['SOMETHING_NEW', 422, 'service', true],
+    ['KEY_EXPIRED', 403, 'unauthorized', false],
+    ['toString', 422, 'service', true],
+  ])('%s with %i is of kind %s', async (code, status, kind, retryable) => {
+    sendJson(status, { error: { code, message: 'Said so' } });
+    const error = await failure(clientOf(server.origin).getTemplate('t'));
+    expect(error).toMatchObject({ kind, code, status, retryable });
+  });
+
+  test('the message names each field once, without the path of the request', async () => {
+    sendJson(422, {
+      error: {
+        code: 'VALIDATION_ERROR',
+        message: 'Request refused',
+        details: [
+          { field: 'attributes.exposure', message: 'is not an option' },
+          { field: 'roofSlope', message: 'roofSlope must be at least 0' },
+        ],
+      },
+    });
+    const error = await failure(clientOf(server.origin).calculate('t', { projectId: 'p', attributes: {} }));
+    expect(error.message).toBe('exposure: is not an option; roofSlope must be at least 0');
+    expect(error.field).toBe('exposure');
+    expect(error.details).toHaveLength(2);
+  });
+});
