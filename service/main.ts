@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import pino from 'pino';
 import { newApiKey } from './accounts/apiKey';
 import { keptApiKey } from './accounts/apiKeyFile';
@@ -33,6 +34,9 @@ async function main(): Promise<void> {
     logger,
     publicUrl: () => settings.publicUrl ?? address,
     patience: settings,
+    solveDelay: async (signal) => {
+      if (settings.solveDelayMs > 0) await delay(settings.solveDelayMs, undefined, { signal });
+    },
   });
 
   const end = (signal: NodeJS.Signals) => {

@@ -1,6 +1,5 @@
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Patience } from '../batches/abandonment';
 import { createBatchRunner } from '../batches/batchRunner';
 import { type Catalogue, type Clock, createLinks, type ServiceContext } from '../serviceContext';
@@ -29,8 +28,8 @@ export interface ServiceOptions {
   logger: FastifyBaseLogger;
   /** Base of the links to pages, without a slash at its end. */
   publicUrl(): string;
-  /** Added to every solve. */
-  solveDelayMs: number;
+  /** Waited for before every solve; stands in for a slow engine. */
+  solveDelay: ServiceContext['solveDelay'];
   batchParallelism: number;
   patience: Patience;
   /** Origins whose pages may call the service. */
@@ -54,9 +53,7 @@ export async function createService(options: ServiceOptions): Promise<App> {
     catalogue,
     clock,
     links: createLinks(options.publicUrl),
-    solveDelay: async (signal) => {
-      if (options.solveDelayMs > 0) await delay(options.solveDelayMs, undefined, { signal });
-    },
+    solveDelay: options.solveDelay,
   };
   const runner = createBatchRunner(context, {
     parallelism: options.batchParallelism,

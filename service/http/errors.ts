@@ -22,17 +22,20 @@ export function answerError(
   error: FastifyError | RequestError,
   request: FastifyRequest,
   reply: FastifyReply,
-): FastifyReply {
+): void {
+  const { status, body } = answerTo(error);
+  if (status >= 500) request.log.error({ err: error }, 'request failed');
+  void reply.status(status).send(body);
+}
+
+function answerTo(error: FastifyError | RequestError): { status: number; body: ErrorBody } {
   if (error instanceof RequestError)
-    return reply.status(error.status).send(errorBody(error.code, error.message, error.details));
+    return { status: error.status, body: errorBody(error.code, error.message, error.details) };
   const status = error.statusCode ?? 500;
-  if (status >= 500) {
-    request.log.error({ err: error }, 'request failed');
-    return reply
-      .status(500)
-      .send(errorBody('INTERNAL_ERROR', 'The service failed to answer this request. Try it again.'));
-  }
-  return reply.status(status).send(errorBody(codeByStatus[status] ?? 'VALIDATION_ERROR', messageOf(error)));
+  if (status < 500)
+    return { status, body: errorBody(codeByStatus[status] ?? 'VALIDATION_ERROR', messageOf(error)) };
+  const message = 'The service failed to answer this request. Try it again.';
+  return { status: 500, body: errorBody('INTERNAL_ERROR', message) };
 }
 
 function messageOf(error: FastifyError): string {

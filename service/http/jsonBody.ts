@@ -13,7 +13,7 @@ export function readJsonBodies(app: FastifyInstance): void {
       done(null, undefined);
       return;
     }
-    parse(request, text, (error, body) => {
+    void parse(request, text, (error, body) => {
       if (error) done(malformed(error), undefined);
       else done(null, body);
     });

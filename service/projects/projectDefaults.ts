@@ -1,15 +1,14 @@
 import { type ErrorDetail, type ProjectDefaults, snowProjectDefaults } from '../../src/contract';
-
-const riskCategories = ['I', 'II', 'III', 'IV'];
-const roughnessCategories = ['B', 'C', 'D', 'Above tree line', 'Alaska no trees'];
+import { riskCategories, roughnessCategories } from '../templates/snow/categories';
+import { largestGroundSnowLoad } from '../templates/snow/snowFields';
 
 type DefaultName = (typeof snowProjectDefaults)[number];
 
-/** What each default takes (service decisions, "Typed snow attributes"). The loads are in psf. */
+/** What each default takes: what the field takes that it stands in for. */
 const allowed: Record<DefaultName, { takes: string; fits: (value: unknown) => boolean }> = {
   riskCategory: oneOf(riskCategories),
-  groundSnowLoad: { takes: 'a load of at least 0 psf (service level, ASCE 7-16)', fits: isLoad },
-  groundSnowLoad2022: { takes: 'a load of at least 0 psf (strength level, ASCE 7-22)', fits: isLoad },
+  groundSnowLoad: load('service level, ASCE 7-16'),
+  groundSnowLoad2022: load('strength level, ASCE 7-22'),
   roughnessCategory: oneOf(roughnessCategories),
 };
 
@@ -36,11 +35,14 @@ function isDefaultName(name: string): name is DefaultName {
   return (snowProjectDefaults as readonly string[]).includes(name);
 }
 
-function isLoad(value: unknown): boolean {
-  return typeof value === 'number' && value >= 0;
+function load(kind: string) {
+  return {
+    takes: `a load from 0 to ${largestGroundSnowLoad} psf (${kind})`,
+    fits: (value: unknown) => typeof value === 'number' && value >= 0 && value <= largestGroundSnowLoad,
+  };
 }
 
-function oneOf(options: string[]) {
+function oneOf(options: readonly string[]) {
   return {
     takes: `one of ${options.join(', ')}`,
     fits: (value: unknown) => typeof value === 'string' && options.includes(value),
