@@ -1,0 +1,134 @@
+import { readInputTable } from './inputTable';
+import { field, snowTemplate, template } from './testing/templates';
+
+const read = (values: unknown[][], of = snowTemplate) => {
+  const table = readInputTable(values, of);
+  const plain = (cells: { field: { referenceId: string }; value: unknown; units?: unknown }[] | null) =>
+    cells && cells.map((c) => [c.field.referenceId, c.value, ...(c.units ? [c.units] : [])]);
+  return table.shape === 'pairs'
+    ? { pairs: plain(table.cells) }
+    : { rows: table.rows.map((row) => plain(row)) };
+};
+
+test('pairs by referenceId or label, exactly or without case and space', () => {
+  expect(
+    read([
+      ['roofSlope', 4, 'rise per 12'],
+      ['Label of exposure', 'Sheltered', ''],
+      ['GROUND snowload', 40, 'psf'],
+    ]),
+  ).toEqual({
+    pairs: [
+      ['roofSlope', 4, 'rise per 12'],
+      ['exposure', 'Sheltered'],
+      ['groundSnowLoad', 40, 'psf'],
+    ],
+  });
+});
+
+test('blank names are skipped, also where Excel passes them as 0', () => {
+  expect(
+    read([
+      ['roofSlope', 4],
+      ['', 9],
+      [null, null],
+      [0, 0],
+    ]),
+  ).toEqual({ pairs: [['roofSlope', 4]] });
+});
+
+test('one pair alone', () => {
+  expect(read([['roofSlope', 4]])).toEqual({ pairs: [['roofSlope', 4]] });
+});
+
+test('a table: a case a row, blank rows keep their place', () => {
+  expect(
+    read([
+      ['roofSlope', '', 'exposure', 'groundSnowLoad'],
+      [4, 'note', 'Sheltered', 40],
+      ['', '', '', ''],
+      [5, '', '', 50],
+    ]),
+  ).toEqual({
+    rows: [
+      [
+        ['roofSlope', 4],
+        ['exposure', 'Sheltered'],
+        ['groundSnowLoad', 40],
+      ],
+      null,
+      [
+        ['roofSlope', 5],
+        ['exposure', ''],
+        ['groundSnowLoad', 50],
+      ],
+    ],
+  });
+});
+
+test('two columns of inputs below a header are a table, pairs across too', () => {
+  expect(
+    read([
+      ['roofSlope', 'groundSnowLoad'],
+      [4, 40],
+    ]),
+  ).toEqual({
+    rows: [
+      [
+        ['roofSlope', 4],
+        ['groundSnowLoad', 40],
+      ],
+    ],
+  });
+  expect(read([['roofSlope'], [4], [5]])).toEqual({ rows: [[['roofSlope', 4]], [['roofSlope', 5]]] });
+});
+
+test.each<[string, unknown[][], string]>([
+  [
+    'an unknown name',
+    [
+      ['roofSlop', 4],
+      ['exposure', 'Sheltered'],
+    ],
+    'Did you mean "roofSlope"?',
+  ],
+  ['a name like none', [['qqqqqqqq', 4]], 'Known: "exposure"'],
+  [
+    'a repeated name',
+    [
+      ['roofSlope', 4],
+      ['Label of roofSlope', 5],
+    ],
+    'roofSlope is given twice',
+  ],
+  ['a single column without rows', [['roofSlope']], 'give pairs of a name and a value'],
+  [
+    'an error among the names',
+    [
+      ['#REF!', 4],
+      ['roofSlope', 3],
+    ],
+    'a name cell holds #REF!',
+  ],
+])('%s is refused', (_, values, message) => {
+  expect(() => read(values)).toThrow(message);
+});
+
+test('a name that fits two labels is refused with the ids', () => {
+  const twins = template({ fields: [field('a', { label: 'Load' }), field('b', { label: 'load' })] });
+  expect(() => read([['LOAD', 1]], twins)).toThrow('write a or b');
+  expect(read([['Load', 1]], twins)).toEqual({ pairs: [['a', 1]] });
+});
+
+test('cells that can be read both ways are refused', () => {
+  const words = template({ fields: [field('a'), field('b'), field('c')] });
+  expect(() =>
+    read(
+      [
+        ['a', 'b'],
+        ['c', 1],
+      ],
+      words,
+    ),
+  ).toThrow('can be read as pairs and as a table');
+});

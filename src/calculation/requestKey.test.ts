@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import type { Attributes } from '../contract';
+import { type CalculationRequest, requestKey } from './requestKey';
+
+const cell = fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.dictionary(fc.string(), fc.integer()));
+const value = fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.array(fc.array(cell)));
+const attributes = fc.dictionary(fc.string(), value) as fc.Arbitrary<Attributes>;
+const request: fc.Arbitrary<CalculationRequest> = fc.record({
+  origin: fc.webUrl(),
+  projectId: fc.string(),
+  endpoint: fc.constantFrom('calculate' as const, 'snow-load' as const),
+  templateCode: fc.string(),
+  preset: fc.option(fc.string(), { nil: undefined }),
+  attributes,
+});
+
+const shuffled = (given: Attributes, seed: number): Attributes =>
+  Object.fromEntries(
+    Object.entries(given)
+      .map((entry, i) => ({ entry, rank: (i * 7919 + seed) % 101 }))
+      .sort((a, b) => a.rank - b.rank)
+      .map(({ entry }) => entry),
+  );
+
+test('the order of the attributes does not matter', () => {
+  fc.assert(
+    fc.property(request, fc.nat(), (one, seed) => {
+      const other = { ...one, attributes: shuffled(one.attributes, seed) };
+      expect(requestKey(other)).toBe(requestKey(one));
+    }),
+  );
+});
+
+test('requests that differ in anything have different keys', () => {
+  fc.assert(
+    fc.property(request, request, (one, other) => {
+      // toEqual disregards the order of properties and tells undefined from nothing no more than the key does.
+      const same = (() => {
+        try {
+          expect(other).toEqual(one);
+          return true;
+        } catch {
+          return false;
+        }
+      })();
+      expect(requestKey(one) === requestKey(other)).toBe(same);
+    }),
+  );
+});
+
+test.each<[string, Partial<CalculationRequest>]>([
+  ['origin', { origin: 'https://b.test' }],
+  ['project', { projectId: 'q' }],
+  ['endpoint', { endpoint: 'snow-load' }],
+  ['template', { templateCode: 'u' }],
+  ['preset', { preset: '' }],
+  ['text instead of a number', { attributes: { a: '1' } }],
+  ['another attribute', { attributes: { b: 1 } }],
+  ['rows instead of an object', { attributes: { a: [['entries']] } }],
+])('a difference in %s shows', (_, change) => {
+  const base: CalculationRequest = {
+    origin: 'https://a.test',
+    projectId: 'p',
+    endpoint: 'calculate',
+    templateCode: 't',
+    attributes: { a: 1 },
+  };
+  expect(requestKey({ ...base, ...change })).not.toBe(requestKey(base));
+});
+
+test('row objects compare by their entries, whatever their order', () => {
+  const of = (cells: Record<string, number>) =>
+    requestKey({
+      origin: 'o',
+      projectId: 'p',
+      endpoint: 'calculate',
+      templateCode: 't',
+      attributes: { rows: [['a', cells]] },
+    });
+  expect(of({ D: 1, L: 2 })).toBe(of({ L: 2, D: 1 }));
+  expect(of({ D: 1, L: 2 })).not.toBe(of({ D: 2, L: 1 }));
+});
