@@ -1,0 +1,67 @@
+import { ICommandService, type Injector } from '@univerjs/core';
+import {
+  FormulaExecuteStageType,
+  IActiveDirtyManagerService,
+  ICalculateFormulaService,
+  type ISetRangeValuesMutationParams,
+  SetFormulaCalculationStartMutation,
+  SetFormulaCalculationStopMutation,
+  SetRangeValuesMutation,
+  SetStyleCommand,
+} from '@univerjs/preset-sheets-core';
+
+/**
+ * Knows whether the engine has anything to do. A change is calculated 100 ms after the last one; passes queue up
+ * behind each other; a change during a pass stops it and starts it anew. So the engine is idle when no change waits
+ * for its timer, no stopped pass waits for its restart, and every pass begun is over with its results in the cells.
+ */
+export class CalculationWatch {
+  private changeWaits = false;
+  private restartWaits = false;
+  private passes = 0;
+  private calculatedSheets = new Set<string>();
+
+  /** @param onCalculated called after every pass, with the sheets whose cells got results */
+  constructor(
+    injector: Injector,
+    private readonly onCalculated: (sheetIds: string[]) => void,
+  ) {
+    const commands = injector.get(ICommandService);
+    const dirtying = injector.get(IActiveDirtyManagerService);
+    commands.onCommandExecuted((command, options) => {
+      if (command.id === SetRangeValuesMutation.id) {
+        const params = command.params as ISetRangeValuesMutationParams;
+        if (options?.['applyFormulaCalculationResult']) this.calculatedSheets.add(params.subUnitId);
+        if (options?.onlyLocal || params.trigger === SetStyleCommand.id) return;
+      }
+      if (dirtying.get(command.id)) this.changeWaits = true;
+    });
+    // Both are sent by the timer, which takes all changes that wait; a start may also be the restart after a stop.
+    commands.beforeCommandExecuted((command) => {
+      if (command.id === SetFormulaCalculationStopMutation.id) {
+        this.changeWaits = false;
+        this.restartWaits = true;
+      } else if (command.id === SetFormulaCalculationStartMutation.id) {
+        this.passes += 1;
+        if (this.restartWaits) this.restartWaits = false;
+        else this.changeWaits = false;
+      }
+    });
+    injector.get(ICalculateFormulaService).executionInProgressListener$.subscribe((progress) => {
+      if (progress.stage !== FormulaExecuteStageType.CALCULATION_COMPLETED) return;
+      // The results reach the cells in the microtasks that follow.
+      setTimeout(() => this.endPass(), 0);
+    });
+  }
+
+  get idle(): boolean {
+    return !this.changeWaits && !this.restartWaits && this.passes === 0;
+  }
+
+  private endPass(): void {
+    const sheetIds = [...this.calculatedSheets];
+    this.calculatedSheets.clear();
+    this.passes -= 1;
+    this.onCalculated(sheetIds);
+  }
+}

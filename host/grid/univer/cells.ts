@@ -1,0 +1,124 @@
+import { type ICellData, type Nullable, ObjectMatrix } from '@univerjs/core';
+import { SetRangeValuesCommand } from '@univerjs/preset-sheets-core';
+import type { Box, CellValue, Grid } from '../grid';
+import { cellFor, isFilled, valueOf } from './cellData';
+import { fill, toBox, type UniverBook } from './univerBook';
+
+type CellOperations = Pick<
+  Grid,
+  | 'values'
+  | 'formulas'
+  | 'text'
+  | 'numberFormats'
+  | 'setCells'
+  | 'setNumberFormats'
+  | 'clear'
+  | 'usedRange'
+  | 'spillRange'
+> & {
+  /** As `setCells`, counted as the user's doing. */
+  typeIn(sheetId: string, row: number, column: number, text: string): void;
+};
+
+export function cellOperations(book: UniverBook): CellOperations {
+  const spilled = (sheetId: string) => book.formulas.getArrayFormulaCellData()[book.unitId]?.[sheetId];
+  const spillRanges = (sheetId: string) => book.formulas.getArrayFormulaRange()[book.unitId]?.[sheetId];
+
+  /** Of the cell itself, or spilled into it. */
+  function reader(sheetId: string): (row: number, column: number) => Nullable<ICellData> {
+    const sheet = book.sheet(sheetId).getSheet();
+    const spills = spilled(sheetId);
+    return (row, column) => {
+      const own = sheet.getCellRaw(row, column);
+      return own?.v === undefined || own.v === null ? (spills?.[row]?.[column] ?? own) : own;
+    };
+  }
+
+  function write(sheetId: string, box: Box, cells: (CellValue | null)[][]): void {
+    const formats = book.range(sheetId, box).getNumberFormats();
+    const value: Record<number, Record<number, ICellData>> = {};
+    cells.forEach((line, i) => {
+      const row: Record<number, ICellData> = {};
+      line.forEach((cell, j) => {
+        if (cell !== null) row[box.column + j] = cellFor(cell, formats[i]?.[j] ?? '');
+      });
+      if (Object.keys(row).length > 0) value[box.row + i] = row;
+    });
+    if (Object.keys(value).length === 0) return;
+    book.run(SetRangeValuesCommand.id, { unitId: book.unitId, subUnitId: sheetId, value });
+  }
+
+  return {
+    values(sheetId, box) {
+      const cell = reader(sheetId);
+      return fill(box, (row, column) => valueOf(cell(row, column)));
+    },
+    formulas(sheetId, box) {
+      const cell = reader(sheetId);
+      return fill(
+        box,
+        (row, column) =>
+          book.formulas.getFormulaStringByCell(row, column, sheetId, book.unitId) ||
+          valueOf(cell(row, column)),
+      );
+    },
+    text: (sheetId, box) =>
+      book
+        .range(sheetId, box)
+        .getDisplayValues()
+        .map((row) => row.map(String)),
+    numberFormats: (sheetId, box) =>
+      book
+        .range(sheetId, box)
+        .getNumberFormats()
+        .map((row) => row.map((format) => format || 'General')),
+    setCells: (sheetId, box, cells) => book.byApi(() => write(sheetId, box, cells)),
+    typeIn: (sheetId, row, column, text) =>
+      write(sheetId, { row, column, rowCount: 1, columnCount: 1 }, [[text]]),
+    setNumberFormats(sheetId, box, formats) {
+      const range = book.range(sheetId, box);
+      const kept = range.getNumberFormats();
+      const wanted = formats.map((row, i) => row.map((format, j) => format ?? kept[i]?.[j] ?? ''));
+      range.setNumberFormats(wanted.map((row) => row.map((format) => (format === 'General' ? '' : format))));
+    },
+    clear(sheetId, box, what) {
+      const range = book.range(sheetId, box);
+      book.byApi(() => {
+        if (what === 'Formats') range.clearFormat();
+        else if (what === 'Contents') range.clearContent();
+        else range.clear();
+      });
+    },
+    usedRange(sheetId) {
+      const boxes: Box[] = [];
+      new ObjectMatrix(spillRanges(sheetId) ?? {}).forValue((_row, _column, range) => {
+        if (range) boxes.push(toBox(range));
+      });
+      book
+        .sheet(sheetId)
+        .getSheet()
+        .getCellMatrix()
+        .forValue((row, column, cell) => {
+          if (isFilled(cell)) boxes.push({ row, column, rowCount: 1, columnCount: 1 });
+        });
+      return boxes.reduce<Box | null>(around, null);
+    },
+    spillRange(sheetId, row, column) {
+      const range = spillRanges(sheetId)?.[row]?.[column];
+      const box = range ? toBox(range) : null;
+      return box && box.rowCount * box.columnCount > 1 ? box : null;
+    },
+  };
+}
+
+function around(all: Box | null, box: Box): Box {
+  if (!all) return box;
+  const row = Math.min(all.row, box.row);
+  const column = Math.min(all.column, box.column);
+  return {
+    row,
+    column,
+    rowCount: Math.max(all.row + all.rowCount, box.row + box.rowCount) - row,
+    columnCount: Math.max(all.column + all.columnCount, box.column + box.columnCount) - column,
+  };
+}

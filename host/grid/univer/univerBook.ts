@@ -1,0 +1,71 @@
+import { ICommandService, type IRange } from '@univerjs/core';
+import { FormulaDataModel, type FRange, type FWorksheet } from '@univerjs/preset-sheets-core';
+import type { Box } from '../grid';
+import type { OpenUniver } from './openUniver';
+
+/** The open workbook in the terms of the Grid interface: ids and blocks. */
+export class UniverBook {
+  readonly unitId: string;
+  readonly commands: ICommandService;
+  readonly formulas: FormulaDataModel;
+  /** Set while a change is made through the interface and not by the user. */
+  changedByApi = false;
+
+  constructor(readonly open: OpenUniver) {
+    this.unitId = open.workbook.getId();
+    this.commands = open.injector.get(ICommandService);
+    this.formulas = open.injector.get(FormulaDataModel);
+  }
+
+  /** @throws Error when there is no such sheet. */
+  sheet(sheetId: string): FWorksheet {
+    const sheet = this.open.workbook.getSheetBySheetId(sheetId);
+    if (!sheet) throw new Error(`The workbook has no sheet with the id ${sheetId}.`);
+    return sheet;
+  }
+
+  range(sheetId: string, { row, column, rowCount, columnCount }: Box): FRange {
+    return this.sheet(sheetId).getRange(row, column, rowCount, columnCount);
+  }
+
+  /** @throws Error when Univer refuses the command. */
+  run(command: string, params: object): void {
+    if (!this.commands.syncExecuteCommand(command, params)) {
+      throw new Error(`The grid refused the command ${command}.`);
+    }
+  }
+
+  byApi<R>(change: () => R): R {
+    this.changedByApi = true;
+    try {
+      return change();
+    } finally {
+      this.changedByApi = false;
+    }
+  }
+}
+
+export function toRange({ row, column, rowCount, columnCount }: Box): IRange {
+  return {
+    startRow: row,
+    endRow: row + rowCount - 1,
+    startColumn: column,
+    endColumn: column + columnCount - 1,
+  };
+}
+
+export function toBox({ startRow, startColumn, endRow, endColumn }: IRange): Box {
+  return {
+    row: startRow,
+    column: startColumn,
+    rowCount: endRow - startRow + 1,
+    columnCount: endColumn - startColumn + 1,
+  };
+}
+
+/** The block filled with what `of` gives for each cell, rows first. */
+export function fill<T>(box: Box, of: (row: number, column: number) => T): T[][] {
+  return Array.from({ length: box.rowCount }, (_, i) =>
+    Array.from({ length: box.columnCount }, (_, j) => of(box.row + i, box.column + j)),
+  );
+}

@@ -1,0 +1,103 @@
+import type { IWorkbookData } from '@univerjs/core';
+import {
+  type IInsertSheetMutationParams,
+  InsertSheetMutation,
+  type IRemoveSheetMutationParams,
+  RemoveSheetMutation,
+  SetTriggerFormulaCalculationStartMutation,
+} from '@univerjs/preset-sheets-core';
+import type { Box, CalculationType, CellAddress, Grid } from './grid';
+import { showBusyAsExcelDoes } from './univer/busyDisplay';
+import { CalculationWatch } from './univer/calculationWatch';
+import { cellOperations } from './univer/cells';
+import { registerWithUniver } from './univer/customFunctions';
+import { watchEdits } from './univer/editWatch';
+import { formatOperations } from './univer/formats';
+import { Listeners } from './univer/listeners';
+import { keepQuotedTextAsText } from './univer/literalText';
+import { openUniver } from './univer/openUniver';
+import { sheetOperations } from './univer/sheets';
+import { toBox, toRange, UniverBook } from './univer/univerBook';
+
+export interface UniverGrid extends Grid {
+  /** Nothing waits to be calculated and nothing is being calculated. */
+  idle(): boolean;
+  /** Writes text into a cell as the user does. */
+  typeIn(sheetId: string, row: number, column: number, text: string): void;
+}
+
+/** The spreadsheet of Univer in the element with this id, with the workbook `data` in it. */
+export function createUniverGrid(container: string, data: Partial<IWorkbookData>): UniverGrid {
+  const open = openUniver(container, data);
+  const { api, injector, workbook } = open;
+  const book = new UniverBook(open);
+  const listeners = new Listeners();
+  const watch = new CalculationWatch(injector, (sheetIds) => listeners.raise('calculated', { sheetIds }));
+  watchEdits(injector, (sheetId, box) =>
+    listeners.raise('edited', { sheetId, box, byApi: book.changedByApi }),
+  );
+  showBusyAsExcelDoes(injector);
+  keepQuotedTextAsText(injector);
+
+  const sheets = sheetOperations(book);
+  let activeSheetId = sheets.activeSheetId();
+  api.addEvent(api.Event.SelectionChanged, () => listeners.raise('selectionChanged', selection()));
+  api.addEvent(api.Event.ActiveSheetChanged, () => {
+    const previousSheetId = activeSheetId;
+    activeSheetId = sheets.activeSheetId();
+    if (activeSheetId === previousSheetId) return;
+    listeners.raise('sheetActivated', { sheetId: activeSheetId, previousSheetId });
+  });
+  book.commands.onCommandExecuted(({ id, params }) => {
+    if (id === InsertSheetMutation.id) {
+      listeners.raise('sheetAdded', { sheetId: (params as IInsertSheetMutationParams).sheet.id });
+    } else if (id === RemoveSheetMutation.id) {
+      listeners.raise('sheetDeleted', { sheetId: (params as IRemoveSheetMutationParams).subUnitId });
+    }
+  });
+
+  function selection(): { sheetId: string; box: Box } {
+    const range = workbook.getActiveRange()?.getRange();
+    return {
+      sheetId: sheets.activeSheetId(),
+      box: range ? toBox(range) : { row: 0, column: 0, rowCount: 1, columnCount: 1 },
+    };
+  }
+
+  function markDirty(cells: CellAddress[]): void {
+    if (cells.length === 0) return;
+    const dirtyRanges = cells.map(({ sheetId, row, column }) => ({
+      unitId: book.unitId,
+      sheetId,
+      range: toRange({ row, column, rowCount: 1, columnCount: 1 }),
+    }));
+    trigger({ dirtyRanges });
+  }
+
+  function trigger(what: object): void {
+    book.commands.syncExecuteCommand(
+      SetTriggerFormulaCalculationStartMutation.id,
+      { commands: [], ...what },
+      { onlyLocal: true },
+    );
+  }
+
+  return {
+    ...sheets,
+    ...cellOperations(book),
+    ...formatOperations(book),
+    selection,
+    select(sheetId, box) {
+      if (sheetId !== sheets.activeSheetId()) sheets.activateSheet(sheetId);
+      book.range(sheetId, box).activate();
+    },
+    calculate(type: CalculationType) {
+      if (type !== 'Recalculate') listeners.raise('fullCalculation', { type });
+      trigger({ forceCalculation: true });
+    },
+    registerCustomFunctions: (functions, evaluate) => registerWithUniver(injector, functions, evaluate),
+    markDirty,
+    on: (event, listener) => listeners.on(event, listener),
+    idle: () => watch.idle,
+  };
+}

@@ -1,0 +1,164 @@
+/**
+ * The host's end of the channel that Office on the web speaks with an add-in in an iframe ("agave"): JSON text over
+ * window.postMessage. Requests come from Office.js; answers to them, and events that it registered for, go back.
+ */
+export interface XdmOptions {
+  /** Window of the host page: where messages arrive. */
+  window: Pick<Window, 'addEventListener' | 'removeEventListener'>;
+  frame: { readonly contentWindow: Window | null };
+  hostOrigin: string;
+  addinOrigin: string;
+  /** Called when Office.js starts in the frame; what it registered before is void then. */
+  appContext(): unknown;
+  /** Runs a rich-api request body, as in `POST ProcessQuery`. */
+  processQuery(body: unknown): Promise<unknown>;
+  /** Common-API methods by dispatch id; the answer's fields go into the response. */
+  methods: Partial<Record<number, (data: Record<string, unknown>) => Record<string, unknown>>>;
+  /** Told of everything that Office.js asked for and this host does not have. */
+  report(problem: string): void;
+}
+
+const MessageType = { request: 0, response: 1 } as const;
+const ActionType = { invoke: 0, registerEvent: 1, unregisterEvent: 2 } as const;
+const ResponseType = { forCalling: 0, forEventing: 1 } as const;
+const DISPATCH_RICH_API = 93;
+/** Common-API error 5012: fails the caller's callback instead of leaving it to wait for ever. */
+const ERROR_NOT_SUPPORTED = 5012;
+const ERROR_UNKNOWN_ACTION = -2;
+
+interface XdmRequest {
+  _messageType: number;
+  _actionName: string;
+  _actionType: number;
+  _conversationId: string;
+  _correlationId: number;
+  _data: unknown;
+}
+
+interface MethodCall extends Record<string, unknown> {
+  DdaMethod: { DispatchId: number; Version: number };
+  ArrayData?: unknown[];
+}
+
+/** One rich-api event: category, type, target id, message as JSON text, id. */
+export type RichApiEvent = [category: number, type: number, targetId: string, message: string, id: string];
+
+export class XdmHost {
+  private readonly events = new Map<string, XdmRequest>();
+  private readonly receive = (event: MessageEvent) => this.onMessage(event);
+
+  constructor(private readonly options: XdmOptions) {
+    options.window.addEventListener('message', this.receive);
+  }
+
+  dispose(): void {
+    this.options.window.removeEventListener('message', this.receive);
+  }
+
+  /** @returns false when the add-in has not registered for the event. */
+  raise(eventName: string, data: unknown): boolean {
+    const registration = this.events.get(eventName);
+    if (!registration) return false;
+    this.answer(registration, data, { responseType: ResponseType.forEventing });
+    return true;
+  }
+
+  raiseRichApi(entries: RichApiEvent[]): boolean {
+    return this.raise('richApiMessage', { ArrayData: entries });
+  }
+
+  private onMessage(event: MessageEvent): void {
+    const { frame, addinOrigin } = this.options;
+    if (event.source !== frame.contentWindow || event.origin !== addinOrigin) return;
+    const request = parseRequest(event.data);
+    if (!request) return;
+    if (request._actionType === ActionType.registerEvent) {
+      this.events.set(request._actionName, request);
+      this.answer(request, { Error: 0 });
+    } else if (request._actionType === ActionType.unregisterEvent) {
+      this.events.delete(request._actionName);
+      this.answer(request, { Error: 0 });
+    } else {
+      this.invoke(request);
+    }
+  }
+
+  private invoke(request: XdmRequest): void {
+    switch (request._actionName) {
+      case 'ContextActivationManager_getAppContextAsync':
+        this.events.clear();
+        return this.answer(request, this.options.appContext());
+      case 'ContextActivationManager_notifyHost':
+        return this.answer(request, null); // focus and telemetry notices: nothing to do for them
+      case 'executeMethod':
+        return void this.execute(request);
+      default:
+        this.options.report(
+          `Office.js called "${request._actionName}", which this workbook host does not have.`,
+        );
+        return this.answer(request, null, { errorCode: ERROR_UNKNOWN_ACTION });
+    }
+  }
+
+  /** Every call gets its answer: Office.js waits for one without limit. */
+  private async execute(request: XdmRequest): Promise<void> {
+    const call = request._data as MethodCall;
+    const { DispatchId, Version } = call.DdaMethod;
+    let answer: Record<string, unknown>;
+    try {
+      answer = { Version, Error: 0, ...(await this.run(DispatchId, call)) };
+    } catch (error) {
+      this.options.report(error instanceof Error ? error.message : String(error));
+      answer = { Version, Error: ERROR_NOT_SUPPORTED };
+    }
+    this.answer(request, answer);
+  }
+
+  private async run(dispatchId: number, call: MethodCall): Promise<Record<string, unknown>> {
+    if (dispatchId === DISPATCH_RICH_API) {
+      const bodyText = call.ArrayData?.[4];
+      const result = await this.options.processQuery(JSON.parse(String(bodyText)));
+      return { Data: [200, [], JSON.stringify(result)] };
+    }
+    const method = this.options.methods[dispatchId];
+    if (!method)
+      throw new Error(`The Common API method ${dispatchId} is not implemented by this workbook host.`);
+    return method(call);
+  }
+
+  private answer(
+    request: XdmRequest,
+    data: unknown,
+    {
+      errorCode = 0,
+      responseType = ResponseType.forCalling,
+    }: { errorCode?: number; responseType?: number } = {},
+  ): void {
+    const message = {
+      _messageType: MessageType.response,
+      _actionName: request._actionName,
+      _conversationId: request._conversationId,
+      _correlationId: request._correlationId,
+      _origin: this.options.hostOrigin,
+      _data: data,
+      _errorCode: errorCode,
+      _responseType: responseType,
+      _serializerVersion: 1,
+    };
+    this.options.frame.contentWindow?.postMessage(JSON.stringify(message), this.options.addinOrigin);
+  }
+}
+
+/** Null for what is no request of this protocol: other scripts of the add-in may post messages too. */
+function parseRequest(data: unknown): XdmRequest | null {
+  if (typeof data !== 'string') return null;
+  let message: Partial<XdmRequest> | null;
+  try {
+    message = JSON.parse(data) as Partial<XdmRequest> | null;
+  } catch {
+    return null;
+  }
+  return message?._messageType === MessageType.request && typeof message._actionName === 'string'
+    ? (message as XdmRequest)
+    : null;
+}

@@ -1,0 +1,32 @@
+const path = require('node:path');
+const CopyPlugin = require('copy-webpack-plugin');
+
+/** Builds the host page into build/page/. */
+module.exports = {
+  mode: 'production',
+  context: path.resolve(__dirname, '..'),
+  devtool: 'source-map',
+  entry: { main: './host/page/main.ts' },
+  output: { path: path.resolve(__dirname, '../build/page'), filename: '[name].js', clean: true },
+  resolve: { extensions: ['.ts', '.js'] },
+  module: {
+    rules: [
+      {
+        test: /\.ts$/,
+        loader: 'ts-loader',
+        options: { transpileOnly: true, compilerOptions: { noEmit: false, sourceMap: true } },
+      },
+    ],
+  },
+  // The grid is large and loads from this machine alone.
+  performance: { hints: false },
+  plugins: [
+    new CopyPlugin({
+      patterns: [
+        'host/page/index.html',
+        'host/page/styles.css',
+        { from: 'node_modules/@univerjs/preset-sheets-core/lib/index.css', to: 'univer.css' },
+      ],
+    }),
+  ],
+};
