@@ -1,0 +1,138 @@
+import { CalcError } from '../client/calcError';
+import type { TemplateDetail } from '../contract';
+import { createCatalogue } from './catalogue';
+import { templateNamed } from './templateNamed';
+import { deferred, fakeClient } from './testing/fakeClient';
+import { template } from './testing/templates';
+
+const entry = (code: string) => ({ code, name: code, category: null });
+const notFound = new CalcError({ kind: 'notFound', code: 'NOT_FOUND', message: 'No such template' });
+const minutes = (n: number) => n * 60_000;
+
+test('the list is read page by page until the total is there, whatever a page holds', async () => {
+  const all = ['a', 'b', 'c', 'd', 'e'].map(entry);
+  const listTemplates = jest.fn(({ offset = 0 } = {}) =>
+    Promise.resolve({ templates: all.slice(offset, offset + 2), total: 5, limit: 500, offset }),
+  );
+  const catalogue = createCatalogue(
+    () => fakeClient({ listTemplates }),
+    () => 0,
+  );
+  expect(await catalogue.list()).toEqual(all);
+  expect(listTemplates.mock.calls.map(([query]) => query)).toEqual([
+    { limit: 500, offset: 0 },
+    { limit: 500, offset: 2 },
+    { limit: 500, offset: 4 },
+  ]);
+});
+
+test('a page that is empty before the total ends the list', async () => {
+  const listTemplates = jest.fn().mockResolvedValue({ templates: [], total: 5, limit: 500, offset: 0 });
+  const catalogue = createCatalogue(
+    () => fakeClient({ listTemplates }),
+    () => 0,
+  );
+  expect(await catalogue.list()).toEqual([]);
+});
+
+describe('a template', () => {
+  let now = 0;
+  let getTemplate: jest.Mock<Promise<TemplateDetail>>;
+  let catalogue: ReturnType<typeof createCatalogue>;
+  beforeEach(() => {
+    now = 0;
+    getTemplate = jest.fn(() => Promise.resolve(template({ version: 1 })));
+    catalogue = createCatalogue(
+      () => fakeClient({ getTemplate }),
+      () => now,
+    );
+  });
+
+  test('is asked for once, also by many at the same time', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => catalogue.detail('roof')));
+    now = minutes(9);
+    await catalogue.detail('roof');
+    expect(getTemplate).toHaveBeenCalledTimes(1);
+  });
+
+  test('is answered at once after ten minutes and renewed behind', async () => {
+    await catalogue.detail('roof');
+    now = minutes(10);
+    getTemplate.mockResolvedValue(template({ version: 2 }));
+    expect((await catalogue.detail('roof')).version).toBe(1);
+    expect((await catalogue.detail('roof')).version).toBe(2);
+    expect(getTemplate).toHaveBeenCalledTimes(2);
+  });
+
+  test('stays as it was when renewing fails, and is asked for again ten minutes later', async () => {
+    await catalogue.detail('roof');
+    now = minutes(10);
+    getTemplate.mockRejectedValue(new CalcError({ kind: 'network', code: 'X', message: 'down' }));
+    for (let i = 0; i < 3; i++) expect((await catalogue.detail('roof')).version).toBe(1);
+    expect(getTemplate).toHaveBeenCalledTimes(2);
+    now = minutes(20);
+    await catalogue.detail('roof');
+    expect(getTemplate).toHaveBeenCalledTimes(3);
+  });
+
+  test('is gone when the service says so', async () => {
+    await catalogue.detail('roof');
+    now = minutes(10);
+    getTemplate.mockRejectedValue(notFound);
+    await catalogue.detail('roof');
+    await new Promise(setImmediate);
+    await expect(catalogue.detail('roof')).rejects.toBe(notFound);
+  });
+
+  test('that could not be had is asked for again', async () => {
+    getTemplate.mockRejectedValueOnce(notFound);
+    await expect(catalogue.detail('roof')).rejects.toBe(notFound);
+    expect((await catalogue.detail('roof')).version).toBe(1);
+  });
+
+  test('that was asked for before everything was forgotten does not come back', async () => {
+    const late = deferred<TemplateDetail>();
+    getTemplate.mockReturnValueOnce(late.promise);
+    const first = catalogue.detail('roof');
+    catalogue.forget();
+    late.resolve(template({ version: 0 }));
+    expect((await first).version).toBe(0);
+    expect((await catalogue.detail('roof')).version).toBe(1);
+  });
+});
+
+describe('a template by the code in a cell', () => {
+  const catalogueOf = (calls: Parameters<typeof fakeClient>[0]) =>
+    createCatalogue(
+      () => fakeClient(calls),
+      () => 0,
+    );
+
+  test('a code that does not exist is answered with the near ones', async () => {
+    const catalogue = catalogueOf({
+      getTemplate: () => Promise.reject(notFound),
+      listTemplates: () =>
+        Promise.resolve({ templates: [entry('loadsSnowASCE7-22')], total: 1, limit: 500, offset: 0 }),
+    });
+    await expect(templateNamed('loadssnowASCE7-2', catalogue)).rejects.toMatchObject({
+      kind: 'notFound',
+      message:
+        'template: "loadssnowASCE7-2" does not exist or is not open to this key. Did you mean "loadsSnowASCE7-22"?',
+    });
+  });
+
+  test('and with the plain answer when the list cannot be had', async () => {
+    const catalogue = catalogueOf({
+      getTemplate: () => Promise.reject(notFound),
+      listTemplates: () => Promise.reject(new CalcError({ kind: 'network', code: 'X', message: 'down' })),
+    });
+    await expect(templateNamed('x', catalogue)).rejects.toBe(notFound);
+  });
+
+  test.each([[null], [''], [7], [true], ['#N/A']])('%p is no code', async (given) => {
+    await expect(templateNamed(given, catalogueOf({}))).rejects.toMatchObject({
+      kind: 'input',
+      field: 'template',
+    });
+  });
+});
