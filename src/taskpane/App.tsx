@@ -1,11 +1,11 @@
 import { FluentProvider, Tab, TabList } from '@fluentui/react-components';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useStyles } from './common/styles';
 import { SettingsTab } from './settings/SettingsTab';
 import { StudyTab } from './study/StudyTab';
 import { TemplatesTab } from './templates/TemplatesTab';
 import type { TemplatesView } from './templates/TemplatesTab';
-import { useConnection } from './useConnection';
+import { usePane } from './PaneContext';
 import { useRuntimeReady } from './useRuntimeReady';
 import { useTheme } from './useTheme';
 
@@ -17,16 +17,22 @@ const titles: Record<TabName, string> = { templates: 'Templates', study: 'Study'
 export function App() {
   const styles = useStyles();
   const ready = useRuntimeReady();
-  const { apiKey } = useConnection();
-  const [chosen, setChosen] = useState<TabName | null>(null);
+  const { runtime } = usePane();
+  const [tab, setTab] = useState<TabName | null>(null);
   const [view, setView] = useState<TemplatesView>({ search: '', code: null });
-  const tab = chosen ?? (apiKey === null ? 'settings' : 'templates');
+
+  // Decided once: entering a key must not take the user away from what the test says of it.
+  useEffect(() => {
+    if (!ready) return;
+    const first = runtime.connection.get().apiKey === null ? 'settings' : 'templates';
+    setTab((chosen) => chosen ?? first);
+  }, [ready, runtime]);
 
   return (
     <FluentProvider theme={useTheme()} className={styles.pane}>
       <TabList
         selectedValue={tab}
-        onTabSelect={(_, { value }) => setChosen(tabs.find((name) => name === value) ?? null)}
+        onTabSelect={(_, { value }) => setTab(tabs.find((name) => name === value) ?? null)}
         aria-label="Calc"
       >
         {tabs.map((name) => (
@@ -41,17 +47,22 @@ export function App() {
           </Tab>
         ))}
       </TabList>
-      <main id="tab-panel" role="tabpanel" aria-labelledby={`tab-${tab}`} className={styles.tab}>
+      <main
+        id="tab-panel"
+        role="tabpanel"
+        aria-labelledby={tab ? `tab-${tab}` : undefined}
+        className={styles.tab}
+      >
         {!ready && <p className={styles.note}>Looking for the service…</p>}
         {ready && tab === 'templates' && (
           <TemplatesTab
             view={view}
             onView={setView}
-            onStudy={() => setChosen('study')}
-            onSettings={() => setChosen('settings')}
+            onStudy={() => setTab('study')}
+            onSettings={() => setTab('settings')}
           />
         )}
-        {ready && tab === 'study' && <StudyTab onSettings={() => setChosen('settings')} />}
+        {ready && tab === 'study' && <StudyTab onSettings={() => setTab('settings')} />}
         {ready && tab === 'settings' && <SettingsTab />}
       </main>
     </FluentProvider>

@@ -2,14 +2,21 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 
 /** Spacing and text that the tabs share; everything fits 320 px. */
 export const useStyles = makeStyles({
-  pane: { minHeight: '100vh', boxSizing: 'border-box', overflowWrap: 'anywhere' },
+  pane: {
+    minHeight: '100vh',
+    boxSizing: 'border-box',
+    overflowWrap: 'anywhere',
+    // A long option must not make the pane wider than it is.
+    '& .fui-Select': { minWidth: 0 },
+    '& select': { width: '100%', textOverflow: 'ellipsis' },
+  },
   tab: {
     display: 'flex',
     flexDirection: 'column',
     gap: tokens.spacingVerticalM,
     padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalM} ${tokens.spacingVerticalXXL}`,
   },
-  section: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
+  section: { minWidth: 0, display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
   row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
   heading: {
     margin: 0,
@@ -35,7 +42,6 @@ export const useStyles = makeStyles({
   },
   entryText: { display: 'flex', flexDirection: 'column', minWidth: 0 },
   entryNote: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
-  fieldset: { border: 'none', margin: 0, padding: 0, display: 'flex', flexDirection: 'column' },
   code: { fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200 },
   list: { listStyleType: 'none', margin: 0, padding: 0, display: 'flex', flexDirection: 'column' },
   item: { borderBottom: `1px solid ${tokens.colorNeutralStroke2}`, paddingBlock: tokens.spacingVerticalXS },

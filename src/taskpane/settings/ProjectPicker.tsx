@@ -3,6 +3,7 @@ import type { Project } from '../../contract';
 import { useStyles } from '../common/styles';
 import { usePane } from '../PaneContext';
 import { useConnection } from '../useConnection';
+import { chooseProject } from './connectionTest';
 
 /** The project in which the service keeps the sheets of this computer's calculations. */
 export function ProjectPicker({ projects }: { projects: Project[] }) {
@@ -12,7 +13,7 @@ export function ProjectPicker({ projects }: { projects: Project[] }) {
 
   function choose(chosen: string): void {
     const project = projects.find((one) => one.projectId === chosen);
-    if (project) runtime.connection.set({ projectId: project.projectId, projectName: project.name });
+    if (project) chooseProject(runtime, project);
   }
 
   return (

@@ -33,7 +33,6 @@ export function SettingsTab() {
             onChange={(_, { value }) => {
               setReplacing(false);
               runtime.connection.set({ origin: value });
-              runtime.catalogue.forget();
             }}
             data-testid="settings-origin"
           >

@@ -25,7 +25,7 @@ function runtimeWith(stored: Partial<Connection>, testConnection: Runtime['testC
       set: (change: Partial<Connection>) => (connection = { ...connection, ...change }),
       subscribe: () => () => undefined,
     },
-    catalogue: { list: () => Promise.resolve([{ code: 't' }]), forget: () => undefined },
+    catalogue: { list: () => Promise.resolve([{ code: 't' }]) },
     testConnection: (candidate?: { origin: string; apiKey: string }) => {
       asked.push(candidate);
       return testConnection(candidate);
@@ -64,6 +64,12 @@ test.each([
 ] as const)('an answer of kind %s reads %s', async (kind, state) => {
   const { runtime } = runtimeWith({ apiKey: 'k' }, refuses(kind));
   expect(await testStored(runtime)).toEqual({ state, message: `it is ${kind}` });
+});
+
+test('choosing a project leaves a key of the local service its own', async () => {
+  const { runtime } = runtimeWith({ apiKey: 'k', originOf: 'local' }, answers);
+  await testStored(runtime);
+  expect(runtime.connection.get()).toMatchObject({ projectId: 'p1', originOf: 'local' });
 });
 
 test('a new key is stored for its address once the service takes it', async () => {

@@ -46,21 +46,23 @@ export async function storeTested(runtime: Runtime, candidate: Candidate): Promi
 /** Stores a key without asking the service, which may be out of reach for the moment. */
 export function storeKey(runtime: Runtime, { origin, apiKey }: Candidate): void {
   runtime.connection.set({ origin, apiKey, originOf: 'user' });
-  runtime.catalogue.forget();
 }
 
 export function removeKey(runtime: Runtime): void {
   runtime.connection.set({ apiKey: null, projectId: null, projectName: null, originOf: 'user' });
-  runtime.catalogue.forget();
 }
 
 /** Goes on in the project chosen before while this key still reaches it, else in the first. */
 function keepProject(runtime: Runtime, projects: Project[]): void {
   const { projectId, projectName } = runtime.connection.get();
   const project = projects.find((one) => one.projectId === projectId) ?? projects[0];
-  if (project && (project.projectId !== projectId || project.name !== projectName)) {
-    runtime.connection.set({ projectId: project.projectId, projectName: project.name });
-  }
+  if (project && (project.projectId !== projectId || project.name !== projectName))
+    chooseProject(runtime, project);
+}
+
+/** Whose key it is does not change with the project: a key from the local service may still be renewed by it. */
+export function chooseProject({ connection }: Runtime, { projectId, name }: Project): void {
+  connection.set({ projectId, projectName: name, originOf: connection.get().originOf });
 }
 
 function failureOf(error: unknown): ConnectionState {

@@ -12,20 +12,25 @@ export function ResultColumns({ offered, chosen }: { offered: ResultColumn[]; ch
   const { phase } = useStore(session.store);
   const names = chosen.map(({ name }) => name);
   return (
-    <fieldset className={styles.fieldset} data-testid="study-outputs">
-      <legend className={styles.subheading}>Results to write</legend>
-      {offered.map(({ name, header }) => (
-        <Checkbox
-          key={name}
-          label={header}
-          checked={names.includes(name)}
-          disabled={isBusy(phase)}
-          onChange={(_, { checked }) =>
-            session.choose({ columns: checked ? [...names, name] : names.filter((one) => one !== name) })
-          }
-          data-testid={`study-output-${name}`}
-        />
-      ))}
-    </fieldset>
+    <details data-testid="study-outputs">
+      <summary className={styles.summary}>
+        Results to write: {chosen.length} of {offered.length}
+      </summary>
+      <div role="group" aria-label="Results to write" className={styles.list}>
+        {offered.map(({ name, header }) => (
+          <Checkbox
+            key={name}
+            label={header}
+            checked={names.includes(name)}
+            disabled={isBusy(phase)}
+            onChange={(_, { checked }) =>
+              session.choose({ columns: checked ? [...names, name] : names.filter((one) => one !== name) })
+            }
+            data-testid={`study-output-${name}`}
+          />
+        ))}
+      </div>
+      <p className={styles.note}>Status comes last.</p>
+    </details>
   );
 }

@@ -1,6 +1,6 @@
 import { MessageBar, MessageBarBody } from '@fluentui/react-components';
 import type { StudyTable } from '../../calculation/studyTable';
-import type { Preset, TemplateDetail } from '../../contract';
+import type { Field, Preset, TemplateDetail } from '../../contract';
 import { counted } from '../common/listed';
 import { useStyles } from '../common/styles';
 import { missingFields } from './missingFields';
@@ -16,9 +16,7 @@ export function StudyMapping({ table, template, preset }: StudyMappingProps) {
   const styles = useStyles();
   const mapped = table.columns.flatMap(({ header, field }) => (field ? [{ header, field }] : []));
   const refused = table.rows.filter((row) => 'error' in row).length;
-  const missing = missingFields(table, template, preset);
-  const needed = missing.filter(({ field, taken }) => taken === null && field.required);
-  const defaulted = missing.filter((one) => !needed.includes(one));
+  const { needed, defaulted, unused } = missingFields(table, template, preset);
   return (
     <section className={styles.section} aria-labelledby="study-mapping">
       <h3 id="study-mapping" className={styles.subheading}>
@@ -47,8 +45,7 @@ export function StudyMapping({ table, template, preset }: StudyMappingProps) {
       <ul className={styles.list} data-testid="study-columns">
         {mapped.map(({ header, field }, position) => (
           <li key={position} className={styles.item}>
-            {header} → {field.label}
-            {field.units ? ` (${field.units})` : ''}
+            {mappingText(header, field)}
           </li>
         ))}
       </ul>
@@ -59,17 +56,30 @@ export function StudyMapping({ table, template, preset }: StudyMappingProps) {
       )}
       {needed.length > 0 && (
         <MessageBar intent="error" layout="multiline" data-testid="study-needed">
-          <MessageBarBody>
-            Required and without a column: {needed.map(({ field }) => field.label).join(', ')}.
-          </MessageBarBody>
+          <MessageBarBody>Required and without a column: {labels(needed)}.</MessageBarBody>
         </MessageBar>
       )}
       {defaulted.length > 0 && (
         <p className={styles.note} data-testid="study-missing">
           Without a column, so the default applies:{' '}
-          {defaulted.map(({ field, taken }) => `${field.label} (${taken ?? 'none'})`).join(', ')}.
+          {defaulted.map(({ field, taken }) => `${field.label} (${taken})`).join(', ')}.
+        </p>
+      )}
+      {unused.length > 0 && (
+        <p className={styles.note} data-testid="study-unused">
+          Without a column and not used:{' '}
+          {unused.map(({ field, condition }) => `${field.label} (${condition})`).join(', ')}.
         </p>
       )}
     </section>
   );
+}
+
+function mappingText(header: string, field: Field): string {
+  const units = field.units ? ` (${field.units})` : '';
+  return header.trim() === field.label ? `${header}${units}` : `${header} → ${field.label}${units}`;
+}
+
+function labels(fields: Field[]): string {
+  return fields.map(({ label }) => label).join(', ');
 }

@@ -1,6 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { useStore } from 'zustand/react';
 import { resultAddress } from '../../workbook/studyRange';
+import { statusHeader } from '../../workbook/studyResultTable';
 import { counted } from '../common/listed';
 import { useStyles } from '../common/styles';
 import { usePane } from '../PaneContext';
@@ -19,8 +20,9 @@ export function StudyRun({ plan }: { plan: StudyPlan }) {
   return (
     <section className={styles.section} aria-label="Run">
       <p className={styles.note}>
-        Results go to {resultAddress(plan.source, plan.columns.length + 1)}. The run makes{' '}
-        {counted(sheets, 'sheet')} in your project.
+        {[...plan.columns.map(({ header }) => header), statusHeader].join(', ')} go to{' '}
+        {resultAddress(plan.source, plan.columns.length + 1)}. The run makes {counted(sheets, 'sheet')} in
+        your project.
       </p>
       <div className={styles.row}>
         <Button

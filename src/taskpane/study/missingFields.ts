@@ -1,24 +1,33 @@
-import { effectiveValue } from '../../calculation/fieldUse';
+import { effectiveValue, unusedBecause } from '../../calculation/fieldUse';
 import type { StudyTable } from '../../calculation/studyTable';
 import type { Field, Preset, TemplateDetail } from '../../contract';
-import { valueText } from '../templates/fieldText';
+import { conditionText, valueText } from '../templates/fieldText';
 
-export interface MissingField {
-  field: Field;
-  /** What the calculation takes instead; null when there is nothing to take. */
-  taken: string | null;
+/** The template's fields that no column of a study gives. */
+export interface MissingFields {
+  /** Required, and nothing applies instead: no row can be calculated. */
+  needed: Field[];
+  /** What applies instead, as it stands in a cell. */
+  defaulted: { field: Field; taken: string }[];
+  /** Their defaults do not apply either: the calculation would not use the field, in words. */
+  unused: { field: Field; condition: string }[];
 }
 
-/** The template's fields that no column gives, with what applies instead. */
 export function missingFields(
   table: StudyTable,
   template: TemplateDetail,
   preset: Preset | null,
-): MissingField[] {
-  return template.fields
-    .filter((field) => !table.columns.some((column) => column.field?.referenceId === field.referenceId))
-    .map((field) => {
-      const value = effectiveValue(field, {}, preset);
-      return { field, taken: value === undefined ? null : valueText(value) };
-    });
+): MissingFields {
+  const given = new Set(table.columns.flatMap(({ field }) => field?.referenceId ?? []));
+  const missing: MissingFields = { needed: [], defaulted: [], unused: [] };
+  for (const field of template.fields.filter(({ referenceId }) => !given.has(referenceId))) {
+    // A column decides row by row; only where none does is it the same for all.
+    const decided = field.visibleIf && !given.has(field.visibleIf.referenceId);
+    const condition = decided && unusedBecause(field, template, {}, preset) && conditionText(field, template);
+    const value = effectiveValue(field, {}, preset);
+    if (condition) missing.unused.push({ field, condition });
+    else if (value === undefined && field.required) missing.needed.push(field);
+    else missing.defaulted.push({ field, taken: valueText(value) });
+  }
+  return missing;
 }
