@@ -9,8 +9,8 @@ export interface Members<T> {
   /** What an instantiated object answers with, and what the library finds it again by. */
   identity?(target: T): Record<string, unknown>;
   scalars?: Record<string, Scalar<T>>;
-  /** Objects reached as a property. */
-  navigations?: Record<string, (target: T) => ApiObject>;
+  /** Objects reached as a property; null for a null object. */
+  navigations?: Record<string, (target: T) => ApiObject | null>;
   /** `null` from a method that makes an object is a null object. */
   methods?: Record<string, (target: T, ...args: unknown[]) => unknown>;
   /** Makes the class a collection. */

@@ -62,7 +62,7 @@ function queryMembers(object: ApiObject, wanted: string[], references: ObjectRef
     const navigation = findMember(object.members.navigations, name);
     if (navigation === null) throw notImplemented(`${object.className}.${name}`);
     const reached = navigation.member(object.target);
-    answer[navigation.name] = queryObject(reached, { Select: select }, references);
+    answer[navigation.name] = reached === null ? null : queryObject(reached, { Select: select }, references);
   }
   return answer;
 }

@@ -1,0 +1,72 @@
+import { intersection } from '../../grid/box';
+import { type Box } from '../../grid/grid';
+
+/** A table of the workbook; header row first, then at least one row of data. */
+export interface TableRecord {
+  id: string;
+  name: string;
+  sheetId: string;
+  /** Header row included. */
+  box: Box;
+  style: string;
+  showBandedRows: boolean;
+  showBandedColumns: boolean;
+  showFilterButton: boolean;
+  highlightFirstColumn: boolean;
+  highlightLastColumn: boolean;
+}
+
+export class Tables {
+  private readonly records: TableRecord[] = [];
+  private next = 1;
+
+  add(sheetId: string, box: Box): TableRecord {
+    const number = this.next++;
+    const table: TableRecord = {
+      id: `{TABLE-${number}}`,
+      name: `Table${number}`,
+      sheetId,
+      box,
+      style: 'TableStyleMedium2',
+      showBandedRows: true,
+      showBandedColumns: false,
+      showFilterButton: true,
+      highlightFirstColumn: false,
+      highlightLastColumn: false,
+    };
+    this.records.push(table);
+    return table;
+  }
+
+  /** All tables, or those of one sheet. */
+  list(sheetId: string | null): TableRecord[] {
+    return this.records.filter((one) => sheetId === null || one.sheetId === sheetId);
+  }
+
+  /** By id or by name, whatever the case of the name. */
+  find(key: string, sheetId: string | null): TableRecord | null {
+    const wanted = key.toLowerCase();
+    return this.list(sheetId).find((one) => one.id === key || one.name.toLowerCase() === wanted) ?? null;
+  }
+
+  overlapping(sheetId: string, box: Box): TableRecord[] {
+    return this.list(sheetId).filter((one) => intersection(one.box, box) !== null);
+  }
+
+  remove(table: TableRecord): void {
+    const position = this.records.indexOf(table);
+    if (position >= 0) this.records.splice(position, 1);
+  }
+
+  removeSheet(sheetId: string): void {
+    for (const table of this.list(sheetId)) this.remove(table);
+  }
+}
+
+export function headerBox({ box }: TableRecord): Box {
+  return { ...box, rowCount: 1 };
+}
+
+export function bodyBox({ box }: TableRecord): Box {
+  return { ...box, row: box.row + 1, rowCount: box.rowCount - 1 };
+}

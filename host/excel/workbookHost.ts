@@ -1,0 +1,118 @@
+import { type EmptyCell } from '../customfunctions/argumentValues';
+import { type CustomFunctionMetadata } from '../customfunctions/customFunction';
+import { CustomFunctionManager } from '../customfunctions/customFunctionManager';
+import { type Grid } from '../grid/grid';
+import { Dispatcher } from '../richapi/dispatcher';
+import { type RichApiMessage } from '../richapi/wire';
+import { ExcelClasses } from './excelClasses';
+import { forwardGridEvents } from './gridEvents';
+import { CustomXmlParts, type XmlParser } from './parts/customXmlParts';
+import { Names } from './parts/names';
+import { Tables } from './parts/tables';
+import { type WorkbookParts } from './parts/workbookParts';
+import { type AddinRuntime, type RuntimeState, type WorkbookContext } from './workbookContext';
+import { WorkbookEvents } from './workbookEvents';
+
+export interface ExcelHostOptions {
+  grid: Grid;
+  /** Delivers `richApiMessage` entries to the add-in: events, and calls of custom functions. */
+  send(messages: RichApiMessage[]): void;
+  xmlParser: XmlParser;
+  newId(): string;
+  /** Runs this soon, after what runs now. */
+  schedule(run: () => void): void;
+  documentName?: string;
+  /** What a blank cell is to a custom function; null unless an old desktop build is to be played. */
+  emptyCell?: EmptyCell;
+  /** The add-in asked for its pane to be shown (`Visible`) or hidden. */
+  onRuntimeState?(state: RuntimeState): void;
+}
+
+/** Excel's part towards one add-in, over a grid and independent of the transport. */
+export interface ExcelHost {
+  /** Executes what the add-in's Office.js sends. */
+  dispatcher: Dispatcher;
+  customFunctions: CustomFunctionManager;
+  events: WorkbookEvents;
+  parts: WorkbookParts;
+  runtime: AddinRuntime;
+  classes: ExcelClasses;
+  registerCustomFunctions(functions: CustomFunctionMetadata[]): void;
+  /** The add-in's page was left or is loaded again: it holds no objects, handlers or calls any more. */
+  addinLeft(): void;
+  dispose(): void;
+}
+
+export function createExcelHost(options: ExcelHostOptions): ExcelHost {
+  const { grid, send, schedule } = options;
+  const events = new WorkbookEvents(send);
+  const customFunctions = new CustomFunctionManager({
+    send,
+    schedule,
+    markDirty: (cells) => grid.markDirty(cells),
+    sheetName: (sheetId) => grid.sheets().find((one) => one.id === sheetId)?.name ?? sheetId,
+    emptyCell: options.emptyCell ?? null,
+  });
+  const parts: WorkbookParts = {
+    documentName: options.documentName ?? 'Book1.xlsx',
+    properties: new Map(),
+    tables: new Tables(),
+    names: new Names(),
+    settings: new Map(),
+    customXmlParts: new CustomXmlParts(options.xmlParser, options.newId),
+  };
+  const runtime = addinRuntime(events, options.onRuntimeState);
+  const classes = new ExcelClasses({ grid, parts, events, customFunctions, runtime });
+  const context: WorkbookContext = { grid, parts, events, customFunctions, runtime, classes };
+  const dispatcher = new Dispatcher({
+    root: classes.workbook.object(null),
+    services: {
+      'Microsoft.AppRuntime.AppRuntimeService': classes.appRuntimeService.object(null),
+      'Microsoft.AppRuntime.AppRuntimePersistenceService': classes.appRuntimePersistenceService.object(null),
+      'Microsoft.InternalService.AddinInternalService': classes.addinInternalService.object(null),
+      'Microsoft.ExcelServices.CustomFunctions': classes.customFunctions.object(null),
+    },
+  });
+  return {
+    dispatcher,
+    customFunctions,
+    events,
+    parts,
+    runtime,
+    classes,
+    registerCustomFunctions: (functions) => {
+      const volatile = functions.find((one) => one.options?.volatile === true);
+      if (volatile !== undefined) {
+        throw new Error(`${volatile.gridName} is volatile, which is not implemented by this workbook host.`);
+      }
+      grid.registerCustomFunctions(functions, (...call) => customFunctions.evaluate(...call));
+    },
+    addinLeft: () => {
+      events.clear();
+      dispatcher.references.clear();
+      customFunctions.runtimeStopped();
+    },
+    dispose: forwardGridEvents(context),
+  };
+}
+
+function addinRuntime(
+  events: WorkbookEvents,
+  onState: ((state: RuntimeState) => void) | undefined,
+): AddinRuntime {
+  let state: RuntimeState = 'Visible';
+  let startState: RuntimeState = 'Inactive';
+  return {
+    state: () => state,
+    setState: (next) => {
+      if (next === state) return;
+      state = next;
+      onState?.(next);
+      events.raiseVisibility(next === 'Visible' ? 'Visible' : 'Hidden');
+    },
+    startState: () => startState,
+    setStartState: (next) => {
+      startState = next;
+    },
+  };
+}

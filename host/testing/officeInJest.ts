@@ -1,0 +1,157 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { JSDOM, VirtualConsole } from 'jsdom';
+import { type EmptyCell } from '../customfunctions/argumentValues';
+import { type CustomFunctionsFile, withGridNames } from '../customfunctions/customFunction';
+import { type CustomFunctionManager } from '../customfunctions/customFunctionManager';
+import { settled } from '../customfunctions/settled';
+import { createExcelHost, type ExcelHost } from '../excel/workbookHost';
+import { type CellAddress, type CellValue } from '../grid/grid';
+import { MemoryGrid } from '../grid/memoryGrid';
+import { type RichApiMessage, type RichApiRequest } from '../richapi/wire';
+import { HostBridge } from '../transport/hostBridge';
+import { CellReference } from './cellReference';
+
+export interface BootOptions {
+  /** Functions that formulas can call, and their namespace. */
+  functions?: CustomFunctionsFile;
+  namespace?: string;
+  /** 0 plays an old desktop build. */
+  emptyCell?: EmptyCell;
+  /** What the add-in's scripts get as `fetch`. Without it every call fails. */
+  fetch?: typeof fetch;
+  /** Scopes the add-in's storage, as `Office.context.partitionKey`. */
+  partitionKey?: string;
+}
+
+/** The real Office.js in a window of its own, with a workbook behind it. */
+export interface OfficeInJest {
+  window: Window & typeof globalThis;
+  Excel: typeof Excel;
+  Office: typeof Office;
+  CustomFunctions: typeof CustomFunctions;
+  grid: MemoryGrid;
+  host: ExcelHost;
+  customFunctions: CustomFunctionManager;
+  /** Every request of the library so far. */
+  requests: RichApiRequest[];
+  /** Everything that was sent to the add-in: events, calls and cancellations. */
+  messages: RichApiMessage[];
+  /** Text into a cell as if typed; the address may carry a sheet, else the active one. */
+  enter(address: string, text: string): void;
+  /** 2-D values, errors as `#N/A` and so on. */
+  read(address: string): CellValue[][];
+  /** The error's text in this cell, or null. */
+  message(address: string): string | null;
+  /** Waits until every custom function has answered; rejects naming the cells after this many milliseconds. */
+  settled(milliseconds?: number): Promise<void>;
+  /** Runs a built script of the add-in, such as dist/functions.js, in the window. */
+  runScript(file: string): void;
+  close(): void;
+}
+
+const LIBRARY = path.dirname(createRequire(__filename).resolve('@microsoft/office-js/dist/office.js'));
+
+/** Flags of `_host_Info`: a shared runtime (1) that runs custom functions (2). */
+const PAGE = 'https://localhost/taskpane.html?_host_Info=Excel$Web$16.01$en-US$jest$$$3';
+
+/** Boots the unmodified library over the host bridge. Close it when done. */
+export function bootOffice(options: BootOptions = {}): OfficeInJest {
+  const messages: RichApiMessage[] = [];
+  const requests: RichApiRequest[] = [];
+  const errors: unknown[] = [];
+  const console = new VirtualConsole().on('jsdomError', (error) => errors.push(error));
+  const { window } = new JSDOM(
+    // The library finds its own address by the script's name.
+    '<!doctype html><head><script src="https://localhost/office.js"></script></head><body></body>',
+    { url: PAGE, runScripts: 'outside-only', pretendToBeVisual: true, virtualConsole: console },
+  );
+  const schedule = (run: () => void): void => void setTimeout(run, 0);
+  const grid = new MemoryGrid();
+  const host = createExcelHost({
+    grid,
+    schedule,
+    send: (sent) => {
+      messages.push(...sent);
+      bridge.send(sent);
+    },
+    xmlParser: new window.DOMParser(),
+    newId: () => window.crypto.randomUUID(),
+    emptyCell: options.emptyCell,
+  });
+  const bridge = new HostBridge({
+    schedule,
+    execute: (request) => {
+      requests.push(request);
+      return host.dispatcher.run(request);
+    },
+  });
+
+  Object.assign(window, {
+    _richApiNativeBridge: bridge.nativeBridge,
+    fetch: options.fetch ?? (() => Promise.reject(new TypeError('fetch was not handed in'))),
+  });
+  const runScript = (file: string): void => {
+    errors.length = 0;
+    window.eval(readFileSync(file, 'utf8'));
+    if (errors.length > 0) throw errors[0];
+  };
+  runScript(path.join(LIBRARY, 'office.js'));
+  runScript(path.join(LIBRARY, 'excel-web-16.00.js'));
+  standInForAppContext(window, options.partitionKey);
+  host.registerCustomFunctions(
+    withGridNames(options.functions ?? { functions: [] }, options.namespace ?? 'CALC'),
+  );
+  // Over the bridge the library takes calls from the moment it is loaded and announces itself to nobody.
+  host.customFunctions.runtimeStarted();
+
+  const cells = new CellReference(grid);
+  const single = (address: string): CellAddress => cells.cell(address);
+  return {
+    window,
+    Excel: window.Excel,
+    Office: window.Office,
+    CustomFunctions: window.CustomFunctions,
+    grid,
+    host,
+    customFunctions: host.customFunctions,
+    requests,
+    messages,
+    enter: (address, text) => {
+      const { sheetId, row, column } = single(address);
+      grid.type(sheetId, row, column, text);
+    },
+    read: (address) => {
+      const { sheetId, box } = cells.block(address);
+      return grid.values(sheetId, box);
+    },
+    message: (address) => host.customFunctions.messageAt(single(address)),
+    settled: (limit = 10_000) =>
+      settled({
+        manager: host.customFunctions,
+        idle: () => bridge.inFlight === 0,
+        nextTurn: () => new Promise((resolve) => setImmediate(resolve)),
+        sheetName: (id) => grid.sheets().find((one) => one.id === id)?.name ?? id,
+        now: () => performance.now(),
+        limit,
+      }),
+    runScript,
+    close: () => {
+      bridge.close();
+      host.dispose();
+      window.close();
+    },
+  };
+}
+
+/** What the library learns from its app context, which does not exist over the bridge: the page is ready at once. */
+function standInForAppContext(window: Window & typeof globalThis, partitionKey: string | undefined): void {
+  const info = { host: 'Excel', platform: 'OfficeOnline' };
+  const onReady = (callback?: (ready: typeof info) => unknown) => {
+    callback?.(info);
+    return Promise.resolve(info);
+  };
+  Object.assign(window.Office, { onReady });
+  Object.assign(window.Office.context, { ...info, partitionKey });
+}
