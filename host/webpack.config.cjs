@@ -5,7 +5,9 @@ const CopyPlugin = require('copy-webpack-plugin');
 module.exports = {
   mode: 'production',
   context: path.resolve(__dirname, '..'),
-  devtool: 'source-map',
+  // Loaded from this machine alone: minifying ten megabytes of grid would cost minutes and gain nothing.
+  optimization: { minimize: false },
+  devtool: false,
   entry: { main: './host/page/main.ts' },
   output: { path: path.resolve(__dirname, '../build/page'), filename: '[name].js', clean: true },
   resolve: { extensions: ['.ts', '.js'] },
@@ -14,11 +16,10 @@ module.exports = {
       {
         test: /\.ts$/,
         loader: 'ts-loader',
-        options: { transpileOnly: true, compilerOptions: { noEmit: false, sourceMap: true } },
+        options: { transpileOnly: true, compilerOptions: { noEmit: false } },
       },
     ],
   },
-  // The grid is large and loads from this machine alone.
   performance: { hints: false },
   plugins: [
     new CopyPlugin({
