@@ -1,3 +1,5 @@
+import type { RichApiMessage, RichApiRequest, RichApiResponse } from '../richapi/wire';
+
 /**
  * The host's end of the channel that Office on the web speaks with an add-in in an iframe ("agave"): JSON text over
  * window.postMessage. Requests come from Office.js; answers to them, and events that it registered for, go back.
@@ -10,8 +12,8 @@ export interface XdmOptions {
   addinOrigin: string;
   /** Called when Office.js starts in the frame; what it registered before is void then. */
   appContext(): unknown;
-  /** Runs a rich-api request body, as in `POST ProcessQuery`. */
-  processQuery(body: unknown): Promise<unknown>;
+  /** Runs the body of a rich-api `POST ProcessQuery`. */
+  processQuery(request: RichApiRequest): RichApiResponse;
   /** Common-API methods by dispatch id; the answer's fields go into the response. */
   methods: Partial<Record<number, (data: Record<string, unknown>) => Record<string, unknown>>>;
   /** Told of everything that Office.js asked for and this host does not have. */
@@ -40,9 +42,6 @@ interface MethodCall extends Record<string, unknown> {
   ArrayData?: unknown[];
 }
 
-/** One rich-api event: category, type, target id, message as JSON text, id. */
-export type RichApiEvent = [category: number, type: number, targetId: string, message: string, id: string];
-
 export class XdmHost {
   private readonly events = new Map<string, XdmRequest>();
   private readonly receive = (event: MessageEvent) => this.onMessage(event);
@@ -63,8 +62,8 @@ export class XdmHost {
     return true;
   }
 
-  raiseRichApi(entries: RichApiEvent[]): boolean {
-    return this.raise('richApiMessage', { ArrayData: entries });
+  raiseRichApi(messages: RichApiMessage[]): boolean {
+    return this.raise('richApiMessage', { ArrayData: messages });
   }
 
   private onMessage(event: MessageEvent): void {
@@ -91,7 +90,7 @@ export class XdmHost {
       case 'ContextActivationManager_notifyHost':
         return this.answer(request, null); // focus and telemetry notices: nothing to do for them
       case 'executeMethod':
-        return void this.execute(request);
+        return this.execute(request);
       default:
         this.options.report(
           `Office.js called "${request._actionName}", which this workbook host does not have.`,
@@ -101,12 +100,12 @@ export class XdmHost {
   }
 
   /** Every call gets its answer: Office.js waits for one without limit. */
-  private async execute(request: XdmRequest): Promise<void> {
+  private execute(request: XdmRequest): void {
     const call = request._data as MethodCall;
     const { DispatchId, Version } = call.DdaMethod;
     let answer: Record<string, unknown>;
     try {
-      answer = { Version, Error: 0, ...(await this.run(DispatchId, call)) };
+      answer = { Version, Error: 0, ...this.run(DispatchId, call) };
     } catch (error) {
       this.options.report(error instanceof Error ? error.message : String(error));
       answer = { Version, Error: ERROR_NOT_SUPPORTED };
@@ -114,10 +113,10 @@ export class XdmHost {
     this.answer(request, answer);
   }
 
-  private async run(dispatchId: number, call: MethodCall): Promise<Record<string, unknown>> {
+  private run(dispatchId: number, call: MethodCall): Record<string, unknown> {
     if (dispatchId === DISPATCH_RICH_API) {
       const bodyText = call.ArrayData?.[4];
-      const result = await this.options.processQuery(JSON.parse(String(bodyText)));
+      const result = this.options.processQuery(JSON.parse(String(bodyText)) as RichApiRequest);
       return { Data: [200, [], JSON.stringify(result)] };
     }
     const method = this.options.methods[dispatchId];

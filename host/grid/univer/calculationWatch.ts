@@ -1,14 +1,19 @@
 import { ICommandService, type Injector } from '@univerjs/core';
 import {
+  ClearSelectionFormatCommand,
   FormulaExecuteStageType,
   IActiveDirtyManagerService,
   ICalculateFormulaService,
   type ISetRangeValuesMutationParams,
+  SetBorderCommand,
   SetFormulaCalculationStartMutation,
   SetFormulaCalculationStopMutation,
   SetRangeValuesMutation,
   SetStyleCommand,
 } from '@univerjs/preset-sheets-core';
+
+/** The engine does not calculate after these, though they write cells. */
+const formatCommands = new Set([SetStyleCommand.id, SetBorderCommand.id, ClearSelectionFormatCommand.id]);
 
 /**
  * Knows whether the engine has anything to do. A change is calculated 100 ms after the last one; passes queue up
@@ -16,7 +21,8 @@ import {
  * for its timer, no stopped pass waits for its restart, and every pass begun is over with its results in the cells.
  */
 export class CalculationWatch {
-  private changeWaits = false;
+  /** A workbook that was just opened waits for its first calculation. */
+  private changeWaits = true;
   private restartWaits = false;
   private passes = 0;
   private calculatedSheets = new Set<string>();
@@ -32,7 +38,7 @@ export class CalculationWatch {
       if (command.id === SetRangeValuesMutation.id) {
         const params = command.params as ISetRangeValuesMutationParams;
         if (options?.['applyFormulaCalculationResult']) this.calculatedSheets.add(params.subUnitId);
-        if (options?.onlyLocal || params.trigger === SetStyleCommand.id) return;
+        if (options?.onlyLocal || formatCommands.has(params.trigger ?? '')) return;
       }
       if (dirtying.get(command.id)) this.changeWaits = true;
     });

@@ -1,0 +1,21 @@
+import { type CustomFunctionMetadata, withGridNames } from '../customfunctions/customFunction';
+import { type AddinManifest, readManifest } from './manifest';
+
+export interface AddinFiles {
+  manifest: AddinManifest;
+  functions: CustomFunctionMetadata[];
+}
+
+/** Reads the manifest and the functions that it announces. @throws Error naming the file that is missing. */
+export async function loadAddin(manifestUrl: string, fetch: typeof globalThis.fetch): Promise<AddinFiles> {
+  const manifest = readManifest(await (await load(manifestUrl, fetch)).text(), new DOMParser());
+  if (!manifest.functions) return { manifest, functions: [] };
+  const { metadataUrl, namespace } = manifest.functions;
+  return { manifest, functions: withGridNames(await (await load(metadataUrl, fetch)).json(), namespace) };
+}
+
+async function load(url: string, fetch: typeof globalThis.fetch): Promise<Response> {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`${url} cannot be read (${answer.status}). Is the add-in built?`);
+  return answer;
+}

@@ -1,0 +1,25 @@
+/** Dispatch ids of the Common API for `Office.context.document.settings`. */
+const REFRESH = 75;
+const SAVE = 76;
+
+interface SettingsCall {
+  DdaSettingsMethod?: { Properties?: [string, string][] };
+}
+
+/** The add-in's settings in the document: key and value as JSON text, saved all at once. */
+export class DocumentSettings {
+  private properties: [string, string][] = [];
+
+  entries(): [string, string][] {
+    return this.properties;
+  }
+
+  /** Methods for the channel to the add-in. */
+  readonly methods = {
+    [REFRESH]: () => ({ Properties: this.properties }),
+    [SAVE]: (call: SettingsCall) => {
+      this.properties = call.DdaSettingsMethod?.Properties ?? [];
+      return {};
+    },
+  };
+}
