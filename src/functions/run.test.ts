@@ -1,0 +1,144 @@
+import { type Addin, shown, startAddin } from './testing/addin';
+import { snowService } from './testing/snowService';
+
+const code = 'loadsSnowASCE7-22';
+const pairs = [
+  ['overrideDefaults', true, ''],
+  ['groundSnowLoad', 40, 'psf'],
+  ['roofSlope', 4, ''],
+  ['exposure', 'sheltered', ''],
+];
+
+let service: ReturnType<typeof snowService>;
+let addin: Addin;
+beforeEach(() => {
+  service = snowService();
+  addin = startAddin({ fetch: service.fetch });
+});
+
+test('pairs and one output: a number', async () => {
+  expect(await shown(addin.run(code, pairs, [['pF']]))).toEqual([[44]]);
+  expect(service.bodies()).toEqual([
+    {
+      projectId: 'project',
+      attributes: { overrideDefaults: true, groundSnowLoad: 40, roofSlope: 4, exposure: 'Sheltered' },
+    },
+  ]);
+});
+
+test('CALCULATE is the same function, and shares its results', async () => {
+  await addin.run(code, pairs, [['pF']]);
+  expect(await shown(addin.calculate(code, pairs, [['pDesign']]))).toEqual([[45]]);
+  expect(service.bodies()).toHaveLength(1);
+});
+
+test('everything, with labels and units', async () => {
+  expect(await shown(addin.run(code, pairs))).toEqual([
+    ['Flat roof snow load', 44, 'psf'],
+    ['Design roof snow load', 45, 'psf'],
+    ['Verdict', 'NO CHECK', ''],
+  ]);
+});
+
+test('a table: one calculation a row, a bad row keeps its own error', async () => {
+  const table = [
+    ['roofSlope', 'exposure'],
+    [1, 'Sheltered'],
+    [2, 'Windy'],
+    ['', ''],
+    [1, 'Sheltered'],
+  ];
+  expect(await shown(addin.run(code, table, [['pF']]))).toEqual([
+    [21],
+    [expect.stringMatching(/^#VALUE! exposure: "Windy" is not an option/)],
+    [''],
+    [21],
+  ]);
+  expect(service.bodies()).toHaveLength(1);
+});
+
+test('fifty identical formulas make one call', async () => {
+  const cells = await Promise.all(Array.from({ length: 50 }, () => shown(addin.run(code, pairs, [['pF']]))));
+  expect(cells).toEqual(Array.from({ length: 50 }, () => [[44]]));
+  expect(service.asked()).toEqual([`GET /v1/templates/${code}`, `POST /v1/templates/${code}/calculate`]);
+});
+
+test('a preset goes along', async () => {
+  await addin.run(code, [['groundSnowLoad', 40]], undefined, 'coldroof');
+  expect(service.bodies()).toMatchObject([{ preset: 'coldRoof', attributes: { groundSnowLoad: 40 } }]);
+});
+
+describe('what the user mends in the cell is #VALUE!, by name, and nothing is sent', () => {
+  test.each<[string, unknown[], string]>([
+    ['text for a number', [code, [['roofSlope', '4']]], 'roofSlope: "4" is text, not a number'],
+    ['an unknown name', [code, [['roofSlop', 4]]], '"roofSlop" is not an input'],
+    ['other units', [code, [['roofSlope', 4, 'degrees']]], 'roofSlope: the units cell says "degrees"'],
+    ['an unused input', [code, [['groundSnowLoad', 40]]], 'groundSnowLoad would not be used'],
+    ['an unknown output', [code, pairs, [['pG']]], 'output: "pG" is not an output'],
+    ['an unknown preset', [code, pairs, null, 'warm'], 'preset: "warm" is not a preset'],
+    ['no template', [null, pairs], 'template: give the code'],
+    ['an output that is not there', [code, pairs, [['cT']]], 'cT does not apply to these inputs'],
+  ])('%s', async (_, args, message) => {
+    const text = await shown(addin.run(...(args as Parameters<Addin['run']>)));
+    expect(text).toContain(`#VALUE! ${message}`);
+  });
+});
+
+test('an unknown template is #N/A with the near ones', async () => {
+  expect(await shown(addin.run('loadsSnowASCE7-2', pairs))).toBe(
+    '#N/A template: "loadsSnowASCE7-2" does not exist or is not open to this key. Did you mean "loadsSnowASCE7-22"?',
+  );
+});
+
+test('without a key nothing is sent, and the formula works once there is one', async () => {
+  const fresh = startAddin({ fetch: service.fetch, apiKey: null });
+  expect(await shown(fresh.run(code, pairs, [['pF']]))).toBe(
+    '#N/A No API key: open the Calc pane, Settings, and enter one',
+  );
+  expect(service.asked()).toEqual([]);
+  fresh.runtime.connection.set({ apiKey: 'key', projectId: 'project' });
+  expect(await shown(fresh.run(code, pairs, [['pF']]))).toEqual([[44]]);
+});
+
+test('a service that is down is #N/A with the remedy, and the formula works once it is back', async () => {
+  service.fetch.mockRejectedValueOnce(new TypeError('fetch failed'));
+  expect(await shown(addin.run(code, pairs, [['pF']]))).toMatch(
+    /^#N\/A No answer from .*: check that the service runs/,
+  );
+  expect(await shown(addin.run(code, pairs, [['pF']]))).toEqual([[44]]);
+});
+
+describe('the invocation that Excel adds', () => {
+  const invocation = (rest: object = {}) => ({ functionName: 'RUN', ...rest });
+
+  test('may stand in the place of an optional argument that older metadata lacks', async () => {
+    const call = addin.run as unknown as (...args: unknown[]) => Promise<unknown[][]>;
+    expect(await shown(call(code, pairs, [['pF']], invocation()))).toEqual([[44]]);
+    expect(await shown(call(code, pairs, invocation()))).toHaveLength(3);
+  });
+
+  test('of the function wizard calls nothing', async () => {
+    const preview = invocation({ isInValuePreview: true }) as unknown as CustomFunctions.Invocation;
+    expect(await shown(addin.run(code, pairs, [['pF']], null, preview))).toBe('#N/A Press OK to calculate');
+    expect(service.asked()).toEqual([]);
+  });
+
+  test('tells a blank cell, which Excel passes as 0, from a 0', async () => {
+    const inSheet = startAddin({
+      fetch: service.fetch,
+      cells: { 'B2:B3': [[''], [0]] },
+    });
+    const passed = [
+      ['overrideDefaults', true],
+      ['groundSnowLoad', 0],
+      ['roofSlope', 0],
+    ];
+    const at = invocation({
+      parameterAddresses: [null, 'Sheet1!A1:B3', null, null],
+    }) as unknown as CustomFunctions.Invocation;
+    expect(await shown(inSheet.run(code, passed, [['pF']], null, at))).toEqual([[20]]);
+    expect(service.bodies()).toEqual([
+      { projectId: 'project', attributes: { overrideDefaults: true, roofSlope: 0 } },
+    ]);
+  });
+});

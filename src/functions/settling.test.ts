@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { type Addin, startAddin } from './testing/addin';
+import { snowService } from './testing/snowService';
+
+/** What a request may meet. `deaf` hangs and does not heed its signal; `cancel` is cut off by the browser. */
+const fates = ['answer', 'refuse', 'hang', 'deaf', 'cancel', 'gateway', 'garbage', 'cut off'] as const;
+type Fate = (typeof fates)[number];
+
+function fated(service: ReturnType<typeof snowService>, fate: Fate): typeof fetch {
+  return (input, init) => {
+    switch (fate) {
+      case 'answer':
+        return service.fetch(input, init);
+      case 'refuse':
+        return Promise.reject(new TypeError('Failed to fetch'));
+      case 'cancel':
+        return Promise.reject(new DOMException('The user aborted a request.', 'AbortError'));
+      case 'deaf':
+        return new Promise(() => undefined);
+      case 'hang':
+        return new Promise((_, reject) =>
+          init?.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError'))),
+        );
+      case 'gateway':
+        return Promise.resolve(new Response('<html>Bad Gateway</html>', { status: 502 }));
+      case 'garbage':
+        return Promise.resolve(new Response('{"code":'));
+      case 'cut off':
+        return Promise.resolve(
+          new Response(new ReadableStream({ start: (stream) => stream.error(new TypeError('terminated')) })),
+        );
+    }
+  };
+}
+
+const calls: ((addin: Addin) => Promise<unknown[][]>)[] = [
+  (addin) => addin.run('loadsSnowASCE7-22', [['roofSlope', 4]], [['pF']]),
+  (addin) => addin.snow('7-22', null, 30, 4),
+  (addin) => addin.snow('7-16', null, 30, 4),
+];
+
+beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] }));
+afterEach(() => jest.useRealTimers());
+
+test('whatever its requests meet, a formula settles once, within the deadlines of its requests', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.constantFrom(...fates), { minLength: 4, maxLength: 4 }),
+      fc.constantFrom(...calls),
+      async (order, call) => {
+        const service = snowService();
+        const met: Fate[] = [];
+        const addin = startAddin({
+          fetch: (input, init) => {
+            const fate = order[met.length] ?? 'answer';
+            met.push(fate);
+            return fated(service, fate)(input, init);
+          },
+        });
+        let settlements = 0;
+        let value: unknown;
+        void call(addin).then(
+          (cells) => {
+            settlements += 1;
+            value = cells;
+          },
+          (error: unknown) => {
+            settlements += 1;
+            value = error;
+          },
+        );
+        // Detail 15 s, calculation 60 s, reading back 15 s.
+        await jest.advanceTimersByTimeAsync(90_000);
+
+        expect(settlements).toBe(1);
+        if (met.every((fate) => fate === 'answer')) expect(value).toEqual([[expect.any(Number)]]);
+        else
+          expect(value).toMatchObject({
+            code: '#N/A',
+            message: expect.stringMatching(/recalculate|Settings/) as string,
+          });
+        expect(jest.getTimerCount()).toBe(0);
+      },
+    ),
+    { numRuns: 60 },
+  );
+}, 30_000);

@@ -1,0 +1,86 @@
+import { createRuntime, type Runtime } from '../../runtime';
+import { readRanges } from '../../workbook/cellReader';
+import { calculate } from '../calculate';
+import { run } from '../run';
+import { snow } from '../snow';
+
+let mockRuntime: Runtime;
+/** The functions ask for the one runtime of their page; here each test gets its own. */
+jest.mock('../../runtime', () => ({
+  ...jest.requireActual<object>('../../runtime'),
+  getRuntime: () => mockRuntime,
+}));
+
+/** The error class of the custom functions runtime, as far as the functions use it. */
+class CustomFunctionsError extends Error {
+  constructor(
+    readonly code: string,
+    message?: string,
+  ) {
+    super(message);
+  }
+}
+
+export interface AddinSurroundings {
+  fetch: typeof fetch;
+  /** Null leaves the add-in without a key. */
+  apiKey?: string | null;
+  /** Values of the cells of Sheet1 that Office.js would read, by address. */
+  cells?: Record<string, unknown[][]>;
+}
+
+/** The functions over the real runtime, client and calculations; only the network and Excel are played. */
+export function startAddin({ fetch, apiKey = 'key', cells = {} }: AddinSurroundings) {
+  Object.assign(globalThis, {
+    CustomFunctions: {
+      Error: CustomFunctionsError,
+      ErrorCode: { invalidValue: '#VALUE!', notAvailable: '#N/A' },
+    },
+    Excel: { run: (_: unknown, batch: (context: unknown) => unknown) => batch(workbookOf(cells)) },
+  });
+  mockRuntime = createRuntime({
+    origins: ['self'],
+    localServicePath: null,
+    pageOrigin: 'https://localhost:3000',
+    fetch,
+    setTimeout: (callback, milliseconds) => setTimeout(callback, milliseconds),
+    clearTimeout: (timer) => clearTimeout(timer as NodeJS.Timeout),
+    now: () => Date.now(),
+    newRunId: () => 'run',
+    storage: null,
+    readRanges,
+  });
+  if (apiKey !== null) {
+    mockRuntime.connection.set({ apiKey, projectId: 'project', projectName: 'Project' });
+  }
+  return { run, calculate, snow, runtime: mockRuntime };
+}
+
+export type Addin = ReturnType<typeof startAddin>;
+
+function workbookOf(cells: Record<string, unknown[][]>) {
+  return {
+    workbook: {
+      worksheets: {
+        getItem: () => ({
+          getRange: (address: string) => ({ load: () => undefined, values: cells[address] }),
+        }),
+      },
+    },
+    sync: () => Promise.resolve(),
+  };
+}
+
+/** What a formula shows: its cells, or its error with the message. */
+export async function shown(call: Promise<unknown[][]>): Promise<unknown> {
+  return call.then(
+    (cells) => cells.map((row) => row.map((cell) => (isError(cell) ? errorText(cell) : cell))),
+    (error: unknown) => (isError(error) ? errorText(error) : error),
+  );
+}
+
+function isError(value: unknown): value is { code: string; message: string } {
+  return typeof value === 'object' && value !== null && 'code' in value && 'message' in value;
+}
+
+const errorText = ({ code, message }: { code: string; message: string }) => `${code} ${message}`;

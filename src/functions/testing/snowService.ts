@@ -1,0 +1,83 @@
+import { snowTemplate } from '../../calculation/testing/templates';
+
+interface SnowService {
+  fetch: jest.Mock<Promise<Response>, Parameters<typeof fetch>>;
+  /** Method and path of what was asked, in order. */
+  asked(): string[];
+  /** Bodies of the calls that make sheets, in order. */
+  bodies(): unknown[];
+}
+
+/** The snow service reduced to its wire: pF is the ground snow load, wherever it comes from, plus the slope. */
+export function snowService(): SnowService {
+  const asked: string[] = [];
+  const bodies: unknown[] = [];
+  const sheets = new Map<string, Record<string, number>>();
+
+  const solve = (attributes: Record<string, unknown>) => {
+    const load = Number(attributes.groundSnowLoad ?? 20) + Number(attributes.roofSlope ?? 4);
+    const sheetId = `sheet-${sheets.size + 1}`;
+    sheets.set(sheetId, { pF: load, pDesign: load + 1, cT: 1.2 });
+    return { sheetId, results: { pF: load, pDesign: load + 1 } };
+  };
+
+  const answer = (path: string, body: string): Response => {
+    if (path === '/v1/templates') {
+      return Response.json({
+        templates: [{ code: snowTemplate.code, name: snowTemplate.name, category: null }],
+        total: 1,
+        limit: 500,
+        offset: 0,
+      });
+    }
+    const edition = /^\/v1\/templates\/(loadsSnowASCE7-(?:16|22))$/.exec(path)?.[1];
+    if (edition) return Response.json({ ...snowTemplate, code: edition });
+    const sheet = sheets.get(path.replace('/v1/sheets/', ''));
+    if (sheet) {
+      return Response.json({
+        sheetId: path.split('/').at(-1),
+        projectId: 'project',
+        sheetUrl: `https://service.test${path}`,
+        templateCode: snowTemplate.code,
+        name: 'Snow',
+        status: 'solved',
+        inputs: {},
+        results: sheet,
+      });
+    }
+    if (!path.endsWith('/calculate')) {
+      return Response.json({ error: { code: 'NOT_FOUND', message: 'Not here' } }, { status: 404 });
+    }
+    const { attributes } = JSON.parse(body) as { attributes: Record<string, unknown> };
+    bodies.push(JSON.parse(body));
+    const { sheetId, results } = solve(attributes);
+    return Response.json(
+      path.includes('/snow-load/')
+        ? {
+            sheetId,
+            status: 'solved',
+            inputs: {},
+            results: { passed: true, outputs: path.includes('asce7-22') ? results : {} },
+          }
+        : {
+            sheetId,
+            projectId: 'project',
+            sheetUrl: `https://service.test/sheets/${sheetId}`,
+            templateCode: snowTemplate.code,
+            inputs: {},
+            results,
+            passed: null,
+          },
+    );
+  };
+
+  return {
+    fetch: jest.fn<Promise<Response>, Parameters<typeof fetch>>((input, init) => {
+      const path = new URL(String(input)).pathname;
+      asked.push(`${init?.method ?? 'GET'} ${path}`);
+      return Promise.resolve(answer(path, String(init?.body ?? '')));
+    }),
+    asked: () => asked,
+    bodies: () => bodies,
+  };
+}

@@ -1,0 +1,116 @@
+import { createRuntime, type Surroundings } from './runtime';
+
+const page = 'https://localhost:3000';
+const other = 'https://api.example.test';
+
+function runtimeWith(fetchHere: typeof fetch, rest: Partial<Surroundings> = {}) {
+  return createRuntime({
+    origins: ['self', other],
+    localServicePath: '/local-service',
+    pageOrigin: page,
+    fetch: fetchHere,
+    setTimeout,
+    clearTimeout: (timer) => clearTimeout(timer as NodeJS.Timeout),
+    now: () => Date.now(),
+    newRunId: () => 'run',
+    storage: null,
+    readRanges: () => Promise.resolve([]),
+    ...rest,
+  });
+}
+const offer = { apiKey: 'local', projectId: 'p', projectName: 'P' };
+const projects = (ids: string[], page_: number, totalPages: number) =>
+  Response.json({
+    projects: ids.map((projectId) => ({ projectId, name: projectId })),
+    pagination: { page: page_, limit: 100, total: 3, totalPages },
+  });
+
+test('"self" is the origin of the page', () => {
+  const runtime = runtimeWith(() => Promise.reject(new Error('not called')));
+  expect(runtime.allowedOrigins).toEqual([page, other]);
+  expect(runtime.connection.get().origin).toBe(page);
+});
+
+test('the local service is asked once when it answers, and again when it was not up', async () => {
+  const fetchHere = jest
+    .fn<Promise<Response>, Parameters<typeof fetch>>()
+    .mockRejectedValueOnce(new TypeError('not up'))
+    .mockImplementation(() => Promise.resolve(Response.json(offer)));
+  const runtime = runtimeWith(fetchHere);
+  await Promise.all([runtime.ready, runtime.ready]);
+  expect(runtime.connection.get().apiKey).toBeNull();
+  await runtime.ready;
+  await runtime.ready;
+  expect(fetchHere).toHaveBeenCalledTimes(2);
+  expect(runtime.connection.get()).toMatchObject({ ...offer, originOf: 'local' });
+});
+
+test('each origin gets its own key and no other', async () => {
+  const fetchHere = jest.fn<Promise<Response>, Parameters<typeof fetch>>(() =>
+    Promise.resolve(Response.json({ presets: [] })),
+  );
+  const runtime = runtimeWith(fetchHere, { localServicePath: null });
+  runtime.connection.set({ apiKey: 'key-of-page' });
+  const client = runtime.client();
+  runtime.connection.set({ origin: other });
+  await expect(runtime.client().getPresets('t')).rejects.toMatchObject({ kind: 'noKey' });
+  await expect(client.getPresets('t')).rejects.toMatchObject({ kind: 'noKey' });
+  expect(fetchHere).not.toHaveBeenCalled();
+
+  runtime.connection.set({ apiKey: 'key-of-other' });
+  await runtime.client().getPresets('t');
+  const [address, init] = fetchHere.mock.calls[0] ?? [];
+  expect(address).toBe(`${other}/v1/templates/t/presets`);
+  expect(init?.headers).toMatchObject({ Authorization: 'Bearer key-of-other' });
+});
+
+describe('testing a connection', () => {
+  test('lists all projects with a key that is not stored', async () => {
+    const fetchHere = jest.fn((input: string | URL | Request) =>
+      Promise.resolve(String(input).includes('page=2') ? projects(['c'], 2, 2) : projects(['a', 'b'], 1, 2)),
+    );
+    const runtime = runtimeWith(fetchHere);
+    const tested = await runtime.testConnection({ origin: other, apiKey: 'candidate' });
+    expect(tested.projects.map(({ projectId }) => projectId)).toEqual(['a', 'b', 'c']);
+    expect(runtime.connection.get()).toMatchObject({ origin: page, apiKey: null });
+  });
+
+  test('is refused for an origin that this build may not call', async () => {
+    const fetchHere = jest.fn();
+    const runtime = runtimeWith(fetchHere);
+    await expect(runtime.testConnection({ origin: 'https://evil.test', apiKey: 'k' })).rejects.toMatchObject({
+      kind: 'input',
+    });
+    expect(fetchHere).not.toHaveBeenCalled();
+  });
+
+  test('that succeeds lets the calculations ask again with a key that was refused before', async () => {
+    const fetchHere = jest
+      .fn<Promise<Response>, Parameters<typeof fetch>>()
+      .mockResolvedValueOnce(new Response('no', { status: 401 }))
+      .mockResolvedValueOnce(projects(['a'], 1, 1))
+      .mockResolvedValueOnce(Response.json({ presets: [] }));
+    const runtime = runtimeWith(fetchHere, { localServicePath: null });
+    runtime.connection.set({ apiKey: 'k' });
+    await expect(runtime.client().getPresets('t')).rejects.toMatchObject({ kind: 'unauthorized' });
+    await expect(runtime.client().getPresets('t')).rejects.toMatchObject({ kind: 'unauthorized' });
+    await runtime.testConnection();
+    expect(await runtime.client().getPresets('t')).toEqual({ presets: [] });
+    expect(fetchHere).toHaveBeenCalledTimes(3);
+  });
+});
+
+test('the templates of another key are not shown to this one', async () => {
+  const fetchHere = jest.fn<Promise<Response>, Parameters<typeof fetch>>(() =>
+    Promise.resolve(Response.json({ templates: [], total: 0, limit: 500, offset: 0 })),
+  );
+  const runtime = runtimeWith(fetchHere, { localServicePath: null });
+  runtime.connection.set({ apiKey: 'k' });
+  await runtime.catalogue.list();
+  runtime.connection.set({ projectId: 'p' });
+  await runtime.catalogue.list();
+  expect(fetchHere).toHaveBeenCalledTimes(1);
+  runtime.connection.set({ apiKey: 'l' });
+  await runtime.catalogue.list();
+  expect(fetchHere).toHaveBeenCalledTimes(2);
+});

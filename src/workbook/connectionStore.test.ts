@@ -1,0 +1,107 @@
+import { createConnectionStore, type KeyStorage } from './connectionStore';
+
+const a = 'https://a.test';
+const b = 'https://b.test';
+const nothing = { apiKey: null, projectId: null, projectName: null };
+
+function memory(first: Record<string, string> = {}): KeyStorage & { items: Map<string, string> } {
+  const items = new Map(Object.entries(first));
+  return {
+    items,
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+  };
+}
+
+const storeIn = (storage: KeyStorage | null, origins = [a, b]) =>
+  createConnectionStore(storage, () => 'calc.connection', origins);
+
+test('before anything is set: the default origin, no key, set by nobody', () => {
+  expect(storeIn(memory()).get()).toEqual({ origin: a, ...nothing });
+});
+
+test('what is set is there after the page is loaded again', () => {
+  const storage = memory();
+  storeIn(storage).set({ apiKey: 'k', projectId: 'p', projectName: 'P' });
+  expect(storeIn(storage).get()).toEqual({
+    origin: a,
+    apiKey: 'k',
+    projectId: 'p',
+    projectName: 'P',
+    originOf: 'user',
+  });
+});
+
+test('a key belongs to its origin: another one has its own, or none', () => {
+  const store = storeIn(memory());
+  store.set({ apiKey: 'key-a', projectId: 'pa' });
+  store.set({ origin: b });
+  expect(store.get()).toEqual({ origin: b, ...nothing });
+  store.set({ apiKey: 'key-b' });
+  store.set({ origin: a });
+  expect(store.get()).toMatchObject({ apiKey: 'key-a', projectId: 'pa' });
+});
+
+test('a removed key stays removed, and shows that the user decided', () => {
+  const storage = memory();
+  storeIn(storage).set({ apiKey: null });
+  expect(storeIn(storage).get()).toEqual({ origin: a, ...nothing, originOf: 'user' });
+});
+
+test('an origin that this build may not call is refused, and never read back from storage', () => {
+  const storage = memory();
+  expect(() => storeIn(storage).set({ origin: 'https://evil.test', apiKey: 'k' })).toThrow(
+    'https://evil.test is not a service of this add-in. Allowed: https://a.test, https://b.test',
+  );
+  storeIn(storage).set({ origin: b, apiKey: 'key-b' });
+  expect(storeIn(storage, [a]).get()).toEqual({ origin: a, ...nothing });
+});
+
+test.each([
+  'not json',
+  '7',
+  '{"origin":7}',
+  '{"origin":"https://a.test","connections":{"https://a.test":{}}}',
+])('unreadable storage (%s) counts as nothing stored', (text) => {
+  expect(storeIn(memory({ 'calc.connection': text })).get()).toEqual({ origin: a, ...nothing });
+});
+
+test.each<[string, KeyStorage | null]>([
+  ['there is none', null],
+  [
+    'it is denied',
+    {
+      getItem: () => {
+        throw new Error('SecurityError');
+      },
+      setItem: () => {
+        throw new Error('SecurityError');
+      },
+    },
+  ],
+])('memory keeps the connection where storage cannot: %s', (_, storage) => {
+  const store = storeIn(storage);
+  store.set({ apiKey: 'k' });
+  expect(store.get().apiKey).toBe('k');
+});
+
+test('memory keeps it where storage is full', () => {
+  const store = storeIn({
+    getItem: () => null,
+    setItem: () => {
+      throw new Error('QuotaExceededError');
+    },
+  });
+  store.set({ apiKey: 'k' });
+  expect(store.get().apiKey).toBe('k');
+});
+
+test('listeners hear of every change until they leave', () => {
+  const store = storeIn(memory());
+  const listener = jest.fn();
+  const leave = store.subscribe(listener);
+  store.set({ apiKey: 'k' });
+  leave();
+  store.set({ apiKey: 'l' });
+  expect(listener).toHaveBeenCalledTimes(1);
+});
