@@ -11,6 +11,9 @@ import {
   type RichApiResponse,
 } from './wire';
 
+const KEEP_REFERENCE = '_KeepReference';
+const REMOVE_REFERENCE = '_RemoveReference';
+
 /** Executes rich API requests on an object model. Knows the protocol and nothing of Excel. */
 export class Dispatcher {
   readonly references = new ObjectReferences();
@@ -58,8 +61,8 @@ export class Dispatcher {
   }
 
   private invoke(object: ApiObject, name: string, args: unknown[]): unknown {
-    if (name === '_KeepReference') return this.references.keep(object) ?? null;
-    if (name === '_RemoveReference') {
+    if (name === KEEP_REFERENCE) return this.references.keep(object) ?? null;
+    if (name === REMOVE_REFERENCE) {
       if (typeof args[0] !== 'string') throw invalidArgument(`${object.className}.${name}`);
       return this.references.remove(args[0]) ?? null;
     }
@@ -79,6 +82,8 @@ function setScalar(object: ApiObject, name: string, value: unknown): void {
 /** A null object can be loaded, and the add-in then sees `isNullObject`; nothing else can be done with it. */
 function answerOfNullObject(action: ActionInfo): null {
   if (action.ActionType === ActionType.Instantiate || action.ActionType === ActionType.Query) return null;
+  // The library tracks every range without knowing yet whether there is one.
+  if (action.ActionType === ActionType.Method && action.Name === KEEP_REFERENCE) return null;
   throw itemNotFound(action.Name);
 }
 

@@ -1,0 +1,72 @@
+import { MemoryGrid } from '../grid/memoryGrid';
+import { type LibraryClass, readLibrarySurface } from '../testing/librarySurface';
+import { createExcelHost } from './workbookHost';
+
+const library = readLibrarySurface();
+const host = createExcelHost({
+  grid: new MemoryGrid(),
+  send: () => undefined,
+  schedule: () => undefined,
+  newId: () => 'id',
+  xmlParser: { parseFromString: () => document() },
+});
+afterAll(() => host.dispose());
+
+function document(): never {
+  throw new Error('No XML is read here.');
+}
+
+/** The service of the ribbon is bundled in a packed form that carries no readable class. */
+const UNREADABLE = ['AddinInternalService'];
+
+/** The runtime of custom functions starts from a root of its own, which is the workbook here. */
+const OF_OTHER_ROOTS: Record<string, string> = { CustomFunctions: 'CustomFunctionsContainer' };
+
+const classes = host.classes
+  .all()
+  .filter((one) => !UNREADABLE.includes(one.name))
+  .map((one) => ({ name: one.name, members: one.members }));
+
+function inLibrary(name: string): LibraryClass {
+  const found = library.get(name);
+  if (found === undefined) throw new Error(`The library has no class ${name}.`);
+  return found;
+}
+
+test('the surface that was read is that of the whole library', () => {
+  expect(library.size).toBeGreaterThan(180);
+  expect(inLibrary('Range').methods).toContain('GetBoundingRect');
+  expect(inLibrary('Range').scalars).toContain('Values');
+  expect(inLibrary('Workbook').navigations).toContain('Worksheets');
+  expect(inLibrary('WorksheetCollection').indexed).toBe(true);
+});
+
+describe.each(classes)('$name', ({ name, members }) => {
+  test('has no scalar that the library does not load, and sets none that it does not set', () => {
+    const { scalars, settable } = inLibrary(name);
+    const offered = Object.entries(members.scalars ?? {});
+    expect(offered.map(([scalar]) => scalar).filter((one) => !scalars.has(one))).toEqual([]);
+    const set = offered.filter(([, { set }]) => set !== undefined).map(([scalar]) => scalar);
+    expect(set.filter((one) => !settable.has(one))).toEqual([]);
+  });
+
+  test('leads to no object that the library does not reach', () => {
+    const { navigations } = inLibrary(name);
+    const strange = Object.keys(members.navigations ?? {}).filter((one) => {
+      const root = OF_OTHER_ROOTS[one];
+      return !(root === undefined ? navigations : inLibrary(root).navigations).has(one);
+    });
+    expect(strange).toEqual([]);
+  });
+
+  test('has no method that the library does not call', () => {
+    const { methods } = inLibrary(name);
+    expect(Object.keys(members.methods ?? {}).filter((one) => !methods.has(one))).toEqual([]);
+  });
+
+  test('is indexed where the library indexes it', () => {
+    // Items of table rows are made from the loaded list and by getItemAt.
+    const reached = inLibrary(name).indexed || inLibrary(name).methods.has('GetItemAt');
+    expect(members.collection === undefined || reached).toBe(true);
+  });
+});

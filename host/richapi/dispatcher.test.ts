@@ -1,0 +1,319 @@
+import { ApiClass, readOnly } from './apiClass';
+import { itemNotFound } from './apiError';
+import { Dispatcher } from './dispatcher';
+import { type ActionInfo, type ObjectPathInfo, type RichApiRequest } from './wire';
+
+interface Member {
+  name: string;
+  loads: number[];
+}
+
+/** A model of two classes: a beam with members. */
+function beamModel() {
+  const members: Member[] = [
+    { name: 'ridge', loads: [20] },
+    { name: 'purlin', loads: [5, 6] },
+  ];
+  const made: string[] = [];
+  const member = new ApiClass<Member>('Member', {
+    identity: ({ name }) => ({ Id: name }),
+    scalars: {
+      Name: {
+        get: ({ name }) => name,
+        set: (target, value) => {
+          target.name = String(value);
+        },
+      },
+      TotalLoad: readOnly(({ loads }) => loads.reduce((sum, one) => sum + one, 0)),
+    },
+    methods: {
+      Explode: () => {
+        throw new Error('no such luck');
+      },
+      Echo: (_target, value) => value,
+    },
+  });
+  const memberCollection = new ApiClass<null>('MemberCollection', {
+    collection: {
+      items: () => members.map((one) => member.object(one)),
+      find: (_target, key) => {
+        const found = members.find((one) => one.name === key);
+        return found === undefined ? null : member.object(found);
+      },
+    },
+    scalars: { Count: readOnly(() => members.length) },
+    methods: {
+      Add: (_target, name) => {
+        made.push(String(name));
+        const added = { name: String(name), loads: [] };
+        members.push(added);
+        return member.object(added);
+      },
+      GetItemOrNullObject: () => null,
+      GetItem: () => {
+        throw itemNotFound('MemberCollection.getItem');
+      },
+      Heaviest: (_target, other) => member.targetOf(other)?.name ?? 'no member was passed',
+    },
+  });
+  const beam = new ApiClass<null>('Beam', {
+    scalars: { Span: readOnly(() => 12) },
+    navigations: {
+      Members: () => memberCollection.object(null),
+      Main: () => member.object(members[0]!),
+      Nothing: () => null,
+    },
+  });
+  const service = new ApiClass<null>('Clock', { methods: { Tick: () => 'tock' } });
+  const dispatcher = new Dispatcher({
+    root: beam.object(null),
+    services: { 'Test.Clock': service.object(null) },
+  });
+  return { dispatcher, made, members };
+}
+
+const ROOT: ObjectPathInfo = { Id: 1, ObjectPathType: 1, Name: '' };
+const MEMBERS: ObjectPathInfo = { Id: 2, ObjectPathType: 4, Name: 'Members', ParentObjectPathId: 1 };
+
+function itemPath(Id: number, ObjectPathType: number, Name: string, ...Arguments: unknown[]): ObjectPathInfo {
+  return { Id, ObjectPathType, Name, ParentObjectPathId: 2, ArgumentInfo: { Arguments } };
+}
+
+function request(
+  paths: ObjectPathInfo[],
+  actions: Omit<ActionInfo, 'Id' | 'Name'>[] | ActionInfo[],
+): RichApiRequest {
+  return {
+    ObjectPaths: Object.fromEntries([ROOT, MEMBERS, ...paths].map((one) => [one.Id, one])),
+    Actions: actions.map((one, index) => ({ Id: index + 1, Name: '', ...one })),
+  };
+}
+
+test('an object is found by index, identified, loaded and set', () => {
+  const { dispatcher, members } = beamModel();
+  const answer = dispatcher.run(
+    request([itemPath(3, 5, '', 'purlin')], [
+      { ActionType: 1, ObjectPathId: 3 },
+      { ActionType: 2, ObjectPathId: 3, QueryInfo: { Select: ['totalLoad'] } },
+      { ActionType: 2, ObjectPathId: 3 },
+      { Id: 4, ActionType: 4, Name: 'Name', ObjectPathId: 3, ArgumentInfo: { Arguments: ['rafter'] } },
+    ] as ActionInfo[]),
+  );
+  expect(answer).toEqual({
+    Results: [
+      { ActionId: 1, Value: { Id: 'purlin' } },
+      { ActionId: 2, Value: { Id: 'purlin', TotalLoad: 11 } },
+      { ActionId: 3, Value: { Id: 'purlin', Name: 'purlin', TotalLoad: 11 } },
+      { ActionId: 4, Value: null },
+    ],
+  });
+  expect(members[1]?.name).toBe('rafter');
+});
+
+test('a collection answers its items with what was selected, skipped and topped, and its own scalars', () => {
+  const { dispatcher } = beamModel();
+  const answer = dispatcher.run(
+    request(
+      [],
+      [
+        { ActionType: 2, ObjectPathId: 2, QueryInfo: { Select: ['items/name', 'count'], Skip: 1, Top: 1 } },
+        {
+          ActionType: 2,
+          ObjectPathId: 1,
+          QueryInfo: { Select: ['span', 'members/totalLoad', 'main/name', 'nothing/name'] },
+        },
+      ],
+    ),
+  );
+  expect(answer.Results.map((one) => one.Value)).toEqual([
+    { Count: 2, _Items: [{ Id: 'purlin', Name: 'purlin' }] },
+    {
+      Span: 12,
+      Members: {
+        _Items: [
+          { Id: 'ridge', TotalLoad: 20 },
+          { Id: 'purlin', TotalLoad: 11 },
+        ],
+      },
+      Main: { Id: 'ridge', Name: 'ridge' },
+      Nothing: null,
+    },
+  ]);
+});
+
+test('a path that makes something is followed once, however many actions use it', () => {
+  const { dispatcher, made } = beamModel();
+  dispatcher.run(
+    request(
+      [itemPath(3, 3, 'Add', 'strut')],
+      [
+        { ActionType: 1, ObjectPathId: 3 },
+        { ActionType: 2, ObjectPathId: 3 },
+      ],
+    ),
+  );
+  expect(made).toEqual(['strut']);
+});
+
+test('objects are passed as arguments by their path, nested too', () => {
+  const { dispatcher } = beamModel();
+  const answer = dispatcher.run(
+    request([itemPath(3, 5, '', 'ridge')], [
+      {
+        Id: 1,
+        ActionType: 3,
+        Name: 'Heaviest',
+        ObjectPathId: 2,
+        ArgumentInfo: { Arguments: [null], ReferencedObjectPathIds: [3] },
+      },
+      {
+        Id: 2,
+        ActionType: 3,
+        Name: 'Heaviest',
+        ObjectPathId: 2,
+        ArgumentInfo: { Arguments: [{ _ObjectPathId: 3 }] },
+      },
+      { Id: 3, ActionType: 3, Name: 'Echo', ObjectPathId: 3, ArgumentInfo: { Arguments: [[['a', 1]]] } },
+    ] as ActionInfo[]),
+  );
+  expect(answer.Results.map((one) => one.Value)).toEqual(['ridge', 'ridge', [['a', 1]]]);
+});
+
+test('a null object can be identified, loaded and tracked, and nothing else', () => {
+  const { dispatcher } = beamModel();
+  const missing = itemPath(3, 3, 'GetItemOrNullObject', 'x');
+  const below: ObjectPathInfo = { Id: 4, ObjectPathType: 4, Name: 'Anything', ParentObjectPathId: 3 };
+  const answer = dispatcher.run(
+    request(
+      [missing, below],
+      [
+        { Id: 1, ActionType: 1, Name: '', ObjectPathId: 3 },
+        { Id: 2, ActionType: 2, Name: '', ObjectPathId: 4 },
+        { Id: 3, ActionType: 3, Name: '_KeepReference', ObjectPathId: 3 },
+        { Id: 4, ActionType: 3, Name: 'Explode', ObjectPathId: 3 },
+      ],
+    ),
+  );
+  expect(answer.Results.map((one) => one.Value)).toEqual([null, null, null]);
+  expect(answer.Error).toMatchObject({ Code: 'ItemNotFound', ActionIndex: 3 });
+});
+
+test('an error ends the request and names its action; what came before keeps its results', () => {
+  const { dispatcher, made } = beamModel();
+  const answer = dispatcher.run(
+    request(
+      [itemPath(3, 5, '', 'ridge'), itemPath(4, 5, '', 'none'), itemPath(5, 3, 'Add', 'late')],
+      [
+        { ActionType: 5, ObjectPathId: 0 },
+        { ActionType: 1, ObjectPathId: 3 },
+        { ActionType: 1, ObjectPathId: 4 },
+        { ActionType: 1, ObjectPathId: 5 },
+      ],
+    ),
+  );
+  expect(answer.Results).toHaveLength(2);
+  expect(answer.Error).toEqual({
+    Code: 'ItemNotFound',
+    Message: "The requested resource doesn't exist.",
+    Location: 'MemberCollection.getItem',
+    HttpStatusCode: 404,
+    ActionIndex: 2,
+  });
+  expect(made).toEqual([]);
+});
+
+test.each<[string, ObjectPathInfo[], ActionInfo]>([
+  ['Member.Paint', [itemPath(3, 5, '', 'ridge')], { Id: 1, ActionType: 3, Name: 'Paint', ObjectPathId: 3 }],
+  [
+    'Member.weight',
+    [itemPath(3, 5, '', 'ridge')],
+    { Id: 1, ActionType: 2, Name: '', ObjectPathId: 3, QueryInfo: { Select: ['weight'] } },
+  ],
+  [
+    'Setting Member.TotalLoad',
+    [itemPath(3, 5, '', 'ridge')],
+    { Id: 1, ActionType: 4, Name: 'TotalLoad', ObjectPathId: 3, ArgumentInfo: { Arguments: [1] } },
+  ],
+  [
+    'Beam.Bolts',
+    [{ Id: 3, ObjectPathType: 4, Name: 'Bolts', ParentObjectPathId: 1 }],
+    { Id: 1, ActionType: 1, Name: '', ObjectPathId: 3 },
+  ],
+  ['MemberCollection.Sort', [itemPath(3, 3, 'Sort')], { Id: 1, ActionType: 1, Name: '', ObjectPathId: 3 }],
+  [
+    'Beam by index',
+    [{ Id: 3, ObjectPathType: 5, Name: '', ParentObjectPathId: 1 }],
+    { Id: 1, ActionType: 1, Name: '', ObjectPathId: 3 },
+  ],
+  [
+    'Service Test.Weather',
+    [{ Id: 3, ObjectPathType: 2, Name: 'Test.Weather' }],
+    { Id: 1, ActionType: 1, Name: '', ObjectPathId: 3 },
+  ],
+  ['Rich API action RecursiveQuery', [], { Id: 1, ActionType: 6, Name: '', ObjectPathId: 1 }],
+  ['Rich API action QueryAsJson', [], { Id: 1, ActionType: 7, Name: '', ObjectPathId: 1 }],
+  ['Rich API action EnsureUnchanged', [], { Id: 1, ActionType: 8, Name: '', ObjectPathId: 1 }],
+])('%s is missing and answers so by name', (name, paths, action) => {
+  const { dispatcher } = beamModel();
+  expect(dispatcher.run(request(paths, [action])).Error).toMatchObject({
+    Code: 'NotImplemented',
+    HttpStatusCode: 501,
+    Message: `${name} is not implemented by this workbook host`,
+  });
+});
+
+test('a failure of the host is no failure of the add-in, and is told', () => {
+  const { dispatcher } = beamModel();
+  const answer = dispatcher.run(
+    request([itemPath(3, 5, '', 'ridge')], [{ Id: 1, ActionType: 3, Name: 'Explode', ObjectPathId: 3 }]),
+  );
+  expect(answer.Error).toMatchObject({
+    Code: 'GeneralException',
+    HttpStatusCode: 500,
+    Message: expect.stringContaining('no such luck') as string,
+  });
+});
+
+test('a service answers to its type name, and an update sets several properties', () => {
+  const { dispatcher, members } = beamModel();
+  const clock: ObjectPathInfo = { Id: 3, ObjectPathType: 2, Name: 'Test.Clock' };
+  const answer = dispatcher.run(
+    request(
+      [clock, itemPath(4, 5, '', 'ridge')],
+      [
+        { Id: 1, ActionType: 3, Name: 'Tick', ObjectPathId: 3 },
+        { Id: 2, ActionType: 9, Name: '', ObjectPathId: 4, ObjectState: { name: 'top' } },
+      ],
+    ),
+  );
+  expect(answer.Results[0]?.Value).toBe('tock');
+  expect(members[0]?.name).toBe('top');
+});
+
+test('a tracked object is the same in the next request until it is let go', () => {
+  const { dispatcher } = beamModel();
+  const kept = dispatcher.run(
+    request(
+      [itemPath(3, 5, '', 'ridge')],
+      [
+        { Id: 1, ActionType: 3, Name: '_KeepReference', ObjectPathId: 3 },
+        { Id: 2, ActionType: 1, Name: '', ObjectPathId: 3 },
+      ],
+    ),
+  );
+  const { _ReferenceId: id } = kept.Results[1]?.Value as { _ReferenceId: string };
+  const again: ObjectPathInfo = { Id: 3, ObjectPathType: 6, Name: id };
+  const load = { Id: 1, ActionType: 2, Name: '', ObjectPathId: 3, QueryInfo: { Select: ['name'] } };
+  expect(dispatcher.run(request([again], [load])).Results[0]?.Value).toMatchObject({ Name: 'ridge' });
+
+  const remove = {
+    Id: 1,
+    ActionType: 3,
+    Name: '_RemoveReference',
+    ObjectPathId: 1,
+    ArgumentInfo: { Arguments: [id] },
+  };
+  expect(dispatcher.run(request([], [remove])).Error).toBeUndefined();
+  expect(dispatcher.references.count).toBe(0);
+  expect(dispatcher.run(request([again], [load])).Error).toMatchObject({ Code: 'InvalidReference' });
+});
