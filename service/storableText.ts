@@ -5,14 +5,21 @@ import type { ErrorDetail } from '../src/contract';
  * Each problem names the path of its text.
  */
 export function unstorableTexts(value: unknown, path = ''): ErrorDetail[] {
-  if (typeof value === 'string') return isStorable(value) ? [] : [problem(path)];
-  if (typeof value !== 'object' || value === null) return [];
+  if (isWhollyStorable(value)) return [];
+  if (typeof value !== 'object' || value === null) return [problem(path)];
   if (Array.isArray(value))
     return value.flatMap((entry, index) => unstorableTexts(entry, `${path}[${index}]`));
   return Object.entries(value).flatMap(([name, entry]) => [
     ...(isStorable(name) ? [] : [problem(path)]),
     ...unstorableTexts(entry, path === '' ? name : `${path}.${name}`),
   ]);
+}
+
+function isWhollyStorable(value: unknown): boolean {
+  if (typeof value === 'string') return isStorable(value);
+  if (Array.isArray(value)) return value.every(isWhollyStorable);
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([name, entry]) => isStorable(name) && isWhollyStorable(entry));
 }
 
 function isStorable(text: string): boolean {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {
+  type Attributes,
   attributes,
   batchItemRequest,
   type ErrorDetail,
@@ -50,17 +51,12 @@ function readItem(
   const request = z.safeParse(batchItemRequest, item);
   const problems = [...(request.success ? [] : issueDetails(request.error.issues)), ...unstorableTexts(item)];
 
-  const code = z.safeParse(z.looseObject({ templateCode: z.string() }), item).data?.templateCode;
-  const template = code === undefined ? undefined : catalogue.find(code);
-  if (code !== undefined && !template) problems.push(unknownTemplate(code));
-
   // The template's problems are listed beside those of the item's shape, as far as that can be read.
-  const inputs = z.safeParse(
-    z.looseObject({ attributes, preset: z.catch(z.optional(z.string()), undefined) }),
-    item,
-  );
-  if (!template || !inputs.success) return { problems };
-  const reading = readNewInputs(template, inputs.data.attributes, inputs.data.preset);
+  const parts: ReadableParts = request.success ? request.data : readableParts(item);
+  const template = parts.templateCode === undefined ? undefined : catalogue.find(parts.templateCode);
+  if (parts.templateCode !== undefined && !template) problems.push(unknownTemplate(parts.templateCode));
+  if (!template || !parts.attributes) return { problems };
+  const reading = readNewInputs(template, parts.attributes, parts.preset);
   problems.push(...reading.problems.map(ofAttributes));
   if (reading.problems.length === 0)
     problems.push(...projectProblems(template, reading.stored, defaults).map(ofAttributes));
@@ -74,6 +70,22 @@ function readItem(
     inputs: reading.stored,
     warnings: reading.warnings,
   };
+}
+
+interface ReadableParts {
+  templateCode?: string;
+  attributes?: Attributes;
+  preset?: string;
+}
+
+const anyParts = z.looseObject({
+  templateCode: z.catch(z.optional(z.string()), undefined),
+  attributes: z.catch(z.optional(attributes), undefined),
+  preset: z.catch(z.optional(z.string()), undefined),
+});
+
+function readableParts(item: unknown): ReadableParts {
+  return z.safeParse(anyParts, item).data ?? {};
 }
 
 /** What the inputs lack or contradict in this project: refused now as a one-shot would refuse it. */

@@ -10,7 +10,14 @@ import { solve } from '../sheets/solve';
 import type { BatchRow } from '../store/tables';
 import { type Template, TemplateInputError } from '../templates/template';
 import { abandonIfOverdue, type Patience } from './abandonment';
-import { type BatchItem, failBatch, findItems, noteOutcome, noteProgress, runningStates } from './batchStore';
+import {
+  type PendingItem,
+  failBatch,
+  findPendingItems,
+  noteOutcome,
+  noteProgress,
+  runningStates,
+} from './batchStore';
 import type { ItemRecord } from './itemState';
 
 /** Runs accepted batches in this process. */
@@ -55,8 +62,7 @@ export function createBatchRunner(context: ServiceContext, options: RunnerOption
   }
 
   async function runBatch(batch: BatchRow): Promise<void> {
-    const items = (await findItems(store.db, batch.id)).map(({ item }) => item);
-    const waiting = items.filter((item) => item.outcome === 'pending');
+    const waiting = await findPendingItems(store.db, batch.id);
     const gone = waiting.find((item) => !catalogue.find(item.templateCode));
     if (gone) {
       const message = `Template ${gone.templateCode} became unavailable before the batch was processed.`;
@@ -81,7 +87,7 @@ export function createBatchRunner(context: ServiceContext, options: RunnerOption
       .execute();
   }
 
-  async function runItem(batch: BatchRow, item: BatchItem): Promise<void> {
+  async function runItem(batch: BatchRow, item: PendingItem): Promise<void> {
     for (;;) {
       // The embedded database answers without leaving the event loop: let requests in between two items.
       await setImmediate();
@@ -108,7 +114,7 @@ export function createBatchRunner(context: ServiceContext, options: RunnerOption
   /** A sheet that could not be solved is kept unsolved, so that it can be looked at, changed and solved. */
   function solveItem(
     batch: BatchRow,
-    item: BatchItem,
+    item: PendingItem,
     defaults: Parameters<typeof solve>[2],
   ): { record: ItemRecord; sheet: Sheet | null } {
     const template = catalogue.find(item.templateCode);
@@ -156,7 +162,7 @@ function refusalOf(template: Template, error: unknown): string | null {
   return error instanceof RequestError ? error.message : null;
 }
 
-function templateGone(item: BatchItem): ItemRecord {
+function templateGone(item: PendingItem): ItemRecord {
   const message = `Template ${item.templateCode} is not accessible with this key any more.`;
   return { outcome: 'errored', sheetId: null, error: { code: 'TEMPLATE_NOT_FOUND', message } };
 }

@@ -1,7 +1,7 @@
 import type { BatchErrorCode, CodedError, Warning } from '../../src/contract';
 import type { Account } from '../accounts/accounts';
 import { notFound } from '../requestError';
-import { type Sheet, sheetOf } from '../sheets/sheet';
+import { sheetStatesById } from '../sheets/sheetStore';
 import type { Queries } from '../store/store';
 import type { BatchItemRow, BatchRow } from '../store/tables';
 import type { StoredInputs } from '../templates/template';
@@ -11,10 +11,13 @@ import type { ItemRecord } from './itemState';
 /** States in which a batch occupies its project. */
 export const runningStates = ['queued', 'processing'] as const;
 
-/** An item as it was accepted, with what the runner noted about it. */
-export interface BatchItem extends AcceptedItem, ItemRecord {
+/** An item that has no outcome yet. */
+export interface PendingItem extends AcceptedItem {
   position: number;
 }
+
+/** An item with what the runner noted about it; what it was calculated with is in its sheet. */
+export type BatchItem = ItemRecord & Omit<AcceptedItem, 'inputs'>;
 
 /**
  * Stores a batch with its items.
@@ -61,27 +64,55 @@ export async function findBatch(
   return row;
 }
 
-/** The batch's items in request order, each with its sheet as that is now. */
-export async function findItems(
-  db: Queries,
-  batchId: string,
-): Promise<{ item: BatchItem; sheet: Sheet | null }[]> {
-  const items = await db
+/** The batch's items in request order. */
+export async function findItems(db: Queries, batchId: string): Promise<BatchItem[]> {
+  const rows = await db
     .selectFrom('batch_items')
-    .selectAll()
+    .select([
+      'ref',
+      'template_code',
+      'name',
+      'warnings',
+      'outcome',
+      'sheet_id',
+      'error_code',
+      'error_message',
+    ])
     .where('batch_id', '=', batchId)
     .orderBy('position')
     .execute();
-  const sheetIds = items.flatMap((item) => item.sheet_id ?? []);
-  const rows =
-    sheetIds.length === 0
-      ? []
-      : await db.selectFrom('sheets').selectAll().where('id', 'in', sheetIds).execute();
-  const sheets = new Map(rows.map((row) => [row.id, row]));
-  return items.map((item) => {
-    const row = sheets.get(item.sheet_id ?? '');
-    return { item: itemOf(item), sheet: row ? sheetOf(row) : null };
-  });
+  return rows.map((row) => ({
+    ref: row.ref,
+    templateCode: row.template_code,
+    name: row.name,
+    warnings: JSON.parse(row.warnings) as Warning[],
+    outcome: row.outcome,
+    sheetId: row.sheet_id,
+    error: row.error_code ? { code: row.error_code, message: row.error_message ?? undefined } : null,
+  }));
+}
+
+export async function findPendingItems(db: Queries, batchId: string): Promise<PendingItem[]> {
+  const rows = await db
+    .selectFrom('batch_items')
+    .selectAll()
+    .where('batch_id', '=', batchId)
+    .where('outcome', '=', 'pending')
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => ({
+    position: row.position,
+    ref: row.ref,
+    templateCode: row.template_code,
+    name: row.name,
+    inputs: JSON.parse(row.inputs) as StoredInputs,
+    warnings: JSON.parse(row.warnings) as Warning[],
+  }));
+}
+
+/** The ids of the sheets that the items have. */
+export function sheetIdsOf(items: ItemRecord[]): string[] {
+  return items.flatMap((item) => item.sheetId ?? []);
 }
 
 /** @returns false when the batch is not running any more */
@@ -128,8 +159,8 @@ export async function failBatch(
   error: { code: BatchErrorCode; message: string },
   now: Date,
 ): Promise<void> {
-  const items = await findItems(db, batch.id);
-  const solved = items.filter(({ sheet }) => sheet?.outcome).length;
+  const sheets = await sheetStatesById(db, sheetIdsOf(await findItems(db, batch.id)));
+  const solved = [...sheets.values()].filter((sheet) => sheet.outcome).length;
   await db
     .updateTable('batches')
     .set({
@@ -167,19 +198,5 @@ function itemRow(batchId: string, position: number, item: AcceptedItem): BatchIt
     sheet_id: null,
     error_code: null,
     error_message: null,
-  };
-}
-
-function itemOf(row: BatchItemRow): BatchItem {
-  return {
-    position: row.position,
-    ref: row.ref,
-    templateCode: row.template_code,
-    name: row.name,
-    inputs: JSON.parse(row.inputs) as StoredInputs,
-    warnings: JSON.parse(row.warnings) as Warning[],
-    outcome: row.outcome,
-    sheetId: row.sheet_id,
-    error: row.error_code ? { code: row.error_code, message: row.error_message ?? undefined } : null,
   };
 }

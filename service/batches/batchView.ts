@@ -6,26 +6,40 @@ import {
   routes,
 } from '../../src/contract';
 import type { Catalogue, ServiceContext } from '../serviceContext';
-import type { Sheet } from '../sheets/sheet';
+import type { Sheet, SheetState } from '../sheets/sheet';
+import { sheetsById, sheetStatesById } from '../sheets/sheetStore';
 import { sheetOnWire, warningsKey } from '../sheets/sheetViews';
 import type { BatchRow } from '../store/tables';
-import { batchErrorOf, type BatchItem, findItems, percentOf } from './batchStore';
+import { batchErrorOf, type BatchItem, findItems, percentOf, sheetIdsOf } from './batchStore';
 import { itemState, type ItemState, summaryOf } from './itemState';
+
+type Served = Pick<ServiceContext, 'store' | 'catalogue' | 'links'>;
 
 /** The status of a batch as it is now, and the headers that go with it until it is terminal. */
 export async function batchStatus(
-  { store, catalogue, links }: Pick<ServiceContext, 'store' | 'catalogue' | 'links'>,
+  served: Served,
   batch: BatchRow,
 ): Promise<{ body: BatchOnWire; headers: Record<string, string> }> {
-  const found = await findItems(store.db, batch.id);
-  const items = found.map(({ item, sheet }) => ({ item, state: stateOf(item, sheet, batch, catalogue) }));
-  const summary = summaryOf(items.map(({ state }) => state));
-  const terminal = batch.state === 'completed' || batch.state === 'failed';
-  const body: BatchOnWire = {
+  const { db } = served.store;
+  const items = await findItems(db, batch.id);
+  if (batch.state === 'completed' || batch.state === 'failed') {
+    const sheets = await sheetsById(db, sheetIdsOf(items));
+    const states = items.map((item) => stateOf(item, sheets, batch, served.catalogue));
+    const listed = items.map((item, index) => itemOnWire(item, states[index], batch, served));
+    return { body: { ...statusOf(batch, states), state: batch.state, items: listed }, headers: {} };
+  }
+  const sheets = await sheetStatesById(db, sheetIdsOf(items));
+  const states = items.map((item) => stateOf(item, sheets, batch, served.catalogue));
+  // A queued batch reports `processing` with progress 0, as the 201 says.
+  const body = { ...statusOf(batch, states), state: 'processing', items: null };
+  return { body, headers: pollHeaders(batch) };
+}
+
+function statusOf(batch: BatchRow, states: ItemState[]) {
+  const summary = summaryOf(states);
+  return {
     batchId: batch.id,
     type: 'bulk-calculate',
-    // A queued batch reports `processing` with progress 0, as the 201 says.
-    state: terminal ? batch.state : 'processing',
     progressPercent: progressOf(batch, summary.solved),
     projectId: batch.project_id,
     itemCount: batch.item_count,
@@ -36,28 +50,37 @@ export async function batchStatus(
       ? (Date.parse(batch.completed_at) - Date.parse(batch.created_at)) / 1000
       : null,
     error: batchErrorOf(batch),
-    items: terminal ? items.map(({ item, state }) => itemOnWire(item, state, batch)) : null,
   };
-  return { body, headers: terminal ? {} : pollHeaders(batch) };
-
-  function itemOnWire(item: BatchItem, state: ItemState, { project_id }: BatchRow): BatchItemResult {
-    const template = catalogue.find(item.templateCode);
-    const sheet = 'sheet' in state ? state.sheet : null;
-    return {
-      ref: item.ref,
-      projectId: project_id,
-      templateCode: item.templateCode,
-      name: item.name,
-      ...(sheet && template ? sheetOnWire(sheet, template, links) : { status: 'unsolved' }),
-      ...warningsKey(item.warnings),
-      ...('error' in state ? { error: state.error } : {}),
-    };
-  }
 }
 
-function stateOf(item: BatchItem, sheet: Sheet | null, batch: BatchRow, catalogue: Catalogue): ItemState {
+function itemOnWire(
+  item: BatchItem,
+  state: ItemState<Sheet> | undefined,
+  batch: BatchRow,
+  { catalogue, links }: Served,
+): BatchItemResult {
+  const template = catalogue.find(item.templateCode);
+  const sheet = state && 'sheet' in state ? state.sheet : null;
+  return {
+    ref: item.ref,
+    projectId: batch.project_id,
+    templateCode: item.templateCode,
+    name: item.name,
+    ...(sheet && template ? sheetOnWire(sheet, template, links) : { status: 'unsolved' }),
+    ...warningsKey(item.warnings),
+    ...(state && 'error' in state ? { error: state.error } : {}),
+  };
+}
+
+function stateOf<S extends SheetState>(
+  item: BatchItem,
+  sheets: Map<string, S>,
+  batch: BatchRow,
+  catalogue: Catalogue,
+): ItemState<S> {
+  const sheet = sheets.get(item.sheetId ?? '') ?? null;
   const state = itemState(item, sheet, batchErrorOf(batch));
-  if (state.kind === 'pending' || catalogue.find(item.templateCode)) return state;
+  if (item.outcome === 'pending' || catalogue.find(item.templateCode)) return state;
   const message = `Template ${item.templateCode} is not accessible with this key any more. Check the plan's template access.`;
   return { kind: 'errored', sheet: null, error: { code: 'TEMPLATE_NOT_FOUND', message } };
 }

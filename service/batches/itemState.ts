@@ -1,5 +1,5 @@
 import type { BatchSummary, CodedError } from '../../src/contract';
-import type { Sheet } from '../sheets/sheet';
+import type { SheetState } from '../sheets/sheet';
 import { isUnevaluated } from '../sheets/summaryCheck';
 
 /** What the runner noted about an item. */
@@ -10,10 +10,10 @@ export interface ItemRecord {
 }
 
 /** Where an item stands now. `error` says why it has no results. */
-export type ItemState =
+export type ItemState<S extends SheetState = SheetState> =
   | { kind: 'pending' }
-  | { kind: 'solved'; sheet: Sheet }
-  | { kind: 'stale' | 'errored'; sheet: Sheet | null; error: CodedError };
+  | { kind: 'solved'; sheet: S }
+  | { kind: 'stale' | 'errored'; sheet: S | null; error: CodedError };
 
 /**
  * Recomputed from the sheet's current state at every poll (interface, "Rules for the counters", 2): a sheet that
@@ -21,7 +21,11 @@ export type ItemState =
  *
  * @param batchError why the batch stopped, null while it runs and when it completed
  */
-export function itemState(item: ItemRecord, sheet: Sheet | null, batchError: CodedError | null): ItemState {
+export function itemState<S extends SheetState>(
+  item: ItemRecord,
+  sheet: S | null,
+  batchError: CodedError | null,
+): ItemState<S> {
   if (item.outcome === 'pending')
     return batchError ? { kind: 'errored', sheet: null, error: batchError } : { kind: 'pending' };
   if (sheet?.outcome) return { kind: 'solved', sheet };

@@ -4,8 +4,14 @@ import type { StoredInputs, SummaryCheck } from '../templates/template';
 import type { Outcome } from './solve';
 import { passes } from './summaryCheck';
 
+/** As much of a sheet as tells whether it is solved, and whether its check gave a verdict. */
+export interface SheetState {
+  /** null while unsolved. */
+  outcome: Pick<Outcome, 'check'> | null;
+}
+
 /** A stored calculation of one account. */
-export interface Sheet {
+export interface Sheet extends SheetState {
   sheetId: string;
   accountId: string;
   projectId: string;
@@ -14,7 +20,6 @@ export interface Sheet {
   inputs: StoredInputs;
   /** Grows with every change of the inputs. */
   inputsRevision: number;
-  /** null while unsolved. */
   outcome: Outcome | null;
   /** Latch (interface, "Verdict", rule 4): stays true once the sheet has passed. */
   everPassed: boolean;
@@ -42,9 +47,17 @@ export function sheetOf(row: SheetRow): Sheet {
 function outcomeOf(row: SheetRow): Outcome {
   return {
     results: JSON.parse(row.results ?? '{}') as Record<string, ResultValue>,
-    check: JSON.parse(row.summary_check ?? 'null') as SummaryCheck | null,
+    check: checkOf(row),
     defaultsRead: JSON.parse(row.defaults_read) as string[],
   };
+}
+
+export function sheetStateOf(row: Pick<SheetRow, 'status' | 'summary_check'>): SheetState {
+  return { outcome: row.status === 'solved' ? { check: checkOf(row) } : null };
+}
+
+function checkOf(row: Pick<SheetRow, 'summary_check'>): SummaryCheck | null {
+  return JSON.parse(row.summary_check ?? 'null') as SummaryCheck | null;
 }
 
 export function rowOf(sheet: Sheet, createdAt: Date): SheetRow {

@@ -2,7 +2,7 @@ import type { Account } from '../accounts/accounts';
 import { notFound } from '../requestError';
 import type { Queries } from '../store/store';
 import type { StoredInputs } from '../templates/template';
-import { outcomeColumns, rowOf, type Sheet, sheetOf } from './sheet';
+import { outcomeColumns, rowOf, type Sheet, sheetOf, type SheetState, sheetStateOf } from './sheet';
 import type { Outcome } from './solve';
 import { passes } from './summaryCheck';
 
@@ -16,6 +16,24 @@ export async function findSheet(db: Queries, account: Account, sheetId: string):
     .executeTakeFirst();
   if (!row) throw notFound(`Sheet ${sheetId}`);
   return sheetOf(row);
+}
+
+/** The sheets of these that are there, by id. For callers that have the ids from the account's own things. */
+export async function sheetsById(db: Queries, sheetIds: string[]): Promise<Map<string, Sheet>> {
+  if (sheetIds.length === 0) return new Map();
+  const rows = await db.selectFrom('sheets').selectAll().where('id', 'in', sheetIds).execute();
+  return new Map(rows.map((row) => [row.id, sheetOf(row)]));
+}
+
+/** As `sheetsById`, without reading inputs and results. */
+export async function sheetStatesById(db: Queries, sheetIds: string[]): Promise<Map<string, SheetState>> {
+  if (sheetIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('sheets')
+    .select(['id', 'status', 'summary_check'])
+    .where('id', 'in', sheetIds)
+    .execute();
+  return new Map(rows.map((row) => [row.id, sheetStateOf(row)]));
 }
 
 /** @returns the sheet as it is stored, its latch set when it passed */
