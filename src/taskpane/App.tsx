@@ -30,40 +30,43 @@ export function App() {
 
   return (
     <FluentProvider theme={useTheme()} className={styles.pane}>
-      <TabList
-        selectedValue={tab}
-        onTabSelect={(_, { value }) => setTab(tabs.find((name) => name === value) ?? null)}
-        aria-label="Calc"
-      >
-        {tabs.map((name) => (
-          <Tab
-            key={name}
-            value={name}
-            id={`tab-${name}`}
-            aria-controls="tab-panel"
-            data-testid={`tab-${name}`}
-          >
-            {titles[name]}
-          </Tab>
-        ))}
-      </TabList>
-      <main
-        id="tab-panel"
-        role="tabpanel"
-        aria-labelledby={tab ? `tab-${tab}` : undefined}
-        className={styles.tab}
-      >
-        {!ready && <p className={styles.note}>Looking for the service…</p>}
-        {ready && tab === 'templates' && (
-          <TemplatesTab
-            view={view}
-            onView={setView}
-            onStudy={() => setTab('study')}
-            onSettings={() => setTab('settings')}
-          />
-        )}
-        {ready && tab === 'study' && <StudyTab onSettings={() => setTab('settings')} />}
-        {ready && tab === 'settings' && <SettingsTab />}
+      <main>
+        <h1 className={styles.hidden}>Calc</h1>
+        <TabList
+          selectedValue={tab}
+          onTabSelect={(_, { value }) => setTab(tabs.find((name) => name === value) ?? null)}
+          aria-label="Calc"
+        >
+          {tabs.map((name) => (
+            <Tab
+              key={name}
+              value={name}
+              id={`tab-${name}`}
+              aria-controls="tab-panel"
+              data-testid={`tab-${name}`}
+            >
+              {titles[name]}
+            </Tab>
+          ))}
+        </TabList>
+        <div
+          id="tab-panel"
+          role="tabpanel"
+          aria-labelledby={tab ? `tab-${tab}` : undefined}
+          className={styles.tab}
+        >
+          {!ready && <p className={styles.note}>Looking for the service…</p>}
+          {ready && tab === 'templates' && (
+            <TemplatesTab
+              view={view}
+              onView={setView}
+              onStudy={() => setTab('study')}
+              onSettings={() => setTab('settings')}
+            />
+          )}
+          {ready && tab === 'study' && <StudyTab onSettings={() => setTab('settings')} />}
+          {ready && tab === 'settings' && <SettingsTab />}
+        </div>
       </main>
     </FluentProvider>
   );

@@ -5,9 +5,9 @@ import { whenShown } from './whenShown';
  * loaded until the pane is shown, and nothing that goes wrong here reaches the functions.
  */
 async function start(root: HTMLElement): Promise<void> {
-  await Office.onReady();
-  await whenShown(root);
   try {
+    await Office.onReady();
+    await whenShown(root);
     const { mount } = await import('./mount');
     mount(root);
   } catch (error) {

@@ -6,11 +6,12 @@ import type { SheetBox } from './a1';
 export async function readSelectedBox(context: Excel.RequestContext): Promise<SheetBox> {
   const range = context.workbook.getSelectedRange();
   range.load('rowIndex, columnIndex, rowCount, columnCount');
-  range.worksheet.load('id, name');
+  const sheet = range.worksheet;
+  sheet.load('id, name');
   await context.sync();
   return {
-    worksheetId: range.worksheet.id,
-    sheetName: range.worksheet.name,
+    worksheetId: sheet.id,
+    sheetName: sheet.name,
     row: range.rowIndex,
     column: range.columnIndex,
     rowCount: range.rowCount,

@@ -10,6 +10,15 @@ export const useStyles = makeStyles({
     '& .fui-Select': { minWidth: 0 },
     '& select': { width: '100%', textOverflow: 'ellipsis' },
   },
+  /** For screen readers. */
+  hidden: {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+    margin: 0,
+  },
   tab: {
     display: 'flex',
     flexDirection: 'column',

@@ -65,12 +65,11 @@ export function StudyMapping({ table, template, preset }: StudyMappingProps) {
           {defaulted.map(({ field, taken }) => `${field.label} (${taken})`).join(', ')}.
         </p>
       )}
-      {unused.length > 0 && (
-        <p className={styles.note} data-testid="study-unused">
-          Without a column and not used:{' '}
-          {unused.map(({ field, condition }) => `${field.label} (${condition})`).join(', ')}.
+      {unused.map(({ condition, fields }) => (
+        <p key={condition} className={styles.note} data-testid="study-unused">
+          Without a column and not used: {labels(fields)}. {condition}.
         </p>
-      )}
+      ))}
     </section>
   );
 }

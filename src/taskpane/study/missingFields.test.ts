@@ -15,6 +15,13 @@ const fields: Field[] = [
     required: true,
     visibleIf: { referenceId: 'override', equals: [true] },
   },
+  {
+    referenceId: 'risk',
+    label: 'Risk',
+    type: 'text',
+    units: null,
+    visibleIf: { referenceId: 'override', equals: [true] },
+  },
 ];
 const template: TemplateDetail = {
   id: 'id',
@@ -33,7 +40,9 @@ function missingOf(values: unknown[][], preset: Parameters<typeof missingFields>
   return {
     needed: needed.map(({ referenceId }) => referenceId),
     defaulted: defaulted.map(({ field, taken }) => `${field.referenceId}=${taken}`),
-    unused: unused.map(({ field, condition }) => `${field.referenceId}: ${condition}`),
+    unused: unused.map(
+      ({ fields: some, condition }) => `${some.map((f) => f.referenceId).join()}: ${condition}`,
+    ),
   };
 }
 
@@ -41,7 +50,7 @@ test('fields without a column are named with what applies', () => {
   expect(missingOf([['Slope'], [4]])).toEqual({
     needed: ['span'],
     defaulted: ['override=FALSE'],
-    unused: ['load: Used when Override is TRUE'],
+    unused: ['load,risk: Used when Override is TRUE'],
   });
 });
 
@@ -57,7 +66,7 @@ test("the preset's default goes before the template's, also in deciding", () => 
   const preset = { code: 'p', name: 'P', defaults: { span: 12, override: true } };
   expect(missingOf([['Slope'], [4]], preset)).toEqual({
     needed: [],
-    defaulted: ['span=12', 'override=TRUE', 'load=20'],
+    defaulted: ['span=12', 'override=TRUE', 'load=20', 'risk=none'],
     unused: [],
   });
 });

@@ -9,8 +9,8 @@ export interface MissingFields {
   needed: Field[];
   /** What applies instead, as it stands in a cell. */
   defaulted: { field: Field; taken: string }[];
-  /** Their defaults do not apply either: the calculation would not use the field, in words. */
-  unused: { field: Field; condition: string }[];
+  /** Their defaults do not apply either: the calculation uses them only under this condition, in words. */
+  unused: { condition: string; fields: Field[] }[];
 }
 
 export function missingFields(
@@ -25,8 +25,11 @@ export function missingFields(
     const decided = field.visibleIf && !given.has(field.visibleIf.referenceId);
     const condition = decided && unusedBecause(field, template, {}, preset) && conditionText(field, template);
     const value = effectiveValue(field, {}, preset);
-    if (condition) missing.unused.push({ field, condition });
-    else if (value === undefined && field.required) missing.needed.push(field);
+    if (condition) {
+      const group = missing.unused.find((one) => one.condition === condition);
+      if (group) group.fields.push(field);
+      else missing.unused.push({ condition, fields: [field] });
+    } else if (value === undefined && field.required) missing.needed.push(field);
     else missing.defaulted.push({ field, taken: valueText(value) });
   }
   return missing;
