@@ -5,13 +5,11 @@ import type { SheetBox } from './a1';
  */
 export async function readSelectedBox(context: Excel.RequestContext): Promise<SheetBox> {
   const range = context.workbook.getSelectedRange();
-  range.load('rowIndex, columnIndex, rowCount, columnCount');
-  const sheet = range.worksheet;
-  sheet.load('id, name');
+  range.load('rowIndex, columnIndex, rowCount, columnCount, worksheet/id, worksheet/name');
   await context.sync();
   return {
-    worksheetId: sheet.id,
-    sheetName: sheet.name,
+    worksheetId: range.worksheet.id,
+    sheetName: range.worksheet.name,
     row: range.rowIndex,
     column: range.columnIndex,
     rowCount: range.rowCount,

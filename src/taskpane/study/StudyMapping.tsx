@@ -19,9 +19,9 @@ export function StudyMapping({ table, template, preset }: StudyMappingProps) {
   const { needed, defaulted, unused } = missingFields(table, template, preset);
   return (
     <section className={styles.section} aria-labelledby="study-mapping">
-      <h3 id="study-mapping" className={styles.subheading}>
+      <h2 id="study-mapping" className={styles.subheading}>
         Inputs
-      </h3>
+      </h2>
       {table.problems.map((problem) => (
         <MessageBar
           key={problem}
