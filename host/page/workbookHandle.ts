@@ -8,6 +8,8 @@ export interface WorkbookHandle {
   enter(address: string, text: string): Promise<void>;
   /** Values as rows; '' is an empty cell, an error its text such as `#N/A`. */
   read(address: string): CellValue[][];
+  /** The formula of one cell, or its value where there is none. */
+  formula(address: string): CellValue;
   /** The text that comes with the error of a cell, or null. */
   message(address: string): string | null;
   select(address: string): void;
@@ -30,7 +32,7 @@ export interface PendingFunctions {
 export interface HandleOptions {
   grid: Pick<
     UniverGrid,
-    'sheets' | 'activeSheetId' | 'dimensions' | 'values' | 'select' | 'typeIn' | 'idle' | 'on'
+    'sheets' | 'activeSheetId' | 'dimensions' | 'values' | 'formulas' | 'select' | 'typeIn' | 'idle' | 'on'
   >;
   functions: PendingFunctions;
   reload(): void;
@@ -106,6 +108,10 @@ export function createWorkbookHandle({ grid, functions, reload }: HandleOptions)
     read(address) {
       const { sheetId, box } = find(address);
       return grid.values(sheetId, box);
+    },
+    formula(address) {
+      const { sheetId, row, column } = findCell(address);
+      return grid.formulas(sheetId, { row, column, rowCount: 1, columnCount: 1 })[0]?.[0] ?? '';
     },
     message: (address) => functions.messageAt(findCell(address)),
     select(address) {

@@ -7,6 +7,7 @@ import { chromium, type BrowserContext, type Frame, type JSHandle, type Page } f
 export interface WorkbookHandle {
   enter(address: string, text: string): Promise<void>;
   read(address: string): unknown[][];
+  formula(address: string): unknown;
   message(address: string): string | null;
   select(address: string): void;
   settled(ms?: number): Promise<void>;
@@ -25,6 +26,7 @@ export interface WorkbookPage {
   read(address: string): Promise<unknown[][]>;
   /** The value of one cell. */
   value(address: string): Promise<unknown>;
+  formula(address: string): Promise<unknown>;
   message(address: string): Promise<string | null>;
   select(address: string): Promise<void>;
   /** Waits until nothing is being calculated; fails, naming the stuck cells, after `ms`. */
@@ -82,6 +84,7 @@ export async function openPage(url: string, size = { width: 1500, height: 900 })
     enter: async (address, text) =>
       (await workbook()).evaluate((book, [at, what]) => book.enter(at, what), [address, text] as const),
     value: async (address) => (await read(address))[0]?.[0],
+    formula: async (address) => (await workbook()).evaluate((book, at) => book.formula(at), address),
     message: async (address) => (await workbook()).evaluate((book, at) => book.message(at), address),
     select: async (address) => (await workbook()).evaluate((book, at) => book.select(at), address),
     settled: async (ms = 30_000) =>
