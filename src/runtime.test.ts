@@ -15,6 +15,7 @@ function runtimeWith(fetchHere: typeof fetch, rest: Partial<Surroundings> = {}) 
     newRunId: () => 'run',
     storage: null,
     readRanges: () => Promise.resolve([]),
+    recalculate: () => Promise.resolve(),
     ...rest,
   });
 }
@@ -113,4 +114,12 @@ test('the templates of another key are not shown to this one', async () => {
   runtime.connection.set({ apiKey: 'l' });
   await runtime.catalogue.list();
   expect(fetchHere).toHaveBeenCalledTimes(2);
+});
+
+test('formulas are calculated again when the user enters a key, and a refusal of Excel hurts nobody', async () => {
+  const recalculate = jest.fn(() => Promise.reject(new Error('InvalidOperationInCellEditMode')));
+  const runtime = runtimeWith(() => Promise.reject(new Error('not called')), { recalculate });
+  runtime.connection.set({ apiKey: 'k', projectId: 'p' });
+  await Promise.resolve();
+  expect(recalculate).toHaveBeenCalledTimes(1);
 });

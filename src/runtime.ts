@@ -2,6 +2,7 @@ import { type Calculations, createCalculations } from './calculation/calculation
 import { type Catalogue, createCatalogue } from './calculation/catalogue';
 import type { ConnectionStore } from './calculation/connection';
 import type { Counters } from './calculation/counters';
+import { onConnectionMended } from './calculation/recovery';
 import { createStudy, type Study } from './calculation/study';
 import { cancelledError, inputError } from './client/calcError';
 import type { Timers } from './client/deadline';
@@ -11,6 +12,7 @@ import { type CellReader, createCellReader, readRanges } from './workbook/cellRe
 import { createConnectionStore, type KeyStorage } from './workbook/connectionStore';
 import { adoptLocalService } from './workbook/localService';
 import { partitionPrefix } from './workbook/partition';
+import { recalculateWorkbook } from './workbook/recalculate';
 
 /** The add-in's parts, put together once for the shared runtime. */
 export interface Runtime {
@@ -45,6 +47,7 @@ export function getRuntime(): Runtime {
     newRunId: () => crypto.randomUUID(),
     storage: browserStorage(),
     readRanges,
+    recalculate: recalculateWorkbook,
   });
   return runtime;
 }
@@ -59,6 +62,7 @@ export interface Surroundings extends Timers {
   newRunId: () => string;
   storage: KeyStorage | null;
   readRanges: typeof readRanges;
+  recalculate: () => Promise<void>;
 }
 
 export function createRuntime(surroundings: Surroundings): Runtime {
@@ -90,6 +94,12 @@ export function createRuntime(surroundings: Surroundings): Runtime {
     known = connection.get();
     // What a key may see is its own.
     if (known.origin !== before.origin || known.apiKey !== before.apiKey) catalogue.forget();
+  });
+
+  onConnectionMended(connection, () => {
+    surroundings.recalculate().catch(() => {
+      // Excel refused: the formulas keep their error, which names the remedy, until the next calculation.
+    });
   });
 
   let adopting: Promise<void> | undefined;

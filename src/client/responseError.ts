@@ -71,7 +71,7 @@ function message(
     case 'calculation':
       return [said ?? 'The calculation produced no results', ...(details ?? []).map(sentence)].join('; ');
     default:
-      return `${origin} failed (${status}${said ? `: ${said}` : ''}): recalculate later`;
+      return `${origin} failed (${status}${said ? `: ${said}` : ''}): check that the service runs, then recalculate`;
   }
 }
 

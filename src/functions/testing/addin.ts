@@ -49,6 +49,7 @@ export function startAddin({ fetch, apiKey = 'key', cells = {} }: AddinSurroundi
     newRunId: () => 'run',
     storage: null,
     readRanges,
+    recalculate: () => Promise.resolve(),
   });
   if (apiKey !== null) {
     mockRuntime.connection.set({ apiKey, projectId: 'project', projectName: 'Project' });

@@ -1,0 +1,20 @@
+import type { Connection, ConnectionStore } from './connection';
+
+/**
+ * Calls `recalculate` when the user mends what kept formulas from calculating: a key or a project where there was none, or
+ * another key for the same service. Excel does not try failed formulas again by itself. Choosing another service or
+ * project changes no number by itself: that waits for the next calculation.
+ */
+export function onConnectionMended(connection: ConnectionStore, recalculate: () => void): void {
+  let known = connection.get();
+  connection.subscribe(() => {
+    const before = known;
+    known = connection.get();
+    const keyReplaced = known.origin === before.origin && known.apiKey !== before.apiKey;
+    if (known.originOf === 'user' && isComplete(known) && (!isComplete(before) || keyReplaced)) recalculate();
+  });
+}
+
+function isComplete({ apiKey, projectId }: Connection): boolean {
+  return apiKey !== null && projectId !== null;
+}
