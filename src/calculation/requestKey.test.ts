@@ -3,9 +3,16 @@ import fc from 'fast-check';
 import type { Attributes } from '../contract';
 import { type CalculationRequest, requestKey } from './requestKey';
 
-const cell = fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.dictionary(fc.string(), fc.integer()));
+/** Prototypes are no part of a request. */
+const plain = { noNullPrototype: true };
+const cell = fc.oneof(
+  fc.string(),
+  fc.integer(),
+  fc.boolean(),
+  fc.dictionary(fc.string(), fc.integer(), plain),
+);
 const value = fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.array(fc.array(cell)));
-const attributes = fc.dictionary(fc.string(), value) as fc.Arbitrary<Attributes>;
+const attributes = fc.dictionary(fc.string(), value, plain) as fc.Arbitrary<Attributes>;
 const request: fc.Arbitrary<CalculationRequest> = fc.record({
   origin: fc.webUrl(),
   projectId: fc.string(),
@@ -44,6 +51,7 @@ const nearRequest: fc.Arbitrary<CalculationRequest> = fc.record({
     fc.constantFrom(1, '1', true, 'true', [[1]], [['1']]),
     {
       maxKeys: 2,
+      noNullPrototype: true,
     },
   ) as fc.Arbitrary<Attributes>,
 });
