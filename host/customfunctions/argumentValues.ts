@@ -69,17 +69,11 @@ function argumentValue(
 ): unknown {
   if (argument === null) return null;
   const passError = takesErrors && (parameter.type ?? 'any') === 'any';
-  // A blank cell inside a range is 0 on every platform.
-  const matrix = parameter.dimensionality === 'matrix';
-  const read = (cell: CellValue | null): unknown =>
-    cell === null
-      ? matrix
-        ? 0
-        : emptyCell
-      : isErrorValue(cell)
-        ? errorArgument(cell, passError)
-        : typedValue(parameter, cell);
-  if (matrix) return argument.values.map((row) => row.map(read));
+  const read = (cell: CellValue | null): unknown => {
+    if (cell === null) return emptyCell;
+    return isErrorValue(cell) ? errorArgument(cell, passError) : typedValue(parameter, cell);
+  };
+  if (parameter.dimensionality === 'matrix') return argument.values.map((row) => row.map(read));
   // Excel would repeat the call for every cell of the range (lifting), which this host does not.
   if (argument.values.length !== 1 || argument.values[0]?.length !== 1) throw new ArgumentError('#VALUE!');
   return read(argument.values[0][0] ?? null);

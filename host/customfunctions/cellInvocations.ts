@@ -54,10 +54,10 @@ export class CellInvocations {
     const removed: Invocation[] = [];
     for (const [cell, record] of this.records) {
       const keys = this.asked.get(cell);
-      for (const invocation of record.byKey.values()) {
-        const unasked = keys !== undefined && !keys.has(invocation.key);
-        if (unasked || !hasFormula(record.at)) removed.push(invocation);
-      }
+      const calls = [...record.byKey.values()];
+      if (keys !== undefined) removed.push(...calls.filter((one) => !keys.has(one.key)));
+      // Looking a cell up is dear in a large sheet: only calls that still matter are worth it.
+      else if (calls.some(matters) && !hasFormula(record.at)) removed.push(...calls);
     }
     this.asked.clear();
     return this.remove(removed);
@@ -83,6 +83,11 @@ export class CellInvocations {
     }
     return invocations;
   }
+}
+
+/** It occupies the add-in, or its error text could be asked for. */
+function matters({ state, message }: Invocation): boolean {
+  return state !== 'answered' || message !== null;
 }
 
 function cellKey({ sheetId, row, column }: CellAddress): string {

@@ -64,6 +64,7 @@ export class CustomFunctionManager {
       if (invocation.state === 'running' || invocation.state === 'streaming') {
         invocation.state = 'queued';
         invocation.result = '#BUSY!';
+        invocation.message = null;
         this.unanswered.add(invocation);
       }
     }
@@ -90,7 +91,7 @@ export class CustomFunctionManager {
     }
   }
 
-  /** A calculation pass is over: calls that calculated cells no longer ask for are canceled, and those of cells without a formula. */
+  /** A calculation pass is over: calls that calculated cells no longer ask for are canceled, and those of cells whose formula is gone. */
   endPass(hasFormula: (at: CellAddress) => boolean): void {
     this.cancel(this.cells.endPass(hasFormula));
   }

@@ -18,7 +18,8 @@ import {
 } from './grid';
 import { GridListeners } from './gridListeners';
 import { isFormattedNumber, MemoryCalculation, plainValue, SheetResults } from './memoryCalculation';
-import { MemorySheet, placeOf } from './memorySheet';
+import { type MemorySheet, placeOf } from './memorySheet';
+import { MemorySheets } from './memorySheets';
 import { displayText } from './numberText';
 
 /**
@@ -26,24 +27,23 @@ import { displayText } from './numberText';
  * refused by name. Calculates before it is read and at the end of the turn, like a grid that calculates in the back.
  */
 export class MemoryGrid implements Grid {
-  private sheetList: MemorySheet[] = [];
+  private readonly sheetList = new MemorySheets();
   private activeId: string;
   private selected: { sheetId: string; box: Box };
   private functions = new Map<string, CustomFunctionMetadata>();
   private evaluate: CustomFunctionEvaluator = () => '#NAME?';
   private results = new Map<string, SheetResults>();
   private stale = false;
-  private nextSheet = 1;
   private readonly listeners = new GridListeners();
 
   constructor() {
-    const { id } = this.createSheet();
+    const { id } = this.sheetList.add().info;
     this.activeId = id;
     this.selected = { sheetId: id, box: singleCell(0, 0) };
   }
 
   sheets(): SheetInfo[] {
-    return this.sheetList.map((one) => one.info);
+    return this.sheetList.all().map((one) => one.info);
   }
 
   activeSheetId(): string {
@@ -51,7 +51,7 @@ export class MemoryGrid implements Grid {
   }
 
   activateSheet(sheetId: string): void {
-    this.sheet(sheetId);
+    this.sheetList.get(sheetId);
     if (sheetId === this.activeId) return;
     const previousSheetId = this.activeId;
     this.activeId = sheetId;
@@ -60,16 +60,16 @@ export class MemoryGrid implements Grid {
   }
 
   addSheet(name?: string): SheetInfo {
-    const info = this.createSheet(name);
+    const { info } = this.sheetList.add(name);
     this.invalidate();
     this.listeners.raise('sheetAdded', { sheetId: info.id });
     return info;
   }
 
   renameSheet(sheetId: string, name: string): void {
-    const sheet = this.sheet(sheetId);
+    const sheet = this.sheetList.get(sheetId);
     const old = sheet.info.name.toLowerCase();
-    const formulas = this.sheetList.flatMap((one) => one.formulaCells());
+    const formulas = this.sheetList.all().flatMap((one) => one.formulaCells());
     if (formulas.some((one) => refersTo(one.expression, old))) {
       throw new Error('The memory grid does not implement renaming a sheet that formulas refer to.');
     }
@@ -78,32 +78,28 @@ export class MemoryGrid implements Grid {
   }
 
   deleteSheet(sheetId: string): void {
-    const position = this.sheetList.indexOf(this.sheet(sheetId));
-    this.sheetList.splice(position, 1);
-    const neighbour = this.sheetList[Math.min(position, this.sheetList.length - 1)];
+    const neighbour = this.sheetList.remove(sheetId);
     this.invalidate();
     this.listeners.raise('sheetDeleted', { sheetId });
-    if (sheetId === this.activeId && neighbour !== undefined) this.activateSheet(neighbour.info.id);
+    if (sheetId === this.activeId && neighbour !== null) this.activateSheet(neighbour.info.id);
   }
 
   moveSheet(sheetId: string, position: number): void {
-    const sheet = this.sheet(sheetId);
-    this.sheetList.splice(this.sheetList.indexOf(sheet), 1);
-    this.sheetList.splice(position, 0, sheet);
+    this.sheetList.move(sheetId, position);
   }
 
   setVisibility(sheetId: string, visibility: SheetVisibility): void {
-    const sheet = this.sheet(sheetId);
+    const sheet = this.sheetList.get(sheetId);
     sheet.info = { ...sheet.info, visibility };
   }
 
   setTabColor(sheetId: string, tabColor: string): void {
-    const sheet = this.sheet(sheetId);
+    const sheet = this.sheetList.get(sheetId);
     sheet.info = { ...sheet.info, tabColor };
   }
 
   dimensions(sheetId: string): { rowCount: number; columnCount: number } {
-    this.sheet(sheetId);
+    this.sheetList.get(sheetId);
     return { rowCount: MAX_ROWS, columnCount: MAX_COLUMNS };
   }
 
@@ -138,7 +134,7 @@ export class MemoryGrid implements Grid {
   }
 
   setNumberFormats(sheetId: string, box: Box, formats: (string | null)[][]): void {
-    const sheet = this.sheet(sheetId);
+    const sheet = this.sheetList.get(sheetId);
     formats.forEach((row, i) =>
       row.forEach((format, j) => {
         if (format !== null) sheet.setNumberFormat(box.row + i, box.column + j, format);
@@ -147,7 +143,7 @@ export class MemoryGrid implements Grid {
   }
 
   clear(sheetId: string, box: Box, what: ClearWhat): void {
-    const sheet = this.sheet(sheetId);
+    const sheet = this.sheetList.get(sheetId);
     if (what !== 'Contents') sheet.clearFormats(box);
     if (what === 'Formats') return;
     sheet.clearContents(box);
@@ -157,14 +153,14 @@ export class MemoryGrid implements Grid {
 
   usedRange(sheetId: string): Box | null {
     this.calculateIfStale();
-    const cells = [...this.sheet(sheetId).contents.keys(), ...this.resultsOf(sheetId).shown.keys()];
+    const cells = [...this.sheetList.get(sheetId).contents.keys(), ...this.resultsOf(sheetId).shown.keys()];
     return cells
       .map((cell) => singleCell(placeOf(cell).row, placeOf(cell).column))
       .reduce<Box | null>((used, cell) => (used === null ? cell : boundingBox(used, cell)), null);
   }
 
   spillRange(sheetId: string, row: number, column: number): Box | null {
-    this.sheet(sheetId);
+    this.sheetList.get(sheetId);
     this.calculateIfStale();
     const spills = [...this.resultsOf(sheetId).spills.values()];
     return spills.find((box) => box.row === row && box.column === column) ?? null;
@@ -181,7 +177,7 @@ export class MemoryGrid implements Grid {
   }
 
   format<P extends FormatProperty>(sheetId: string, box: Box, property: P): CellFormats[P] | null {
-    return this.sheet(sheetId).formats.read(sizeBox(box, property), property);
+    return this.sheetList.get(sheetId).formats.read(sizeBox(box, property), property);
   }
 
   setFormat<P extends FormatProperty>(
@@ -190,12 +186,12 @@ export class MemoryGrid implements Grid {
     property: P,
     value: CellFormats[P] | null,
   ): void {
-    this.sheet(sheetId).formats.paint(sizeBox(box, property), property, value);
+    this.sheetList.get(sheetId).formats.paint(sizeBox(box, property), property, value);
   }
 
   /** Nothing is drawn, so nothing has to fit. */
   autofit(sheetId: string): void {
-    this.sheet(sheetId);
+    this.sheetList.get(sheetId);
   }
 
   calculate(type: CalculationType): void {
@@ -218,28 +214,8 @@ export class MemoryGrid implements Grid {
     return this.listeners.on(event, listener);
   }
 
-  private createSheet(name = this.freeSheetName()): SheetInfo {
-    const id = `{00000000-${String(this.nextSheet++).padStart(4, '0')}-0000-0000-000000000000}`;
-    const sheet = new MemorySheet({ id, name, visibility: 'Visible', tabColor: '' });
-    this.sheetList.push(sheet);
-    return sheet.info;
-  }
-
-  private freeSheetName(): string {
-    const taken = new Set(this.sheetList.map((one) => one.info.name.toLowerCase()));
-    let number = 1;
-    while (taken.has(`sheet${number}`)) number += 1;
-    return `Sheet${number}`;
-  }
-
-  private sheet(sheetId: string): MemorySheet {
-    const sheet = this.sheetList.find((one) => one.info.id === sheetId);
-    if (sheet === undefined) throw new Error(`The grid has no sheet ${sheetId}.`);
-    return sheet;
-  }
-
   private write(sheetId: string, box: Box, cells: (CellValue | null)[][], byApi: boolean): void {
-    const sheet = this.sheet(sheetId);
+    const sheet = this.sheetList.get(sheetId);
     // All formulas are read before the first cell changes: what is refused leaves no half-written block.
     const contents = cells.map((row, i) =>
       row.map((typed, j) => (typed === null ? 'kept' : sheet.read(box.row + i, box.column + j, typed))),
@@ -258,7 +234,7 @@ export class MemoryGrid implements Grid {
     box: Box,
     read: (sheet: MemorySheet, row: number, column: number) => T,
   ): T[][] {
-    const sheet = this.sheet(sheetId);
+    const sheet = this.sheetList.get(sheetId);
     this.calculateIfStale();
     return blockOf(box, (i, j) => read(sheet, box.row + i, box.column + j));
   }
@@ -289,7 +265,8 @@ export class MemoryGrid implements Grid {
   private calculateIfStale(): void {
     if (!this.stale) return;
     this.stale = false;
-    const { sheetList: sheets, functions, evaluate } = this;
+    const { functions, evaluate } = this;
+    const sheets = this.sheetList.all();
     this.results = new MemoryCalculation({ sheets, functions, evaluate }).run();
     const sheetIds = [...this.results].filter(([, one]) => one.shown.size > 0).map(([id]) => id);
     this.listeners.raise('calculated', { sheetIds });

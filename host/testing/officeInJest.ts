@@ -5,7 +5,7 @@ import { JSDOM, VirtualConsole } from 'jsdom';
 import { type EmptyCell } from '../customfunctions/argumentValues';
 import { type CustomFunctionsFile, withGridNames } from '../customfunctions/customFunction';
 import { type CustomFunctionManager } from '../customfunctions/customFunctionManager';
-import { settled } from '../customfunctions/settled';
+import { settled } from './settled';
 import { createExcelHost, type ExcelHost } from '../excel/workbookHost';
 import { type CellAddress, type CellValue } from '../grid/grid';
 import { MemoryGrid } from '../grid/memoryGrid';

@@ -1,6 +1,6 @@
 import { columnName } from '../grid/address';
 import { type CellAddress } from '../grid/grid';
-import { type CustomFunctionManager } from './customFunctionManager';
+import { type CustomFunctionManager } from '../customfunctions/customFunctionManager';
 
 export interface SettledOptions {
   manager: CustomFunctionManager;
