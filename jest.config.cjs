@@ -28,6 +28,11 @@ module.exports = {
         '<rootDir>/test/{unit,integration}/**/*.test.ts',
       ],
     },
-    { ...shared, displayName: 'e2e', testMatch: ['<rootDir>/test/e2e/**/*.test.ts'] },
+    {
+      ...shared,
+      displayName: 'e2e',
+      testMatch: ['<rootDir>/test/e2e/**/*.test.ts'],
+      setupFilesAfterEnv: ['<rootDir>/test/e2e/patience.ts'],
+    },
   ],
 };

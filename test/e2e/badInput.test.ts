@@ -36,12 +36,23 @@ async function answer(formula: string, patience = 30_000) {
   return { address, value: await book.value(address), message: await book.message(address) };
 }
 
-const roof = (pg: number) => `=CALC.SNOW("7-22",${pg},30,4,"II","Partially Exposed","C","All other structures",30)`;
+const roof = (pg: number) =>
+  `=CALC.SNOW("7-22",${pg},30,4,"II","Partially Exposed","C","All other structures",30)`;
 
 test.each<[string, string, string, RegExp]>([
   ['an unknown template', '=CALC.RUN("noSuchTemplate",A1:B9,"pF")', '#N/A', /noSuchTemplate/],
-  ['text for a number', '=CALC.SNOW("7-22","forty",30,4,"II","Partially Exposed","C")', '#VALUE!', /[Gg]round snow load.*forty/s],
-  ['an option that does not exist', '=CALC.SNOW("7-22",40,30,4,"II","Windy","C")', '#VALUE!', /[Ee]xposure.*Windy.*Partially Exposed/s],
+  [
+    'text for a number',
+    '=CALC.SNOW("7-22","forty",30,4,"II","Partially Exposed","C")',
+    '#VALUE!',
+    /[Gg]round snow load.*forty/s,
+  ],
+  [
+    'an option that does not exist',
+    '=CALC.SNOW("7-22",40,30,4,"II","Windy","C")',
+    '#VALUE!',
+    /[Ee]xposure.*Windy.*Partially Exposed/s,
+  ],
   [
     'Sheltered above the tree line',
     '=CALC.SNOW("7-22",40,30,4,"II","Sheltered","Above tree line","All other structures",30)',
@@ -51,7 +62,12 @@ test.each<[string, string, string, RegExp]>([
   ['some site parameters without the others', '=CALC.SNOW("7-22",40,30,4)', '#VALUE!', /risk ?category/i],
   ['an unknown edition', '=CALC.SNOW("7-05",40,30,4,"II",,"C")', '#VALUE!', /7-05.*7-16.*7-22/s],
   ['an unknown output', '=CALC.RUN("loadsSnowASCE7-22",A1:B9,"pQ")', '#VALUE!', /pQ.*pF/s],
-  ['an enormous number', '=CALC.SNOW("7-22",1E+308,30,4,"II","Partially Exposed","C")', '#VALUE!', /[Gg]round snow load/],
+  [
+    'an enormous number',
+    '=CALC.SNOW("7-22",1E+308,30,4,"II","Partially Exposed","C")',
+    '#VALUE!',
+    /[Gg]round snow load/,
+  ],
 ])('%s', async (_, formula, error, message) => {
   const found = await answer(formula);
   expect(found).toMatchObject({ value: error, message: expect.stringMatching(message) });

@@ -68,7 +68,10 @@ test('without an output, everything spills with labels and units', async () => {
 test('fifty identical formulas make one call and one sheet', async () => {
   const before = creatingCalls.length;
   for (let row = 60; row < 110; row += 1) {
-    await book.enter(`A${row}`, '=CALC.SNOW("7-22",41,31,5,"II","Partially Exposed","C","All other structures",30,"sheetId")');
+    await book.enter(
+      `A${row}`,
+      '=CALC.SNOW("7-22",41,31,5,"II","Partially Exposed","C","All other structures",30,"sheetId")',
+    );
   }
   await book.settled(60_000);
   const sheetIds = (await book.read('A60:A109')).flat();

@@ -1,0 +1,183 @@
+/** The workbook host by itself, around a small add-in: grid, channel, custom functions, ribbon, pane. */
+import path from 'node:path';
+import { readCertificate } from '../../host/server/certificate';
+import { createHostServer } from '../../host/server/hostServer';
+import { openPage, type WorkbookPage } from '../../scripts/hostPage/openPage';
+
+const root = path.resolve(__dirname, '../..');
+const server = createHostServer({
+  certificate: readCertificate(path.join(root, '.certs')),
+  folders: {
+    page: path.join(root, 'build/page'),
+    addin: path.join(root, 'host/testing/sampleAddin'),
+    officeJs: path.join(root, 'node_modules/@microsoft/office-js/dist'),
+  },
+  service: () => null,
+});
+
+let book: WorkbookPage;
+
+beforeAll(async () => {
+  await server.app.listen({ host: 'localhost', port: 0 });
+  book = await openPage(`${server.origin()}/`);
+  await (await book.pane()).waitForFunction("document.getElementById('state')?.textContent === 'ready'");
+  await book.settled(60_000);
+}, 120_000);
+
+afterAll(async () => {
+  await book?.close();
+  await server.app.close();
+});
+
+/** Enters formulas at once and gives the values they come to. */
+async function results(formulas: Record<string, string>): Promise<unknown[]> {
+  for (const [address, formula] of Object.entries(formulas)) await book.enter(address, formula);
+  await book.settled();
+  return Promise.all(Object.keys(formulas).map((address) => book.value(address)));
+}
+
+const inPane = async <R>(expression: string) => (await book.pane()).evaluate<R>(expression);
+
+test('functions answer, depend on each other and nest', async () => {
+  const formulas = {
+    A30: '=TRY.ADD(1,2)',
+    A31: '=A30*10',
+    A32: '=TRY.ADD(TRY.ADD(A30,A31),1)',
+    A33: '=try.add(1)',
+  };
+  expect(await results(formulas)).toEqual([3, 30, 34, 101]);
+});
+
+test('quoted text stays text, blanks and omitted arguments are null', async () => {
+  expect(await results({ A35: '=TRY.ECHO("7-16","5%",Z99,,TRUE,IF(TRUE,"1/2"))' })).toEqual([
+    '["7-16","5%",null,null,true,"1/2"]',
+  ]);
+});
+
+test('an error comes with its message, and the status bar shows it for the selected cell', async () => {
+  const formulas = {
+    C30: '=TRY.FAIL("notAvailable")',
+    C31: '=TRY.FAIL("invalidValue")',
+    C32: '=TRY.ADD("x",1)',
+  };
+  expect(await results(formulas)).toEqual(['#N/A', '#VALUE!', '#VALUE!']);
+  expect(await book.message('C30')).toBe('It failed with notAvailable.');
+  expect(await book.message('A30')).toBeNull();
+  await book.select('C31');
+  await book.page.waitForFunction(
+    "document.getElementById('status').textContent.includes('It failed with invalidValue.')",
+  );
+  expect(await book.page.textContent('#status')).toContain("'Snow study'!C31");
+});
+
+test('a name that no function has is #NAME?', async () => {
+  expect(await results({ C34: '=TRY.NOTHING(1)' })).toEqual(['#NAME?']);
+  expect(await book.value('H7')).toBe('#NAME?');
+});
+
+test('a block spills, and #SPILL! says that it cannot', async () => {
+  await book.enter('A42', 'in the way');
+  expect(await results({ A38: '=TRY.TURN(A1:B3)', A41: '=TRY.TURN(A1:B3)' })).toEqual([
+    'overrideDefaults',
+    '#SPILL!',
+  ]);
+  expect(await book.read('A38:C39')).toEqual([
+    ['overrideDefaults', 'riskCategory', 'groundSnowLoad'],
+    [true, 'II', 40],
+  ]);
+  await results({ A42: '' });
+  expect(await book.read('A41:C42')).toEqual(await book.read('A38:C39'));
+});
+
+test('a call shows #BUSY! until it answers; settled names the cell it waits for', async () => {
+  await book.enter('E30', '=TRY.SLOW("late")');
+  await (await book.pane()).waitForFunction("waiting.has('late')");
+  expect(await book.value('E30')).toBe('#BUSY!');
+  await expect(book.settled(1)).rejects.toThrow("'Snow study'!E30");
+  await inPane("waiting.get('late')()");
+  await book.settled();
+  expect(await book.value('E30')).toBe('late came');
+});
+
+test('a pending cell that is emptied or given another formula cancels its call', async () => {
+  await book.enter('E32', '=TRY.SLOW("emptied")');
+  await book.enter('E33', '=TRY.SLOW("changed")');
+  await (await book.pane()).waitForFunction("waiting.has('emptied') && waiting.has('changed')");
+  expect(await results({ E32: '', E33: '=TRY.ADD(2,2)' })).toEqual(['', 4]);
+  await (await book.pane()).waitForFunction('canceled.length === 2');
+  expect(await inPane('canceled.sort()')).toEqual(['changed', 'emptied']);
+});
+
+test('what is known is not asked again; what a change reaches is', async () => {
+  await results({ G30: '5', G31: '=TRY.ADD(G30,1)', G32: '=TRY.ADD(7,1)' });
+  const before = await inPane<number>('calls.ADD');
+  expect(await results({ G30: '6' })).toEqual([6]);
+  expect(await book.read('G31:G32')).toEqual([[7], [8]]);
+  expect((await inPane<number>('calls.ADD')) - before).toBe(1);
+});
+
+test('a formula typed by hand calculates like any other', async () => {
+  await book.select('I30');
+  await book.page.keyboard.type('=TRY.ADD(20,22)');
+  await book.page.keyboard.press('Enter');
+  await book.page.waitForFunction("workbook.read('I30')[0][0] !== ''");
+  await book.settled();
+  expect(await book.value('I30')).toBe(42);
+});
+
+test('changes that fall into a running calculation are not lost', async () => {
+  for (let i = 1; i <= 20; i += 1) {
+    await book.enter('K30', String(i));
+    await book.enter('L30', '=TRY.ADD(K30,1)');
+    // At any moment of the calculation: the next turn of the page, or the one after so many frames.
+    await book.page.evaluate(
+      (frames) =>
+        new Promise<void>((resolve) => {
+          const wait = (left: number) =>
+            left === 0 ? resolve() : requestAnimationFrame(() => wait(left - 1));
+          wait(frames);
+        }),
+      i,
+    );
+    await book.enter('M30', '=L30*2');
+    await book.settled();
+    expect(await book.read('K30:M30')).toEqual([[i, i + 1, 2 * (i + 1)]]);
+  }
+});
+
+test('the ribbon comes from the manifest and its command runs in the add-in', async () => {
+  await book.select('O30');
+  await book.page.getByRole('button', { name: 'Stamp' }).click();
+  await book.page.waitForFunction("workbook.read('O30')[0][0] === 'stamped'");
+});
+
+test('the add-in hears of the selection', async () => {
+  await book.select('B2:C4');
+  await (await book.pane()).waitForFunction("document.getElementById('selected').textContent === 'B2:C4'");
+});
+
+test('the pane closes and opens; its functions run all the while', async () => {
+  const pane = book.page.locator('#pane');
+  await book.page.getByRole('button', { name: 'Close the task pane' }).click();
+  expect(await pane.isVisible()).toBe(false);
+  expect(await results({ Q30: '=TRY.ADD(4,4)' })).toEqual([8]);
+  await book.page.getByRole('button', { name: 'Open pane' }).click();
+  expect(await pane.isVisible()).toBe(true);
+  await inPane('Office.addin.hide()');
+  await pane.waitFor({ state: 'hidden' });
+  await inPane('Office.addin.showAsTaskpane()');
+  await pane.waitFor({ state: 'visible' });
+});
+
+test('what cannot be done says so', async () => {
+  const failing = async (expression: string) => expect(book.page.evaluate(expression)).rejects;
+  await (await failing("workbook.enter('A1:B2', 'x')")).toThrow('more than one cell');
+  await (await failing("workbook.enter('Nowhere!A1', 'x')")).toThrow('no sheet "Nowhere"');
+  await (await failing("workbook.read('A0')")).toThrow('not the address of cells');
+  await (await failing('workbook.save()')).toThrow('not implemented');
+});
+
+test('nothing was asked of another machine and nothing went wrong', () => {
+  expect(book.foreignRequests).toEqual([]);
+  expect(book.complaints).toEqual([]);
+});
