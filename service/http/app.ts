@@ -10,6 +10,7 @@ import { answerConnectionError } from './connectionErrors';
 import { allowOrigins } from './crossOrigin';
 import type { App } from './endpoint';
 import { answerError } from './errors';
+import { endConnectionsGracefully } from './graceful';
 import { readJsonBodies } from './jsonBody';
 import { describeRoutes } from './openApi';
 import { openRoutes } from './openRoutes';
@@ -78,6 +79,7 @@ export async function createService(options: ServiceOptions): Promise<App> {
     const { statusCode, elapsedTime } = reply;
     request.log.info({ method: request.method, path, statusCode, ms: elapsedTime }, 'request');
   });
+  endConnectionsGracefully(app);
   readJsonBodies(app);
   answerUnknownRoutes(app);
   await allowOrigins(app, options.allowedOrigins);

@@ -155,7 +155,7 @@ describe('poll', () => {
       ['B2', null, 0.2],
       ['Demand over capacity - r-3', 'r-3', 1.5],
     ]);
-    for (const { ref, ...rest } of items) expect(rest).toEqual(await read(rest.sheetId));
+    for (const { ref: _ref, ...rest } of items) expect(rest).toEqual(await read(rest.sheetId));
     expect(items[2]).toMatchObject({ summaryCheckFailReasons: ['Demand exceeds capacity.'], passed: null });
   });
 

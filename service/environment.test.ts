@@ -1,0 +1,78 @@
+import { readSettings, SettingsError } from './environment';
+
+test('the documented defaults', () => {
+  expect(readSettings({})).toEqual({
+    host: '127.0.0.1',
+    port: 4010,
+    dataDir: '.data',
+    apiKey: null,
+    publicUrl: null,
+    solveDelayMs: 0,
+    batchParallelism: 4,
+    stallSeconds: 600,
+    queueSeconds: 3600,
+    allowedOrigins: ['https://localhost:3000'],
+    rateLimitPerMinute: 300000,
+  });
+});
+
+test('every variable is read; an empty one counts as not set', () => {
+  const settings = readSettings({
+    HOST: '0.0.0.0',
+    PORT: '0',
+    DATA_DIR: 'memory:',
+    API_KEY: 'k',
+    PUBLIC_URL: 'https://calc.example/base/',
+    SOLVE_DELAY_MS: '200',
+    BATCH_PARALLELISM: '1',
+    BATCH_STALL_S: '0.5',
+    BATCH_QUEUE_S: '2',
+    ALLOWED_ORIGINS: 'https://a.example, http://localhost:8080',
+    RATE_LIMIT_PER_MINUTE: '',
+    DATABASE_URL: '',
+  });
+  expect(settings).toEqual({
+    host: '0.0.0.0',
+    port: 0,
+    dataDir: 'memory:',
+    apiKey: 'k',
+    publicUrl: 'https://calc.example/base',
+    solveDelayMs: 200,
+    batchParallelism: 1,
+    stallSeconds: 0.5,
+    queueSeconds: 2,
+    allowedOrigins: ['https://a.example', 'http://localhost:8080'],
+    rateLimitPerMinute: 300000,
+  });
+});
+
+test.each([
+  ['PORT', 'abc'],
+  ['PORT', '65536'],
+  ['PORT', '1.5'],
+  ['PORT', '-1'],
+  ['SOLVE_DELAY_MS', '-1'],
+  ['SOLVE_DELAY_MS', '200ms'],
+  ['BATCH_PARALLELISM', '0'],
+  ['BATCH_PARALLELISM', 'NaN'],
+  ['BATCH_STALL_S', '0'],
+  ['BATCH_QUEUE_S', 'Infinity'],
+  ['RATE_LIMIT_PER_MINUTE', '0'],
+  ['PUBLIC_URL', 'calc.example'],
+  ['PUBLIC_URL', 'javascript:alert(1)'],
+  ['ALLOWED_ORIGINS', '*'],
+  ['ALLOWED_ORIGINS', 'https://a.example/'],
+  ['ALLOWED_ORIGINS', 'https://a.example,,'],
+  ['API_KEY', 'two words'],
+  ['DATABASE_URL', 'postgres://localhost/calc'],
+  ['TEST_TEMPLATES', '1'],
+])('%s=%s is refused by name', (name, value) => {
+  expect(() => readSettings({ [name]: value })).toThrow(SettingsError);
+  expect(() => readSettings({ [name]: value })).toThrow(name);
+});
+
+test('a refused key is not repeated in the message', () => {
+  expect(() => readSettings({ API_KEY: 'two words' })).toThrow(
+    expect.not.stringMatching('two words') as Error,
+  );
+});

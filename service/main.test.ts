@@ -1,0 +1,197 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** The built service, as `npm run service` starts it. */
+const program = join(__dirname, '../build/service/main.js');
+
+jest.setTimeout(60_000);
+
+interface Run {
+  child: ChildProcess;
+  stdout(): string;
+  stderr(): string;
+  ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
+}
+interface Listening extends Run {
+  url: string;
+  apiKey: string;
+  projectId: string;
+}
+
+let dataDir: string;
+const runs: Run[] = [];
+
+beforeAll(() => {
+  if (!existsSync(program)) throw new Error(`${program} is not there: build first (node scripts/build.mjs).`);
+});
+beforeEach(() => {
+  dataDir = join(mkdtempSync(join(tmpdir(), 'service-')), 'data');
+});
+afterEach(async () => {
+  for (const { child, ended } of runs.splice(0)) {
+    child.kill('SIGKILL');
+    await ended;
+  }
+  rmSync(join(dataDir, '..'), { recursive: true, force: true });
+});
+
+function run(environment: Record<string, string> = {}, args: string[] = []): Run {
+  const child = spawn(process.execPath, [program, ...args], {
+    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let stdout = '';
+  let stderr = '';
+  child.stdout.on('data', (part: Buffer) => (stdout += part.toString()));
+  child.stderr.on('data', (part: Buffer) => (stderr += part.toString()));
+  const ended = new Promise<Awaited<Run['ended']>>((resolve) => {
+    child.on('close', (code, signal) => resolve({ code, signal }));
+  });
+  const started = { child, stdout: () => stdout, stderr: () => stderr, ended };
+  runs.push(started);
+  return started;
+}
+
+async function start(environment: Record<string, string> = {}): Promise<Listening> {
+  const started = run(environment);
+  await new Promise<void>((resolve, reject) => {
+    started.child.stdout?.on('data', () => started.stdout().includes('\n') && resolve());
+    void started.ended.then(({ code }) => reject(new Error(`ended with ${code}: ${started.stderr()}`)));
+  });
+  const line = JSON.parse(started.stdout()) as {
+    event: string;
+    url: string;
+    apiKey: string;
+    projectId: string;
+  };
+  expect(Object.keys(line)).toEqual(['event', 'url', 'apiKey', 'projectId']);
+  expect(line.event).toBe('listening');
+  return { ...started, ...line };
+}
+
+async function call({ url, apiKey }: Listening, path: string, body?: unknown) {
+  const response = await fetch(url + path, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: (await response.json()) as Record<string, unknown>,
+  };
+}
+
+const site = { overrideDefaults: true, groundSnowLoad: 40, riskCategory: 'II', roughnessCategory: 'C' };
+const calculate = (service: Listening, attributes = {}) =>
+  call(service, '/v1/templates/loadsSnowASCE7-16/calculate', { projectId: service.projectId, attributes });
+
+test('one line on standard output, the log on standard error, the key for its owner alone, a clean end', async () => {
+  const service = await start();
+  expect(service.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+  const { status, body } = await calculate(service, site);
+  expect([status, body.sheetUrl]).toEqual([200, `${service.url}/sheets/${String(body.sheetId)}`]);
+  const keyFile = join(dataDir, 'api-key');
+  expect(readFileSync(keyFile, 'utf8').trim()).toBe(service.apiKey);
+  expect(statSync(keyFile).mode & 0o777).toBe(0o600);
+
+  service.child.kill('SIGTERM');
+  expect(await service.ended).toEqual({ code: 0, signal: null });
+  expect(service.stdout().trim().split('\n')).toHaveLength(1);
+  expect(service.stderr()).toContain('/v1/templates/loadsSnowASCE7-16/calculate');
+  expect(service.stderr()).not.toContain(service.apiKey);
+});
+
+test('after kill -9 everything acknowledged is there, under the same key, and a batch goes on', async () => {
+  const first = await start({ SOLVE_DELAY_MS: '20', BATCH_PARALLELISM: '1' });
+  const sheetIds = await Promise.all(
+    Array.from({ length: 20 }, async () => String((await calculate(first, site)).body.sheetId)),
+  );
+  const items = Array.from({ length: 60 }, (_, n) => ({
+    templateCode: 'loadsSnowASCE7-16',
+    attributes: { ...site, groundSnowLoad: n },
+    ref: String(n),
+  }));
+  const submitted = await call(first, '/v1/sheets/bulk-calculate', { projectId: first.projectId, items });
+  expect(submitted.status).toBe(201);
+  const pollPath = submitted.headers.get('location') ?? '';
+  const solvedOf = (body: Record<string, unknown>) => (body.summary as { solved: number }).solved;
+  let before = 0;
+  while (before < 3) before = solvedOf((await call(first, pollPath)).body);
+  first.child.kill('SIGKILL');
+  expect(await first.ended).toEqual({ code: null, signal: 'SIGKILL' });
+
+  const second = await start();
+  expect([second.apiKey, second.projectId]).toEqual([first.apiKey, first.projectId]);
+  for (const sheetId of sheetIds)
+    expect((await call(second, `/v1/sheets/${sheetId}`)).body.status).toBe('solved');
+  expect(solvedOf((await call(second, pollPath)).body)).toBeGreaterThanOrEqual(before);
+  let batch = (await call(second, pollPath)).body;
+  while (batch.state === 'processing') batch = (await call(second, pollPath)).body;
+  expect(batch.state).toBe('completed');
+  const solved = batch.items as { ref: string; sheetId: string; status: string }[];
+  expect(solved.map(({ ref, status }) => [ref, status])).toEqual(items.map(({ ref }) => [ref, 'solved']));
+  expect(new Set(solved.map(({ sheetId }) => sheetId)).size).toBe(60);
+});
+
+test('a second process on the same data folder says so and ends with 1', async () => {
+  await start();
+  const second = run();
+  expect(await second.ended).toEqual({ code: 1, signal: null });
+  expect(second.stderr()).toContain(`The data folder ${dataDir} is in use by another service process.`);
+  expect(second.stderr()).not.toContain('    at ');
+  expect(second.stdout()).toBe('');
+});
+
+test('a key that is given opens the first account, beside the one that was made', async () => {
+  const first = await start();
+  first.child.kill('SIGINT');
+  expect((await first.ended).code).toBe(0);
+  const second = await start({ API_KEY: 'my-own-key', PUBLIC_URL: 'https://calc.example/' });
+  expect([second.apiKey, second.projectId]).toEqual(['my-own-key', first.projectId]);
+  for (const apiKey of ['my-own-key', first.apiKey])
+    expect((await call({ ...second, apiKey }, `/v1/projects/${second.projectId}`)).body.projectUrl).toBe(
+      `https://calc.example/projects/${second.projectId}`,
+    );
+});
+
+test('memory: keeps nothing', async () => {
+  const service = await start({ DATA_DIR: 'memory:' });
+  expect((await calculate(service, site)).status).toBe(200);
+  expect(existsSync(dataDir)).toBe(false);
+});
+
+test('a request that is being answered is finished before the end', async () => {
+  const service = await start({ SOLVE_DELAY_MS: '1000' });
+  const calculating = calculate(service, site);
+  const batch = {
+    projectId: service.projectId,
+    items: [{ templateCode: 'loadsSnowASCE7-16', attributes: site }],
+  };
+  // Answered after the calculation was received, as it came later.
+  await call(service, '/v1/sheets/bulk-calculate', batch);
+  service.child.kill('SIGTERM');
+  expect((await calculating).status).toBe(200);
+  expect((await service.ended).code).toBe(0);
+});
+
+test.each([
+  [{ PORT: 'abc' }, [], 'PORT takes a whole number from 0 to 65535; given "abc".'],
+  [{ DATABASE_URL: 'postgres://x' }, [], 'PostgreSQL is not supported by this version yet'],
+  [{}, ['keys', 'list'], 'The command "keys" is not part of this version'],
+])('%j %j ends with 1 and a sentence', async (environment, args, message) => {
+  const service = run(environment as Record<string, string>, args);
+  expect(await service.ended).toEqual({ code: 1, signal: null });
+  expect(service.stderr()).toContain(message);
+  expect(service.stderr()).not.toContain('    at ');
+  expect(existsSync(dataDir)).toBe(false);
+});
+
+test('a port that is taken is said, and ends with 1', async () => {
+  const first = await start();
+  const second = run({ PORT: new URL(first.url).port, DATA_DIR: 'memory:' });
+  expect((await second.ended).code).toBe(1);
+  expect(second.stderr()).toContain('EADDRINUSE');
+});
