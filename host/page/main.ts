@@ -1,6 +1,5 @@
 import { createExcelHost, type ExcelHost } from '../excel/workbookHost';
 import { createUniverGrid, type UniverGrid } from '../grid/univerGrid';
-import { sheetColumns, sheetRows } from '../grid/univer/sheetSize';
 import { addinUrl } from '../transport/addinUrl';
 import { XdmHost } from '../transport/xdm';
 import { type AddinFiles, loadAddin } from './addinFiles';
@@ -31,8 +30,7 @@ function report(problem: string): void {
 
 /** The composition of the page: grid, object model, channel, pane and ribbon around one add-in. */
 function run({ manifest, functions }: AddinFiles): void {
-  const size = { rowCount: sheetRows, columnCount: sheetColumns };
-  const grid = createUniverGrid('grid', workbookData(documentName, exampleSheet, size));
+  const grid = createUniverGrid('grid', workbookData(documentName, exampleSheet));
   const host: ExcelHost = createExcelHost({
     grid,
     documentName,

@@ -1,19 +1,18 @@
 import type { ICellData, IWorkbookData } from '@univerjs/core';
 import { parseBox } from '../grid/address';
 import type { CellValue } from '../grid/grid';
+import { blankSheet } from '../grid/univer/blankSheet';
 import { cellStyles, type StyleName } from './cellStyles';
 import type { ExampleSheet } from './exampleWorkbook';
-
-export interface WorkbookSize {
-  rowCount: number;
-  columnCount: number;
-}
 
 /** Id in Excel's own form, since add-ins keep it. */
 const SHEET_ID = '{00000000-0001-0000-0000-000000000000}';
 
 /** The sheet as a workbook that the grid can open. Nothing in it is calculated yet. */
-export function workbookData(name: string, sheet: ExampleSheet, size: WorkbookSize): Partial<IWorkbookData> {
+export function workbookData(name: string, sheet: ExampleSheet): Partial<IWorkbookData> {
+  const { rowCount, columnCount, rowData } = blankSheet();
+  for (const [row, h] of Object.entries(sheet.rowHeights))
+    Object.assign(rowData[Number(row) - 1] ?? {}, { h });
   const cellData: Record<number, Record<number, ICellData>> = {};
   for (const { at, rows, style, columnStyles } of sheet.blocks) {
     const corner = parseBox(at);
@@ -34,12 +33,11 @@ export function workbookData(name: string, sheet: ExampleSheet, size: WorkbookSi
       [SHEET_ID]: {
         id: SHEET_ID,
         name: sheet.name,
-        ...size,
+        rowCount,
+        columnCount,
+        rowData,
         cellData,
         columnData: Object.fromEntries(sheet.columnWidths.map((w, column) => [column, { w }])),
-        rowData: Object.fromEntries(
-          Object.entries(sheet.rowHeights).map(([row, h]) => [Number(row) - 1, { h }]),
-        ),
       },
     },
   };

@@ -1,5 +1,6 @@
 /** The workbook host by itself, around a small add-in: grid, channel, custom functions, ribbon, pane. */
 import path from 'node:path';
+import type { Frame } from 'playwright-core';
 import { readCertificate } from '../../host/server/certificate';
 import { createHostServer } from '../../host/server/hostServer';
 import { openPage, type WorkbookPage } from '../../scripts/hostPage/openPage';
@@ -16,11 +17,13 @@ const server = createHostServer({
 });
 
 let book: WorkbookPage;
+let pane: Frame;
 
 beforeAll(async () => {
   await server.app.listen({ host: 'localhost', port: 0 });
   book = await openPage(`${server.origin()}/`);
-  await (await book.pane()).waitForFunction("document.getElementById('state')?.textContent === 'ready'");
+  pane = await book.pane();
+  await pane.waitForFunction("document.getElementById('state')?.textContent === 'ready'");
   await book.settled(60_000);
 }, 120_000);
 
@@ -36,7 +39,7 @@ async function results(formulas: Record<string, string>): Promise<unknown[]> {
   return Promise.all(Object.keys(formulas).map((address) => book.value(address)));
 }
 
-const inPane = async <R>(expression: string) => (await book.pane()).evaluate<R>(expression);
+const inPane = <R>(expression: string) => pane.evaluate<R>(expression);
 
 test('functions answer, depend on each other and nest', async () => {
   const formulas = {
@@ -64,8 +67,8 @@ test('an error comes with its message, and the status bar shows it for the selec
   expect(await book.message('C30')).toBe('It failed with notAvailable.');
   expect(await book.message('A30')).toBeNull();
   await book.select('C31');
-  await book.page.waitForFunction(
-    "document.getElementById('status').textContent.includes('It failed with invalidValue.')",
+  await book.page.waitForFunction(() =>
+    document.getElementById('status')?.textContent?.includes('It failed with invalidValue.'),
   );
   expect(await book.page.textContent('#status')).toContain("'Snow study'!C31");
 });
@@ -91,7 +94,7 @@ test('a block spills, and #SPILL! says that it cannot', async () => {
 
 test('a call shows #BUSY! until it answers; settled names the cell it waits for', async () => {
   await book.enter('E30', '=TRY.SLOW("late")');
-  await (await book.pane()).waitForFunction("waiting.has('late')");
+  await pane.waitForFunction("waiting.has('late')");
   expect(await book.value('E30')).toBe('#BUSY!');
   await expect(book.settled(1)).rejects.toThrow("'Snow study'!E30");
   await inPane("waiting.get('late')()");
@@ -102,9 +105,9 @@ test('a call shows #BUSY! until it answers; settled names the cell it waits for'
 test('a pending cell that is emptied or given another formula cancels its call', async () => {
   await book.enter('E32', '=TRY.SLOW("emptied")');
   await book.enter('E33', '=TRY.SLOW("changed")');
-  await (await book.pane()).waitForFunction("waiting.has('emptied') && waiting.has('changed')");
+  await pane.waitForFunction("waiting.has('emptied') && waiting.has('changed')");
   expect(await results({ E32: '', E33: '=TRY.ADD(2,2)' })).toEqual(['', 4]);
-  await (await book.pane()).waitForFunction('canceled.length === 2');
+  await pane.waitForFunction('canceled.length === 2');
   expect(await inPane('canceled.sort()')).toEqual(['changed', 'emptied']);
 });
 
@@ -120,13 +123,13 @@ test('a formula typed by hand calculates like any other', async () => {
   await book.select('I30');
   await book.page.keyboard.type('=TRY.ADD(20,22)');
   await book.page.keyboard.press('Enter');
-  await book.page.waitForFunction("workbook.read('I30')[0][0] !== ''");
+  await book.page.waitForFunction(() => window.workbook.read('I30')[0]?.[0] !== '');
   await book.settled();
   expect(await book.value('I30')).toBe(42);
 });
 
 test('changes that fall into a running calculation are not lost', async () => {
-  for (let i = 1; i <= 20; i += 1) {
+  for (let i = 1; i <= 8; i += 1) {
     await book.enter('K30', String(i));
     await book.enter('L30', '=TRY.ADD(K30,1)');
     // At any moment of the calculation: the next turn of the page, or the one after so many frames.
@@ -148,25 +151,25 @@ test('changes that fall into a running calculation are not lost', async () => {
 test('the ribbon comes from the manifest and its command runs in the add-in', async () => {
   await book.select('O30');
   await book.page.getByRole('button', { name: 'Stamp' }).click();
-  await book.page.waitForFunction("workbook.read('O30')[0][0] === 'stamped'");
+  await book.page.waitForFunction(() => window.workbook.read('O30')[0]?.[0] === 'stamped');
 });
 
 test('the add-in hears of the selection', async () => {
   await book.select('B2:C4');
-  await (await book.pane()).waitForFunction("document.getElementById('selected').textContent === 'B2:C4'");
+  await pane.waitForFunction("document.getElementById('selected').textContent === 'B2:C4'");
 });
 
 test('the pane closes and opens; its functions run all the while', async () => {
-  const pane = book.page.locator('#pane');
+  const box = book.page.locator('#pane');
   await book.page.getByRole('button', { name: 'Close the task pane' }).click();
-  expect(await pane.isVisible()).toBe(false);
+  expect(await box.isVisible()).toBe(false);
   expect(await results({ Q30: '=TRY.ADD(4,4)' })).toEqual([8]);
   await book.page.getByRole('button', { name: 'Open pane' }).click();
-  expect(await pane.isVisible()).toBe(true);
+  expect(await box.isVisible()).toBe(true);
   await inPane('Office.addin.hide()');
-  await pane.waitFor({ state: 'hidden' });
+  await box.waitFor({ state: 'hidden' });
   await inPane('Office.addin.showAsTaskpane()');
-  await pane.waitFor({ state: 'visible' });
+  await box.waitFor({ state: 'visible' });
 });
 
 test('what cannot be done says so', async () => {

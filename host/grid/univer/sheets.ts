@@ -1,6 +1,6 @@
 import type { FWorksheet } from '@univerjs/preset-sheets-core';
 import type { Grid, SheetInfo } from '../grid';
-import { sheetRows, sheetColumns } from './sheetSize';
+import { blankSheet } from './blankSheet';
 import type { UniverBook } from './univerBook';
 
 type SheetOperations = Pick<
@@ -39,8 +39,11 @@ export function sheetOperations(book: UniverBook): SheetOperations {
     activateSheet: (sheetId) => void workbook.setActiveSheet(book.sheet(sheetId)),
     addSheet(name = freeName(operations.sheets())) {
       const active = operations.activeSheetId();
-      const sheet = workbook.create(name, sheetRows, sheetColumns);
-      workbook.moveSheet(sheet, workbook.getNumSheets() - 1);
+      const blank = blankSheet();
+      const sheet = workbook.create(name, blank.rowCount, blank.columnCount, {
+        index: workbook.getNumSheets(),
+        sheet: blank,
+      });
       operations.activateSheet(active);
       return infoOf(sheet);
     },
