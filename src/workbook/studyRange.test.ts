@@ -1,6 +1,13 @@
 import { bootOffice, type OfficeInJest } from '../../host/testing/officeInJest';
 import { planCell } from './plannedCell';
-import { findOccupiedBeside, readSelectedTable, resultAddress, rowAddress, writeBeside } from './studyRange';
+import {
+  findOccupiedBeside,
+  readSelectedTable,
+  rereadTable,
+  resultAddress,
+  rowAddress,
+  writeBeside,
+} from './studyRange';
 
 let office: OfficeInJest;
 beforeAll(() => {
@@ -95,6 +102,15 @@ test('results are not put beside inputs that changed, unless the user agrees', a
   expect(await writeBeside(table, results)).toMatchObject({ state: 'changed' });
   expect(office.read('D3')).toEqual([['']]);
   expect(await writeBeside(table, results, { changed: true })).toMatchObject({ state: 'written' });
+});
+
+test('a table is read again where it was, whatever is selected by then', async () => {
+  const table = await readSelectedTable();
+  office.enter('B4', '7');
+  select(20, 20, 1, 1);
+  const again = await rereadTable(table);
+  expect(again.address).toBe(table.address);
+  expect(again.values[2]).toEqual([7, '']);
 });
 
 test('the sheet of the table is written, not the one that is active by then', async () => {

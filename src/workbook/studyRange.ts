@@ -43,6 +43,14 @@ export async function readSelectedTable(): Promise<SelectedTable> {
   });
 }
 
+/** The same cells as they are now. */
+export async function rereadTable(table: SelectedTable): Promise<SelectedTable> {
+  return Excel.run({ delayForCellEdit: true }, async (context) => ({
+    ...table,
+    values: await readValues(context, table.box),
+  }));
+}
+
 /** Cells that the results of a study would cover, for example `['G1', 'G2']`; empty when the place is free. */
 export async function findOccupiedBeside(table: SelectedTable, columnCount: number): Promise<string[]> {
   return Excel.run({ delayForCellEdit: true }, (context) =>

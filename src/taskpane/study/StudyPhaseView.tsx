@@ -1,4 +1,5 @@
 import { Button, ProgressBar } from '@fluentui/react-components';
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand/react';
 import { Confirm } from '../common/Confirm';
@@ -8,14 +9,20 @@ import { useStyles } from '../common/styles';
 import { usePane } from '../PaneContext';
 import type { StudyPhase, StudyPlan, StudySession } from './studySession';
 import { StudyReport } from './StudyReport';
+import type { StudyRunProps } from './StudyRun';
 
 /** Where the study stands. What is said here is read out as it changes. */
-export function StudyPhaseView({ plan }: { plan: StudyPlan }) {
+export function StudyPhaseView({ plan, planFor }: StudyRunProps) {
   const { session } = usePane();
   const { phase } = useStore(session.store);
+  const here = useRef<HTMLDivElement>(null);
+  // In a pane this narrow, the button is often the last thing in view.
+  useEffect(() => {
+    if (phase.name !== 'idle') here.current?.scrollIntoView({ block: 'nearest' });
+  }, [phase.name]);
   return (
-    <div data-testid="study-phase" data-phase={phase.name}>
-      <Question phase={phase} plan={plan} session={session} />
+    <div ref={here} data-testid="study-phase" data-phase={phase.name}>
+      <Question phase={phase} planFor={planFor} session={session} />
       <div role="status" aria-live="polite">
         <Announcement phase={phase} source={plan.source} />
       </div>
@@ -63,16 +70,16 @@ function Announcement({ phase, source }: { phase: StudyPhase; source: StudyPlan[
 
 interface QuestionProps {
   phase: StudyPhase;
-  plan: StudyPlan;
+  planFor: StudyRunProps['planFor'];
   session: StudySession;
 }
 
-function Question({ phase, plan, session }: QuestionProps): ReactNode {
+function Question({ phase, planFor, session }: QuestionProps): ReactNode {
   if (phase.name === 'occupied') {
     return (
       <Confirm
         yes="Overwrite and run"
-        onYes={() => void session.run(plan, { overwrite: true })}
+        onYes={() => void session.run(planFor, { overwrite: true })}
         onNo={() => session.dismiss()}
         testId="study-confirm"
       >

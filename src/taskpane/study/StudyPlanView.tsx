@@ -10,6 +10,7 @@ import { PresetSelect } from '../templates/PresetSelect';
 import { ResultColumns } from './ResultColumns';
 import { StudyMapping } from './StudyMapping';
 import { StudyRun } from './StudyRun';
+import type { StudyPlan } from './studySession';
 
 /** What will be sent, what will be written, and the run. */
 export function StudyPlanView({
@@ -21,12 +22,17 @@ export function StudyPlanView({
   const { session } = usePane();
   const { choice } = useStore(session.store);
   const preset = template.presets.find(({ code }) => code === choice.preset) ?? null;
-  const table = useMemo(
-    () => readStudyTable(source.values, template, preset?.code),
-    [source, template, preset?.code],
-  );
   const offered = useMemo(() => resultColumns(template, returnsResults), [template, returnsResults]);
   const columns = offered.filter(({ name, proposed }) => choice.columns?.includes(name) ?? proposed);
+  const read = (values: unknown[][]) => readStudyTable(values, template, preset?.code);
+  const table = useMemo(() => read(source.values), [source, template, preset?.code]);
+  const planFor = (from: SelectedTable): StudyPlan => ({
+    source: from,
+    table: from === source ? table : read(from.values),
+    templateCode: template.code,
+    preset: preset?.code,
+    columns,
+  });
   return (
     <div className={styles.section}>
       <PresetSelect
@@ -37,7 +43,7 @@ export function StudyPlanView({
       />
       <StudyMapping table={table} template={template} preset={preset} />
       <ResultColumns offered={offered} chosen={columns} />
-      <StudyRun plan={{ source, table, templateCode: template.code, preset: preset?.code, columns }} />
+      <StudyRun plan={planFor(source)} planFor={planFor} />
     </div>
   );
 }

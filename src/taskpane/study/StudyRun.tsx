@@ -1,6 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { useStore } from 'zustand/react';
 import { resultAddress } from '../../workbook/studyRange';
+import type { SelectedTable } from '../../workbook/studyRange';
 import { statusHeader } from '../../workbook/studyResultTable';
 import { counted } from '../common/listed';
 import { useStyles } from '../common/styles';
@@ -9,8 +10,14 @@ import { isBusy } from './studySession';
 import type { StudyPlan } from './studySession';
 import { StudyPhaseView } from './StudyPhaseView';
 
+export interface StudyRunProps {
+  plan: StudyPlan;
+  /** The plan for the table as it is when the run begins. */
+  planFor: (source: SelectedTable) => StudyPlan;
+}
+
 /** Run and cancel, with what happens. */
-export function StudyRun({ plan }: { plan: StudyPlan }) {
+export function StudyRun({ plan, planFor }: StudyRunProps) {
   const styles = useStyles();
   const { session } = usePane();
   const { phase } = useStore(session.store);
@@ -28,7 +35,7 @@ export function StudyRun({ plan }: { plan: StudyPlan }) {
         <Button
           appearance="primary"
           disabledFocusable={busy || problems.length > 0}
-          onClick={() => void session.run(plan)}
+          onClick={() => void session.run(planFor)}
           data-testid="study-run"
         >
           Run {counted(rows.length, 'row')}
@@ -39,7 +46,7 @@ export function StudyRun({ plan }: { plan: StudyPlan }) {
           </Button>
         )}
       </div>
-      <StudyPhaseView plan={plan} />
+      <StudyPhaseView plan={plan} planFor={planFor} />
     </section>
   );
 }

@@ -28,6 +28,15 @@ const plan: StudyPlan = {
   columns: [{ name: 'pF', header: 'Load (psf)', proposed: true }],
 };
 
+const planFor = () => plan;
+
+/** A session that has read its table. */
+async function readSession(...parts: Parameters<typeof createStudySession>) {
+  const session = createStudySession(...parts);
+  await session.readSelection();
+  return session;
+}
+
 function solved(index: number): StudyRowResult {
   return { index, ok: true, verdict: 'NO CHECK', item: { status: 'solved', results: { pF: index } } };
 }
@@ -56,6 +65,7 @@ function workbook(change: Partial<StudyWorkbook> = {}) {
   return {
     written,
     readSelectedTable: () => Promise.resolve(source),
+    rereadTable: (table: SelectedTable) => Promise.resolve(table),
     findOccupiedBeside: () => Promise.resolve<string[]>([]),
     writeBeside: (
       _: SelectedTable,
@@ -77,8 +87,8 @@ const settledTasks = () => new Promise((resolve) => setImmediate(resolve));
 test('rows are run, a bad row keeps its own error, results stand beside their rows', async () => {
   const study = heldStudy();
   const sheet = workbook();
-  const session = createStudySession(study, sheet);
-  const running = session.run(plan);
+  const session = await readSession(study, sheet);
+  const running = session.run(planFor);
   await settledTasks();
   study.report({ done: 1, total: 2, state: 'processing' });
   expect(phaseOf(session)).toEqual({ name: 'running', progress: { done: 1, total: 2, state: 'processing' } });
@@ -103,12 +113,12 @@ test('rows are run, a bad row keeps its own error, results stand beside their ro
 test('nothing is sent while the place of the results holds something, until the user agrees', async () => {
   const study = heldStudy();
   const sheet = workbook({ findOccupiedBeside: () => Promise.resolve(['B2']) });
-  const session = createStudySession(study, sheet);
-  await session.run(plan);
+  const session = await readSession(study, sheet);
+  await session.run(planFor);
   expect(phaseOf(session)).toEqual({ name: 'occupied', cells: ['B2'] });
   expect(study.requests).toEqual([]);
 
-  const running = session.run(plan, { overwrite: true });
+  const running = session.run(planFor, { overwrite: true });
   await settledTasks();
   study.resolve([solved(0), solved(2)]);
   await running;
@@ -124,7 +134,7 @@ test.each([
     const study = heldStudy();
     const sheet = workbook();
     const asked: object[] = [];
-    const session = createStudySession(study, {
+    const session = await readSession(study, {
       ...sheet,
       writeBeside: (table, rows, given) => {
         asked.push(given ?? {});
@@ -133,7 +143,7 @@ test.each([
           : sheet.writeBeside(table, rows, given);
       },
     });
-    const running = session.run(plan);
+    const running = session.run(planFor);
     await settledTasks();
     study.resolve([solved(0), solved(2)]);
     await running;
@@ -150,12 +160,12 @@ test('a failed write can be tried again without calculating again', async () => 
   const study = heldStudy();
   const sheet = workbook();
   let attempts = 0;
-  const session = createStudySession(study, {
+  const session = await readSession(study, {
     ...sheet,
     writeBeside: (...given) =>
       ++attempts === 1 ? Promise.reject(new Error('protected')) : sheet.writeBeside(...given),
   });
-  const running = session.run(plan);
+  const running = session.run(planFor);
   await settledTasks();
   study.resolve([solved(0), solved(2)]);
   await running;
@@ -168,8 +178,8 @@ test('a failed write can be tried again without calculating again', async () => 
 test('cancelling writes nothing and ignores what comes later', async () => {
   const study = heldStudy();
   const sheet = workbook();
-  const session = createStudySession(study, sheet);
-  const running = session.run(plan);
+  const session = await readSession(study, sheet);
+  const running = session.run(planFor);
   await settledTasks();
   session.cancel();
   await running;
@@ -181,31 +191,66 @@ test('cancelling writes nothing and ignores what comes later', async () => {
 
 test('a batch that is refused as a whole ends with its error, and another run is possible', async () => {
   const study = heldStudy();
-  const session = createStudySession(study, workbook());
+  const session = await readSession(study, workbook());
   const error = new CalcError({ kind: 'noKey', code: 'NO_KEY', message: 'No key' });
-  const running = session.run(plan);
+  const running = session.run(planFor);
   await settledTasks();
   study.reject(error);
   await running;
   expect(phaseOf(session)).toEqual({ name: 'failed', error, results: false });
-  void session.run(plan);
+  void session.run(planFor);
   await settledTasks();
   expect(study.requests).toHaveLength(2);
 });
 
 test('a second click while a study runs starts no second batch', async () => {
   const study = heldStudy();
-  const session = createStudySession(study, workbook());
-  void session.run(plan);
+  const session = await readSession(study, workbook());
+  void session.run(planFor);
   await settledTasks();
-  await session.run(plan);
+  await session.run(planFor);
   expect(study.requests).toHaveLength(1);
+});
+
+test('the table is read again at the start, so that a mended cell counts', async () => {
+  const study = heldStudy();
+  const mended = { ...source, values: [['slope'], [4], [5], [6]] };
+  const session = await readSession(study, workbook({ rereadTable: () => Promise.resolve(mended) }));
+  const planned: SelectedTable[] = [];
+  const running = session.run((from) => {
+    planned.push(from);
+    return {
+      ...plan,
+      source: from,
+      table: { ...plan.table, rows: [{ index: 1, attributes: { slope: 5 } }] },
+    };
+  });
+  await settledTasks();
+  study.resolve([solved(1)]);
+  await running;
+  expect(planned).toEqual([mended]);
+  expect(session.store.getState().source).toBe(mended);
+  expect(study.requests.map(({ rows }) => rows)).toEqual([[{ index: 1, attributes: { slope: 5 } }]]);
+});
+
+test('a table that can no longer be run is shown, not sent', async () => {
+  const study = heldStudy();
+  const session = await readSession(study, workbook());
+  await session.run(() => ({ ...plan, table: { ...plan.table, problems: ['No header'] } }));
+  expect(phaseOf(session)).toEqual({ name: 'idle' });
+  expect(study.requests).toEqual([]);
+});
+
+test('without a table nothing is run', async () => {
+  const study = heldStudy();
+  await createStudySession(study, workbook()).run(planFor);
+  expect(study.requests).toEqual([]);
 });
 
 test('with nothing but bad rows the service is not called', async () => {
   const study = heldStudy();
-  const session = createStudySession(study, workbook());
-  await session.run({ ...plan, table: { ...plan.table, rows: [{ index: 1, error: bad }] } });
+  const session = await readSession(study, workbook());
+  await session.run(() => ({ ...plan, table: { ...plan.table, rows: [{ index: 1, error: bad }] } }));
   expect(study.requests).toEqual([]);
   expect(phaseOf(session)).toMatchObject({ name: 'done', solved: 0 });
 });

@@ -6,6 +6,7 @@ import type { CalcError } from '../../client/calcError';
 import type {
   findOccupiedBeside,
   readSelectedTable,
+  rereadTable,
   SelectedTable,
   writeBeside,
 } from '../../workbook/studyRange';
@@ -15,6 +16,7 @@ import type { ResultColumn } from '../../workbook/studyResultTable';
 /** What a study does in the workbook. */
 export interface StudyWorkbook {
   readSelectedTable: typeof readSelectedTable;
+  rereadTable: typeof rereadTable;
   findOccupiedBeside: typeof findOccupiedBeside;
   writeBeside: typeof writeBeside;
 }
@@ -70,8 +72,11 @@ export interface StudySession {
   choose(change: Partial<StudyChoice>): void;
   /** Reads the selected table. */
   readSelection(): Promise<void>;
-  /** Asks before anything is sent when the results would cover something. */
-  run(plan: StudyPlan, allow?: { overwrite: boolean }): Promise<void>;
+  /**
+   * Reads the table once more, for a cell may have been mended since, and runs it. Asks before anything is sent when the results would
+   * cover something.
+   */
+  run(planFor: (source: SelectedTable) => StudyPlan, allow?: { overwrite: boolean }): Promise<void>;
   /** Stops waiting. A batch that the service has accepted runs on there. */
   cancel(): void;
   /** Writes results that are there, after the user agreed or the obstacle is gone. */
@@ -108,14 +113,24 @@ export function createStudySession(study: Study, workbook: StudyWorkbook): Study
     if (!isBusy(store.getState().phase)) enter({ name: 'idle' });
   }
 
-  async function run(plan: StudyPlan, allow = { overwrite: false }): Promise<void> {
-    if (isBusy(store.getState().phase)) return;
+  async function run(
+    planFor: (source: SelectedTable) => StudyPlan,
+    allow = { overwrite: false },
+  ): Promise<void> {
+    const before = store.getState();
+    if (before.source === null || isBusy(before.phase)) return;
     finished = null;
-    const { rows, bad } = separate(plan.table);
     const signal = (controller = new AbortController()).signal;
     let sent = false;
     try {
       enter({ name: 'preparing' });
+      const source = await workbook.rereadTable(before.source);
+      if (signal.aborted) return enter({ name: 'cancelled', sent });
+      store.setState({ source });
+      const plan = planFor(source);
+      // The pane shows them beside the table.
+      if (plan.table.problems.length > 0) return enter({ name: 'idle' });
+      const { rows, bad } = separate(plan.table);
       if (!allow.overwrite) {
         const cells = await workbook.findOccupiedBeside(plan.source, plan.columns.length + 1);
         if (signal.aborted) return enter({ name: 'cancelled', sent });
