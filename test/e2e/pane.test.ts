@@ -1,0 +1,119 @@
+/** The pane's three jobs, as a new user meets them: key, template, study. */
+import { mkdirSync } from 'node:fs';
+import type { Frame } from 'playwright-core';
+import { openPage, type WorkbookPage } from '../../scripts/hostPage/openPage';
+import { startHost, type RunningHost } from '../../scripts/hostPage/startHost';
+import { startService, type RunningService } from '../support/startService';
+
+let service: RunningService;
+let host: RunningHost;
+let book: WorkbookPage;
+let pane: Frame;
+
+beforeAll(async () => {
+  mkdirSync('test-results', { recursive: true });
+  service = await startService();
+  // No API_KEY for the host: nothing is offered, so this is the first run of somebody with an account elsewhere.
+  host = await startHost({ PORT: '0', SERVICE_URL: service.url, API_KEY: '' });
+  book = await openPage(host.url);
+  pane = await book.pane();
+  await book.settled(60_000);
+}, 120_000);
+
+afterAll(async () => {
+  await book?.close();
+  await host?.stop();
+  await service?.stop();
+});
+
+const screenshot = (name: string) => book.page.screenshot({ path: `test-results/pane-${name}.png` });
+
+test('without a key the pane asks for one, and a key is entered and tested', async () => {
+  await pane.getByTestId('settings-key').fill(service.apiKey);
+  await screenshot('no-key');
+  expect(await book.value('K13')).toBe('#N/A');
+
+  await pane.getByTestId('settings-save').click();
+  const status = pane.locator('[data-testid=settings-status][data-state=ok]');
+  await status.waitFor();
+  expect(await status.innerText()).toMatch(/Connected.*1 project, 2 templates/s);
+  expect(await pane.getByTestId('settings-key').count()).toBe(0);
+  await screenshot('connected');
+  expect(await pane.content()).not.toContain(service.apiKey);
+});
+
+test('with key and project, the example calculates by itself', async () => {
+  const project = pane.getByTestId('settings-project');
+  if ((await project.inputValue()) !== service.projectId) await project.selectOption(service.projectId);
+  for (;;) {
+    await book.settled(60_000);
+    if (typeof (await book.value('L18')) === 'number') break;
+  }
+  expect(await book.value('L13')).toBeCloseTo(31.64, 8);
+});
+
+test('a template is found and inserted at the selected cell', async () => {
+  await book.select('A30');
+  await pane.getByTestId('tab-templates').click();
+  await pane.getByTestId('templates-search').fill('7-22');
+  await expectText(pane, 'templates-count', /1 of 2/);
+  await pane.getByTestId('template-item').first().click();
+  await screenshot('template');
+  await pane.getByTestId('insert-button').click();
+  await pane.getByTestId('insert-result').waitFor();
+  await book.settled();
+  const result =
+    /The result is in (\S+)\./.exec(await pane.getByTestId('insert-result').innerText())?.[1] ?? '';
+  expect(String(await book.formula(result))).toMatch(/^=CALC\.RUN\("loadsSnowASCE7-22",/);
+  expect(await book.value(result)).toEqual(expect.any(Number));
+  await screenshot('inserted');
+});
+
+test('nothing is overwritten without asking', async () => {
+  await book.select('A12');
+  await pane.getByTestId('insert-button').click();
+  await pane.getByTestId('insert-confirm').waitFor();
+  expect(await pane.getByTestId('insert-confirm').innerText()).toMatch(/not empty/);
+  await pane.getByTestId('insert-confirm-no').click();
+  expect(await book.value('A12')).toBe('Roof');
+});
+
+test('ten rows run as a study; the bad row keeps its own error', async () => {
+  const header = ['overrideDefaults', 'riskCategory', 'roughnessCategory', 'groundSnowLoad', 'roofSlope'];
+  const loads = ['20', '25', '30', '35', 'forty', '45', '50', '55', '60', '65'];
+  const rows = [header, ...loads.map((load) => ['TRUE', 'II', 'C', load, '4'])];
+  for (const [i, row] of rows.entries()) {
+    for (const [j, text] of row.entries()) await book.enter(`${'ABCDE'[j]}${60 + i}`, text);
+  }
+  await book.select('A60:E70');
+  await pane.getByTestId('tab-study').click();
+  await pane.getByTestId('study-template').selectOption('loadsSnowASCE7-22');
+  await pane.getByTestId('study-read').click();
+  await expectText(pane, 'study-address', /A60:E70/);
+  await screenshot('study');
+  await pane.getByTestId('study-run').click();
+  await pane.locator('[data-testid=study-phase][data-phase=done]').waitFor();
+  await book.settled();
+  await screenshot('study-done');
+
+  const [titles = [], ...results] = await book.read('F60:Z70');
+  const status = titles.findIndex((title) => /status/i.test(String(title)));
+  const flat = titles.findIndex((title) => /^flat roof/i.test(String(title)));
+  expect(results.map((row) => row[status]).filter((text) => text === 'ok')).toHaveLength(9);
+  expect(results[4]?.[status]).toMatch(/forty/);
+  expect(results[4]?.[flat]).toBe('');
+  expect(results[0]?.[flat]).toBeCloseTo(0.7 * 1.17 * 20, 8);
+  expect(results[6]?.[flat]).toBeCloseTo(0.7 * 1.12 * 50, 8);
+});
+
+test('the key is nowhere but in its own place', async () => {
+  const storage = await pane.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  expect(storage.split(service.apiKey).length - 1).toBe(1);
+  const cells = JSON.stringify(await book.read('A1:Z120'));
+  expect(cells).not.toContain(service.apiKey);
+  expect(book.complaints.join('\n') + host.log()).not.toContain(service.apiKey);
+});
+
+async function expectText(frame: Frame, testId: string, pattern: RegExp): Promise<void> {
+  await frame.getByTestId(testId).filter({ hasText: pattern }).waitFor();
+}
