@@ -1,7 +1,8 @@
 import fc from 'fast-check';
+import type { SheetState } from '../sheets/sheet';
 import { type ItemRecord, itemState, summaryOf } from './itemState';
 
-const sheets = fc.constantFrom(
+const sheets = fc.constantFrom<SheetState | null>(
   null,
   { outcome: null },
   { outcome: { check: null } },
