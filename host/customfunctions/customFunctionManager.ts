@@ -57,6 +57,11 @@ export class CustomFunctionManager {
     this.scheduleFlush();
   }
 
+  /** An add-in's runtime is there to be called. */
+  get ready(): boolean {
+    return this.started;
+  }
+
   /** The add-in's page was left: what it still owed is asked of the next one. */
   runtimeStopped(): void {
     this.started = false;

@@ -157,8 +157,10 @@ export class MemoryCalculation {
 
   /** Only formulas above or to the left can spill here. One that waits for this very cell cannot. */
   private calculateWhatMaySpillTo(sheet: MemorySheet, row: number, column: number): void {
-    for (const cell of [...(this.waiting.get(sheet.info.id)?.values() ?? [])]) {
-      if (cell.row <= row && cell.column <= column) this.calculate(cell);
+    // Formulas wait row by row, so that those of later rows need no look.
+    for (const cell of this.waiting.get(sheet.info.id)?.values() ?? []) {
+      if (cell.row > row) return;
+      if (cell.column <= column) this.calculate(cell);
     }
   }
 

@@ -1,8 +1,6 @@
 /** The part of jsdom that the tests use. */
 declare module 'jsdom' {
-  export class VirtualConsole {
-    on(event: string, listener: (...args: unknown[]) => void): this;
-  }
+  import { type Context } from 'node:vm';
 
   export class JSDOM {
     constructor(
@@ -11,9 +9,9 @@ declare module 'jsdom' {
         url: string;
         runScripts: 'outside-only';
         pretendToBeVisual?: boolean;
-        virtualConsole?: VirtualConsole;
       },
     );
     readonly window: Window & typeof globalThis;
+    getInternalVMContext(): Context;
   }
 }

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { JSDOM, VirtualConsole } from 'jsdom';
+import { Script } from 'node:vm';
+import { JSDOM } from 'jsdom';
 import { type EmptyCell } from '../customfunctions/argumentValues';
 import { type CustomFunctionsFile, withGridNames } from '../customfunctions/customFunction';
 import { type CustomFunctionManager } from '../customfunctions/customFunctionManager';
@@ -56,17 +57,38 @@ const LIBRARY = path.dirname(createRequire(__filename).resolve('@microsoft/offic
 /** Flags of `_host_Info`: a shared runtime (1) that runs custom functions (2). */
 const PAGE = 'https://localhost/taskpane.html?_host_Info=Excel$Web$16.01$en-US$jest$$$3';
 
+let library: Script[] | null = null;
+
+/** Compiled once: a test file boots many times. */
+function libraryScripts(): Script[] {
+  library ??= ['office.js', 'excel-web-16.00.js'].map((name) => scriptOf(path.join(LIBRARY, name)));
+  return library;
+}
+
+function scriptOf(file: string): Script {
+  return new Script(readFileSync(file, 'utf8'), { filename: file });
+}
+
+/** What jsdom lacks, and what has to be of one kind with the `fetch` that is handed in. */
+const WEB_APIS_OF_NODE = {
+  AbortController,
+  AbortSignal,
+  Headers,
+  Request,
+  Response,
+  structuredClone,
+};
+
 /** Boots the unmodified library over the host bridge. Close it when done. */
 export function bootOffice(options: BootOptions = {}): OfficeInJest {
   const messages: RichApiMessage[] = [];
   const requests: RichApiRequest[] = [];
-  const errors: unknown[] = [];
-  const console = new VirtualConsole().on('jsdomError', (error) => errors.push(error));
-  const { window } = new JSDOM(
+  const dom = new JSDOM(
     // The library finds its own address by the script's name.
     '<!doctype html><head><script src="https://localhost/office.js"></script></head><body></body>',
-    { url: PAGE, runScripts: 'outside-only', pretendToBeVisual: true, virtualConsole: console },
+    { url: PAGE, runScripts: 'outside-only', pretendToBeVisual: true },
   );
+  const { window } = dom;
   const schedule = (run: () => void): void => void setTimeout(run, 0);
   const grid = new MemoryGrid();
   const host = createExcelHost({
@@ -89,22 +111,16 @@ export function bootOffice(options: BootOptions = {}): OfficeInJest {
   });
 
   Object.assign(window, {
+    ...WEB_APIS_OF_NODE,
     _richApiNativeBridge: bridge.nativeBridge,
     fetch: options.fetch ?? (() => Promise.reject(new TypeError('fetch was not handed in'))),
   });
-  const runScript = (file: string): void => {
-    errors.length = 0;
-    window.eval(readFileSync(file, 'utf8'));
-    if (errors.length > 0) throw errors[0];
-  };
-  runScript(path.join(LIBRARY, 'office.js'));
-  runScript(path.join(LIBRARY, 'excel-web-16.00.js'));
+  const run = (script: Script): void => void script.runInContext(dom.getInternalVMContext());
+  libraryScripts().forEach(run);
   standInForAppContext(window, options.partitionKey);
   host.registerCustomFunctions(
     withGridNames(options.functions ?? { functions: [] }, options.namespace ?? 'CALC'),
   );
-  // Over the bridge the library takes calls from the moment it is loaded and announces itself to nobody.
-  host.customFunctions.runtimeStarted();
 
   const cells = new CellReference(grid);
   const single = (address: string): CellAddress => cells.cell(address);
@@ -130,13 +146,13 @@ export function bootOffice(options: BootOptions = {}): OfficeInJest {
     settled: (limit = 10_000) =>
       settled({
         manager: host.customFunctions,
-        idle: () => bridge.inFlight === 0,
+        idle: () => bridge.inFlight === 0 && host.customFunctions.ready,
         nextTurn: () => new Promise((resolve) => setImmediate(resolve)),
         sheetName: (id) => grid.sheets().find((one) => one.id === id)?.name ?? id,
         now: () => performance.now(),
         limit,
       }),
-    runScript,
+    runScript: (file) => run(scriptOf(file)),
     close: () => {
       bridge.close();
       host.dispose();
