@@ -6,14 +6,15 @@ import {
   RemoveSheetMutation,
   SetTriggerFormulaCalculationStartMutation,
 } from '@univerjs/preset-sheets-core';
+import { singleCell } from './box';
 import type { Box, CalculationType, CellAddress, Grid } from './grid';
+import { GridListeners } from './gridListeners';
 import { showBusyAsExcelDoes } from './univer/busyDisplay';
 import { CalculationWatch } from './univer/calculationWatch';
 import { cellOperations } from './univer/cells';
 import { registerWithUniver } from './univer/customFunctions';
 import { watchEdits } from './univer/editWatch';
 import { formatOperations } from './univer/formats';
-import { Listeners } from './univer/listeners';
 import { keepQuotedTextAsText } from './univer/literalText';
 import { openUniver } from './univer/openUniver';
 import { sheetOperations } from './univer/sheets';
@@ -31,7 +32,7 @@ export function createUniverGrid(container: string, data: Partial<IWorkbookData>
   const open = openUniver(container, data);
   const { api, injector, workbook } = open;
   const book = new UniverBook(open);
-  const listeners = new Listeners();
+  const listeners = new GridListeners();
   const watch = new CalculationWatch(injector, (sheetIds) => listeners.raise('calculated', { sheetIds }));
   watchEdits(injector, (sheetId, box) =>
     listeners.raise('edited', { sheetId, box, byApi: book.changedByApi }),
@@ -60,7 +61,7 @@ export function createUniverGrid(container: string, data: Partial<IWorkbookData>
     const range = workbook.getActiveRange()?.getRange();
     return {
       sheetId: sheets.activeSheetId(),
-      box: range ? toBox(range) : { row: 0, column: 0, rowCount: 1, columnCount: 1 },
+      box: range ? toBox(range) : singleCell(0, 0),
     };
   }
 
@@ -69,7 +70,7 @@ export function createUniverGrid(container: string, data: Partial<IWorkbookData>
     const dirtyRanges = cells.map(({ sheetId, row, column }) => ({
       unitId: book.unitId,
       sheetId,
-      range: toRange({ row, column, rowCount: 1, columnCount: 1 }),
+      range: toRange(singleCell(row, column)),
     }));
     trigger({ dirtyRanges });
   }

@@ -7,8 +7,12 @@ export interface AddinFiles {
 }
 
 /** Reads the manifest and the functions that it announces. @throws Error naming the file that is missing. */
-export async function loadAddin(manifestUrl: string, fetch: typeof globalThis.fetch): Promise<AddinFiles> {
-  const manifest = readManifest(await (await load(manifestUrl, fetch)).text(), new DOMParser());
+export async function loadAddin(
+  manifestUrl: string,
+  fetch: typeof globalThis.fetch,
+  parser: DOMParser,
+): Promise<AddinFiles> {
+  const manifest = readManifest(await (await load(manifestUrl, fetch)).text(), parser);
   if (!manifest.functions) return { manifest, functions: [] };
   const { metadataUrl, namespace } = manifest.functions;
   return { manifest, functions: withGridNames(await (await load(metadataUrl, fetch)).json(), namespace) };

@@ -110,6 +110,6 @@ export const exampleSheet: ExampleSheet = {
     { at: `A${firstRoof}`, rows: roofs, style: 'input', columnStyles: { 0: 'label' } },
     { at: `K${firstRoof}`, rows: roofs.map((_, index) => designLoads(firstRoof + index)), style: 'result' },
   ],
-  columnWidths: [146, 130, 64, 60, 58, 64, 116, 80, 56, 56, 106, 106],
+  columnWidths: [152, 130, 64, 60, 58, 64, 116, 80, 56, 56, 106, 106],
   rowHeights: { 1: 28, 12: 58 },
 };

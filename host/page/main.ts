@@ -109,7 +109,7 @@ function keepStatus(grid: UniverGrid, host: ExcelHost): void {
   grid.on('calculated', draw);
 }
 
-loadAddin('/manifest.xml', (...request) => fetch(...request))
+loadAddin('/manifest.xml', (...request) => fetch(...request), new DOMParser())
   .then(run)
   .catch((error: unknown) => {
     element('status').textContent =

@@ -1,4 +1,5 @@
 import { fullAddress } from '../grid/address';
+import { singleCell } from '../grid/box';
 import type { CellAddress, Grid } from '../grid/grid';
 
 /** Draws what the selected cell's error says. Excel shows it when one points at the cell. */
@@ -8,7 +9,7 @@ export function drawStatus(
   messageAt: (at: CellAddress) => string | null,
 ): void {
   const { sheetId, box } = grid.selection();
-  const cell = { ...box, rowCount: 1, columnCount: 1 };
+  const cell = singleCell(box.row, box.column);
   const value = grid.values(sheetId, cell)[0]?.[0];
   const message = messageAt({ sheetId, row: box.row, column: box.column });
   const sheetName = grid.sheets().find((sheet) => sheet.id === sheetId)?.name ?? '';

@@ -1,4 +1,5 @@
 import { boxAddress, fullAddress, parseBox, splitSheetName } from '../grid/address';
+import { singleCell } from '../grid/box';
 import type { Box, CellAddress, CellValue } from '../grid/grid';
 import type { UniverGrid } from '../grid/univerGrid';
 
@@ -67,7 +68,7 @@ export function createWorkbookHandle({ grid, functions, reload }: HandleOptions)
   }
 
   function addressOf({ sheetId, row, column }: CellAddress): string {
-    const box = { row, column, rowCount: 1, columnCount: 1 };
+    const box = singleCell(row, column);
     const sheet = grid.sheets().find((one) => one.id === sheetId);
     return sheet ? fullAddress(sheet.name, box) : boxAddress(box);
   }

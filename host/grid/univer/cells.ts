@@ -1,8 +1,9 @@
 import { type ICellData, type Nullable, ObjectMatrix } from '@univerjs/core';
 import { SetRangeValuesCommand } from '@univerjs/preset-sheets-core';
+import { blockOf, boundingBox, singleCell } from '../box';
 import type { Box, CellValue, Grid } from '../grid';
 import { cellFor, isFilled, valueOf } from './cellData';
-import { fill, toBox, type UniverBook } from './univerBook';
+import { toBox, type UniverBook } from './univerBook';
 
 type CellOperations = Pick<
   Grid,
@@ -51,16 +52,15 @@ export function cellOperations(book: UniverBook): CellOperations {
   return {
     values(sheetId, box) {
       const cell = reader(sheetId);
-      return fill(box, (row, column) => valueOf(cell(row, column)));
+      return blockOf(box, (i, j) => valueOf(cell(box.row + i, box.column + j)));
     },
     formulas(sheetId, box) {
       const cell = reader(sheetId);
-      return fill(
-        box,
-        (row, column) =>
-          book.formulas.getFormulaStringByCell(row, column, sheetId, book.unitId) ||
-          valueOf(cell(row, column)),
-      );
+      return blockOf(box, (i, j) => {
+        const [row, column] = [box.row + i, box.column + j];
+        const formula = book.formulas.getFormulaStringByCell(row, column, sheetId, book.unitId);
+        return formula || valueOf(cell(row, column));
+      });
     },
     text: (sheetId, box) =>
       book
@@ -73,8 +73,7 @@ export function cellOperations(book: UniverBook): CellOperations {
         .getNumberFormats()
         .map((row) => row.map((format) => format || 'General')),
     setCells: (sheetId, box, cells) => book.byApi(() => write(sheetId, box, cells)),
-    typeIn: (sheetId, row, column, text) =>
-      write(sheetId, { row, column, rowCount: 1, columnCount: 1 }, [[text]]),
+    typeIn: (sheetId, row, column, text) => write(sheetId, singleCell(row, column), [[text]]),
     setNumberFormats(sheetId, box, formats) {
       const range = book.range(sheetId, box);
       const kept = range.getNumberFormats();
@@ -90,35 +89,26 @@ export function cellOperations(book: UniverBook): CellOperations {
       });
     },
     usedRange(sheetId) {
-      const boxes: Box[] = [];
+      let used: Box | null = null;
+      const include = (box: Box) => {
+        used = used ? boundingBox(used, box) : box;
+      };
       new ObjectMatrix(spillRanges(sheetId) ?? {}).forValue((_row, _column, range) => {
-        if (range) boxes.push(toBox(range));
+        if (range) include(toBox(range));
       });
       book
         .sheet(sheetId)
         .getSheet()
         .getCellMatrix()
         .forValue((row, column, cell) => {
-          if (isFilled(cell)) boxes.push({ row, column, rowCount: 1, columnCount: 1 });
+          if (isFilled(cell)) include(singleCell(row, column));
         });
-      return boxes.reduce<Box | null>(around, null);
+      return used;
     },
     spillRange(sheetId, row, column) {
       const range = spillRanges(sheetId)?.[row]?.[column];
       const box = range ? toBox(range) : null;
       return box && box.rowCount * box.columnCount > 1 ? box : null;
     },
-  };
-}
-
-function around(all: Box | null, box: Box): Box {
-  if (!all) return box;
-  const row = Math.min(all.row, box.row);
-  const column = Math.min(all.column, box.column);
-  return {
-    row,
-    column,
-    rowCount: Math.max(all.row + all.rowCount, box.row + box.rowCount) - row,
-    columnCount: Math.max(all.column + all.columnCount, box.column + box.columnCount) - column,
   };
 }

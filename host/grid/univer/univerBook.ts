@@ -62,10 +62,3 @@ export function toBox({ startRow, startColumn, endRow, endColumn }: IRange): Box
     columnCount: endColumn - startColumn + 1,
   };
 }
-
-/** The block filled with what `of` gives for each cell, rows first. */
-export function fill<T>(box: Box, of: (row: number, column: number) => T): T[][] {
-  return Array.from({ length: box.rowCount }, (_, i) =>
-    Array.from({ length: box.columnCount }, (_, j) => of(box.row + i, box.column + j)),
-  );
-}

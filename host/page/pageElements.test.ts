@@ -1,0 +1,81 @@
+import { JSDOM } from 'jsdom';
+import { createPane } from './pane';
+import { drawRibbon } from './ribbon';
+import { drawStatus } from './statusBar';
+import type { RibbonButton } from './manifest';
+
+const { window } = new JSDOM('', { url: 'https://localhost/', runScripts: 'outside-only' });
+const { document } = window;
+const element = (name: string) => document.createElement(name);
+
+test('the ribbon draws groups and buttons and tells which was pressed', () => {
+  const open: RibbonButton = {
+    id: 'Open',
+    label: 'Open <pane>',
+    tooltip: 'Opens it',
+    icon: 'https://localhost/icon.png',
+    action: { type: 'ShowTaskpane' },
+  };
+  const run: RibbonButton = {
+    ...open,
+    id: 'Run',
+    icon: null,
+    action: { type: 'ExecuteFunction', functionName: 'run' },
+  };
+  const pressed: RibbonButton[] = [];
+  const ribbon = element('nav');
+  drawRibbon(ribbon, [{ label: 'Group', buttons: [open, run] }], (button) => pressed.push(button));
+
+  expect(ribbon.querySelector('[role=group]')?.getAttribute('aria-label')).toBe('Group');
+  const buttons = [...ribbon.querySelectorAll('button')];
+  expect(buttons.map((button) => [button.id, button.textContent, button.title])).toEqual([
+    ['Open', 'Open <pane>', 'Opens it'],
+    ['Run', 'Open <pane>', 'Opens it'],
+  ]);
+  expect(ribbon.querySelectorAll('img')).toHaveLength(1);
+  buttons[1]?.click();
+  expect(pressed).toEqual([run]);
+});
+
+test('the pane is hidden and shown in place, and each change is told once', () => {
+  const elements = {
+    pane: element('aside'),
+    title: element('h2'),
+    close: element('button'),
+    frame: element('iframe') as HTMLIFrameElement,
+  };
+  const told: boolean[] = [];
+  const pane = createPane(elements, 'Calc', (visible) => told.push(visible));
+  expect([elements.title.textContent, elements.frame.title, pane.visible]).toEqual(['Calc', 'Calc', true]);
+  pane.show();
+  elements.close.click();
+  pane.hide();
+  expect(pane.visible).toBe(false);
+  pane.show();
+  expect(pane.visible).toBe(true);
+  expect(told).toEqual([false, true]);
+});
+
+describe('the status bar', () => {
+  const gridWith = (value: string | number) => ({
+    selection: () => ({ sheetId: 's', box: { row: 6, column: 7, rowCount: 2, columnCount: 1 } }),
+    sheets: () => [{ id: 's', name: 'Snow study', visibility: 'Visible' as const, tabColor: '' }],
+    values: () => [[value]],
+  });
+
+  test('shows address, error and message of the selected cell', () => {
+    const status = element('output');
+    drawStatus(status, gridWith('#VALUE!'), ({ row, column }) => `message of ${row},${column}`);
+    expect(status.textContent).toBe("'Snow study'!H7  #VALUE!  message of 6,7");
+    expect(status.classList.contains('error')).toBe(true);
+  });
+
+  test.each([
+    ['a number', 5, 'of a part of the formula'],
+    ['an error without a message', '#DIV/0!', null],
+  ])('is empty for %s', (_, value, message) => {
+    const status = element('output');
+    drawStatus(status, gridWith(value), () => message);
+    expect([status.textContent, status.classList.contains('error')]).toEqual(['', false]);
+  });
+});
