@@ -7,6 +7,7 @@ import { readSelectedBox } from './selection';
 import { writeCells } from './writeCells';
 
 export type InsertOutcome =
+  /** `address` with its sheet; the formula's is of the same sheet. */
   | { state: 'inserted'; address: string; formulaAddress: string }
   /** Nothing was written. Ask, then insert at the same `target` with `overwrite`. */
   | { state: 'occupied'; address: string; cells: string[]; target: SheetBox };
@@ -48,6 +49,6 @@ export async function insertInputBlock(
     formulaCell.numberFormat = [['General']];
     formulaCell.formulas = [[plan.formula(boxAddress(pairs))]];
     await context.sync();
-    return { state: 'inserted', address, formulaAddress: fullAddress(formulaBox) };
+    return { state: 'inserted', address, formulaAddress: boxAddress(formulaBox) };
   });
 }

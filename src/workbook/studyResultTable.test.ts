@@ -81,14 +81,14 @@ describe('the table beside the rows', () => {
     );
     expect(values(table)).toEqual([
       ['Load pF (psf)', 'Verdict', 'Status'],
-      [24.5, 'PASS', 'OK'],
+      [24.5, 'PASS', 'ok'],
       [null, null, null],
       ['', '', 'Error: Roof slope: "abc"'],
     ]);
   });
 
   test('an output that does not apply to a row stays blank', () => {
-    expect(values(planResultTable([column('hd')], [solved(0)], 1))[1]).toEqual(['', 'OK']);
+    expect(values(planResultTable([column('hd')], [solved(0)], 1))[1]).toEqual(['', 'ok']);
   });
 
   test('text from the service is text, also when it looks like a formula', () => {
@@ -99,7 +99,7 @@ describe('the table beside the rows', () => {
   test('a table or a figure does not break the row', () => {
     expect(
       values(planResultTable([column('pF')], [solved(0, { results: { pF: [{ a: 1 }] } })], 1))[1],
-    ).toEqual(['', 'OK']);
+    ).toEqual(['', 'ok']);
   });
 
   test('the check value, reasons and link have columns of their own', () => {
@@ -113,12 +113,12 @@ describe('the table beside the rows', () => {
       1.2,
       'Bending; Shear',
       'https://x/sheets/1',
-      'OK',
+      'ok',
     ]);
   });
 });
 
 test('warnings that came with a result are in the status', () => {
   const warnings = [{ type: 'ignored_field', field: 'rValue', message: 'not used' }, { type: 'new_kind' }];
-  expect(statusText(solved(0, { warnings }))).toBe('OK, with warnings: rValue: not used; new_kind');
+  expect(statusText(solved(0, { warnings }))).toBe('ok, with warnings: rValue: not used; new_kind');
 });

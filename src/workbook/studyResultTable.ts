@@ -58,13 +58,13 @@ export function planResultTable(
   return [header, ...rows];
 }
 
-/** `OK`, the warnings that came with the result, or what went wrong with the row. */
+/** `ok`, the warnings that came with the result, or what went wrong with the row. */
 export function statusText(outcome: StudyRowResult): string {
   if (!outcome.ok) return `Error: ${outcome.error.message}`;
   const warnings = (outcome.item.warnings ?? []).map(({ field, message, type }) =>
     [field, message ?? type].filter(Boolean).join(': '),
   );
-  return warnings.length === 0 ? 'OK' : `OK, with warnings: ${warnings.join('; ')}`;
+  return warnings.length === 0 ? 'ok' : `ok, with warnings: ${warnings.join('; ')}`;
 }
 
 function resultCell(outcome: StudyRowResult, name: string): PlannedCell {

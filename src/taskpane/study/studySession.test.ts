@@ -98,9 +98,9 @@ test('rows are run, a bad row keeps its own error, results stand beside their ro
   expect(study.requests.map(({ rows }) => rows.map(({ index }) => index))).toEqual([[0, 2]]);
   expect(sheet.written[0]?.rows.map((row) => row.map((cell) => cell?.value))).toEqual([
     ['Load (psf)', 'Status'],
-    [0, 'OK'],
+    [0, 'ok'],
     ['', 'Error: slope: "abc" is not a number'],
-    [2, 'OK'],
+    [2, 'ok'],
   ]);
   expect(phaseOf(session)).toEqual({
     name: 'done',
