@@ -99,7 +99,7 @@ test('an error among the arguments is the result, whatever the parameter', () =>
 });
 
 test('a function that takes errors gets them, but nothing that is still calculated', () => {
-  const takesErrors = { allowErrorForDataTypeAny: true };
+  const takesErrors = { takesErrors: true };
   expect(read([ANY], [one('#REF!')], null, takesErrors).values).toEqual([
     { type: 'CustomFunctionError', code: '#REF!' },
   ]);

@@ -42,7 +42,7 @@ export function invocationArguments(
   if (args.length < required.length || tooMany) throw new ArgumentError('#VALUE!');
 
   const read = (parameter: CustomFunctionParameter, argument: CustomFunctionArgument | null): unknown =>
-    argumentValue(parameter, argument, metadata.allowErrorForDataTypeAny === true, emptyCell);
+    argumentValue(parameter, argument, metadata.takesErrors === true, emptyCell);
   const address = (argument: CustomFunctionArgument | null): string | null =>
     argument?.reference ? addressText(argument.reference) : null;
 

@@ -29,13 +29,14 @@ export interface CustomFunctionMetadata {
     requiresAddress?: boolean;
     requiresParameterAddresses?: boolean;
   };
-  /** The function takes Excel errors as values of its `any` parameters instead of being skipped. */
-  allowErrorForDataTypeAny?: boolean;
+  /** Errors among the arguments reach `any` parameters as values instead of being the result. */
+  takesErrors?: boolean;
 }
 
-/** functions.json as the metadata plugin writes it. */
+/** functions.json. What Excel reads for all functions together stands at its top. */
 export interface CustomFunctionsFile {
-  functions: Omit<CustomFunctionMetadata, 'gridName'>[];
+  allowErrorForDataTypeAny?: boolean;
+  functions: Omit<CustomFunctionMetadata, 'gridName' | 'takesErrors'>[];
 }
 
 /** What one argument of a formula comes to. `null` in `values` is a blank cell, which is not the text `""`. */
@@ -58,5 +59,10 @@ export type CustomFunctionResult = CustomFunctionCell | CustomFunctionCell[][];
 
 /** The functions of a functions.json under the names that formulas use. */
 export function withGridNames(file: CustomFunctionsFile, namespace: string): CustomFunctionMetadata[] {
-  return file.functions.map((one) => ({ ...one, gridName: `${namespace}.${one.name}`.toUpperCase() }));
+  const takesErrors = file.allowErrorForDataTypeAny === true;
+  return file.functions.map((one) => ({
+    ...one,
+    gridName: `${namespace}.${one.name}`.toUpperCase(),
+    takesErrors,
+  }));
 }

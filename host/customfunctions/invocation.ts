@@ -45,7 +45,7 @@ export function invokeMessage(invocation: Invocation, callerAddress: () => strin
   const flags =
     (options.cancelable === true ? CANCELABLE : 0) |
     (options.stream === true ? STREAMING : 0) |
-    (metadata.allowErrorForDataTypeAny === true ? ERRORS_AS_VALUES : 0);
+    (metadata.takesErrors === true ? ERRORS_AS_VALUES : 0);
   const address = options.requiresAddress === true ? callerAddress() : null;
   const addresses = options.requiresParameterAddresses === true ? parameterAddresses : null;
   const message = JSON.stringify([id, metadata.id, values, address, flags, addresses]);

@@ -264,3 +264,27 @@ test('a formatted number is a number and shows with its format', async () => {
   const { sheetId, box } = office.grid.selection();
   expect(office.grid.text(sheetId, box)).toEqual([['93.1%']]);
 });
+
+test('errors reach the functions of a file that asks for them at its top, alone and in ranges', async () => {
+  const seen: unknown[] = [];
+  office.close();
+  office = bootOffice({ functions: { allowErrorForDataTypeAny: true, functions: FUNCTIONS } });
+  associate('GIVEN', (value: unknown) => seen.push(value));
+  associate('TABLE', (cells: unknown[][]) => seen.push(cells[0]?.[1]));
+  office.enter('A1', '1');
+  office.enter('B1', '=NO.SUCH()');
+  office.enter('C1', '=CALC.GIVEN(B1)');
+  office.enter('C2', '=CALC.TABLE(A1:B1)');
+  office.enter('C3', '=CALC.ADD(A1,B1)');
+  await office.settled();
+  expect(seen).toHaveLength(2);
+  expect(seen).toEqual(seen.map(() => expect.objectContaining({ code: '#NAME?' }) as unknown));
+  expect(office.read('C3')).toEqual([['#NAME?']]);
+});
+
+test('errors are the result of functions whose file does not ask for them', async () => {
+  associate('GIVEN', () => 'called');
+  office.enter('A1', '=CALC.GIVEN(#DIV/0!)');
+  await office.settled();
+  expect(office.read('A1')).toEqual([['#DIV/0!']]);
+});
