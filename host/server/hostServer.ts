@@ -77,5 +77,3 @@ export function createHostServer({ certificate, folders, service }: HostServerOp
 
   return { app, origin };
 }
-
-export type HostServer = ReturnType<typeof createHostServer>;

@@ -1,0 +1,88 @@
+/** The workbook host as a process: what it does when something around it ends or is missing. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import https from 'node:https';
+import type { IncomingMessage } from 'node:http';
+import net from 'node:net';
+import path from 'node:path';
+
+const main = path.resolve(__dirname, '../../build/host/server/main.js');
+const started: ChildProcess[] = [];
+
+interface Started {
+  process: ChildProcess;
+  said: { out: string; err: string };
+  /** Resolves when the host, and the service that shares its standard error, are gone. */
+  gone: Promise<unknown>;
+}
+
+function start(environment: Record<string, string>): Started {
+  const child = spawn(process.execPath, [main], {
+    env: { ...process.env, DATA_DIR: 'memory:', ...environment },
+  });
+  started.push(child);
+  const said = { out: '', err: '' };
+  child.stdout.on('data', (text) => (said.out += text));
+  child.stderr.on('data', (text) => (said.err += text));
+  return { process: child, said, gone: once(child, 'close') };
+}
+
+async function ready(host: Started): Promise<string> {
+  while (!host.said.out.includes('\n')) await once(host.process.stdout as NodeJS.ReadableStream, 'data');
+  return /^ready (https:\/\/localhost:\d+\/)\n$/.exec(host.said.out)?.[1] ?? '';
+}
+
+async function status(url: string): Promise<number | undefined> {
+  const request = https.get(url, { rejectUnauthorized: false });
+  const [answer] = (await once(request, 'response')) as [IncomingMessage];
+  answer.resume();
+  return answer.statusCode;
+}
+
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill('SIGKILL');
+});
+
+test('a port that is taken is said, and ends it with 1', async () => {
+  const other = net.createServer().listen(0, 'localhost');
+  await once(other, 'listening');
+  const { port } = other.address() as net.AddressInfo;
+  const host = start({ PORT: String(port) });
+  await host.gone;
+  other.close();
+  expect(host.process.exitCode).toBe(1);
+  expect(host.said.err).toContain('The port is taken');
+  expect(host.said.err).toContain(String(port));
+  expect(host.said.out).toBe('');
+});
+
+test('a setting that makes no sense is said by name', async () => {
+  const host = start({ SERVICE_URL: 'nowhere' });
+  await host.gone;
+  expect([host.process.exitCode, host.said.err]).toEqual([1, expect.stringContaining('SERVICE_URL')]);
+});
+
+test('SIGTERM ends the service too', async () => {
+  const host = start({ PORT: '0' });
+  expect(await status(`${await ready(host)}healthz`)).toBe(200);
+  host.process.kill('SIGTERM');
+  await host.gone;
+  expect(host.process.exitCode).toBe(0);
+});
+
+test('killed outright, it leaves no service behind', async () => {
+  const host = start({ PORT: '0' });
+  await ready(host);
+  host.process.kill('SIGKILL');
+  await host.gone;
+});
+
+test('a service that dies is said; the page stays and its calls answer 502', async () => {
+  const host = start({ PORT: '0' });
+  const url = await ready(host);
+  const service = execFileSync('pgrep', ['-P', String(host.process.pid)], { encoding: 'utf8' }).trim();
+  process.kill(Number(service), 'SIGKILL');
+  while (!host.said.err.includes('SIGKILL')) await once(host.process.stderr as NodeJS.ReadableStream, 'data');
+  expect(host.said.err).toContain('The calculation service was ended by SIGKILL.');
+  expect([await status(url), await status(`${url}v1/templates`)]).toEqual([200, 502]);
+});
