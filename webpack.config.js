@@ -104,7 +104,8 @@ class FinishMetadata {
 
   apply(compiler) {
     const { Compilation, sources } = compiler.webpack;
-    compiler.hooks.compilation.tap('FinishMetadata', (compilation) => {
+    // Not of the child compilations (the page's): they share these assets.
+    compiler.hooks.thisCompilation.tap('FinishMetadata', (compilation) => {
       compilation.hooks.processAssets.tap(
         { name: 'FinishMetadata', stage: Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE },
         (assets) => {
@@ -117,8 +118,7 @@ class FinishMetadata {
   }
 
   finish(metadata) {
-    const { functions, ...rest } = JSON.parse(this.moveAddress(metadata.source()));
-    const finished = functions.map((each) => ({ ...each, allowErrorForDataTypeAny: true }));
-    return `${JSON.stringify({ ...rest, functions: finished }, null, 2)}\n`;
+    const generated = JSON.parse(this.moveAddress(metadata.source()));
+    return `${JSON.stringify({ ...generated, allowErrorForDataTypeAny: true }, null, 2)}\n`;
   }
 }

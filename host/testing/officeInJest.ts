@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { Script } from 'node:vm';
-import { JSDOM } from 'jsdom';
+import { type DOMWindow, JSDOM } from 'jsdom';
 import { type EmptyCell } from '../customfunctions/argumentValues';
 import { type CustomFunctionsFile, withGridNames } from '../customfunctions/customFunction';
 import { type CustomFunctionManager } from '../customfunctions/customFunctionManager';
@@ -88,7 +88,8 @@ export function bootOffice(options: BootOptions = {}): OfficeInJest {
     '<!doctype html><head><script src="https://localhost/office.js"></script></head><body></body>',
     { url: PAGE, runScripts: 'outside-only', pretendToBeVisual: true },
   );
-  const { window } = dom;
+  // jsdom's window has the globals of a browser; its types leave them out.
+  const window = dom.window as DOMWindow & typeof globalThis;
   const schedule = (run: () => void): void => void setTimeout(run, 0);
   const grid = new MemoryGrid();
   const host = createExcelHost({
