@@ -34,6 +34,11 @@ describe('startServiceProcess', () => {
     expect(await child.ended).toBe('ended with code 3');
   });
 
+  it('lets a service end that has nothing left to do', async () => {
+    const child = await startServiceProcess(script('idle.cjs', listening), {});
+    expect(await child.ended).toBe('ended with code 0');
+  });
+
   it('says so when the service ends before it is ready', async () => {
     await expect(startServiceProcess(script('failing.cjs', 'process.exit(2)'), {})).rejects.toThrow(
       'The calculation service ended with code 2 before it was ready.',

@@ -9,8 +9,13 @@ export interface ServiceProcess {
   stop(): Promise<void>;
 }
 
-/** Ends the child when its parent is gone, however the parent went: the channel between them closes then. */
-const endWithParent = `data:text/javascript,process.once('disconnect',()=>process.kill(process.pid,'SIGTERM'))`;
+/**
+ * Ends the child when its parent is gone, however the parent went: the channel between them closes then. By itself
+ * the channel does not keep the child running.
+ */
+const endWithParent =
+  'data:text/javascript,' +
+  "process.once('disconnect',()=>process.kill(process.pid,'SIGTERM'));process.channel.unref()";
 
 /**
  * Starts the embedded service on a free port and waits for the line of JSON that says where it listens.
