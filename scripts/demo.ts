@@ -37,7 +37,7 @@ async function showCells(book: WorkbookPage): Promise<boolean> {
 
   const rows: string[][] = [];
   let right = true;
-  for (const { address, formula, value: expected, why } of expectedCells) {
+  for (const { address, value: expected, why } of expectedCells) {
     const value = await book.value(address);
     const isRight = typeof value === 'number' && Math.abs(value - expected) < 1e-6;
     right &&= isRight;

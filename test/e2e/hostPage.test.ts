@@ -159,6 +159,84 @@ test('the add-in hears of the selection', async () => {
   await pane.waitForFunction("document.getElementById('selected').textContent === 'B2:C4'");
 });
 
+test('the object model reads and writes the grid', async () => {
+  const found = await inPane(`Excel.run(async (context) => {
+    const sheet = context.workbook.worksheets.add('Made by API');
+    sheet.tabColor = '#1F4E79';
+    const block = sheet.getRange('B2:C3');
+    block.numberFormat = [['0.00', '@'], ['General', 'General']];
+    block.values = [[1.5, '007'], [true, "'=text"]];
+    block.format.fill.color = '#FFF2CC';
+    block.format.font.bold = true;
+    block.format.columnWidth = 90;
+    sheet.getRange('B2').format.horizontalAlignment = 'Right';
+    sheet.getRange('E2').formulas = [['=TRY.TURN(B2:C3)']];
+    await context.sync();
+    const read = block.load('values,text,numberFormat,formulas');
+    const format = block.load('format/fill/color,format/font/bold,format/columnWidth,format/horizontalAlignment');
+    const used = sheet.getUsedRange().load('address');
+    const sheets = context.workbook.worksheets.load('items/name,items/tabColor');
+    await context.sync();
+    const { fill, font, columnWidth, horizontalAlignment } = format.format;
+    return {
+      values: read.values, text: read.text, numberFormat: read.numberFormat,
+      formats: [fill.color, font.bold, columnWidth, horizontalAlignment],
+      used: used.address, sheets: sheets.items.map((one) => [one.name, one.tabColor]),
+    };
+  })`);
+  expect(found).toEqual({
+    values: [
+      [1.5, '007'],
+      [true, '=text'],
+    ],
+    text: [
+      ['1.50', '007'],
+      ['TRUE', '=text'],
+    ],
+    numberFormat: [
+      ['0.00', '@'],
+      ['General', 'General'],
+    ],
+    formats: ['#FFF2CC', true, 90, null],
+    used: expect.stringMatching(/^'Made by API'!B2:/),
+    sheets: [
+      ['Snow study', ''],
+      ['Made by API', '#1F4E79'],
+    ],
+  });
+  await book.settled();
+  expect(await book.read("'Made by API'!E2:F3")).toEqual([
+    [1.5, true],
+    ['007', '=text'],
+  ]);
+  await inPane(`Excel.run(async (context) => {
+    const sheet = context.workbook.worksheets.getItem('Made by API');
+    sheet.getRange('E2').clear('Contents');
+    sheet.getRange('B2:C2').clear('Formats');
+    await context.sync();
+  })`);
+  await book.settled();
+  expect(await book.read("'Made by API'!B2:F3")).toEqual([
+    [1.5, '007', '', '', ''],
+    [true, '=text', '', '', ''],
+  ]);
+  await inPane(`Excel.run(async (context) => {
+    context.workbook.worksheets.getItem('Made by API').delete();
+    await context.sync();
+  })`);
+  await expect(book.read("'Made by API'!A1")).rejects.toThrow('no sheet');
+});
+
+test('a thousand formulas written at once all calculate', async () => {
+  await inPane(`Excel.run(async (context) => {
+    const formulas = Array.from({ length: 1000 }, (_, i) => ['=TRY.ADD(' + i + ',1)']);
+    context.workbook.worksheets.getActiveWorksheet().getRange('S101:S1100').formulas = formulas;
+    await context.sync();
+  })`);
+  await book.settled(60_000);
+  expect((await book.read('S101:S1100')).flat()).toEqual(Array.from({ length: 1000 }, (_, i) => i + 1));
+});
+
 test('the pane closes and opens; its functions run all the while', async () => {
   const box = book.page.locator('#pane');
   await book.page.getByRole('button', { name: 'Close the task pane' }).click();
