@@ -17,6 +17,7 @@ import { watchEdits } from './univer/editWatch';
 import { formatOperations } from './univer/formats';
 import { keepQuotedTextAsText } from './univer/literalText';
 import { openUniver } from './univer/openUniver';
+import { watchSelection } from './univer/selectionWatch';
 import { sheetOperations } from './univer/sheets';
 import { toBox, toRange, UniverBook } from './univer/univerBook';
 
@@ -30,7 +31,7 @@ export interface UniverGrid extends Grid {
 /** The spreadsheet of Univer in the element with this id, with the workbook `data` in it. */
 export function createUniverGrid(container: string, data: Partial<IWorkbookData>): UniverGrid {
   const open = openUniver(container, data);
-  const { api, injector, workbook } = open;
+  const { injector, workbook } = open;
   const book = new UniverBook(open);
   const listeners = new GridListeners();
   const watch = new CalculationWatch(injector, (sheetIds) => listeners.raise('calculated', { sheetIds }));
@@ -41,14 +42,7 @@ export function createUniverGrid(container: string, data: Partial<IWorkbookData>
   keepQuotedTextAsText(injector);
 
   const sheets = sheetOperations(book);
-  let activeSheetId = sheets.activeSheetId();
-  api.addEvent(api.Event.SelectionChanged, () => listeners.raise('selectionChanged', selection()));
-  api.addEvent(api.Event.ActiveSheetChanged, () => {
-    const previousSheetId = activeSheetId;
-    activeSheetId = sheets.activeSheetId();
-    if (activeSheetId === previousSheetId) return;
-    listeners.raise('sheetActivated', { sheetId: activeSheetId, previousSheetId });
-  });
+  watchSelection(open, listeners, selection);
   book.commands.onCommandExecuted(({ id, params }) => {
     if (id === InsertSheetMutation.id) {
       listeners.raise('sheetAdded', { sheetId: (params as IInsertSheetMutationParams).sheet.id });

@@ -2,7 +2,7 @@ import { type ICellData, type Nullable, ObjectMatrix } from '@univerjs/core';
 import { SetRangeValuesCommand } from '@univerjs/preset-sheets-core';
 import { blockOf, boundingBox, singleCell } from '../box';
 import type { Box, CellValue, Grid } from '../grid';
-import { cellFor, isFilled, valueOf } from './cellData';
+import { BUSY, cellFor, isFilled, valueOf } from './cellData';
 import { toBox, type UniverBook } from './univerBook';
 
 type CellOperations = Pick<
@@ -62,11 +62,16 @@ export function cellOperations(book: UniverBook): CellOperations {
         return formula || valueOf(cell(row, column));
       });
     },
-    text: (sheetId, box) =>
-      book
-        .range(sheetId, box)
-        .getDisplayValues()
-        .map((row) => row.map(String)),
+    text(sheetId, box) {
+      const cell = reader(sheetId);
+      const displayed = book.range(sheetId, box).getDisplayValues();
+      return blockOf(box, (i, j) => {
+        const value = valueOf(cell(box.row + i, box.column + j));
+        // The grid displays these differently from what it answers here.
+        if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
+        return value === BUSY ? BUSY : String(displayed[i]?.[j] ?? value);
+      });
+    },
     numberFormats: (sheetId, box) =>
       book
         .range(sheetId, box)

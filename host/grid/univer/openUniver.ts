@@ -5,7 +5,6 @@ import enUS from '@univerjs/preset-sheets-core/locales/en-US';
 
 /** A running Univer with one workbook in it. */
 export interface OpenUniver {
-  api: FUniver;
   injector: Injector;
   workbook: FWorkbook;
 }
@@ -23,5 +22,5 @@ export function openUniver(container: string, data: Partial<IWorkbookData>): Ope
     else univer.registerPlugin(plugin);
   }
   const api = FUniver.newAPI(univer);
-  return { api, injector: univer.__getInjector(), workbook: api.createWorkbook(data) };
+  return { injector: univer.__getInjector(), workbook: api.createWorkbook(data) };
 }
