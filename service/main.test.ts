@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -176,6 +178,18 @@ test('a request that is being answered is finished before the end', async () => 
   expect((await calculating).status).toBe(200);
   expect((await service.ended).code).toBe(0);
 });
+
+test('a request that its client never finishes does not keep the service alive', async () => {
+  const service = await start({});
+  const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
+  socket.on('error', () => undefined); // the service cuts it
+  socket.write('POST /v1/projects HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99\r\n\r\n{');
+  await once(socket, 'connect');
+  await call(service, '/v1/projects');
+  service.child.kill('SIGTERM');
+  expect((await service.ended).code).toBe(0);
+  socket.destroy();
+}, 30_000);
 
 test.each([
   [{ PORT: 'abc' }, [], 'PORT takes a whole number from 0 to 65535; given "abc".'],

@@ -9,6 +9,9 @@ import { createService } from './http/app';
 import { DataDirInUseError, inMemory, openEmbeddedStore } from './store/embeddedStore';
 import { allTemplates, findTemplate } from './templates/catalogue';
 
+/** How long requests under way may take once the service was asked to end. */
+const graceMs = 5_000;
+
 /** The service as a process. Standard output carries one line, when it listens; the log goes to standard error. */
 async function main(): Promise<void> {
   const [command] = process.argv.slice(2);
@@ -41,6 +44,8 @@ async function main(): Promise<void> {
 
   const end = (signal: NodeJS.Signals) => {
     logger.info({ signal }, 'ending');
+    // A request that its client never finishes must not keep the service alive.
+    setTimeout(() => service.server.closeAllConnections(), graceMs).unref();
     service
       .close()
       .then(() => store.close())

@@ -53,5 +53,7 @@ function forward(url: URL, request: http.IncomingMessage, response: http.ServerR
     answer.pipe(response);
   });
   onward.on('error', () => response.destroy());
+  // A caller that has gone takes its request with it.
+  response.on('close', () => onward.destroy());
   request.pipe(onward);
 }
