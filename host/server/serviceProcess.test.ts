@@ -63,8 +63,8 @@ describe('startServiceProcess', () => {
     const parent = spawn(process.execPath, [script('parent.cjs', start)], {
       stdio: ['ignore', 'ignore', 'pipe'],
     });
-    // Both hold the standard error: it closes when both are gone.
-    const closed = once(parent.stderr, 'close');
+    // Both hold the standard error: the parent counts as closed when both are gone.
+    const closed = once(parent, 'close');
     await once(parent.stderr, 'data');
     parent.kill('SIGKILL');
     await closed;
