@@ -1,5 +1,6 @@
 /** The pane's three jobs, as a new user meets them: key, template, study. */
 import { mkdirSync, readFileSync } from 'node:fs';
+import type Axe from 'axe-core';
 import type { Frame } from 'playwright-core';
 import { openPage, type WorkbookPage } from '../../scripts/hostPage/openPage';
 import { startHost, type RunningHost } from '../../scripts/hostPage/startHost';
@@ -111,7 +112,7 @@ test.each(['templates', 'study', 'settings'])('axe has no serious finding on the
   await pane.getByRole('tabpanel').waitFor();
   await pane.evaluate(readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8'));
   const found = await pane.evaluate(async () => {
-    const { axe } = window as unknown as { axe: typeof import('axe-core') };
+    const { axe } = window as unknown as { axe: typeof Axe };
     // Tabster's focus dummies are Fluent's own and never seen or read out.
     const { violations } = await axe.run({ exclude: ['[data-tabster-dummy]'] });
     return violations.map(({ id, impact, nodes }) => ({ id, impact, where: nodes.map(({ html }) => html) }));
