@@ -34,6 +34,7 @@ server.stdout.on('data', (text) => {
   // Not a dependency of the project: it brings 300 MB of tools that nothing else here needs.
   step('Excel', npx, ['--yes', 'office-addin-debugging@5.1.6', 'start', 'dist/manifest.xml', 'desktop']);
   say('Excel is starting. Keep this window open; Ctrl+C ends the service.');
+  say('In the Calc pane, under Settings, enter the API key that the service keeps in .data/api-key.');
 });
 server.on('exit', (code) => process.exit(code ?? 1));
 process.on('SIGINT', () => server.kill());

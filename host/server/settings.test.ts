@@ -17,6 +17,14 @@ describe('readSettings', () => {
     });
   });
 
+  it('takes another build and another certificate, from the project or from anywhere', () => {
+    const { folders } = readSettings({ ADDIN_DIR: 'dist', CERTIFICATE_DIR: '/certs' }, '/product');
+    expect(folders).toMatchObject({
+      addin: path.join('/product', 'dist'),
+      certificates: path.resolve('/certs'),
+    });
+  });
+
   it.each(['http', '-1', '65536', '3000.5'])('refuses the port %s by name', (PORT) => {
     expect(() => readSettings({ PORT }, '/')).toThrow(`PORT takes a number from 0 to 65535; given: ${PORT}`);
   });

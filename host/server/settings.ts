@@ -14,10 +14,11 @@ export interface Settings {
 export interface Folders {
   /** The host page's bundle. */
   page: string;
-  /** The add-in's build. */
+  /** The add-in's build; `ADDIN_DIR` serves another, as for sideloading. */
   addin: string;
   /** The unmodified Office.js package. */
   officeJs: string;
+  /** Holds localhost.crt and localhost.key; `CERTIFICATE_DIR` names another, such as one that this computer trusts. */
   certificates: string;
   /** Main module of the embedded service. */
   serviceMain: string;
@@ -31,9 +32,9 @@ export function readSettings(environment: NodeJS.ProcessEnv, root: string): Sett
     apiKey: environment.API_KEY || null,
     folders: {
       page: path.join(root, 'build/page'),
-      addin: path.join(root, 'build/addin'),
+      addin: path.resolve(root, environment.ADDIN_DIR || 'build/addin'),
       officeJs: path.join(root, 'node_modules/@microsoft/office-js/dist'),
-      certificates: path.join(root, '.certs'),
+      certificates: path.resolve(root, environment.CERTIFICATE_DIR || '.certs'),
       serviceMain: path.join(root, 'build/service/main.js'),
     },
   };
