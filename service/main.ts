@@ -6,6 +6,7 @@ import { keptApiKey } from './accounts/apiKeyFile';
 import { ensureFirstAccount } from './accounts/firstAccount';
 import { readSettings, type Settings, SettingsError } from './environment';
 import { createService } from './http/app';
+import { endWithParent } from './parentWatch';
 import { DataDirInUseError, inMemory, openEmbeddedStore } from './store/embeddedStore';
 import { allTemplates, findTemplate } from './templates/catalogue';
 
@@ -42,8 +43,8 @@ async function main(): Promise<void> {
     },
   });
 
-  const end = (signal: NodeJS.Signals) => {
-    logger.info({ signal }, 'ending');
+  const end = (why: string) => {
+    logger.info({ why }, 'ending');
     // A request that its client never finishes must not keep the service alive.
     setTimeout(() => service.server.closeAllConnections(), graceMs).unref();
     service
@@ -53,6 +54,7 @@ async function main(): Promise<void> {
   };
   process.once('SIGTERM', end);
   process.once('SIGINT', end);
+  endWithParent(() => end('npm ended'));
 
   await service.listen({
     host: settings.host,

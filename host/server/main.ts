@@ -3,6 +3,7 @@ import { readCertificate } from './certificate';
 import { createHostServer } from './hostServer';
 import type { LocalService } from './localService';
 import { type ServiceProcess, startServiceProcess } from './serviceProcess';
+import { endWithParent } from './parentWatch';
 import { readSettings, type Settings } from './settings';
 
 const root = path.resolve(__dirname, '../../..');
@@ -26,6 +27,7 @@ async function run(settings: Settings): Promise<void> {
   };
   process.on('SIGTERM', () => void stop());
   process.on('SIGINT', () => void stop());
+  endWithParent(() => void stop());
 
   await server.app.listen({ host: 'localhost', port: settings.port });
   service = settings.serviceUrl

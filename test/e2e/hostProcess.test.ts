@@ -86,3 +86,20 @@ test('a service that dies is said; the page stays and its calls answer 502', asy
   expect(host.said.err).toContain('The calculation service was ended by SIGKILL.');
   expect([await status(url), await status(`${url}v1/templates`)]).toEqual([200, 502]);
 });
+
+test('when npm, which started it, is killed, it ends too', async () => {
+  // As npm does it: a process in between that passes no signal on.
+  const code = `require('node:child_process').spawn(process.execPath, [${JSON.stringify(main)}], { stdio: 'inherit' })`;
+  const npm = spawn(process.execPath, ['-e', code], {
+    env: { ...process.env, DATA_DIR: 'memory:', PORT: '0', npm_lifecycle_event: 'start' },
+  });
+  started.push(npm);
+  const said = { out: '', err: '' };
+  npm.stdout.on('data', (text) => (said.out += text));
+  npm.stderr.resume();
+  const host = { process: npm, said, gone: once(npm, 'close') };
+  expect(await status(await ready(host))).toBe(200);
+  npm.kill('SIGTERM');
+  // The pipes close when the last process that holds them is gone.
+  await host.gone;
+});
