@@ -2,7 +2,7 @@ import type { ServiceClient } from '../client/serviceClient';
 import { limits, type TemplateDetail, type TemplateListEntry } from '../contract';
 import { createRevalidated } from './revalidated';
 
-/** What the service publishes, remembered for this session. */
+/** What the service publishes, remembered while the add-in runs. */
 export interface Catalogue {
   /** Every template that the key may use, all pages. */
   list(): Promise<TemplateListEntry[]>;

@@ -1,4 +1,4 @@
-/** What this session cost. */
+/** What the calculations cost since the add-in started. */
 export interface Counters {
   /** Requests that asked the service for a calculation. */
   calls: number;

@@ -5,7 +5,7 @@ import type { Outcome } from './outcome';
 /** What is known of a request: its outcome, or that the service definitely refuses it. */
 export type Known = { outcome: Outcome } | { refusal: CalcError };
 
-/** Results of this session by request key, the least used dropped first. */
+/** Results by request key, while the add-in runs, the least used dropped first. */
 export interface ResultStore {
   get(key: string): Known | undefined;
   set(key: string, known: Known): void;

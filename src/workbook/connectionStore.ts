@@ -93,7 +93,7 @@ function createMemory(storage: KeyStorage | null, storageKey: () => string) {
       try {
         return working ? working.getItem(storageKey()) : text;
       } catch {
-        // Denied by the browser: this session keeps it in memory.
+        // Denied by the browser: it lasts as long as the page.
         working = null;
         return text;
       }
