@@ -3,36 +3,22 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { lintChecks, runNode, runTool } from './checks.mjs';
 import { say } from './console.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 process.chdir(root);
 
-const checks = [
-  ['types', 'typescript/bin/tsc', '--noEmit'],
-  ['eslint', 'eslint/bin/eslint.js', '.', '--max-warnings', '0'],
-  ['prettier', 'prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'],
-  [
-    'import directions',
-    'dependency-cruiser/bin/dependency-cruise.mjs',
-    ...['src', 'service', 'host', 'scripts', 'test', '--config', '.dependency-cruiser.cjs'],
-  ],
-  ['unused code', 'knip/bin/knip.js'],
-  ['sizes', 'size-limit/bin.js'],
-];
+const checks = [['types', 'typescript/bin/tsc', '--noEmit'], ...lintChecks, ['sizes', 'size-limit/bin.js']];
 
 let passed = 0;
 let failed = 0;
 
-for (const [name, file, ...args] of checks) count(name, node(path.join('node_modules', file), ...args));
-count('manifest', node('build/scripts/manifestCheck.js'));
+for (const check of checks) count(check[0], runTool(check));
+count('manifest', runNode('build/scripts/manifestCheck.js'));
 countJest(runJest());
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
-
-function node(...args) {
-  return spawnSync(process.execPath, args, { stdio: 'inherit' }).status === 0;
-}
 
 function count(name, succeeded) {
   say(`${name}: ${succeeded ? 'ok' : 'FAILED'}`);

@@ -7,6 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { openPage, type WorkbookPage } from '../../scripts/hostPage/openPage';
 import { startHost, type RunningHost } from '../../scripts/hostPage/startHost';
+import { becomesNumber } from '../support/becomesNumber';
 import { startGate, type Gate } from '../support/gate';
 import { startService, type RunningService } from '../support/startService';
 
@@ -100,7 +101,7 @@ test('no key, a wrong key, the right key again', async () => {
   await pane.getByTestId('settings-save').click();
   await pane.getByTestId('settings-status').and(pane.locator('[data-state=ok]')).waitFor();
   // The cell that had no key calculates by itself.
-  await becomesNumber(roofWithoutKey.address);
+  await becomesNumber(book, roofWithoutKey.address);
 });
 
 test('a service that is slow: busy until the answer comes, then the number', async () => {
@@ -160,14 +161,6 @@ test('no message, log or storage outside its own place holds the key', async () 
   expect(book.complaints.join('\n') + host.log()).not.toContain(service.apiKey);
   expect(gate.requests.join('\n')).not.toContain(service.apiKey);
 });
-
-/** Waits until the cell shows a number; the test's own deadline ends the wait. */
-async function becomesNumber(address: string): Promise<void> {
-  for (;;) {
-    await book.settled();
-    if (typeof (await book.value(address)) === 'number') return;
-  }
-}
 
 async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((resolve) => setImmediate(resolve));

@@ -4,6 +4,7 @@ import type Axe from 'axe-core';
 import type { Frame } from 'playwright-core';
 import { openPage, type WorkbookPage } from '../../scripts/hostPage/openPage';
 import { startHost, type RunningHost } from '../../scripts/hostPage/startHost';
+import { becomesNumber } from '../support/becomesNumber';
 import { startService, type RunningService } from '../support/startService';
 
 let service: RunningService;
@@ -46,10 +47,7 @@ test('without a key the pane asks for one, and a key is entered and tested', asy
 test('with key and project, the example calculates by itself', async () => {
   const project = pane.getByTestId('settings-project');
   if ((await project.inputValue()) !== service.projectId) await project.selectOption(service.projectId);
-  for (;;) {
-    await book.settled(60_000);
-    if (typeof (await book.value('L18')) === 'number') break;
-  }
+  await becomesNumber(book, 'L18');
   expect(await book.value('L13')).toBeCloseTo(31.64, 8);
 });
 

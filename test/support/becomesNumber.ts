@@ -1,0 +1,9 @@
+import type { WorkbookPage } from '../../scripts/hostPage/openPage';
+
+/** Waits until a cell that nobody touches shows a number; the test's own deadline ends the wait. */
+export async function becomesNumber(book: WorkbookPage, address: string): Promise<void> {
+  for (;;) {
+    await book.settled(60_000);
+    if (typeof (await book.value(address)) === 'number') return;
+  }
+}
