@@ -1,0 +1,163 @@
+import { factorise, solveFactorised } from './cholesky';
+import { addScaled, endLoadsOfLine, type Ends, memberStiffness, shapes, shapeSlopes } from './member';
+import { type Beam, BeamError, type BeamLoad, partOf } from './model';
+
+/** A node of the stiffness model: a support, a hinge or an end of the beam. */
+interface Node {
+  position: number;
+  support: { fixed: boolean } | null;
+  hinge: boolean;
+}
+
+/** Where a load case has brought one member, with EI = 1: displacements, and forces on the member, at its ends. */
+export interface MemberState {
+  start: number;
+  length: number;
+  displacements: Ends;
+  forces: Ends;
+}
+
+export interface FrameState {
+  members: MemberState[];
+  /** By support, from the left: upwards, and clockwise at a fixed one. */
+  reactions: { force: number; moment: number }[];
+}
+
+/** Two supports or hinges may not be nearer than this share of the length: the equations would lose their digits. */
+export const leastSpacing = 1e-3;
+
+/**
+ * The stiffness equations of a beam. Nodes stand at supports, hinges and ends alone; loads between them act through
+ * their exact end loads, so that a load close to a support does no harm. The section is the same all along the beam
+ * and no support settles: forces do not depend on EI, and with EI = 1 deflections come out as EI times deflection.
+ *
+ * @throws {BeamError} when supports and hinges leave the beam free to move
+ */
+export function frameOf(beam: Beam): { solve(loads: BeamLoad[]): FrameState } {
+  const nodes = nodesOf(beam);
+  const { freedoms, count } = numbered(nodes);
+  const members = nodes.slice(1).map((node, index) => {
+    const start = nodes[index]!.position;
+    const length = node.position - start;
+    return { start, length, stiffness: memberStiffness(length), at: memberFreedoms(freedoms, index) };
+  });
+  const matrix = Array.from({ length: count }, () => new Array<number>(count).fill(0));
+  for (const { stiffness, at } of members) {
+    at.forEach((row, i) => {
+      at.forEach((column, j) => {
+        if (row !== null && column !== null) matrix[row]![column]! += stiffness[i]![j]!;
+      });
+    });
+  }
+  const factored = factorise(matrix);
+  if (!factored)
+    throw new BeamError('The supports and hinges leave the beam free to move: it is a mechanism.');
+
+  const solve = (loads: BeamLoad[]): FrameState => {
+    const right = new Array<number>(count).fill(0);
+    const onNodes = nodes.map(() => ({ force: 0, moment: 0 }));
+    const ends = members.map((): Ends => [0, 0, 0, 0]);
+    for (const load of loads) addLoad(load, nodes, onNodes, ends);
+    members.forEach(({ at }, index) => {
+      at.forEach((freedom, i) => {
+        if (freedom !== null) right[freedom]! += ends[index]![i]!;
+      });
+    });
+    onNodes.forEach(({ force, moment }, index) => {
+      const { deflection, rotationRight } = freedoms[index]!;
+      if (deflection !== null) right[deflection]! += force;
+      if (rotationRight !== null) right[rotationRight]! += moment;
+    });
+    const moved = count > 0 ? solveFactorised(factored, right) : [];
+    const states = members.map(({ start, length, stiffness, at }, index): MemberState => {
+      const displacements = at.map((freedom) => (freedom === null ? 0 : moved[freedom]!)) as Ends;
+      const forces: Ends = [0, 0, 0, 0];
+      displacements.forEach((displacement, column) => addScaled(forces, stiffness[column]!, displacement));
+      addScaled(forces, ends[index]!, -1);
+      return { start, length, displacements, forces };
+    });
+    return { members: states, reactions: reactionsOf(nodes, states, onNodes) };
+  };
+  return { solve };
+}
+
+function nodesOf({ length, supports, hinges }: Beam): Node[] {
+  const positions = [0, length, ...supports.map(({ position }) => position), ...hinges];
+  const unique = [...new Set(positions)].sort((one, other) => one - other);
+  unique.forEach((position, index) => {
+    if (index > 0 && position - unique[index - 1]! < leastSpacing * length)
+      throw new BeamError(
+        'Supports, hinges and ends of the beam must be at least a thousandth of its length apart, or at one place.',
+      );
+  });
+  return unique.map((position) => {
+    const support = supports.find((candidate) => candidate.position === position);
+    return { position, support: support ? { fixed: support.fixed } : null, hinge: hinges.includes(position) };
+  });
+}
+
+interface NodeFreedoms {
+  deflection: number | null;
+  rotationLeft: number | null;
+  rotationRight: number | null;
+}
+
+/** Numbers of the unknowns; null where a support holds. A hinge has a rotation on each side. */
+function numbered(nodes: Node[]): { freedoms: NodeFreedoms[]; count: number } {
+  let count = 0;
+  const next = () => count++;
+  const freedoms = nodes.map(({ support, hinge }): NodeFreedoms => {
+    const deflection = support ? null : next();
+    if (support?.fixed) return { deflection, rotationLeft: null, rotationRight: null };
+    const rotationLeft = next();
+    return { deflection, rotationLeft, rotationRight: hinge ? next() : rotationLeft };
+  });
+  return { freedoms, count };
+}
+
+function memberFreedoms(freedoms: NodeFreedoms[], index: number): (number | null)[] {
+  const left = freedoms[index]!;
+  const right = freedoms[index + 1]!;
+  return [left.deflection, left.rotationRight, right.deflection, right.rotationLeft];
+}
+
+function addLoad(
+  load: BeamLoad,
+  nodes: Node[],
+  onNodes: { force: number; moment: number }[],
+  ends: Ends[],
+): void {
+  if (load.kind === 'line') {
+    nodes.slice(1).forEach(({ position: to }, index) => {
+      const from = nodes[index]!.position;
+      const part = partOf(load, from, to);
+      if (!part) return;
+      const local = { ...part, start: part.start - from, end: part.end - from };
+      addScaled(ends[index]!, endLoadsOfLine(local, to - from), 1);
+    });
+    return;
+  }
+  const atNode = nodes.findIndex(({ position }) => position === load.position);
+  if (atNode >= 0) {
+    if (load.kind === 'point') onNodes[atNode]!.force += load.force;
+    else onNodes[atNode]!.moment += load.moment;
+    return;
+  }
+  const index = nodes.findIndex(({ position }) => position > load.position) - 1;
+  const from = nodes[index]!.position;
+  const length = nodes[index + 1]!.position - from;
+  if (load.kind === 'point') addScaled(ends[index]!, shapes(load.position - from, length), load.force);
+  else addScaled(ends[index]!, shapeSlopes(load.position - from, length), load.moment);
+}
+
+function reactionsOf(nodes: Node[], members: MemberState[], onNodes: { force: number; moment: number }[]) {
+  return nodes.flatMap(({ support }, index) => {
+    if (!support) return [];
+    const left = members[index - 1]?.forces;
+    const right = members[index]?.forces;
+    const applied = onNodes[index]!;
+    const force = applied.force - (left?.[2] ?? 0) - (right?.[0] ?? 0);
+    const moment = support.fixed ? (left?.[3] ?? 0) + (right?.[1] ?? 0) - applied.moment : 0;
+    return [{ force, moment }];
+  });
+}

@@ -1,0 +1,30 @@
+import type { Beam, BeamLoad, LineLoad, PointLoad } from '../model';
+
+/** Pinned supports at the positions. */
+export function beam(
+  length: number,
+  pinned: number[],
+  more: { fixed?: number[]; hinges?: number[] } = {},
+): Beam {
+  const supports = [
+    ...pinned.map((position) => ({ position, fixed: false })),
+    ...(more.fixed ?? []).map((position) => ({ position, fixed: true })),
+  ].sort((one, other) => one.position - other.position);
+  return { length, supports, hinges: more.hinges ?? [] };
+}
+
+export const point = (position: number, force: number): PointLoad => ({ kind: 'point', position, force });
+
+export const line = (start: number, end: number, startLoad: number, endLoad = startLoad): LineLoad => ({
+  kind: 'line',
+  start,
+  end,
+  startLoad,
+  endLoad,
+});
+
+export const moment = (position: number, value: number): BeamLoad => ({
+  kind: 'moment',
+  position,
+  moment: value,
+});
