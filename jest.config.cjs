@@ -30,6 +30,17 @@ module.exports = {
     },
     {
       ...shared,
+      displayName: 'postgres',
+      // The same tests as above, on the other database.
+      testMatch: [
+        '<rootDir>/service/{accounts,batches,http,operator,publications,sheets,web}/**/*.test.ts?(x)',
+      ],
+      globalSetup: '<rootDir>/test/postgres/globalSetup.ts',
+      globalTeardown: '<rootDir>/test/postgres/globalTeardown.ts',
+      setupFiles: ['<rootDir>/test/postgres/onPostgres.ts'],
+    },
+    {
+      ...shared,
       displayName: 'e2e',
       testMatch: ['<rootDir>/test/e2e/**/*.test.ts'],
       setupFilesAfterEnv: ['<rootDir>/test/e2e/patience.ts'],

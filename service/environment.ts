@@ -13,6 +13,10 @@ export interface Settings {
   queueSeconds: number;
   allowedOrigins: string[];
   rateLimitPerMinute: number;
+  /** null for the embedded database. */
+  databaseUrl: string | null;
+  takeoverSeconds: number;
+  testTemplates: boolean;
 }
 
 /** A variable whose value the service cannot run with; the message is for the operator. */
@@ -28,14 +32,6 @@ const generousRate = '300000';
 /** Reads the environment. An empty variable counts as not set. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const text = (name: string) => environment[name]?.trim() || null;
-  if (text('DATABASE_URL'))
-    throw new SettingsError(
-      'DATABASE_URL is set, but PostgreSQL is not supported by this version yet. Unset it.',
-    );
-  if (text('TEST_TEMPLATES'))
-    throw new SettingsError(
-      'TEST_TEMPLATES is set, but there is no test template in this version yet. Unset it.',
-    );
   const number = (name: string, unset: string, allowed: NumberRange) =>
     readNumber(name, text(name) ?? unset, allowed);
   return {
@@ -52,6 +48,9 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       .split(',')
       .map((origin) => readOrigin(origin.trim())),
     rateLimitPerMinute: number('RATE_LIMIT_PER_MINUTE', generousRate, { from: 1, whole: true }),
+    databaseUrl: readDatabaseUrl(text('DATABASE_URL')),
+    takeoverSeconds: number('BATCH_TAKEOVER_S', '30', { from: 1, to: 86_000, whole: true }),
+    testTemplates: readSwitch('TEST_TEMPLATES', text('TEST_TEMPLATES')),
   };
 }
 
@@ -77,6 +76,21 @@ function readNumber(
 function readApiKey(text: string | null): string | null {
   if (text === null || isApiKey(text)) return text;
   throw new SettingsError('API_KEY takes up to 512 visible ASCII characters without blanks.');
+}
+
+/** An address holds a password: a refused one is not repeated either. */
+function readDatabaseUrl(text: string | null): string | null {
+  if (text === null) return null;
+  if (URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol)) return text;
+  throw new SettingsError(
+    'DATABASE_URL takes the address of a PostgreSQL database such as postgres://user@host:5432/name.',
+  );
+}
+
+function readSwitch(name: string, text: string | null): boolean {
+  if (text === null || text === '0') return false;
+  if (text === '1') return true;
+  throw new SettingsError(`${name} takes 1 or 0; given ${JSON.stringify(text)}.`);
 }
 
 function readPublicUrl(text: string | null): string | null {

@@ -193,14 +193,164 @@ test('a request that its client never finishes does not keep the service alive',
 
 test.each([
   [{ PORT: 'abc' }, [], 'PORT takes a whole number from 0 to 65535; given "abc".'],
-  [{ DATABASE_URL: 'postgres://x' }, [], 'PostgreSQL is not supported by this version yet'],
-  [{}, ['keys', 'list'], 'The command "keys" is not part of this version'],
+  [{ DATABASE_URL: 'x' }, [], 'DATABASE_URL takes the address of a PostgreSQL database'],
+  [
+    { DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/calc' },
+    [],
+    '(127.0.0.1:1/calc) refused: connect ECONNREFUSED',
+  ],
+  [{}, ['keys', 'list'], 'holds no data yet. Start the service there once.'],
+  [{ DATA_DIR: 'memory:' }, ['keys', 'list'], 'DATA_DIR is memory:, which keeps nothing'],
 ])('%j %j ends with 1 and a sentence', async (environment, args, message) => {
   const service = run(environment as Record<string, string>, args);
   expect(await service.ended).toEqual({ code: 1, signal: null });
   expect(service.stderr()).toContain(message);
   expect(service.stderr()).not.toContain('    at ');
+  expect(service.stderr()).not.toContain('secret');
   expect(existsSync(dataDir)).toBe(false);
+});
+
+describe("the operator's commands", () => {
+  /** Runs a command as `npm run service -- …` does; its lines of JSON. */
+  async function command(...words: string[]): Promise<Record<string, unknown>[]> {
+    const done = run({}, words);
+    const { code } = await done.ended;
+    if (code !== 0) throw new Error(done.stderr());
+    return done
+      .stdout()
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+  }
+
+  test('a running service sees the effect of each', async () => {
+    const service = await start();
+    const [key] = await command('keys', 'add', '--templates', 'loadsSnowASCE7-22');
+    const limited = { ...service, apiKey: String(key?.apiKey) };
+    expect((await call(limited, '/v1/templates')).body.total).toBe(1);
+    expect((await calculate(limited, site)).status).toBe(404);
+
+    const [revoked] = await command('keys', 'revoke', String(key?.keyId));
+    expect(revoked?.revokedAt).not.toBeNull();
+    expect((await call(limited, '/v1/templates')).status).toBe(401);
+
+    const detail = async () => (await call(service, '/v1/templates/loadsSnowASCE7-16')).body;
+    const before = await detail();
+    const { sheetId } = (await calculate(service, site)).body;
+    const [published] = await command('templates', 'publish', 'loadsSnowASCE7-16');
+    const after = await detail();
+    expect(after).toMatchObject({ id: published?.id, version: Number(before.version) + 1 });
+    expect(after.id).not.toBe(before.id);
+    const statusOf = async () => (await call(service, `/v1/sheets/${String(sheetId)}`)).body.status;
+    expect(await statusOf()).toBe('solved');
+
+    await command('sheets', 'upgrade', String(sheetId));
+    expect(await statusOf()).toBe('unsolved');
+
+    await command('templates', 'withdraw', 'loadsSnowASCE7-16');
+    expect((await calculate(service, site)).body.error).toMatchObject({ code: 'NOT_FOUND' });
+    expect((await calculate(service, site)).status).toBe(404);
+  });
+
+  test('another account has things of its own', async () => {
+    const service = await start();
+    const { sheetId } = (await calculate(service, site)).body;
+    const [theirs] = await command('keys', 'add', '--account', 'Other firm');
+    const other = { ...service, apiKey: String(theirs?.apiKey), projectId: String(theirs?.projectId) };
+    expect((await call(other, `/v1/sheets/${String(sheetId)}`)).status).toBe(404);
+    expect((await call(other, `/v1/projects/${service.projectId}`)).status).toBe(404);
+    expect((await calculate(other, site)).status).toBe(200);
+    const again = await command('keys', 'add', '--account', 'Other firm');
+    expect(again[0]?.projectId).toBe(other.projectId);
+  });
+
+  test('work without a running service too, also after one was killed', async () => {
+    const service = await start();
+    service.child.kill('SIGKILL');
+    await service.ended;
+    await command('templates', 'withdraw', 'loadsSnowASCE7-22');
+    const listed = await command('templates', 'list');
+    expect(listed.map(({ code, withdrawnAt }) => [code, withdrawnAt !== null])).toEqual(
+      expect.arrayContaining([
+        ['loadsSnowASCE7-16', false],
+        ['loadsSnowASCE7-22', true],
+      ]),
+    );
+    const after = await start();
+    expect((await call(after, '/v1/templates/loadsSnowASCE7-22')).status).toBe(404);
+  });
+
+  test('the keys themselves are shown once, and listed never', async () => {
+    const service = await start();
+    const [key] = await command('keys', 'add');
+    const listed = JSON.stringify(await command('keys', 'list'));
+    expect(listed).toContain(key?.keyId);
+    expect(listed).not.toContain(key?.apiKey);
+    expect(listed).not.toContain(service.apiKey);
+    expect(statSync(join(dataDir, 'operator.json')).mode & 0o777).toBe(0o600);
+    service.child.kill('SIGTERM');
+    await service.ended;
+    expect(existsSync(join(dataDir, 'operator.json'))).toBe(false);
+  });
+
+  test.each([
+    [['frobnicate'], 'There is no command "frobnicate"'],
+    [['keys'], 'There is no command "keys"'],
+    [['keys', 'revoke'], 'The command is: keys revoke KEYID'],
+    [['keys', 'revoke', 'nobody'], 'There is no key with the id "nobody"'],
+    [
+      ['keys', 'add', '--templates', 'loadsSnow'],
+      'This service has no template "loadsSnow"; it has loadsSnow',
+    ],
+    [['keys', 'add', '--template', 'x'], '"--template x" is not understood'],
+    [['templates', 'publish', 'nothing'], 'This service has no template "nothing"'],
+    [['sheets', 'upgrade', '42'], 'There is no sheet with the id "42"'],
+  ])('%j is refused with a sentence, with and without a running service', async (words, message) => {
+    const service = await start();
+    for (const stop of [false, true]) {
+      if (stop) {
+        service.child.kill('SIGTERM');
+        await service.ended;
+      }
+      const refused = run({}, words);
+      expect((await refused.ended).code).toBe(1);
+      expect(refused.stderr()).toContain(message);
+      expect(refused.stderr()).not.toContain('    at ');
+    }
+  });
+
+  test('the socket of a running service takes nobody without its token', async () => {
+    await start();
+    const { port } = JSON.parse(readFileSync(join(dataDir, 'operator.json'), 'utf8')) as { port: number };
+    const response = await fetch(`http://127.0.0.1:${port}/`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer guess' },
+      body: JSON.stringify(['keys', 'add']),
+    });
+    expect(response.status).toBe(401);
+  });
+});
+
+test('the test template is there when it is asked for, and slow solves do not hold up requests', async () => {
+  expect((await call(await start({ DATA_DIR: 'memory:' }), '/v1/templates/testOddShapes')).status).toBe(404);
+
+  const service = await start({ DATA_DIR: 'memory:', TEST_TEMPLATES: '1' });
+  const slowly = (effort: number) =>
+    call(service, '/v1/templates/testOddShapes/calculate', {
+      projectId: service.projectId,
+      attributes: { effort, capacity: 4 },
+    });
+  // Two slow solves teach the engine that this template belongs into a thread.
+  await slowly(20);
+  await slowly(20);
+  let isSolved = false;
+  const solving = slowly(2_000).then((answer) => {
+    isSolved = true;
+    return answer;
+  });
+  for (let n = 0; n < 5; n += 1) await call(service, '/v1/templates');
+  expect(isSolved).toBe(false);
+  expect((await solving).body).toMatchObject({ summaryCheck: 1.25, summaryCheckError: false });
 });
 
 test('a port that is taken is said, and ends with 1', async () => {

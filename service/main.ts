@@ -4,37 +4,64 @@ import pino from 'pino';
 import { newApiKey } from './accounts/apiKey';
 import { keptApiKey } from './accounts/apiKeyFile';
 import { ensureFirstAccount } from './accounts/firstAccount';
+import { createEngine } from './engine/engine';
+import { createWorkerPool } from './engine/workerPool';
 import { readSettings, type Settings, SettingsError } from './environment';
 import { createService } from './http/app';
+import { openDatabase } from './openDatabase';
+import { runCommand } from './operator/commandLine';
+import { OperatorError } from './operator/commands';
+import { openOperatorSocket } from './operator/operatorSocket';
+import { createMetrics } from './metrics/metrics';
 import { endWithParent } from './parentWatch';
-import { DataDirInUseError, inMemory, openEmbeddedStore } from './store/embeddedStore';
-import { allTemplates, findTemplate } from './templates/catalogue';
+import { createPublications } from './publications/publications';
+import { DataDirInUseError, inMemory } from './store/embeddedStore';
+import { DatabaseUnavailableError } from './store/postgresStore';
+import { allTemplates, allTemplatesAndTests } from './templates/catalogue';
 
 /** How long requests under way may take once the service was asked to end. */
 const graceMs = 5_000;
+const clock = () => new Date();
 
-/** The service as a process. Standard output carries one line, when it listens; the log goes to standard error. */
 async function main(): Promise<void> {
-  const [command] = process.argv.slice(2);
-  if (command)
-    throw new SettingsError(
-      `The command ${JSON.stringify(command)} is not part of this version of the service yet.`,
-    );
   const settings = readSettings(process.env);
   // Whatever is written in the data folder is for its owner alone.
   process.umask(0o077);
-  const logger = pino({ base: undefined }, pino.destination({ dest: 2, sync: true }));
-  const clock = () => new Date();
+  const library = settings.testTemplates ? allTemplatesAndTests() : allTemplates();
+  const words = process.argv.slice(2);
+  if (words.length === 0) return serve(settings, library);
+  for (const line of await runCommand(settings, { library, clock }, words))
+    process.stdout.write(`${JSON.stringify(line)}\n`);
+}
 
-  const store = await openEmbeddedStore(settings.dataDir);
+/** The service as a process. Standard output carries one line, when it listens; the log goes to standard error. */
+async function serve(settings: Settings, library: ReturnType<typeof allTemplates>): Promise<void> {
+  const logger = pino({ base: undefined }, pino.destination({ dest: 2, sync: true }));
+  const { store, openQueue } = await openDatabase(settings, (error) =>
+    logger.error({ err: error }, 'database'),
+  );
   const apiKey = apiKeyOf(settings);
-  const { projectId } = await ensureFirstAccount(store, apiKey, clock);
+  const publications = createPublications(library, clock);
+  const { projectId, queue } = await store.atStart(async () => {
+    await publications.ensure(store.db);
+    return { ...(await ensureFirstAccount(store, apiKey, clock)), queue: await openQueue() };
+  });
+  const operated = { store, publications, clock };
+  // Commands on PostgreSQL need no owner.
+  const isOwner = settings.databaseUrl === null && settings.dataDir !== inMemory;
+  const operator = isOwner ? await openOperatorSocket(operated, settings.dataDir) : null;
+  const metrics = createMetrics(store.db, { ofProcess: true });
   let address = '';
   const service = await createService({
     ...settings,
-    store,
-    catalogue: { find: findTemplate, all: allTemplates },
-    clock,
+    ...operated,
+    metrics,
+    engine: createEngine({
+      createPool: createWorkerPool,
+      now: () => performance.now(),
+      onSolved: metrics.solved,
+    }),
+    queue,
     logger,
     publicUrl: () => settings.publicUrl ?? address,
     patience: settings,
@@ -49,6 +76,7 @@ async function main(): Promise<void> {
     setTimeout(() => service.server.closeAllConnections(), graceMs).unref();
     service
       .close()
+      .then(() => operator?.close())
       .then(() => store.close())
       .catch(fail);
   };
@@ -66,9 +94,9 @@ async function main(): Promise<void> {
 }
 
 /** In memory nothing is kept, the key neither. */
-function apiKeyOf({ apiKey, dataDir }: Settings): string {
+function apiKeyOf({ apiKey, dataDir, databaseUrl }: Settings): string {
   if (apiKey) return apiKey;
-  return dataDir === inMemory ? newApiKey() : keptApiKey(dataDir);
+  return dataDir === inMemory && databaseUrl === null ? newApiKey() : keptApiKey(dataDir);
 }
 
 /** Where a client on this machine reaches the service. */
@@ -77,9 +105,11 @@ function urlOf({ address, family, port }: AddressInfo): string {
   return `http://${family === 'IPv6' ? `[${reached}]` : reached}:${port}`;
 }
 
+const forOperator = [SettingsError, OperatorError, DataDirInUseError, DatabaseUnavailableError];
+
 /** What the operator can mend is said in a sentence; only a fault shows where it happened. */
 function fail(error: unknown): void {
-  const isForOperator = error instanceof SettingsError || error instanceof DataDirInUseError;
+  const isForOperator = forOperator.some((kind) => error instanceof kind);
   const text =
     error instanceof Error ? (isForOperator ? error.message : (error.stack ?? error.message)) : String(error);
   process.stderr.write(`${text}\n`);

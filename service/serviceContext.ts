@@ -1,18 +1,15 @@
+import type { Clock } from './clock';
+import type { Engine } from './engine/engine';
+import type { Metrics } from './metrics/metrics';
+import type { Publications } from './publications/publications';
 import type { Store } from './store/store';
-import type { Template } from './templates/template';
-
-/** The published templates. */
-export interface Catalogue {
-  find(code: string): Template | undefined;
-  all(): Template[];
-}
-
-export type Clock = () => Date;
 
 /** What the rules of sheets, projects and batches work with. */
 export interface ServiceContext {
   store: Store;
-  catalogue: Catalogue;
+  publications: Publications;
+  engine: Engine;
+  metrics: Metrics;
   clock: Clock;
   links: Links;
   /** Stands in for a slow engine before every solve; rejects when it is aborted meanwhile. */

@@ -2,20 +2,33 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Queries } from '../store/store';
 import { hashOfKey, isApiKey } from './apiKey';
 
-/** Whose request it is: everything is looked up within the account. */
+/** Whose things they are: everything is looked up within the account. */
 export interface Account {
   accountId: string;
 }
 
-/** @returns null for a key that is unknown or malformed */
-export async function findAccount(db: Queries, key: string): Promise<Account | null> {
+/** What a key opens. */
+export interface Access extends Account {
+  keyId: string;
+  /** Codes of the templates that the key is limited to; null for all that are published. */
+  templateCodes: string[] | null;
+}
+
+/** @returns null for a key that is unknown, malformed or revoked */
+export async function findAccess(db: Queries, key: string): Promise<Access | null> {
   if (!isApiKey(key)) return null;
   const hash = hashOfKey(key);
   const row = await db
     .selectFrom('api_keys')
-    .select(['account_id', 'key_hash'])
+    .select(['id', 'account_id', 'key_hash', 'template_codes'])
     .where('key_hash', '=', hash)
+    .where('revoked_at', 'is', null)
     .executeTakeFirst();
   if (!row || !timingSafeEqual(Buffer.from(row.key_hash), Buffer.from(hash))) return null;
-  return { accountId: row.account_id };
+  return accessOf(row);
+}
+
+export function accessOf(row: { id: string; account_id: string; template_codes: string | null }): Access {
+  const templateCodes = JSON.parse(row.template_codes ?? 'null') as string[] | null;
+  return { accountId: row.account_id, keyId: row.id, templateCodes };
 }

@@ -8,7 +8,7 @@ import {
   type Warning,
 } from '../../src/contract';
 import { issueDetails } from '../issueDetails';
-import type { Catalogue } from '../serviceContext';
+import type { Catalogue } from '../publications/publications';
 import { unstorableTexts } from '../storableText';
 import { readNewInputs } from '../templates/inputs';
 import type { StoredInputs, Template } from '../templates/template';

@@ -6,6 +6,7 @@ import type { Queries } from '../store/store';
 import type { BatchItemRow, BatchRow } from '../store/tables';
 import type { StoredInputs } from '../templates/template';
 import type { AcceptedItem } from './batchItems';
+import type { BatchJob } from './batchQueue';
 import type { ItemRecord } from './itemState';
 
 /** States in which a batch occupies its project. */
@@ -35,6 +36,10 @@ export async function insertBatch(db: Queries, row: BatchRow, items: AcceptedIte
   const rows = items.map((item, position) => itemRow(row.id, position, item));
   await db.insertInto('batch_items').values(rows).execute();
   return true;
+}
+
+export async function findRunningBatches(db: Queries): Promise<Pick<BatchRow, 'id' | 'state'>[]> {
+  return db.selectFrom('batches').select(['id', 'state']).where('state', 'in', runningStates).execute();
 }
 
 export async function findRunningBatch(db: Queries, projectId: string): Promise<BatchRow | undefined> {
@@ -93,21 +98,89 @@ export async function findItems(db: Queries, batchId: string): Promise<BatchItem
 }
 
 export async function findPendingItems(db: Queries, batchId: string): Promise<PendingItem[]> {
-  const rows = await db
+  const rows = await selectPending(db, batchId).orderBy('position').execute();
+  return rows.map(pendingItemOf);
+}
+
+/** @returns undefined when the item has its outcome already */
+export async function findPendingItem(
+  db: Queries,
+  batchId: string,
+  position: number,
+): Promise<PendingItem | undefined> {
+  const row = await selectPending(db, batchId).where('position', '=', position).executeTakeFirst();
+  return row && pendingItemOf(row);
+}
+
+function selectPending(db: Queries, batchId: string) {
+  return db
     .selectFrom('batch_items')
     .selectAll()
     .where('batch_id', '=', batchId)
-    .where('outcome', '=', 'pending')
-    .orderBy('position')
-    .execute();
-  return rows.map((row) => ({
+    .where('outcome', '=', 'pending');
+}
+
+function pendingItemOf(row: BatchItemRow): PendingItem {
+  return {
     position: row.position,
     ref: row.ref,
     templateCode: row.template_code,
     name: row.name,
     inputs: JSON.parse(row.inputs) as StoredInputs,
     warnings: JSON.parse(row.warnings) as Warning[],
-  }));
+  };
+}
+
+/** The batch, whoever's it is: for the service's own work on it. */
+export async function findBatchRow(db: Queries, batchId: string): Promise<BatchRow | undefined> {
+  return db.selectFrom('batches').selectAll().where('id', '=', batchId).executeTakeFirst();
+}
+
+/** What a process that owns its database has to put into its queue when it starts. */
+export async function waitingJobs(db: Queries): Promise<BatchJob[]> {
+  const queued = await db.selectFrom('batches').select('id').where('state', '=', 'queued').execute();
+  const items = await db
+    .selectFrom('batch_items')
+    .innerJoin('batches', 'batches.id', 'batch_items.batch_id')
+    .select(['batch_items.batch_id', 'batch_items.position'])
+    .where('batches.state', '=', 'processing')
+    .where('batch_items.outcome', '=', 'pending')
+    .execute();
+  return [
+    ...queued.map(({ id }) => ({ batchId: id })),
+    ...items.map(({ batch_id: batchId, position }) => ({ batchId, position })),
+  ];
+}
+
+/** @returns false when the batch is not queued any more */
+export async function beginProcessing(db: Queries, batchId: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('batches')
+    .set({ state: 'processing', started_at: now.toISOString(), progress_at: now.toISOString() })
+    .where('id', '=', batchId)
+    .where('state', '=', 'queued')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Completes a batch whose items all have their outcome. */
+export async function completeBatch(db: Queries, batchId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('batches')
+    .set({ state: 'completed', completed_at: now.toISOString() })
+    .where('id', '=', batchId)
+    .where('state', '=', 'processing')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('batch_items')
+            .select('position')
+            .where('batch_id', '=', batchId)
+            .where('outcome', '=', 'pending'),
+        ),
+      ),
+    )
+    .execute();
 }
 
 /** The ids of the sheets that the items have. */
@@ -150,6 +223,17 @@ export async function noteOutcome(
     .where('outcome', '=', 'pending')
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** As `failBatch`, when only its id is known. */
+export async function failBatchById(
+  db: Queries,
+  batchId: string,
+  error: { code: BatchErrorCode; message: string },
+  now: Date,
+): Promise<void> {
+  const batch = await findBatchRow(db, batchId);
+  if (batch) await failBatch(db, batch, error, now);
 }
 
 /** Ends a running batch as failed; its progress stays where it is. */

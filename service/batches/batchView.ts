@@ -5,7 +5,9 @@ import {
   limits,
   routes,
 } from '../../src/contract';
-import type { Catalogue, ServiceContext } from '../serviceContext';
+import type { Access } from '../accounts/accounts';
+import type { Catalogue } from '../publications/publications';
+import type { Links, ServiceContext } from '../serviceContext';
 import type { Sheet, SheetState } from '../sheets/sheet';
 import { sheetsById, sheetStatesById } from '../sheets/sheetStore';
 import { sheetOnWire, warningsKey } from '../sheets/sheetViews';
@@ -13,23 +15,23 @@ import type { BatchRow } from '../store/tables';
 import { batchErrorOf, type BatchItem, findItems, percentOf, sheetIdsOf } from './batchStore';
 import { itemState, type ItemState, summaryOf } from './itemState';
 
-type Served = Pick<ServiceContext, 'store' | 'catalogue' | 'links'>;
-
 /** The status of a batch as it is now, and the headers that go with it until it is terminal. */
 export async function batchStatus(
-  served: Served,
+  { store, links, publications }: ServiceContext,
+  access: Access,
   batch: BatchRow,
 ): Promise<{ body: BatchOnWire; headers: Record<string, string> }> {
-  const { db } = served.store;
+  const { db } = store;
+  const catalogue = await publications.catalogue(db, access);
   const items = await findItems(db, batch.id);
   if (batch.state === 'completed' || batch.state === 'failed') {
     const sheets = await sheetsById(db, sheetIdsOf(items));
-    const states = items.map((item) => stateOf(item, sheets, batch, served.catalogue));
-    const listed = items.map((item, index) => itemOnWire(item, states[index], batch, served));
+    const states = items.map((item) => stateOf(item, sheets, batch, catalogue));
+    const listed = items.map((item, index) => itemOnWire(item, states[index], batch, { catalogue, links }));
     return { body: { ...statusOf(batch, states), state: batch.state, items: listed }, headers: {} };
   }
   const sheets = await sheetStatesById(db, sheetIdsOf(items));
-  const states = items.map((item) => stateOf(item, sheets, batch, served.catalogue));
+  const states = items.map((item) => stateOf(item, sheets, batch, catalogue));
   // A queued batch reports `processing` with progress 0, as the 201 says.
   const body = { ...statusOf(batch, states), state: 'processing', items: null };
   return { body, headers: pollHeaders(batch) };
@@ -57,7 +59,7 @@ function itemOnWire(
   item: BatchItem,
   state: ItemState<Sheet> | undefined,
   batch: BatchRow,
-  { catalogue, links }: Served,
+  { catalogue, links }: { catalogue: Catalogue; links: Links },
 ): BatchItemResult {
   const template = catalogue.find(item.templateCode);
   const sheet = state && 'sheet' in state ? state.sheet : null;

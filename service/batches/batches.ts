@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '../../src/contract';
-import type { Account } from '../accounts/accounts';
+import type { Access, Account } from '../accounts/accounts';
 import { findProject } from '../projects/project';
 import { rejected, RequestError } from '../requestError';
 import type { ServiceContext } from '../serviceContext';
 import type { BatchRow } from '../store/tables';
 import { abandonIfOverdue, type Patience } from './abandonment';
 import { readBatchItems } from './batchItems';
+import type { BatchQueue } from './batchQueue';
 import { findBatch, findRunningBatch, insertBatch } from './batchStore';
 
 /**
@@ -16,25 +17,30 @@ import { findBatch, findRunningBatch, insertBatch } from './batchStore';
  */
 export async function submitBatch(
   context: ServiceContext,
-  account: Account,
-  patience: Patience,
+  access: Access,
+  { queue, patience }: { queue: BatchQueue; patience: Patience },
   request: { projectId: string; items: unknown[] },
 ): Promise<BatchRow> {
   if (request.items.length > limits.itemsPerBatch) throw tooManyItems(request.items.length);
-  const project = await findProject(context.store.db, account, request.projectId);
-  const { accepted, problems } = readBatchItems(request.items, context.catalogue, project.defaults);
+  const { db } = context.store;
+  const project = await findProject(db, access, request.projectId);
+  const catalogue = await context.publications.catalogue(db, access);
+  const { accepted, problems } = readBatchItems(request.items, catalogue, project.defaults);
   if (problems.length > 0) throw rejected(problems);
 
   const now = context.clock();
-  const row = newBatch(account, project.projectId, accepted.length, now);
-  return context.store.transaction(async (transaction) => {
+  const row = newBatch(access, project.projectId, accepted.length, now);
+  await context.store.transaction(async (transaction) => {
     for (;;) {
       const running = await findRunningBatch(transaction, project.projectId);
       if (running && !(await abandonIfOverdue(transaction, running, patience, now)))
         throw batchInProgress(running.id);
-      if (await insertBatch(transaction, row, accepted)) return row;
+      if (await insertBatch(transaction, row, accepted)) break;
     }
+    await queue.add(transaction, [{ batchId: row.id }]);
   });
+  queue.announce();
+  return row;
 }
 
 /** The batch as it is now; one without progress for too long is abandoned at this look. */

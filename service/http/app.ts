@@ -1,8 +1,13 @@
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Patience } from '../batches/abandonment';
-import { createBatchRunner } from '../batches/batchRunner';
-import { type Catalogue, type Clock, createLinks, type ServiceContext } from '../serviceContext';
+import type { BatchQueue } from '../batches/batchQueue';
+import { createBatchWorker } from '../batches/batchWorker';
+import type { Clock } from '../clock';
+import type { Engine } from '../engine/engine';
+import type { Metrics } from '../metrics/metrics';
+import type { Publications } from '../publications/publications';
+import { createLinks, type ServiceContext } from '../serviceContext';
 import type { Store } from '../store/store';
 import { identifyAccounts, requireAccount } from './authentication';
 import { batchRoutes } from './batchRoutes';
@@ -13,6 +18,7 @@ import { answerError } from './errors';
 import { endConnectionsGracefully } from './graceful';
 import { readJsonBodies } from './jsonBody';
 import { describeRoutes } from './openApi';
+import { metricsRoute } from './metricsRoute';
 import { openRoutes } from './openRoutes';
 import { projectRoutes } from './projectRoutes';
 import { limitRate } from './rateLimit';
@@ -24,7 +30,11 @@ import { validatorCompiler } from './validation';
 
 export interface ServiceOptions {
   store: Store;
-  catalogue: Catalogue;
+  publications: Publications;
+  engine: Engine;
+  metrics: Metrics;
+  /** Where accepted batches wait for this process, and maybe for others. Closed with the service. */
+  queue: BatchQueue;
   clock: Clock;
   logger: FastifyBaseLogger;
   /** Base of the links to pages, without a slash at its end. */
@@ -48,17 +58,20 @@ const maxParamLength = 1024;
  * stays open: it belongs to the caller.
  */
 export async function createService(options: ServiceOptions): Promise<App> {
-  const { store, catalogue, clock, logger, patience } = options;
+  const { store, publications, engine, metrics, queue, clock, logger, patience } = options;
   const context: ServiceContext = {
     store,
-    catalogue,
+    publications,
+    engine,
+    metrics,
     clock,
     links: createLinks(options.publicUrl),
     solveDelay: options.solveDelay,
   };
-  const runner = createBatchRunner(context, {
-    parallelism: options.batchParallelism,
+  const worker = createBatchWorker(context, {
+    queue,
     patience,
+    parallelism: options.batchParallelism,
     onFault: (message, error) => logger.error({ err: error }, message),
   });
 
@@ -87,18 +100,22 @@ export async function createService(options: ServiceOptions): Promise<App> {
   await limitRate(app, options.rateLimitPerMinute);
   await describeRoutes(app);
 
+  metricsRoute(app, metrics);
   openRoutes(app, context);
   await app.register(async (scope) => {
     requireAccount(scope);
     const withAccount = scope.withTypeProvider<ZodTypeProvider>();
     templateRoutes(withAccount, context);
     sheetRoutes(withAccount, context);
-    batchRoutes(withAccount, context, { runner, patience });
+    batchRoutes(withAccount, context, { queue, patience });
     projectRoutes(withAccount, context);
     typedRoutes(withAccount, context);
   });
-  app.addHook('onClose', () => runner.close());
+  app.addHook('onClose', async () => {
+    await worker.close();
+    await engine.close();
+  });
   await app.ready();
-  await runner.resume();
+  worker.start();
   return app;
 }

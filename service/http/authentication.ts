@@ -1,21 +1,21 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Account, findAccount } from '../accounts/accounts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Access, findAccess } from '../accounts/accounts';
 import type { Store } from '../store/store';
 import { errorBody } from './errors';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** null until a known key was read. */
-    account: Account | null;
+    access: Access | null;
   }
 }
 
 /** Reads the bearer key of every request, so that the rate limit can count by account. */
 export function identifyAccounts(app: FastifyInstance, store: Store): void {
-  app.decorateRequest('account', null);
+  app.decorateRequest('access', null);
   app.addHook('onRequest', async (request) => {
     const key = bearerKey(request.headers.authorization);
-    request.account = key === null ? null : await findAccount(store.db, key);
+    request.access = key === null ? null : await findAccess(store.db, key);
   });
 }
 
@@ -25,19 +25,22 @@ export function identifyAccounts(app: FastifyInstance, store: Store): void {
  */
 export function requireAccount(scope: FastifyInstance): void {
   scope.addHook('preParsing', async (request, reply) => {
-    if (request.account) return;
-    const message = request.headers.authorization
-      ? 'The API key is malformed or unknown to this service. Check the key.'
-      : 'An API key is needed: send it as "Authorization: Bearer <API_KEY>".';
-    await reply.status(401).header('WWW-Authenticate', 'Bearer').send(errorBody('UNAUTHORIZED', message));
+    if (!request.access) await refuseWithoutKey(request, reply);
   });
 }
 
-/** The account of a request inside a scope that requires one. */
-export function accountOf(request: FastifyRequest): Account {
-  if (!request.account)
+export function refuseWithoutKey(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const message = request.headers.authorization
+    ? 'The API key is malformed, unknown to this service or revoked. Check the key.'
+    : 'An API key is needed: send it as "Authorization: Bearer <API_KEY>".';
+  return reply.status(401).header('WWW-Authenticate', 'Bearer').send(errorBody('UNAUTHORIZED', message));
+}
+
+/** What the key of a request opens, inside a scope that requires one. */
+export function accessOf(request: FastifyRequest): Access {
+  if (!request.access)
     throw new Error(`${request.routeOptions.url} is served outside the authenticated scope`);
-  return request.account;
+  return request.access;
 }
 
 function bearerKey(header: string | undefined): string | null {

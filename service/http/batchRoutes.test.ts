@@ -324,10 +324,8 @@ describe('a batch that stops', () => {
       summary: { total: 5, solved: 1, errored: 4, pending: 0 },
     });
     expect(abandoned.headers).not.toHaveProperty('retry-after');
-    expect(abandoned.body.items?.map((each) => each.error?.code)).toEqual([
-      undefined,
-      ...Array.from({ length: 4 }, () => 'BATCH_ABANDONED'),
-    ]);
+    const codes = abandoned.body.items?.map((each) => each.error?.code ?? each.status);
+    expect(codes?.sort()).toEqual([...Array.from({ length: 4 }, () => 'BATCH_ABANDONED'), 'solved']);
 
     // What was still running when the batch was given up leaves no sheet behind.
     service.gate.open();
@@ -379,34 +377,32 @@ describe('a batch that stops', () => {
     expect((await poll(batchId)).body.error?.code).toBe('BATCH_ABANDONED');
   });
 
-  test('a template that became unavailable before it began: VALIDATION_CHANGED', async () => {
+  test('a template that is withdrawn before the batch begins: VALIDATION_CHANGED', async () => {
     await service.close();
-    const templates = [ratioTemplate];
-    const catalogue = {
-      find: (code: string) => templates.find((t) => t.code === code),
-      all: () => templates,
-    };
-    service = await startTestService({ catalogue });
+    service = await startTestService({ settings: { batchParallelism: 1 } });
     service.gate.close();
-    const { batchId } = (await submit([item()])).body;
+    // Another project's batch has the only hand of the service, so this one is queued.
+    const { projectId } = (await service.call('createProject', { body: { name: 'Other' } })).body;
+    const first = (await service.call('bulkCalculate', { body: { projectId, items: [item()] } })).body;
     await service.gate.held(1);
-    templates.pop();
-    service = await service.restart();
+    const { batchId } = (await submit([item()])).body;
+    expect((await poll(batchId)).body).toMatchObject({ state: 'processing', progressPercent: 0 });
+
+    await service.publications.withdraw(service.store.db, ratioTemplate.code);
+    service.gate.open();
     const batch = (await service.finished(batchId)).body;
     expect(batch).toMatchObject({ state: 'failed', error: { code: 'VALIDATION_CHANGED' } });
     expect(batch.items?.[0]).toMatchObject({ status: 'unsolved', error: { code: 'VALIDATION_CHANGED' } });
+
+    // The one that had begun ends item by item.
+    const begun = (await service.finished(first.batchId, projectId)).body;
+    expect(begun).toMatchObject({ state: 'completed', error: null });
+    expect(begun.items?.[0]).toMatchObject({ status: 'unsolved', error: { code: 'TEMPLATE_NOT_FOUND' } });
   });
 
   test('a template that is withdrawn afterwards: TEMPLATE_NOT_FOUND on its items', async () => {
-    await service.close();
-    const templates = [ratioTemplate];
-    const catalogue = {
-      find: (code: string) => templates.find((t) => t.code === code),
-      all: () => templates,
-    };
-    service = await startTestService({ catalogue });
     const { batchId } = await run([item()]);
-    templates.pop();
+    await service.publications.withdraw(service.store.db, ratioTemplate.code);
     const after = (await poll(batchId)).body;
     expect(after.items?.[0]).toMatchObject({ status: 'unsolved', error: { code: 'TEMPLATE_NOT_FOUND' } });
     expect(after.summary).toMatchObject({ solved: 0, errored: 1 });

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { batch, batchSubmitRequest } from '../../src/contract';
 import type { Patience } from '../batches/abandonment';
 import { pollBatch, submitBatch } from '../batches/batches';
-import type { BatchRunner } from '../batches/batchRunner';
+import type { BatchQueue } from '../batches/batchQueue';
 import { batchStatus } from '../batches/batchView';
 import type { ServiceContext } from '../serviceContext';
-import { accountOf } from './authentication';
+import { accessOf } from './authentication';
 import { type App, endpoint, errorResponses } from './endpoint';
 import { batchPath, uuid, validatorCompiler } from './validation';
 
@@ -16,16 +16,16 @@ const submitted = z.strictObject({ projectId: uuid, items: z.array(z.unknown()).
 export function batchRoutes(
   app: App,
   context: ServiceContext,
-  { runner, patience }: { runner: BatchRunner; patience: Patience },
+  { queue, patience }: { queue: BatchQueue; patience: Patience },
 ): void {
   app.route({
     ...endpoint('bulkCalculate'),
     schema: { body: batchSubmitRequest, response: { 201: batch, ...errorResponses } },
     validatorCompiler: (route) => validatorCompiler({ ...route, httpPart: 'items', schema: submitted }),
     handler: async (request, reply) => {
-      const accepted = await submitBatch(context, accountOf(request), patience, request.body);
-      runner.start(accepted);
-      const { body, headers } = await batchStatus(context, accepted);
+      const access = accessOf(request);
+      const accepted = await submitBatch(context, access, { queue, patience }, request.body);
+      const { body, headers } = await batchStatus(context, access, accepted);
       return reply.status(201).headers(headers).send(body);
     },
   });
@@ -34,8 +34,9 @@ export function batchRoutes(
     ...endpoint('getBatch'),
     schema: { params: batchPath, response: { 200: batch, ...errorResponses } },
     handler: async (request, reply) => {
-      const polled = await pollBatch(context, accountOf(request), patience, request.params);
-      const { body, headers } = await batchStatus(context, polled);
+      const access = accessOf(request);
+      const polled = await pollBatch(context, access, patience, request.params);
+      const { body, headers } = await batchStatus(context, access, polled);
       return reply.headers(headers).send(body);
     },
   });

@@ -8,7 +8,7 @@ import {
 import { findProject, projectOnWire } from '../projects/project';
 import { createProject, listProjects, updateProject } from '../projects/projects';
 import type { ServiceContext } from '../serviceContext';
-import { accountOf } from './authentication';
+import { accessOf } from './authentication';
 import { type App, endpoint, errorResponses } from './endpoint';
 import { projectPath } from './validation';
 
@@ -21,7 +21,7 @@ export function projectRoutes(app: App, context: ServiceContext): void {
     schema: { querystring: projectListQuery, response: { 200: projectList, ...errorResponses } },
     handler: async (request) => {
       const { page, limit } = request.query;
-      const { projects, total } = await listProjects(context, accountOf(request), request.query);
+      const { projects, total } = await listProjects(context, accessOf(request), request.query);
       return {
         projects: projects.map((entry) => projectOnWire(entry, links)),
         pagination: { page, limit, total, totalPages: Math.ceil(total / limit) },
@@ -33,7 +33,7 @@ export function projectRoutes(app: App, context: ServiceContext): void {
     ...endpoint('createProject'),
     schema: { body: createProjectRequest, response: { 201: project, ...errorResponses } },
     handler: async (request, reply) => {
-      const created = await createProject(context, accountOf(request), request.body);
+      const created = await createProject(context, accessOf(request), request.body);
       return reply.status(201).send(projectOnWire(created, links));
     },
   });
@@ -42,7 +42,7 @@ export function projectRoutes(app: App, context: ServiceContext): void {
     ...endpoint('getProject'),
     schema: { params: projectPath, response: { 200: project, ...errorResponses } },
     handler: async (request) => {
-      const found = await findProject(store.db, accountOf(request), request.params.projectId);
+      const found = await findProject(store.db, accessOf(request), request.params.projectId);
       return projectOnWire(found, links);
     },
   });
@@ -56,7 +56,7 @@ export function projectRoutes(app: App, context: ServiceContext): void {
     },
     handler: async (request) => {
       const { projectId } = request.params;
-      const changed = await updateProject(context, accountOf(request), projectId, request.body);
+      const changed = await updateProject(context, accessOf(request), projectId, request.body);
       return projectOnWire(changed, links);
     },
   });

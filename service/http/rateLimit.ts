@@ -15,7 +15,7 @@ export async function limitRate(app: FastifyInstance, perMinute: number): Promis
   await app.register(rateLimit, {
     max: perMinute,
     timeWindow: 60_000,
-    keyGenerator: (request) => request.account?.accountId ?? request.ip,
+    keyGenerator: (request) => request.access?.accountId ?? request.ip,
     addHeaders: { ...without, 'retry-after': true },
     addHeadersOnExceeding: without,
     errorResponseBuilder: (_request, { after }) =>

@@ -12,7 +12,7 @@ import type { ServiceContext } from '../serviceContext';
 import { readSheet, solveSheet, updateSheet } from '../sheets/lifecycle';
 import { deleteSheets } from '../sheets/sheetStore';
 import { sheetOnWire, solvedOnWire, warningsKey } from '../sheets/sheetViews';
-import { accountOf } from './authentication';
+import { accessOf } from './authentication';
 import { type App, endpoint, errorResponses } from './endpoint';
 import { sheetPath, uuid } from './validation';
 
@@ -26,7 +26,7 @@ export function sheetRoutes(app: App, context: ServiceContext): void {
     ...endpoint('getSheet'),
     schema: { params: sheetPath, response: { 200: sheet, ...errorResponses } },
     handler: async (request) => {
-      const found = await readSheet(context, accountOf(request), request.params.sheetId);
+      const found = await readSheet(context, accessOf(request), request.params.sheetId);
       return sheetOnWire(found.sheet, found.template, context.links);
     },
   });
@@ -41,7 +41,7 @@ export function sheetRoutes(app: App, context: ServiceContext): void {
     handler: async (request) => {
       const { sheetId } = request.params;
       const { attributes } = request.body;
-      const { updated, warnings } = await updateSheet(context, accountOf(request), sheetId, attributes);
+      const { updated, warnings } = await updateSheet(context, accessOf(request), sheetId, attributes);
       return { updatedAttributes: updated, ...warningsKey(warnings) };
     },
   });
@@ -55,7 +55,7 @@ export function sheetRoutes(app: App, context: ServiceContext): void {
     },
     handler: async (request) => {
       const { sheetId } = request.params;
-      return solvedOnWire(sheetId, await solveSheet(context, accountOf(request), sheetId));
+      return solvedOnWire(sheetId, await solveSheet(context, accessOf(request), sheetId));
     },
   });
 
@@ -64,7 +64,7 @@ export function sheetRoutes(app: App, context: ServiceContext): void {
     schema: { body: bulkDeleteRequest, response: { 200: bulkDeleteResponse, ...errorResponses } },
     handler: async (request) => {
       const sheetIds = [...new Set(request.body.sheetIds)];
-      const gone = new Set(await deleteSheets(context.store.db, accountOf(request), sheetIds));
+      const gone = new Set(await deleteSheets(context.store.db, accessOf(request), sheetIds));
       return {
         deleted: sheetIds.filter((id) => gone.has(id)),
         notFound: sheetIds.filter((id) => !gone.has(id)),

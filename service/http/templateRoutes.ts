@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import {
   calculateRequest,
@@ -13,25 +13,26 @@ import {
   validateRequest,
   validateResponse,
 } from '../../src/contract';
+import type { PublishedTemplate } from '../publications/publications';
 import { notFound } from '../requestError';
-import type { Catalogue, ServiceContext } from '../serviceContext';
+import type { ServiceContext } from '../serviceContext';
 import { calculate, createSheet } from '../sheets/lifecycle';
 import { calculatedOnWire, createdOnWire } from '../sheets/sheetViews';
 import { readNewInputs } from '../templates/inputs';
-import type { Template } from '../templates/template';
-import { accountOf } from './authentication';
+import { accessOf } from './authentication';
 import { type App, endpoint, errorResponses } from './endpoint';
 import { templatePath, uuid } from './validation';
 
 /** Templates: list, detail, presets, validate, calculate, create a sheet. */
 export function templateRoutes(app: App, context: ServiceContext): void {
-  const { catalogue, links } = context;
+  const { publications, store, links } = context;
 
   app.route({
     ...endpoint('listTemplates'),
     schema: { querystring: templateListQuery, response: { 200: templateList, ...errorResponses } },
-    handler: async ({ query: { limit, offset } }) => {
-      const all = catalogue.all();
+    handler: async (request) => {
+      const { limit, offset } = request.query;
+      const all = (await publications.catalogue(store.db, accessOf(request))).all();
       const templates = all
         .slice(offset, offset + limit)
         .map(({ code, name, category, returnsResults }) => ({ code, name, category, returnsResults }));
@@ -42,13 +43,16 @@ export function templateRoutes(app: App, context: ServiceContext): void {
   app.route({
     ...endpoint('getTemplate'),
     schema: { params: templatePath, response: { 200: templateDetail, ...errorResponses } },
-    handler: async ({ params }) => detailOf(findTemplate(catalogue, params.code)),
+    handler: async (request) => detailOf(await templateOf(context, request, request.params.code)),
   });
 
   app.route({
     ...endpoint('getPresets'),
     schema: { params: templatePath, response: { 200: presetList, ...errorResponses } },
-    handler: async ({ params }) => ({ presets: findTemplate(catalogue, params.code).presets }),
+    handler: async (request) => {
+      const { presets } = await templateOf(context, request, request.params.code);
+      return { presets };
+    },
   });
 
   app.route({
@@ -58,8 +62,9 @@ export function templateRoutes(app: App, context: ServiceContext): void {
       body: validateRequest,
       response: { 200: validateResponse, ...errorResponses },
     },
-    handler: async ({ params, body }) => {
-      const template = findTemplate(catalogue, params.code);
+    handler: async (request) => {
+      const { params, body } = request;
+      const template = await templateOf(context, request, params.code);
       const { warnings, problems } = readNewInputs(template, body.attributes, body.preset);
       // The question was answered, so this is a 200; `errors` says what makes the inputs invalid.
       return problems.length === 0 ? { valid: true, warnings } : { valid: false, warnings, errors: problems };
@@ -74,8 +79,8 @@ export function templateRoutes(app: App, context: ServiceContext): void {
       response: { 200: calculateResponse, ...errorResponses },
     },
     handler: async (request) => {
-      const template = findTemplate(catalogue, request.params.code);
-      const written = await calculate(context, accountOf(request), template, request.body);
+      const template = await templateOf(context, request, request.params.code);
+      const written = await calculate(context, accessOf(request), template, request.body);
       return calculatedOnWire(written, template, links);
     },
   });
@@ -88,33 +93,25 @@ export function templateRoutes(app: App, context: ServiceContext): void {
       response: { 201: createdSheet, ...errorResponses },
     },
     handler: async (request, reply) => {
-      const template = findTemplate(catalogue, request.params.code);
-      const written = await createSheet(context, accountOf(request), template, request.body);
+      const template = await templateOf(context, request, request.params.code);
+      const written = await createSheet(context, accessOf(request), template, request.body);
       return reply.status(201).send(createdOnWire(written, links));
     },
   });
 }
 
-function findTemplate(catalogue: Catalogue, code: string): Template {
-  const template = catalogue.find(code);
+/** @throws 404 for a template that is not published, or not to this key */
+async function templateOf(
+  { publications, store }: ServiceContext,
+  request: FastifyRequest,
+  code: string,
+): Promise<PublishedTemplate> {
+  const template = (await publications.catalogue(store.db, accessOf(request))).find(code);
   if (!template) throw notFound(`Template ${JSON.stringify(code)}`);
   return template;
 }
 
-function detailOf(template: Template): TemplateDetail {
-  const { code, name, category, description, version, fields, outputs, presets } = template;
-  return { id: publishedId(template), version, code, name, category, description, fields, outputs, presets };
-}
-
-/** Identifier of the published version: another after every republish, the same on every start (interface, "Versioning"). */
-function publishedId({ code, version }: Template): string {
-  const hash = createHash('sha256').update(`${code} ${version}`).digest('hex');
-  const variant = ((parseInt(hash.slice(16, 17), 16) & 0x3) | 0x8).toString(16);
-  return [
-    hash.slice(0, 8),
-    hash.slice(8, 12),
-    `8${hash.slice(13, 16)}`,
-    `${variant}${hash.slice(17, 20)}`,
-    hash.slice(20, 32),
-  ].join('-');
+function detailOf(template: PublishedTemplate): TemplateDetail {
+  const { id, code, name, category, description, version, fields, outputs, presets } = template;
+  return { id, version, code, name, category, description, fields, outputs, presets };
 }

@@ -14,7 +14,7 @@ import { notFound, RequestError } from '../requestError';
 import type { ServiceContext } from '../serviceContext';
 import { calculate } from '../sheets/lifecycle';
 import { typedSnowOnWire } from '../sheets/typedSnow';
-import { accountOf } from './authentication';
+import { accessOf } from './authentication';
 import { type App, endpoint, errorResponses } from './endpoint';
 import { uuid } from './validation';
 
@@ -31,9 +31,10 @@ export function typedRoutes(app: App, context: ServiceContext): void {
       const { standard } = request.params;
       if (!isSnowStandard(standard)) throw unknownStandard(standard);
       const { templateCode } = snowStandards[standard];
-      const template = context.catalogue.find(templateCode);
+      const access = accessOf(request);
+      const template = (await context.publications.catalogue(context.store.db, access)).find(templateCode);
       if (!template) throw notFound(`Template ${templateCode}`);
-      const written = await calculate(context, accountOf(request), template, request.body);
+      const written = await calculate(context, access, template, request.body);
       return typedSnowOnWire(written, template, standard);
     },
   });

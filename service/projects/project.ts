@@ -14,12 +14,31 @@ export interface Project {
 
 /** @throws 404 when the account has no such project */
 export async function findProject(db: Queries, account: Account, projectId: string): Promise<Project> {
-  const row = await db
+  return projectIn(await selectProject(db, account, projectId).executeTakeFirst(), projectId);
+}
+
+/**
+ * As `findProject`, in a transaction that stores what was computed from the project's defaults: until it ends nobody
+ * changes them, so that a change finds the stored results and makes them unsolved.
+ */
+export async function holdProject(db: Queries, account: Account, projectId: string): Promise<Project> {
+  return projectIn(await selectProject(db, account, projectId).forShare().executeTakeFirst(), projectId);
+}
+
+/** As `findProject`, in a transaction that changes the project: others that would change or hold it wait. */
+export async function claimProject(db: Queries, account: Account, projectId: string): Promise<Project> {
+  return projectIn(await selectProject(db, account, projectId).forNoKeyUpdate().executeTakeFirst(), projectId);
+}
+
+function selectProject(db: Queries, account: Account, projectId: string) {
+  return db
     .selectFrom('projects')
     .selectAll()
     .where('id', '=', projectId)
-    .where('account_id', '=', account.accountId)
-    .executeTakeFirst();
+    .where('account_id', '=', account.accountId);
+}
+
+function projectIn(row: ProjectRow | undefined, projectId: string): Project {
   if (!row) throw notFound(`Project ${projectId}`);
   return projectOf(row);
 }

@@ -9,7 +9,7 @@ import type { Account } from '../accounts/accounts';
 import { rejected } from '../requestError';
 import type { ServiceContext } from '../serviceContext';
 import { unsolveReaders } from '../sheets/sheetStore';
-import { findProject, type Project, projectOf } from './project';
+import { claimProject, type Project, projectOf } from './project';
 import { changedDefaults, projectDefaultProblems } from './projectDefaults';
 
 /** A page of the account's projects in one state, in the order they were made. */
@@ -70,7 +70,7 @@ export async function updateProject(
 ): Promise<Project> {
   const given = accepted(request.defaults ?? {});
   return store.transaction(async (transaction) => {
-    const before = await findProject(transaction, account, projectId);
+    const before = await claimProject(transaction, account, projectId);
     const defaults = { ...before.defaults, ...given };
     const row = {
       ...before.row,

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Attributes, ProjectDefaults, Warning } from '../../src/contract';
-import type { Account } from '../accounts/accounts';
-import { findProject } from '../projects/project';
+import type { Access, Account } from '../accounts/accounts';
+import { findProject, holdProject } from '../projects/project';
 import { changedDefaults } from '../projects/projectDefaults';
+import type { PublishedTemplate } from '../publications/publications';
 import { noResults, notFound, rejected } from '../requestError';
 import type { ServiceContext } from '../serviceContext';
 import { readInputChanges, readNewInputs } from '../templates/inputs';
-import { type StoredInputs, type Template, TemplateInputError } from '../templates/template';
-import type { Sheet } from './sheet';
+import { type Solution, type StoredInputs, type Template, TemplateInputError } from '../templates/template';
+import type { Sheet, SheetDraft } from './sheet';
 import { findSheet, insertSheet, replaceInputs, storeOutcome } from './sheetStore';
 import { type Outcome, solve } from './solve';
 
@@ -25,6 +26,11 @@ export interface Written {
   warnings: Warning[];
 }
 
+/** A sheet that a one-shot has left, with how it was computed. */
+export interface Calculated extends Written {
+  solution: Solution;
+}
+
 /**
  * One-shot (interface, "Calculate"): makes a sheet, solves it and stores it solved, or stores nothing.
  *
@@ -33,23 +39,23 @@ export interface Written {
 export async function calculate(
   context: ServiceContext,
   account: Account,
-  template: Template,
+  template: PublishedTemplate,
   request: NewSheet,
-): Promise<Written> {
+): Promise<Calculated> {
   let project = await findProject(context.store.db, account, request.projectId);
   const { stored, warnings } = acceptedInputs(template, request);
   for (;;) {
     const { defaults } = project;
     await context.solveDelay();
-    const outcome = solveOrReject(template, stored, defaults);
+    const { outcome, solution } = await solve(context.engine, template, stored, defaults).catch(asRejection);
     const draft = { ...newSheet(account, template, request, stored), outcome };
     const sheet = await context.store.transaction(async (transaction) => {
-      project = await findProject(transaction, account, request.projectId);
+      project = await holdProject(transaction, account, request.projectId);
       if (readsChanged(outcome, defaults, project.defaults)) return null;
       return insertSheet(transaction, draft, context.clock());
     });
     // The project's defaults changed while it ran: the answer would be outdated before it is given.
-    if (sheet) return { sheet, warnings };
+    if (sheet) return { sheet, warnings, solution };
   }
 }
 
@@ -57,7 +63,7 @@ export async function calculate(
 export async function createSheet(
   context: ServiceContext,
   account: Account,
-  template: Template,
+  template: PublishedTemplate,
   request: NewSheet,
 ): Promise<Written> {
   await findProject(context.store.db, account, request.projectId);
@@ -69,11 +75,12 @@ export async function createSheet(
 /** @throws 404 also for a sheet whose template is not accessible any more */
 export async function readSheet(
   context: ServiceContext,
-  account: Account,
+  access: Access,
   sheetId: string,
-): Promise<{ sheet: Sheet; template: Template }> {
-  const sheet = await findSheet(context.store.db, account, sheetId);
-  const template = context.catalogue.find(sheet.templateCode);
+): Promise<{ sheet: Sheet; template: PublishedTemplate }> {
+  const sheet = await findSheet(context.store.db, access, sheetId);
+  const catalogue = await context.publications.catalogue(context.store.db, access);
+  const template = catalogue.find(sheet.templateCode);
   if (!template) throw notFound(`Sheet ${sheetId}`);
   return { sheet, template };
 }
@@ -81,12 +88,12 @@ export async function readSheet(
 /** Applies a set of attributes as one unit (interface, "Update sheet inputs"). */
 export async function updateSheet(
   context: ServiceContext,
-  account: Account,
+  access: Access,
   sheetId: string,
   attributes: Attributes,
 ): Promise<{ updated: string[]; warnings: Warning[] }> {
   for (;;) {
-    const { sheet, template } = await readSheet(context, account, sheetId);
+    const { sheet, template } = await readSheet(context, access, sheetId);
     const { stored, updated, warnings, problems } = readInputChanges(template, sheet.inputs, attributes);
     if (problems.length > 0) throw rejected(problems);
     // Nothing landed: the stored results still belong to the inputs.
@@ -103,18 +110,19 @@ export async function updateSheet(
  */
 export async function solveSheet(
   context: ServiceContext,
-  account: Account,
+  access: Access,
   sheetId: string,
 ): Promise<Sheet | null> {
-  const { sheet, template } = await readSheet(context, account, sheetId);
-  const { defaults } = await findProject(context.store.db, account, sheet.projectId);
+  const { sheet, template } = await readSheet(context, access, sheetId);
+  const { defaults } = await findProject(context.store.db, access, sheet.projectId);
   await context.solveDelay();
-  const outcome = solveStored(template, sheet, defaults);
+  const { outcome } = await solve(context.engine, template, sheet.inputs, defaults).catch(asNoResults);
   return context.store.transaction(async (transaction) => {
-    const project = await findProject(transaction, account, sheet.projectId);
+    const project = await holdProject(transaction, access, sheet.projectId);
     const outdated = readsChanged(outcome, defaults, project.defaults);
-    const solved = outdated ? null : await storeOutcome(transaction, sheet, outcome);
-    if (!solved) await findSheet(transaction, account, sheetId);
+    const current = { ...sheet, templateVersion: template.version };
+    const solved = outdated ? null : await storeOutcome(transaction, current, outcome, context.clock());
+    if (!solved) await findSheet(transaction, access, sheetId);
     return solved;
   });
 }
@@ -128,15 +136,16 @@ export function readsChanged(outcome: Outcome, before: ProjectDefaults, now: Pro
 /** An unsolved sheet that is not stored yet. */
 export function newSheet(
   account: Account,
-  template: Template,
+  template: PublishedTemplate,
   { projectId, name }: Pick<NewSheet, 'projectId' | 'name'>,
   inputs: StoredInputs,
-): Sheet {
+): SheetDraft {
   return {
     sheetId: randomUUID(),
     accountId: account.accountId,
     projectId,
     templateCode: template.code,
+    templateVersion: template.version,
     name: name ?? `${template.name} - API`,
     inputs,
     inputsRevision: 1,
@@ -152,19 +161,11 @@ function acceptedInputs(template: Template, { attributes = {}, preset }: NewShee
 }
 
 /** In a one-shot the caller has just given the inputs: what the template rejects is a validation error. */
-function solveOrReject(template: Template, inputs: StoredInputs, defaults: ProjectDefaults): Outcome {
-  try {
-    return solve(template, inputs, defaults);
-  } catch (error) {
-    throw error instanceof TemplateInputError ? rejected(error.details) : error;
-  }
+function asRejection(error: unknown): never {
+  throw error instanceof TemplateInputError ? rejected(error.details) : error;
 }
 
 /** A solve has no inputs to reject: what the sheet holds gives no results. */
-function solveStored(template: Template, sheet: Sheet, defaults: ProjectDefaults): Outcome {
-  try {
-    return solve(template, sheet.inputs, defaults);
-  } catch (error) {
-    throw error instanceof TemplateInputError ? noResults(error.message, error.details) : error;
-  }
+function asNoResults(error: unknown): never {
+  throw error instanceof TemplateInputError ? noResults(error.message, error.details) : error;
 }

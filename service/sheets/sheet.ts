@@ -16,6 +16,8 @@ export interface Sheet extends SheetState {
   accountId: string;
   projectId: string;
   templateCode: string;
+  /** Published version that the sheet was made with, last solved with, or upgraded to. */
+  templateVersion: number;
   name: string;
   inputs: StoredInputs;
   /** Grows with every change of the inputs. */
@@ -23,7 +25,13 @@ export interface Sheet extends SheetState {
   outcome: Outcome | null;
   /** Latch (interface, "Verdict", rule 4): stays true once the sheet has passed. */
   everPassed: boolean;
+  createdAt: string;
+  /** null while unsolved, and for a sheet that was solved before the service noted it. */
+  solvedAt: string | null;
 }
+
+/** A sheet that is not stored yet. */
+export type SheetDraft = Omit<Sheet, 'createdAt' | 'solvedAt'>;
 
 /** `passed` of the wire: null when the sheet has only ever failed, or has no check. */
 export function passedLatch(sheet: Sheet): true | null {
@@ -36,11 +44,14 @@ export function sheetOf(row: SheetRow): Sheet {
     accountId: row.account_id,
     projectId: row.project_id,
     templateCode: row.template_code,
+    templateVersion: row.template_version,
     name: row.name,
     inputs: JSON.parse(row.inputs) as StoredInputs,
     inputsRevision: row.inputs_revision,
     outcome: row.status === 'solved' ? outcomeOf(row) : null,
     everPassed: row.ever_passed === 1,
+    createdAt: row.created_at,
+    solvedAt: row.solved_at,
   };
 }
 
@@ -60,27 +71,29 @@ function checkOf(row: Pick<SheetRow, 'summary_check'>): SummaryCheck | null {
   return JSON.parse(row.summary_check ?? 'null') as SummaryCheck | null;
 }
 
-export function rowOf(sheet: Sheet, createdAt: Date): SheetRow {
+export function rowOf(sheet: SheetDraft, createdAt: Date): SheetRow {
   return {
     id: sheet.sheetId,
     account_id: sheet.accountId,
     project_id: sheet.projectId,
     template_code: sheet.templateCode,
+    template_version: sheet.templateVersion,
     name: sheet.name,
     inputs: JSON.stringify(sheet.inputs),
     inputs_revision: sheet.inputsRevision,
-    ...outcomeColumns(sheet.outcome),
+    ...outcomeColumns(sheet.outcome, createdAt),
     ever_passed: sheet.everPassed || passes(sheet.outcome?.check ?? null) ? 1 : 0,
     created_at: createdAt.toISOString(),
   };
 }
 
 /** The columns that a solve fills and an update empties. */
-export function outcomeColumns(outcome: Outcome | null) {
+export function outcomeColumns(outcome: Outcome | null, solvedAt: Date | null) {
   return {
     status: outcome ? ('solved' as const) : ('unsolved' as const),
     results: outcome ? JSON.stringify(outcome.results) : null,
     summary_check: outcome?.check ? JSON.stringify(outcome.check) : null,
     defaults_read: JSON.stringify(outcome?.defaultsRead ?? []),
+    solved_at: outcome ? (solvedAt?.toISOString() ?? null) : null,
   };
 }

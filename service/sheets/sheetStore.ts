@@ -2,7 +2,15 @@ import type { Account } from '../accounts/accounts';
 import { notFound } from '../requestError';
 import type { Queries } from '../store/store';
 import type { StoredInputs } from '../templates/template';
-import { outcomeColumns, rowOf, type Sheet, sheetOf, type SheetState, sheetStateOf } from './sheet';
+import {
+  outcomeColumns,
+  rowOf,
+  type Sheet,
+  type SheetDraft,
+  sheetOf,
+  type SheetState,
+  sheetStateOf,
+} from './sheet';
 import type { Outcome } from './solve';
 import { passes } from './summaryCheck';
 
@@ -37,7 +45,7 @@ export async function sheetStatesById(db: Queries, sheetIds: string[]): Promise<
 }
 
 /** @returns the sheet as it is stored, its latch set when it passed */
-export async function insertSheet(db: Queries, sheet: Sheet, createdAt: Date): Promise<Sheet> {
+export async function insertSheet(db: Queries, sheet: SheetDraft, createdAt: Date): Promise<Sheet> {
   const row = rowOf(sheet, createdAt);
   await db.insertInto('sheets').values(row).execute();
   return sheetOf(row);
@@ -54,7 +62,7 @@ export async function replaceInputs(db: Queries, sheet: Sheet, inputs: StoredInp
     .set({
       inputs: JSON.stringify(inputs),
       inputs_revision: sheet.inputsRevision + 1,
-      ...outcomeColumns(null),
+      ...outcomeColumns(null, null),
     })
     .where('id', '=', sheet.sheetId)
     .where('inputs_revision', '=', sheet.inputsRevision)
@@ -67,10 +75,19 @@ export async function replaceInputs(db: Queries, sheet: Sheet, inputs: StoredInp
  *
  * @returns the solved sheet, or null when nothing was stored
  */
-export async function storeOutcome(db: Queries, sheet: Sheet, outcome: Outcome): Promise<Sheet | null> {
+export async function storeOutcome(
+  db: Queries,
+  sheet: Sheet,
+  outcome: Outcome,
+  solvedAt: Date,
+): Promise<Sheet | null> {
   const row = await db
     .updateTable('sheets')
-    .set({ ...outcomeColumns(outcome), ...(passes(outcome.check) ? { ever_passed: 1 } : {}) })
+    .set({
+      ...outcomeColumns(outcome, solvedAt),
+      template_version: sheet.templateVersion,
+      ...(passes(outcome.check) ? { ever_passed: 1 } : {}),
+    })
     .where('id', '=', sheet.sheetId)
     .where('inputs_revision', '=', sheet.inputsRevision)
     .returningAll()
@@ -84,7 +101,7 @@ export async function unsolveReaders(db: Queries, projectId: string, defaults: s
   // The column holds a JSON array of plain names, so a name in quotes is a whole name.
   await db
     .updateTable('sheets')
-    .set(outcomeColumns(null))
+    .set(outcomeColumns(null, null))
     .where('project_id', '=', projectId)
     .where('status', '=', 'solved')
     .where((where) =>
@@ -102,4 +119,35 @@ export async function deleteSheets(db: Queries, account: Account, sheetIds: stri
     .returning('id')
     .execute();
   return rows.map((row) => row.id);
+}
+
+/**
+ * Upgrades a sheet to a published version of its template: its stored results are stale from now on (interface,
+ * "Versioning", rule 3). For the operator, who is not bound to an account.
+ *
+ * @returns the sheet as it was, undefined when there is none
+ */
+export async function upgradeSheet(
+  db: Queries,
+  sheetId: string,
+  publishedVersion: (templateCode: string) => number | undefined,
+): Promise<{ templateCode: string; from: number; to: number } | undefined> {
+  const row = await db
+    .selectFrom('sheets')
+    .select(['template_code', 'template_version'])
+    .where('id', '=', sheetId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const to = publishedVersion(row.template_code) ?? row.template_version;
+  await db
+    .updateTable('sheets')
+    .set((update) => ({
+      template_version: to,
+      // A solve that is under way was computed for the version before.
+      inputs_revision: update('inputs_revision', '+', 1),
+      ...outcomeColumns(null, null),
+    }))
+    .where('id', '=', sheetId)
+    .execute();
+  return { templateCode: row.template_code, from: row.template_version, to };
 }

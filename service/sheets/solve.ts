@@ -1,7 +1,8 @@
 import type { ProjectDefaults, ResultValue } from '../../src/contract';
+import type { Engine } from '../engine/engine';
 import { noResults, summaryOf } from '../requestError';
-import { projectDefaultsRead, solveInputs } from '../templates/inputs';
-import type { StoredInputs, SummaryCheck, Template } from '../templates/template';
+import { projectDefaultsRead } from '../templates/inputs';
+import type { Solution, StoredInputs, SummaryCheck, Template } from '../templates/template';
 
 /** What a solve gives a sheet. */
 export interface Outcome {
@@ -17,8 +18,14 @@ export interface Outcome {
  * @throws TemplateInputError for inputs that the template rejects together or a project default that is missing
  * @throws CALCULATION_ERROR when no output applied to the inputs, or one is not a finite number
  */
-export function solve(template: Template, inputs: StoredInputs, defaults: ProjectDefaults): Outcome {
-  const { results, check } = solveInputs(template, inputs, defaults);
+export async function solve(
+  engine: Engine,
+  template: Template,
+  inputs: StoredInputs,
+  defaults: ProjectDefaults,
+): Promise<{ outcome: Outcome; solution: Solution }> {
+  const solution = await engine.solve(template, inputs, defaults);
+  const results = returnedResults(template, solution.results);
   if (template.returnsResults && Object.keys(results).length === 0)
     throw noResults(`${template.name} gave no results for these inputs.`);
   const unbounded = Object.keys(results).filter((name) => !isFinite(results[name]));
@@ -29,7 +36,18 @@ export function solve(template: Template, inputs: StoredInputs, defaults: Projec
     }));
     throw noResults(summaryOf(problems), problems);
   }
-  return { results, check: check ?? null, defaultsRead: projectDefaultsRead(template, inputs) };
+  const defaultsRead = projectDefaultsRead(template, inputs);
+  return { outcome: { results, check: solution.check ?? null, defaultsRead }, solution };
+}
+
+/** Kinds of output that are described but never returned (interface, "Template detail", rule 5). */
+const neverReturned = new Set(['gis', 'customdiagram']);
+
+function returnedResults(template: Template, results: Solution['results']): Solution['results'] {
+  const withheld = template.outputs.filter(({ type }) => neverReturned.has(type));
+  if (withheld.length === 0) return results;
+  const names = new Set(withheld.map(({ referenceId }) => referenceId));
+  return Object.fromEntries(Object.entries(results).filter(([name]) => !names.has(name)));
 }
 
 /** JSON has no infinity: a result that is none must not turn into null on its way. */

@@ -5,9 +5,13 @@ import Database from 'libsql';
 import { migrate } from './migrations';
 import type { Store } from './store';
 import type { Tables } from './tables';
+import { WithoutRowLocks } from './withoutRowLocks';
 
 /** Keeps nothing: the value of `DATA_DIR` for tests and trials. */
 export const inMemory = 'memory:';
+
+/** Its name in the data folder. */
+export const databaseFile = 'service.db';
 
 /** A database file that another process holds. */
 export class DataDirInUseError extends Error {
@@ -28,11 +32,15 @@ export class DataDirInUseError extends Error {
  */
 export async function openEmbeddedStore(dataDir: string): Promise<Store> {
   const database = openDatabase(dataDir);
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: withStatementCache(database) }) });
+  const db = new Kysely<Tables>({
+    dialect: new SqliteDialect({ database: withStatementCache(database) }),
+    plugins: [new WithoutRowLocks()],
+  });
   await migrate(db);
   return {
     db,
     transaction: (work) => db.transaction().execute(work),
+    atStart: (work) => work(),
     close: () => db.destroy(),
   };
 }
@@ -40,7 +48,7 @@ export async function openEmbeddedStore(dataDir: string): Promise<Store> {
 function openDatabase(dataDir: string) {
   if (dataDir === inMemory) return new Database(':memory:');
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const database = new Database(join(dataDir, 'service.db'), { timeout: 0 });
+  const database = new Database(join(dataDir, databaseFile), { timeout: 0 });
   try {
     // EXCLUSIVE: one process owns the file until it ends; FULL: a commit is on the disk before it returns.
     database.pragma('locking_mode = EXCLUSIVE');

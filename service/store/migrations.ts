@@ -7,7 +7,7 @@ type Migration = (db: Kysely<unknown>) => Promise<void>;
  * Steps of the database's shape, oldest first. A step that was released is never changed: the next one builds on it.
  * Portable SQL only.
  */
-const migrations: Migration[] = [accountsProjectsSheetsBatches];
+const migrations: Migration[] = [accountsProjectsSheetsBatches, publicationsAndPages];
 
 const now = () => new Date().toISOString();
 
@@ -32,7 +32,7 @@ export async function migrate(db: Kysely<Tables>): Promise<void> {
   if (current > migrations.length)
     throw new Error(
       `The database has shape ${current}, but this version of the service knows only up to ${migrations.length}. ` +
-        'Start the newer version of the service that wrote it, or use another DATA_DIR.',
+        'Start the newer version of the service that wrote it, or use another database.',
     );
   for (const [index, step] of migrations.entries()) {
     if (index < current) continue;
@@ -129,5 +129,37 @@ async function accountsProjectsSheetsBatches(db: Kysely<unknown>): Promise<void>
     .addColumn('error_code', 'text')
     .addColumn('error_message', 'text')
     .addPrimaryKeyConstraint('batch_items_key', ['batch_id', 'position'])
+    .execute();
+}
+
+/** What the operator publishes and withdraws, keys that are limited or revoked, and the web app's sign-ins. */
+async function publicationsAndPages(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('publications')
+    .addColumn('code', 'text', (column) => column.primaryKey())
+    .addColumn('version', 'integer', (column) => column.notNull())
+    .addColumn('version_id', 'text', (column) => column.notNull())
+    .addColumn('calculation_version', 'integer', (column) => column.notNull())
+    .addColumn('published_at', 'text', (column) => column.notNull())
+    .addColumn('withdrawn_at', 'text')
+    .execute();
+  await db.schema.alterTable('api_keys').addColumn('template_codes', 'text').execute();
+  await db.schema.alterTable('api_keys').addColumn('revoked_at', 'text').execute();
+  await db.schema
+    .alterTable('sheets')
+    .addColumn('template_version', 'integer', (column) => column.notNull().defaultTo(1))
+    .execute();
+  await db.schema.alterTable('sheets').addColumn('solved_at', 'text').execute();
+  await db.schema
+    .createIndex('sheets_by_age')
+    .on('sheets')
+    .columns(['project_id', 'created_at', 'id'])
+    .execute();
+  await db.schema
+    .createTable('web_sessions')
+    .addColumn('token_hash', 'text', (column) => column.primaryKey())
+    .addColumn('api_key_id', 'text', (column) => column.notNull().references('api_keys.id'))
+    .addColumn('form_token', 'text', (column) => column.notNull())
+    .addColumn('expires_at', 'text', (column) => column.notNull())
     .execute();
 }

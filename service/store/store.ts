@@ -12,5 +12,7 @@ export interface Store {
    * the embedded database has one connection, and a query on `db` would wait for ever.
    */
   transaction<T>(work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T>;
+  /** Runs `work` while no other process that shares the database is at its start. */
+  atStart<T>(work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }

@@ -9,6 +9,8 @@ export interface Tables {
   sheets: SheetRow;
   batches: BatchRow;
   batch_items: BatchItemRow;
+  publications: PublicationRow;
+  web_sessions: WebSessionRow;
 }
 
 export interface AccountRow {
@@ -25,6 +27,9 @@ export interface ApiKeyRow {
   /** SHA-256 of the key, in hexadecimal. The key itself is not in the database. */
   key_hash: string;
   created_at: string;
+  /** JSON array: codes of the templates that the key is limited to; null for all. */
+  template_codes: string | null;
+  revoked_at: string | null;
 }
 
 export interface ProjectRow {
@@ -46,6 +51,8 @@ export interface SheetRow {
   account_id: string;
   project_id: string;
   template_code: string;
+  /** Published version of the template that the sheet was made with, last solved with, or upgraded to. */
+  template_version: number;
   name: string;
   /** JSON object: the stored form of every input. */
   inputs: string;
@@ -61,6 +68,8 @@ export interface SheetRow {
   /** Latch: 1 once the sheet has passed, never 0 again. */
   ever_passed: number;
   created_at: string;
+  /** When the stored results were computed; null while unsolved. */
+  solved_at: string | null;
 }
 
 export interface BatchRow {
@@ -96,4 +105,27 @@ export interface BatchItemRow {
   sheet_id: string | null;
   error_code: string | null;
   error_message: string | null;
+}
+
+/** What is published of a template that this service can calculate. */
+export interface PublicationRow {
+  code: string;
+  /** Grows with every publication. */
+  version: number;
+  /** UUID of the published version: another after every publication. */
+  version_id: string;
+  /** Version of the calculation itself at the last publication: another one is published by itself at start. */
+  calculation_version: number;
+  published_at: string;
+  withdrawn_at: string | null;
+}
+
+/** A sign-in to the web app. */
+export interface WebSessionRow {
+  /** SHA-256 of the cookie's token. */
+  token_hash: string;
+  api_key_id: string;
+  /** Repeated by every form, so that no other site can send one. */
+  form_token: string;
+  expires_at: string;
 }

@@ -1,12 +1,18 @@
 import { snowASCE716 } from './snowASCE7-16/template';
 import { snowASCE722 } from './snowASCE7-22/template';
 import type { Template } from './template';
+import { testOddShapes } from './testOddShapes/template';
 
 const templates: Template[] = [snowASCE716, snowASCE722];
 
 /** Every template that the service publishes, in the order of the list. */
 export function allTemplates(): Template[] {
   return [...templates];
+}
+
+/** As `allTemplates`, and the test template with the odd shapes. */
+export function allTemplatesAndTests(): Template[] {
+  return [...templates, testOddShapes];
 }
 
 /** @returns undefined for a code that names no template */

@@ -27,15 +27,17 @@ import {
 } from '../../src/contract';
 import { ensureFirstAccount } from '../accounts/firstAccount';
 import { hashOfKey } from '../accounts/apiKey';
+import { createEngine } from '../engine/engine';
 import { createService, type ServiceOptions } from '../http/app';
 import type { App } from '../http/endpoint';
-import type { Catalogue } from '../serviceContext';
-import { inMemory, openEmbeddedStore } from '../store/embeddedStore';
+import { createMetrics } from '../metrics/metrics';
+import { createPublications, type Publications } from '../publications/publications';
 import type { Store } from '../store/store';
 import { allTemplates } from '../templates/catalogue';
 import type { Template } from '../templates/template';
 import { ratioTemplate } from './ratioTemplate';
 import { createSolveGate, type SolveGate } from './solveGate';
+import { openTestStore, type TestStore } from './testStore';
 
 export const apiKey = 'key-of-the-tests';
 
@@ -83,6 +85,7 @@ export interface Answer<Name extends Operation = Operation> {
 export interface TestService {
   app: App;
   store: Store;
+  publications: Publications;
   gate: SolveGate;
   projectId: string;
   /** Lines that were logged. */
@@ -102,26 +105,29 @@ export interface TestService {
 
 export async function startTestService(
   options: {
-    store?: Store;
+    opened?: TestStore;
     templates?: Template[];
-    catalogue?: Catalogue;
     settings?: Partial<ServiceOptions>;
     startAt?: number;
   } = {},
 ): Promise<TestService> {
-  const store = options.store ?? (await openEmbeddedStore(inMemory));
+  const opened = options.opened ?? (await openTestStore());
+  const { store } = opened;
   const gate = createSolveGate();
   const templates = options.templates ?? [...allTemplates(), ratioTemplate];
   let now = options.startAt ?? Date.parse('2026-01-01T08:00:00.000Z');
   const clock = () => new Date(now);
   const lines: string[] = [];
   const { projectId } = await ensureFirstAccount(store, apiKey, clock);
+  const publications = createPublications(templates, clock);
+  await publications.ensure(store.db);
+  const metrics = createMetrics(store.db, { ofProcess: false });
   const app = await createService({
     store,
-    catalogue: options.catalogue ?? {
-      find: (code) => templates.find((template) => template.code === code),
-      all: () => templates,
-    },
+    publications,
+    metrics,
+    engine: createEngine({ createPool: null, now: () => performance.now(), onSolved: metrics.solved }),
+    queue: await opened.openQueue(),
     clock,
     logger: pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }),
     publicUrl: () => 'https://service.test',
@@ -136,6 +142,7 @@ export async function startTestService(
   const service: TestService = {
     app,
     store,
+    publications,
     gate,
     projectId,
     logged: () => lines,
@@ -194,12 +201,12 @@ export async function startTestService(
     },
     async restart() {
       await app.close();
-      return startTestService({ ...options, store, startAt: now });
+      return startTestService({ ...options, opened, startAt: now });
     },
     async close() {
       gate.open();
       await app.close();
-      await store.close();
+      await opened.close();
     },
   };
   return service;

@@ -1,0 +1,2 @@
+/** What time it is; a test moves it by hand. */
+export type Clock = () => Date;

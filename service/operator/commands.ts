@@ -1,0 +1,126 @@
+import { addKey, listKeys, revokeKey } from '../accounts/keys';
+import type { Clock } from '../clock';
+import type { Publications } from '../publications/publications';
+import { upgradeSheet } from '../sheets/sheetStore';
+import type { Store } from '../store/store';
+import type { PublicationRow } from '../store/tables';
+
+/** What the operator got wrong; the message is for them. */
+export class OperatorError extends Error {
+  override name = 'OperatorError';
+}
+
+export interface Operated {
+  store: Store;
+  publications: Publications;
+  clock: Clock;
+}
+
+/** What a command answers: a line of JSON each. */
+export type CommandAnswer = object[];
+
+export const usage = `Commands on the service's data (a running service sees their effect):
+  keys add [--templates CODE,CODE] [--account NAME]   makes a key; it is shown this once
+  keys list
+  keys revoke KEYID
+  templates list
+  templates publish CODE                              a new version: id and version change, sheets stay
+  templates withdraw CODE
+  sheets upgrade SHEETID                              to the published version; its results become stale`;
+
+/** Runs one command, given as the words of the command line. */
+export async function runOperatorCommand(operated: Operated, words: string[]): Promise<CommandAnswer> {
+  const [group, action, ...rest] = words;
+  const command = commands[`${group} ${action}`];
+  if (!command) throw new OperatorError(`There is no command ${JSON.stringify(words.join(' '))}.\n${usage}`);
+  return command(operated, rest);
+}
+
+type Command = (operated: Operated, rest: string[]) => Promise<CommandAnswer>;
+
+const commands: Record<string, Command> = {
+  async 'keys add'({ store, publications, clock }, rest) {
+    const { templates, account } = readOptions(rest, ['templates', 'account']);
+    const codes = templates?.split(',').map((code) => code.trim());
+    const known = (await publications.list(store.db)).map(({ code }) => code);
+    const unknown = codes?.find((code) => !known.includes(code));
+    if (unknown !== undefined) throw noTemplate(unknown, known);
+    if (account === '') throw new OperatorError('--account takes a name.');
+    const key = { account: account ?? null, templates: codes ?? null };
+    return [await store.transaction((transaction) => addKey(transaction, clock, key))];
+  },
+
+  async 'keys list'({ store }, rest) {
+    readOptions(rest, []);
+    return listKeys(store.db);
+  },
+
+  async 'keys revoke'({ store, clock }, rest) {
+    const keyId = onlyWord(rest, 'keys revoke KEYID');
+    if (!(await revokeKey(store.db, clock, keyId)))
+      throw new OperatorError(`There is no key with the id ${JSON.stringify(keyId)}. See: keys list`);
+    return (await listKeys(store.db)).filter((key) => key.keyId === keyId);
+  },
+
+  async 'templates list'({ store, publications }, rest) {
+    readOptions(rest, []);
+    return (await publications.list(store.db)).map(publicationOf);
+  },
+
+  async 'templates publish'({ store, publications }, rest) {
+    const code = onlyWord(rest, 'templates publish CODE');
+    const row = await store.transaction((transaction) => publications.publish(transaction, code));
+    return [publicationOf(row ?? (await throwNoTemplate(store, publications, code)))];
+  },
+
+  async 'templates withdraw'({ store, publications }, rest) {
+    const code = onlyWord(rest, 'templates withdraw CODE');
+    const row = await store.transaction((transaction) => publications.withdraw(transaction, code));
+    return [publicationOf(row ?? (await throwNoTemplate(store, publications, code)))];
+  },
+
+  async 'sheets upgrade'({ store, publications }, rest) {
+    const sheetId = onlyWord(rest, 'sheets upgrade SHEETID');
+    const published = await publications.list(store.db);
+    const versionOf = (code: string) => published.find((row) => row.code === code)?.version;
+    const upgraded = await store.transaction((transaction) => upgradeSheet(transaction, sheetId, versionOf));
+    if (!upgraded) throw new OperatorError(`There is no sheet with the id ${JSON.stringify(sheetId)}.`);
+    return [{ sheetId, ...upgraded, status: 'unsolved' }];
+  },
+};
+
+function publicationOf({ code, version, version_id, published_at, withdrawn_at }: PublicationRow): object {
+  return { code, version, id: version_id, publishedAt: published_at, withdrawnAt: withdrawn_at };
+}
+
+async function throwNoTemplate({ db }: Store, publications: Publications, code: string): Promise<never> {
+  throw noTemplate(
+    code,
+    (await publications.list(db)).map((row) => row.code),
+  );
+}
+
+function noTemplate(code: string, known: string[]): OperatorError {
+  return new OperatorError(
+    `This service has no template ${JSON.stringify(code)}; it has ${known.join(', ')}.`,
+  );
+}
+
+function onlyWord(rest: string[], shape: string): string {
+  const [word, ...others] = rest;
+  if (word === undefined || others.length > 0) throw new OperatorError(`The command is: ${shape}`);
+  return word;
+}
+
+/** `--name value` pairs, and nothing else. */
+function readOptions<Name extends string>(rest: string[], names: Name[]): Partial<Record<Name, string>> {
+  const options: Partial<Record<Name, string>> = {};
+  for (let index = 0; index < rest.length; index += 2) {
+    const name = names.find((candidate) => rest[index] === `--${candidate}`);
+    const value = rest[index + 1];
+    if (!name || value === undefined)
+      throw new OperatorError(`${JSON.stringify(rest.slice(index).join(' '))} is not understood.\n${usage}`);
+    options[name] = value;
+  }
+  return options;
+}

@@ -1,0 +1,138 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Access } from '../accounts/accounts';
+import type { Clock } from '../clock';
+import type { Queries } from '../store/store';
+import type { PublicationRow } from '../store/tables';
+import type { Template } from '../templates/template';
+
+/** A template as it is published: `version` is the published one. */
+export interface PublishedTemplate extends Template {
+  /** Identifier of the published version (interface, "Template detail"): another after every publication. */
+  id: string;
+}
+
+/** The templates that somebody can use. */
+export interface Catalogue {
+  find(code: string): PublishedTemplate | undefined;
+  all(): PublishedTemplate[];
+}
+
+/** What of the templates that this service can calculate is published. */
+export interface Publications {
+  /** Publishes at start what was never published, and what calculates differently than when it was. */
+  ensure(db: Queries): Promise<void>;
+  /** What is published now, to this key; without one, to anybody. */
+  catalogue(db: Queries, access: Access | null): Promise<Catalogue>;
+  /**
+   * Publishes a new version: `id` and `version` change, sheets stay as they are. A withdrawn template is back.
+   *
+   * @returns undefined when the service has no such template
+   */
+  publish(db: Queries, code: string): Promise<PublicationRow | undefined>;
+  /** Takes a template away from everybody. */
+  withdraw(db: Queries, code: string): Promise<PublicationRow | undefined>;
+  /** Every template of this service, the withdrawn ones too. */
+  list(db: Queries): Promise<PublicationRow[]>;
+}
+
+/** @param library what this service can calculate, in the order in which it is listed */
+export function createPublications(library: readonly Template[], clock: Clock): Publications {
+  /** By version id, so that a published template is one object for as long as it is published. */
+  const known = new Map<string, PublishedTemplate>();
+
+  function published(template: Template, { version, version_id: id }: PublicationRow): PublishedTemplate {
+    const earlier = known.get(id);
+    if (earlier) return earlier;
+    const now = { ...template, version, id };
+    known.set(id, now);
+    return now;
+  }
+
+  async function list(db: Queries): Promise<PublicationRow[]> {
+    const rows = await db.selectFrom('publications').selectAll().execute();
+    return library.flatMap(({ code }) => rows.find((row) => row.code === code) ?? []);
+  }
+
+  async function find(db: Queries, code: string): Promise<PublicationRow | undefined> {
+    return (await list(db)).find((row) => row.code === code);
+  }
+
+  async function publishAgain(db: Queries, row: PublicationRow, template: Template): Promise<PublicationRow> {
+    const next = {
+      ...row,
+      version: Math.max(row.version + 1, template.version),
+      version_id: randomUUID(),
+      calculation_version: template.version,
+      published_at: clock().toISOString(),
+      withdrawn_at: null,
+    };
+    await db.updateTable('publications').set(next).where('code', '=', row.code).execute();
+    return next;
+  }
+
+  return {
+    list,
+
+    async ensure(db) {
+      for (const template of library) {
+        const row = await find(db, template.code);
+        if (!row) {
+          await db.insertInto('publications').values(firstPublication(template, clock)).execute();
+        } else if (row.calculation_version !== template.version) {
+          const { withdrawn_at } = row;
+          await publishAgain(db, row, template);
+          await db.updateTable('publications').set({ withdrawn_at }).where('code', '=', row.code).execute();
+        }
+      }
+    },
+
+    async catalogue(db, access) {
+      const allowed = access?.templateCodes;
+      const templates = new Map<string, PublishedTemplate>();
+      for (const row of await list(db)) {
+        const template = library.find(({ code }) => code === row.code);
+        if (template && row.withdrawn_at === null && (!allowed || allowed.includes(row.code)))
+          templates.set(row.code, published(template, row));
+      }
+      return { find: (code) => templates.get(code), all: () => [...templates.values()] };
+    },
+
+    async publish(db, code) {
+      const template = library.find((candidate) => candidate.code === code);
+      const row = template && (await find(db, code));
+      return row && publishAgain(db, row, template);
+    },
+
+    async withdraw(db, code) {
+      const row = await find(db, code);
+      if (!row) return undefined;
+      const withdrawn = { ...row, withdrawn_at: row.withdrawn_at ?? clock().toISOString() };
+      await db.updateTable('publications').set(withdrawn).where('code', '=', code).execute();
+      return withdrawn;
+    },
+  };
+}
+
+function firstPublication({ code, version }: Template, clock: Clock): PublicationRow {
+  return {
+    code,
+    version,
+    version_id: firstId(code, version),
+    calculation_version: version,
+    published_at: clock().toISOString(),
+    withdrawn_at: null,
+  };
+}
+
+/** The first publication has the same id in every database, so that a fresh one does not outdate a workbook's results. */
+function firstId(code: string, version: number): string {
+  const hash = createHash('sha256').update(`${code} ${version}`).digest('hex');
+  const variant = ((parseInt(hash.slice(16, 17), 16) & 0x3) | 0x8).toString(16);
+  return [
+    hash.slice(0, 8),
+    hash.slice(8, 12),
+    `8${hash.slice(13, 16)}`,
+    `${variant}${hash.slice(17, 20)}`,
+    hash.slice(20, 32),
+  ].join('-');
+}

@@ -1,0 +1,71 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Pool } from 'pg';
+import { migrate } from './migrations';
+import type { Store } from './store';
+import type { Tables } from './tables';
+
+/** A PostgreSQL server that does not answer, or not to us. The message is for the operator and holds no password. */
+export class DatabaseUnavailableError extends Error {
+  override name = 'DatabaseUnavailableError';
+}
+
+/** Any two starts that meet on one database take turns: bytes of "calc". */
+const startLock = 0x63616c63;
+
+/**
+ * Opens a database on a PostgreSQL server and brings it to the newest shape. Several service processes share it.
+ *
+ * @param databaseUrl for example `postgres://user@host:5432/database`
+ * @param onFault hears of connections that break while they are idle
+ * @throws DatabaseUnavailableError
+ */
+export async function openPostgresStore(
+  databaseUrl: string,
+  onFault: (error: Error) => void,
+): Promise<Store> {
+  const pool = new Pool({ connectionString: databaseUrl, max: 20, application_name: 'calc-service' });
+  // An idle connection that the server ends must not end the process: the pool opens another.
+  pool.on('error', onFault);
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const whileAlone = <T>(work: (connection: Kysely<Tables>) => Promise<T>) =>
+    db.connection().execute(async (connection) => {
+      await sql`select pg_advisory_lock(${startLock})`.execute(connection);
+      try {
+        return await work(connection);
+      } finally {
+        await sql`select pg_advisory_unlock(${startLock})`.execute(connection);
+      }
+    });
+  const store: Store = {
+    db,
+    transaction: (work) => db.transaction().execute(work),
+    atStart: (work) => whileAlone(() => work()),
+    close: () => db.destroy(),
+  };
+  try {
+    await whileAlone(migrate);
+  } catch (error) {
+    await store.close();
+    throw unavailable(error, databaseUrl);
+  }
+  return store;
+}
+
+/** Failures to connect or to be let in, in words; anything else is a fault and stays as it is. */
+function unavailable(error: unknown, databaseUrl: string): unknown {
+  if (!(error instanceof Error) || !('code' in error)) return error;
+  const code = String(error.code);
+  const isConnection = /^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOST)/.test(code);
+  // 28…: the server does not know us; 3D000: no such database; 42501: not allowed to make tables; 57P03: starting up.
+  if (!isConnection && !/^(28|3D000|42501|57P03|53300)/.test(code)) return error;
+  const reason = error.message || code;
+  return new DatabaseUnavailableError(
+    `The database of DATABASE_URL (${placeOf(databaseUrl)}) refused: ${reason}`,
+  );
+}
+
+function placeOf(databaseUrl: string): string {
+  if (!URL.canParse(databaseUrl)) return 'not an address';
+  const { hostname, port, pathname } = new URL(databaseUrl);
+  return `${hostname}:${port || '5432'}${pathname}`;
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import type { BatchQueue } from '../batches/batchQueue';
+import { waitingJobs } from '../batches/batchStore';
+import { createInProcessQueue } from '../batches/inProcessQueue';
+import { openPgBossQueue } from '../batches/pgBossQueue';
+import { inMemory, openEmbeddedStore } from '../store/embeddedStore';
+import { openPostgresStore } from '../store/postgresStore';
+import type { Store } from '../store/store';
+
+/** An empty store of its own for one test, and the queue that goes with it. */
+export interface TestStore {
+  store: Store;
+  /** A new one after every restart of the service. */
+  openQueue(): Promise<BatchQueue>;
+  /** Leaves nothing behind. */
+  close(): Promise<void>;
+}
+
+/** Set by the test run on PostgreSQL (`test/postgres`): a server on which every test makes its own database. */
+const server = process.env.TEST_DATABASE_SERVER;
+
+export const runsOnPostgres = server !== undefined;
+
+export async function openTestStore(): Promise<TestStore> {
+  if (server === undefined) return openEmbedded();
+  if (!URL.canParse(server)) throw new Error(server);
+  return openOnPostgres(server);
+}
+
+async function openEmbedded(): Promise<TestStore> {
+  const store = await openEmbeddedStore(inMemory);
+  return {
+    store,
+    async openQueue() {
+      const queue = createInProcessQueue();
+      await queue.add(store.db, await waitingJobs(store.db));
+      return queue;
+    },
+    close: () => store.close(),
+  };
+}
+
+async function openOnPostgres(serverUrl: string): Promise<TestStore> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const databaseUrl = new URL(`/${name}`, serverUrl).href;
+  await onServer(serverUrl, `create database ${name}`);
+  const fail = (error: Error) => {
+    throw error;
+  };
+  const store = await openPostgresStore(databaseUrl, fail);
+  return {
+    store,
+    openQueue: () => openPgBossQueue({ databaseUrl, takeoverSeconds: 30, pollMs: 50, onFault: fail }),
+    async close() {
+      await store.close();
+      await dropDatabase(serverUrl, name);
+    },
+  };
+}
+
+/** Connections that were closed are known to the server as closed a moment later. */
+async function dropDatabase(serverUrl: string, name: string): Promise<void> {
+  for (;;) {
+    try {
+      return await onServer(serverUrl, `drop database ${name}`);
+    } catch (error) {
+      if (!(error instanceof Error && error.message.includes('is being accessed'))) throw error;
+    }
+  }
+}
+
+async function onServer(serverUrl: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
