@@ -43,12 +43,16 @@ export interface SummaryCheck {
   error: boolean;
   /** Empty unless the check was evaluated and failed. */
   failReasons: string[];
+  /** Why the check could not be evaluated; a whole sentence. */
+  errorReason?: string;
 }
 
 export interface Solution {
   steps: Step[];
   /** By referenceId of the template's outputs: only those that apply to the inputs. */
   results: Record<string, ResultValue>;
+  /** Further results that do not flow into the generic answer: a typed endpoint returns them. */
+  details?: Record<string, ResultValue>;
   /** Absent when the template defines no check. */
   check?: SummaryCheck;
   /** What was assumed, left out or must be known to use the results; whole sentences. */

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { analyse, analysisOf } from './analysis';
 import { combined, type Diagram, momentOf, shearOf } from './diagram';
-import { deflectionRange, momentBorders, momentRange, shearRange } from './extremes';
+import { deflectionRange, momentRange, momentRegions, shearRange } from './extremes';
 import { type Beam, BeamError, type BeamLoad, resultantOf } from './model';
 import { valueAt } from './polynomial';
 import { beam, line, moment, point } from './testing/beams';
@@ -11,7 +11,7 @@ const cells = 24;
 const length = 24;
 
 /** Loads on whole places, so that a mesh can carry them. */
-const anyLoad = fc.oneof(
+const anyLoad: fc.Arbitrary<BeamLoad> = fc.oneof(
   fc
     .tuple(fc.integer({ min: 0, max: cells }), fc.integer({ min: -50, max: 50 }))
     .map(([at, force]) => point(at, force)),
@@ -224,11 +224,12 @@ test('a moment on a support goes to the beam, on a fixed one to the support', ()
   expect(momentRange(wall).max.value).toBeCloseTo(0);
 });
 
-test('borders of the moment: the points of inflection of a fixed beam', () => {
-  const borders = momentBorders(analyse(beam(10, [], { fixed: [0, 10] }), [line(0, 10, 6)]));
-  const inflections = borders.filter((x) => x > 0 && x < 10);
-  expect(inflections[0]).toBeCloseTo(5 - 10 / Math.sqrt(12), 9);
-  expect(inflections.at(-1)).toBeCloseTo(5 + 10 / Math.sqrt(12), 9);
+test('a fixed beam hogs as far as the points of inflection and sags in between', () => {
+  const regions = momentRegions(analyse(beam(10, [], { fixed: [0, 10] }), [line(0, 10, 6)]));
+  const inflection = 10 / Math.sqrt(12);
+  expect(regions.map(({ sagging }) => sagging)).toEqual([false, true, false]);
+  expect(regions[1]!.from).toBeCloseTo(5 - inflection, 9);
+  expect(regions[1]!.to).toBeCloseTo(5 + inflection, 9);
 });
 
 function solvedOrNull(model: Beam, loads: BeamLoad[]): Diagram | null {

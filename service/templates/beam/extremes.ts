@@ -28,22 +28,45 @@ export function deflectionRange(diagram: Diagram, from = -Infinity, to = Infinit
   return rangeOf(diagram, deflectionOf, rotationOf, from, to);
 }
 
-/** Places where the bending moment changes its sign, with both ends of the beam: it has one sign in between. */
-export function momentBorders({ grid, stretches }: Diagram): number[] {
+/** A stretch of the beam between two points of zero moment, and the sign of the moment there. */
+export interface MomentRegion {
+  from: number;
+  to: number;
+  sagging: boolean;
+}
+
+/** The stretches between points of zero moment, from the left. */
+export function momentRegions(diagram: Diagram): MomentRegion[] {
+  const regions: MomentRegion[] = [];
+  const borders = momentBorders(diagram);
+  for (let index = 1; index < borders.length; index += 1) {
+    const from = borders[index - 1]!;
+    const to = borders[index]!;
+    if (to > from) regions.push({ from, to, sagging: momentAt(diagram, (from + to) / 2) > 0 });
+  }
+  return regions;
+}
+
+function momentBorders({ grid, stretches }: Diagram): number[] {
   const borders = [grid[0]!];
+  let before = 0;
   stretches.forEach((state, index) => {
     const start = grid[index]!;
     const length = grid[index + 1]! - start;
     const moment = momentOf(state);
-    const before = index > 0 ? momentAtEnd(stretches[index - 1]!, start - grid[index - 1]!) : 0;
     if (before * moment[0]! <= 0) borders.push(start);
     for (const x of signChanges(moment, length)) borders.push(start + x);
+    before = valueAt(moment, length);
   });
   borders.push(grid.at(-1)!);
   return borders;
 }
 
-const momentAtEnd = (state: StretchState, length: number) => valueAt(momentOf(state), length);
+function momentAt({ grid, stretches }: Diagram, x: number): number {
+  const after = grid.findIndex((place) => place > x);
+  const index = after > 0 ? after - 1 : stretches.length - 1;
+  return valueAt(momentOf(stretches[index]!), x - grid[index]!);
+}
 
 function rangeOf(
   { grid, stretches }: Diagram,

@@ -1,4 +1,4 @@
-import type { Beam, BeamLoad, LineLoad, PointLoad } from '../model';
+import type { Beam, LineLoad, MomentLoad, PointLoad } from '../model';
 
 /** Pinned supports at the positions. */
 export function beam(
@@ -23,7 +23,7 @@ export const line = (start: number, end: number, startLoad: number, endLoad = st
   endLoad,
 });
 
-export const moment = (position: number, value: number): BeamLoad => ({
+export const moment = (position: number, value: number): MomentLoad => ({
   kind: 'moment',
   position,
   moment: value,

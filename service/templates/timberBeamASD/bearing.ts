@@ -1,0 +1,77 @@
+import { bearingAreaFactor, bearingEndDistance } from '../wood/bearingAreaFactor';
+import { WoodError } from '../wood/material';
+import type { BeamDesign } from './beamDesign';
+import type { Situation } from './situations';
+import { inchesPerFoot } from './units';
+
+/** What one support carries: forces in lb, moments in lb-in, stresses in psi. */
+export interface SupportResult {
+  type: string;
+  /** ft on plan. */
+  position: number;
+  bearing: number;
+  max: { force: number; situation: string };
+  min: { force: number; situation: string };
+  /** Largest moment of a fixed support, by size. */
+  moment: number;
+  /** null where the beam does not bear on the support. */
+  check: { ratio: number; stress: number; cb: number; adjusted: number } | null;
+}
+
+/** Collects the reactions over all situations; on an inclined beam they are vertical. */
+export class BearingCheck {
+  private readonly extremes: Omit<SupportResult, 'check'>[];
+  private readonly vertical: number;
+
+  constructor(
+    private readonly design: BeamDesign,
+    private readonly awayFromEnd: boolean,
+  ) {
+    this.vertical = design.layout.scale / inchesPerFoot;
+    this.extremes = design.layout.supports.map(({ type, position, bearingWidth }) => ({
+      type,
+      position,
+      bearing: bearingWidth,
+      max: { force: -Infinity, situation: '' },
+      min: { force: Infinity, situation: '' },
+      moment: 0,
+    }));
+  }
+
+  add({ name, diagram }: Situation): void {
+    diagram.reactions.forEach((reaction, index) => {
+      const extreme = this.extremes[index]!;
+      const force = reaction.force * this.vertical;
+      if (force > extreme.max.force) extreme.max = { force, situation: name };
+      if (force < extreme.min.force) extreme.min = { force, situation: name };
+      if (Math.abs(reaction.moment) > Math.abs(extreme.moment)) extreme.moment = reaction.moment;
+    });
+  }
+
+  /** @throws {WoodError} for a pinned or roller support without a bearing */
+  supports(): SupportResult[] {
+    return this.extremes.map((extreme, index) => ({ ...extreme, check: this.checkOf(extreme, index) }));
+  }
+
+  private checkOf(
+    { type, bearing, max }: Omit<SupportResult, 'check'>,
+    index: number,
+  ): SupportResult['check'] {
+    if (bearing === 0) {
+      if (type === 'Fixed') return null;
+      throw new WoodError(`Support ${index + 1} has no bearing length: its bearing stress has no value.`);
+    }
+    const { section, values } = this.design;
+    const cb = bearingAreaFactor(bearing, this.awayFromEnd || this.isAwayFromEnds(index));
+    const stress = Math.max(0, max.force) / (section.b * bearing);
+    const adjusted = values.fcPerp * cb;
+    return { ratio: stress / adjusted, stress, cb, adjusted };
+  }
+
+  private isAwayFromEnds(index: number): boolean {
+    const { beam, supports } = this.design.layout;
+    const { position } = beam.supports[index]!;
+    const half = supports[index]!.bearingWidth / 2;
+    return Math.min(position, beam.length - position) - half >= bearingEndDistance;
+  }
+}

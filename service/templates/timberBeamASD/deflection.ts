@@ -1,0 +1,47 @@
+import { deflectionRange } from '../beam/extremes';
+import { type BeamDesign, stiffnessOf } from './beamDesign';
+import type { Span } from './layout';
+import type { Situation } from './situations';
+
+/** The worst deflection against its limit, in inches; the position along the beam. */
+export interface DeflectionResult {
+  ratio: number;
+  situation: string;
+  deflection: number;
+  position: number;
+  limit: number;
+  /** Number of the span, from the left. */
+  span: number;
+}
+
+/** Collects the worst deflection over all situations; an overhang counts with twice its length. */
+export class DeflectionCheck {
+  worst: DeflectionResult | null = null;
+  private readonly stiffness: number;
+
+  constructor(
+    private readonly design: BeamDesign,
+    /** Divisor of the span. */
+    private readonly divisor: number,
+  ) {
+    this.stiffness = stiffnessOf(design);
+  }
+
+  add({ name, diagram }: Situation): void {
+    this.design.layout.spans.forEach((span, index) => {
+      const { max, min } = deflectionRange(diagram, span.from, span.to);
+      const extreme = max.value >= -min.value ? max : min;
+      const deflection = extreme.value / this.stiffness;
+      const limit = this.limitOf(span);
+      const ratio = Math.abs(deflection) / limit;
+      if (!this.worst || ratio > this.worst.ratio) {
+        const { position } = extreme;
+        this.worst = { ratio, situation: name, deflection, position, limit, span: index + 1 };
+      }
+    });
+  }
+
+  private limitOf({ from, to, overhang }: Span): number {
+    return ((overhang ? 2 : 1) * (to - from)) / this.divisor;
+  }
+}

@@ -1,0 +1,95 @@
+import { dimensionGrades, dimensionMaterial } from '../wood/dimensionValues';
+import { glulam24FV4, glulamLayup } from '../wood/glulamValues';
+import type { Material } from '../wood/material';
+import { dimensionSizes, glulamSizes, nominalWidth, timberSizes } from '../wood/sizes';
+import { type Grade, grades, sawnSpecies, shortGrade, shortSpecies } from '../wood/species';
+import { hasTimberValues, timberMaterial } from '../wood/timberValues';
+
+/** A member of the database: name, actual size in inches and reference design values in psi. */
+export interface TimberMember {
+  name: string;
+  /** Dimension lumber, Timber or Glulam. */
+  kind: string;
+  species: string;
+  grade: string;
+  b: number;
+  d: number;
+  material: Material;
+}
+
+const kinds = { dimension: 'Dimension lumber', timber: 'Timber', glulam: 'Glulam', custom: 'Custom' };
+
+const memberOf = (name: string, { b, d }: { b: number; d: number }, material: Material): TimberMember => ({
+  name,
+  kind: kinds[material.kind],
+  species: material.species,
+  grade: material.grade,
+  b,
+  d,
+  material,
+});
+
+/** Every size of every species and grade that the tables have values for, in the order of the sizes. */
+export const members: TimberMember[] = [...dimensionMembers(), ...timberMembers(), ...glulamMembers()];
+
+const byPlainName = new Map(members.map((member) => [plain(member.name), member]));
+
+/** The member of that name; case and blanks do not count. */
+export function findMember(name: string): TimberMember | undefined {
+  return byPlainName.get(plain(name));
+}
+
+/** One page of the members whose name has every word of `search`; case and blanks do not count. */
+export function searchMembers(
+  search: string,
+  limit: number,
+  offset: number,
+): { members: Record<string, string | number>[]; total: number; limit: number; offset: number } {
+  const words = search.split(/\s+/).map(plain);
+  const found = members.filter(({ name }) => words.every((word) => plain(name).includes(word)));
+  const page = found.slice(offset, offset + limit).map(({ material, ...member }) => ({
+    ...member,
+    fb: material.fb,
+    fv: material.fv,
+    fcPerp: material.fcPerp,
+    e: material.e,
+    eMin: material.eMin,
+  }));
+  return { members: page, total: found.length, limit, offset };
+}
+
+function plain(text: string): string {
+  return text.toLowerCase().replace(/\s/g, '');
+}
+
+function dimensionMembers(): TimberMember[] {
+  return sawnSpecies.flatMap((species) =>
+    dimensionSizes.flatMap((size) =>
+      dimensionGrades(species).flatMap((grade) => {
+        const width = nominalWidth(size.d);
+        // Wider Stud lumber has the values of No.3, which is in the list itself.
+        if (grade === 'Stud' && width > 6) return [];
+        const material = dimensionMaterial(species, grade, width);
+        return material ? [memberOf(sawnName(size.name, species, grade), size, material)] : [];
+      }),
+    ),
+  );
+}
+
+function timberMembers(): TimberMember[] {
+  return timberSizes.flatMap((size) =>
+    grades.flatMap((grade) => {
+      const species = 'Douglas Fir-Larch';
+      if (!hasTimberValues(species, grade, size)) return [];
+      return [memberOf(sawnName(size.name, species, grade), size, timberMaterial(species, grade, size))];
+    }),
+  );
+}
+
+function glulamMembers(): TimberMember[] {
+  return glulamSizes.map((size) => memberOf(`${size.name} ${glulamLayup}`, size, glulam24FV4));
+}
+
+function sawnName(size: string, species: (typeof sawnSpecies)[number], grade: Grade): string {
+  return `${size} ${shortSpecies[species]} ${shortGrade(grade)}`;
+}

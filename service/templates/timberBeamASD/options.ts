@@ -1,0 +1,18 @@
+import { glulamLayup } from '../wood/glulamValues';
+import { sawnSpecies } from '../wood/species';
+
+export const supportTypes = ['Pinned', 'Roller', 'Fixed', 'Hinge', 'Top Brace', 'Bottom Brace'] as const;
+export type SupportType = (typeof supportTypes)[number];
+
+export const memberSources = ['Database', 'Custom'] as const;
+
+export const customValues = 'Custom values';
+export const customSpecies = [...sawnSpecies, glulamLayup, customValues] as const;
+
+export const repetitions = ['Repeating', 'Non-Repeating'] as const;
+
+export const moistures = ['Dry', 'Wet'] as const;
+
+/** How an edge is held against moving sideways. */
+export const bracings = ['Continuous', 'Supports and braces', 'Spacing'] as const;
+export type Bracing = (typeof bracings)[number];

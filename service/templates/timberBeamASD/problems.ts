@@ -1,0 +1,147 @@
+import type { ErrorDetail } from '../../../src/contract';
+import type { Inputs, Row } from '../template';
+import { dimensionGrades, tabulatedGrade } from '../wood/dimensionValues';
+import { type Grade, grades, sawnSpecies } from '../wood/species';
+import { isCarrying, rowsOf, supportRows } from './rows';
+
+/** Loads beyond this, in psf, plf, lb or lb-ft, are slips of the keyboard and cost digits. */
+const largestLoad = 1e9;
+/** in */
+const widestStrip = 1e5;
+const mostRows = 200;
+const mostSupports = 30;
+
+/** What the template refuses of the inputs as a whole; cells are named as `supports[0][2]`. */
+export function problemsOf(inputs: Inputs): ErrorDetail[] {
+  const length = typeof inputs.L_X === 'number' ? inputs.L_X : Infinity;
+  return [
+    ...plyProblems(inputs),
+    ...gradeProblems(inputs),
+    ...tooManyRows(inputs),
+    ...supportProblems(inputs, length),
+    ...lineProblems(inputs, 'loadsDist', ['load'], length),
+    ...lineProblems(inputs, 'loadsLine', ['startLoad', 'endLoad'], length),
+    ...widthProblems(inputs),
+    ...pointProblems(inputs, length),
+  ];
+}
+
+function plyProblems({ n_com: plies, flitchPlates, flitch, flatUse }: Inputs): ErrorDetail[] {
+  const whole = (field: string, value: unknown): ErrorDetail[] =>
+    typeof value === 'number' && !Number.isInteger(value)
+      ? [{ field, message: `${field} takes a whole number; given the number ${value}.` }]
+      : [];
+  const isFlat = flitch === true && flatUse === true;
+  const message = 'flatUse must be false for a flitch beam: its plates stand upright.';
+  return [
+    ...whole('n_com', plies),
+    ...(flitch === true ? whole('flitchPlates', flitchPlates) : []),
+    ...(isFlat ? [{ field: 'flatUse', message }] : []),
+  ];
+}
+
+function gradeProblems({ type, species, grade }: Inputs): ErrorDetail[] {
+  const sawn = sawnSpecies.find((name) => name === species);
+  const wanted = grades.find((name) => name === grade);
+  if (type !== 'Custom' || !sawn || !wanted) return [];
+  const has: Grade[] = dimensionGrades(sawn);
+  if (has.includes(tabulatedGrade(sawn, wanted))) return [];
+  return [{ field: 'grade', message: `grade of ${sawn} is one of ${has.join(', ')}; given ${wanted}.` }];
+}
+
+function tooManyRows(inputs: Inputs): ErrorDetail[] {
+  const limits: Record<string, number> = {
+    supports: mostSupports,
+    loadsDist: mostRows,
+    loadsLine: mostRows,
+    loadsConc: mostRows,
+  };
+  return Object.entries(limits)
+    .filter(([field, most]) => rowsOf(inputs, field).length > most)
+    .map(([field, most]) => ({ field, message: `${field} takes at most ${most} rows.` }));
+}
+
+function supportProblems(inputs: Inputs, length: number): ErrorDetail[] {
+  const rows = supportRows(inputs);
+  return rows.flatMap(({ type, position, bearingWidth }, index): ErrorDetail[] => {
+    const at = (cell: number, message: string) => [
+      { field: `supports[${index}][${cell}]`, message: `supports[${index}][${cell}] ${message}` },
+    ];
+    const offBeam = outside(`supports[${index}][1]`, position, length);
+    if (offBeam.length > 0) return offBeam;
+    if (isCarrying(type) && (bearingWidth < 0 || bearingWidth > 1000))
+      return at(2, 'takes a bearing of 0 to 1000 in.');
+    const others = rows.slice(0, index).filter((row) => row.position === position);
+    if (isCarrying(type) && others.some((row) => isCarrying(row.type)))
+      return at(1, 'is the position of another support.');
+    if (type === 'Hinge' && (position === 0 || position === length))
+      return at(1, 'cannot be a hinge: it is an end of the beam.');
+    if (type === 'Hinge' && others.some((row) => row.type === 'Hinge'))
+      return at(1, 'is the position of another hinge.');
+    const hingedWall = [type, ...others.map((row) => row.type)];
+    if (hingedWall.includes('Hinge') && hingedWall.includes('Fixed'))
+      return at(1, 'cannot be a hinge and a fixed support at once.');
+    return [];
+  });
+}
+
+function lineProblems(inputs: Inputs, table: string, loads: string[], length: number): ErrorDetail[] {
+  return rowsOf(inputs, table).flatMap((row, index) => {
+    const start = numberIn(row, 'start');
+    // An end of 0 stands for the end of the beam.
+    const end = numberIn(row, 'end') || length;
+    const firstLoad = Object.keys(row).indexOf(loads[0]!);
+    return [
+      ...outside(`${table}[${index}][1]`, start, length),
+      ...outside(`${table}[${index}][2]`, end, length),
+      ...(start >= end ? [notBefore(`${table}[${index}][2]`, start, end)] : []),
+      ...loads.flatMap((name, at) => tooLarge(`${table}[${index}][${firstLoad + at}]`, row[name])),
+    ];
+  });
+}
+
+function widthProblems(inputs: Inputs): ErrorDetail[] {
+  return rowsOf(inputs, 'loadsDist').flatMap((row, index) =>
+    ['startWidth', 'endWidth'].flatMap((name, at) => {
+      const width = numberIn(row, name);
+      const field = `loadsDist[${index}][${3 + at}]`;
+      const message = `${field} takes a width of 0 to ${widestStrip} in; given the number ${width}.`;
+      return width < 0 || width > widestStrip ? [{ field, message }] : [];
+    }),
+  );
+}
+
+function pointProblems(inputs: Inputs, length: number): ErrorDetail[] {
+  const hinges = supportRows(inputs).filter(({ type }) => type === 'Hinge');
+  return rowsOf(inputs, 'loadsConc').flatMap((row, index) => {
+    const position = numberIn(row, 'position');
+    const onHinge = numberIn(row, 'moment') !== 0 && hinges.some((hinge) => hinge.position === position);
+    const field = `loadsConc[${index}][1]`;
+    return [
+      ...outside(field, position, length),
+      ...(onHinge ? [{ field, message: `${field} cannot be the position of a hinge for a moment.` }] : []),
+      ...tooLarge(`loadsConc[${index}][3]`, row.force),
+      ...tooLarge(`loadsConc[${index}][4]`, row.moment),
+    ];
+  });
+}
+
+function outside(field: string, position: number, length: number): ErrorDetail[] {
+  if (position >= 0 && position <= length) return [];
+  const message = `${field} takes a position on the beam, 0 to ${length} ft; given the number ${position}.`;
+  return [{ field, message }];
+}
+
+function notBefore(field: string, start: number, end: number): ErrorDetail {
+  return {
+    field,
+    message: `${field} must lie beyond the start: the load runs from ${start} ft to ${end} ft.`,
+  };
+}
+
+function tooLarge(field: string, value: unknown): ErrorDetail[] {
+  if (typeof value !== 'number' || Math.abs(value) <= largestLoad) return [];
+  return [{ field, message: `${field} takes a load of at most ${largestLoad}; given the number ${value}.` }];
+}
+
+const numberIn = (row: Row, name: string) => (typeof row[name] === 'number' ? row[name] : 0);

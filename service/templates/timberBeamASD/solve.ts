@@ -1,0 +1,84 @@
+import { BeamError } from '../beam/model';
+import { Derivation } from '../derivation';
+import { type Inputs, type Solution, TemplateInputError } from '../template';
+import { WoodError } from '../wood/material';
+import { type BeamResults, beamResultsOf } from './beamResults';
+import { bendingSteps } from './bendingSteps';
+import { detailsOf } from './details';
+import { factorSteps } from './factorSteps';
+import { notesOf } from './notes';
+import { bearingSteps, deflectionSteps, shearSteps } from './otherSteps';
+import { problemsOf } from './problems';
+import { governing, type Ratio, ratiosOf } from './ratios';
+import { sectionSteps } from './sectionSteps';
+
+/** The governing check: the largest ratio of all. */
+export const referenceId = 'utilizationRatio';
+
+/**
+ * Designs a timber beam by NDS, allowable stress design. The generic answer has the verdict alone; the details are
+ * for the typed one. Where a check has no value, there is no verdict and no detail, but the reason.
+ *
+ * @throws {TemplateInputError} for inputs that contradict each other
+ */
+export function solve(inputs: Inputs): Solution {
+  const problems = problemsOf(inputs);
+  if (problems.length > 0) throw new TemplateInputError(problems);
+  try {
+    return solutionOf(inputs, beamResultsOf(inputs));
+  } catch (error) {
+    if (error instanceof WoodError || error instanceof BeamError) return unevaluated(error.message);
+    throw error;
+  }
+}
+
+function solutionOf(inputs: Inputs, results: BeamResults): Solution {
+  const ratios = ratiosOf(results);
+  const worst = governing(ratios);
+  const value = worst?.ratio ?? 0;
+  if (ratios.some(({ ratio }) => !Number.isFinite(ratio)))
+    return unevaluated('A check has no finite value for these inputs.');
+  return {
+    steps: stepsOf(results, worst, value),
+    results: {},
+    details: detailsOf(results, ratios),
+    check: { referenceId, value, error: false, failReasons: ratios.filter(fails).map(failReason) },
+    notes: notesOf(inputs, results),
+  };
+}
+
+function stepsOf(results: BeamResults, worst: Ratio | null, value: number) {
+  const work = new Derivation();
+  sectionSteps(work, results);
+  factorSteps(work, results);
+  bendingSteps(work, results);
+  shearSteps(work, results);
+  bearingSteps(work, results);
+  deflectionSteps(work, results);
+  work.step({
+    symbol: referenceId,
+    label: worst ? `Governing: ${worst.label.toLowerCase()}, ${worst.situation}` : 'Nothing acts on the beam',
+    formula: 'largest ratio of all checks',
+    from: {},
+    value,
+    units: null,
+    clause: 'NDS 3.1',
+  });
+  return work.steps;
+}
+
+const fails = ({ ratio }: Ratio) => ratio > 1;
+
+function failReason({ label, ratio, comparison, situation }: Ratio): string {
+  return `${label}: ${comparison}, ratio ${Number(ratio.toPrecision(4))} under ${situation}.`;
+}
+
+function unevaluated(reason: string): Solution {
+  return {
+    steps: [],
+    results: {},
+    details: {},
+    check: { referenceId, error: true, failReasons: [], errorReason: reason },
+    notes: [`The check could not be evaluated: ${reason}`],
+  };
+}

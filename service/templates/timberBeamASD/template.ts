@@ -1,0 +1,25 @@
+import { timberBeamTemplateCode } from '../../../src/contract';
+import type { Template } from '../template';
+import { fields } from './fields';
+import { presets } from './presets';
+import { problemsOf } from './problems';
+import { solve } from './solve';
+
+export const timberBeamASD: Template = {
+  code: timberBeamTemplateCode,
+  name: 'Timber Beam (ASD)',
+  category: 'Timber',
+  description:
+    'Bending, shear, bearing and deflection of a wood beam of any number of spans with overhangs and hinges, NDS 2018 ' +
+    'allowable stress design, sawn lumber, timbers, glulam 24F-V4 and custom values, also with steel flitch plates. ' +
+    'The verdict is the largest ratio of demand to capacity. Not covered: axial force, notches, holes, connections, ' +
+    'fire, vibration, rain and fluid loads.',
+  version: 1,
+  returnsResults: false,
+  fields,
+  outputs: [],
+  presets,
+  projectDefaultsRead: () => [],
+  check: (inputs) => problemsOf(inputs),
+  solve: (inputs) => solve(inputs),
+};

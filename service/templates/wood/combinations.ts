@@ -1,0 +1,113 @@
+export const loadTypes = ['D', 'L', 'Lr', 'S', 'W', 'E'] as const;
+export type LoadType = (typeof loadTypes)[number];
+
+export const snowStandards = ['ASCE 7-16', 'ASCE 7-22'] as const;
+export type SnowStandard = (typeof snowStandards)[number];
+
+/** An ASD load combination with the load duration factor of its shortest load. */
+export interface Combination {
+  name: string;
+  factors: Partial<Record<LoadType, number>>;
+  cd: number;
+}
+
+/** Load duration factor CD by the load (NDS Table 2.3.2). */
+const durations: Record<LoadType, number> = { D: 0.9, L: 1, S: 1.15, Lr: 1.25, W: 1.6, E: 1.6 };
+
+type Term = [type: LoadType, factor: number];
+
+/** ASCE 7 2.4.1 and 2.4.5: what joins the dead load, by its own factor. */
+const transientSets: Term[][] = [
+  [],
+  [['L', 1]],
+  [['Lr', 1]],
+  [['S', 1]],
+  [
+    ['L', 0.75],
+    ['Lr', 0.75],
+  ],
+  [
+    ['L', 0.75],
+    ['S', 0.75],
+  ],
+  [['W', 0.6]],
+  [
+    ['L', 0.75],
+    ['W', 0.45],
+    ['Lr', 0.75],
+  ],
+  [
+    ['L', 0.75],
+    ['W', 0.45],
+    ['S', 0.75],
+  ],
+  [['E', 0.7]],
+  [['E', -0.7]],
+  [
+    ['L', 0.75],
+    ['E', 0.525],
+    ['S', 0.75],
+  ],
+  [
+    ['L', 0.75],
+    ['E', -0.525],
+    ['S', 0.75],
+  ],
+];
+const withLittleDead: Term[][] = [[['W', 0.6]], [['E', 0.7]], [['E', -0.7]]];
+
+/**
+ * The ASD combinations (ASCE 7 2.4) of the load types that are there, each once. A 0.75 combination of one
+ * transient load alone is left out: it lies between the dead load alone and the full one. Snow loads of ASCE 7-22 are
+ * strength level and enter times 0.7.
+ */
+export function strengthCombinations(present: Set<LoadType>, snow: SnowStandard): Combination[] {
+  const all = [
+    ...transientSets.map((set) => combination(1, set, present, snow)),
+    ...withLittleDead.map((set) => combination(0.6, set, present, snow)),
+  ];
+  return unique(all.filter((one) => one !== null));
+}
+
+/**
+ * Combinations for deflection: the loads that come and go, without the dead load. Wind with 0.6; earthquake has no
+ * deflection limit.
+ */
+export function deflectionCombinations(present: Set<LoadType>, snow: SnowStandard): Combination[] {
+  const sets = transientSets.filter((set) => set.length > 0 && set.every(([type]) => type !== 'E'));
+  return unique(sets.map((set) => combination(0, set, present, snow)).filter((one) => one !== null));
+}
+
+function combination(
+  dead: number,
+  set: Term[],
+  present: Set<LoadType>,
+  snow: SnowStandard,
+): Combination | null {
+  const terms = set.filter(([type]) => present.has(type));
+  if (set.length > 0 && terms.length === 0) return null;
+  if (set.length > 1 && terms.length === 1) return null;
+  const scaled = terms.map(([type, factor]): Term => [
+    type,
+    type === 'S' && snow === 'ASCE 7-22' ? 0.7 * factor : factor,
+  ]);
+  const shortest = Math.max(durations.D, ...terms.map(([type]) => durations[type]));
+  const all: Term[] =
+    dead > 0 && (present.has('D') || terms.length === 0) ? [['D', dead], ...scaled] : scaled;
+  return { name: nameOf(all), factors: Object.fromEntries(all), cd: shortest };
+}
+
+function nameOf(terms: Term[]): string {
+  return terms
+    .map(([type, factor], index) => {
+      const size = Math.abs(factor) === 1 ? type : `${Number(Math.abs(factor).toFixed(4))}${type}`;
+      if (index === 0) return factor < 0 ? `−${size}` : size;
+      return factor < 0 ? `− ${size}` : `+ ${size}`;
+    })
+    .join(' ');
+}
+
+function unique(combinations: Combination[]): Combination[] {
+  const byName = new Map(combinations.map((one) => [one.name, one]));
+  return [...byName.values()];
+}

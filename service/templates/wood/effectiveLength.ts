@@ -1,0 +1,39 @@
+/** Loads for which NDS Table 3.3.3 has a line, for a single span. `Any load` holds for a cantilever as well. */
+export const stabilityLoads = [
+  'Any load',
+  'Uniform load',
+  'Concentrated load at the centre, not braced there',
+  'Concentrated load at the centre, braced there',
+  'Two equal loads at the third points, braced there',
+  'Three equal loads at the quarter points, braced there',
+  'Four equal loads at the fifth points, braced there',
+  'Five equal loads at the sixth points, braced there',
+  'Six equal loads at the seventh points, braced there',
+  'Seven or more equal loads, evenly spaced, braced there',
+  'Equal end moments',
+] as const;
+export type StabilityLoad = (typeof stabilityLoads)[number];
+
+const shares: Partial<Record<StabilityLoad, number>> = {
+  'Concentrated load at the centre, braced there': 1.11,
+  'Two equal loads at the third points, braced there': 1.68,
+  'Three equal loads at the quarter points, braced there': 1.54,
+  'Four equal loads at the fifth points, braced there': 1.68,
+  'Five equal loads at the sixth points, braced there': 1.73,
+  'Six equal loads at the seventh points, braced there': 1.78,
+  'Seven or more equal loads, evenly spaced, braced there': 1.84,
+  'Equal end moments': 1.84,
+};
+
+/** Effective length le for an unbraced length lu and a depth d, all in one unit (NDS Table 3.3.3). */
+export function effectiveLength(load: StabilityLoad, lu: number, d: number): number {
+  const share = shares[load];
+  if (share !== undefined) return share * lu;
+  const slenderness = lu / d;
+  if (load === 'Concentrated load at the centre, not braced there')
+    return slenderness < 7 ? 1.8 * lu : 1.37 * lu + 3 * d;
+  if (slenderness < 7) return 2.06 * lu;
+  // The upper end belongs to the line for other loads (footnote 1); the uniform load has none.
+  if (load === 'Any load' && slenderness > 14.3) return 1.84 * lu;
+  return 1.63 * lu + 3 * d;
+}
