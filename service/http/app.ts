@@ -9,6 +9,7 @@ import type { Metrics } from '../metrics/metrics';
 import type { Publications } from '../publications/publications';
 import { createLinks, type ServiceContext } from '../serviceContext';
 import type { Store } from '../store/store';
+import { webRoutes } from '../web/webRoutes';
 import { identifyAccounts, requireAccount } from './authentication';
 import { batchRoutes } from './batchRoutes';
 import { answerConnectionError } from './connectionErrors';
@@ -111,6 +112,7 @@ export async function createService(options: ServiceOptions): Promise<App> {
     projectRoutes(withAccount, context);
     typedRoutes(withAccount, context);
   });
+  await webRoutes(app, context, { secureCookies: () => options.publicUrl().startsWith('https:') });
   app.addHook('onClose', async () => {
     await worker.close();
     await engine.close();

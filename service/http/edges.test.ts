@@ -14,7 +14,7 @@ const post = (payload: string, headers: Record<string, string> = json) =>
 
 test.each([
   ['GET', '/v2/templates', 404, 'NOT_FOUND'],
-  ['GET', '/', 404, 'NOT_FOUND'],
+  ['GET', '/web', 404, 'NOT_FOUND'],
   ['GET', '/v1/templates/', 404, 'NOT_FOUND'],
   ['DELETE', '/v1/templates', 405, 'METHOD_NOT_ALLOWED'],
   ['GET', '/v1/sheets/bulk-delete', 400, 'VALIDATION_ERROR'],

@@ -48,28 +48,3 @@ describe('the OpenAPI document', () => {
     expect(paths['/healthz']?.get?.security).toEqual([]);
   });
 });
-
-describe('the page behind a sheet link', () => {
-  test('says that the report is not there yet, and shows nothing of the sheet', async () => {
-    const body = {
-      projectId: service.projectId,
-      attributes: { demand: 7.25 },
-      name: '<script>alert(1)</script>',
-    };
-    const { sheetId } = (await service.call('calculate', { path: { code: 'ratio' }, body })).body;
-    const page = await service.app.inject({ url: `/sheets/${sheetId}` });
-    expect(page.statusCode).toBe(501);
-    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(page.headers['content-security-policy']).toContain("default-src 'none'");
-    expect(page.body).toContain(sheetId);
-    expect(page.body).toContain('not part of this version');
-    expect(page.body).not.toMatch(/7\.25|alert|0\.725/);
-    expect((await service.app.inject({ url: `/projects/${service.projectId}` })).statusCode).toBe(501);
-  });
-
-  test('an address that is no id is refused, without echo as a page', async () => {
-    const page = await service.app.inject({ url: '/sheets/%3Cscript%3E' });
-    expect(page.statusCode).toBe(400);
-    expect(page.headers['content-type']).toContain('application/json');
-  });
-});

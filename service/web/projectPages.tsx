@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { limits } from '../../src/contract';
+import { findProject, type Project } from '../projects/project';
+import { listProjects } from '../projects/projects';
+import type { ServiceContext } from '../serviceContext';
+import { heldEntries } from './controls';
+import type { FormState } from './fieldEntry';
+import { projectIdOf } from './pathIds';
+import { defaultsAsInputs, projectFields } from './projectFields';
+import { ProjectPage } from './projectPage';
+import { ProjectsPage } from './projectsPage';
+import { saveProject } from './saveProject';
+import { listSheets } from './sheetList';
+import { sessionOf } from './signedIn';
+import { entriesOf } from './webForm';
+import { goTo, sendPage } from './webReply';
+import type { WebSession } from './webSession';
+
+const page = { schema: { hide: true } };
+
+/** The account's projects, and each with its defaults and sheets. */
+export function projectPages(scope: FastifyInstance, context: ServiceContext): void {
+  scope.get('/', page, async (request, reply) => {
+    const session = sessionOf(request);
+    const given = Number((request.query as { page?: unknown }).page ?? 1);
+    const number = Number.isSafeInteger(given) && given >= 1 ? Math.min(given, 1_000_000) : 1;
+    const limit = limits.projectsPerPage.max;
+    const query = { limit, page: number, state: 'active' as const };
+    const { projects, total } = await listProjects(context, session.access, query);
+    const next = number * limit < total ? number + 1 : null;
+    return sendPage(reply, 200, <ProjectsPage projects={projects} next={next} session={session} />);
+  });
+
+  const showProject = async (
+    reply: FastifyReply,
+    session: WebSession,
+    project: Project,
+    { status, state, name, before }: { status: number; state: FormState; name: string; before?: string },
+  ) => {
+    const list = await listSheets(context.store.db, session.access, project.projectId, before);
+    return sendPage(
+      reply,
+      status,
+      <ProjectPage
+        project={project}
+        name={name}
+        state={state}
+        list={list}
+        isFirst={!before}
+        session={session}
+      />,
+    );
+  };
+
+  scope.get('/projects/:projectId', page, async (request, reply) => {
+    const session = sessionOf(request);
+    const project = await findProject(context.store.db, session.access, projectIdOf(request));
+    const { before } = request.query as { before?: unknown };
+    return showProject(reply, session, project, {
+      status: 200,
+      state: { entries: heldEntries(projectFields, defaultsAsInputs(project.defaults)), problems: [] },
+      name: project.row.name,
+      before: typeof before === 'string' ? before : undefined,
+    });
+  });
+
+  scope.post('/projects/:projectId', page, async (request, reply) => {
+    const session = sessionOf(request);
+    const project = await findProject(context.store.db, session.access, projectIdOf(request));
+    const posted = entriesOf(request);
+    const problems = await saveProject(context, session.access, project, posted);
+    if (problems.length === 0) return goTo(reply, `/projects/${project.projectId}`);
+    const held = heldEntries(projectFields, defaultsAsInputs(project.defaults));
+    return showProject(reply, session, project, {
+      status: 422,
+      state: { entries: new Map([...held, ...posted]), problems },
+      name: posted.get('name') ?? project.row.name,
+    });
+  });
+}

@@ -1,0 +1,98 @@
+import type { ErrorDetail } from '../../src/contract';
+import { projectDefaultsRead } from '../templates/inputs';
+import { InputsSection } from './inputsSection';
+import { FormToken, Layout } from './layout';
+import type { Report } from './report';
+import { ResultsSection } from './resultsSection';
+import { StepsSection } from './stepsSection';
+import { TitleBlock } from './titleBlock';
+import { nameText, timeText } from './valueText';
+import { VerdictBox } from './verdictBox';
+import type { WebSession } from './webSession';
+
+/** Why a solve that was just asked for gave nothing. */
+export interface Refusal {
+  message: string;
+  details: ErrorDetail[];
+}
+
+/** A sheet as a calculation that can be read, checked and printed. */
+export function ReportPage({
+  report,
+  session,
+  refusal,
+}: {
+  report: Report;
+  session: WebSession;
+  refusal?: Refusal;
+}) {
+  const { sheet, template, project, recomputed, address, madeAt } = report;
+  const { outcome } = sheet;
+  const notes = recomputed?.notes ?? [];
+  return (
+    <Layout title={nameText(sheet.name)} session={session}>
+      <article className="report">
+        <h1>{nameText(sheet.name)}</h1>
+        {refusal && <RefusedSolve {...refusal} />}
+        <TitleBlock sheet={sheet} project={project} template={template} />
+        <VerdictBox sheet={sheet} template={template} />
+        <div className="actions">
+          <a className="button" href={`/sheets/${sheet.sheetId}/edit`}>
+            Edit inputs
+          </a>
+          <form method="post" action={`/sheets/${sheet.sheetId}/solve`}>
+            <FormToken session={session} />
+            <button>{outcome ? 'Solve again' : 'Solve'}</button>
+          </form>
+        </div>
+        <InputsSection
+          template={template}
+          inputs={sheet.inputs}
+          defaults={project.defaults}
+          defaultsRead={outcome?.defaultsRead ?? projectDefaultsRead(template, sheet.inputs)}
+        />
+        {outcome && (
+          <>
+            <StepsSection recomputed={recomputed} />
+            <ResultsSection template={template} results={outcome.results} besides={notes.join(' ')} />
+          </>
+        )}
+        {notes.length > 0 && (
+          <section>
+            <h2>Notes</h2>
+            <ul>
+              {notes.map((note, index) => (
+                <li key={index}>{note}</li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <footer>
+          <p>Sheet {sheet.sheetId}</p>
+          <p>
+            Printed from {address} as it was on {timeText(madeAt)}
+          </p>
+        </footer>
+      </article>
+    </Layout>
+  );
+}
+
+function RefusedSolve({ message, details }: Refusal) {
+  return (
+    <div className="notice bad" role="alert">
+      <p>
+        <strong>The calculation gave no results.</strong> {details.length === 0 && message}
+      </p>
+      {details.length > 0 && (
+        <ul>
+          {details.map(({ field, message: problem }, index) => (
+            <li key={index}>
+              <code>{field}</code>: {problem}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

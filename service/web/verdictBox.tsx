@@ -1,0 +1,31 @@
+import type { Sheet } from '../sheets/sheet';
+import type { Template } from '../templates/template';
+import { resultText } from './valueText';
+import { verdictOf } from './verdict';
+
+/** The verdict in big words, with its check. */
+export function VerdictBox({ sheet, template }: { sheet: Sheet; template: Template }) {
+  const { word, meaning, reasons, tone } = verdictOf(sheet);
+  const check = sheet.outcome?.check;
+  const label = template.outputs.find(({ referenceId }) => referenceId === check?.referenceId)?.label;
+  return (
+    <section className={`verdict ${tone}`} aria-label="Verdict">
+      <p className="word">{word}</p>
+      <p>{meaning}</p>
+      {check && (
+        <p>
+          Check: {label} <code>{check.referenceId}</code>
+          {check.value !== undefined && ` = ${resultText(check.value)}`}
+          {typeof check.value === 'number' && ' (passes from 0 to 1)'}
+        </p>
+      )}
+      {reasons.length > 0 && (
+        <ul>
+          {reasons.map((reason, index) => (
+            <li key={index}>{reason}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

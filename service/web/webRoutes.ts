@@ -1,0 +1,50 @@
+import cookie from '@fastify/cookie';
+import type { FastifyInstance } from 'fastify';
+import type { ServiceContext } from '../serviceContext';
+import { refuseCrossSite } from './crossSite';
+import { projectPages } from './projectPages';
+import { createSessionCookie } from './sessionCookie';
+import { sheetPages } from './sheetPages';
+import { requireSession } from './signedIn';
+import { signInPages, signOut } from './signInPages';
+import { serveStyle } from './style';
+import { answerErrorPage } from './webErrors';
+import { readForms } from './webForm';
+import { securityHeaders } from './webReply';
+import { findSession, type WebSession } from './webSession';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** null without a sign-in to the web app. */
+    webSession: WebSession | null;
+  }
+}
+
+/** The pages that `sheetUrl` and `projectUrl` lead to. Server-rendered; they work without script. */
+export async function webRoutes(
+  app: FastifyInstance,
+  context: ServiceContext,
+  { secureCookies }: { secureCookies: () => boolean },
+): Promise<void> {
+  const sessionCookie = createSessionCookie(secureCookies);
+  await app.register(async (scope) => {
+    scope.setErrorHandler(answerErrorPage);
+    scope.decorateRequest('webSession', null);
+    await scope.register(cookie);
+    await readForms(scope);
+    scope.addHook('onRequest', async (request, reply) => {
+      reply.headers(securityHeaders);
+      refuseCrossSite(request, context.links.project(''));
+      const token = sessionCookie.tokenOf(request);
+      request.webSession = token ? await findSession(context.store.db, token, context.clock()) : null;
+    });
+    serveStyle(scope);
+    signInPages(scope, context, sessionCookie);
+    await scope.register(async (signedIn) => {
+      requireSession(signedIn);
+      signOut(signedIn, context, sessionCookie);
+      projectPages(signedIn, context);
+      sheetPages(signedIn, context);
+    });
+  });
+}
