@@ -113,12 +113,15 @@ export class BendingCheck {
   }
 }
 
-/** Length between points of zero moment (NDS 5.3.6): the longest of this sign that touches the stretch. */
+/**
+ * Length between points of zero moment (NDS 5.3.6): the longest of this sign that touches the stretch; of no region
+ * the whole beam, which gives the least factor.
+ */
 function longestRegion(regions: MomentRegion[], { from, to }: BracedStretch, sagging: boolean): number {
   const lengths = regions
     .filter((region) => region.sagging === sagging && region.to > from && region.from < to)
     .map((region) => region.to - region.from);
-  return Math.max(0, ...lengths);
+  return lengths.length > 0 ? Math.max(...lengths) : (regions.at(-1)?.to ?? 0);
 }
 
 function bySpan(stretches: BracedStretch[], spans: Span[]): BracedStretch[] {
