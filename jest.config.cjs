@@ -41,6 +41,13 @@ module.exports = {
     },
     {
       ...shared,
+      displayName: 'durability',
+      testMatch: ['<rootDir>/test/durability/**/*.test.ts'],
+      globalSetup: '<rootDir>/test/postgres/globalSetup.ts',
+      globalTeardown: '<rootDir>/test/postgres/globalTeardown.ts',
+    },
+    {
+      ...shared,
       displayName: 'e2e',
       testMatch: ['<rootDir>/test/e2e/**/*.test.ts'],
       setupFilesAfterEnv: ['<rootDir>/test/e2e/patience.ts'],

@@ -1,8 +1,8 @@
 // Makes a fresh machine ready, in plain Node: nothing may be installed yet when this runs.
-//   node scripts/setup.mjs [--browser] [--build[=node]] [--quiet]
+//   node scripts/setup.mjs [--browser] [--postgres] [--build[=node]] [--quiet]
 import { execFileSync } from 'node:child_process';
 import { createHash, X509Certificate } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { findBrowser } from './browser.mjs';
 import { fail, say } from './console.mjs';
@@ -18,6 +18,7 @@ requireNode();
 installDependencies();
 await makeCertificate();
 if (wanted.has('--browser')) await provideBrowser();
+if (wanted.has('--postgres')) providePostgres();
 if (wanted.has('--build')) build(parts);
 if (wanted.has('--build=node')) build(['node']);
 
@@ -78,10 +79,8 @@ async function provideBrowser() {
 }
 
 async function installBrowser() {
-  if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
-    say('installing Chromium from Debian …');
-    run('apt-get', ['update', '-qq']);
-    run('apt-get', ['install', '-y', '-qq', 'chromium', 'fonts-liberation']);
+  if (canInstallFromDebian()) {
+    installFromDebian('Chromium', ['chromium', 'fonts-liberation']);
   } else {
     say('no Chromium, Chrome or Edge found: downloading the one of Playwright …');
     run(process.execPath, [path.join(root, 'node_modules/playwright-core/cli.js'), 'install', 'chromium']);
@@ -90,6 +89,24 @@ async function installBrowser() {
   if (!installed)
     fail('No browser could be installed. Install Chromium, Chrome or Edge, or set CHROMIUM to one.');
   return installed;
+}
+
+/** The tests on PostgreSQL make a server of their own; they say so, each, when there is no program for it. */
+function providePostgres() {
+  const folder = '/usr/lib/postgresql';
+  const isThere = existsSync(folder) && readdirSync(folder).length > 0;
+  if (isThere || process.env.POSTGRES_BIN || !canInstallFromDebian()) return;
+  installFromDebian('PostgreSQL', ['postgresql']);
+}
+
+function canInstallFromDebian() {
+  return existsSync('/etc/debian_version') && process.getuid?.() === 0;
+}
+
+function installFromDebian(name, packages) {
+  say(`installing ${name} from Debian …`);
+  run('apt-get', ['update', '-qq']);
+  run('apt-get', ['install', '-y', '-qq', ...packages]);
 }
 
 function build(wantedParts) {

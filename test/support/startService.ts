@@ -10,6 +10,8 @@ export interface RunningService {
   url: string;
   apiKey: string;
   projectId: string;
+  /** What it has logged so far. */
+  log(): string;
   /** Ends it as `kill -9` does. */
   kill(): Promise<void>;
   stop(): Promise<void>;
@@ -30,7 +32,14 @@ export async function startService(environment: NodeJS.ProcessEnv = {}): Promise
     }),
   ]);
   const { url, apiKey, projectId } = JSON.parse(line) as { url: string; apiKey: string; projectId: string };
-  return { url, apiKey, projectId, kill: () => end(child, 'SIGKILL'), stop: () => end(child, 'SIGTERM') };
+  return {
+    url,
+    apiKey,
+    projectId,
+    log: () => log,
+    kill: () => end(child, 'SIGKILL'),
+    stop: () => end(child, 'SIGTERM'),
+  };
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {

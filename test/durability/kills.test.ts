@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import Database from 'libsql';
+import { Client } from 'pg';
+import { startService, type RunningService } from '../support/startService';
+import { brokenPromises, createLedger } from './ledger';
+import { loadUntilGone, untilTerminal } from './load';
+import { randomOf } from './random';
+import { serviceClient } from './serviceClient';
+import { makeDatabase } from './testDatabase';
+
+/** `npm test` shows that it holds; `npm run test:slow` does it often enough to meet the rare moments. */
+const kills = Number(process.env.KILLS ?? 5);
+const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
+
+jest.setTimeout(60_000 + kills * 30_000);
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'calc-kills-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const apiKey = 'key-of-the-kill-tests';
+const slowly = { API_KEY: apiKey, SOLVE_DELAY_MS: '3' };
+
+/** How the service runs on each store, and how its names of sheets are read behind its back at the end. */
+const stores = {
+  embedded: () => {
+    const dataDir = path.join(folder, 'data');
+    return {
+      environment: { ...slowly, DATA_DIR: dataDir },
+      sheetNames: async () => {
+        const database = new Database(path.join(dataDir, 'service.db'));
+        const rows = database.prepare('select name from sheets').all() as { name: string }[];
+        database.close();
+        return rows.map(({ name }) => name);
+      },
+    };
+  },
+  postgres: async () => {
+    const databaseUrl = await makeDatabase(`kills_${randomUUID().replaceAll('-', '')}`);
+    return {
+      environment: {
+        ...slowly,
+        DATA_DIR: path.join(folder, 'postgres'),
+        DATABASE_URL: databaseUrl,
+        BATCH_TAKEOVER_S: '1',
+      },
+      sheetNames: async () => {
+        const client = new Client({ connectionString: databaseUrl });
+        await client.connect();
+        const { rows } = await client.query<{ name: string }>('select name from sheets');
+        await client.end();
+        return rows.map(({ name }) => name);
+      },
+    };
+  },
+};
+
+test.each(['embedded', 'postgres'] as const)(
+  `%s: ${kills} kills at random moments lose nothing that was acknowledged (SEED=${seed})`,
+  async (kind) => {
+    const { environment, sheetNames } = await stores[kind]();
+    const random = randomOf(seed);
+    const ledger = createLedger();
+    let service: RunningService = await startService(environment);
+    for (let round = 0; round < kills; round += 1) {
+      const call = serviceClient(service);
+      const { projectId } = service;
+      const loading = loadUntilGone({ call, projectId, ledger, random, round: `${kind} ${round}` });
+      await delay(50 + random() * 500);
+      await service.kill();
+      await loading;
+      call.close();
+
+      service = await startService(environment);
+      const after = serviceClient(service);
+      expect(await brokenPromises(ledger, after)).toEqual([]);
+      for (const [, batch] of ledger.batches)
+        await expectComplete(await untilTerminal(after, batch.path), batch);
+      after.close();
+      // What the checks have read is settled: the next rounds look at new things alone.
+      ledger.sheets.clear();
+      ledger.batches.clear();
+    }
+    await service.stop();
+
+    const names = (await sheetNames()).filter((name) => name.startsWith(kind));
+    expect(names.length).toBeGreaterThan(0);
+    expect(new Set(names).size).toBe(names.length);
+  },
+);
+
+async function expectComplete(batch: Record<string, unknown>, { items }: { items: number }): Promise<void> {
+  expect(batch).toMatchObject({ state: 'completed', summary: { total: items, solved: items } });
+  const sheetIds = (batch.items as { sheetId: string }[]).map(({ sheetId }) => sheetId);
+  expect(new Set(sheetIds).size).toBe(items);
+}

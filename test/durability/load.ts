@@ -1,0 +1,104 @@
+import type { Ledger, SheetEntry } from './ledger';
+import { type Call, Unanswered } from './serviceClient';
+
+export interface LoadOptions {
+  call: Call;
+  projectId: string;
+  ledger: Ledger;
+  random: () => number;
+  /** Makes the names of batch items unlike those of every other round. */
+  round: string;
+}
+
+const template = 'loadsSnowASCE7-16';
+const attributesOf = (groundSnowLoad: number) => ({
+  overrideDefaults: true,
+  groundSnowLoad,
+  riskCategory: 'II',
+  roughnessCategory: 'C',
+  exposure: 'Partially Exposed',
+});
+
+/**
+ * Works like several people at once until the service is gone: each makes sheets, changes, solves and deletes its own,
+ * and one of them submits batches. Notes in the ledger what was acknowledged.
+ */
+export async function loadUntilGone(options: LoadOptions): Promise<void> {
+  const people = Array.from({ length: 5 }, () => untilGone(() => workOnSheets(options)));
+  await Promise.all([...people, untilGone(() => submitBatch(options))]);
+}
+
+async function untilGone(work: () => Promise<void>): Promise<void> {
+  try {
+    for (;;) await work();
+  } catch (error) {
+    if (!(error instanceof Unanswered)) throw error;
+  }
+}
+
+async function workOnSheets({ call, projectId, ledger, random }: LoadOptions): Promise<void> {
+  const someLoad = () => Math.round(random() * 1000) / 10;
+  const load = someLoad();
+  const oneShot = random() < 0.5;
+  const path = `/v1/templates/${template}/${oneShot ? 'calculate' : 'sheets'}`;
+  const made = await call('POST', path, { projectId, attributes: attributesOf(load) });
+  expectStatus(made.status, oneShot ? 200 : 201);
+  const sheetId = String(made.body.sheetId);
+  const entry: SheetEntry = { loads: [load], status: oneShot ? 'solved' : 'unsolved', deleted: false };
+  ledger.sheets.set(sheetId, entry);
+
+  if (random() < 0.6) {
+    const next = someLoad();
+    Object.assign(entry, { loads: [...entry.loads, next], status: null });
+    const patched = await call('PATCH', `/v1/sheets/${sheetId}`, { attributes: { groundSnowLoad: next } });
+    expectStatus(patched.status, 200);
+    Object.assign(entry, { loads: [next], status: 'unsolved' });
+  }
+  if (random() < 0.6) {
+    entry.status = null;
+    const solved = await call('POST', `/v1/sheets/${sheetId}/solve`, {});
+    expectStatus(solved.status, 200);
+    entry.status = 'solved';
+  }
+  if (random() < 0.2) {
+    entry.deleted = null;
+    const deleted = await call('POST', '/v1/sheets/bulk-delete', { sheetIds: [sheetId] });
+    expectStatus(deleted.status, 200);
+    entry.deleted = true;
+  }
+}
+
+async function submitBatch({ call, projectId, ledger, random, round }: LoadOptions): Promise<void> {
+  const number = ledger.batches.size;
+  const items = Array.from({ length: 1 + Math.floor(random() * 30) }, (_, position) => ({
+    templateCode: template,
+    attributes: attributesOf(position),
+    ref: String(position),
+    name: `${round}/${number}/${position}`,
+  }));
+  const { status, headers, body } = await call('POST', '/v1/sheets/bulk-calculate', { projectId, items });
+  if (status === 409) {
+    // A batch of the round before, or one whose answer was lost, still runs.
+    const [{ message: batchId } = { message: '' }] = (body.error as { details: { message: string }[] })
+      .details;
+    await untilTerminal(call, `/v1/projects/${projectId}/batches/${batchId}`);
+    return;
+  }
+  expectStatus(status, 201);
+  const path = String(headers.location);
+  ledger.batches.set(String(body.batchId), { path, items: items.length });
+  await untilTerminal(call, path);
+}
+
+/** Polls without a pause: the test wants load. */
+export async function untilTerminal(call: Call, path: string): Promise<Record<string, unknown>> {
+  for (;;) {
+    const { status, body } = await call('GET', path);
+    expectStatus(status, 200);
+    if (body.state !== 'processing') return body;
+  }
+}
+
+function expectStatus(status: number, expected: number): void {
+  if (status !== expected) throw new Error(`The service answered ${status} instead of ${expected}`);
+}

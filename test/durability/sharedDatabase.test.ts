@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startService, type RunningService } from '../support/startService';
+import { untilTerminal } from './load';
+import { type Call, serviceClient } from './serviceClient';
+import { makeDatabase } from './testDatabase';
+
+jest.setTimeout(120_000);
+
+let folder: string;
+let services: RunningService[];
+let calls: (Call & { close(): void })[];
+
+/** So many service processes, started at once on an empty database. */
+async function startTogether(count: number, environment: NodeJS.ProcessEnv): Promise<void> {
+  const shared = {
+    DATABASE_URL: await makeDatabase(`shared_${randomUUID().replaceAll('-', '')}`),
+    API_KEY: 'key-of-the-firm',
+    DATA_DIR: folder,
+    BATCH_TAKEOVER_S: '2',
+    ...environment,
+  };
+  services = await Promise.all(Array.from({ length: count }, () => startService(shared)));
+  calls = services.map(serviceClient);
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'calc-shared-'));
+  [services, calls] = [[], []];
+});
+afterEach(async () => {
+  for (const call of calls) call.close();
+  for (const service of services) await service.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const site = { overrideDefaults: true, riskCategory: 'II', roughnessCategory: 'C' };
+const itemsOf = (count: number) =>
+  Array.from({ length: count }, (_, n) => ({
+    templateCode: 'loadsSnowASCE7-16',
+    attributes: { ...site, groundSnowLoad: n },
+    ref: String(n),
+  }));
+
+/** Items of batches that a process has done, by its own count. */
+async function itemsDoneBy({ url }: RunningService): Promise<number> {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  return Number(/^calc_batch_items_total\{outcome="solved"\} (\d+)$/m.exec(text)?.[1] ?? 0);
+}
+
+test('two processes share a batch; one is killed, and the other finishes it, each item in one sheet', async () => {
+  await startTogether(2, { SOLVE_DELAY_MS: '50', BATCH_PARALLELISM: '2' });
+  const [first, second] = services as [RunningService, RunningService];
+  const [callFirst, callSecond] = calls as [Call, Call];
+  expect(second.projectId).toBe(first.projectId);
+  const submitted = await callFirst('POST', '/v1/sheets/bulk-calculate', {
+    projectId: first.projectId,
+    items: itemsOf(100),
+  });
+  expect(submitted.status).toBe(201);
+  while ((await itemsDoneBy(first)) < 5 || (await itemsDoneBy(second)) < 5);
+  await first.kill();
+
+  const batch = await untilTerminal(callSecond, String(submitted.headers.location));
+  expect(batch).toMatchObject({ state: 'completed', summary: { total: 100, solved: 100, errored: 0 } });
+  const solved = batch.items as { ref: string; sheetId: string; results: { pF: number } }[];
+  expect(solved.map(({ ref }) => ref)).toEqual(itemsOf(100).map(({ ref }) => ref));
+  expect(new Set(solved.map(({ sheetId }) => sheetId)).size).toBe(100);
+  solved.forEach(({ results }, n) => expect(results.pF).toBeCloseTo(0.7 * n, 9));
+});
+
+test('one batch a project at a time, also when several processes are asked at the same moment', async () => {
+  await startTogether(2, { SOLVE_DELAY_MS: '200' });
+  const { projectId } = services[0] as RunningService;
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, n) =>
+      (calls[n % 2] as Call)('POST', '/v1/sheets/bulk-calculate', { projectId, items: itemsOf(3) }),
+    ),
+  );
+  const accepted = answers.filter(({ status }) => status === 201);
+  const refused = answers.filter(({ status }) => status === 409);
+  expect([accepted.length, refused.length]).toEqual([1, 11]);
+  for (const { body } of refused)
+    expect(body.error).toMatchObject({
+      code: 'BATCH_IN_PROGRESS',
+      details: [{ field: 'batchId', message: accepted[0]?.body.batchId }],
+    });
+});
+
+test('a change through one process is seen by the other: defaults, updates, keys', async () => {
+  await startTogether(2, {});
+  const [callFirst, callSecond] = calls as [Call, Call];
+  const { projectId } = services[0] as RunningService;
+  const made = await callFirst('POST', '/v1/templates/loadsSnowASCE7-16/calculate', {
+    projectId,
+    attributes: {},
+  });
+  const path = `/v1/sheets/${String(made.body.sheetId)}`;
+  expect((await callSecond('GET', path)).body.status).toBe('solved');
+  await callSecond('PATCH', `/v1/projects/${projectId}`, { defaults: { groundSnowLoad: 35 } });
+  expect((await callFirst('GET', path)).body.status).toBe('unsolved');
+  const solved = await callFirst('POST', `${path}/solve`);
+  expect((solved.body.results as { pF: number }).pF).toBeCloseTo(0.7 * 35, 9);
+});
+
+test('defaults that change while sheets are computed never leave results of the old ones', async () => {
+  await startTogether(2, {});
+  const { projectId } = services[0] as RunningService;
+  const defaultsPath = `/v1/projects/${projectId}`;
+  const sheetIds: string[] = [];
+  const calculating = Array.from({ length: 60 }, async (_, n) => {
+    const made = await (calls[n % 2] as Call)('POST', '/v1/templates/loadsSnowASCE7-16/calculate', {
+      projectId,
+      attributes: {},
+    });
+    expect(made.status).toBe(200);
+    sheetIds.push(String(made.body.sheetId));
+  });
+  const changing = Array.from({ length: 20 }, (_, n) =>
+    (calls[n % 2] as Call)('PATCH', defaultsPath, { defaults: { groundSnowLoad: 20 + n } }),
+  );
+  await Promise.all([...calculating, ...changing]);
+  const call = calls[0] as Call;
+  const project = await call('GET', defaultsPath);
+  const { groundSnowLoad } = project.body.defaults as { groundSnowLoad: number };
+  for (const sheetId of sheetIds) {
+    const { body } = await call('GET', `/v1/sheets/${sheetId}`);
+    if (body.status === 'solved')
+      expect((body.results as { pF: number }).pF).toBeCloseTo(0.7 * groundSnowLoad, 9);
+  }
+});
