@@ -5,7 +5,7 @@ import type { Solution, StoredInputs, Template } from '../templates/template';
 /** Runs the templates' calculations. */
 export interface Engine {
   /**
-   * @throws TemplateInputError naming each input, project default or result that stands in the way
+   * @throws TemplateInputError naming each input or project default that stands in the way
    */
   solve(template: Template, inputs: StoredInputs, defaults: ProjectDefaults): Solution | Promise<Solution>;
   close(): Promise<void>;

@@ -393,14 +393,6 @@ describe('solving', () => {
     },
   );
 
-  test('a result that is not finite never leaves', () => {
-    const endless: Template = {
-      ...oddTemplate,
-      solve: () => ({ steps: [], results: { area: Infinity }, notes: [] }),
-    };
-    expect(() => solveInputs(endless, sheet(), {})).toThrow('area has no finite value for these inputs.');
-  });
-
   test('the project defaults that a sheet reads follow from its inputs', () => {
     expect(projectDefaultsRead(oddTemplate, sheet())).toEqual([]);
     expect(projectDefaultsRead(oddTemplate, sheet({ wet: true }))).toEqual(['climate']);

@@ -72,19 +72,10 @@ export function readInputChanges(
 /**
  * Solves what a sheet holds with its project's defaults.
  *
- * @throws {TemplateInputError} naming each input, project default or result that stands in the way
+ * @throws {TemplateInputError} naming each input or project default that stands in the way
  */
 export function solveInputs(template: Template, stored: StoredInputs, project: ProjectDefaults): Solution {
-  const solution = template.solve(typedInputs(template, stored), project);
-  const unbounded = Object.entries(solution.results).filter(
-    ([, value]) => typeof value === 'number' && !Number.isFinite(value),
-  );
-  if (unbounded.length > 0) {
-    throw new TemplateInputError(
-      unbounded.map(([name]) => ({ field: name, message: `${name} has no finite value for these inputs.` })),
-    );
-  }
-  return solution;
+  return template.solve(typedInputs(template, stored), project);
 }
 
 /** Names of the project defaults that the sheet reads; none while the calculation cannot read what it holds. */
