@@ -1,4 +1,3 @@
-import type { Diagram } from '../beam/diagram';
 import { type Extreme, momentRange, type MomentRegion, momentRegions, type Range } from '../beam/extremes';
 import type { StabilityLoad } from '../wood/effectiveLength';
 import { WoodError } from '../wood/material';

@@ -39,14 +39,19 @@ export function findMember(name: string): TimberMember | undefined {
   return byPlainName.get(plain(name));
 }
 
-/** One page of the members whose name has every word of `search`; case and blanks do not count. */
+/**
+ * One page of the members whose name has the text `search`, or, where none has, every word of it. Case and blanks do
+ * not count.
+ */
 export function searchMembers(
   search: string,
   limit: number,
   offset: number,
 ): { members: Record<string, string | number>[]; total: number; limit: number; offset: number } {
-  const words = search.split(/\s+/).map(plain);
-  const found = members.filter(({ name }) => words.every((word) => plain(name).includes(word)));
+  const having = (parts: string[]) =>
+    members.filter(({ name }) => parts.every((part) => plain(name).includes(plain(part))));
+  const whole = having([search]);
+  const found = whole.length > 0 ? whole : having(search.split(/\s+/));
   const page = found.slice(offset, offset + limit).map(({ material, ...member }) => ({
     ...member,
     fb: material.fb,
