@@ -9,8 +9,7 @@ import {
   updateSheetResponse,
 } from '../../src/contract';
 import type { ServiceContext } from '../serviceContext';
-import { readSheet, solveSheet, updateSheet } from '../sheets/lifecycle';
-import { deleteSheets } from '../sheets/sheetStore';
+import { deleteSheets, readSheet, solveSheet, updateSheet } from '../sheets/lifecycle';
 import { sheetOnWire, solvedOnWire, warningsKey } from '../sheets/sheetViews';
 import { accessOf } from './authentication';
 import { type App, endpoint, errorResponses } from './endpoint';
@@ -64,7 +63,7 @@ export function sheetRoutes(app: App, context: ServiceContext): void {
     schema: { body: bulkDeleteRequest, response: { 200: bulkDeleteResponse, ...errorResponses } },
     handler: async (request) => {
       const sheetIds = [...new Set(request.body.sheetIds)];
-      const gone = new Set(await deleteSheets(context.store.db, accessOf(request), sheetIds));
+      const gone = new Set(await deleteSheets(context, accessOf(request), sheetIds));
       return {
         deleted: sheetIds.filter((id) => gone.has(id)),
         notFound: sheetIds.filter((id) => !gone.has(id)),

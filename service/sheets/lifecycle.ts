@@ -9,7 +9,7 @@ import type { ServiceContext } from '../serviceContext';
 import { readInputChanges, readNewInputs } from '../templates/inputs';
 import { type Solution, type StoredInputs, type Template, TemplateInputError } from '../templates/template';
 import type { Sheet, SheetDraft } from './sheet';
-import { findSheet, insertSheet, replaceInputs, storeOutcome } from './sheetStore';
+import { findSheet, insertSheet, removeSheets, replaceInputs, storeOutcome } from './sheetStore';
 import { type Outcome, solve } from './solve';
 
 /** What a new sheet is made of. */
@@ -125,6 +125,25 @@ export async function solveSheet(
     if (!solved) await findSheet(transaction, access, sheetId);
     return solved;
   });
+}
+
+/**
+ * Deletes what `readSheet` would find: a sheet whose template is not accessible is not there for this key.
+ *
+ * @returns the ids that were there and are gone now
+ */
+export async function deleteSheets(
+  { store, publications }: ServiceContext,
+  access: Access,
+  sheetIds: string[],
+): Promise<string[]> {
+  const accessible = (await publications.catalogue(store.db, access)).all();
+  return removeSheets(
+    store.db,
+    access,
+    sheetIds,
+    accessible.map(({ code }) => code),
+  );
 }
 
 /** Whether results were computed from a default that has another value now. */

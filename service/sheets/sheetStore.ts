@@ -110,12 +110,23 @@ export async function unsolveReaders(db: Queries, projectId: string, defaults: s
     .execute();
 }
 
-/** @returns the ids that were there and are gone now */
-export async function deleteSheets(db: Queries, account: Account, sheetIds: string[]): Promise<string[]> {
+/**
+ * Deletes sheets of these templates.
+ *
+ * @returns the ids that were there and are gone now
+ */
+export async function removeSheets(
+  db: Queries,
+  account: Account,
+  sheetIds: string[],
+  templateCodes: string[],
+): Promise<string[]> {
+  if (templateCodes.length === 0) return [];
   const rows = await db
     .deleteFrom('sheets')
     .where('account_id', '=', account.accountId)
     .where('id', 'in', sheetIds)
+    .where('template_code', 'in', templateCodes)
     .returning('id')
     .execute();
   return rows.map((row) => row.id);

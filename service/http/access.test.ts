@@ -1,0 +1,159 @@
+import { addKey, listKeys, revokeKey } from '../accounts/keys';
+import { type Call, type Operation, startTestService, type TestService } from '../testing/testService';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.close());
+
+const clock = () => new Date('2026-01-01T08:00:00.000Z');
+type Guarded = Exclude<Operation, 'health'>;
+
+/** A call of every operation that needs a key, on things that are there. */
+async function callsOnOurThings(): Promise<Record<Guarded, Call>> {
+  const { projectId } = service;
+  const attributes = {};
+  const path = { code: 'ratio' };
+  const { sheetId } = (await service.call('calculate', { path, body: { projectId, attributes } })).body;
+  const items = [{ templateCode: 'ratio', attributes }];
+  const { batchId } = (await service.call('bulkCalculate', { body: { projectId, items } })).body;
+  await service.finished(batchId);
+  return {
+    listTemplates: {},
+    getTemplate: { path },
+    getPresets: { path },
+    validate: { path, body: { attributes } },
+    calculate: { path, body: { projectId, attributes } },
+    createSheet: { path, body: { projectId } },
+    getSheet: { path: { sheetId } },
+    updateSheet: { path: { sheetId }, body: { attributes: { demand: 1 } } },
+    solveSheet: { path: { sheetId } },
+    bulkCalculate: { body: { projectId, items } },
+    bulkDelete: { body: { sheetIds: [sheetId] } },
+    getBatch: { path: { projectId, batchId } },
+    calculateSnowLoad: { path: { standard: 'asce7-22' }, body: { projectId, attributes } },
+    calculateTimberBeam: { body: { projectId, preset: 'genericBeam', attributes } },
+    listTimberMembers: {},
+    listProjects: {},
+    createProject: { body: { name: 'New' } },
+    getProject: { path: { projectId } },
+    updateProject: { path: { projectId }, body: { name: 'Renamed' } },
+  };
+}
+const namesOf = (calls: Record<Guarded, Call>) => Object.keys(calls) as Guarded[];
+/** What is stored of the account's things. */
+const stored = async () => ({
+  sheets: await service.store.db.selectFrom('sheets').selectAll().orderBy('id').execute(),
+  projects: await service.store.db.selectFrom('projects').selectAll().orderBy('id').execute(),
+  batches: await service.store.db.selectFrom('batches').selectAll().orderBy('id').execute(),
+});
+
+test('without a key, with a wrong one and with a revoked one every operation is 401 and changes nothing', async () => {
+  const calls = await callsOnOurThings();
+  const revoked = await addKey(service.store.db, clock, { account: null, templates: null });
+  expect((await service.call('listProjects', { key: revoked.apiKey })).status).toBe(200);
+  await revokeKey(service.store.db, clock, revoked.keyId);
+  const before = await stored();
+  for (const name of namesOf(calls)) {
+    for (const key of [null, 'wrong', revoked.apiKey]) {
+      const { status, headers, error } = await service.call(name, { ...calls[name], key });
+      expect([name, status, error.code]).toEqual([name, 401, 'UNAUTHORIZED']);
+      expect(headers['www-authenticate']).toBe('Bearer');
+    }
+  }
+  expect(await stored()).toEqual(before);
+  expect((await service.call('health', { key: null })).status).toBe(200);
+});
+
+test('with the key of another account every operation on our things is 404 and changes nothing', async () => {
+  const calls = await callsOnOurThings();
+  await service.addAccount('other-account');
+  const before = await stored();
+  const ownToEveryAccount: Guarded[] = [
+    'listTemplates',
+    'getTemplate',
+    'getPresets',
+    'validate',
+    'listTimberMembers',
+    'listProjects',
+    'createProject',
+    'bulkDelete',
+  ];
+  for (const name of namesOf(calls).filter((each) => !ownToEveryAccount.includes(each))) {
+    const { status, error } = await service.call(name, { ...calls[name], key: 'other-account' });
+    expect([name, status, error.code]).toEqual([name, 404, 'NOT_FOUND']);
+  }
+  const { body } = await service.call('bulkDelete', { ...calls.bulkDelete, key: 'other-account' });
+  expect(body).toEqual({ deleted: [], notFound: [calls.getSheet.path?.sheetId] });
+  expect(await stored()).toEqual(before);
+});
+
+test('what is not there and what is not ours are answered alike', async () => {
+  const calls = await callsOnOurThings();
+  await service.addAccount('curious');
+  const unknown = '00000000-0000-4000-8000-000000000000';
+  const ours = calls.getSheet.path?.sheetId ?? '';
+  const answerTo = async (sheetId: string) =>
+    (await service.call('getSheet', { path: { sheetId }, key: 'curious' })).error.message.replace(
+      sheetId,
+      '',
+    );
+  expect(await answerTo(ours)).toBe(await answerTo(unknown));
+});
+
+describe('a key that is limited to templates', () => {
+  const limitedTo = async (...templates: string[]) =>
+    (await addKey(service.store.db, clock, { account: null, templates })).apiKey;
+
+  test('sees only these in the list, and total counts only these', async () => {
+    const key = await limitedTo('loadsSnowASCE7-22');
+    const { body } = await service.call('listTemplates', { key });
+    expect([body.total, body.templates.map(({ code }) => code)]).toEqual([1, ['loadsSnowASCE7-22']]);
+    expect((await service.call('getTemplate', { path: { code: 'loadsSnowASCE7-22' }, key })).status).toBe(
+      200,
+    );
+  });
+
+  test('every operation on another template, or on a sheet of it, is 404', async () => {
+    const calls = await callsOnOurThings();
+    const key = await limitedTo('loadsSnowASCE7-16');
+    const before = await stored();
+    for (const name of [
+      'getTemplate',
+      'getPresets',
+      'validate',
+      'calculate',
+      'createSheet',
+      'getSheet',
+      'updateSheet',
+      'solveSheet',
+      'calculateSnowLoad',
+    ] as const) {
+      const { status, error } = await service.call(name, { ...calls[name], key });
+      expect([name, status, error.code]).toEqual([name, 404, 'NOT_FOUND']);
+    }
+    const { error } = await service.call('bulkCalculate', { ...calls.bulkCalculate, key });
+    expect([error.code, error.details?.[0]?.field]).toEqual(['VALIDATION_ERROR', 'items[0].templateCode']);
+    const { body } = await service.call('bulkDelete', { ...calls.bulkDelete, key });
+    expect(body).toEqual({ deleted: [], notFound: [calls.getSheet.path?.sheetId] });
+    expect(await stored()).toEqual(before);
+  });
+
+  test('reports TEMPLATE_NOT_FOUND on the items of a batch that another key submitted', async () => {
+    const calls = await callsOnOurThings();
+    const key = await limitedTo('loadsSnowASCE7-16');
+    const { body } = await service.call('getBatch', { ...calls.getBatch, key });
+    expect(body).toMatchObject({ state: 'completed', error: null, summary: { solved: 0, errored: 1 } });
+    expect(body.items?.[0]).toMatchObject({ status: 'unsolved', error: { code: 'TEMPLATE_NOT_FOUND' } });
+    expect(body.items?.[0]).not.toHaveProperty('results');
+    expect((await service.call('getBatch', calls.getBatch)).body.summary.solved).toBe(1);
+  });
+});
+
+test('only the hash of a key is kept, and a list of keys never shows one', async () => {
+  const { apiKey, keyId } = await addKey(service.store.db, clock, { account: null, templates: ['ratio'] });
+  const rows = await service.store.db.selectFrom('api_keys').selectAll().execute();
+  expect(JSON.stringify([rows, await listKeys(service.store.db)])).not.toContain(apiKey);
+  expect((await listKeys(service.store.db)).find((key) => key.keyId === keyId)?.templates).toEqual(['ratio']);
+});
