@@ -1,5 +1,5 @@
 import type { Column, Field } from '../../src/contract';
-import type { FormState } from './fieldEntry';
+import { type FormState, isOutdated } from './formState';
 import { optionText } from './valueText';
 
 /** The control for one value. Without script nothing in the browser checks it: the service does, when it is sent. */
@@ -8,32 +8,32 @@ export function Control({
   name,
   state,
   describedBy = [],
-  label,
+  cellLabel,
 }: {
   kind: Field | Column;
   name: string;
   state: FormState;
   describedBy?: string[];
-  /** For a cell, which has no label of its own. */
-  label?: string;
+  /** For a cell: it has no label of its own, and can be emptied with its row. */
+  cellLabel?: string;
 }) {
   const text = state.entries.get(name) ?? '';
-  const isWrong = state.problems.some(({ control }) => control === name);
-  const isOther = state.nowHeld?.has(name) && state.nowHeld.get(name) !== text;
-  const descriptions = [...(isWrong || isOther ? [`${name}-problem`] : []), ...describedBy];
+  const isWrong = state.messages.has(name);
+  const descriptions = [...(isWrong || isOutdated(state, name) ? [`${name}-problem`] : []), ...describedBy];
   const common = {
     id: name,
     name,
     defaultValue: text,
-    'aria-label': label,
+    'aria-label': cellLabel,
     'aria-invalid': isWrong || undefined,
     'aria-describedby': descriptions.join(' ') || undefined,
   };
   const choices = choicesOf(kind);
+  const alsoOffered = cellLabel === undefined ? [text] : ['', text];
   if (choices)
     return (
       <select {...common}>
-        {withHeld(choices, text).map(([value, shown], index) => (
+        {withOthers(choices, alsoOffered).map(([value, shown], index) => (
           <option key={index} value={value}>
             {shown}
           </option>
@@ -63,8 +63,12 @@ function choicesOf({ type, options = [] }: Field | Column): Choice[] | null {
   return options.map((option): Choice => [String(option), optionText(option)]);
 }
 
-/** A value that is none of the choices is one all the same, so that it stays unless it is changed. */
-function withHeld(choices: Choice[], text: string): Choice[] {
-  if (choices.some(([value]) => value === text)) return choices;
-  return [[text, text === '' ? '(none)' : `${text} (none of the options)`], ...choices];
+/** What a sheet holds is a choice even when it is none of the options, so that it stays unless it is changed. */
+function withOthers(choices: Choice[], texts: string[]): Choice[] {
+  const others = [...new Set(texts)].filter((text) => choices.every(([value]) => value !== text));
+  const shown = others.map((text): Choice => [
+    text,
+    text === '' ? '(none)' : `${text} (none of the options)`,
+  ]);
+  return [...shown, ...choices];
 }

@@ -1,6 +1,7 @@
 import type { Sheet } from '../sheets/sheet';
 import type { Template } from '../templates/template';
-import { FieldEntries, type FormState } from './fieldEntry';
+import { FieldEntries } from './fieldEntry';
+import type { FormState } from './formState';
 import { FormToken, Layout } from './layout';
 import { ProblemSummary } from './problemSummary';
 import { nameText } from './valueText';

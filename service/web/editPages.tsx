@@ -3,6 +3,7 @@ import type { ServiceContext } from '../serviceContext';
 import { readSheet } from '../sheets/lifecycle';
 import { heldEntries } from './controls';
 import { EditPage } from './editPage';
+import { formState } from './formState';
 import { sheetIdOf } from './pathIds';
 import { saveEntries } from './saveEntries';
 import { sessionOf } from './signedIn';
@@ -20,7 +21,7 @@ export function editPages(
   scope.get('/sheets/:sheetId/edit', page, async (request, reply) => {
     const session = sessionOf(request);
     const { sheet, template } = await readSheet(context, session.access, sheetIdOf(request));
-    const state = { entries: heldEntries(template.fields, sheet.inputs), problems: [] };
+    const state = formState(heldEntries(template.fields, sheet.inputs));
     return sendPage(
       reply,
       200,
@@ -43,9 +44,7 @@ export function editPages(
     const held = heldEntries(template.fields, sheet.inputs);
     const entries: Entries = new Map([...held, ...posted]);
     const state =
-      saved.state === 'refused'
-        ? { entries, problems: saved.problems }
-        : { entries, problems: [], nowHeld: held };
+      saved.state === 'refused' ? formState(entries, saved.problems) : formState(entries, [], held);
     return sendPage(
       reply,
       saved.state === 'refused' ? 422 : 409,

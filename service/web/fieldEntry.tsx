@@ -1,17 +1,9 @@
 import type { Field } from '../../src/contract';
 import { Control } from './control';
 import { controlName } from './controls';
-import type { EntryProblem } from './readEntries';
+import { EntryRemarks } from './entryRemarks';
+import type { FormState } from './formState';
 import { TableEntry } from './tableEntry';
-import type { Entries } from './webForm';
-
-/** What a form shows besides its fields. */
-export interface FormState {
-  entries: Entries;
-  problems: EntryProblem[];
-  /** What the sheet holds by now, when that changed under the form. */
-  nowHeld?: Entries;
-}
 
 /** The controls of fields, each with its label, what it takes and what is wrong with it. */
 export function FieldEntries({ fields, state }: { fields: Field[]; state: FormState }) {
@@ -43,20 +35,6 @@ function FieldEntry({ field, fields, state }: { field: Field; fields: Field[]; s
         </p>
       )}
     </div>
-  );
-}
-
-/** What is wrong with an entry, and what the sheet holds by now. */
-export function EntryRemarks({ name, state }: { name: string; state: FormState }) {
-  const messages = state.problems.filter(({ control }) => control === name);
-  const now = state.nowHeld?.get(name);
-  const isOther = now !== undefined && now !== state.entries.get(name);
-  if (messages.length === 0 && !isOther) return null;
-  return (
-    <span className="problem" id={`${name}-problem`}>
-      {messages.map(({ message }) => message).join(' ')}
-      {isOther && (now === '' ? 'The sheet now holds nothing here.' : `The sheet now holds: ${now}`)}
-    </span>
   );
 }
 

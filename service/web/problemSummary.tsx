@@ -1,4 +1,4 @@
-import type { FormState } from './fieldEntry';
+import type { FormState } from './formState';
 
 /** Every problem of a form in one place, each leading to its control. */
 export function ProblemSummary({ state }: { state: FormState }) {

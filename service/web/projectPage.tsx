@@ -1,13 +1,14 @@
 import type { Project } from '../projects/project';
-import { controlName } from './controls';
-import { EntryRemarks, FieldEntries, type FormState } from './fieldEntry';
+import { heldEntries } from './controls';
+import { EntryRemarks } from './entryRemarks';
+import { FieldEntries } from './fieldEntry';
+import type { FormState } from './formState';
 import { FormToken, Layout } from './layout';
 import { ProblemSummary } from './problemSummary';
 import { defaultsAsInputs, projectFields } from './projectFields';
 import { shownPrefix } from './saveProject';
 import { SheetListSection } from './sheetListSection';
 import type { SheetListPage } from './sheetList';
-import { cellText } from './valueText';
 import type { WebSession } from './webSession';
 
 /** A project: its sheets, and what they take from it. */
@@ -40,7 +41,7 @@ export function ProjectPage({
         </p>
         <form method="post" action={`/projects/${project.projectId}`} className="fields">
           <FormToken session={session} />
-          <Shown project={project} />
+          <Shown project={project} state={state} />
           <div className="field">
             <label htmlFor="name">Project name</label>
             <input
@@ -64,20 +65,11 @@ export function ProjectPage({
   );
 }
 
-/** What the form shows: an entry that still is that was not touched. */
-function Shown({ project }: { project: Project }) {
-  const held = defaultsAsInputs(project.defaults);
-  return (
-    <>
-      <input type="hidden" name={`${shownPrefix}name`} value={project.row.name} />
-      {projectFields.map(({ referenceId }) => (
-        <input
-          key={referenceId}
-          type="hidden"
-          name={`${shownPrefix}${controlName(referenceId)}`}
-          value={cellText(held[referenceId])}
-        />
-      ))}
-    </>
-  );
+/** What the form showed first: an entry that still is that was not touched. */
+function Shown({ project, state }: { project: Project; state: FormState }) {
+  const held = heldEntries(projectFields, defaultsAsInputs(project.defaults));
+  return [...held, ['name', project.row.name] as const].map(([name, text]) => {
+    const shown = `${shownPrefix}${name}`;
+    return <input key={name} type="hidden" name={shown} value={state.entries.get(shown) ?? text} />;
+  });
 }

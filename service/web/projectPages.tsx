@@ -4,7 +4,7 @@ import { findProject, type Project } from '../projects/project';
 import { listProjects } from '../projects/projects';
 import type { ServiceContext } from '../serviceContext';
 import { heldEntries } from './controls';
-import type { FormState } from './fieldEntry';
+import { type FormState, formState } from './formState';
 import { projectIdOf } from './pathIds';
 import { defaultsAsInputs, projectFields } from './projectFields';
 import { ProjectPage } from './projectPage';
@@ -58,7 +58,7 @@ export function projectPages(scope: FastifyInstance, context: ServiceContext): v
     const { before } = request.query as { before?: unknown };
     return showProject(reply, session, project, {
       status: 200,
-      state: { entries: heldEntries(projectFields, defaultsAsInputs(project.defaults)), problems: [] },
+      state: formState(heldEntries(projectFields, defaultsAsInputs(project.defaults))),
       name: project.row.name,
       before: typeof before === 'string' ? before : undefined,
     });
@@ -73,7 +73,7 @@ export function projectPages(scope: FastifyInstance, context: ServiceContext): v
     const held = heldEntries(projectFields, defaultsAsInputs(project.defaults));
     return showProject(reply, session, project, {
       status: 422,
-      state: { entries: new Map([...held, ...posted]), problems },
+      state: formState(new Map([...held, ...posted]), problems),
       name: posted.get('name') ?? project.row.name,
     });
   });

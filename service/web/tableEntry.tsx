@@ -1,7 +1,8 @@
 import type { Field } from '../../src/contract';
 import { Control } from './control';
 import { cellName, controlName, rowCount, spareRows } from './controls';
-import { EntryRemarks, type FormState } from './fieldEntry';
+import { EntryRemarks } from './entryRemarks';
+import type { FormState } from './formState';
 import { headingText } from './valueText';
 
 /** A grid of a table's rows, with blank ones at its end. */
@@ -52,7 +53,7 @@ export function TableEntry({ field, state }: { field: Field; state: FormState })
                       kind={column}
                       name={cell}
                       state={state}
-                      label={`${label}, row ${row + 1}, ${headingText(column)}`}
+                      cellLabel={`${label}, row ${row + 1}, ${headingText(column)}`}
                     />
                     <EntryRemarks name={cell} state={state} />
                   </td>

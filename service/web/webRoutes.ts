@@ -1,3 +1,4 @@
+import './reactBuild';
 import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import type { ServiceContext } from '../serviceContext';

@@ -1,0 +1,40 @@
+import type { Attributes } from '../../../src/contract';
+import { allTemplatesAndTests } from '../../templates/catalogue';
+import { ratioTemplate } from '../../testing/ratioTemplate';
+import { startTestService, type TestService } from '../../testing/testService';
+import { createBrowser, type WebBrowser } from './webBrowser';
+
+/** A service with sheets of any template, and a browser that signed in. */
+export interface WebSheets {
+  service: TestService;
+  browser: WebBrowser;
+  /** A solved sheet of the first account; its id. */
+  calculate(code: string, attributes?: Attributes, name?: string): Promise<string>;
+  /** What the sheet holds, as it is stored. */
+  storedInputs(sheetId: string): Promise<unknown>;
+}
+
+export async function startWebSheets(
+  options: Parameters<typeof startTestService>[0] = {},
+): Promise<WebSheets> {
+  const templates = options.templates ?? [...allTemplatesAndTests(), ratioTemplate];
+  const service = await startTestService({ ...options, templates });
+  const browser = createBrowser(service);
+  await browser.signIn();
+  return {
+    service,
+    browser,
+    async calculate(code, attributes = {}, name) {
+      const body = { projectId: service.projectId, attributes, ...(name === undefined ? {} : { name }) };
+      return (await service.call('calculate', { path: { code }, body })).body.sheetId;
+    },
+    async storedInputs(sheetId) {
+      const row = await service.store.db
+        .selectFrom('sheets')
+        .select('inputs')
+        .where('id', '=', sheetId)
+        .executeTakeFirstOrThrow();
+      return JSON.parse(row.inputs) as unknown;
+    },
+  };
+}
