@@ -2,8 +2,9 @@ import { snowASCE716 } from './snowASCE7-16/template';
 import { snowASCE722 } from './snowASCE7-22/template';
 import type { Template } from './template';
 import { testOddShapes } from './testOddShapes/template';
+import { timberBeamASD } from './timberBeamASD/template';
 
-const templates: Template[] = [snowASCE716, snowASCE722];
+const templates: Template[] = [snowASCE716, snowASCE722, timberBeamASD];
 
 /** Every template that the service publishes, in the order of the list. */
 export function allTemplates(): Template[] {

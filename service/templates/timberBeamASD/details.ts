@@ -1,5 +1,5 @@
 import type { ResultValue } from '../../../src/contract';
-import { stiffnessOf } from './beamDesign';
+import { stiffnessOf, woodShare } from './beamDesign';
 import type { BeamResults } from './beamResults';
 import type { DeflectionResult } from './deflection';
 import { governing, inFootPounds, type Ratio } from './ratios';
@@ -86,7 +86,9 @@ function bendingDetails({ bending, design }: BeamResults): Record<string, Result
     fb: worst?.stress ?? 0,
     FbAdj: strength?.adjusted ?? null,
     bendingPosition: worst ? worst.position / scale : null,
-    momentCapacity: worst ? Math.abs(inFootPounds(worst.moment)) / worst.ratio : null,
+    momentCapacity: strength
+      ? inFootPounds((strength.adjusted * design.section.sectionModulus) / woodShare(design))
+      : null,
     CD: strength?.cd ?? null,
     CL: strength?.cL ?? null,
     CV: design.section.material.volumeExponent ? (strength?.cV ?? null) : null,
