@@ -1,5 +1,5 @@
 import { type Diagram, diagramOf } from './diagram';
-import { frameOf } from './frame';
+import { frameOf, tooUneven } from './frame';
 import { type Beam, BeamError, type BeamLoad, resultantOf } from './model';
 
 /**
@@ -19,10 +19,7 @@ export function analysisOf(
   return (loads) => {
     const diagram = diagramOf(frame.solve(loads), loads, grid);
     if (!isFinite(diagram)) throw new BeamError('The loads are too large to calculate with.');
-    if (!isInBalance(beam, loads, diagram))
-      throw new BeamError(
-        'The beam cannot be analysed precisely enough: its spans differ too much in length.',
-      );
+    if (!isInBalance(beam, loads, diagram)) throw new BeamError(tooUneven);
     return diagram;
   };
 }

@@ -2,12 +2,12 @@
 export type Factor = number[][];
 
 /** Smallest pivot of a matrix with ones on its diagonal that is taken for more than rounding. */
-const leastPivot = 1e-12;
+const leastPivot = 1e-13;
 
 /**
  * Factorises a symmetric matrix, scaled to ones on its diagonal.
  *
- * @returns null when the matrix is not positive definite: the structure is a mechanism
+ * @returns null when the matrix is not positive definite, or hardly so
  */
 export function factorise(matrix: number[][]): { factor: Factor; scale: number[] } | null {
   const scale = matrix.map((row, index) => 1 / Math.sqrt(row[index]!));

@@ -1,5 +1,6 @@
 import { factorise, solveFactorised } from './cholesky';
 import { addScaled, endLoadsOfLine, type Ends, memberStiffness, shapes, shapeSlopes } from './member';
+import { isMechanism } from './mechanism';
 import { type Beam, BeamError, type BeamLoad, partOf } from './model';
 
 /** A node of the stiffness model: a support, a hinge or an end of the beam. */
@@ -23,6 +24,9 @@ export interface FrameState {
   reactions: { force: number; moment: number }[];
 }
 
+/** The equations lost their digits. */
+export const tooUneven = 'The beam cannot be analysed precisely enough: its spans differ too much in length.';
+
 /** Two supports or hinges may not be nearer than this share of the length: the equations would lose their digits. */
 export const leastSpacing = 1e-3;
 
@@ -34,6 +38,8 @@ export const leastSpacing = 1e-3;
  * @throws {BeamError} when supports and hinges leave the beam free to move
  */
 export function frameOf(beam: Beam): { solve(loads: BeamLoad[]): FrameState } {
+  if (isMechanism(beam))
+    throw new BeamError('The supports and hinges leave the beam free to move: it is a mechanism.');
   const nodes = nodesOf(beam);
   const { freedoms, count } = numbered(nodes);
   const members = nodes.slice(1).map((node, index) => {

@@ -1,8 +1,8 @@
 import type { Derivation } from '../derivation';
-import { woodShare } from './beamDesign';
+import { steelShare, woodShare } from './beamDesign';
 import type { BeamResults } from './beamResults';
 import type { BendingStrength } from './bendingStrength';
-import { symbols } from './factorSteps';
+import { isSawn, symbols } from './factorSteps';
 import { inFootPounds } from './ratios';
 
 /** The governing bending check. Nothing where no moment acts. */
@@ -108,10 +108,11 @@ function strengthSteps(work: Derivation, { design }: BeamResults, strength: Bend
     });
   }
   const lateral = !isVolume ? 'CL' : cV < 1 ? 'min(CL, CV)' : 'CL · CV';
+  const sawn = isSawn(design.section.material) ? ' · CF · Cfu · Ci · Cr' : '';
   work.step({
     symbol: "Fb'",
     label: 'Adjusted bending design value',
-    formula: `Fb · CD · CM · Ct · ${lateral} · CF · Cfu · Ci · Cr`,
+    formula: `Fb · CD · CM · Ct · ${lateral}${sawn}`,
     from: {
       ...{ Fb: fb, CD: cd, CL: cL, CV: cV, CF: cF, Cfu: cFu, Cr: cR },
       ...symbols('fb', cM, cT, cI),
@@ -122,14 +123,24 @@ function strengthSteps(work: Derivation, { design }: BeamResults, strength: Bend
   });
 }
 
-function steelSteps(work: Derivation, { bending, design }: BeamResults): void {
+function steelSteps(work: Derivation, { bending, design, creep }: BeamResults): void {
   const { steel } = bending;
-  if (!steel || !design.plates) return;
+  const { plates } = design;
+  if (!steel || !plates) return;
+  const fs = work.step({
+    symbol: 'fs',
+    label: `Bending stress of the steel plates, ${steel.situation}`,
+    formula: 'share · 12 · |M| / Ss',
+    from: { share: steelShare(design, creep), M: inFootPounds(steel.moment), Ss: plates.sectionModulus },
+    value: steel.stress,
+    units: 'psi',
+    clause: 'Transformed section',
+  });
   work.step({
     symbol: 'flitchRatio',
-    label: `Steel plates, ${steel.situation}`,
+    label: 'Steel plates',
     formula: 'fs / (Fy / 1.67)',
-    from: { fs: steel.stress, Fy: design.plates.allowable * 1.67 },
+    from: { fs, Fy: plates.yieldStress },
     value: steel.ratio,
     units: null,
     clause: 'AISC 360 F11, F1',

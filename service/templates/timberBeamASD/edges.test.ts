@@ -35,6 +35,10 @@ describe('loads of no and of any size', () => {
     expect(zero.check).toEqual(solveBeam({ ...bare, loadsLine: uniform(100, 'D') }).check);
   });
 
+  test('a load too small for numbers is none', () => {
+    expect(solveBeam({ ...bare, loadsLine: uniform(5e-324) })).toEqual(solveBeam(bare));
+  });
+
   test('the largest load gives a large number, not none', () => {
     const { check } = solveBeam({ ...bare, loadsLine: uniform(1e9) });
     expect(check!.value).toBeGreaterThan(1e6);
@@ -231,9 +235,9 @@ describe('any beam', () => {
         expect(check!.value).toBe(Math.max(...others));
         expect(check!.failReasons.length > 0).toBe(Number(check!.value) > 1);
       }),
-      { numRuns: 300 },
+      { numRuns: 200 },
     );
-    expect(evaluated).toBeGreaterThan(150);
+    expect(evaluated).toBeGreaterThan(100);
   });
 
   test('whatever is sent, a problem names its field and says what is allowed', () => {
@@ -257,7 +261,7 @@ describe('any beam', () => {
         const { check } = solveInputs(timberBeamASD, stored, {});
         expect(check!.error || Number.isFinite(check!.value)).toBe(true);
       }),
-      { numRuns: 300 },
+      { numRuns: 200 },
     );
   });
 

@@ -10,6 +10,7 @@ export interface FlitchPlates {
   area: number;
   inertia: number;
   sectionModulus: number;
+  yieldStress: number;
   /** Allowable bending stress. */
   allowable: number;
 }
@@ -33,6 +34,7 @@ export function flitchPlatesOf(inputs: Inputs, woodDepth: number): FlitchPlates 
   if (depth > woodDepth)
     throw new WoodError(`The steel plates are ${depth} in deep, more than the wood with ${woodDepth} in.`);
   const area = plates * thickness * depth;
+  const yieldStress = numberOf(inputs, 'flitchFy');
   return {
     plates,
     thickness,
@@ -40,6 +42,7 @@ export function flitchPlatesOf(inputs: Inputs, woodDepth: number): FlitchPlates 
     area,
     inertia: (area * depth ** 2) / 12,
     sectionModulus: (area * depth) / 6,
-    allowable: numberOf(inputs, 'flitchFy') / safety,
+    yieldStress,
+    allowable: yieldStress / safety,
   };
 }

@@ -3,7 +3,6 @@ import type { Beam } from '../beam/model';
 import type { Inputs } from '../template';
 import { inclineOf } from './loads';
 import { carryingSupports, supportRows, type SupportRow } from './rows';
-import { inchesPerFoot } from './units';
 
 /** A stretch of the beam, in inches along it. */
 export interface Stretch {
@@ -28,7 +27,7 @@ export interface Layout {
 }
 
 export function layoutOf(inputs: Inputs): Layout {
-  const scale = inchesPerFoot * inclineOf(inputs).stretch;
+  const { scale } = inclineOf(inputs);
   const length = numberOf(inputs, 'L_X') * scale;
   const supports = carryingSupports(inputs);
   const rows = supportRows(inputs);

@@ -18,14 +18,14 @@ const steelDensity = 490;
 
 /** How loads and lengths on plan come to act across an inclined beam. */
 export interface Incline {
-  /** Length along the beam for one on plan. */
-  stretch: number;
+  /** Inches along the beam for a foot on plan. Positions take this one number, so that equal ones stay equal. */
+  scale: number;
   cosine: number;
 }
 
 export function inclineOf(inputs: Inputs): Incline {
   const cosine = Math.cos((numberOf(inputs, 'alpha_incline') * Math.PI) / 180);
-  return { stretch: 1 / cosine, cosine };
+  return { scale: inchesPerFoot / cosine, cosine };
 }
 
 /** Weight of the beam along its length, lb/in; 0 when it is not included. */
@@ -75,24 +75,23 @@ function endsOf(row: Row, path: string, length: number) {
 const line = (load: Omit<LineLoad, 'kind'>): LineLoad => ({ kind: 'line', ...load });
 
 /** Positions from ft on plan to inches along the beam, and the part of the load that acts across the beam. */
-function across(type: LoadType, load: LineLoad, { stretch, cosine }: Incline): TypedLoad {
+function across(type: LoadType, load: LineLoad, { scale, cosine }: Incline): TypedLoad {
   const share = type === 'W' ? 1 : type === 'D' ? cosine : cosine ** 2;
-  const inches = inchesPerFoot * stretch;
   return {
     type,
     load: {
       kind: 'line',
-      start: load.start * inches,
-      end: load.end * inches,
+      start: load.start * scale,
+      end: load.end * scale,
       startLoad: load.startLoad * share,
       endLoad: load.endLoad * share,
     },
   };
 }
 
-function pointLoads(row: Row, path: string, { stretch, cosine }: Incline): TypedLoad[] {
+function pointLoads(row: Row, path: string, { scale, cosine }: Incline): TypedLoad[] {
   const type = loadTypeOf(row);
-  const position = cellNumber(row, 'position', path) * inchesPerFoot * stretch;
+  const position = cellNumber(row, 'position', path) * scale;
   const force = cellNumber(row, 'force', path) * (type === 'W' ? 1 : cosine);
   const moment = cellNumber(row, 'moment', path) * inchesPerFoot;
   return [
@@ -101,7 +100,11 @@ function pointLoads(row: Row, path: string, { stretch, cosine }: Incline): Typed
   ];
 }
 
+/** Loads below this, lb, lb/in or lb-in, are nothing: their effects would be lost among the smallest numbers. */
+const leastLoad = 1e-12;
+
 function isNothing(load: BeamLoad): boolean {
-  if (load.kind === 'line') return load.startLoad === 0 && load.endLoad === 0;
-  return load.kind === 'point' ? load.force === 0 : load.moment === 0;
+  const isSmall = (value: number) => Math.abs(value) < leastLoad;
+  if (load.kind === 'line') return isSmall(load.startLoad) && isSmall(load.endLoad);
+  return isSmall(load.kind === 'point' ? load.force : load.moment);
 }

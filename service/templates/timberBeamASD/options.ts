@@ -15,4 +15,3 @@ export const moistures = ['Dry', 'Wet'] as const;
 
 /** How an edge is held against moving sideways. */
 export const bracings = ['Continuous', 'Supports and braces', 'Spacing'] as const;
-export type Bracing = (typeof bracings)[number];

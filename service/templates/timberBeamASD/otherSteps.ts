@@ -1,4 +1,5 @@
 import type { Derivation } from '../derivation';
+import { stiffnessOf } from './beamDesign';
 import type { BeamResults } from './beamResults';
 import type { DeflectionResult } from './deflection';
 import { symbols } from './factorSteps';
@@ -73,23 +74,34 @@ export function bearingSteps(work: Derivation, { supports, design }: BeamResults
 }
 
 /** The governing live and total deflections. */
-export function deflectionSteps(work: Derivation, { live, total, creep }: BeamResults): void {
-  deflectionStep(work, 'liveDeflectionRatio', 'Live deflection', live.worst);
-  deflectionStep(work, 'totalDeflectionRatio', `Total deflection with Kcr ${creep}`, total.worst);
+export function deflectionSteps(work: Derivation, { live, total, creep, design }: BeamResults): void {
+  const stiffness = stiffnessOf(design);
+  deflectionStep(work, 'live', 'Live deflection', live.worst, stiffness);
+  deflectionStep(work, 'total', `Total deflection with Kcr ${creep}`, total.worst, stiffness);
 }
 
 function deflectionStep(
   work: Derivation,
-  symbol: string,
+  kind: 'live' | 'total',
   label: string,
   worst: DeflectionResult | null,
+  stiffness: number,
 ): void {
   if (!worst) return;
-  work.step({
-    symbol,
+  const delta = work.step({
+    symbol: `${kind}Deflection`,
     label: `${label}, ${worst.situation}, span ${worst.span}`,
+    formula: 'EIdelta / EI',
+    from: { EIdelta: worst.deflection * stiffness, EI: stiffness },
+    value: worst.deflection,
+    units: 'in',
+    clause: 'NDS 3.5.1, 3.5.2',
+  });
+  work.step({
+    symbol: `${kind}DeflectionRatio`,
+    label,
     formula: '|delta| / limit',
-    from: { delta: worst.deflection, limit: worst.limit },
+    from: { delta, limit: worst.limit },
     value: worst.ratio,
     units: null,
     clause: 'NDS 3.5, IBC Table 1604.3',

@@ -1,9 +1,10 @@
 import type { Derivation } from '../derivation';
+import type { Inputs } from '../template';
 import type { BeamResults } from './beamResults';
 import { steelModulus } from './flitch';
 
 /** Section properties and the self-weight. */
-export function sectionSteps(work: Derivation, { design, selfWeight }: BeamResults): void {
+export function sectionSteps(work: Derivation, inputs: Inputs, { design, selfWeight }: BeamResults): void {
   const { section, plates } = design;
   const { b, d, plies, ply } = section;
   work.step({
@@ -57,8 +58,8 @@ export function sectionSteps(work: Derivation, { design, selfWeight }: BeamResul
     work.step({
       symbol: 'wself',
       label: plates ? 'Self-weight of wood and steel' : 'Self-weight',
-      formula: 'weight of the section by its length',
-      from: {},
+      formula: plates ? '(A · density + As · 490) / 144' : 'A · density / 144',
+      from: { A: section.area, As: plates?.area ?? 0, density: Number(inputs.density) },
       value: selfWeight * 12,
       units: 'plf',
       clause: 'ASCE 7 3.1',

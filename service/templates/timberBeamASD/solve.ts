@@ -39,7 +39,7 @@ function solutionOf(inputs: Inputs, results: BeamResults): Solution {
   if (ratios.some(({ ratio }) => !Number.isFinite(ratio)))
     return unevaluated('A check has no finite value for these inputs.');
   return {
-    steps: stepsOf(results, worst, value),
+    steps: stepsOf(inputs, results, worst, value),
     results: {},
     details: detailsOf(results, ratios),
     check: { referenceId, value, error: false, failReasons: ratios.filter(fails).map(failReason) },
@@ -47,10 +47,10 @@ function solutionOf(inputs: Inputs, results: BeamResults): Solution {
   };
 }
 
-function stepsOf(results: BeamResults, worst: Ratio | null, value: number) {
+function stepsOf(inputs: Inputs, results: BeamResults, worst: Ratio | null, value: number) {
   const work = new Derivation();
-  sectionSteps(work, results);
-  factorSteps(work, results);
+  sectionSteps(work, inputs, results);
+  factorSteps(work, inputs, results);
   bendingSteps(work, results);
   shearSteps(work, results);
   bearingSteps(work, results);
