@@ -1,17 +1,26 @@
-import type { ReactNode } from 'react';
 import { headingText } from './valueText';
 
-/** Rows of values under their columns. On a narrow screen each row becomes a block with its headings inside. */
+interface ShownColumn {
+  label: string;
+  units?: string | null;
+  isNumber?: boolean;
+}
+
+/**
+ * Rows of values under their columns. On a narrow screen each row becomes a block with its headings inside; rows that
+ * are too wide for paper are blocks everywhere.
+ */
 export function DataTable({
   caption,
   columns,
   rows,
 }: {
   caption: string;
-  columns: { label: string; units?: string | null; isNumber?: boolean }[];
-  rows: ReactNode[][];
+  columns: ShownColumn[];
+  rows: string[][];
 }) {
   if (rows.length === 0) return <p className="quiet">No rows.</p>;
+  if (widthOf(columns, rows) > widest) return <RowBlocks columns={columns} rows={rows} />;
   return (
     <table className="data stacked">
       <caption className="unseen">{caption}</caption>
@@ -31,7 +40,9 @@ export function DataTable({
               <td
                 key={position}
                 data-label={headingText(column)}
-                className={column.isNumber ? 'number' : undefined}
+                className={[column.isNumber && 'number', hasLongWord(row[position]) && 'long']
+                  .filter(Boolean)
+                  .join(' ')}
               >
                 {row[position]}
               </td>
@@ -41,4 +52,43 @@ export function DataTable({
       </tbody>
     </table>
   );
+}
+
+function RowBlocks({ columns, rows }: { columns: ShownColumn[]; rows: string[][] }) {
+  return (
+    <ol className="blocks">
+      {rows.map((row, index) => (
+        <li key={index}>
+          <dl>
+            {columns.map((column, position) => (
+              <div key={position}>
+                <dt>{headingText(column)}</dt>
+                <dd>{row[position]}</dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Characters in a line on paper. */
+const widest = 85;
+/** A word of more characters is broken. */
+const longestWord = 25;
+
+function widthOf(columns: ShownColumn[], rows: string[][]): number {
+  const widths = columns.map((column, position) =>
+    rows.reduce((width, row) => Math.max(width, wordLength(row[position])), wordLength(headingText(column))),
+  );
+  return widths.reduce((sum, width) => sum + Math.min(width, longestWord) + 2, 0);
+}
+
+function hasLongWord(text: string | undefined): boolean {
+  return wordLength(text) > longestWord;
+}
+
+function wordLength(text = ''): number {
+  return text.split(/\s+/).reduce((longest, word) => Math.max(longest, word.length), 0);
 }

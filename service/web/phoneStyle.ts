@@ -6,15 +6,15 @@ export const phoneStyle = `
   h1 { font-size: 1.35rem; }
   .title-block { grid-template-columns: 1fr; }
   .verdict .word { font-size: 1.6rem; }
-  .values th:first-child { width: auto; }
-  .values th, .values td { padding: .3rem .25rem; }
-  .values code { display: none; }
-  .stacked, .stacked tbody { display: block; }
-  .stacked thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+  .values, .values tbody, .stacked, .stacked tbody { display: block; }
+  .values tr { display: flex; flex-wrap: wrap; gap: 0 .5rem; padding: .4rem 0; border-bottom: 1px solid var(--line); }
+  .values tbody th, .values td, .values td:last-child { border: 0; padding: 0; width: auto; }
+  .values th:first-child { width: 100%; }
+  .values thead, .stacked thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
   .stacked tr { display: block; border-bottom: 2px solid var(--line); padding: .4rem 0; }
-  .stacked td, .stacked tbody th, .steps td.number { display: grid; grid-template-columns: 7.5rem minmax(0, 1fr); gap: .5rem; border: 0; padding: .15rem 0; text-align: left; white-space: pre-wrap; width: auto; }
+  .stacked td, .stacked tbody th, .steps td.number { display: grid; grid-template-columns: 7.5rem minmax(0, 1fr); gap: 0 .5rem; border: 0; padding: .15rem 0; text-align: left; white-space: pre-wrap; width: auto; }
   .stacked tbody th { width: 100% !important; }
-  .stacked td::before, .stacked tbody th::before { content: attr(data-label); color: var(--quiet); font-size: .8rem; font-weight: 400; white-space: normal; }
+  .stacked td::before, .stacked tbody th::before { content: attr(data-label); color: var(--quiet); font-size: .8rem; font-weight: 400; white-space: normal; grid-row: 1 / span 2; }
   .stacked td > * { grid-column: 2; }
   .steps td { white-space: normal; }
   .grid { padding: 0 .5rem .5rem; }

@@ -10,7 +10,7 @@ export const printStyle = `
   h1 { margin-top: 0; }
   h2, h3 { break-after: avoid; }
   thead { display: table-header-group; }
-  tr, .verdict, .title-block, .notice { break-inside: avoid; }
+  tr, .blocks li, .verdict, .title-block, .notice { break-inside: avoid; }
   th, td { padding: .2rem .4rem; }
   .title-block { grid-template-columns: 1fr 1fr; }
   footer { break-inside: avoid; }

@@ -1,5 +1,6 @@
 import axe from 'axe-core';
 import { JSDOM } from 'jsdom';
+import type { Attributes } from '../../src/contract';
 import type { Template } from '../templates/template';
 import { ratioTemplate } from '../testing/ratioTemplate';
 import { startWebSheets, type WebSheets } from './testing/webSheets';
@@ -65,6 +66,33 @@ describe('a snow sheet', () => {
     await web.browser.submit(`/sheets/${sheetId}/solve`);
     expect(web.browser.page.headers['x-path']).toBe(`/sheets/${sheetId}`);
     expect(section('Results')).not.toBeNull();
+  });
+});
+
+describe('a timber beam', () => {
+  const calculate = async (attributes: Attributes) => {
+    const body = { projectId: web.service.projectId, preset: 'floorJoist', attributes };
+    const made = await web.service.call('calculate', { path: { code: 'timberBeamASD' }, body });
+    return open(made.body.sheetId);
+  };
+
+  test('shows its further values, though its generic results are empty', async () => {
+    const page = await calculate({});
+    expect(page.document.querySelector('.verdict .word')?.textContent).toBe('PASS');
+    expect(rows('Calculation').find(([symbol]) => symbol === 'fb')?.[3]).toMatch(/ psi$/);
+    expect(rows('Further values').map(([name]) => name)).toContain('bendingRatio');
+    const reactions = page.document.querySelectorAll('.blocks li');
+    expect([reactions.length, reactions[0]?.textContent]).toEqual([
+      2,
+      expect.stringContaining('maxReaction'),
+    ]);
+    expect(rows('Supports')).toContainEqual(['Pinned', '0', '3.5']);
+  });
+
+  test('says why its check could not be evaluated', async () => {
+    const page = await calculate({ member: 'no such member' });
+    const verdict = page.document.querySelector('.verdict')?.textContent;
+    expect(verdict).toMatch(/^NOT EVALUATED.*There is no member "no such member"/);
   });
 });
 

@@ -54,7 +54,12 @@ export function ReportPage({
         {outcome && (
           <>
             <StepsSection recomputed={recomputed} />
-            <ResultsSection template={template} results={outcome.results} besides={notes.join(' ')} />
+            <ResultsSection
+              template={template}
+              results={outcome.results}
+              details={recomputed?.details ?? {}}
+              besides={notes.join(' ')}
+            />
           </>
         )}
         {notes.length > 0 && (

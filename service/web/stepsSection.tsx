@@ -51,7 +51,7 @@ function StepsTable({ steps }: { steps: Step[] }) {
               {symbol}
             </td>
             <td data-label="Step">{label}</td>
-            <td data-label="Formula and numbers">
+            <td data-label="Formula">
               <span className="formula">{formula}</span>
               {substituted !== formula && <span className="formula">= {substituted}</span>}
             </td>

@@ -8,7 +8,7 @@ const screenStyle = `
 * { box-sizing: border-box; }
 html { font: 16px/1.45 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif; color: var(--ink); background: #fff; }
 body { margin: 0; }
-main { max-width: 62rem; margin: 0 auto; padding: 1rem 1.25rem 4rem; overflow-wrap: anywhere; }
+main { max-width: 62rem; margin: 0 auto; padding: 1rem 1.25rem 4rem; overflow-wrap: break-word; }
 h1 { font-size: 1.7rem; line-height: 1.2; margin: .8rem 0; }
 h2 { font-size: 1.2rem; margin: 2rem 0 .5rem; padding-bottom: .2rem; border-bottom: 2px solid var(--ink); }
 h3, legend { font-size: 1rem; font-weight: 600; margin: 1.2rem 0 .4rem; }
@@ -46,13 +46,17 @@ th, td { text-align: left; vertical-align: top; padding: .3rem .5rem; border-bot
 thead th { font-size: .8rem; color: var(--quiet); border-bottom: 2px solid var(--line); vertical-align: bottom; }
 tbody th { font-weight: 400; }
 td.number { font-variant-numeric: tabular-nums; }
-.values td.number { white-space: pre-wrap; font-weight: 600; }
+.values td.number { font-weight: 600; }
 .values th:first-child { width: 55%; }
+.values td:last-child { width: 15%; }
 .values .quiet td { color: var(--quiet); font-weight: 400; }
 .data .number { text-align: right; }
-.data td { white-space: pre-wrap; }
+.data td, .values td.number { white-space: pre-wrap; }
+.data td.long, .values td.number { overflow-wrap: anywhere; }
+.blocks { padding-left: 1.5rem; }
+.blocks dl { display: grid; grid-template-columns: repeat(auto-fill, minmax(11rem, 1fr)); gap: .3rem .8rem; margin: 0 0 .8rem; padding-bottom: .5rem; border-bottom: 1px solid var(--line); }
 .steps .symbol { font-weight: 600; }
-.steps td { white-space: normal; }
+.steps td { white-space: normal; overflow-wrap: break-word; }
 .steps td.number { white-space: nowrap; font-weight: 600; }
 .formula { display: block; font-family: Cambria, "Liberation Serif", Georgia, serif; }
 footer { margin-top: 2.5rem; border-top: 1px solid var(--line); font-size: .8rem; color: var(--quiet); }

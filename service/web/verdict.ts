@@ -31,7 +31,7 @@ export function verdictOf({ outcome }: SheetState): Verdict {
     return {
       word: 'NOT EVALUATED',
       meaning: 'The governing check could not be evaluated for these inputs. This is not a pass.',
-      reasons: [],
+      reasons: check.errorReason === undefined ? [] : [check.errorReason],
       tone: 'bad',
     };
   if (passes(check))
