@@ -37,7 +37,9 @@ test('one-shot, lifecycle and bulk give the same results and the same check for 
   const items = [{ templateCode: 'ratio', attributes, ref: 'a' }];
   const { batchId } = (await service.call('bulkCalculate', { body: { projectId: service.projectId, items } }))
     .body;
-  const { ref, ...bulk } = (await service.finished(batchId)).body.items?.[0] ?? {};
+  const [item] = (await service.finished(batchId)).body.items ?? [];
+  if (!item) throw new Error('The batch has no item');
+  const { ref, ...bulk } = item;
 
   expect(oneShot).toMatchObject({ status: 'solved', results: { ratio: 7 / 3 }, summaryCheck: 7 / 3 });
   const same = { name: expect.any(String), sheetId: expect.any(String), sheetUrl: expect.any(String) };

@@ -42,7 +42,7 @@ import { openTestStore, type TestStore } from './testStore';
 export const apiKey = 'key-of-the-tests';
 
 /** What each operation answers when it succeeds, by the contract. */
-const answers = {
+export const answers = {
   listTemplates: templateList,
   getTemplate: templateDetail,
   getPresets: presetList,

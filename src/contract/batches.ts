@@ -4,10 +4,16 @@ import { codedError } from './errors';
 import { limits } from './limits';
 import { resultValue, summaryCheckKeys, warning } from './sheets';
 
+/** Counted in characters as a person counts them, not in halves of surrogate pairs. */
+const ref = z.string().check(
+  z.refine((text) => [...text].length <= limits.refLength, `takes up to ${limits.refLength} characters`),
+  z.meta({ maxLength: limits.refLength }),
+);
+
 export const batchItemRequest = z.strictObject({
   templateCode: z.string(),
   attributes,
-  ref: z.optional(z.string().check(z.maxLength(limits.refLength))),
+  ref: z.optional(ref),
   name: z.optional(z.string()),
   preset: z.optional(z.string()),
 });
