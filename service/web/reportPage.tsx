@@ -67,7 +67,7 @@ export function ReportPage({
             <h2>Notes</h2>
             <ul>
               {notes.map((note, index) => (
-                <li key={index}>{note}</li>
+                <li key={index}>{note.startsWith('Warning') ? <strong>{note}</strong> : note}</li>
               ))}
             </ul>
           </section>

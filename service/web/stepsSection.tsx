@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { Step } from '../templates/template';
 import { shown } from '../templates/derivation';
 import type { Recomputed } from './reportSteps';
@@ -48,7 +49,7 @@ function StepsTable({ steps }: { steps: Step[] }) {
         {steps.map(({ symbol, label, formula, substituted, value, units, clause }, index) => (
           <tr key={index}>
             <td data-label="Symbol" className="symbol">
-              {symbol}
+              <SymbolText name={symbol} />
             </td>
             <td data-label="Step">{label}</td>
             <td data-label="Formula">
@@ -64,5 +65,20 @@ function StepsTable({ steps }: { steps: Step[] }) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** A long name may break between its words, so that it does not take the formulas' room. */
+function SymbolText({ name }: { name: string }) {
+  const words = name.length > 12 ? name.split(/(?=[A-Z][a-z])/) : [name];
+  return (
+    <span>
+      {words.map((word, index) => (
+        <Fragment key={index}>
+          {index > 0 && <wbr />}
+          {word}
+        </Fragment>
+      ))}
+    </span>
   );
 }

@@ -74,6 +74,7 @@ input[type=text], input[type=password], select, textarea { font: inherit; color:
 .entries td { padding: .15rem .25rem; }
 .entries th[scope=row] { color: var(--quiet); width: 2.5rem; }
 .entries input, .entries select, .entries textarea { width: 100%; }
+.entries select { min-width: 5.5rem; }
 .sign-in { display: grid; gap: .6rem; max-width: 26rem; }
 `;
 
