@@ -99,15 +99,17 @@ export function combined(parts: [Diagram, number][]): Diagram {
     stretches: stretches.map(() => [0, 0, 0, 0, 0, 0]),
     reactions: reactions.map(() => ({ force: 0, moment: 0 })),
   };
+  // The innermost loop of the whole analysis: plain counting, no callbacks.
   for (const [diagram, factor] of parts) {
-    diagram.stretches.forEach((state, index) => {
+    for (let index = 0; index < stretches.length; index += 1) {
       const into = sum.stretches[index]!;
+      const state = diagram.stretches[index]!;
       for (let entry = 0; entry < 6; entry += 1) into[entry]! += factor * state[entry]!;
-    });
-    diagram.reactions.forEach(({ force, moment }, index) => {
-      sum.reactions[index]!.force += factor * force;
-      sum.reactions[index]!.moment += factor * moment;
-    });
+    }
+    for (let index = 0; index < reactions.length; index += 1) {
+      sum.reactions[index]!.force += factor * diagram.reactions[index]!.force;
+      sum.reactions[index]!.moment += factor * diagram.reactions[index]!.moment;
+    }
   }
   return sum;
 }

@@ -28,6 +28,25 @@ export function deflectionRange(diagram: Diagram, from = -Infinity, to = Infinit
   return rangeOf(diagram, deflectionOf, rotationOf, from, to);
 }
 
+/**
+ * A size that EI times the deflection does not exceed from `from` to `to`, both on the grid; cheap to have. Between its
+ * ends a curve departs from the chord by at most an eighth of the length squared times the largest curvature.
+ */
+export function deflectionBound({ grid, stretches }: Diagram, from: number, to: number): number {
+  let bound = 0;
+  stretches.forEach((state, index) => {
+    const start = grid[index]!;
+    const end = grid[index + 1]!;
+    if (start < from || end > to) return;
+    const x = end - start;
+    const [y, , m, v, w, k] = state;
+    const moment = Math.abs(m) + x * (Math.abs(v) + x * (Math.abs(w) / 2 + (x * Math.abs(k)) / 6));
+    const ends = Math.max(Math.abs(y), Math.abs(valueAt(deflectionOf(state), x)));
+    bound = Math.max(bound, ends + (x * x * moment) / 8);
+  });
+  return bound;
+}
+
 /** A stretch of the beam between two points of zero moment, and the sign of the moment there. */
 export interface MomentRegion {
   from: number;

@@ -1,8 +1,9 @@
-import { type Extreme, momentRange, type MomentRegion, momentRegions, type Range } from '../beam/extremes';
+import type { Diagram } from '../beam/diagram';
+import { type Extreme, momentRange, momentRegions, type Range } from '../beam/extremes';
 import type { StabilityLoad } from '../wood/effectiveLength';
 import { WoodError } from '../wood/material';
 import { type BeamDesign, steelShare, woodShare } from './beamDesign';
-import { type BendingStrength, bendingStrength } from './bendingStrength';
+import { type BendingPlace, type BendingStrength, bendingStrength } from './bendingStrength';
 import type { BracedStretch } from './bracing';
 import type { Span } from './layout';
 import type { Situation } from './situations';
@@ -58,14 +59,14 @@ export class BendingCheck {
     const whole = momentRange(situation.diagram);
     const least = noise * Math.max(whole.max.value, -whole.min.value);
     this.note(whole, least, situation.name);
-    const regions = this.design.section.material.volumeExponent ? momentRegions(situation.diagram) : null;
+    const isWhole = (stretches: BracedStretch[]) => stretches.length === 1;
     for (const stretch of this.top) {
-      const { max } = momentRange(situation.diagram, stretch.from, stretch.to);
-      if (max.value > least) this.addExtreme(situation, stretch, max, regions);
+      const range = isWhole(this.top) ? whole : momentRange(situation.diagram, stretch.from, stretch.to);
+      if (range.max.value > least) this.addExtreme(situation, stretch, range.max);
     }
     for (const stretch of this.bottom) {
-      const { min } = momentRange(situation.diagram, stretch.from, stretch.to);
-      if (-min.value > least) this.addExtreme(situation, stretch, min, regions);
+      const range = isWhole(this.bottom) ? whole : momentRange(situation.diagram, stretch.from, stretch.to);
+      if (-range.min.value > least) this.addExtreme(situation, stretch, range.min);
     }
   }
 
@@ -75,10 +76,9 @@ export class BendingCheck {
   }
 
   private addExtreme(
-    { name, combination }: Situation,
+    { name, combination, diagram }: Situation,
     stretch: BracedStretch,
     { value, position }: Extreme,
-    regions: MomentRegion[] | null,
   ): void {
     const { lu } = stretch;
     const sagging = value > 0;
@@ -88,12 +88,20 @@ export class BendingCheck {
         'A flitch beam is calculated only with its edge in compression braced all along: choose Continuous.',
       );
     const moment = Math.abs(value);
-    const momentLength = regions ? longestRegion(regions, stretch, sagging) : 0;
-    const strength = this.strength(combination.cd, sagging, lu, momentLength);
     const stress = (moment * woodShare(this.design)) / section.sectionModulus;
-    const ratio = stress / strength.adjusted;
-    if (!this.worst || ratio > this.worst.ratio)
-      this.worst = { ratio, situation: name, moment: value, position, stress, strength };
+    const place = { cd: combination.cd, sagging, lu };
+    const { length } = this.design.layout.beam;
+    // The length of the beam gives the least volume factor: where that is not worse, nothing is.
+    const least = this.strength({ ...place, momentLength: length });
+    if (!this.worst || stress / least.adjusted > this.worst.ratio) {
+      const strength =
+        section.material.volumeExponent === undefined
+          ? least
+          : this.strength({ ...place, momentLength: longestRegion(diagram, stretch, sagging) });
+      const ratio = stress / strength.adjusted;
+      if (!this.worst || ratio > this.worst.ratio)
+        this.worst = { ratio, situation: name, moment: value, position, stress, strength };
+    }
     if (!plates) return;
     const steelStress = (moment * steelShare(this.design, this.creep)) / plates.sectionModulus;
     const steelRatio = steelStress / plates.allowable;
@@ -101,11 +109,10 @@ export class BendingCheck {
       this.steel = { ratio: steelRatio, situation: name, moment: value, position, stress: steelStress };
   }
 
-  private strength(cd: number, sagging: boolean, lu: number, momentLength: number): BendingStrength {
-    const key = [cd, sagging, lu, momentLength].join();
+  private strength(place: BendingPlace): BendingStrength {
+    const key = Object.values(place).join();
     const known = this.strengths.get(key);
     if (known) return known;
-    const place = { cd, sagging, lu, momentLength };
     const strength = bendingStrength(this.design.section, this.design.values, this.load, place);
     this.strengths.set(key, strength);
     return strength;
@@ -116,7 +123,8 @@ export class BendingCheck {
  * Length between points of zero moment (NDS 5.3.6): the longest of this sign that touches the stretch; of no region
  * the whole beam, which gives the least factor.
  */
-function longestRegion(regions: MomentRegion[], { from, to }: BracedStretch, sagging: boolean): number {
+function longestRegion(diagram: Diagram, { from, to }: BracedStretch, sagging: boolean): number {
+  const regions = momentRegions(diagram);
   const lengths = regions
     .filter((region) => region.sagging === sagging && region.to > from && region.from < to)
     .map((region) => region.to - region.from);

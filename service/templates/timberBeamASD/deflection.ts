@@ -1,4 +1,4 @@
-import { deflectionRange } from '../beam/extremes';
+import { deflectionBound, deflectionRange } from '../beam/extremes';
 import { type BeamDesign, stiffnessOf } from './beamDesign';
 import type { Span } from './layout';
 import type { Situation } from './situations';
@@ -29,10 +29,13 @@ export class DeflectionCheck {
 
   add({ name, diagram }: Situation): void {
     this.design.layout.spans.forEach((span, index) => {
+      const limit = this.limitOf(span);
+      const needed = (this.worst?.ratio ?? -1) * limit * this.stiffness;
+      // Most patterns cannot become the worst: their exact extremes need not be found.
+      if (deflectionBound(diagram, span.from, span.to) <= needed) return;
       const { max, min } = deflectionRange(diagram, span.from, span.to);
       const extreme = max.value >= -min.value ? max : min;
       const deflection = extreme.value / this.stiffness;
-      const limit = this.limitOf(span);
       const ratio = Math.abs(deflection) / limit;
       if (!this.worst || ratio > this.worst.ratio) {
         const { position } = extreme;

@@ -94,7 +94,7 @@ describe('inputs that contradict each other', () => {
       },
       'loadsConc[0][1]',
     ],
-    ['a table of many rows', { loadsConc: new Array(201).fill(['P', 1, 'L', 1, 0]) }, 'loadsConc'],
+    ['a table of many rows', { loadsConc: new Array(101).fill(['P', 1, 'L', 1, 0]) }, 'loadsConc'],
   ])('%s', (_, attributes, field) => {
     expect(refusals(attributes)).toEqual([field]);
   });
@@ -237,7 +237,7 @@ describe('any beam', () => {
       }),
       { numRuns: 200 },
     );
-    expect(evaluated).toBeGreaterThan(100);
+    expect(evaluated).toBeGreaterThan(50);
   });
 
   test('whatever is sent, a problem names its field and says what is allowed', () => {

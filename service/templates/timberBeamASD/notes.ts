@@ -53,6 +53,10 @@ function loadNotes(inputs: Inputs, { loaded, design, selfWeight }: BeamResults):
             'span beyond (ASCE 7 4.3.3); S is full and half by the cases of 7.5.1. An overhang counts as a span.'
         : 'L, Lr and S are on all spans where they are entered; other patterns are not looked at.',
     );
+  if (design.layout.spans.length > 10 && loaded.has('S') && (loaded.has('L') || loaded.has('Lr')))
+    notes.push(
+      'With so many spans, patterns of S are combined with L and Lr on all spans, and the other way round.',
+    );
   if (inputs.alpha_incline !== 0)
     notes.push(
       'On the inclined beam D is per length along the slope, L, Lr, S and E are on plan and vertical, W is at right ' +

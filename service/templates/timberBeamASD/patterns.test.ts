@@ -3,6 +3,7 @@ import { analyse } from '../beam/analysis';
 import { deflectionRange, momentRange } from '../beam/extremes';
 import { beam, line } from '../beam/testing/beams';
 import { livePatterns, snowPatterns } from './patterns';
+import { pairsOf } from './situations';
 import { bare, detail, solveBeam } from './testing/timberSheet';
 
 test('one span has no patterns', () => {
@@ -92,4 +93,31 @@ test('the patterns find the worst of all ways to load three or four spans', () =
     ),
     { numRuns: 60 },
   );
+});
+
+test('patterns of live load and snow are paired each with each, on very many spans one at a time', () => {
+  expect(pairsOf([1, 2], [3, 4])).toEqual([
+    [1, 3],
+    [1, 4],
+    [2, 3],
+    [2, 4],
+  ]);
+  const many = Array.from({ length: 30 }, (_, index) => index);
+  const pairs = pairsOf(many, many);
+  expect(pairs).toHaveLength(59);
+  expect(pairs).toEqual(
+    expect.arrayContaining([
+      [0, 29],
+      [29, 0],
+      [0, 0],
+    ]),
+  );
+});
+
+test('a beam of 28 spans with all loads calculates, and says how its patterns are combined', () => {
+  const supports = Array.from({ length: 29 }, (_, index) => ['Pinned', index * 8, 3.5]);
+  const loadsLine = ['D', 'L', 'S', 'W'].map((type) => [type, 0, 0, type, 20, 20]);
+  const { check, notes } = solveBeam({ ...bare, L_X: 224, supports, loadsLine });
+  expect(check).toMatchObject({ error: false });
+  expect(notes.join(' ')).toContain('With so many spans');
 });

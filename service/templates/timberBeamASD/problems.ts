@@ -8,7 +8,7 @@ import { isCarrying, rowsOf, supportRows } from './rows';
 const largestLoad = 1e9;
 /** in */
 const widestStrip = 1e5;
-const mostRows = 200;
+const mostRows = 100;
 const mostSupports = 30;
 
 /** What the template refuses of the inputs as a whole; cells are named as `supports[0][2]`. */

@@ -33,7 +33,7 @@ export class ShearCheck {
     // Beyond the zones all loads count; the loads left out may have lessened the shear there.
     const force = this.outside
       ? Math.max(
-          sizeOf(shearRange(shear)),
+          sizeOf(shearRange(shear())),
           ...this.outside.map(({ from, to }) => sizeOf(shearRange(diagram, from, to))),
         )
       : all;

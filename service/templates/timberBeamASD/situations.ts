@@ -12,8 +12,8 @@ export interface Situation {
   name: string;
   combination: Combination;
   diagram: Diagram;
-  /** The same with the loads that count for shear. */
-  shear: Diagram;
+  /** The same with the loads that count for shear; made when it is asked for. */
+  shear(): Diagram;
 }
 
 /** Load types whose loads come and go by the span. */
@@ -54,18 +54,19 @@ export class Situations {
     const types = Object.keys(combination.factors) as LoadType[];
     const live = types.includes('L') || types.includes('Lr') ? this.patternsOf('L', types) : [null];
     const snow = types.includes('S') ? this.patternsOf('S', types) : [null];
-    return live.flatMap((onLive) =>
-      snow.map((onSnow): Situation => {
-        const patternOf = (type: LoadType) => (type === 'S' ? onSnow : onLive);
-        const names = [patternName('L', onLive), patternName('S', onSnow)].filter((name) => name !== '');
-        const pattern = names.length > 0 ? ` (${names.join('; ')})` : '';
-        const name = combination.name + pattern;
-        const diagramOf = (cases: Cases) => this.sum(cases, combination, creep, patternOf);
-        const diagram = diagramOf(this.bending);
-        const shear = this.forShear === this.bending ? diagram : diagramOf(this.forShear);
-        return { name, combination, diagram, shear };
-      }),
-    );
+    return pairsOf(live, snow).map(([onLive, onSnow]): Situation => {
+      const patternOf = (type: LoadType) => (type === 'S' ? onSnow : onLive);
+      const names = [patternName('L', onLive), patternName('S', onSnow)].filter((name) => name !== '');
+      const pattern = names.length > 0 ? ` (${names.join('; ')})` : '';
+      const diagram = this.sum(this.bending, combination, creep, patternOf);
+      const isSame = this.forShear === this.bending;
+      return {
+        name: combination.name + pattern,
+        combination,
+        diagram,
+        shear: () => (isSame ? diagram : this.sum(this.forShear, combination, creep, patternOf)),
+      };
+    });
   }
 
   private patternsOf(type: 'L' | 'S', types: LoadType[]): (Pattern | null)[] {
@@ -74,8 +75,12 @@ export class Situations {
     // Patterns that differ on spans without such a load are the same.
     const key = (pattern: Pattern) =>
       pattern.filter((_, span) => sharing.some((other) => this.bending.get(other)?.[span])).join();
-    const different = new Map(patterns.toReversed().map((pattern) => [key(pattern), pattern]));
-    return [...different.values()].filter((pattern) => /[1-9]/.test(key(pattern))).toReversed();
+    const different = new Map<string, Pattern>();
+    for (const pattern of patterns) {
+      const onLoaded = key(pattern);
+      if (/[1-9]/.test(onLoaded) && !different.has(onLoaded)) different.set(onLoaded, pattern);
+    }
+    return [...different.values()];
   }
 
   private sum(
@@ -123,6 +128,22 @@ function loadsOn(loads: BeamLoad[], from: number, to: number, first: boolean): B
     const isOn = load.position <= to && (first ? load.position >= from : load.position > from);
     return isOn ? [load] : [];
   });
+}
+
+/** Most pairs of patterns of one combination. */
+const mostPairs = 200;
+
+/**
+ * Every pattern of the one with every pattern of the other. On a beam of so many spans that this would take long, the
+ * pattern of one with the full load of the other, which comes first.
+ */
+export function pairsOf<T>(live: T[], snow: T[]): [T, T][] {
+  if (live.length * snow.length <= mostPairs)
+    return live.flatMap((onLive) => snow.map((onSnow): [T, T] => [onLive, onSnow]));
+  return [
+    ...live.map((onLive): [T, T] => [onLive, snow[0]!]),
+    ...snow.slice(1).map((onSnow): [T, T] => [live[0]!, onSnow]),
+  ];
 }
 
 function patternName(type: string, pattern: Pattern | null): string {
