@@ -56,7 +56,8 @@ export class Situations {
     const snow = types.includes('S') ? this.patternsOf('S', types) : [null];
     return pairsOf(live, snow).map(([onLive, onSnow]): Situation => {
       const patternOf = (type: LoadType) => (type === 'S' ? onSnow : onLive);
-      const names = [patternName('L', onLive), patternName('S', onSnow)].filter((name) => name !== '');
+      const liveTypes = types.filter((type) => type === 'L' || type === 'Lr').join(', ');
+      const names = [patternName(liveTypes, onLive), patternName('S', onSnow)].filter((name) => name !== '');
       const pattern = names.length > 0 ? ` (${names.join('; ')})` : '';
       const diagram = this.sum(this.bending, combination, creep, patternOf);
       const isSame = this.forShear === this.bending;

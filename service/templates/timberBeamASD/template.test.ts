@@ -131,6 +131,11 @@ describe('beams of several spans', () => {
     expect(rows(solution)[2]!.minReaction).toBeCloseTo(-1000 / 16, 6);
   });
 
+  test('a pattern is named by its loads', () => {
+    const solution = solveBeam({ ...loaded, loadsLine: [line('Lr', 100)] });
+    expect(solution.details!.maxMomentCombination).toMatch(/^Lr \(Lr on span [12]\)$/);
+  });
+
   test('without patterns all spans are loaded', () => {
     const solution = solveBeam({ ...loaded, patternLoads: false });
     expect(detail(solution, 'maxMoment')).toBeCloseTo((9 / 128) * 100 * 100, 6);
