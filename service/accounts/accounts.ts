@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { prepared } from '../store/prepared';
 import type { Queries } from '../store/store';
 import { hashOfKey, isApiKey } from './apiKey';
 
@@ -14,16 +15,20 @@ export interface Access extends Account {
   templateCodes: string[] | null;
 }
 
+const selectKey = prepared((db, { hash }: { hash: string }) =>
+  db
+    .selectFrom('api_keys')
+    .select(['id', 'account_id', 'key_hash', 'template_codes'])
+    .where('key_hash', '=', hash)
+    .where('revoked_at', 'is', null),
+);
+
 /** @returns null for a key that is unknown, malformed or revoked */
 export async function findAccess(db: Queries, key: string): Promise<Access | null> {
   if (!isApiKey(key)) return null;
   const hash = hashOfKey(key);
-  const row = await db
-    .selectFrom('api_keys')
-    .select(['id', 'account_id', 'key_hash', 'template_codes'])
-    .where('key_hash', '=', hash)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst();
+  const { rows } = await selectKey(db, { hash });
+  const [row] = rows;
   if (!row || !timingSafeEqual(Buffer.from(row.key_hash), Buffer.from(hash))) return null;
   return accessOf(row);
 }

@@ -2,6 +2,7 @@ import type { Project as ProjectOnWire, ProjectDefaults } from '../../src/contra
 import type { Account } from '../accounts/accounts';
 import { notFound } from '../requestError';
 import type { Links } from '../serviceContext';
+import { prepared } from '../store/prepared';
 import type { Queries } from '../store/store';
 import type { ProjectRow } from '../store/tables';
 
@@ -12,9 +13,21 @@ export interface Project {
   row: ProjectRow;
 }
 
+interface Asked {
+  projectId: string;
+  accountId: string;
+}
+
+const select = (db: Queries, { projectId, accountId }: Asked) =>
+  db.selectFrom('projects').selectAll().where('id', '=', projectId).where('account_id', '=', accountId);
+
+const selectProject = prepared(select);
+const selectAndHold = prepared((db: Queries, asked: Asked) => select(db, asked).forShare());
+const selectAndClaim = prepared((db: Queries, asked: Asked) => select(db, asked).forNoKeyUpdate());
+
 /** @throws 404 when the account has no such project */
 export async function findProject(db: Queries, account: Account, projectId: string): Promise<Project> {
-  return projectIn(await selectProject(db, account, projectId).executeTakeFirst(), projectId);
+  return projectIn(await selectProject(db, { projectId, accountId: account.accountId }), projectId);
 }
 
 /**
@@ -22,23 +35,15 @@ export async function findProject(db: Queries, account: Account, projectId: stri
  * changes them, so that a change finds the stored results and makes them unsolved.
  */
 export async function holdProject(db: Queries, account: Account, projectId: string): Promise<Project> {
-  return projectIn(await selectProject(db, account, projectId).forShare().executeTakeFirst(), projectId);
+  return projectIn(await selectAndHold(db, { projectId, accountId: account.accountId }), projectId);
 }
 
 /** As `findProject`, in a transaction that changes the project: others that would change or hold it wait. */
 export async function claimProject(db: Queries, account: Account, projectId: string): Promise<Project> {
-  return projectIn(await selectProject(db, account, projectId).forNoKeyUpdate().executeTakeFirst(), projectId);
+  return projectIn(await selectAndClaim(db, { projectId, accountId: account.accountId }), projectId);
 }
 
-function selectProject(db: Queries, account: Account, projectId: string) {
-  return db
-    .selectFrom('projects')
-    .selectAll()
-    .where('id', '=', projectId)
-    .where('account_id', '=', account.accountId);
-}
-
-function projectIn(row: ProjectRow | undefined, projectId: string): Project {
+function projectIn({ rows: [row] }: { rows: ProjectRow[] }, projectId: string): Project {
   if (!row) throw notFound(`Project ${projectId}`);
   return projectOf(row);
 }

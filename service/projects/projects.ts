@@ -54,7 +54,7 @@ export async function createProject(
     defaults: JSON.stringify(defaults),
     created_at: clock().toISOString(),
   };
-  await store.db.insertInto('projects').values(row).execute();
+  await store.transaction((transaction) => transaction.insertInto('projects').values(row).execute());
   return projectOf(row);
 }
 

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Access } from '../accounts/accounts';
 import type { Clock } from '../clock';
+import { prepared } from '../store/prepared';
 import type { Queries } from '../store/store';
 import type { PublicationRow } from '../store/tables';
 import type { Template } from '../templates/template';
@@ -35,6 +36,8 @@ export interface Publications {
   list(db: Queries): Promise<PublicationRow[]>;
 }
 
+const selectPublications = prepared((db) => db.selectFrom('publications').selectAll());
+
 /** @param library what this service can calculate, in the order in which it is listed */
 export function createPublications(library: readonly Template[], clock: Clock): Publications {
   /** By version id, so that a published template is one object for as long as it is published. */
@@ -49,7 +52,7 @@ export function createPublications(library: readonly Template[], clock: Clock): 
   }
 
   async function list(db: Queries): Promise<PublicationRow[]> {
-    const rows = await db.selectFrom('publications').selectAll().execute();
+    const { rows } = await selectPublications(db, {});
     return library.flatMap(({ code }) => rows.find((row) => row.code === code) ?? []);
   }
 

@@ -69,7 +69,10 @@ export async function createSheet(
   await findProject(context.store.db, account, request.projectId);
   const { stored, warnings } = acceptedInputs(template, request);
   const draft = newSheet(account, template, request, stored);
-  return { sheet: await insertSheet(context.store.db, draft, context.clock()), warnings };
+  const sheet = await context.store.transaction((transaction) =>
+    insertSheet(transaction, draft, context.clock()),
+  );
+  return { sheet, warnings };
 }
 
 /** @throws 404 also for a sheet whose template is not accessible any more */
@@ -98,7 +101,10 @@ export async function updateSheet(
     if (problems.length > 0) throw rejected(problems);
     // Nothing landed: the stored results still belong to the inputs.
     if (updated.length === 0) return { updated, warnings };
-    if (await replaceInputs(context.store.db, sheet, stored)) return { updated, warnings };
+    const replaced = await context.store.transaction((transaction) =>
+      replaceInputs(transaction, sheet, stored),
+    );
+    if (replaced) return { updated, warnings };
   }
 }
 
@@ -137,13 +143,8 @@ export async function deleteSheets(
   access: Access,
   sheetIds: string[],
 ): Promise<string[]> {
-  const accessible = (await publications.catalogue(store.db, access)).all();
-  return removeSheets(
-    store.db,
-    access,
-    sheetIds,
-    accessible.map(({ code }) => code),
-  );
+  const accessible = (await publications.catalogue(store.db, access)).all().map(({ code }) => code);
+  return store.transaction((transaction) => removeSheets(transaction, access, sheetIds, accessible));
 }
 
 /** Whether results were computed from a default that has another value now. */

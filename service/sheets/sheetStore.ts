@@ -1,6 +1,8 @@
 import type { Account } from '../accounts/accounts';
 import { notFound } from '../requestError';
+import { prepared } from '../store/prepared';
 import type { Queries } from '../store/store';
+import { sheetColumns, type SheetRow } from '../store/tables';
 import type { StoredInputs } from '../templates/template';
 import {
   outcomeColumns,
@@ -14,14 +16,15 @@ import {
 import type { Outcome } from './solve';
 import { passes } from './summaryCheck';
 
+const selectSheet = prepared((db, { sheetId, accountId }: { sheetId: string; accountId: string }) =>
+  db.selectFrom('sheets').selectAll().where('id', '=', sheetId).where('account_id', '=', accountId),
+);
+
 /** @throws 404 when the account has no such sheet */
 export async function findSheet(db: Queries, account: Account, sheetId: string): Promise<Sheet> {
-  const row = await db
-    .selectFrom('sheets')
-    .selectAll()
-    .where('id', '=', sheetId)
-    .where('account_id', '=', account.accountId)
-    .executeTakeFirst();
+  const {
+    rows: [row],
+  } = await selectSheet(db, { sheetId, accountId: account.accountId });
   if (!row) throw notFound(`Sheet ${sheetId}`);
   return sheetOf(row);
 }
@@ -44,10 +47,15 @@ export async function sheetStatesById(db: Queries, sheetIds: string[]): Promise<
   return new Map(rows.map((row) => [row.id, sheetStateOf(row)]));
 }
 
+const insertRow = prepared((db, row: SheetRow) => {
+  const columns = Object.fromEntries(sheetColumns.map((column) => [column, row[column]]));
+  return db.insertInto('sheets').values(columns as unknown as SheetRow);
+});
+
 /** @returns the sheet as it is stored, its latch set when it passed */
 export async function insertSheet(db: Queries, sheet: SheetDraft, createdAt: Date): Promise<Sheet> {
   const row = rowOf(sheet, createdAt);
-  await db.insertInto('sheets').values(row).execute();
+  await insertRow(db, row);
   return sheetOf(row);
 }
 

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, SqliteDialect, type SqliteDatabase } from 'kysely';
 import Database from 'libsql';
+import { createGroupCommit } from './groupCommit';
 import { migrate } from './migrations';
 import type { Store } from './store';
 import type { Tables } from './tables';
@@ -39,7 +40,7 @@ export async function openEmbeddedStore(dataDir: string): Promise<Store> {
   await migrate(db);
   return {
     db,
-    transaction: (work) => db.transaction().execute(work),
+    transaction: createGroupCommit(db),
     atStart: (work) => work(),
     close: () => db.destroy(),
   };

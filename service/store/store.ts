@@ -8,7 +8,7 @@ export type Queries = Kysely<Tables>;
 export interface Store {
   readonly db: Queries;
   /**
-   * Runs `work` whole or not at all. Inside it every query must go through the transaction it is given:
+   * Runs `work` whole or not at all, and answers when it is on the disk. Inside it every query must go through the transaction it is given:
    * the embedded database has one connection, and a query on `db` would wait for ever.
    */
   transaction<T>(work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T>;

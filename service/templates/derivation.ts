@@ -13,7 +13,13 @@ export class Derivation {
 
   /** Records the step and hands its value on. */
   step<Value extends Step['value']>({ from, ...step }: Derived<Value>): Value {
-    this.steps.push({ ...step, substituted: substituted(step.formula, from) });
+    this.steps.push({
+      ...step,
+      // Written out when somebody reads it: a calculation in a cell never does, a report does.
+      get substituted() {
+        return substituted(step.formula, from);
+      },
+    });
     return step.value;
   }
 }

@@ -11,7 +11,7 @@ jest.setTimeout(120_000);
 
 let folder: string;
 let services: RunningService[];
-let calls: (Call & { close(): void })[];
+let calls: ReturnType<typeof serviceClient>[];
 
 /** So many service processes, started at once on an empty database. */
 async function startTogether(count: number, environment: NodeJS.ProcessEnv): Promise<void> {
@@ -24,6 +24,18 @@ async function startTogether(count: number, environment: NodeJS.ProcessEnv): Pro
   };
   services = await Promise.all(Array.from({ length: count }, () => startService(shared)));
   calls = services.map(serviceClient);
+}
+
+function serviceOf(index: number): RunningService {
+  const service = services[index];
+  if (!service) throw new Error(`There is no service ${index}`);
+  return service;
+}
+
+function callOf(index: number): Call {
+  const call = calls[index];
+  if (!call) throw new Error(`There is no service ${index}`);
+  return call;
 }
 
 beforeEach(() => {
@@ -52,8 +64,8 @@ async function itemsDoneBy({ url }: RunningService): Promise<number> {
 
 test('two processes share a batch; one is killed, and the other finishes it, each item in one sheet', async () => {
   await startTogether(2, { SOLVE_DELAY_MS: '50', BATCH_PARALLELISM: '2' });
-  const [first, second] = services as [RunningService, RunningService];
-  const [callFirst, callSecond] = calls as [Call, Call];
+  const [first, second] = [serviceOf(0), serviceOf(1)];
+  const [callFirst, callSecond] = [callOf(0), callOf(1)];
   expect(second.projectId).toBe(first.projectId);
   const submitted = await callFirst('POST', '/v1/sheets/bulk-calculate', {
     projectId: first.projectId,
@@ -73,10 +85,10 @@ test('two processes share a batch; one is killed, and the other finishes it, eac
 
 test('one batch a project at a time, also when several processes are asked at the same moment', async () => {
   await startTogether(2, { SOLVE_DELAY_MS: '200' });
-  const { projectId } = services[0] as RunningService;
+  const { projectId } = serviceOf(0);
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, n) =>
-      (calls[n % 2] as Call)('POST', '/v1/sheets/bulk-calculate', { projectId, items: itemsOf(3) }),
+      callOf(n % 2)('POST', '/v1/sheets/bulk-calculate', { projectId, items: itemsOf(3) }),
     ),
   );
   const accepted = answers.filter(({ status }) => status === 201);
@@ -91,8 +103,8 @@ test('one batch a project at a time, also when several processes are asked at th
 
 test('a change through one process is seen by the other: defaults, updates, keys', async () => {
   await startTogether(2, {});
-  const [callFirst, callSecond] = calls as [Call, Call];
-  const { projectId } = services[0] as RunningService;
+  const [callFirst, callSecond] = [callOf(0), callOf(1)];
+  const { projectId } = serviceOf(0);
   const made = await callFirst('POST', '/v1/templates/loadsSnowASCE7-16/calculate', {
     projectId,
     attributes: {},
@@ -107,11 +119,11 @@ test('a change through one process is seen by the other: defaults, updates, keys
 
 test('defaults that change while sheets are computed never leave results of the old ones', async () => {
   await startTogether(2, {});
-  const { projectId } = services[0] as RunningService;
+  const { projectId } = serviceOf(0);
   const defaultsPath = `/v1/projects/${projectId}`;
   const sheetIds: string[] = [];
   const calculating = Array.from({ length: 60 }, async (_, n) => {
-    const made = await (calls[n % 2] as Call)('POST', '/v1/templates/loadsSnowASCE7-16/calculate', {
+    const made = await callOf(n % 2)('POST', '/v1/templates/loadsSnowASCE7-16/calculate', {
       projectId,
       attributes: {},
     });
@@ -119,10 +131,10 @@ test('defaults that change while sheets are computed never leave results of the 
     sheetIds.push(String(made.body.sheetId));
   });
   const changing = Array.from({ length: 20 }, (_, n) =>
-    (calls[n % 2] as Call)('PATCH', defaultsPath, { defaults: { groundSnowLoad: 20 + n } }),
+    callOf(n % 2)('PATCH', defaultsPath, { defaults: { groundSnowLoad: 20 + n } }),
   );
   await Promise.all([...calculating, ...changing]);
-  const call = calls[0] as Call;
+  const call = callOf(0);
   const project = await call('GET', defaultsPath);
   const { groundSnowLoad } = project.body.defaults as { groundSnowLoad: number };
   for (const sheetId of sheetIds) {

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 
-const main = path.resolve(__dirname, '../../build/service/main.js');
+/** From the top of the repository, where npm runs everything. */
+const main = path.resolve('build/service/main.js');
 
 /** The built service as a process of its own. */
 export interface RunningService {

@@ -1,0 +1,14 @@
+/** One measured thing. Columns that do not apply are left out. */
+export interface Figure {
+  name: string;
+  /** What it was measured on: a store, or the ceiling. */
+  on: string;
+  perSecond?: number;
+  /** Milliseconds. */
+  p50?: number;
+  p99?: number;
+  /** Share of the ceiling that was measured in the same run. */
+  ofCeiling?: number;
+  /** Anything else worth a word, such as memory. */
+  note?: string;
+}

@@ -1,0 +1,38 @@
+import { writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
+import type { Figure } from './figure';
+import { measureService } from './service/measureService';
+import { printFigures } from './table';
+
+/** What can be measured, by name; without a name everything is. */
+const benches: Record<string, (options: { quick: boolean }) => AsyncIterable<Figure>> = {
+  service: measureService,
+};
+
+/** `npm run bench -- [NAME…] [--quick] [--json FILE]` */
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { json: { type: 'string' }, quick: { type: 'boolean', default: false } },
+  });
+  const names = positionals.length > 0 ? positionals : Object.keys(benches);
+  const figures: Figure[] = [];
+  for (const name of names) {
+    const measure = benches[name];
+    if (!measure)
+      throw new Error(`There is no benchmark "${name}"; there are ${Object.keys(benches).join(', ')}.`);
+    for await (const figure of measure({ quick: values.quick })) {
+      process.stderr.write(`${figure.name} (${figure.on}) …\n`);
+      figures.push(figure);
+    }
+  }
+  printFigures(figures);
+  const machine = { node: process.version, cores: cpus().length, cpu: cpus()[0]?.model };
+  if (values.json) writeFileSync(values.json, `${JSON.stringify({ machine, figures }, null, 2)}\n`);
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,66 @@
+import type { Figure } from '../figure';
+import { batches, empty, makeSheet, memoryOf, oneShot, patchAndSolve, readSheets } from './scenarios';
+import { startEmbedded, startEmptyServer, startOnPostgres, type Subject } from './subject';
+
+const stores: [string, () => Promise<Subject>][] = [
+  ['embedded', startEmbedded],
+  ['PostgreSQL', startOnPostgres],
+];
+
+/**
+ * The service over the loopback interface on both stores, and in the same run, before and after, the ceiling: the
+ * same Fastify with an empty handler.
+ *
+ * @yields a figure as soon as it is known
+ */
+export async function* measureService({ quick }: { quick: boolean }): AsyncGenerator<Figure> {
+  const ceiling = await startEmptyServer();
+  try {
+    await empty(ceiling, 1);
+    for (const [on, start] of stores) {
+      const subject = await start();
+      try {
+        yield* measureStore(ceiling, subject, on, quick);
+      } finally {
+        await subject.stop();
+      }
+    }
+  } finally {
+    await ceiling.stop();
+  }
+}
+
+async function* measureStore(
+  ceiling: Subject,
+  subject: Subject,
+  on: string,
+  quick: boolean,
+): AsyncGenerator<Figure> {
+  const seconds = quick ? 2 : 8;
+  const before = await empty(ceiling, seconds / 2);
+  await oneShot(subject, { seconds: 1 });
+  const calculated = await oneShot(subject, { seconds });
+  const after = await empty(ceiling, seconds / 2);
+  const perSecond = (before.perSecond + after.perSecond) / 2;
+  yield { name: 'ceiling: empty handler', on: 'Fastify', perSecond, p50: before.p50, p99: before.p99 };
+  yield { name: 'one-shot calculate', on, ...calculated, ofCeiling: calculated.perSecond / perSecond };
+  yield { name: 'PATCH + solve', on, ...(await patchAndSolve(subject, seconds)) };
+  yield { name: 'batch of 100 (per second: items)', on, ...(await batches(subject, quick ? 5 : 20)) };
+  yield* growth(subject, on, quick ? 5_000 : 100_000);
+}
+
+/** Memory and reading while the number of sheets grows. */
+async function* growth(subject: Subject, on: string, sheets: number): AsyncGenerator<Figure> {
+  const few = await Promise.all(Array.from({ length: 100 }, () => makeSheet(subject)));
+  yield { name: 'read one of 100 sheets', on, ...(await readSheets(subject, few, 3)) };
+  const steps = 10;
+  for (let step = 1; step <= steps; step += 1) {
+    await oneShot(subject, { amount: sheets / steps });
+    const note = `${(await memoryOf(subject)).toFixed(0)} MB resident`;
+    if (step === 1 || step === steps / 2 || step === steps)
+      yield { name: `after ${(sheets * step) / steps} more sheets`, on, note };
+  }
+  const late = await Promise.all(Array.from({ length: 50 }, () => makeSheet(subject)));
+  const mixed = [...few.slice(0, 50), ...late];
+  yield { name: `read one of ${sheets}`, on, ...(await readSheets(subject, mixed, 3)) };
+}

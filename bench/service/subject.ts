@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { startService } from '../../test/support/startService';
+import { startCluster } from '../../test/postgres/cluster';
+
+/** A server that is measured. */
+export interface Subject {
+  url: string;
+  apiKey: string;
+  projectId: string;
+  stop(): Promise<void>;
+}
+
+/** The service on the embedded database, on a disk, every commit flushed. */
+export async function startEmbedded(): Promise<Subject> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'calc-bench-'));
+  const service = await startService({ DATA_DIR: folder });
+  return {
+    ...service,
+    async stop() {
+      await service.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The service on a PostgreSQL of its own on this machine, every commit flushed. */
+export async function startOnPostgres(): Promise<Subject> {
+  const cluster = await startCluster({ durable: true });
+  const service = await startService({ DATABASE_URL: cluster.url, API_KEY: 'key-of-the-bench' });
+  return {
+    ...service,
+    async stop() {
+      await service.stop();
+      await cluster.stop();
+    },
+  };
+}
+
+export async function startEmptyServer(): Promise<Subject> {
+  const child = spawn(process.execPath, [path.join(__dirname, 'emptyServer.js')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
+  const { url } = JSON.parse(line) as { url: string };
+  return {
+    url,
+    apiKey: 'none',
+    projectId: '',
+    async stop() {
+      const ended = once(child, 'exit');
+      child.kill();
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Tables } from './tables';
+
+type Work<T> = (transaction: Transaction<Tables>) => Promise<T>;
+
+/** Whole groups wait for the disk; a longer one would keep the requests behind it waiting. */
+const largestGroup = 200;
+
+interface Waiting {
+  run(transaction: Transaction<Tables>): Promise<void>;
+  /** Once the group is on the disk. */
+  settle(): void;
+  reject(error: unknown): void;
+}
+
+/**
+ * Transactions on a database with one connection, where each commit waits for the disk. What is asked for at the same
+ * time is committed together and acknowledged after that: one wait for all. Each piece of work still happens whole or
+ * not at all, after the one before it.
+ */
+export function createGroupCommit(db: Kysely<Tables>): <T>(work: Work<T>) => Promise<T> {
+  const waiting: Waiting[] = [];
+  let scheduled = false;
+
+  function schedule(): void {
+    if (scheduled || waiting.length === 0) return;
+    scheduled = true;
+    // After every request that has arrived by now was read: they are one group.
+    setImmediate(() => {
+      void commitGroup(waiting.splice(0, largestGroup)).finally(() => {
+        scheduled = false;
+        schedule();
+      });
+    });
+  }
+
+  async function commitGroup(group: Waiting[]): Promise<void> {
+    try {
+      await db.transaction().execute(async (transaction) => {
+        for (const work of group) await work.run(transaction);
+      });
+    } catch (error) {
+      for (const work of group) work.reject(error);
+      return;
+    }
+    for (const work of group) work.settle();
+  }
+
+  return (work) =>
+    new Promise((resolve, reject) => {
+      let settle = () => {};
+      waiting.push({
+        async run(transaction) {
+          await savepoint.execute(transaction);
+          try {
+            const result = await work(transaction);
+            settle = () => resolve(result);
+          } catch (error) {
+            await rollback.execute(transaction);
+            settle = () => reject(error as Error);
+          }
+          await release.execute(transaction);
+        },
+        settle: () => settle(),
+        reject,
+      });
+      schedule();
+    });
+}
+
+const savepoint = sql`savepoint work`;
+const rollback = sql`rollback to work`;
+const release = sql`release work`;
