@@ -151,5 +151,5 @@ function patternName(type: string, pattern: Pattern | null): string {
   if (!pattern || pattern.every((factor) => factor === 1)) return '';
   const on = (wanted: number) =>
     pattern.flatMap((factor, span) => (factor === wanted ? [span + 1] : [])).join(', ');
-  return type === 'S' ? `half S on span ${on(0.5)}` : `L on span ${on(1)}`;
+  return type === 'S' ? `half S on span ${on(0.5)}` : `${type} on span ${on(1)}`;
 }
