@@ -15,6 +15,11 @@ export class RequestError extends Error {
   ) {
     super(message);
   }
+
+  /** The same refusal, its problems named as the caller sent them. */
+  withDetails(details: ErrorDetail[]): RequestError {
+    return new RequestError(this.status, this.code, summaryOf(details), details);
+  }
 }
 
 /** Also for things of other accounts: their existence is not told (interface, "Authentication"). */

@@ -21,6 +21,7 @@ import { calculatedOnWire, createdOnWire } from '../sheets/sheetViews';
 import { readNewInputs } from '../templates/inputs';
 import { accessOf } from './authentication';
 import { type App, endpoint, errorResponses } from './endpoint';
+import { publishedTemplate } from './publishedTemplate';
 import { templatePath, uuid } from './validation';
 
 /** Templates: list, detail, presets, validate, calculate, create a sheet. */
@@ -43,14 +44,15 @@ export function templateRoutes(app: App, context: ServiceContext): void {
   app.route({
     ...endpoint('getTemplate'),
     schema: { params: templatePath, response: { 200: templateDetail, ...errorResponses } },
-    handler: async (request) => detailOf(await templateOf(context, request, request.params.code)),
+    handler: async (request) =>
+      detailOf(await publishedTemplate(context, accessOf(request), request.params.code)),
   });
 
   app.route({
     ...endpoint('getPresets'),
     schema: { params: templatePath, response: { 200: presetList, ...errorResponses } },
     handler: async (request) => {
-      const { presets } = await templateOf(context, request, request.params.code);
+      const { presets } = await publishedTemplate(context, accessOf(request), request.params.code);
       return { presets };
     },
   });
@@ -64,7 +66,7 @@ export function templateRoutes(app: App, context: ServiceContext): void {
     },
     handler: async (request) => {
       const { params, body } = request;
-      const template = await templateOf(context, request, params.code);
+      const template = await publishedTemplate(context, accessOf(request), params.code);
       const { warnings, problems } = readNewInputs(template, body.attributes, body.preset);
       // The question was answered, so this is a 200; `errors` says what makes the inputs invalid.
       return problems.length === 0 ? { valid: true, warnings } : { valid: false, warnings, errors: problems };
@@ -79,7 +81,7 @@ export function templateRoutes(app: App, context: ServiceContext): void {
       response: { 200: calculateResponse, ...errorResponses },
     },
     handler: async (request) => {
-      const template = await templateOf(context, request, request.params.code);
+      const template = await publishedTemplate(context, accessOf(request), request.params.code);
       const written = await calculate(context, accessOf(request), template, request.body);
       return calculatedOnWire(written, template, links);
     },
@@ -93,22 +95,11 @@ export function templateRoutes(app: App, context: ServiceContext): void {
       response: { 201: createdSheet, ...errorResponses },
     },
     handler: async (request, reply) => {
-      const template = await templateOf(context, request, request.params.code);
+      const template = await publishedTemplate(context, accessOf(request), request.params.code);
       const written = await createSheet(context, accessOf(request), template, request.body);
       return reply.status(201).send(createdOnWire(written, links));
     },
   });
-}
-
-/** @throws 404 for a template that is not published, or not to this key */
-async function templateOf(
-  { publications, store }: ServiceContext,
-  request: FastifyRequest,
-  code: string,
-): Promise<PublishedTemplate> {
-  const template = (await publications.catalogue(store.db, accessOf(request))).find(code);
-  if (!template) throw notFound(`Template ${JSON.stringify(code)}`);
-  return template;
 }
 
 function detailOf(template: PublishedTemplate): TemplateDetail {

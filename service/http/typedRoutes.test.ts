@@ -1,3 +1,4 @@
+import { timberBeamPresets } from '../../src/contract';
 import { startTestService, type TestService } from '../testing/testService';
 import { templateExamples } from '../templates/snow/testing/examples';
 
@@ -93,14 +94,113 @@ describe('published examples over HTTP', () => {
   });
 });
 
-test('the timber beam is refused by name until its template is there', async () => {
-  const body = { projectId: service.projectId, preset: 'genericBeam', attributes: {} };
-  for (const { status, error } of [
-    await service.call('calculateTimberBeam', { body }),
-    await service.call('listTimberMembers', { query: { search: '2x10' } }),
-  ]) {
-    expect([status, error.code]).toEqual([404, 'NOT_FOUND']);
-    expect(error.message).toContain('timberBeamASD');
-  }
-  expect((await service.call('calculateTimberBeam', { body: { attributes: {} } })).status).toBe(422);
+describe('timber beam', () => {
+  const span = {
+    L_X: 12,
+    supports: [
+      ['Pinned', 0, 3.5],
+      ['Roller', 12, 3.5],
+    ],
+  };
+  const beam = (attributes: Record<string, unknown>, preset = 'genericBeam') =>
+    service.call('calculateTimberBeam', { body: { projectId: service.projectId, preset, attributes } });
+
+  test('the answer carries the verdict and the details, its sheet the verdict alone', async () => {
+    const { body } = await beam({
+      ...span,
+      member: '2x10 D.Fir-L No. 2',
+      loadsLine: [['floor', 0, 12, { D: 20, L: 60 }]],
+    });
+    const { summaryCheck, outputs = {} } = body.results;
+    expect(body.status).toBe('solved');
+    expect(body.results.passed).toBe(true);
+    expect(summaryCheck).toEqual({
+      value: body.results.utilizationRatio,
+      referenceId: 'utilizationRatio',
+      error: false,
+      failReasons: [],
+    });
+    const ratios = Object.keys(outputs).filter(
+      (name) => name.endsWith('Ratio') && typeof outputs[name] === 'number',
+    );
+    expect(ratios).toEqual(expect.arrayContaining(['bendingRatio', 'shearRatio', 'bearingRatio']));
+    expect(Math.max(...ratios.map((name) => Number(outputs[name])))).toBe(body.results.utilizationRatio);
+
+    const sheet = (await service.call('getSheet', { path: { sheetId: body.sheetId } })).body;
+    expect(sheet).toMatchObject({
+      templateCode: 'timberBeamASD',
+      results: {},
+      summaryCheck: body.results.utilizationRatio,
+      summaryCheckReferenceId: 'utilizationRatio',
+      summaryCheckError: false,
+      passed: true,
+    });
+    expect(sheet).not.toHaveProperty('summaryCheckFailReasons');
+  });
+
+  test('a beam that fails says why, and passed is false', async () => {
+    const { results } = (
+      await beam({ ...span, member: '2x6 D.Fir-L No. 2', loadsLine: [['floor', 0, 12, { L: 400 }]] })
+    ).body;
+    expect(results.passed).toBe(false);
+    expect(results.utilizationRatio).toBeGreaterThan(1);
+    expect(results.summaryCheck?.failReasons.length).toBeGreaterThan(0);
+  });
+
+  test('a check that cannot be evaluated has passed false, a warning and no value', async () => {
+    const { body } = await beam({ ...span, member: '2x11 Balsa' });
+    expect(body.results).toMatchObject({ passed: false, summaryCheck: { error: true, failReasons: [] } });
+    expect(body.results).not.toHaveProperty('utilizationRatio');
+    expect(body.results.warning).toContain('2x11 Balsa');
+    const sheet = (await service.call('getSheet', { path: { sheetId: body.sheetId } })).body;
+    expect(sheet).toMatchObject({ status: 'solved', summaryCheckError: true, passed: null });
+    expect(sheet).not.toHaveProperty('summaryCheck');
+  });
+
+  test('problems name the cell as it was sent, and nothing is created', async () => {
+    const before = await countOfSheets();
+    const { status, error } = await beam({
+      ...span,
+      loadsLine: [
+        ['ok', 0, 12, { D: 1, L: 2 }],
+        ['bad', 0, 12, { Q: 1 }],
+      ],
+    });
+    expect([status, error.code]).toEqual([422, 'VALIDATION_ERROR']);
+    expect(error.details?.map(({ field }) => field)).toEqual(['loadsLine[1][3]']);
+    const text = await beam({
+      ...span,
+      supports: [
+        ['Pinned', '0', 3.5],
+        ['roller', 12, 3.5],
+      ],
+    });
+    expect(text.error.details?.map(({ field }) => field)).toEqual(['supports[0][1]', 'supports[1][0]']);
+    expect((await beam({}, 'noSuchPreset')).error.details?.map(({ field }) => field)).toEqual(['preset']);
+    expect((await service.call('calculateTimberBeam', { body: { attributes: {} } })).status).toBe(422);
+    expect(await countOfSheets()).toBe(before);
+  });
+
+  test.each(timberBeamPresets)('preset %s calculates before anything is typed', async (preset) => {
+    const { body } = await beam({}, preset);
+    expect(body.results.summaryCheck?.error).toBe(false);
+    expect(body.results.passed).toBe(true);
+  });
+
+  test('members are searched and paged', async () => {
+    const list = async (query: Record<string, string>) =>
+      (await service.call('listTimberMembers', { query })).body;
+    const found = await list({ search: '2x10 d.fir' });
+    expect(found.members.map(({ name }) => name)).toContain('2x10 D.Fir-L No. 2');
+    const all = await list({ limit: '5', offset: '5' });
+    expect([all.members.length, all.limit, all.offset]).toEqual([5, 5, 5]);
+    expect(all.total).toBeGreaterThan(found.total);
+    expect((await list({ search: 'balsa' })).members).toEqual([]);
+    expect((await service.call('listTimberMembers', { query: { limit: '0' } })).status).toBe(422);
+  });
 });
+
+async function countOfSheets(): Promise<number> {
+  const rows = await service.store.db.selectFrom('sheets').select('id').execute();
+  return rows.length;
+}

@@ -10,12 +10,18 @@ import {
   timberMemberList,
   timberMemberQuery,
 } from '../../src/contract';
+import type { Access } from '../accounts/accounts';
+import type { PublishedTemplate } from '../publications/publications';
 import { notFound, RequestError } from '../requestError';
 import type { ServiceContext } from '../serviceContext';
 import { calculate } from '../sheets/lifecycle';
+import { statusOf, warningsKey } from '../sheets/sheetViews';
 import { typedSnowOnWire } from '../sheets/typedSnow';
+import { timberBeamAttributes, timberBeamOnWire } from '../sheets/typedTimberBeam';
+import { searchMembers } from '../templates/timberBeamASD/members';
 import { accessOf } from './authentication';
 import { type App, endpoint, errorResponses } from './endpoint';
+import { publishedTemplate } from './publishedTemplate';
 import { uuid } from './validation';
 
 /** Endpoints with a request and response shape of their own: snow loads and the timber beam. */
@@ -32,8 +38,7 @@ export function typedRoutes(app: App, context: ServiceContext): void {
       if (!isSnowStandard(standard)) throw unknownStandard(standard);
       const { templateCode } = snowStandards[standard];
       const access = accessOf(request);
-      const template = (await context.publications.catalogue(context.store.db, access)).find(templateCode);
-      if (!template) throw notFound(`Template ${templateCode}`);
+      const template = await publishedTemplate(context, access, templateCode);
       const written = await calculate(context, access, template, request.body);
       return typedSnowOnWire(written, template, standard);
     },
@@ -45,16 +50,30 @@ export function typedRoutes(app: App, context: ServiceContext): void {
       body: z.extend(timberBeamRequest, { projectId: uuid }),
       response: { 200: timberBeamResponse, ...errorResponses },
     },
-    handler: async () => {
-      throw noTimberBeam();
+    handler: async (request) => {
+      const access = accessOf(request);
+      const template = await publishedTemplate(context, access, timberBeamTemplateCode);
+      const { attributes, asSent } = timberBeamAttributes(request.body.attributes);
+      const { sheet, solution, warnings } = await calculate(context, access, template, {
+        ...request.body,
+        attributes,
+      }).catch((error: unknown) => {
+        throw error instanceof RequestError && error.details
+          ? error.withDetails(asSent(error.details))
+          : error;
+      });
+      const identity = { sheetId: sheet.sheetId, name: sheet.name, status: statusOf(sheet) };
+      return { ...timberBeamOnWire(identity, template, sheet.inputs, solution), ...warningsKey(warnings) };
     },
   });
 
   app.route({
     ...endpoint('listTimberMembers'),
     schema: { querystring: timberMemberQuery, response: { 200: timberMemberList, ...errorResponses } },
-    handler: async () => {
-      throw noTimberBeam();
+    handler: async (request) => {
+      await publishedTemplate(context, accessOf(request), timberBeamTemplateCode);
+      const { search = '', limit, offset } = request.query;
+      return searchMembers(search, limit, offset);
     },
   });
 }
@@ -66,10 +85,5 @@ function isSnowStandard(standard: string): standard is SnowStandard {
 function unknownStandard(standard: string): RequestError {
   const known = Object.keys(snowStandards).join(', ');
   const message = `There is no snow load standard ${JSON.stringify(standard)}; there are ${known}.`;
-  return new RequestError(404, 'NOT_FOUND', message);
-}
-
-function noTimberBeam(): RequestError {
-  const message = `Template ${timberBeamTemplateCode} is not available in this service yet.`;
   return new RequestError(404, 'NOT_FOUND', message);
 }

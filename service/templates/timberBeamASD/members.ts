@@ -1,3 +1,4 @@
+import type { TimberMemberList } from '../../../src/contract';
 import { dimensionGrades, dimensionMaterial } from '../wood/dimensionValues';
 import { glulam24FV4, glulamLayup } from '../wood/glulamValues';
 import type { Material } from '../wood/material';
@@ -43,11 +44,7 @@ export function findMember(name: string): TimberMember | undefined {
  * One page of the members whose name has the text `search`, or, where none has, every word of it. Case and blanks do
  * not count.
  */
-export function searchMembers(
-  search: string,
-  limit: number,
-  offset: number,
-): { members: Record<string, string | number>[]; total: number; limit: number; offset: number } {
+export function searchMembers(search: string, limit: number, offset: number): TimberMemberList {
   const having = (parts: string[]) =>
     members.filter(({ name }) => parts.every((part) => plain(name).includes(plain(part))));
   const whole = having([search]);
