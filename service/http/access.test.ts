@@ -129,6 +129,8 @@ describe('a key that is limited to templates', () => {
       'updateSheet',
       'solveSheet',
       'calculateSnowLoad',
+      'calculateTimberBeam',
+      'listTimberMembers',
     ] as const) {
       const { status, error } = await service.call(name, { ...calls[name], key });
       expect([name, status, error.code]).toEqual([name, 404, 'NOT_FOUND']);

@@ -1,10 +1,11 @@
 import { startTestService, type TestService } from '../testing/testService';
 import { ratioTemplate } from '../testing/ratioTemplate';
 import { testOddShapes } from '../templates/testOddShapes/template';
+import { timberBeamASD } from '../templates/timberBeamASD/template';
 
 let service: TestService;
 beforeEach(async () => {
-  service = await startTestService({ templates: [ratioTemplate, testOddShapes] });
+  service = await startTestService({ templates: [ratioTemplate, testOddShapes, timberBeamASD] });
 });
 afterEach(() => service.close());
 
@@ -209,5 +210,41 @@ describe('a batch that failed', () => {
     for (const name of ['location', 'retry-after']) expect(headers).not.toHaveProperty(name);
     service.gate.open();
     expect(await run([item()])).toMatchObject({ state: 'completed', summary: { solved: 1 } });
+  });
+});
+
+describe('a timber beam', () => {
+  const supports = [
+    ['Pinned', 0, 3.5],
+    ['Roller', 12, 3.5],
+  ];
+  const floor = { L_X: 12, supports, loadsLine: [['floor', 0, 12, 'L', 60, 60]] };
+
+  test.each([
+    ['passes', { ...floor, member: '2x10 D.Fir-L No. 2' }],
+    ['fails', { ...floor, member: '2x4 D.Fir-L No. 2' }],
+    ['has no verdict', { ...floor, member: 'none' }],
+  ])('that %s: the bulk item says what the typed answer says', async (what, attributes) => {
+    const body = { projectId: service.projectId, preset: 'genericBeam', attributes };
+    const { results } = (await service.call('calculateTimberBeam', { body })).body;
+    const { summary, items } = await run([
+      { templateCode: 'timberBeamASD', preset: 'genericBeam', attributes },
+    ]);
+    const [bulk] = items ?? [];
+    expect([summary.solved, bulk?.status, bulk?.results]).toEqual([1, 'solved', {}]);
+    const typed = results.summaryCheck;
+    expect(bulk?.summaryCheckError).toBe(typed?.error);
+    expect(summary.checkErrored).toBe(what === 'has no verdict' ? 1 : 0);
+    if (what === 'has no verdict') {
+      expect([typed?.error, results.passed, typeof results.warning]).toEqual([true, false, 'string']);
+      for (const key of ['summaryCheck', 'summaryCheckReferenceId', 'summaryCheckFailReasons'])
+        expect(bulk).not.toHaveProperty(key);
+      return;
+    }
+    expect([bulk?.summaryCheck, results.utilizationRatio]).toEqual([typed?.value, typed?.value]);
+    expect(bulk?.summaryCheckReferenceId).toBe(typed?.referenceId);
+    expect(bulk?.summaryCheckFailReasons ?? []).toEqual(typed?.failReasons);
+    expect(bulk).toHaveProperty('passed', what === 'passes' ? true : null);
+    expect([results.passed, Number(typed?.value) <= 1]).toEqual([what === 'passes', what === 'passes']);
   });
 });

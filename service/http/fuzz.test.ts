@@ -156,10 +156,13 @@ const timberAttributes = fc
       type: fc.constantFrom('Database', 'Custom'),
       member: fc.constantFrom('2x10 D.Fir-L No. 2', '2x4'),
       loadsLine: fc.array(
-        fc.tuple(fc.string(), number, number, fc.dictionary(fc.constantFrom('D', 'L'), number)),
-        {
-          maxLength: 2,
-        },
+        fc.tuple(
+          fc.string(),
+          fc.constantFrom(0, 2),
+          fc.constantFrom(4, 12),
+          fc.dictionary(fc.constantFrom('D', 'L', 'S'), number),
+        ),
+        { maxLength: 2 },
       ),
       spacing: number,
     }),
