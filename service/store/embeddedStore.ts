@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Kysely, SqliteDialect, type SqliteDatabase } from 'kysely';
+import { Kysely, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
 import Database from 'libsql';
 import { createGroupCommit } from './groupCommit';
 import { migrate } from './migrations';
@@ -68,12 +68,12 @@ function openDatabase(dataDir: string) {
 /** Preparing a statement costs more than running it, and the service has few different ones. */
 function withStatementCache(database: Database.Database): SqliteDatabase {
   const kept = 500;
-  const statements = new Map<string, Database.Statement>();
+  const statements = new Map<string, SqliteStatement>();
   return {
     prepare(sql) {
       const known = statements.get(sql);
       if (known) return known;
-      const statement = database.prepare(sql);
+      const statement = asked(database.prepare(sql));
       if (statements.size >= kept) statements.clear();
       statements.set(sql, statement);
       return statement;
@@ -88,5 +88,16 @@ function withStatementCache(database: Database.Database): SqliteDatabase {
       }
       database.close();
     },
+  };
+}
+
+/** A statement that is asked once whether it gives rows: kysely asks at every execution. */
+function asked(statement: Database.Statement): SqliteStatement {
+  const { reader } = statement;
+  return {
+    reader,
+    all: (parameters) => statement.all(parameters),
+    run: (parameters) => statement.run(parameters) as ReturnType<SqliteStatement['run']>,
+    iterate: (parameters) => statement.iterate(parameters) as IterableIterator<unknown>,
   };
 }

@@ -7,6 +7,7 @@ type Work<T> = (transaction: Transaction<Tables>) => Promise<T>;
 const largestGroup = 200;
 
 interface Waiting {
+  runAlone(transaction: Transaction<Tables>): Promise<void>;
   run(transaction: Transaction<Tables>): Promise<void>;
   /** Once the group is on the disk. */
   settle(): void;
@@ -37,6 +38,9 @@ export function createGroupCommit(db: Kysely<Tables>): <T>(work: Work<T>) => Pro
   async function commitGroup(group: Waiting[]): Promise<void> {
     try {
       await db.transaction().execute(async (transaction) => {
+        const [first, ...others] = group;
+        // Alone it needs no savepoint: the whole transaction is its own.
+        if (first && others.length === 0) return first.runAlone(transaction);
         for (const work of group) await work.run(transaction);
       });
     } catch (error) {
@@ -50,6 +54,10 @@ export function createGroupCommit(db: Kysely<Tables>): <T>(work: Work<T>) => Pro
     new Promise((resolve, reject) => {
       let settle = () => {};
       waiting.push({
+        async runAlone(transaction) {
+          const result = await work(transaction);
+          settle = () => resolve(result);
+        },
         async run(transaction) {
           await savepoint.execute(transaction);
           try {
