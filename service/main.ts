@@ -41,9 +41,9 @@ async function serve(settings: Settings, library: ReturnType<typeof allTemplates
     logger.error({ err: error }, 'database'),
   );
   const apiKey = apiKeyOf(settings);
-  const publications = createPublications(library, clock);
+  const publications = createPublications(library, store, clock);
   const { projectId, queue } = await store.atStart(async () => {
-    await publications.ensure(store.db);
+    await publications.ensure();
     return { ...(await ensureFirstAccount(store, apiKey, clock)), queue: await openQueue() };
   });
   const operated = { store, publications, clock };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../clock';
-import type { Queries } from '../store/store';
+import type { Queries, Store } from '../store/store';
 import { createAccount, findAccountByName, firstAccountName } from './accountStore';
 import { hashOfKey, newApiKey } from './apiKey';
 
@@ -14,18 +14,30 @@ export interface KeyEntry {
   revokedAt: string | null;
 }
 
-/** Makes a key for an account, and the account with a project of its own when there is none of that name. */
-export async function addKey(
-  db: Queries,
-  clock: Clock,
-  { account, templates }: { account: string | null; templates: string[] | null },
-): Promise<{
+/** What the operator is told of a key when it is made, and never again. */
+export interface NewKey {
   keyId: string;
   apiKey: string;
   account: string;
+  /** The account's ready project. */
   projectId: string;
   templates: string[] | null;
-}> {
+}
+
+/** Makes a key for an account, and the account with a project of its own when there is none of that name. */
+export async function addKey(
+  store: Store,
+  clock: Clock,
+  key: { account: string | null; templates: string[] | null },
+): Promise<NewKey> {
+  return store.transaction((transaction) => insertKey(transaction, clock, key));
+}
+
+async function insertKey(
+  db: Queries,
+  clock: Clock,
+  { account, templates }: { account: string | null; templates: string[] | null },
+): Promise<NewKey> {
   const owner =
     (await findAccountByName(db, account)) ?? (await createAccount(db, account ?? firstAccountName, clock));
   const [keyId, apiKey] = [randomUUID(), newApiKey()];
@@ -62,11 +74,11 @@ export async function listKeys(db: Queries): Promise<KeyEntry[]> {
 }
 
 /** @returns false when there is no such key */
-export async function revokeKey(db: Queries, clock: Clock, keyId: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
+export async function revokeKey({ db, remembered }: Store, clock: Clock, keyId: string): Promise<boolean> {
+  const revoke = db
     .updateTable('api_keys')
     .set((update) => ({ revoked_at: update.fn.coalesce('revoked_at', update.val(clock().toISOString())) }))
-    .where('id', '=', keyId)
-    .executeTakeFirst();
+    .where('id', '=', keyId);
+  const { numUpdatedRows } = await remembered.whileChanging(() => revoke.executeTakeFirst());
   return numUpdatedRows > 0n;
 }

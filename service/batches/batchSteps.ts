@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ProjectDefaults } from '../../src/contract';
-import { findProject, holdProject } from '../projects/project';
+import { holdProject, rememberedProject } from '../projects/project';
 import type { PublishedTemplate } from '../publications/publications';
 import { RequestError } from '../requestError';
 import type { ServiceContext } from '../serviceContext';
@@ -76,7 +76,7 @@ export function createBatchSteps(context: ServiceContext, options: StepOptions):
       if (batch?.state !== 'processing' || !item) return;
       if (await abandonIfOverdue(store.db, batch, patience, clock())) return;
       const account = { accountId: batch.account_id };
-      const { defaults } = await findProject(store.db, account, batch.project_id);
+      const { defaults } = await rememberedProject(store, account, batch.project_id);
       await context.solveDelay(signal);
       const solved = await solveItem(batch, item, defaults);
       // The sheet, the item's outcome and the batch's progress are stored together or not at all: whatever ends the
@@ -106,7 +106,7 @@ export function createBatchSteps(context: ServiceContext, options: StepOptions):
   ): Promise<{ record: ItemRecord & { outcome: 'solved' | 'errored' }; sheet: SheetDraft | null }> {
     const template = (await publications.catalogue(store.db, null)).find(item.templateCode);
     if (!template) return { record: templateGone(item), sheet: null };
-    const sheet = itemSheet(batch, item, template);
+    const sheet = itemSheet(batch, item, template, clock());
     try {
       const { outcome } = await solve(context.engine, template, item.inputs, defaults);
       return {
@@ -125,9 +125,9 @@ export function createBatchSteps(context: ServiceContext, options: StepOptions):
   return { beginBatch, runItem };
 }
 
-function itemSheet(batch: BatchRow, item: PendingItem, template: PublishedTemplate): SheetDraft {
+function itemSheet(batch: BatchRow, item: PendingItem, template: PublishedTemplate, now: Date): SheetDraft {
   const request = { projectId: batch.project_id, name: item.name };
-  return newSheet({ accountId: batch.account_id }, template, request, item.inputs);
+  return newSheet({ accountId: batch.account_id }, template, request, item.inputs, now);
 }
 
 /** Why the inputs gave no results, in the template's words; null for a fault of the template itself. */

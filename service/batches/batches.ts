@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '../../src/contract';
 import type { Access, Account } from '../accounts/accounts';
-import { findProject } from '../projects/project';
+import { rememberedProject } from '../projects/project';
 import { rejected, RequestError } from '../requestError';
 import type { ServiceContext } from '../serviceContext';
 import type { BatchRow } from '../store/tables';
@@ -23,7 +23,7 @@ export async function submitBatch(
 ): Promise<BatchRow> {
   if (request.items.length > limits.itemsPerBatch) throw tooManyItems(request.items.length);
   const { db } = context.store;
-  const project = await findProject(db, access, request.projectId);
+  const project = await rememberedProject(context.store, access, request.projectId);
   const catalogue = await context.publications.catalogue(db, access);
   const { accepted, problems } = readBatchItems(request.items, catalogue, project.defaults);
   if (problems.length > 0) throw rejected(problems);

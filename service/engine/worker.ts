@@ -17,7 +17,10 @@ export default function solveTask({ code, inputs, defaults }: SolveTask): SolveA
   const template = allTemplatesAndTests().find((candidate) => candidate.code === code);
   if (!template) throw new Error(`The thread knows no template ${code}`);
   try {
-    return { solution: solveInputs(template, inputs, defaults) };
+    const solution = solveInputs(template, inputs, defaults);
+    // Only plain values cross: a formula with its numbers is written out on this side.
+    const steps = solution.steps.map((step) => ({ ...step, substituted: step.substituted }));
+    return { solution: { ...solution, steps } };
   } catch (error) {
     if (error instanceof TemplateInputError) return { refused: error.details };
     throw error;

@@ -51,9 +51,9 @@ const stored = async () => ({
 
 test('without a key, with a wrong one and with a revoked one every operation is 401 and changes nothing', async () => {
   const calls = await callsOnOurThings();
-  const revoked = await addKey(service.store.db, clock, { account: null, templates: null });
+  const revoked = await addKey(service.store, clock, { account: null, templates: null });
   expect((await service.call('listProjects', { key: revoked.apiKey })).status).toBe(200);
-  await revokeKey(service.store.db, clock, revoked.keyId);
+  await revokeKey(service.store, clock, revoked.keyId);
   const before = await stored();
   for (const name of namesOf(calls)) {
     for (const key of [null, 'wrong', revoked.apiKey]) {
@@ -104,7 +104,7 @@ test('what is not there and what is not ours are answered alike', async () => {
 
 describe('a key that is limited to templates', () => {
   const limitedTo = async (...templates: string[]) =>
-    (await addKey(service.store.db, clock, { account: null, templates })).apiKey;
+    (await addKey(service.store, clock, { account: null, templates })).apiKey;
 
   test('sees only these in the list, and total counts only these', async () => {
     const key = await limitedTo('loadsSnowASCE7-22');
@@ -154,7 +154,7 @@ describe('a key that is limited to templates', () => {
 });
 
 test('only the hash of a key is kept, and a list of keys never shows one', async () => {
-  const { apiKey, keyId } = await addKey(service.store.db, clock, { account: null, templates: ['ratio'] });
+  const { apiKey, keyId } = await addKey(service.store, clock, { account: null, templates: ['ratio'] });
   const rows = await service.store.db.selectFrom('api_keys').selectAll().execute();
   expect(JSON.stringify([rows, await listKeys(service.store.db)])).not.toContain(apiKey);
   expect((await listKeys(service.store.db)).find((key) => key.keyId === keyId)?.templates).toEqual(['ratio']);

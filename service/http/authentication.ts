@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Access, findAccess } from '../accounts/accounts';
+import { hashOfKey } from '../accounts/apiKey';
 import type { Store } from '../store/store';
 import { errorBody } from './errors';
 
@@ -15,7 +16,7 @@ export function identifyAccounts(app: FastifyInstance, store: Store): void {
   app.decorateRequest('access', null);
   app.addHook('onRequest', async (request) => {
     const key = bearerKey(request.headers.authorization);
-    request.access = key === null ? null : await findAccess(store.db, key);
+    request.access = key === null ? null : await accessOfKey(store, key);
   });
 }
 
@@ -41,6 +42,11 @@ export function accessOf(request: FastifyRequest): Access {
   if (!request.access)
     throw new Error(`${request.routeOptions.url} is served outside the authenticated scope`);
   return request.access;
+}
+
+/** Remembered by its hash: the key itself is kept nowhere. */
+function accessOfKey({ db, remembered }: Store, key: string): Promise<Access | null> {
+  return remembered.read(`key ${hashOfKey(key)}`, () => findAccess(db, key));
 }
 
 function bearerKey(header: string | undefined): string | null {

@@ -388,7 +388,7 @@ describe('a batch that stops', () => {
     const { batchId } = (await submit([item()])).body;
     expect((await poll(batchId)).body).toMatchObject({ state: 'processing', progressPercent: 0 });
 
-    await service.publications.withdraw(service.store.db, ratioTemplate.code);
+    await service.publications.withdraw(ratioTemplate.code);
     service.gate.open();
     const batch = (await service.finished(batchId)).body;
     expect(batch).toMatchObject({ state: 'failed', error: { code: 'VALIDATION_CHANGED' } });
@@ -402,7 +402,7 @@ describe('a batch that stops', () => {
 
   test('a template that is withdrawn afterwards: TEMPLATE_NOT_FOUND on its items', async () => {
     const { batchId } = await run([item()]);
-    await service.publications.withdraw(service.store.db, ratioTemplate.code);
+    await service.publications.withdraw(ratioTemplate.code);
     const after = (await poll(batchId)).body;
     expect(after.items?.[0]).toMatchObject({ status: 'unsolved', error: { code: 'TEMPLATE_NOT_FOUND' } });
     expect(after.summary).toMatchObject({ solved: 0, errored: 1 });

@@ -34,8 +34,8 @@ export async function runCommand(
     throw new OperatorError(`${error.message} That process answers no commands; is it a service?`);
   });
   try {
-    const publications = createPublications(library, clock);
-    await store.atStart(() => publications.ensure(store.db));
+    const publications = createPublications(library, store, clock);
+    await store.atStart(() => publications.ensure());
     return await runOperatorCommand({ store, publications, clock }, words);
   } finally {
     await store.close();

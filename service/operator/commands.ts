@@ -42,12 +42,12 @@ const commands: Record<string, Command> = {
   async 'keys add'({ store, publications, clock }, rest) {
     const { templates, account } = readOptions(rest, ['templates', 'account']);
     const codes = templates?.split(',').map((code) => code.trim());
-    const known = (await publications.list(store.db)).map(({ code }) => code);
+    const known = (await publications.list()).map(({ code }) => code);
     const unknown = codes?.find((code) => !known.includes(code));
     if (unknown !== undefined) throw noTemplate(unknown, known);
     if (account === '') throw new OperatorError('--account takes a name.');
     const key = { account: account ?? null, templates: codes ?? null };
-    return [await store.transaction((transaction) => addKey(transaction, clock, key))];
+    return [await addKey(store, clock, key)];
   },
 
   async 'keys list'({ store }, rest) {
@@ -57,31 +57,31 @@ const commands: Record<string, Command> = {
 
   async 'keys revoke'({ store, clock }, rest) {
     const keyId = onlyWord(rest, 'keys revoke KEYID');
-    if (!(await revokeKey(store.db, clock, keyId)))
+    if (!(await revokeKey(store, clock, keyId)))
       throw new OperatorError(`There is no key with the id ${JSON.stringify(keyId)}. See: keys list`);
     return (await listKeys(store.db)).filter((key) => key.keyId === keyId);
   },
 
-  async 'templates list'({ store, publications }, rest) {
+  async 'templates list'({ publications }, rest) {
     readOptions(rest, []);
-    return (await publications.list(store.db)).map(publicationOf);
+    return (await publications.list()).map(publicationOf);
   },
 
-  async 'templates publish'({ store, publications }, rest) {
+  async 'templates publish'({ publications }, rest) {
     const code = onlyWord(rest, 'templates publish CODE');
-    const row = await store.transaction((transaction) => publications.publish(transaction, code));
-    return [publicationOf(row ?? (await throwNoTemplate(store, publications, code)))];
+    const row = await publications.publish(code);
+    return [publicationOf(row ?? (await throwNoTemplate(publications, code)))];
   },
 
-  async 'templates withdraw'({ store, publications }, rest) {
+  async 'templates withdraw'({ publications }, rest) {
     const code = onlyWord(rest, 'templates withdraw CODE');
-    const row = await store.transaction((transaction) => publications.withdraw(transaction, code));
-    return [publicationOf(row ?? (await throwNoTemplate(store, publications, code)))];
+    const row = await publications.withdraw(code);
+    return [publicationOf(row ?? (await throwNoTemplate(publications, code)))];
   },
 
   async 'sheets upgrade'({ store, publications }, rest) {
     const sheetId = onlyWord(rest, 'sheets upgrade SHEETID');
-    const published = await publications.list(store.db);
+    const published = await publications.list();
     const versionOf = (code: string) => published.find((row) => row.code === code)?.version;
     const upgraded = await store.transaction((transaction) => upgradeSheet(transaction, sheetId, versionOf));
     if (!upgraded) throw new OperatorError(`There is no sheet with the id ${JSON.stringify(sheetId)}.`);
@@ -93,10 +93,10 @@ function publicationOf({ code, version, version_id, published_at, withdrawn_at }
   return { code, version, id: version_id, publishedAt: published_at, withdrawnAt: withdrawn_at };
 }
 
-async function throwNoTemplate({ db }: Store, publications: Publications, code: string): Promise<never> {
+async function throwNoTemplate(publications: Publications, code: string): Promise<never> {
   throw noTemplate(
     code,
-    (await publications.list(db)).map((row) => row.code),
+    (await publications.list()).map((row) => row.code),
   );
 }
 

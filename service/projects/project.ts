@@ -3,7 +3,7 @@ import type { Account } from '../accounts/accounts';
 import { notFound } from '../requestError';
 import type { Links } from '../serviceContext';
 import { prepared } from '../store/prepared';
-import type { Queries } from '../store/store';
+import type { Queries, Store } from '../store/store';
 import type { ProjectRow } from '../store/tables';
 
 /** A project of one account. */
@@ -28,6 +28,14 @@ const selectAndClaim = prepared((db: Queries, asked: Asked) => select(db, asked)
 /** @throws 404 when the account has no such project */
 export async function findProject(db: Queries, account: Account, projectId: string): Promise<Project> {
   return projectIn(await selectProject(db, { projectId, accountId: account.accountId }), projectId);
+}
+
+/** As `findProject`, without asking the database where nobody else writes it. */
+export async function rememberedProject(store: Store, account: Account, projectId: string): Promise<Project> {
+  const key = `project ${projectId} of ${account.accountId}`;
+  const project = await store.remembered.read(key, () => findProject(store.db, account, projectId));
+  if (!project) throw notFound(`Project ${projectId}`);
+  return project;
 }
 
 /**

@@ -9,6 +9,7 @@ import type { Account } from '../accounts/accounts';
 import { rejected } from '../requestError';
 import type { ServiceContext } from '../serviceContext';
 import { unsolveReaders } from '../sheets/sheetStore';
+import type { Queries } from '../store/store';
 import { claimProject, type Project, projectOf } from './project';
 import { changedDefaults, projectDefaultProblems } from './projectDefaults';
 
@@ -69,22 +70,31 @@ export async function updateProject(
   request: UpdateProjectRequest,
 ): Promise<Project> {
   const given = accepted(request.defaults ?? {});
-  return store.transaction(async (transaction) => {
-    const before = await claimProject(transaction, account, projectId);
-    const defaults = { ...before.defaults, ...given };
-    const row = {
-      ...before.row,
-      name: request.name ?? before.row.name,
-      defaults: JSON.stringify(defaults),
-    };
-    await transaction
-      .updateTable('projects')
-      .set({ name: row.name, defaults: row.defaults })
-      .where('id', '=', projectId)
-      .execute();
-    await unsolveReaders(transaction, projectId, changedDefaults(before.defaults, defaults));
-    return projectOf(row);
-  });
+  const change = (transaction: Queries) =>
+    changeProject(transaction, account, projectId, { name: request.name, given });
+  return store.remembered.whileChanging(() => store.transaction(change));
+}
+
+async function changeProject(
+  transaction: Queries,
+  account: Account,
+  projectId: string,
+  { name, given }: { name: string | undefined; given: ProjectDefaults },
+): Promise<Project> {
+  const before = await claimProject(transaction, account, projectId);
+  const defaults = { ...before.defaults, ...given };
+  const row = {
+    ...before.row,
+    name: name ?? before.row.name,
+    defaults: JSON.stringify(defaults),
+  };
+  await transaction
+    .updateTable('projects')
+    .set({ name: row.name, defaults: row.defaults })
+    .where('id', '=', projectId)
+    .execute();
+  await unsolveReaders(transaction, projectId, changedDefaults(before.defaults, defaults));
+  return projectOf(row);
 }
 
 function accepted(defaults: ProjectDefaults): ProjectDefaults {

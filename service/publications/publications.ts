@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Access } from '../accounts/accounts';
 import type { Clock } from '../clock';
 import { prepared } from '../store/prepared';
-import type { Queries } from '../store/store';
+import type { Queries, Store } from '../store/store';
 import type { PublicationRow } from '../store/tables';
 import type { Template } from '../templates/template';
 
@@ -21,7 +21,7 @@ export interface Catalogue {
 /** What of the templates that this service can calculate is published. */
 export interface Publications {
   /** Publishes at start what was never published, and what calculates differently than when it was. */
-  ensure(db: Queries): Promise<void>;
+  ensure(): Promise<void>;
   /** What is published now, to this key; without one, to anybody. */
   catalogue(db: Queries, access: Access | null): Promise<Catalogue>;
   /**
@@ -29,17 +29,18 @@ export interface Publications {
    *
    * @returns undefined when the service has no such template
    */
-  publish(db: Queries, code: string): Promise<PublicationRow | undefined>;
+  publish(code: string): Promise<PublicationRow | undefined>;
   /** Takes a template away from everybody. */
-  withdraw(db: Queries, code: string): Promise<PublicationRow | undefined>;
+  withdraw(code: string): Promise<PublicationRow | undefined>;
   /** Every template of this service, the withdrawn ones too. */
-  list(db: Queries): Promise<PublicationRow[]>;
+  list(): Promise<PublicationRow[]>;
 }
 
 const selectPublications = prepared((db) => db.selectFrom('publications').selectAll());
 
 /** @param library what this service can calculate, in the order in which it is listed */
-export function createPublications(library: readonly Template[], clock: Clock): Publications {
+export function createPublications(library: readonly Template[], store: Store, clock: Clock): Publications {
+  const { remembered } = store;
   /** By version id, so that a published template is one object for as long as it is published. */
   const known = new Map<string, PublishedTemplate>();
 
@@ -60,39 +61,49 @@ export function createPublications(library: readonly Template[], clock: Clock): 
     return (await list(db)).find((row) => row.code === code);
   }
 
-  async function publishAgain(db: Queries, row: PublicationRow, template: Template): Promise<PublicationRow> {
+  async function publishAgain(
+    db: Queries,
+    row: PublicationRow,
+    template: Template,
+    withdrawnAt: string | null,
+  ): Promise<PublicationRow> {
     const next = {
       ...row,
       version: Math.max(row.version + 1, template.version),
       version_id: randomUUID(),
       calculation_version: template.version,
       published_at: clock().toISOString(),
-      withdrawn_at: null,
+      withdrawn_at: withdrawnAt,
     };
     await db.updateTable('publications').set(next).where('code', '=', row.code).execute();
     return next;
   }
 
-  return {
-    list,
+  /** A change of the publications, whole or not at all; nobody remembers what was before. */
+  const change = <T>(work: (transaction: Queries) => Promise<T>): Promise<T> =>
+    remembered.whileChanging(() => store.transaction(work));
 
-    async ensure(db) {
-      for (const template of library) {
-        const row = await find(db, template.code);
-        if (!row) {
-          await db.insertInto('publications').values(firstPublication(template, clock)).execute();
-        } else if (row.calculation_version !== template.version) {
-          const { withdrawn_at } = row;
-          await publishAgain(db, row, template);
-          await db.updateTable('publications').set({ withdrawn_at }).where('code', '=', row.code).execute();
+  return {
+    list: () => list(store.db),
+
+    ensure: () =>
+      change(async (transaction) => {
+        for (const template of library) {
+          const row = await find(transaction, template.code);
+          if (!row) {
+            const first = firstPublication(template, clock);
+            await transaction.insertInto('publications').values(first).execute();
+          } else if (row.calculation_version !== template.version) {
+            await publishAgain(transaction, row, template, row.withdrawn_at);
+          }
         }
-      }
-    },
+      }),
 
     async catalogue(db, access) {
       const allowed = access?.templateCodes;
       const templates = new Map<string, PublishedTemplate>();
-      for (const row of await list(db)) {
+      const rows = await remembered.read('publications', () => list(db));
+      for (const row of rows ?? []) {
         const template = library.find(({ code }) => code === row.code);
         if (template && row.withdrawn_at === null && (!allowed || allowed.includes(row.code)))
           templates.set(row.code, published(template, row));
@@ -100,19 +111,21 @@ export function createPublications(library: readonly Template[], clock: Clock): 
       return { find: (code) => templates.get(code), all: () => [...templates.values()] };
     },
 
-    async publish(db, code) {
-      const template = library.find((candidate) => candidate.code === code);
-      const row = template && (await find(db, code));
-      return row && publishAgain(db, row, template);
-    },
+    publish: (code) =>
+      change(async (transaction) => {
+        const template = library.find((candidate) => candidate.code === code);
+        const row = template && (await find(transaction, code));
+        return row && publishAgain(transaction, row, template, null);
+      }),
 
-    async withdraw(db, code) {
-      const row = await find(db, code);
-      if (!row) return undefined;
-      const withdrawn = { ...row, withdrawn_at: row.withdrawn_at ?? clock().toISOString() };
-      await db.updateTable('publications').set(withdrawn).where('code', '=', code).execute();
-      return withdrawn;
-    },
+    withdraw: (code) =>
+      change(async (transaction) => {
+        const row = await find(transaction, code);
+        if (!row) return undefined;
+        const withdrawn = { ...row, withdrawn_at: row.withdrawn_at ?? clock().toISOString() };
+        await transaction.updateTable('publications').set(withdrawn).where('code', '=', code).execute();
+        return withdrawn;
+      }),
   };
 }
 

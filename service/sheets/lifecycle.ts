@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { Attributes, ProjectDefaults, Warning } from '../../src/contract';
 import type { Access, Account } from '../accounts/accounts';
-import { findProject, holdProject } from '../projects/project';
+import { holdProject, rememberedProject } from '../projects/project';
 import { changedDefaults } from '../projects/projectDefaults';
 import type { PublishedTemplate } from '../publications/publications';
 import { noResults, notFound, rejected } from '../requestError';
@@ -9,6 +8,7 @@ import type { ServiceContext } from '../serviceContext';
 import { readInputChanges, readNewInputs } from '../templates/inputs';
 import { type Solution, type StoredInputs, type Template, TemplateInputError } from '../templates/template';
 import type { Sheet, SheetDraft } from './sheet';
+import { newSheetId } from './sheetId';
 import { findSheet, insertSheet, removeSheets, replaceInputs, storeOutcome } from './sheetStore';
 import { type Outcome, solve } from './solve';
 
@@ -42,13 +42,13 @@ export async function calculate(
   template: PublishedTemplate,
   request: NewSheet,
 ): Promise<Calculated> {
-  let project = await findProject(context.store.db, account, request.projectId);
+  let project = await rememberedProject(context.store, account, request.projectId);
   const { stored, warnings } = acceptedInputs(template, request);
   for (;;) {
     const { defaults } = project;
     await context.solveDelay();
     const { outcome, solution } = await solve(context.engine, template, stored, defaults).catch(asRejection);
-    const draft = { ...newSheet(account, template, request, stored), outcome };
+    const draft = { ...newSheet(account, template, request, stored, context.clock()), outcome };
     const sheet = await context.store.transaction(async (transaction) => {
       project = await holdProject(transaction, account, request.projectId);
       if (readsChanged(outcome, defaults, project.defaults)) return null;
@@ -66,9 +66,9 @@ export async function createSheet(
   template: PublishedTemplate,
   request: NewSheet,
 ): Promise<Written> {
-  await findProject(context.store.db, account, request.projectId);
+  await rememberedProject(context.store, account, request.projectId);
   const { stored, warnings } = acceptedInputs(template, request);
-  const draft = newSheet(account, template, request, stored);
+  const draft = newSheet(account, template, request, stored, context.clock());
   const sheet = await context.store.transaction((transaction) =>
     insertSheet(transaction, draft, context.clock()),
   );
@@ -120,7 +120,7 @@ export async function solveSheet(
   sheetId: string,
 ): Promise<Sheet | null> {
   const { sheet, template } = await readSheet(context, access, sheetId);
-  const { defaults } = await findProject(context.store.db, access, sheet.projectId);
+  const { defaults } = await rememberedProject(context.store, access, sheet.projectId);
   await context.solveDelay();
   const { outcome } = await solve(context.engine, template, sheet.inputs, defaults).catch(asNoResults);
   return context.store.transaction(async (transaction) => {
@@ -159,9 +159,10 @@ export function newSheet(
   template: PublishedTemplate,
   { projectId, name }: Pick<NewSheet, 'projectId' | 'name'>,
   inputs: StoredInputs,
+  now: Date,
 ): SheetDraft {
   return {
-    sheetId: randomUUID(),
+    sheetId: newSheetId(now),
     accountId: account.accountId,
     projectId,
     templateCode: template.code,

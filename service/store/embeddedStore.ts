@@ -4,6 +4,7 @@ import { Kysely, SqliteDialect, type SqliteDatabase, type SqliteStatement } from
 import Database from 'libsql';
 import { createGroupCommit } from './groupCommit';
 import { migrate } from './migrations';
+import { createRemembered } from './remembered';
 import type { Store } from './store';
 import type { Tables } from './tables';
 import { WithoutRowLocks } from './withoutRowLocks';
@@ -42,6 +43,7 @@ export async function openEmbeddedStore(dataDir: string): Promise<Store> {
     db,
     transaction: createGroupCommit(db),
     atStart: (work) => work(),
+    remembered: createRemembered(),
     close: () => db.destroy(),
   };
 }
@@ -55,6 +57,8 @@ function openDatabase(dataDir: string) {
     database.pragma('locking_mode = EXCLUSIVE');
     database.pragma('journal_mode = WAL');
     database.pragma('synchronous = FULL');
+    // 16 MB: what is written often is copied into the database once, not at every few commits.
+    database.pragma('wal_autocheckpoint = 4000');
     database.exec('begin immediate; commit');
   } catch (error) {
     database.close();

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Pool } from 'pg';
 import { migrate } from './migrations';
+import { nothingRemembered } from './remembered';
 import type { Store } from './store';
 import type { Tables } from './tables';
 
@@ -40,6 +41,7 @@ export async function openPostgresStore(
     db,
     transaction: (work) => db.transaction().execute(work),
     atStart: (work) => whileAlone(() => work()),
+    remembered: nothingRemembered,
     close: () => db.destroy(),
   };
   try {

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { Remembered } from './remembered';
 import type { Tables } from './tables';
 
 /** Where a query runs: the database itself, or a transaction that is under way. */
@@ -14,5 +15,6 @@ export interface Store {
   transaction<T>(work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T>;
   /** Runs `work` while no other process that shares the database is at its start. */
   atStart<T>(work: () => Promise<T>): Promise<T>;
+  readonly remembered: Remembered;
   close(): Promise<void>;
 }

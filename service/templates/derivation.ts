@@ -13,14 +13,33 @@ export class Derivation {
 
   /** Records the step and hands its value on. */
   step<Value extends Step['value']>({ from, ...step }: Derived<Value>): Value {
-    this.steps.push({
-      ...step,
-      // Written out when somebody reads it: a calculation in a cell never does, a report does.
-      get substituted() {
-        return substituted(step.formula, from);
-      },
-    });
+    this.steps.push(new DerivedStep(step, from));
     return step.value;
+  }
+}
+
+/** The formula with its numbers is written out when somebody reads it: a cell never does, a report does. */
+class DerivedStep implements Step {
+  readonly symbol: string;
+  readonly label: string;
+  readonly formula: string;
+  readonly value: Step['value'];
+  readonly units: string | null;
+  readonly clause: string;
+  readonly #from: Record<string, number | string>;
+
+  constructor(step: Omit<Step, 'substituted'>, from: Record<string, number | string>) {
+    this.symbol = step.symbol;
+    this.label = step.label;
+    this.formula = step.formula;
+    this.value = step.value;
+    this.units = step.units;
+    this.clause = step.clause;
+    this.#from = from;
+  }
+
+  get substituted(): string {
+    return substituted(this.formula, this.#from);
   }
 }
 

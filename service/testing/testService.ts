@@ -119,8 +119,8 @@ export async function startTestService(
   const clock = () => new Date(now);
   const lines: string[] = [];
   const { projectId } = await ensureFirstAccount(store, apiKey, clock);
-  const publications = createPublications(templates, clock);
-  await publications.ensure(store.db);
+  const publications = createPublications(templates, store, clock);
+  await publications.ensure();
   const metrics = createMetrics(store.db, { ofProcess: false });
   const app = await createService({
     store,

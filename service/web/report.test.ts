@@ -179,7 +179,7 @@ test('steps that do not lead to the stored results are not shown', async () => {
   const before = await other.browser.open(`/sheets/${sheetId}`);
   expect(before.text).toContain('the clause');
   factor = 2;
-  await other.service.publications.publish(other.service.store.db, 'ratio');
+  await other.service.publications.publish('ratio');
   const after = await other.browser.open(`/sheets/${sheetId}`);
   expect(after.text).toContain('The steps of these results cannot be shown');
   expect(after.text).not.toMatch(/the clause|A note/);
