@@ -7,8 +7,6 @@ export interface Figure {
   /** Milliseconds. */
   p50?: number;
   p99?: number;
-  /** Share of the ceiling that was measured in the same run. */
-  ofCeiling?: number;
   /** Anything else worth a word, such as memory. */
   note?: string;
 }

@@ -6,7 +6,6 @@ const columns: [string, (figure: Figure) => string][] = [
   ['per second', ({ perSecond }) => shown(perSecond, 0)],
   ['p50 ms', ({ p50 }) => shown(p50, 2)],
   ['p99 ms', ({ p99 }) => shown(p99, 2)],
-  ['of ceiling', ({ ofCeiling }) => (ofCeiling === undefined ? '' : `${(100 * ofCeiling).toFixed(0)} %`)],
   ['', ({ note }) => note ?? ''],
 ];
 

@@ -1,4 +1,5 @@
 import type { Figure } from '../figure';
+import type { Hammered } from './hammer';
 import { batches, empty, makeSheet, memoryOf, oneShot, patchAndSolve, readSheets } from './scenarios';
 import { startEmbedded, startEmptyServer, startOnPostgres, type Subject } from './subject';
 
@@ -8,42 +9,49 @@ const stores: [string, () => Promise<Subject>][] = [
 ];
 
 /**
- * The service over the loopback interface on both stores, and in the same run, before and after, the ceiling: the
- * same Fastify with an empty handler.
+ * The service over the loopback interface on both stores, and in the same run the ceiling: the same Fastify with an
+ * empty handler.
  *
  * @yields a figure as soon as it is known
  */
 export async function* measureService({ quick }: { quick: boolean }): AsyncGenerator<Figure> {
-  const ceiling = await startEmptyServer();
+  const ceilings = { bare: await startEmptyServer('bare'), pipeline: await startEmptyServer('pipeline') };
   try {
-    await empty(ceiling, 1);
     for (const [on, start] of stores) {
       const subject = await start();
       try {
-        yield* measureStore(ceiling, subject, on, quick);
+        yield* measureStore(ceilings, subject, on, quick);
       } finally {
         await subject.stop();
       }
     }
   } finally {
-    await ceiling.stop();
+    await ceilings.bare.stop();
+    await ceilings.pipeline.stop();
   }
 }
 
 async function* measureStore(
-  ceiling: Subject,
+  ceilings: { bare: Subject; pipeline: Subject },
   subject: Subject,
   on: string,
   quick: boolean,
 ): AsyncGenerator<Figure> {
   const seconds = quick ? 2 : 8;
-  const before = await empty(ceiling, seconds / 2);
+  for (const warmedUp of [ceilings.bare, ceilings.pipeline]) await empty(warmedUp, 1);
   await oneShot(subject, { seconds: 1 });
+  const bare = await empty(ceilings.bare, seconds);
   const calculated = await oneShot(subject, { seconds });
-  const after = await empty(ceiling, seconds / 2);
-  const perSecond = (before.perSecond + after.perSecond) / 2;
-  yield { name: 'ceiling: empty handler', on: 'Fastify', perSecond, p50: before.p50, p99: before.p99 };
-  yield { name: 'one-shot calculate', on, ...calculated, ofCeiling: calculated.perSecond / perSecond };
+  const pipeline = await empty(ceilings.pipeline, seconds);
+  yield { name: 'empty handler, bare', on: 'Fastify', ...bare };
+  yield {
+    name: "empty handler behind the service's key check, rate limit and log",
+    on: 'Fastify',
+    ...pipeline,
+  };
+  const share = (of: Hammered) => `${((100 * calculated.perSecond) / of.perSecond).toFixed(0)} %`;
+  const note = `${share(bare)} of the bare handler, ${share(pipeline)} of the one behind the pipeline`;
+  yield { name: 'one-shot calculate', on, ...calculated, note };
   yield { name: 'PATCH + solve', on, ...(await patchAndSolve(subject, seconds)) };
   yield { name: 'batch of 100 (per second: items)', on, ...(await batches(subject, quick ? 5 : 20)) };
   yield* growth(subject, on, quick ? 5_000 : 100_000);

@@ -41,15 +41,20 @@ export async function startOnPostgres(): Promise<Subject> {
   };
 }
 
-export async function startEmptyServer(): Promise<Subject> {
-  const child = spawn(process.execPath, [path.join(__dirname, 'emptyServer.js')], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+/**
+ * The ceiling: an empty handler on the same Fastify, bare, or behind what every request of the service passes (key,
+ * rate limit, CORS, log).
+ */
+export async function startEmptyServer(kind: 'bare' | 'pipeline'): Promise<Subject> {
+  const child = spawn(process.execPath, [path.join(__dirname, 'emptyServer.js'), kind], {
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
+  child.stderr.resume();
   const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
-  const { url } = JSON.parse(line) as { url: string };
+  const { url, apiKey } = JSON.parse(line) as { url: string; apiKey: string };
   return {
     url,
-    apiKey: 'none',
+    apiKey,
     projectId: '',
     async stop() {
       const ended = once(child, 'exit');
