@@ -8,7 +8,7 @@ export const lintChecks = [
   [
     'import directions',
     'dependency-cruiser/bin/dependency-cruise.mjs',
-    ...['src', 'service', 'host', 'scripts', 'test', '--config', '.dependency-cruiser.cjs'],
+    ...['src', 'service', 'host', 'scripts', 'test', 'bench', '--config', '.dependency-cruiser.cjs'],
   ],
   ['unused code', 'knip/bin/knip.js'],
 ];

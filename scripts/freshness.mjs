@@ -4,7 +4,10 @@ import path from 'node:path';
 
 /** What each part of the build is made from. */
 const sources = {
-  node: ['src/contract', 'service', 'host/server', 'scripts', 'tsconfig.json', 'tsconfig.node.json'],
+  node: [
+    ...['src/contract', 'service', 'host/server', 'scripts', 'bench', 'test/support', 'test/postgres'],
+    ...['tsconfig.json', 'tsconfig.node.json'],
+  ],
   addin: ['src', 'assets', 'help', 'manifest.xml', 'webpack.config.js', 'tsconfig.json'],
   page: ['host', 'tsconfig.json'],
 };

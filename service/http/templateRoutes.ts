@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import {
   calculateRequest,
@@ -14,7 +13,6 @@ import {
   validateResponse,
 } from '../../src/contract';
 import type { PublishedTemplate } from '../publications/publications';
-import { notFound } from '../requestError';
 import type { ServiceContext } from '../serviceContext';
 import { calculate, createSheet } from '../sheets/lifecycle';
 import { calculatedOnWire, createdOnWire } from '../sheets/sheetViews';

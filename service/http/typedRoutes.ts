@@ -10,9 +10,7 @@ import {
   timberMemberList,
   timberMemberQuery,
 } from '../../src/contract';
-import type { Access } from '../accounts/accounts';
-import type { PublishedTemplate } from '../publications/publications';
-import { notFound, RequestError } from '../requestError';
+import { RequestError } from '../requestError';
 import type { ServiceContext } from '../serviceContext';
 import { calculate } from '../sheets/lifecycle';
 import { statusOf, warningsKey } from '../sheets/sheetViews';

@@ -20,7 +20,7 @@ export interface TestStore {
 /** Set by the test run on PostgreSQL (`test/postgres`): a server on which every test makes its own database. */
 const server = process.env.TEST_DATABASE_SERVER;
 
-export const runsOnPostgres = server !== undefined;
+
 
 export async function openTestStore(): Promise<TestStore> {
   if (server === undefined) return openEmbedded();

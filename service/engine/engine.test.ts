@@ -1,0 +1,102 @@
+import type { Solution } from '../templates/template';
+import { ratioTemplate } from '../testing/ratioTemplate';
+import { createEngine, type SolvePool } from './engine';
+
+/** A template whose solves take as long as the test says, by a clock that the test moves. */
+function slowTemplate() {
+  let now = 0;
+  let ms = 0;
+  return {
+    now: () => now,
+    takes: (each: number) => {
+      ms = each;
+    },
+    template: {
+      ...ratioTemplate,
+      solve: (...given: Parameters<typeof ratioTemplate.solve>): Solution => {
+        now += ms;
+        return ratioTemplate.solve(...given);
+      },
+    },
+  };
+}
+
+const inputs = { demand: '5', capacity: '10', mode: 'normal', useProject: '0' };
+const results = { ratio: 0.5 };
+
+function recordedPool(slow: ReturnType<typeof slowTemplate>, knows = true) {
+  const solved: string[] = [];
+  let made = 0;
+  let closed = 0;
+  const pool: SolvePool = {
+    knows: () => knows,
+    async solve(code, stored, defaults) {
+      solved.push(code);
+      return slow.template.solve({ demand: Number(stored.demand), capacity: 10 }, defaults);
+    },
+    async close() {
+      closed += 1;
+    },
+  };
+  const createPool = () => {
+    made += 1;
+    return pool;
+  };
+  return { createPool, solved, made: () => made, closed: () => closed };
+}
+
+test('quick solves stay in this thread, and no pool is made', async () => {
+  const slow = slowTemplate();
+  const pool = recordedPool(slow);
+  const engine = createEngine({ createPool: pool.createPool, now: slow.now });
+  slow.takes(5);
+  for (let n = 0; n < 5; n += 1)
+    expect((await engine.solve(slow.template, inputs, {})).results).toEqual(results);
+  expect([pool.made(), pool.solved]).toEqual([0, []]);
+  await engine.close();
+});
+
+test('one slow solve alone changes nothing; two in a row send the next into the pool, until it is quick again', async () => {
+  const slow = slowTemplate();
+  const pool = recordedPool(slow);
+  const engine = createEngine({ createPool: pool.createPool, now: slow.now });
+  const solve = async (ms: number) => {
+    slow.takes(ms);
+    expect((await engine.solve(slow.template, inputs, {})).results).toEqual(results);
+    return pool.solved.length;
+  };
+  expect([await solve(50), await solve(1), await solve(50), await solve(50)]).toEqual([0, 0, 0, 0]);
+  expect([await solve(50), await solve(50), await solve(1)]).toEqual([1, 2, 3]);
+  expect(await solve(1)).toBe(3);
+  expect(pool.made()).toBe(1);
+  await engine.close();
+  expect(pool.closed()).toBe(1);
+});
+
+test('a template that the threads do not know is solved here, however slow it is', async () => {
+  const slow = slowTemplate();
+  const pool = recordedPool(slow, false);
+  const engine = createEngine({ createPool: pool.createPool, now: slow.now });
+  slow.takes(50);
+  for (let n = 0; n < 4; n += 1) await engine.solve(slow.template, inputs, {});
+  expect(pool.solved).toEqual([]);
+});
+
+test('how long each took is told, also of one that is refused', async () => {
+  const slow = slowTemplate();
+  const told: [string, number][] = [];
+  const engine = createEngine({
+    createPool: null,
+    now: slow.now,
+    onSolved: (code, seconds) => told.push([code, seconds]),
+  });
+  slow.takes(2000);
+  await engine.solve(slow.template, inputs, {});
+  expect(() => engine.solve(slow.template, { ...inputs, mode: 'refused' }, {})).toThrow(
+    'mode cannot be refused.',
+  );
+  expect(told).toEqual([
+    ['ratio', 2],
+    ['ratio', 2],
+  ]);
+});
