@@ -293,7 +293,7 @@ describe("the operator's commands", () => {
     expect(existsSync(join(dataDir, 'operator.json'))).toBe(false);
   });
 
-  test.each([
+  const refusals: [string[], string][] = [
     [['frobnicate'], 'There is no command "frobnicate"'],
     [['keys'], 'There is no command "keys"'],
     [['keys', 'revoke'], 'The command is: keys revoke KEYID'],
@@ -305,17 +305,21 @@ describe("the operator's commands", () => {
     [['keys', 'add', '--template', 'x'], '"--template x" is not understood'],
     [['templates', 'publish', 'nothing'], 'This service has no template "nothing"'],
     [['sheets', 'upgrade', '42'], 'There is no sheet with the id "42"'],
-  ])('%j is refused with a sentence, with and without a running service', async (words, message) => {
+  ];
+
+  test('what is not understood is refused with a sentence, with and without a running service', async () => {
     const service = await start();
     for (const stop of [false, true]) {
       if (stop) {
         service.child.kill('SIGTERM');
         await service.ended;
       }
-      const refused = run({}, words);
-      expect((await refused.ended).code).toBe(1);
-      expect(refused.stderr()).toContain(message);
-      expect(refused.stderr()).not.toContain('    at ');
+      for (const [words, message] of refusals) {
+        const refused = run({}, words);
+        expect([words, (await refused.ended).code]).toEqual([words, 1]);
+        expect(refused.stderr()).toContain(message);
+        expect(refused.stderr()).not.toContain('    at ');
+      }
     }
   });
 

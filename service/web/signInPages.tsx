@@ -52,6 +52,10 @@ function SignInPage({ to, refused }: { to: string; refused: boolean }) {
     <Layout title="Sign in" session={null}>
       <h1>Sign in</h1>
       <p>Sheets and projects open with the API key that also calculates them.</p>
+      <p>
+        A service on your own computer keeps its key in the file <code>api-key</code> of its data folder (
+        <code>.data</code> unless it was told otherwise).
+      </p>
       <form method="post" action="/sign-in" className="sign-in">
         <input type="hidden" name="to" value={to} />
         <label htmlFor="key">API key</label>

@@ -10,7 +10,7 @@ export default async function globalSetup(): Promise<void> {
     globalThis.stopTestCluster = () => cluster.stop();
     process.env.TEST_CLUSTER = cluster.url;
   } catch (error) {
-    process.env.TEST_CLUSTER = `unavailable: ${error instanceof Error ? error.message : String(error)}`;
+    process.env.TEST_CLUSTER = `No test on PostgreSQL: ${error instanceof Error ? error.message : String(error)}`;
   }
 }
 
