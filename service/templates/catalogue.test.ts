@@ -10,6 +10,7 @@ test('the published templates', () => {
     'loadsSnowASCE7-16',
     'loadsSnowASCE7-22',
     'timberBeamASD',
+    'timberColumnASD',
   ]);
 });
 

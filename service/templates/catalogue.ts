@@ -3,8 +3,9 @@ import { snowASCE722 } from './snowASCE7-22/template';
 import type { Template } from './template';
 import { testOddShapes } from './testOddShapes/template';
 import { timberBeamASD } from './timberBeamASD/template';
+import { timberColumnASD } from './timberColumnASD/template';
 
-const templates: Template[] = [snowASCE716, snowASCE722, timberBeamASD];
+const templates: Template[] = [snowASCE716, snowASCE722, timberBeamASD, timberColumnASD];
 
 /** Every template that the service publishes, in the order of the list. */
 export function allTemplates(): Template[] {

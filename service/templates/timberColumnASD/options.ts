@@ -1,0 +1,21 @@
+import { builtUpFactors } from '../wood/columnStability';
+import { dimensionSizes, timberSizes } from '../wood/sizes';
+import { sawnSpecies } from '../wood/species';
+
+export const memberTypes = ['Sawn lumber', 'Glulam', 'Custom'] as const;
+
+export const sawnSizes = [...dimensionSizes, ...timberSizes];
+export const nominalSizes = sawnSizes.map(({ name }) => name);
+
+export const fastenings = Object.keys(builtUpFactors) as (keyof typeof builtUpFactors)[];
+
+/** How a column is held against buckling between its ends. */
+export const bracings = ['Ends only', 'Continuous', 'Spacing'] as const;
+
+export const ownPlate = 'Custom value';
+export const noPlate = 'No wood plate';
+export const plateSpecies = [...sawnSpecies, ownPlate, noPlate] as const;
+
+export const studSystems = ['None', 'SDPWS'] as const;
+
+export const moistures = ['Dry', 'Wet'] as const;

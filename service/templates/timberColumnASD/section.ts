@@ -1,0 +1,118 @@
+import { numberOf, optionOf } from '../inputValues';
+import type { Inputs } from '../template';
+import { columnConstants } from '../wood/columnStability';
+import { compressionValue, glulamStrongAxisEMin } from '../wood/compressionValues';
+import { dimensionMaterial } from '../wood/dimensionValues';
+import { glulam24FV4, glulamLayup } from '../wood/glulamValues';
+import { type Material, type Ply, WoodError } from '../wood/material';
+import { nominalWidth } from '../wood/sizes';
+import { grades, sawnSpecies, shortGrade, shortSpecies } from '../wood/species';
+import { timberMaterial } from '../wood/timberValues';
+import { memberTypes, nominalSizes, sawnSizes } from './options';
+
+/** The column's cross section, inches, and its reference values, psi. */
+export interface Section {
+  name: string;
+  material: Material;
+  fc: number;
+  /** Emin for buckling in the direction of d and of b. */
+  eMin: { d: number; b: number };
+  /** Of the column stability factor. */
+  c: number;
+  ply: Ply;
+  plies: number;
+  /** Of all plies. */
+  b: number;
+  d: number;
+  area: number;
+  sectionModulus: number;
+}
+
+interface Member {
+  name: string;
+  material: Material;
+  fc: number;
+  eMin: { d: number; b: number };
+  c: number;
+  ply: Ply;
+}
+
+/** Thickness from which a sawn piece is a timber, and the least of a ply of a built-up column (NDS 15.3.1), in. */
+const leastTimber = 4.5;
+const leastPly = 1.5;
+
+/** @throws {WoodError} for sizes and grades without reference values, and for plies that NDS 15.3 does not cover */
+export function sectionOf(inputs: Inputs): Section {
+  const member = memberOf(inputs);
+  const { ply } = member;
+  const plies = optionOf(inputs, 'memberType', memberTypes) === 'Glulam' ? 1 : numberOf(inputs, 'plies');
+  if (plies > 1 && ply.b < leastPly)
+    throw new WoodError(`A ply of a built-up column is at least ${leastPly} in thick (NDS 15.3.1).`);
+  const b = plies * ply.b;
+  const name = plies > 1 ? `${plies} plies ${member.name}` : member.name;
+  return { ...member, name, plies, b, d: ply.d, area: b * ply.d, sectionModulus: (b * ply.d ** 2) / 6 };
+}
+
+function memberOf(inputs: Inputs): Member {
+  switch (optionOf(inputs, 'memberType', memberTypes)) {
+    case 'Sawn lumber':
+      return sawnMember(inputs);
+    case 'Glulam': {
+      const ply = sizeOf(inputs);
+      return {
+        name: `${ply.b}x${ply.d} ${glulamLayup}`,
+        material: glulam24FV4,
+        fc: compressionValue(glulam24FV4, ply),
+        eMin: { d: glulamStrongAxisEMin, b: glulam24FV4.eMin },
+        c: columnConstants.glulam,
+        ply,
+      };
+    }
+    case 'Custom':
+      return customMember(inputs);
+  }
+}
+
+const sizeOf = (inputs: Inputs): Ply => ({ b: numberOf(inputs, 'b'), d: numberOf(inputs, 'd') });
+
+function sawnMember(inputs: Inputs): Member {
+  const species = optionOf(inputs, 'species', sawnSpecies);
+  const grade = optionOf(inputs, 'grade', grades);
+  const wanted = optionOf(inputs, 'nominalSize', nominalSizes);
+  const size = sawnSizes.find(({ name }) => name === wanted)!;
+  const material =
+    size.b >= leastTimber
+      ? timberMaterial(species, grade, size)
+      : dimensionMaterial(species, grade, nominalWidth(size.d));
+  if (!material) throw new WoodError(`There are no reference values for ${species} ${grade}.`);
+  return {
+    name: `${size.name} ${shortSpecies[species]} ${shortGrade(grade)}`,
+    material,
+    fc: compressionValue(material, size),
+    eMin: { d: material.eMin, b: material.eMin },
+    c: columnConstants.sawn,
+    ply: { b: size.b, d: size.d },
+  };
+}
+
+/** Only Fb, Fc and Emin of custom values count for a column. */
+function customMember(inputs: Inputs): Member {
+  const ply = sizeOf(inputs);
+  const fb = numberOf(inputs, 'fb');
+  const eMin = numberOf(inputs, 'eMin');
+  const unused = { fv: NaN, fcPerp: NaN, e: NaN };
+  return {
+    name: `${ply.b}x${ply.d} of custom values`,
+    material: {
+      kind: 'custom',
+      species: 'Custom',
+      grade: '',
+      table: 'Custom values',
+      ...{ fb, fbNegative: fb, eMin, ...unused },
+    },
+    fc: numberOf(inputs, 'fc'),
+    eMin: { d: eMin, b: eMin },
+    c: numberOf(inputs, 'c'),
+    ply,
+  };
+}

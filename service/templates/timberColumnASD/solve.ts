@@ -1,0 +1,90 @@
+import type { ResultValue } from '../../../src/contract';
+import { type Inputs, type Solution, TemplateInputError } from '../template';
+import { WoodError } from '../wood/material';
+import { columnOf } from './column';
+import { notesOf } from './notes';
+import { problemsOf } from './problems';
+import { type ColumnResults, psi, type Ratio, resultsOf } from './ratios';
+import { stepsOf } from './steps';
+
+/** The governing check: the largest ratio of all. */
+const referenceId = 'utilizationRatio';
+
+/**
+ * Designs a timber column by NDS, allowable stress design. Where a check has no value, there is no verdict and no
+ * result, but the reason.
+ *
+ * @throws {TemplateInputError} for inputs that contradict each other
+ */
+export function solve(inputs: Inputs): Solution {
+  const problems = problemsOf(inputs);
+  if (problems.length > 0) throw new TemplateInputError(problems);
+  try {
+    return solutionOf(inputs, resultsOf(columnOf(inputs)));
+  } catch (error) {
+    if (error instanceof WoodError) return unevaluated(error.message);
+    throw error;
+  }
+}
+
+function solutionOf(inputs: Inputs, results: ColumnResults): Solution {
+  const { ratios, governing, buckled, column } = results;
+  if (ratios.some(({ ratio }) => !Number.isFinite(ratio)))
+    return unevaluated('A check has no finite value for these inputs.');
+  const buckling = buckled.map(
+    ({ fc, combination }) =>
+      `Bending and axial compression: fc ${psi(fc)} psi is not below FcE1 ${psi(column.axes[0].fcE)} psi, so that NDS ` +
+      `Eq. 3.9-3 has no value under ${combination.name}.`,
+  );
+  return {
+    steps: stepsOf(results),
+    results: outputsOf(results),
+    check: {
+      referenceId,
+      value: governing.ratio,
+      error: false,
+      failReasons: [...ratios.filter(({ ratio }) => ratio > 1).map(failReason), ...buckling],
+    },
+    notes: notesOf(inputs, results),
+  };
+}
+
+function failReason({ label, ratio, comparison, situation }: Ratio): string {
+  return `${label}: ${comparison}, ratio ${Number(ratio.toPrecision(4))} under ${situation.combination.name}.`;
+}
+
+function outputsOf({ column, ratios, governing, buckled }: ColumnResults): Record<string, ResultValue> {
+  const { situation } = governing;
+  const { axis } = situation;
+  const ratioOf = (name: Ratio['referenceId']) => ratios.find((one) => one.referenceId === name)?.ratio ?? 0;
+  return {
+    utilizationRatio: governing.ratio,
+    governingCheck: governing.referenceId,
+    governingCombination: situation.combination.name,
+    axialRatio: ratioOf('axialRatio'),
+    ...(buckled.length > 0 ? {} : { interactionRatio: ratioOf('interactionRatio') }),
+    bearingRatio: ratioOf('bearingRatio'),
+    axialCapacity: situation.fcAdjusted * column.section.area,
+    axialForce: situation.force,
+    moment: situation.moment,
+    slenderness: axis.slenderness,
+    ...(axis.fcE === Infinity ? {} : { fcE: axis.fcE }),
+    kF: axis.kF,
+    cD: situation.combination.cd,
+    fcStar: situation.fcStar,
+    cP: situation.cP,
+    fcAdj: situation.fcAdjusted,
+    fc: situation.fc,
+    fbAdj: situation.fbAdjusted,
+    fb: situation.fb,
+  };
+}
+
+function unevaluated(reason: string): Solution {
+  return {
+    steps: [],
+    results: {},
+    check: { referenceId, error: true, failReasons: [], errorReason: reason },
+    notes: [`The check could not be evaluated: ${reason}`],
+  };
+}

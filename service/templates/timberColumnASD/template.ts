@@ -1,0 +1,24 @@
+import type { Template } from '../template';
+import { fields } from './fields';
+import { outputs } from './outputs';
+import { presets } from './presets';
+import { problemsOf } from './problems';
+import { solve } from './solve';
+
+export const timberColumnASD: Template = {
+  code: 'timberColumnASD',
+  name: 'Timber Column (ASD)',
+  category: 'Timber',
+  description:
+    'Axial compression of a wood post, stud or built-up column, alone or with wind across it, and bearing on the plate, ' +
+    'NDS 2018 allowable stress design: sawn lumber, timbers, glulam 24F-V4 and custom values. The verdict is the largest ' +
+    'ratio of demand to capacity. Not covered: eccentric loads, tension, earthquake, connections, fire.',
+  version: 1,
+  returnsResults: true,
+  fields,
+  outputs,
+  presets,
+  projectDefaultsRead: () => [],
+  check: (inputs) => problemsOf(inputs),
+  solve: (inputs) => solve(inputs),
+};
