@@ -59,6 +59,22 @@ describe('the units cell', () => {
     expect(withUnits(units)).toEqual({ load: 3 });
   });
 
+  test.each([
+    ['m2', '(1 m2 is 10.764 ft²)'],
+    ['sq in', '(1 in2 is 0.0069444 ft²)'],
+    ['ft', 'Convert the value, or clear the units cell'],
+  ])('%p contradicts ft², and is told how to convert', (units, said) => {
+    expect(() => withUnits(units)).toThrow(said);
+  });
+
+  test('units that the table does not know are compared as they are written', () => {
+    const odd = field('load', { units: 'furlong' });
+    const given = (units: unknown) =>
+      attributesOf([{ field: odd, value: 3, units }], template({ fields: [odd] }), null);
+    expect(given('Furlong')).toEqual({ load: 3 });
+    expect(() => given('ft')).toThrow(/the field is in furlong. Convert the value, or clear/);
+  });
+
   test.each(['m2', 'ft', '-', 5])('%p contradicts ft²', (units) => {
     expect(() => withUnits(units)).toThrow(/load: the units cell says .*, but the field is in ft²/);
   });

@@ -9,3 +9,4 @@ export * from './sheets';
 export * from './snowLoad';
 export * from './templates';
 export * from './timberBeam';
+export * from './units';
