@@ -1,0 +1,25 @@
+import type { CodeEdition } from './codeEdition';
+
+/** Largest fy in the formula of the least steel, ACI 318-19 9.6.1.2, psi. From memory: to be confirmed. */
+const largestYield = 80_000;
+
+/** fy in the formula of the least steel of a beam, psi. */
+export function minimumSteelYield(edition: CodeEdition, fy: number): number {
+  return edition === 'ACI 318-19' ? Math.min(fy, largestYield) : fy;
+}
+
+/** Least tension steel of a beam whose flange, if any, is in compression, 9.6.1.2; in, psi, in2. */
+export function minimumBeamSteel(
+  edition: CodeEdition,
+  { bw, d, fc, fy }: { bw: number; d: number; fc: number; fy: number },
+): number {
+  return (Math.max(3 * Math.sqrt(fc), 200) * bw * d) / minimumSteelYield(edition, fy);
+}
+
+/**
+ * Share of the gross section that the bars of a footing must be, 8.6.1.1; fy in psi. The 0.0020 of ACI 318-14 below
+ * Grade 60 is from memory; its lesser shares above Grade 60 are not used.
+ */
+export function minimumFootingShare(edition: CodeEdition, fy: number): number {
+  return edition === 'ACI 318-14' && fy < 60_000 ? 0.002 : 0.0018;
+}

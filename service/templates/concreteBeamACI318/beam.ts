@@ -1,0 +1,37 @@
+import { codeEditions, type CodeEdition } from '../concrete/codeEdition';
+import type { FlexuralSection } from '../concrete/flexure';
+import { poundsPerKip, psiPerKsi } from '../concrete/units';
+import { numberOf, optionOf } from '../inputValues';
+import type { Inputs } from '../template';
+
+/** The beam and what acts on it: in, lb, psi; the moment stays in kip-ft, in which it is only compared. */
+export interface Beam extends FlexuralSection {
+  edition: CodeEdition;
+  fyt: number;
+  stirrupArea: number;
+  spacing: number;
+  lambda: number;
+  mu: number;
+  vu: number;
+}
+
+export function beamOf(inputs: Inputs): Beam {
+  const width = numberOf(inputs, 'flangeWidth');
+  const thickness = numberOf(inputs, 'flangeThickness');
+  const bw = numberOf(inputs, 'bw');
+  return {
+    edition: optionOf(inputs, 'codeEdition', codeEditions),
+    bw,
+    d: numberOf(inputs, 'd'),
+    flange: width > bw ? { width, thickness } : null,
+    fc: numberOf(inputs, 'fc'),
+    fy: numberOf(inputs, 'fy') * psiPerKsi,
+    fyt: numberOf(inputs, 'fyt') * psiPerKsi,
+    as: numberOf(inputs, 'asTension'),
+    stirrupArea: numberOf(inputs, 'stirrupArea'),
+    spacing: numberOf(inputs, 'stirrupSpacing'),
+    lambda: numberOf(inputs, 'lambda'),
+    mu: numberOf(inputs, 'mu'),
+    vu: numberOf(inputs, 'vu') * poundsPerKip,
+  };
+}

@@ -1,0 +1,115 @@
+import {
+  finiteResults,
+  finiteSteps,
+  fails,
+  governingReferenceId,
+  rounded,
+  summaryOf,
+  type Check,
+} from '../concrete/checks';
+import { flexureSteps } from '../concrete/flexureSteps';
+import { minimumBeamSteel, minimumSteelYield } from '../concrete/minimumSteel';
+import { Derivation } from '../derivation';
+import { TemplateInputError, type Inputs, type Solution } from '../template';
+import { beamOf, type Beam } from './beam';
+import { notesOf } from './notes';
+import { problemsOf } from './problems';
+import { shearSteps } from './shearSteps';
+
+/**
+ * Flexure and one-way shear of a singly reinforced concrete beam by ACI 318.
+ *
+ * @throws {TemplateInputError} for inputs that contradict each other
+ */
+export function solve(inputs: Inputs): Solution {
+  const problems = problemsOf(inputs);
+  if (problems.length > 0) throw new TemplateInputError(problems);
+  const beam = beamOf(inputs);
+  const work = new Derivation();
+  const flexure = flexureSteps(work, beam.edition, beam, {
+    suffix: '',
+    direction: '',
+    strainClause: '9.3.3.1',
+  });
+  const flexureCheck = momentCheck(work, beam.mu, flexure.phiMn);
+  const { asMin, check: steelCheck } = steelSteps(work, beam);
+  const shear = shearSteps(work, beam);
+  const detailing = [steelCheck, flexure.strainCheck, shear.stirrupCheck];
+  const check = summaryOf([flexureCheck, shear.check], detailing);
+  if (check.value !== undefined)
+    work.step({
+      symbol: governingReferenceId,
+      label: 'Governing ratio',
+      formula: 'the largest of flexure, shear and details that are not in order',
+      from: {},
+      value: check.value,
+      units: null,
+      clause: '9.5.1.1',
+    });
+  const { strainCheck: _strainCheck, ...strength } = flexure;
+  const {
+    check: shearCheck,
+    phiVc,
+    phiVs,
+    phiVn,
+    vsRequired,
+    strengthSpacing,
+    minimumSteelSpacing,
+    maxSpacing,
+  } = shear;
+  return {
+    steps: finiteSteps(work.steps),
+    results: finiteResults({
+      ...strength,
+      asMin,
+      ...{ phiVc, phiVs, phiVn, vsRequired, strengthSpacing, minimumSteelSpacing, maxSpacing },
+      flexureRatio: flexureCheck.ratio,
+      shearRatio: shearCheck.ratio,
+      detailingOk: !detailing.some(fails),
+      utilizationRatio: check.value,
+    }),
+    check,
+    notes: notesOf(beam, shear),
+  };
+}
+
+function momentCheck(work: Derivation, mu: number, phiMn: number): Check {
+  const ratio = work.step({
+    symbol: 'flexureRatio',
+    label: 'Moment over design strength',
+    formula: 'Mu / phiMn',
+    from: { Mu: mu, phiMn },
+    value: mu / phiMn,
+    units: null,
+    clause: '9.5.1.1',
+  });
+  return {
+    label: 'Flexure',
+    ratio,
+    comparison: `Mu = ${rounded(mu)} kip-ft and φMn = ${rounded(phiMn)} kip-ft`,
+  };
+}
+
+function steelSteps(work: Derivation, beam: Beam): { asMin: number; check: Check } {
+  const { edition, bw, d, fc, fy, as } = beam;
+  const asMin = work.step({
+    symbol: 'AsMin',
+    label: 'Least tension steel',
+    formula: 'max(3 · sqrt(fc), 200) · bw · d / fy',
+    from: { fc, bw, d, fy: minimumSteelYield(edition, fy) },
+    value: minimumBeamSteel(edition, beam),
+    units: 'in2',
+    clause: '9.6.1.2',
+  });
+  const ratio = work.step({
+    symbol: 'steelRatio',
+    label: 'Least tension steel over the steel provided; below 1 is good',
+    formula: 'AsMin / As',
+    from: { AsMin: asMin, As: as },
+    value: asMin / as,
+    units: null,
+    clause: '9.6.1.2',
+  });
+  const comparison = `As = ${rounded(as)} in2 and As,min = ${rounded(asMin)} in2 (9.6.1.2)`;
+  return { asMin, check: { label: 'Minimum steel', ratio, comparison } };
+}

@@ -1,0 +1,24 @@
+import type { Template } from '../template';
+import { fields } from './fields';
+import { outputs } from './outputs';
+import { presets } from './presets';
+import { problemsOf } from './problems';
+import { solve } from './solve';
+
+export const concreteBeamACI318: Template = {
+  code: 'concreteBeamACI318',
+  name: 'Concrete Beam (ACI 318)',
+  category: 'Concrete',
+  description:
+    'Flexure and one-way shear of a section of a rectangular or T-shaped, singly reinforced concrete beam with vertical ' +
+    'stirrups, ACI 318-14 and 318-19, with minimum steel, strain limit and stirrup spacing. Not covered: compression ' +
+    'bars, axial force, torsion, anchorage, crack control, deflection, seismic detailing.',
+  version: 1,
+  returnsResults: true,
+  fields,
+  outputs,
+  presets,
+  projectDefaultsRead: () => [],
+  check: (inputs) => problemsOf(inputs),
+  solve: (inputs) => solve(inputs),
+};

@@ -1,0 +1,18 @@
+import type { Attributes } from '../../../../src/contract';
+import { readNewInputs, solveInputs } from '../../inputs';
+import type { Solution } from '../../template';
+import { concreteBeamACI318 } from '../template';
+
+/** Solves new inputs as the service does. Problems of the inputs are thrown as one error. */
+export function solveBeam(attributes: Attributes = {}, preset?: string): Solution {
+  const { stored, problems } = readNewInputs(concreteBeamACI318, attributes, preset);
+  if (problems.length > 0) throw new Error(problems.map(({ message }) => message).join(' '));
+  return solveInputs(concreteBeamACI318, stored, {});
+}
+
+/** A result that is a number. */
+export function result({ results, check }: Solution, name: string): number {
+  const value = results[name];
+  if (typeof value !== 'number') throw new Error(`${name} is ${String(value)}. ${check?.errorReason ?? ''}`);
+  return value;
+}
