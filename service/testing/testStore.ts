@@ -20,8 +20,6 @@ export interface TestStore {
 /** Set by the test run on PostgreSQL (`test/postgres`): a server on which every test makes its own database. */
 const server = process.env.TEST_DATABASE_SERVER;
 
-
-
 export async function openTestStore(): Promise<TestStore> {
   if (server === undefined) return openEmbedded();
   if (!server.startsWith('postgres:')) throw new Error(server);
