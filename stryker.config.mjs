@@ -1,0 +1,30 @@
+/**
+ * `npm run test:mutation -- [--mutate GLOB]`: changes the engineering code in many small ways and looks whether a test
+ * notices. What survives is explained in docs/mutation.md.
+ * @type {import('@stryker-mutator/api/core').PartialStrykerOptions}
+ */
+export default {
+  testRunner: 'jest',
+  jest: { configFile: 'jest.mutation.config.cjs', enableFindRelatedTests: true },
+  mutate: [
+    'service/templates/snow/*.ts',
+    'service/templates/snowASCE7-*/solve.ts',
+    'service/templates/beam/*.ts',
+    'service/templates/wood/*.ts',
+    'service/templates/timberBeamASD/*.ts',
+    '!service/templates/**/{fields,outputs,presets,*Fields,*Options,options,notes}.ts',
+    '!service/templates/**/*.test.ts',
+  ],
+  // A text that says the same in other words is no other calculation.
+  mutator: { excludedMutations: ['StringLiteral', 'ObjectLiteral'] },
+  coverageAnalysis: 'perTest',
+  concurrency: 2,
+  timeoutMS: 20_000,
+  incremental: true,
+  incrementalFile: 'test-results/stryker-incremental.json',
+  tempDirName: 'test-results/stryker',
+  reporters: ['clear-text', 'json'],
+  jsonReporter: { fileName: 'test-results/mutation.json' },
+  clearTextReporter: { allowColor: false, reportTests: false, logTests: false },
+  ignorePatterns: ['build', 'dist', '.data', 'docs', 'host', 'src/taskpane', 'src/functions', 'src/workbook', 'test', 'assets'],
+};
