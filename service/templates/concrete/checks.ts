@@ -15,7 +15,7 @@ export const governingReferenceId = 'utilizationRatio';
  * The verdict: the largest of all strength ratios, and of those detailing ratios that exceed 1. A ratio that is not
  * finite has no value to compare, so there is no verdict then.
  */
-export function summaryOf(strength: Check[], detailing: Check[]): SummaryCheck {
+export function summaryOf(strength: Check[], detailing: Check[]): SummaryCheck & { value?: number } {
   const undetermined = [...strength, ...detailing].filter(({ ratio }) => !Number.isFinite(ratio));
   if (undetermined.length > 0) {
     const errorReason = undetermined

@@ -1,7 +1,8 @@
 import type { Attributes } from '../../../src/contract';
+import { result } from '../testing/result';
 import { compared, examplesOf, numberIn, type WorkedExample } from '../testing/workedExample';
 import { closeSpacingForce, largestStirrupForce } from './stirrups';
-import { result, solveBeam } from './testing/beamSheet';
+import { solveBeam } from './testing/beamSheet';
 import data from './testing/examples.json';
 
 type Driver = (example: WorkedExample) => Record<string, number>;

@@ -1,13 +1,15 @@
 import fc from 'fast-check';
+import type { Attributes } from '../../../src/contract';
 import { readNewInputs } from '../inputs';
 import { TemplateInputError } from '../template';
+import { result } from '../testing/result';
 import { presets } from './presets';
 import { concreteBeamACI318 } from './template';
-import { result, solveBeam } from './testing/beamSheet';
+import { solveBeam } from './testing/beamSheet';
 
 const editions = ['ACI 318-14', 'ACI 318-19'] as const;
 const edition = fc.constantFrom(...editions);
-const noteOf = (attributes: Parameters<typeof solveBeam>[0]) => solveBeam(attributes).notes.join(' ');
+const noteOf = (attributes: Attributes) => solveBeam(attributes).notes.join(' ');
 
 test.each([undefined, ...presets.map(({ code }) => code)])(
   'preset %p passes, with every step named',
@@ -225,7 +227,7 @@ describe('edges', () => {
   test('steel that does not yield is in equilibrium with its strain, and the neutral axis stays in the section', () => {
     fc.assert(
       fc.property(fc.double({ min: 12, max: 500, noNaN: true }), fc.boolean(), (asTension, withFlange) => {
-        const flange = withFlange ? { flangeWidth: 20, flangeThickness: 3 } : {};
+        const flange: Attributes = withFlange ? { flangeWidth: 20, flangeThickness: 3 } : {};
         const solution = solveBeam({ asTension, ...flange });
         const [c, strain, a] = ['c', 'strain', 'a'].map((name) => result(solution, name)) as [
           number,

@@ -9,10 +9,3 @@ export function solveBeam(attributes: Attributes = {}, preset?: string): Solutio
   if (problems.length > 0) throw new Error(problems.map(({ message }) => message).join(' '));
   return solveInputs(concreteBeamACI318, stored, {});
 }
-
-/** A result that is a number. */
-export function result({ results, check }: Solution, name: string): number {
-  const value = results[name];
-  if (typeof value !== 'number') throw new Error(`${name} is ${String(value)}. ${check?.errorReason ?? ''}`);
-  return value;
-}

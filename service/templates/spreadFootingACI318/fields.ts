@@ -1,0 +1,95 @@
+import type { Field } from '../../../src/contract';
+import { codeEditionField, fcField, fyField, numberField } from '../concrete/concreteFields';
+import { columnPositions } from './columnPosition';
+
+export const fields: Field[] = [
+  codeEditionField,
+  numberField(
+    'columnWidth',
+    'Column side along the width',
+    'in',
+    [16, 1, 240],
+    'Side of the column that is parallel to width.',
+  ),
+  numberField(
+    'columnDepth',
+    'Column side along the length',
+    'in',
+    [16, 1, 240],
+    'Side of the column that is parallel to length.',
+  ),
+  {
+    referenceId: 'columnPosition',
+    label: 'Position of the column',
+    type: 'enum',
+    units: null,
+    default: 'Interior',
+    required: true,
+    options: [...columnPositions],
+    description:
+      'Decides alpha_s of two-way shear: 40, 30, 20. The column stands at the centre of the footing all the same, and ' +
+      'the critical section has four sides.',
+  },
+  numberField(
+    'deadLoad',
+    'Dead load on the column D',
+    'kip',
+    [150, 0, 1e6],
+    'Service load, without footing and soil.',
+  ),
+  numberField('liveLoad', 'Live load on the column L', 'kip', [100, 0, 1e6], 'Service load.'),
+  numberField(
+    'allowableSoilPressure',
+    'Allowable soil pressure, gross',
+    'psf',
+    [4000, 1, 1e6],
+    'At the base, including the weight of the footing and of the soil above it.',
+  ),
+  numberField(
+    'depthToBase',
+    'Depth from grade to the base',
+    'ft',
+    [4, 0, 100],
+    'What is above the footing is soil.',
+  ),
+  numberField(
+    'soilUnitWeight',
+    'Unit weight of the soil',
+    'pcf',
+    [100, 0, 300],
+    'Of the soil above the footing.',
+  ),
+  numberField('concreteUnitWeight', 'Unit weight of the concrete', 'pcf', [150, 0, 300], 'Of the footing.'),
+  numberField('width', 'Width of the footing', 'ft', [9, 0.5, 200], 'The shorter side.'),
+  numberField('length', 'Length of the footing', 'ft', [9, 0.5, 200], 'The longer side, at least the width.'),
+  numberField(
+    'thickness',
+    'Thickness of the footing',
+    'in',
+    [22, 2, 500],
+    'Must be greater than effectiveDepth.',
+  ),
+  numberField(
+    'effectiveDepth',
+    'Effective depth d',
+    'in',
+    [18, 1, 500],
+    'From the top to the bars; one value for both directions, such as the mean of the two layers.',
+  ),
+  fcField(4000),
+  fyField,
+  numberField(
+    'barAreaLong',
+    'Area of the bars along the length',
+    'in2',
+    [4.8, 0, 2000],
+    'All bars parallel to length together. Without any there is no verdict.',
+  ),
+  numberField(
+    'barAreaShort',
+    'Area of the bars along the width',
+    'in2',
+    [4.8, 0, 2000],
+    'All bars parallel to width together. Without any there is no verdict.',
+  ),
+];

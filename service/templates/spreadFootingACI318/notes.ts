@@ -1,0 +1,34 @@
+import { fails, type Check } from '../concrete/checks';
+import type { Footing } from './footing';
+import { liesInside } from './shearSteps';
+
+/** What was assumed and what the results leave open; whole sentences. */
+export function notesOf(footing: Footing, bandShare: number, soil: Check): string[] {
+  const { edition, alphaS, dead, live, short, fc, fy } = footing;
+  const notes = [
+    'The load is concentric and the soil pressure uniform; there is no moment, uplift or lateral load.',
+    'qu is from 1.2D + 1.6L or 1.4D, the larger; wind, snow and earthquake are not combined here.',
+    'Normal-weight concrete; one effective depth for both directions; no shear reinforcement.',
+    'Not covered: bearing of the column on the footing, dowels, anchorage of the bars, bar spacing, settlement, sliding.',
+  ];
+  if (1.4 * dead > 1.2 * dead + 1.6 * live) notes.push('1.4D governs qu.');
+  if (edition === 'ACI 318-19')
+    notes.push('The size effect factor of shear is taken as 1, as 13.2.6.2 permits for footings.');
+  if (edition === 'ACI 318-14' && fy === 60_000)
+    notes.push('The yield strain of Grade 60 bars is taken as 0.002 (21.2.2.1).');
+  if (Math.sqrt(fc) > 100) notes.push('sqrt(fc) counts for at most 100 psi in shear (22.5.3.1, 22.6.3.1).');
+  if (alphaS !== 40)
+    notes.push(
+      'columnPosition changes alpha_s alone: the column is at the centre and the perimeter has four sides.',
+    );
+  if (!liesInside(footing))
+    notes.push('The critical section of two-way shear leaves the footing, so one-way shear governs.');
+  if (bandShare < 1 && short.column < short.span)
+    notes.push(
+      `Of the bars along the width ${(100 * bandShare).toFixed(1)} percent belong into a band as wide as the footing, ` +
+        'centred on the column (13.3.3.3); the others are spread evenly beside it.',
+    );
+  if (fails(soil) && soil.ratio < 1.02)
+    notes.push('The soil pressure is exceeded by less than 2 percent; the check is strict all the same.');
+  return notes;
+}

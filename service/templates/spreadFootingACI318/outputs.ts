@@ -1,0 +1,76 @@
+import type { Output } from '../../../src/contract';
+import { governingReferenceId } from '../concrete/checks';
+
+const number = (referenceId: string, label: string, units: string | null, description: string): Output => ({
+  referenceId,
+  label,
+  type: 'number',
+  units,
+  description,
+});
+const ratio = (referenceId: string, label: string, description: string) =>
+  number(referenceId, label, null, `${description}, no unit.`);
+
+/** An output of the bars along the length and one of those along the width. */
+const bothWays = (referenceId: string, label: string, units: string, description: string): Output[] => [
+  number(`${referenceId}Long`, `${label}, along the length`, units, description),
+  number(`${referenceId}Short`, `${label}, along the width`, units, description),
+];
+
+export const outputs: Output[] = [
+  number(
+    'qe',
+    'Effective soil pressure qe',
+    'psf',
+    'Allowable pressure less the weight of the footing and the soil above.',
+  ),
+  number('areaRequired', 'Area required', 'ft2', '(D + L) / qe.'),
+  ratio('bearingRatio', 'Soil pressure: ratio', 'areaRequired over the area of the footing'),
+  number('qu', 'Factored soil pressure qu', 'ksf', 'From 1.2D + 1.6L or 1.4D, under column loads alone.'),
+  ...bothWays('vuOneWay', 'Factored one-way shear', 'kip', 'At d from the face of the column.'),
+  number('bo', 'Perimeter of two-way shear', 'in', 'At d/2 from the faces of the column, four sides.'),
+  number(
+    'vuTwoWay',
+    'Factored two-way shear',
+    'kip',
+    'Outside the perimeter; 0 when that leaves the footing.',
+  ),
+  ratio('oneWayShearRatio', 'One-way shear: ratio', 'Vu over 0.75 Vc in the worse direction'),
+  ratio('twoWayShearRatio', 'Two-way shear: ratio', 'Vu over 0.75 vc bo d'),
+  ...bothWays('mu', 'Factored moment', 'kip-ft', 'At the face of the column, over the whole section.'),
+  ...bothWays('phiMn', 'Design moment strength', 'kip-ft', 'phi Mn of the bars provided.'),
+  ratio('flexureRatioLong', 'Moment along the length: ratio', 'muLong / phiMnLong'),
+  ratio('flexureRatioShort', 'Moment along the width: ratio', 'muShort / phiMnShort'),
+  ...bothWays('asMin', 'Least bars', 'in2', '8.6.1.1, share of the gross section.'),
+  ...bothWays(
+    'asRequired',
+    'Bars required',
+    'in2',
+    'For the moment, and at least the least bars. Absent when no tension-controlled section carries the moment.',
+  ),
+  number(
+    'asRequired',
+    'Bars required, larger of the two directions',
+    'in2',
+    'Larger of asRequiredLong and asRequiredShort.',
+  ),
+  number(
+    'bandShare',
+    'Share of the bars along the width in the central band',
+    null,
+    '2 / (beta + 1), no unit; the band under the column is as wide as the footing. 1 for a square footing.',
+  ),
+  {
+    referenceId: 'detailingOk',
+    label: 'Minimum bars, tensile strain and depth in order',
+    type: 'boolean',
+    units: null,
+    description:
+      'False when least bars, least strain or the depth of 6 in is not kept; the check then fails.',
+  },
+  ratio(
+    governingReferenceId,
+    'Governing ratio',
+    'The largest of all ratios, those of details included that are not in order',
+  ),
+];

@@ -1,0 +1,122 @@
+import {
+  fails,
+  finiteResults,
+  finiteSteps,
+  governingReferenceId,
+  rounded,
+  summaryOf,
+  type Check,
+} from '../concrete/checks';
+import { Derivation } from '../derivation';
+import { TemplateInputError, type Inputs, type Solution } from '../template';
+import { bendingSteps, type Bending } from './bendingSteps';
+import { footingOf, type Footing } from './footing';
+import { notesOf } from './notes';
+import { problemsOf } from './problems';
+import { oneWaySteps, twoWaySteps } from './shearSteps';
+import { soilSteps } from './soilSteps';
+
+/** Least depth above the bars of a footing on soil, 13.3.1.2, in. */
+const leastDepth = 6;
+
+/**
+ * A concentrically loaded spread footing by ACI 318.
+ *
+ * @throws {TemplateInputError} for inputs that contradict each other
+ */
+export function solve(inputs: Inputs): Solution {
+  const problems = problemsOf(inputs);
+  if (problems.length > 0) throw new TemplateInputError(problems);
+  const footing = footingOf(inputs);
+  const work = new Derivation();
+  const soil = soilSteps(work, footing);
+  const shearLong = oneWaySteps(work, footing, footing.long, soil.qu);
+  const shearShort = oneWaySteps(work, footing, footing.short, soil.qu);
+  const twoWay = twoWaySteps(work, footing, soil.qu);
+  const bendingLong = bendingSteps(work, footing, footing.long, soil.qu);
+  const bendingShort = bendingSteps(work, footing, footing.short, soil.qu);
+  const bandShare = bandStep(work, footing);
+  const strength = [
+    soil.check,
+    shearLong.check,
+    shearShort.check,
+    twoWay.check,
+    bendingLong.check,
+    bendingShort.check,
+  ];
+  const detailing = [...bendingLong.detailing, ...bendingShort.detailing, depthCheck(work, footing)];
+  const check = summaryOf(strength, detailing);
+  if (check.value !== undefined) governingStep(work, check.value);
+  return {
+    steps: finiteSteps(work.steps),
+    results: finiteResults({
+      qe: soil.qe,
+      areaRequired: soil.areaRequired,
+      bearingRatio: soil.check.ratio,
+      qu: soil.qu,
+      vuOneWayLong: shearLong.vu,
+      vuOneWayShort: shearShort.vu,
+      bo: twoWay.bo,
+      vuTwoWay: twoWay.vu,
+      oneWayShearRatio: Math.max(shearLong.check.ratio, shearShort.check.ratio),
+      twoWayShearRatio: twoWay.check.ratio,
+      ...bendingResults('Long', bendingLong),
+      ...bendingResults('Short', bendingShort),
+      asRequired: Math.max(bendingLong.asRequired, bendingShort.asRequired),
+      bandShare,
+      detailingOk: !detailing.some(fails),
+      utilizationRatio: check.value,
+    }),
+    check,
+    notes: notesOf(footing, bandShare, soil.check),
+  };
+}
+
+const bendingResults = (suffix: string, { mu, phiMn, asMin, asRequired, check }: Bending) => ({
+  [`mu${suffix}`]: mu,
+  [`phiMn${suffix}`]: phiMn,
+  [`flexureRatio${suffix}`]: check.ratio,
+  [`asMin${suffix}`]: asMin,
+  [`asRequired${suffix}`]: asRequired,
+});
+
+function bandStep(work: Derivation, { long, short }: Footing): number {
+  return work.step({
+    symbol: 'bandShare',
+    label: 'Share of the bars along the width in the central band',
+    formula: '2 / (L / B + 1)',
+    from: { L: long.span, B: short.span },
+    value: 2 / (long.span / short.span + 1),
+    units: null,
+    clause: '13.3.3.3',
+  });
+}
+
+function depthCheck(work: Derivation, { d }: Footing): Check {
+  const ratio = work.step({
+    symbol: 'depthRatio',
+    label: 'Least depth above the bars over the depth; below 1 is good',
+    formula: `${leastDepth} / d`,
+    from: { d },
+    value: leastDepth / d,
+    units: null,
+    clause: '13.3.1.2',
+  });
+  return {
+    label: 'Least depth',
+    ratio,
+    comparison: `d = ${rounded(d)} in and at least ${leastDepth} in (13.3.1.2)`,
+  };
+}
+
+function governingStep(work: Derivation, value: number): void {
+  work.step({
+    symbol: governingReferenceId,
+    label: 'Governing ratio',
+    formula: 'the largest of all ratios, of details only those that are not in order',
+    from: {},
+    value,
+    units: null,
+    clause: '13.2.6.1',
+  });
+}

@@ -1,0 +1,24 @@
+import type { Template } from '../template';
+import { fields } from './fields';
+import { outputs } from './outputs';
+import { presets } from './presets';
+import { problemsOf } from './problems';
+import { solve } from './solve';
+
+export const spreadFootingACI318: Template = {
+  code: 'spreadFootingACI318',
+  name: 'Spread Footing (ACI 318)',
+  category: 'Concrete',
+  description:
+    'Soil pressure, one-way and two-way shear and flexure of a square or rectangular footing under a concentric column ' +
+    'load, ACI 318-14 and 318-19. Not covered: moments and lateral loads, uplift, bearing of the column, dowels, ' +
+    'anchorage of the bars, settlement.',
+  version: 1,
+  returnsResults: true,
+  fields,
+  outputs,
+  presets,
+  projectDefaultsRead: () => [],
+  check: (inputs) => problemsOf(inputs),
+  solve: (inputs) => solve(inputs),
+};
