@@ -1,0 +1,11 @@
+/**
+ * Inside, everything is in kips and inches: lengths in, forces kip, moments kip-in, line loads kip/in, stresses ksi.
+ * Fields and results are in the units that they name; the conversions are these.
+ */
+export const inchesPerFoot = 12;
+
+/** Modulus of elasticity of steel, ksi. */
+export const elasticModulus = 29_000;
+
+/** Weight of steel, kip per cubic inch: 490 pcf. */
+export const steelWeight = 490 / 1728 / 1000;

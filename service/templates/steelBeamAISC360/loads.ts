@@ -1,0 +1,48 @@
+import type { BeamLoad } from '../beam/model';
+import { numberOf } from '../inputValues';
+import { inchesPerFoot, steelWeight } from '../steel/steel';
+import { type Inputs, type Row, TemplateInputError } from '../template';
+
+/** A simple span with what it carries, in kips and inches. */
+export interface LoadedSpan {
+  length: number;
+  dead: BeamLoad[];
+  live: BeamLoad[];
+  /** kip/in; 0 when it is not included. */
+  selfWeight: number;
+}
+
+/** Rows of `pointLoads`; none when the sheet holds no table. */
+export function pointLoadRows(inputs: Inputs): Row[] {
+  return Array.isArray(inputs.pointLoads) ? inputs.pointLoads : [];
+}
+
+export function loadedSpan(inputs: Inputs, area: number): LoadedSpan {
+  const length = numberOf(inputs, 'span') * inchesPerFoot;
+  const selfWeight = inputs.selfWeight === true ? area * steelWeight : 0;
+  const rows = pointLoadRows(inputs);
+  const points = (name: 'dead' | 'live', column: number) =>
+    rows.map((row, index): BeamLoad => {
+      const position = cell(row, 'position', `pointLoads[${index}][0]`) * inchesPerFoot;
+      return { kind: 'point', position, force: cell(row, name, `pointLoads[${index}][${column}]`) };
+    });
+  const uniform = (load: number): BeamLoad => ({
+    kind: 'line',
+    start: 0,
+    end: length,
+    startLoad: load,
+    endLoad: load,
+  });
+  return {
+    length,
+    dead: [uniform(numberOf(inputs, 'deadLoad') / inchesPerFoot + selfWeight), ...points('dead', 1)],
+    live: [uniform(numberOf(inputs, 'liveLoad') / inchesPerFoot), ...points('live', 2)],
+    selfWeight,
+  };
+}
+
+function cell(row: Row, column: string, path: string): number {
+  const value = row[column];
+  if (typeof value === 'number') return value;
+  throw new TemplateInputError([{ field: path, message: `${path} must be a number to calculate.` }]);
+}

@@ -1,0 +1,58 @@
+import type { ErrorDetail } from '../../../src/contract';
+import { numberOf } from '../inputValues';
+import { customWideFlangeProblems } from '../steel/customSection';
+import type { Inputs, Row } from '../template';
+import { pointLoadRows } from './loads';
+import { custom } from './options';
+import { segmentCount } from './segments';
+
+const mostRows = 50;
+/** kip */
+const largestForce = 1_000_000;
+/** Unbraced segments of a span; closer braces are as good as bracing all along. */
+const mostSegments = 100;
+
+/** What the template refuses of the inputs as a whole; cells are named as `pointLoads[0][2]`. */
+export function problemsOf(inputs: Inputs): ErrorDetail[] {
+  return [
+    ...(inputs.section === custom ? customWideFlangeProblems(inputs) : []),
+    ...(inputs.bendingAxis === 'Major' ? bracingProblems(inputs) : []),
+    ...pointLoadProblems(inputs),
+  ];
+}
+
+function bracingProblems(inputs: Inputs): ErrorDetail[] {
+  const cb = numberOf(inputs, 'cb');
+  const lb = numberOf(inputs, 'unbracedLength');
+  const span = numberOf(inputs, 'span');
+  const problems: ErrorDetail[] = [];
+  if (cb > 0 && cb < 1) {
+    const message = `cb takes 0 (computed) or a number of at least 1; given the number ${cb}.`;
+    problems.push({ field: 'cb', message });
+  }
+  if (lb > 0 && segmentCount(span, lb) > mostSegments) {
+    const message =
+      `unbracedLength takes 0 (braced all along) or at least a hundredth of the span, ${span / mostSegments} ft; ` +
+      `given the number ${lb}.`;
+    problems.push({ field: 'unbracedLength', message });
+  }
+  return problems;
+}
+
+function pointLoadProblems(inputs: Inputs): ErrorDetail[] {
+  const rows = pointLoadRows(inputs);
+  const span = numberOf(inputs, 'span');
+  if (rows.length > mostRows)
+    return [{ field: 'pointLoads', message: `pointLoads takes at most ${mostRows} rows.` }];
+  return rows.flatMap((row, index) => [
+    ...cellProblem(row, 'position', `pointLoads[${index}][0]`, span, 'a position on the span in ft'),
+    ...cellProblem(row, 'dead', `pointLoads[${index}][1]`, largestForce, 'a force in kip'),
+    ...cellProblem(row, 'live', `pointLoads[${index}][2]`, largestForce, 'a force in kip'),
+  ]);
+}
+
+function cellProblem(row: Row, column: string, field: string, max: number, what: string): ErrorDetail[] {
+  const value = row[column];
+  if (typeof value !== 'number' || (value >= 0 && value <= max)) return [];
+  return [{ field, message: `${field} takes ${what}, 0 to ${max}; given the number ${value}.` }];
+}

@@ -1,0 +1,121 @@
+import { BeamError } from '../beam/model';
+import { Derivation } from '../derivation';
+import { inchesPerFoot } from '../steel/steel';
+import { type Inputs, type Solution, TemplateInputError } from '../template';
+import { type BeamDesign, beamDesignOf } from './beamDesign';
+import { SteelScopeError } from './flexure';
+import { notesOf } from './notes';
+import { problemsOf } from './problems';
+import { designSteps } from './steps';
+
+const referenceId = 'utilizationRatio';
+
+/**
+ * Designs a simple steel beam. A section whose strength is not covered leaves the check without a value and the
+ * sheet without results, and says why.
+ *
+ * @throws {TemplateInputError} for inputs that contradict each other
+ */
+export function solve(inputs: Inputs): Solution {
+  const problems = problemsOf(inputs);
+  if (problems.length > 0) throw new TemplateInputError(problems);
+  try {
+    return solutionOf(inputs, beamDesignOf(inputs));
+  } catch (error) {
+    if (error instanceof SteelScopeError || error instanceof BeamError) return unevaluated(error.message);
+    throw error;
+  }
+}
+
+/** One check: its ratio, and in words what it compares. */
+interface Ratio {
+  label: string;
+  ratio: number;
+  comparison: string;
+}
+
+function ratiosOf({ flexure, shear, deflections }: BeamDesign): Ratio[] {
+  const moment = (value: number) => `${rounded(value / inchesPerFoot)} kip-ft`;
+  const strengths: Ratio[] = [
+    {
+      label: `Flexure (${flexure.strength.state.toLowerCase()})`,
+      ratio: flexure.ratio,
+      comparison: `required ${moment(flexure.demand)}, available ${moment(flexure.available)} under ${flexure.combination}`,
+    },
+    {
+      label: 'Shear',
+      ratio: shear.ratio,
+      comparison: `required ${rounded(shear.demand)} kip, available ${rounded(shear.available)} kip under ${shear.combination}`,
+    },
+  ];
+  const stiffness = deflections.map(({ label, deflection, limit, divisor, ratio }) => ({
+    label: `${label} deflection`,
+    ratio,
+    comparison: `${rounded(deflection)} in, limit ${rounded(limit)} in (span / ${divisor})`,
+  }));
+  return [...strengths, ...stiffness];
+}
+
+function solutionOf(inputs: Inputs, design: BeamDesign): Solution {
+  const ratios = ratiosOf(design);
+  if (ratios.some(({ ratio }) => !Number.isFinite(ratio)))
+    return unevaluated('A check has no finite value for these inputs.');
+  const worst = ratios.reduce((one, other) => (other.ratio > one.ratio ? other : one));
+  const { flexure, shear, limits } = design;
+  const [live, total] = design.deflections;
+  const notes = notesOf(inputs, design);
+  const work = new Derivation();
+  designSteps(work, design);
+  const value = work.step({
+    symbol: referenceId,
+    label: `Governing: ${worst.label.toLowerCase()}`,
+    formula: 'largest ratio of all checks',
+    from: {},
+    value: worst.ratio,
+    units: null,
+    clause: 'AISC 360 B3',
+  });
+  return {
+    steps: work.steps,
+    results: {
+      mU: flexure.demand / inchesPerFoot,
+      mn: flexure.strength.mn / inchesPerFoot,
+      phiMn: flexure.available / inchesPerFoot,
+      vU: shear.demand,
+      phiVn: shear.available,
+      ...(flexure.bracing && {
+        lp: limits.lp / inchesPerFoot,
+        lr: limits.lr / inchesPerFoot,
+        cbUsed: flexure.bracing.cb,
+      }),
+      flexureRatio: flexure.ratio,
+      shearRatio: shear.ratio,
+      liveDeflection: live.deflection,
+      totalDeflection: total.deflection,
+      deflectionRatio: Math.max(live.ratio, total.ratio),
+      utilizationRatio: value,
+      governingCheck: worst.label,
+      notes: notes.join(' '),
+    },
+    check: {
+      referenceId,
+      value,
+      error: false,
+      failReasons: ratios
+        .filter(({ ratio }) => ratio > 1)
+        .map(({ label, comparison, ratio }) => `${label}: ${comparison}, ratio ${rounded(ratio)}.`),
+    },
+    notes,
+  };
+}
+
+function unevaluated(errorReason: string): Solution {
+  return {
+    steps: [],
+    results: {},
+    check: { referenceId, error: true, failReasons: [], errorReason },
+    notes: [`The check could not be evaluated: ${errorReason}`],
+  };
+}
+
+const rounded = (value: number) => String(Number(value.toPrecision(4)));

@@ -1,0 +1,24 @@
+import type { Template } from '../template';
+import { fields } from './fields';
+import { outputs } from './outputs';
+import { presets } from './presets';
+import { problemsOf } from './problems';
+import { solve } from './solve';
+
+export const steelBeamAISC360: Template = {
+  code: 'steelBeamAISC360',
+  name: 'Steel Beam (AISC 360)',
+  category: 'Steel',
+  description:
+    'Flexure, shear and deflection of a simply supported I-shaped steel beam under dead and live load, AISC 360-16 and ' +
+    '-22, LRFD or ASD; section properties are computed from the dimensions. Not covered: overhangs and continuous ' +
+    'spans, axial force, torsion, composite action, webs that are not compact, concentrated forces on the web, vibration.',
+  version: 1,
+  returnsResults: true,
+  fields,
+  outputs,
+  presets,
+  projectDefaultsRead: () => [],
+  check: (inputs) => problemsOf(inputs),
+  solve: (inputs) => solve(inputs),
+};

@@ -1,0 +1,19 @@
+import type { Attributes } from '../../../../src/contract';
+import { readNewInputs, solveInputs } from '../../inputs';
+import type { Solution } from '../../template';
+import { steelBeamAISC360 } from '../template';
+
+/** Solves new inputs as the service does. Problems of the inputs are thrown as one error. */
+export function solveBeam(attributes: Attributes = {}, preset?: string): Solution {
+  const { stored, problems } = readNewInputs(steelBeamAISC360, attributes, preset);
+  if (problems.length > 0)
+    throw new Error(problems.map(({ field, message }) => `${field}: ${message}`).join(' '));
+  return solveInputs(steelBeamAISC360, stored, {});
+}
+
+/** A result that is a number. */
+export function result({ results, notes }: Solution, name: string): number {
+  const value = results[name];
+  if (typeof value !== 'number') throw new Error(`${name} is ${String(value)}. ${notes.join(' ')}`);
+  return value;
+}

@@ -1,0 +1,52 @@
+import { numberOf, optionOf } from '../inputValues';
+import {
+  availableStrength,
+  type DesignMethod,
+  designMethods,
+  type LoadCombination,
+  loadCombinations,
+  usualSafety,
+} from '../steel/designMethod';
+import { inchesPerFoot } from '../steel/steel';
+import type { Inputs } from '../template';
+import { type Compression, compressionOf } from './compression';
+import { type ColumnSection, sectionOf } from './section';
+
+/** Kips and inches. */
+export interface ColumnDesign {
+  section: ColumnSection;
+  fy: number;
+  method: DesignMethod;
+  loads: { dead: number; live: number };
+  lengths: { lcx: number; lcy: number };
+  /** Governing combination. */
+  combination: LoadCombination;
+  demand: number;
+  compression: Compression;
+  available: number;
+  ratio: number;
+}
+
+export function columnDesignOf(inputs: Inputs): ColumnDesign {
+  const section = sectionOf(inputs);
+  const fy = numberOf(inputs, 'fy');
+  const method = optionOf(inputs, 'designMethod', designMethods);
+  const loads = { dead: numberOf(inputs, 'axialDead'), live: numberOf(inputs, 'axialLive') };
+  const lengths = {
+    lcx: numberOf(inputs, 'lcx') * inchesPerFoot,
+    lcy: numberOf(inputs, 'lcy') * inchesPerFoot,
+  };
+  const [combination, demand] = governing(method, loads);
+  const compression = compressionOf(section, fy, lengths);
+  const available = availableStrength(compression.pn, method, usualSafety);
+  const ratio = demand / available;
+  return { section, fy, method, loads, lengths, combination, demand, compression, available, ratio };
+}
+
+function governing(method: DesignMethod, loads: { dead: number; live: number }): [LoadCombination, number] {
+  const effects = loadCombinations[method].map((combination): [LoadCombination, number] => [
+    combination,
+    combination.dead * loads.dead + combination.live * loads.live,
+  ]);
+  return effects.reduce((worst, one) => (one[1] > worst[1] ? one : worst));
+}

@@ -1,0 +1,50 @@
+import type { Field } from '../../../src/contract';
+import { designMethodField } from '../steel/designMethod';
+import {
+  customHollowFields,
+  customWideFlangeFields,
+  numberField,
+  yieldStressField,
+} from '../steel/steelFields';
+import { customHSS, customW, sections } from './options';
+
+const axialLoad = (referenceId: string, label: string) =>
+  numberField(referenceId, label, {
+    units: 'kip',
+    default: 100,
+    min: 0,
+    max: 1_000_000,
+    description: `${label} in compression, in kip.`,
+  });
+
+const effectiveLength = (referenceId: string, axis: string, how: string) =>
+  numberField(referenceId, `Effective length for buckling about the ${axis} axis`, {
+    units: 'ft',
+    default: 15,
+    min: 0,
+    max: 1000,
+    description: `K L, in ft: ${how}. 0 is a column that cannot buckle that way.`,
+  });
+
+export const fields: Field[] = [
+  {
+    referenceId: 'section',
+    label: 'Section',
+    type: 'enum',
+    units: null,
+    default: 'W14X90',
+    required: true,
+    options: [...sections],
+    description:
+      'A W shape or a rectangular HSS (ASTM A500 walls), whose properties are computed from its dimensions, or ' +
+      `${customW} or ${customHSS}: the dimensions below.`,
+  },
+  ...customWideFlangeFields(customW),
+  ...customHollowFields(customHSS),
+  yieldStressField,
+  axialLoad('axialDead', 'Dead load'),
+  axialLoad('axialLive', 'Live load'),
+  effectiveLength('lcx', 'x', 'the major axis of a W, bending over the height of an HSS'),
+  effectiveLength('lcy', 'y', 'the minor axis of a W, bending over the width of an HSS'),
+  designMethodField,
+];

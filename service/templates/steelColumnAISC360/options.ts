@@ -1,0 +1,7 @@
+import { hollowNames } from '../steel/hollowShapes';
+import { wideFlangeNames } from '../steel/wideFlangeShapes';
+
+/** Shapes whose dimensions are entered. */
+export const customW = 'Custom W';
+export const customHSS = 'Custom HSS';
+export const sections: readonly string[] = [...wideFlangeNames, ...hollowNames, customW, customHSS];

@@ -1,0 +1,64 @@
+import { Derivation } from '../derivation';
+import { type Inputs, type Solution, TemplateInputError } from '../template';
+import { type ColumnDesign, columnDesignOf } from './columnDesign';
+import { notesOf } from './notes';
+import { problemsOf } from './problems';
+import { designSteps } from './steps';
+
+const referenceId = 'utilizationRatio';
+
+/**
+ * Designs a steel column in concentric compression.
+ *
+ * @throws {TemplateInputError} for dimensions that make no section
+ */
+export function solve(inputs: Inputs): Solution {
+  const problems = problemsOf(inputs);
+  if (problems.length > 0) throw new TemplateInputError(problems);
+  const design = columnDesignOf(inputs);
+  return Number.isFinite(design.ratio) ? solutionOf(inputs, design) : unevaluated;
+}
+
+function solutionOf(inputs: Inputs, design: ColumnDesign): Solution {
+  const { fy, compression, demand, available, ratio } = design;
+  const notes = notesOf(inputs, design);
+  const fe = fy / compression.stressRatio;
+  const work = new Derivation();
+  designSteps(work, design);
+  return {
+    steps: work.steps,
+    results: {
+      pU: demand,
+      slenderness: compression.slenderness,
+      ...(Number.isFinite(fe) && { fe }),
+      fcr: compression.fcr,
+      effectiveArea: compression.effectiveArea,
+      pn: compression.pn,
+      phiPn: available,
+      axialRatio: ratio,
+      utilizationRatio: ratio,
+      governingAxis: compression.axis,
+      notes: notes.join(' '),
+    },
+    check: { referenceId, value: ratio, error: false, failReasons: ratio > 1 ? [failReason(design)] : [] },
+    notes,
+  };
+}
+
+function failReason({ demand, available, combination, ratio, compression }: ColumnDesign): string {
+  return (
+    `Compression: required ${rounded(demand)} kip under ${combination.name}, available ${rounded(available)} kip ` +
+    `(buckling about ${compression.axis}, Lc/r ${rounded(compression.slenderness)}), ratio ${rounded(ratio)}.`
+  );
+}
+
+const noValue = 'The axial ratio has no finite value for these inputs.';
+
+const unevaluated: Solution = {
+  steps: [],
+  results: {},
+  check: { referenceId, error: true, failReasons: [], errorReason: noValue },
+  notes: [`The check could not be evaluated: ${noValue}`],
+};
+
+const rounded = (value: number) => String(Number(value.toPrecision(4)));

@@ -1,0 +1,156 @@
+import { type Derivation, shown } from '../derivation';
+import { availableFormula, combinationClause, usualSafety } from '../steel/designMethod';
+import { hollowSectionSteps, wideFlangeColumnSteps } from '../steel/sectionSteps';
+import { elasticModulus } from '../steel/steel';
+import type { ColumnDesign } from './columnDesign';
+import { inelasticLimit } from './compression';
+
+/** Every step of the calculation but the verdict. */
+export function designSteps(work: Derivation, design: ColumnDesign): void {
+  const { section } = design;
+  if (section.kind === 'W') wideFlangeColumnSteps(work, section);
+  else hollowSectionSteps(work, section);
+  demandStep(work, design);
+  bucklingSteps(work, design);
+  elementSteps(work, design);
+  strengthSteps(work, design);
+}
+
+function demandStep(work: Derivation, { combination, loads, demand, method }: ColumnDesign): void {
+  const { dead, live } = combination;
+  work.step({
+    symbol: 'Pr',
+    label: `Required compressive strength, ${combination.name}`,
+    formula: `${dead}·D + ${live}·L`,
+    from: { D: loads.dead, L: loads.live },
+    value: demand,
+    units: 'kip',
+    clause: combinationClause[method],
+  });
+}
+
+function bucklingSteps(work: Derivation, { section, fy, lengths, compression }: ColumnDesign): void {
+  const isX = compression.axis === 'x';
+  const slenderness = work.step({
+    symbol: 'Lc/r',
+    label: `Governing slenderness, about ${compression.axis}`,
+    formula: 'max(Lcx/rx, Lcy/ry)',
+    from: { Lcx: lengths.lcx, rx: section.rx, Lcy: lengths.lcy, ry: section.ry },
+    value: compression.slenderness,
+    units: null,
+    clause: 'AISC 360 E2',
+  });
+  const ratio = work.step({
+    symbol: 'Fy/Fe',
+    label: `Yield stress over elastic buckling stress, about ${isX ? 'x' : 'y'}`,
+    formula: 'Fy·slenderness^2 / (pi^2·E)',
+    from: { Fy: fy, slenderness, E: elasticModulus },
+    value: compression.stressRatio,
+    units: null,
+    clause: 'AISC 360 Eq. E3-4',
+  });
+  const isInelastic = ratio <= inelasticLimit;
+  work.step({
+    symbol: 'Fcr',
+    label: `Critical stress, ${isInelastic ? 'inelastic' : 'elastic'} buckling`,
+    formula: isInelastic ? '0.658^ratio·Fy' : '0.877·Fy / ratio',
+    from: { ratio, Fy: fy },
+    value: compression.fcr,
+    units: 'ksi',
+    clause: isInelastic ? 'AISC 360 Eq. E3-2' : 'AISC 360 Eq. E3-3',
+  });
+}
+
+function elementSteps(work: Derivation, { section, fy, compression }: ColumnDesign): void {
+  for (const element of compression.elements) {
+    const { name, width, thickness, slenderness, limit, c1, fel, effectiveWidth } = element;
+    const lambda = work.step({
+      symbol: 'lambda',
+      label: `${name}: slenderness`,
+      formula: 'b / t',
+      from: { b: width, t: thickness },
+      value: slenderness,
+      units: null,
+      clause: 'AISC 360 B4.1, Table B4.1a',
+    });
+    if (fel === null) {
+      work.step({
+        symbol: 'be',
+        label: `${name}: whole width, as lambda is at most lambdar·sqrt(Fy/Fcr)`,
+        formula: 'b (lambda <= lambdar·sqrt(Fy/Fcr))',
+        from: { b: width, lambda, lambdar: limit, Fy: fy, Fcr: compression.fcr },
+        value: effectiveWidth,
+        units: 'in',
+        clause: 'AISC 360 Eq. E7-2',
+      });
+      continue;
+    }
+    const stress = work.step({
+      symbol: 'Fel',
+      label: `${name}: elastic local buckling stress`,
+      formula: '(c2·lambdar/lambda)^2·Fy',
+      from: { c2: element.c2, lambdar: limit, lambda, Fy: fy },
+      value: fel,
+      units: 'ksi',
+      clause: 'AISC 360 Eq. E7-5, Table E7.1',
+    });
+    work.step({
+      symbol: 'be',
+      label: `${name}: effective width`,
+      formula: 'b·(1 - c1·sqrt(Fel/Fcr))·sqrt(Fel/Fcr)',
+      from: { b: width, c1, Fel: stress, Fcr: compression.fcr },
+      value: effectiveWidth,
+      units: 'in',
+      clause: 'AISC 360 Eq. E7-3',
+    });
+  }
+  const lost = compression.elements
+    .filter(({ fel }) => fel !== null)
+    .map(({ count, width, effectiveWidth, thickness }) => {
+      const [b, be, t] = [width, effectiveWidth, thickness].map(shown);
+      return ` - ${count}·(${b} - ${be})·${t}`;
+    });
+  work.step({
+    symbol: 'Ae',
+    label: 'Effective area',
+    formula: `A${lost.join('')}`,
+    from: { A: section.area },
+    value: compression.effectiveArea,
+    units: 'in2',
+    clause: 'AISC 360 E7',
+  });
+}
+
+function strengthSteps(
+  work: Derivation,
+  { method, demand, compression, available, ratio }: ColumnDesign,
+): void {
+  const pn = work.step({
+    symbol: 'Pn',
+    label: 'Nominal compressive strength',
+    formula: 'Fcr·Ae',
+    from: { Fcr: compression.fcr, Ae: compression.effectiveArea },
+    value: compression.pn,
+    units: 'kip',
+    clause: 'AISC 360 Eq. E3-1, E7-1',
+  });
+  const factored = availableFormula('Pn', method, usualSafety);
+  const pc = work.step({
+    symbol: 'Pc',
+    label: 'Available compressive strength',
+    formula: factored.formula,
+    from: { ...factored.from, Pn: pn },
+    value: available,
+    units: 'kip',
+    clause: 'AISC 360 E1',
+  });
+  work.step({
+    symbol: 'utilizationRatio',
+    label: 'Compression',
+    formula: 'Pr / Pc',
+    from: { Pr: demand, Pc: pc },
+    value: ratio,
+    units: null,
+    clause: 'AISC 360 B3',
+  });
+}

@@ -1,0 +1,24 @@
+import type { Template } from '../template';
+import { fields } from './fields';
+import { outputs } from './outputs';
+import { presets } from './presets';
+import { problemsOf } from './problems';
+import { solve } from './solve';
+
+export const steelColumnAISC360: Template = {
+  code: 'steelColumnAISC360',
+  name: 'Steel Column (AISC 360)',
+  category: 'Steel',
+  description:
+    'Compression of W shapes and rectangular HSS under dead and live load, AISC 360-16 and -22, LRFD or ASD: flexural ' +
+    'buckling with slender elements; section properties are computed from the dimensions. Not covered: moments, ' +
+    'torsional buckling, tension, built-up members with connectors, base plates and connections.',
+  version: 1,
+  returnsResults: true,
+  fields,
+  outputs,
+  presets,
+  projectDefaultsRead: () => [],
+  check: (inputs) => problemsOf(inputs),
+  solve: (inputs) => solve(inputs),
+};
