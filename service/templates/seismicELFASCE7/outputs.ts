@@ -1,0 +1,50 @@
+import type { Output } from '../../../src/contract';
+
+const number = (referenceId: string, label: string, units: string | null, description: string): Output => ({
+  referenceId,
+  label,
+  type: 'number',
+  units,
+  description,
+});
+
+export const outputs: Output[] = [
+  number('ta', 'Approximate period Ta', 's', 'Ct hn^x.'),
+  number('cuUsed', 'Coefficient Cu used', null, 'As given, or by SD1; no unit.'),
+  number('tUsed', 'Period used T', 's', 'Ta, or the period of the analysis, at most Cu Ta.'),
+  number('csBase', 'Cs before its limits', null, 'SDS / (R / Ie), no unit.'),
+  number('csMax', 'Upper limit of Cs', null, 'By SD1 and T, no unit.'),
+  number('csMin', 'Lower limit of Cs', null, 'By SDS, and by S1 where that is at least 0.6; no unit.'),
+  number('cs', 'Seismic response coefficient Cs', null, 'V / W, no unit.'),
+  {
+    referenceId: 'csGoverning',
+    label: 'What governs Cs',
+    type: 'text',
+    units: null,
+    description: 'The equation that gives Cs.',
+  },
+  number('totalWeight', 'Effective seismic weight W', 'kip', 'Sum of the levels.'),
+  number('baseShear', 'Base shear V', 'kip', 'Cs W, strength level.'),
+  number('k', 'Exponent of the vertical distribution k', null, '1 up to T of 0.5 s, 2 from 2.5 s, no unit.'),
+  {
+    referenceId: 'storyForces',
+    label: 'Forces of the levels',
+    type: 'table',
+    units: null,
+    columns: [
+      { referenceId: 'level', label: 'Level', type: 'text', units: null },
+      { referenceId: 'height', label: 'Height above the base', type: 'number', units: 'ft' },
+      { referenceId: 'weight', label: 'Effective seismic weight', type: 'number', units: 'kip' },
+      { referenceId: 'cvx', label: 'Share of the base shear Cvx', type: 'number', units: null },
+      { referenceId: 'fx', label: 'Force Fx', type: 'number', units: 'kip' },
+      { referenceId: 'shear', label: 'Shear of the storey below', type: 'number', units: 'kip' },
+    ],
+    description: 'A row a level, in the order of the input; strength-level forces in kip.',
+  },
+  number(
+    'baseMoment',
+    'Overturning moment at the base',
+    'kip-ft',
+    'Sum of Fx times height, without any reduction.',
+  ),
+];

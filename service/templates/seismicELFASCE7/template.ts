@@ -1,0 +1,24 @@
+import type { Template } from '../template';
+import { fields } from './fields';
+import { outputs } from './outputs';
+import { presets } from './presets';
+import { problemsOf } from './problems';
+import { solve } from './solve';
+
+export const seismicELFASCE7: Template = {
+  code: 'seismicELFASCE7',
+  name: 'Seismic Equivalent Lateral Force (ASCE 7)',
+  category: 'Loads',
+  description:
+    'Period, seismic response coefficient, base shear and its distribution over the height by the equivalent lateral ' +
+    'force procedure of ASCE 7-16 and 7-22, 12.8. Strength-level forces; there is no pass or fail. Not covered: ' +
+    'drift, torsion, diaphragms, vertical effects, whether the procedure is permitted.',
+  version: 1,
+  returnsResults: true,
+  fields,
+  outputs,
+  presets,
+  projectDefaultsRead: () => [],
+  check: (inputs) => problemsOf(inputs),
+  solve: (inputs) => solve(inputs),
+};

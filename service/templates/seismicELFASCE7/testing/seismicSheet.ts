@@ -1,0 +1,18 @@
+import type { Attributes } from '../../../../src/contract';
+import { readNewInputs, solveInputs } from '../../inputs';
+import type { Solution } from '../../template';
+import { seismicELFASCE7 } from '../template';
+
+/** Solves new inputs as the service does. Problems of the inputs are thrown as one error. */
+export function solveSeismic(attributes: Attributes = {}, preset?: string): Solution {
+  const { stored, problems } = readNewInputs(seismicELFASCE7, attributes, preset);
+  if (problems.length > 0) throw new Error(problems.map(({ message }) => message).join(' '));
+  return solveInputs(seismicELFASCE7, stored, {});
+}
+
+/** A column of the table of forces. */
+export function forces({ results }: Solution, column: string): number[] {
+  const rows = results.storyForces;
+  if (!Array.isArray(rows)) throw new Error('There are no forces');
+  return rows.map((row) => Number(row[column]));
+}
