@@ -1,5 +1,6 @@
 import { elasticModulus } from '../steel/steel';
 import { webRestraint, type WideFlange } from '../steel/wideFlange';
+import type { BendingAxis } from './options';
 
 /** A strength that the covered clauses do not give, in words for the user. */
 export class SteelScopeError extends Error {
@@ -36,10 +37,22 @@ export function bracingLimits(section: WideFlange, fy: number): BracingLimits {
 
 export type FlangeClass = 'compact' | 'noncompact' | 'slender';
 
-/** Limits of the slenderness of a rolled flange (Table B4.1b, case 10). */
-export function flangeLimits(fy: number): { compact: number; noncompact: number } {
+interface FlangeLimits {
+  compact: number;
+  noncompact: number;
+}
+
+/**
+ * Limits of the slenderness of a flange: rolled, welded, and about the minor axis (Table B4.1b, cases 10, 11 and 13).
+ * Those of welded flanges are from general knowledge: no example reaches them.
+ */
+export function flangeLimits(section: WideFlange, fy: number, axis: BendingAxis): FlangeLimits {
   const root = Math.sqrt(elasticModulus / fy);
-  return { compact: 0.38 * root, noncompact: root };
+  const isWelded = section.r === 0 && axis === 'Major';
+  return {
+    compact: 0.38 * root,
+    noncompact: isWelded ? 0.95 * root * Math.sqrt(webRestraint(section) / 0.7) : root,
+  };
 }
 
 /** Largest slenderness of a compact web in flexure (Table B4.1b, case 15). */
@@ -47,10 +60,10 @@ export function compactWebLimit(fy: number): number {
   return 3.76 * Math.sqrt(elasticModulus / fy);
 }
 
-export function flangeClass({ flangeSlenderness }: WideFlange, fy: number): FlangeClass {
-  const { compact, noncompact } = flangeLimits(fy);
-  if (flangeSlenderness <= compact) return 'compact';
-  return flangeSlenderness <= noncompact ? 'noncompact' : 'slender';
+export function flangeClass(section: WideFlange, fy: number, axis: BendingAxis): FlangeClass {
+  const { compact, noncompact } = flangeLimits(section, fy, axis);
+  if (section.flangeSlenderness <= compact) return 'compact';
+  return section.flangeSlenderness <= noncompact ? 'noncompact' : 'slender';
 }
 
 /**
@@ -98,11 +111,11 @@ export function elasticBucklingStress({ rts, j, sx, ho }: WideFlange, lb: number
 /** F3-1 and F3-2; Infinity for a compact flange, which does not buckle. */
 function flangeLocalBuckling(section: WideFlange, fy: number): number {
   const { flangeSlenderness: lambda, sx, zx } = section;
-  switch (flangeClass(section, fy)) {
+  switch (flangeClass(section, fy, 'Major')) {
     case 'compact':
       return Infinity;
     case 'noncompact':
-      return betweenLimits(fy * zx, 0.7 * fy * sx, lambda, fy);
+      return betweenLimits(fy * zx, 0.7 * fy * sx, lambda, flangeLimits(section, fy, 'Major'));
     case 'slender':
       return (0.9 * elasticModulus * webRestraint(section) * sx) / lambda ** 2;
   }
@@ -112,11 +125,12 @@ function flangeLocalBuckling(section: WideFlange, fy: number): number {
 export function minorFlexure(section: WideFlange, fy: number): Flexure {
   const { flangeSlenderness: lambda, sy } = section;
   const mp = minorPlasticMoment(section, fy);
-  switch (flangeClass(section, fy)) {
+  const limits = flangeLimits(section, fy, 'Minor');
+  switch (flangeClass(section, fy, 'Minor')) {
     case 'compact':
       return { mn: mp, state: 'Yielding' };
     case 'noncompact':
-      return { mn: betweenLimits(mp, 0.7 * fy * sy, lambda, fy), state: 'Flange local buckling' };
+      return { mn: betweenLimits(mp, 0.7 * fy * sy, lambda, limits), state: 'Flange local buckling' };
     case 'slender':
       return { mn: ((slenderFlange * elasticModulus) / lambda ** 2) * sy, state: 'Flange local buckling' };
   }
@@ -131,7 +145,11 @@ export function minorPlasticMoment({ zy, sy }: WideFlange, fy: number): number {
 }
 
 /** In a straight line from the plastic moment at the compact limit to 0.7 of first yield at the noncompact one. */
-function betweenLimits(plastic: number, yielding: number, lambda: number, fy: number): number {
-  const { compact, noncompact } = flangeLimits(fy);
+function betweenLimits(
+  plastic: number,
+  yielding: number,
+  lambda: number,
+  { compact, noncompact }: FlangeLimits,
+): number {
   return plastic - ((plastic - yielding) * (lambda - compact)) / (noncompact - compact);
 }

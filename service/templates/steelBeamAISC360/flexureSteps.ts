@@ -1,7 +1,7 @@
 import type { Derivation } from '../derivation';
 import { availableFormula, usualSafety } from '../steel/designMethod';
 import { elasticModulus, inchesPerFoot } from '../steel/steel';
-import { webRestraint } from '../steel/wideFlange';
+import { webRestraint, type WideFlange } from '../steel/wideFlange';
 import type { BeamDesign, FlexureCheck } from './beamDesign';
 import {
   elasticBucklingStress,
@@ -10,6 +10,7 @@ import {
   minorPlasticMoment,
   slenderFlange,
 } from './flexure';
+import type { BendingAxis } from './options';
 
 /** Strength of the governing stretch, and its ratio. */
 export function flexureSteps(work: Derivation, design: BeamDesign): void {
@@ -57,16 +58,16 @@ export function flexureSteps(work: Derivation, design: BeamDesign): void {
   });
 }
 
-function flangeStep(work: Derivation, { section, fy }: BeamDesign): void {
-  const { compact, noncompact } = flangeLimits(fy);
+function flangeStep(work: Derivation, { section, fy, axis }: BeamDesign): void {
+  const { compact, noncompact } = flangeLimits(section, fy, axis);
   work.step({
     symbol: 'bf/2tf',
-    label: `Slenderness of the flanges, ${flangeClass(section, fy)} (limits ${compact.toFixed(2)}, ${noncompact.toFixed(2)})`,
+    label: `Slenderness of the flanges, ${flangeClass(section, fy, axis)} (limits ${compact.toFixed(2)}, ${noncompact.toFixed(2)})`,
     formula: 'bf / (2·tf)',
     from: { bf: section.bf, tf: section.tf },
     value: section.flangeSlenderness,
     units: null,
-    clause: 'AISC 360 Table B4.1b, case 10',
+    clause: 'AISC 360 Table B4.1b, cases 10, 11 and 13',
   });
 }
 
@@ -136,7 +137,7 @@ function nominal({ section, fy, axis, flexure, limits }: BeamDesign, mp: number)
   const { lb, cb } = flexure.bracing ?? { lb: 0, cb: 1 };
   if (state === 'Yielding')
     return { formula: 'Mp', from: { Mp: mp }, clause: isMajor ? 'AISC 360 Eq. F2-1' : 'AISC 360 Eq. F6-1' };
-  if (state === 'Flange local buckling') return localBuckling(section, fy, isMajor, mp);
+  if (state === 'Flange local buckling') return localBuckling(section, fy, axis, mp);
   if (state === 'Inelastic lateral-torsional buckling')
     return {
       formula: 'Cb·(Mp - (Mp - 0.7·Fy·Sx)·(Lb - Lp)/(Lr - Lp))',
@@ -158,11 +159,12 @@ function nominal({ section, fy, axis, flexure, limits }: BeamDesign, mp: number)
   };
 }
 
-function localBuckling(section: BeamDesign['section'], fy: number, isMajor: boolean, mp: number): Nominal {
+function localBuckling(section: WideFlange, fy: number, axis: BendingAxis, mp: number): Nominal {
+  const isMajor = axis === 'Major';
   const s = isMajor ? section.sx : section.sy;
   const lambda = section.flangeSlenderness;
-  if (flangeClass(section, fy) === 'noncompact') {
-    const { compact, noncompact } = flangeLimits(fy);
+  if (flangeClass(section, fy, axis) === 'noncompact') {
+    const { compact, noncompact } = flangeLimits(section, fy, axis);
     return {
       formula: 'Mp - (Mp - 0.7·Fy·S)·(lambda - lambdap)/(lambdar - lambdap)',
       from: { Mp: mp, Fy: fy, S: s, lambda, lambdap: compact, lambdar: noncompact },

@@ -1,4 +1,4 @@
-import type { BeamLoad } from '../beam/model';
+import type { LineLoad, PointLoad } from '../beam/model';
 import { numberOf } from '../inputValues';
 import { inchesPerFoot, steelWeight } from '../steel/steel';
 import { type Inputs, type Row, TemplateInputError } from '../template';
@@ -6,8 +6,8 @@ import { type Inputs, type Row, TemplateInputError } from '../template';
 /** A simple span with what it carries, in kips and inches. */
 export interface LoadedSpan {
   length: number;
-  dead: BeamLoad[];
-  live: BeamLoad[];
+  dead: (LineLoad | PointLoad)[];
+  live: (LineLoad | PointLoad)[];
   /** kip/in; 0 when it is not included. */
   selfWeight: number;
 }
@@ -22,11 +22,11 @@ export function loadedSpan(inputs: Inputs, area: number): LoadedSpan {
   const selfWeight = inputs.selfWeight === true ? area * steelWeight : 0;
   const rows = pointLoadRows(inputs);
   const points = (name: 'dead' | 'live', column: number) =>
-    rows.map((row, index): BeamLoad => {
+    rows.map((row, index): PointLoad => {
       const position = cell(row, 'position', `pointLoads[${index}][0]`) * inchesPerFoot;
       return { kind: 'point', position, force: cell(row, name, `pointLoads[${index}][${column}]`) };
     });
-  const uniform = (load: number): BeamLoad => ({
+  const uniform = (load: number): LineLoad => ({
     kind: 'line',
     start: 0,
     end: length,
@@ -35,10 +35,19 @@ export function loadedSpan(inputs: Inputs, area: number): LoadedSpan {
   });
   return {
     length,
-    dead: [uniform(numberOf(inputs, 'deadLoad') / inchesPerFoot + selfWeight), ...points('dead', 1)],
-    live: [uniform(numberOf(inputs, 'liveLoad') / inchesPerFoot), ...points('live', 2)],
+    dead: [uniform(numberOf(inputs, 'deadLoad') / inchesPerFoot + selfWeight), ...points('dead', 1)].filter(
+      isSomething,
+    ),
+    live: [uniform(numberOf(inputs, 'liveLoad') / inchesPerFoot), ...points('live', 2)].filter(isSomething),
     selfWeight,
   };
+}
+
+/** Loads below this, kip or kip/in, are nothing: their effects would be lost among the smallest numbers. */
+const leastLoad = 1e-12;
+
+function isSomething(load: LineLoad | PointLoad): boolean {
+  return (load.kind === 'line' ? load.startLoad : load.force) >= leastLoad;
 }
 
 function cell(row: Row, column: string, path: string): number {

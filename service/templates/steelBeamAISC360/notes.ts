@@ -37,14 +37,14 @@ function sectionNotes(inputs: Inputs, { section, fy, axis }: BeamDesign): string
         ? 'The custom section has fillets and counts as rolled.'
         : 'The custom section has no fillets and counts as welded of plates, with phi 0.90 in shear; its welds are not checked.',
     );
-  const flange = flangeClass(section, fy);
+  const flange = flangeClass(section, fy, axis);
   if (flange !== 'compact')
     notes.push(
       `The flanges are ${flange} (Table B4.1b): flange local buckling is checked (${axis === 'Major' ? 'F3' : 'F6'}).`,
     );
-  if (flange === 'slender')
+  if (flange === 'slender' || (flange === 'noncompact' && section.r === 0))
     notes.push(
-      'No published example confirms the strength with slender flanges here: check it independently.',
+      'No published example confirms the strength with slender flanges, or with noncompact welded ones: check it independently.',
     );
   return notes;
 }

@@ -1,0 +1,191 @@
+import * as fc from 'fast-check';
+import type { Attributes } from '../../../src/contract';
+import { readNewInputs, solveInputs } from '../inputs';
+import { sections } from './options';
+import { steelBeamAISC360 } from './template';
+import { result, solveBeam } from './testing/beamSheet';
+
+const refusals = (attributes: Attributes) =>
+  readNewInputs(steelBeamAISC360, attributes).problems.map(({ field }) => field);
+const custom = { section: 'Custom', depth: 18, flangeWidth: 7.5, flangeThickness: 0.57, webThickness: 0.355 };
+
+test('nothing on the beam: every ratio is 0 and the beam passes', () => {
+  const { check, results, notes } = solveBeam({ deadLoad: 0, liveLoad: 0, unbracedLength: 15, cb: 0 });
+  expect(check).toEqual({ referenceId: 'utilizationRatio', value: 0, error: false, failReasons: [] });
+  expect(results).toMatchObject({ mU: 0, vU: 0, liveDeflection: 0, totalDeflection: 0, cbUsed: 1 });
+  expect(notes).toContain('Nothing acts on the beam.');
+});
+
+test('the largest loads give large numbers, not none', () => {
+  const pointLoads = Array.from({ length: 50 }, (_, index) => [index, 1e6, 1e6]);
+  const { check } = solveBeam({
+    span: 500,
+    deadLoad: 1e4,
+    liveLoad: 1e4,
+    pointLoads,
+    unbracedLength: 25,
+    cb: 0,
+  });
+  expect(check!.value).toBeGreaterThan(1e5);
+  expect(Number.isFinite(check!.value)).toBe(true);
+});
+
+test.each([
+  [{ span: 0.5, unbracedLength: 0.5 }],
+  [{ span: 500, unbracedLength: 500, cb: 0 }],
+  [{ span: 500, unbracedLength: 5, cb: 0 }],
+  [{ fy: 20 }],
+  [{ fy: 100, section: 'W30X90' }],
+  [{ liveDeflectionLimit: 1, totalDeflectionLimit: 10000 }],
+])('%j is calculated', (attributes) => {
+  expect(solveBeam(attributes).check).toMatchObject({ error: false });
+});
+
+test.each<[Attributes, string]>([
+  [{ span: 0 }, 'span'],
+  [{ span: 1e308 }, 'span'],
+  [{ span: NaN }, 'span'],
+  [{ fy: 19 }, 'fy'],
+  [{ deadLoad: -0.1 }, 'deadLoad'],
+  [{ liveLoad: Infinity }, 'liveLoad'],
+  [{ cb: 0.99 }, 'cb'],
+  [{ cb: 5.1 }, 'cb'],
+  [{ cb: 1e-300 }, 'cb'],
+  [{ unbracedLength: 0.2 }, 'unbracedLength'],
+  [{ unbracedLength: 5e-324 }, 'unbracedLength'],
+  [{ section: 'W18X51' }, 'section'],
+  [{ section: 'w18x50' }, 'section'],
+  [{ designMethod: 'lrfd' }, 'designMethod'],
+  [{ liveDeflectionLimit: 0 }, 'liveDeflectionLimit'],
+  [{ pointLoads: [[30.1, 1, 1]] }, 'pointLoads[0][0]'],
+  [{ pointLoads: [[-1, 1, 1]] }, 'pointLoads[0][0]'],
+  [{ pointLoads: [[1, -1, 1]] }, 'pointLoads[0][1]'],
+  [
+    {
+      pointLoads: [
+        [1, 1, 1],
+        [2, 1, 1e7],
+      ],
+    },
+    'pointLoads[1][2]',
+  ],
+  [{ pointLoads: [[1, 'a', 1]] }, 'pointLoads[0][1]'],
+  [{ pointLoads: [[1, 1]] }, 'pointLoads[0]'],
+  [{ pointLoads: new Array(51).fill([1, 1, 1]) }, 'pointLoads'],
+  [{ ...custom, depth: 1.9 }, 'depth'],
+  [{ ...custom, flangeWidth: 1.1 }, 'flangeWidth'],
+  [{ ...custom, filletRadius: 1.2 }, 'filletRadius'],
+  [{ ...custom, webThickness: 0 }, 'webThickness'],
+])('%j is refused at %s', (attributes, field) => {
+  expect(refusals(attributes)).toContain(field);
+});
+
+test('dimensions of no shape are refused when the sheet is solved, too', () => {
+  const { stored } = readNewInputs(steelBeamAISC360, custom);
+  expect(() => solveInputs(steelBeamAISC360, { ...stored, depth: '1' }, {})).toThrow(
+    'depth must exceed both flanges and fillets, 1.94 in; given the number 1.',
+  );
+});
+
+test('a custom shape with the dimensions of a named one has its results', () => {
+  const named = solveBeam({ unbracedLength: 10 });
+  const same = { ...custom, depth: 17.99, flangeWidth: 7.495, filletRadius: 0.402, unbracedLength: 10 };
+  for (const name of ['mn', 'phiVn', 'lp', 'lr', 'utilizationRatio'])
+    expect(result(solveBeam(same), name)).toBeCloseTo(result(named, name), 9);
+});
+
+describe('a slender web', () => {
+  const girder = { ...custom, depth: 60, flangeWidth: 16, flangeThickness: 1, webThickness: 0.5 };
+
+  test('leaves the check without a value, and says why', () => {
+    const { check, results, steps, notes } = solveBeam(girder);
+    expect(check).toEqual({
+      referenceId: 'utilizationRatio',
+      error: true,
+      failReasons: [],
+      errorReason: expect.stringMatching(/The web is not compact.*F4, F5\) are not covered/),
+    });
+    expect({ results, steps }).toEqual({ results: {}, steps: [] });
+    expect(notes[0]).toContain('could not be evaluated');
+  });
+
+  test('does not matter about the minor axis', () => {
+    expect(solveBeam({ ...girder, bendingAxis: 'Minor' }).check).toMatchObject({ error: false });
+  });
+});
+
+test('an unbraced length beyond the span is used as entered, and said', () => {
+  const beyond = solveBeam({ span: 20, unbracedLength: 30 });
+  expect(result(beyond, 'mn')).toBe(result(solveBeam({ span: 30, unbracedLength: 30 }), 'mn'));
+  expect(beyond.notes.join(' ')).toContain('unbracedLength exceeds the span');
+});
+
+test('a missing table is no point loads; a missing number cannot be calculated with', () => {
+  const { stored } = readNewInputs(steelBeamAISC360, {});
+  const without = (name: string) =>
+    Object.fromEntries(Object.entries(stored).filter(([key]) => key !== name));
+  expect(solveInputs(steelBeamAISC360, without('pointLoads'), {})).toEqual(
+    solveInputs(steelBeamAISC360, stored, {}),
+  );
+  expect(() => solveInputs(steelBeamAISC360, without('span'), {})).toThrow('span must be a number');
+  expect(() => solveInputs(steelBeamAISC360, without('section'), {})).toThrow('section must be one of');
+});
+
+test('Cb and the unbraced length are ignored about the minor axis', () => {
+  const { warnings } = readNewInputs(steelBeamAISC360, { bendingAxis: 'Minor', cb: 1.2, unbracedLength: 3 });
+  expect(warnings.map(({ type, field }) => [type, field])).toEqual([
+    ['ignored_field', 'cb'],
+    ['ignored_field', 'unbracedLength'],
+  ]);
+});
+
+test('any beam has finite numbers, or a reason why there are none', () => {
+  const anyBeam = fc.record(
+    {
+      section: fc.constantFrom(...sections),
+      depth: fc.double({ min: 1, max: 120, noNaN: true }),
+      flangeWidth: fc.double({ min: 0.5, max: 60, noNaN: true }),
+      flangeThickness: fc.double({ min: 0.05, max: 10, noNaN: true }),
+      webThickness: fc.double({ min: 0.05, max: 10, noNaN: true }),
+      filletRadius: fc.constantFrom(0, 0.1, 0.5),
+      fy: fc.double({ min: 20, max: 100, noNaN: true }),
+      span: fc.double({ min: 0.5, max: 500, noNaN: true }),
+      bendingAxis: fc.constantFrom('Major', 'Minor'),
+      unbracedLength: fc.oneof(fc.constant(0), fc.double({ min: 5, max: 500, noNaN: true })),
+      cb: fc.constantFrom(0, 1, 1.5),
+      deadLoad: fc.oneof(fc.constantFrom(0, 5e-324, 1e4), fc.double({ min: 0, max: 10, noNaN: true })),
+      liveLoad: fc.oneof(fc.constantFrom(0, 1e-300, 1e4), fc.double({ min: 0, max: 10, noNaN: true })),
+      pointLoads: fc.array(
+        fc.tuple(fc.constantFrom(0, 0.25, 0.5), fc.constantFrom(0, 1, 1e6), fc.constantFrom(0, 1e6)),
+        { maxLength: 3 },
+      ),
+      selfWeight: fc.boolean(),
+      designMethod: fc.constantFrom('LRFD', 'ASD'),
+    },
+    { requiredKeys: ['section'] },
+  );
+  let evaluated = 0;
+  fc.assert(
+    fc.property(anyBeam, (attributes) => {
+      const { stored, problems } = readNewInputs(steelBeamAISC360, attributes as Attributes);
+      if (problems.length > 0) {
+        const named = problems.map(({ field }) => field);
+        expect(['depth', 'flangeWidth', 'filletRadius', 'unbracedLength']).toEqual(
+          expect.arrayContaining(named),
+        );
+        return;
+      }
+      const { check, results, steps } = solveInputs(steelBeamAISC360, stored, {});
+      if (check!.error) {
+        expect(check!.errorReason).toMatch(/not compact|no finite value/);
+        return;
+      }
+      evaluated += 1;
+      const numbers = [...Object.values(results), ...steps.map(({ value }) => value)];
+      expect(numbers.filter((value) => typeof value === 'number' && !Number.isFinite(value))).toEqual([]);
+      expect(check!.value).toBeGreaterThanOrEqual(0);
+    }),
+    { numRuns: 300 },
+  );
+  expect(evaluated).toBeGreaterThan(100);
+});

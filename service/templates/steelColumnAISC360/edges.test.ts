@@ -1,0 +1,135 @@
+import * as fc from 'fast-check';
+import type { Attributes } from '../../../src/contract';
+import { readNewInputs, solveInputs } from '../inputs';
+import { sections } from './options';
+import { steelColumnAISC360 } from './template';
+import { result, solveColumn } from './testing/columnSheet';
+
+const refusals = (attributes: Attributes) =>
+  readNewInputs(steelColumnAISC360, attributes).problems.map(({ field }) => field);
+const customW = { section: 'Custom W' };
+const customHSS = { section: 'Custom HSS' };
+
+test('nothing on the column: the ratio is 0 and it passes', () => {
+  const { check, notes } = solveColumn({ axialDead: 0, axialLive: 0 });
+  expect(check).toEqual({ referenceId: 'utilizationRatio', value: 0, error: false, failReasons: [] });
+  expect(notes).toContain('Nothing acts on the column.');
+});
+
+test('no length: Fy on the effective area, and no Fe', () => {
+  const solution = solveColumn({ lcx: 0, lcy: 0 });
+  expect(result(solution, 'fcr')).toBe(50);
+  expect(solution.results).not.toHaveProperty('fe');
+  expect(solveColumn({ lcx: 5e-324, lcy: 5e-324 }).results).not.toHaveProperty('fe');
+});
+
+test('the largest load on the longest column is a large number', () => {
+  const { check } = solveColumn({ section: 'W6X15', axialDead: 1e6, axialLive: 1e6, lcx: 1000, lcy: 1000 });
+  expect(check!.value).toBeGreaterThan(1e5);
+  expect(Number.isFinite(check!.value)).toBe(true);
+});
+
+test('a warning above Lc/r of 200, not at it', () => {
+  const ry = 3.6999338782824007;
+  const notes = (lcy: number) => solveColumn({ lcx: 0, lcy }).notes.join(' ');
+  expect(notes((199.9 * ry) / 12)).not.toContain('Warning');
+  expect(notes((200.1 * ry) / 12)).toContain('Warning: Lc/r 200 exceeds 200');
+  expect(notes(100)).toContain('Warning: Lc/r 324 exceeds 200');
+});
+
+test.each<[Attributes, string]>([
+  [{ axialDead: -1 }, 'axialDead'],
+  [{ axialLive: NaN }, 'axialLive'],
+  [{ lcx: -1 }, 'lcx'],
+  [{ lcy: 1e308 }, 'lcy'],
+  [{ fy: 0 }, 'fy'],
+  [{ section: 'HSS12X10X5/8' }, 'section'],
+  [{ ...customW, depth: 1.5 }, 'depth'],
+  [{ ...customW, flangeWidth: 0.9, filletRadius: 0.4 }, 'flangeWidth'],
+  [{ ...customW, filletRadius: 1.3 }, 'filletRadius'],
+  [{ ...customHSS, wallThickness: 2 }, 'height'],
+  [{ ...customHSS, width: 1.8 }, 'width'],
+  [{ ...customHSS, wallThickness: 0 }, 'wallThickness'],
+])('%j is refused at %s', (attributes, field) => {
+  expect(refusals(attributes)).toContain(field);
+});
+
+test('dimensions of no section are refused when the sheet is solved, too', () => {
+  const { stored } = readNewInputs(steelColumnAISC360, customHSS);
+  expect(() => solveInputs(steelColumnAISC360, { ...stored, width: '1' }, {})).toThrow(
+    'width must exceed four times wallThickness, 1.86 in; given the number 1.',
+  );
+  expect(() => solveInputs(steelColumnAISC360, { ...stored, section: 'W1X1' }, {})).toThrow('section');
+});
+
+test('custom sections with the dimensions of named ones have their results', () => {
+  const pairs: [Attributes, Attributes][] = [
+    [
+      { section: 'W14X90' },
+      {
+        ...customW,
+        depth: 14.02,
+        flangeWidth: 14.52,
+        flangeThickness: 0.71,
+        webThickness: 0.44,
+        filletRadius: 0.6,
+      },
+    ],
+    [{ section: 'HSS12X8X3/16' }, { ...customHSS, height: 12, width: 8, wallThickness: 0.174 }],
+  ];
+  for (const [named, custom] of pairs)
+    for (const name of ['fcr', 'effectiveArea', 'phiPn', 'slenderness'])
+      expect(result(solveColumn(custom), name)).toBeCloseTo(result(solveColumn(named), name), 9);
+});
+
+test('dimensions of the other shape are ignored', () => {
+  const { warnings } = readNewInputs(steelColumnAISC360, { ...customW, height: 5, wallThickness: 0.2 });
+  expect(warnings.map(({ type, field }) => [type, field])).toEqual([
+    ['ignored_field', 'height'],
+    ['ignored_field', 'wallThickness'],
+  ]);
+});
+
+test('any column has finite numbers and a ratio', () => {
+  const anyColumn = fc.record(
+    {
+      section: fc.constantFrom(...sections),
+      depth: fc.double({ min: 1, max: 120, noNaN: true }),
+      flangeWidth: fc.double({ min: 0.5, max: 60, noNaN: true }),
+      flangeThickness: fc.double({ min: 0.05, max: 10, noNaN: true }),
+      webThickness: fc.double({ min: 0.05, max: 10, noNaN: true }),
+      filletRadius: fc.constantFrom(0, 0.05, 0.5),
+      height: fc.double({ min: 1, max: 60, noNaN: true }),
+      width: fc.double({ min: 1, max: 60, noNaN: true }),
+      wallThickness: fc.double({ min: 0.02, max: 3, noNaN: true }),
+      fy: fc.double({ min: 20, max: 100, noNaN: true }),
+      lcx: fc.oneof(fc.constantFrom(0, 5e-324, 1000), fc.double({ min: 0, max: 100, noNaN: true })),
+      lcy: fc.oneof(fc.constantFrom(0, 1e-200, 1000), fc.double({ min: 0, max: 100, noNaN: true })),
+      axialDead: fc.constantFrom(0, 5e-324, 100, 1e6),
+      axialLive: fc.constantFrom(0, 100, 1e6),
+      designMethod: fc.constantFrom('LRFD', 'ASD'),
+    },
+    { requiredKeys: ['section'] },
+  );
+  let evaluated = 0;
+  fc.assert(
+    fc.property(anyColumn, (attributes) => {
+      const { stored, problems } = readNewInputs(steelColumnAISC360, attributes as Attributes);
+      if (problems.length > 0) {
+        const named = problems.map(({ field }) => field);
+        expect(['depth', 'flangeWidth', 'filletRadius', 'height', 'width']).toEqual(
+          expect.arrayContaining(named),
+        );
+        return;
+      }
+      evaluated += 1;
+      const { check, results, steps } = solveInputs(steelColumnAISC360, stored, {});
+      const numbers = [...Object.values(results), ...steps.map(({ value }) => value)];
+      expect(numbers.filter((value) => typeof value === 'number' && !Number.isFinite(value))).toEqual([]);
+      expect(check).toMatchObject({ error: false });
+      expect(Number(results.effectiveArea)).toBeGreaterThan(0);
+    }),
+    { numRuns: 300 },
+  );
+  expect(evaluated).toBeGreaterThan(100);
+});

@@ -1,0 +1,185 @@
+import * as fc from 'fast-check';
+import { hollowSectionOf } from '../steel/hollowSection';
+import { wideFlangeOf } from '../steel/wideFlange';
+import { wideFlangeNamed } from '../steel/wideFlangeShapes';
+import { compressionOf, criticalStress, inelasticLimit } from './compression';
+import { sections } from './options';
+import { steelColumnAISC360 } from './template';
+import { result, solveColumn } from './testing/columnSheet';
+
+const e = 29000;
+const names = fc.constantFrom(...sections.filter((name) => !name.startsWith('Custom')));
+const length = fc.double({ min: 0, max: 100, noNaN: true });
+
+describe('presets', () => {
+  test.each(steelColumnAISC360.presets.map(({ code }) => code))('%s is a column that passes', (preset) => {
+    const { check, results, steps, notes } = solveColumn({}, preset);
+    expect(check).toMatchObject({ referenceId: 'utilizationRatio', error: false, failReasons: [] });
+    expect(check!.value).toBeGreaterThan(0.2);
+    expect(check!.value).toBeLessThanOrEqual(1);
+    expect(results).toMatchObject({ utilizationRatio: check!.value, axialRatio: check!.value });
+    expect(results.notes).toBe(notes.join(' '));
+    expect(steps.at(-1)).toMatchObject({ symbol: 'utilizationRatio', value: check!.value });
+    for (const { label, substituted, clause } of steps)
+      expect([label, substituted, clause].every((text) => text.length > 0)).toBe(true);
+  });
+});
+
+describe('critical stress', () => {
+  test('is Fy for a column of no length, and never more', () => {
+    expect(criticalStress(50, 0)).toBe(50);
+    fc.assert(
+      fc.property(
+        fc.double({ min: 0, max: 100, noNaN: true }),
+        fc.double({ min: 0, max: 100, noNaN: true }),
+        (a, b) => {
+          const [stocky, slender] = [Math.min(a, b), Math.max(a, b)];
+          expect(criticalStress(50, stocky)).toBeLessThanOrEqual(50);
+          expect(criticalStress(50, slender)).toBeLessThanOrEqual(criticalStress(50, stocky) * 1.001);
+        },
+      ),
+    );
+  });
+
+  test('is continuous at Fy / Fe of 2.25 to the digits of its constants', () => {
+    const after = criticalStress(50, inelasticLimit * (1 + 1e-12));
+    expect(Math.abs(after / criticalStress(50, inelasticLimit) - 1)).toBeLessThan(0.001);
+    expect(criticalStress(50, inelasticLimit)).toBeCloseTo(0.658 ** 2.25 * 50, 12);
+  });
+
+  test('a long column has 0.877 of its Euler load', () => {
+    const { iy } = wideFlangeNamed('W14X90')!;
+    const euler = (Math.PI ** 2 * e * iy) / 720 ** 2;
+    expect(result(solveColumn({ lcx: 0, lcy: 60 }), 'pn') / euler).toBeCloseTo(0.877, 9);
+  });
+
+  test('Fe is that of the governing axis', () => {
+    const { rx, ry } = wideFlangeNamed('W14X90')!;
+    const [aboutX, aboutY] = [solveColumn({ lcx: 40, lcy: 10 }), solveColumn({ lcx: 10, lcy: 40 })];
+    expect(aboutX.results.governingAxis).toBe('x');
+    expect(result(aboutX, 'fe')).toBeCloseTo((Math.PI ** 2 * e) / (480 / rx) ** 2, 9);
+    expect(aboutY.results.governingAxis).toBe('y');
+    expect(result(aboutY, 'slenderness')).toBeCloseTo(480 / ry, 12);
+  });
+});
+
+describe('slender elements', () => {
+  test('none: the effective area is the whole one', () => {
+    expect(result(solveColumn(), 'effectiveArea')).toBe(wideFlangeNamed('W14X90')!.area);
+  });
+
+  test('the web of W16X31 by hand at no length', () => {
+    const { area, h, tw } = wideFlangeNamed('W16X31')!;
+    const limit = 1.49 * Math.sqrt(e / 50);
+    const fel = ((1.31 * limit) / (h / tw)) ** 2 * 50;
+    const be = h * (1 - 0.18 * Math.sqrt(fel / 50)) * Math.sqrt(fel / 50);
+    const solution = solveColumn({ section: 'W16X31', lcx: 0, lcy: 0 });
+    expect(result(solution, 'effectiveArea')).toBeCloseTo(area - (h - be) * tw, 12);
+    expect(solution.notes.join(' ')).toContain('lose area by local buckling (E7): web.');
+    expect(solution.steps.map(({ symbol }) => symbol)).toEqual(expect.arrayContaining(['Fel', 'be', 'Ae']));
+  });
+
+  test('both walls of a thin square box count, each twice', () => {
+    const box = hollowSectionOf({ height: 12, width: 12, t: 0.174 });
+    const { effectiveArea, elements } = compressionOf(box, 50, { lcx: 0, lcy: 0 });
+    const lost = 4 * (box.flatWidth - elements[0]!.effectiveWidth) * 0.174;
+    expect(effectiveArea).toBeCloseTo(box.area - lost, 12);
+    expect(effectiveArea).toBeLessThan(box.area);
+  });
+
+  test('the effective width starts at the whole one and falls with the slenderness', () => {
+    const area = (t: number) => {
+      const box = hollowSectionOf({ height: 10, width: 10, t });
+      return compressionOf(box, 50, { lcx: 0, lcy: 0 }).effectiveArea / box.area;
+    };
+    const atLimit = 10 / (3 + 1.4 * Math.sqrt(e / 50));
+    expect(area(atLimit * 1.0001)).toBe(1);
+    expect(area(atLimit * 0.9999)).toBeGreaterThan(0.998);
+    expect(area(atLimit * 0.7)).toBeLessThan(area(atLimit * 0.8));
+  });
+
+  test('welded flanges are slender sooner than rolled ones', () => {
+    const shape = { d: 16, bf: 12, tf: 0.45, tw: 0.5 };
+    const strength = (r: number) => {
+      const section = wideFlangeOf({ ...shape, r });
+      return compressionOf(section, 50, { lcx: 0, lcy: 0 }).effectiveArea / section.area;
+    };
+    expect(strength(0.001)).toBe(1);
+    expect(strength(0)).toBeLessThan(1);
+  });
+
+  test('no element is wider than it is, and some area is always left', () => {
+    fc.assert(
+      fc.property(
+        names,
+        length,
+        length,
+        fc.double({ min: 20, max: 100, noNaN: true }),
+        (section, lcx, lcy, fy) => {
+          const solution = solveColumn({ section, lcx, lcy, fy });
+          const effective = result(solution, 'effectiveArea');
+          const whole = Number(solution.steps.find(({ symbol }) => symbol === 'A')!.value);
+          expect(effective).toBeLessThanOrEqual(whole);
+          expect(effective).toBeGreaterThan(0.4 * whole);
+        },
+      ),
+    );
+  });
+});
+
+describe('monotone and in proportion', () => {
+  test('longer is never stronger', () => {
+    fc.assert(
+      fc.property(names, length, length, length, (section, one, other, lcx) => {
+        const [short, long] = [Math.min(one, other), Math.max(one, other)];
+        const strength = (lcy: number) => result(solveColumn({ section, lcx, lcy }), 'phiPn');
+        expect(strength(long)).toBeLessThanOrEqual(strength(short) * 1.001);
+      }),
+    );
+  });
+
+  test('the ratio grows with the loads in proportion', () => {
+    const load = fc.double({ min: 0.1, max: 1000, noNaN: true });
+    fc.assert(
+      fc.property(load, load, fc.double({ min: 1, max: 10, noNaN: true }), (axialDead, axialLive, factor) => {
+        const once = result(solveColumn({ axialDead, axialLive }), 'axialRatio');
+        const more = solveColumn({ axialDead: axialDead * factor, axialLive: axialLive * factor });
+        expect(result(more, 'axialRatio') / once).toBeCloseTo(factor, 9);
+      }),
+    );
+  });
+});
+
+describe('combinations', () => {
+  test.each([
+    ['LRFD', 100, 0, 140],
+    ['LRFD', 100, 100, 280],
+    ['ASD', 100, 100, 200],
+    ['ASD', 100, 0, 100],
+  ])('%s with D %p and L %p: %p', (designMethod, axialDead, axialLive, pU) => {
+    expect(result(solveColumn({ designMethod, axialDead, axialLive }), 'pU')).toBeCloseTo(pU, 12);
+  });
+
+  test('the same strength is 0.9 Pn or Pn / 1.67', () => {
+    const strength = (designMethod: string) => result(solveColumn({ designMethod }), 'phiPn');
+    expect(strength('LRFD') / strength('ASD')).toBeCloseTo(0.9 * 1.67, 12);
+  });
+});
+
+test('the reason for failing says what is compared', () => {
+  const { check } = solveColumn({ axialDead: 500, axialLive: 500 });
+  expect(check!.failReasons).toEqual([
+    expect.stringMatching(
+      /^Compression: required 1400 kip under 1.2D \+ 1.6L, available 1002 kip \(buckling about y, Lc\/r 48.65\), ratio 1.397\.$/,
+    ),
+  ]);
+});
+
+test('what is assumed is said', () => {
+  const notes = (section: string) => solveColumn({ section }).notes.join(' ');
+  expect(notes('W14X90')).toContain('held against twisting');
+  expect(notes('HSS8X8X1/2')).toContain('ASTM A500');
+  expect(notes('HSS8X8X1/2')).not.toContain('E4');
+  expect(notes('Custom HSS')).not.toContain('ASTM A500');
+  expect(notes('Custom W')).toContain('counts as rolled');
+});
