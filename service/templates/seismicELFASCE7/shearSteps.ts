@@ -1,13 +1,15 @@
 import type { Derivation } from '../derivation';
 import type { Level } from './levels';
-import { baseMoment, distributionExponent, storyForces, type StoryForce } from './storyForces';
+import { baseMoment, distributionExponent, distributed, type StoryForce } from './storyForces';
+
+const mostSummands = 20;
 
 /** The base shear and what of it acts on each level; kip, kip-ft. */
 export interface Shear {
   totalWeight: number;
   baseShear: number;
   k: number;
-  forces: StoryForce[];
+  storyForces: StoryForce[];
   baseMoment: number;
 }
 
@@ -16,8 +18,7 @@ export function shearSteps(work: Derivation, levels: Level[], cs: number, t: num
   const totalWeight = work.step({
     symbol: 'W',
     label: 'Effective seismic weight',
-    formula: levels.map((_, index) => `w${index + 1}`).join(' + '),
-    from: Object.fromEntries(levels.map(({ weight }, index) => [`w${index + 1}`, weight])),
+    ...sumOfWeights(levels),
     value: levels.reduce((total, { weight }) => total + weight, 0),
     units: 'kip',
     clause: '12.7.2',
@@ -40,7 +41,7 @@ export function shearSteps(work: Derivation, levels: Level[], cs: number, t: num
     units: null,
     clause: '12.8.3',
   });
-  const forces = storyForces(levels, k, baseShear);
+  const forces = distributed(levels, k, baseShear);
   const sum = levels.reduce((total, { weight, height }) => total + weight * height ** k, 0);
   forces.forEach((force, index) => levelSteps(work, force, index + 1, { k, baseShear, sum }));
   const moment = work.step({
@@ -52,19 +53,29 @@ export function shearSteps(work: Derivation, levels: Level[], cs: number, t: num
     units: 'kip-ft',
     clause: '12.8.5',
   });
-  return { totalWeight, baseShear, k, forces, baseMoment: moment };
+  return { totalWeight, baseShear, k, storyForces: forces, baseMoment: moment };
+}
+
+/** A sum that is too long to follow is not written out. */
+function sumOfWeights(levels: Level[]) {
+  if (levels.length > mostSummands)
+    return { formula: `sum of the weights of ${levels.length} levels`, from: {} };
+  return {
+    formula: levels.map((_, index) => `w${index + 1}`).join(' + '),
+    from: Object.fromEntries(levels.map(({ weight }, index) => [`w${index + 1}`, weight])),
+  };
 }
 
 function levelSteps(
   work: Derivation,
-  { name, height, weight, cvx, fx, shear }: StoryForce,
+  { level, height, weight, cvx, fx, shear }: StoryForce,
   number: number,
   { k, baseShear, sum }: { k: number; baseShear: number; sum: number },
 ): void {
-  const level = name === '' ? `level ${number}` : name;
+  const named = level === '' ? `level ${number}` : level;
   const share = work.step({
     symbol: `Cv${number}`,
-    label: `Share of the base shear, ${level}`,
+    label: `Share of the base shear, ${named}`,
     formula: 'wx · hx^k / sum',
     from: { wx: weight, hx: height, k, sum },
     value: cvx,
@@ -73,7 +84,7 @@ function levelSteps(
   });
   work.step({
     symbol: `F${number}`,
-    label: `Force, ${level}`,
+    label: `Force, ${named}`,
     formula: 'Cv · V',
     from: { Cv: share, V: baseShear },
     value: fx,
@@ -82,7 +93,7 @@ function levelSteps(
   });
   work.step({
     symbol: `V${number}`,
-    label: `Shear of the storey below, ${level}`,
+    label: `Shear of the storey below, ${named}`,
     formula: 'sum of Fx at this height and above',
     from: {},
     value: shear,

@@ -31,16 +31,11 @@ export function solve(inputs: Inputs): Solution {
     ie: number('ie'),
     t: period.tUsed,
   });
-  const { forces, ...shear } = shearSteps(work, levels, coefficient.cs, period.tUsed);
+  const shear = shearSteps(work, levels, coefficient.cs, period.tUsed);
   const { cuTable, ...periods } = period;
   return {
     steps: work.steps,
-    results: {
-      ...periods,
-      ...coefficient,
-      ...shear,
-      storyForces: forces.map(({ name, ...row }) => ({ level: name, ...row })),
-    },
+    results: { ...periods, ...coefficient, ...shear },
     notes: notesOf({
       edition,
       ta: period.ta,

@@ -1,7 +1,10 @@
 import type { Level } from './levels';
 
-/** A level and the force on it; kip. */
-export interface StoryForce extends Level {
+/** A level and the force on it: a row of the output, ft and kip. */
+export interface StoryForce extends Record<string, number | string> {
+  level: string;
+  height: number;
+  weight: number;
   cvx: number;
   fx: number;
   /** Shear of the storey below the level. */
@@ -14,21 +17,27 @@ export function distributionExponent(t: number): number {
 }
 
 /** The base shear over the height, Eq. 12.8-11 to 12.8-13, in the order of the levels. */
-export function storyForces(levels: Level[], k: number, baseShear: number): StoryForce[] {
+export function distributed(levels: Level[], k: number, baseShear: number): StoryForce[] {
   // Heights over the highest keep the powers within the range of numbers; the shares do not change.
   const top = Math.max(...levels.map(({ height }) => height));
   const products = levels.map(({ height, weight }) => weight * (height / top) ** k);
   const sum = products.reduce((total, product) => total + product, 0);
-  const forces = levels.map((level, index) => {
+  const forces = levels.map(({ name, height, weight }, index) => {
     const cvx = products[index]! / sum;
-    return { ...level, cvx, fx: cvx * baseShear };
+    return { level: name, height, weight, cvx, fx: cvx * baseShear, shear: 0 };
   });
-  return forces.map((force) => ({ ...force, shear: shearBelow(forces, force.height) }));
+  addShears(forces);
+  return forces;
 }
 
-/** Sum of the forces at a height and above. */
-function shearBelow(forces: { height: number; fx: number }[], height: number): number {
-  return forces.reduce((total, force) => (force.height >= height ? total + force.fx : total), 0);
+/** From the top down: rows at one height share the shear below them. */
+function addShears(forces: StoryForce[]): void {
+  const down = forces.toSorted((one, other) => other.height - one.height);
+  let above = 0;
+  for (let from = 0, to = 0; from < down.length; from = to) {
+    for (; down[to]?.height === down[from]!.height; to++) above += down[to]!.fx;
+    for (const force of down.slice(from, to)) force.shear = above;
+  }
 }
 
 /** Moment about the base, kip-ft. */
