@@ -7,6 +7,7 @@ import path from 'node:path';
 import { findBrowser } from './browser.mjs';
 import { fail, say } from './console.mjs';
 import { isStale, parts } from './freshness.mjs';
+import { whileAlone } from './setupLock.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 const wanted = new Set(process.argv.slice(2));
@@ -15,12 +16,14 @@ const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 
 process.chdir(root);
 requireNode();
-installDependencies();
-await makeCertificate();
-if (wanted.has('--browser')) await provideBrowser();
-if (wanted.has('--postgres')) providePostgres();
-if (wanted.has('--build')) build(parts);
-if (wanted.has('--build=node')) build(['node']);
+await whileAlone(root, async () => {
+  installDependencies();
+  await makeCertificate();
+  if (wanted.has('--browser')) await provideBrowser();
+  if (wanted.has('--postgres')) providePostgres();
+  if (wanted.has('--build')) build(parts);
+  if (wanted.has('--build=node')) build(['node']);
+});
 
 function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
