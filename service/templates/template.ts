@@ -7,6 +7,7 @@ import type {
   ProjectDefaults,
   ResultValue,
 } from '../../src/contract';
+import type { MemberDiagram } from './memberDiagram';
 
 /** A row of a table field, typed, by the referenceId of its column. */
 export type Row = Record<string, number | string | null>;
@@ -55,6 +56,8 @@ export interface Solution {
   details?: Record<string, ResultValue>;
   /** Absent when the template defines no check. */
   check?: SummaryCheck;
+  /** For the report. Made when they are read: a cell never does. */
+  diagrams?: MemberDiagram[];
   /** What was assumed, left out or must be known to use the results; whole sentences. */
   notes: string[];
 }

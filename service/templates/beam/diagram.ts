@@ -94,22 +94,28 @@ export function combined(parts: [Diagram, number][]): Diagram {
   const [first] = parts;
   if (!first) throw new Error('A combination needs a diagram');
   const { grid, stretches, reactions } = first[0];
-  const sum: Diagram = {
-    grid,
-    stretches: stretches.map(() => [0, 0, 0, 0, 0, 0]),
-    reactions: reactions.map(() => ({ force: 0, moment: 0 })),
-  };
   // The innermost loop of the whole analysis: plain counting, no callbacks.
-  for (const [diagram, factor] of parts) {
-    for (let index = 0; index < stretches.length; index += 1) {
-      const into = sum.stretches[index]!;
+  const summed = new Array<StretchState>(stretches.length);
+  for (let index = 0; index < stretches.length; index += 1) {
+    const into: StretchState = [0, 0, 0, 0, 0, 0];
+    for (const [diagram, factor] of parts) {
       const state = diagram.stretches[index]!;
-      for (let entry = 0; entry < 6; entry += 1) into[entry]! += factor * state[entry]!;
+      into[0] += factor * state[0];
+      into[1] += factor * state[1];
+      into[2] += factor * state[2];
+      into[3] += factor * state[3];
+      into[4] += factor * state[4];
+      into[5] += factor * state[5];
     }
-    for (let index = 0; index < reactions.length; index += 1) {
-      sum.reactions[index]!.force += factor * diagram.reactions[index]!.force;
-      sum.reactions[index]!.moment += factor * diagram.reactions[index]!.moment;
-    }
+    summed[index] = into;
   }
-  return sum;
+  const held = reactions.map((_, index) => {
+    const sum = { force: 0, moment: 0 };
+    for (const [diagram, factor] of parts) {
+      sum.force += factor * diagram.reactions[index]!.force;
+      sum.moment += factor * diagram.reactions[index]!.moment;
+    }
+    return sum;
+  });
+  return { grid, stretches: summed, reactions: held };
 }

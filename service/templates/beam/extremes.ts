@@ -1,5 +1,5 @@
 import { deflectionOf, type Diagram, momentOf, rotationOf, shearOf, type StretchState } from './diagram';
-import { derivative, type Polynomial, signChanges, valueAt } from './polynomial';
+import { signChanges, valueAt } from './polynomial';
 
 /** An extreme value and where it is. */
 export interface Extreme {
@@ -13,19 +13,39 @@ export interface Range {
   min: Extreme;
 }
 
+/** A quantity over a stretch, and the places where it turns. */
+interface Quantity {
+  at(state: StretchState, x: number): number;
+  turns(state: StretchState, length: number): number[];
+}
+
+// Written out, not as polynomials made for the purpose: these are the innermost calculations of a beam.
+const moments: Quantity = {
+  at: ([, , m, v, w, k], x) => (((-k / 6) * x - w / 2) * x + v) * x + m,
+  turns: (state, length) => signChanges(shearOf(state), length),
+};
+const shears: Quantity = {
+  at: ([, , , v, w, k], x) => ((-k / 2) * x - w) * x + v,
+  turns: ([, , , , w, k], length) => signChanges([-w, -k], length),
+};
+const deflections: Quantity = {
+  at: (state, x) => valueAt(deflectionOf(state), x),
+  turns: (state, length) => signChanges(rotationOf(state), length),
+};
+
 /** Exact extreme moments from `from` to `to`, both on the grid. */
 export function momentRange(diagram: Diagram, from = -Infinity, to = Infinity): Range {
-  return rangeOf(diagram, momentOf, shearOf, from, to);
+  return rangeOf(diagram, moments, from, to);
 }
 
 /** Exact extreme shears from `from` to `to`, both on the grid; on both sides of a jump. */
 export function shearRange(diagram: Diagram, from = -Infinity, to = Infinity): Range {
-  return rangeOf(diagram, shearOf, (state) => derivative(shearOf(state)), from, to);
+  return rangeOf(diagram, shears, from, to);
 }
 
 /** Exact extremes of EI times the deflection from `from` to `to`, both on the grid. */
 export function deflectionRange(diagram: Diagram, from = -Infinity, to = Infinity): Range {
-  return rangeOf(diagram, deflectionOf, rotationOf, from, to);
+  return rangeOf(diagram, deflections, from, to);
 }
 
 /**
@@ -87,29 +107,29 @@ function momentAt({ grid, stretches }: Diagram, x: number): number {
   return valueAt(momentOf(stretches[index]!), x - grid[index]!);
 }
 
-function rangeOf(
-  { grid, stretches }: Diagram,
-  quantity: (state: StretchState) => Polynomial,
-  slope: (state: StretchState) => Polynomial,
-  from: number,
-  to: number,
-): Range {
+function rangeOf({ grid, stretches }: Diagram, { at, turns }: Quantity, from: number, to: number): Range {
   const max = { value: -Infinity, position: NaN };
   const min = { value: Infinity, position: NaN };
-  stretches.forEach((state, index) => {
+  for (let index = 0; index < stretches.length; index += 1) {
     const start = grid[index]!;
     const end = grid[index + 1]!;
-    if (start < from || end > to) return;
+    if (start < from || end > to) continue;
+    const state = stretches[index]!;
     const length = end - start;
-    const polynomial = quantity(state);
-    const visit = (x: number) => {
-      const value = valueAt(polynomial, x);
-      if (value > max.value) Object.assign(max, { value, position: start + x });
-      if (value < min.value) Object.assign(min, { value, position: start + x });
-    };
-    visit(0);
-    for (const x of signChanges(slope(state), length)) visit(x);
-    visit(length);
-  });
+    visit(at(state, 0), start);
+    for (const x of turns(state, length)) visit(at(state, x), start + x);
+    visit(at(state, length), start + length);
+  }
   return { max, min };
+
+  function visit(value: number, position: number): void {
+    if (value > max.value) {
+      max.value = value;
+      max.position = position;
+    }
+    if (value < min.value) {
+      min.value = value;
+      min.position = position;
+    }
+  }
 }

@@ -8,24 +8,36 @@ export function valueAt(polynomial: Polynomial, x: number): number {
 }
 
 export function derivative(polynomial: Polynomial): Polynomial {
-  return polynomial.slice(1).map((coefficient, index) => coefficient * (index + 1));
+  const slope = new Array<number>(Math.max(0, polynomial.length - 1));
+  for (let power = 1; power < polynomial.length; power += 1) slope[power - 1] = polynomial[power]! * power;
+  return slope;
 }
 
 /**
  * Places in [0, length] where the polynomial changes its sign, in order, to the precision of the number. Between two
  * neighbouring roots of the derivative the polynomial is monotone, so no root is missed and none is sampled.
  */
-export function signChanges(polynomial: Polynomial, length: number): number[] {
+export function signChanges(whole: Polynomial, length: number): number[] {
+  const polynomial = trimmed(whole);
   if (polynomial.length <= 1) return [];
   if (polynomial.length === 2) return rootOfLine(polynomial[0]!, polynomial[1]!, length);
   if (polynomial.length === 3) return rootsOfParabola(polynomial, length);
-  const turns = [0, ...signChanges(derivative(polynomial), length), length];
+  const slope = derivative(polynomial);
+  const turns = signChanges(slope, length);
+  turns.push(length);
   const roots: number[] = [];
-  for (let index = 1; index < turns.length; index += 1) {
-    const root = rootBetween(polynomial, turns[index - 1]!, turns[index]!);
+  for (let index = 0; index < turns.length; index += 1) {
+    const root = rootBetween(polynomial, slope, index > 0 ? turns[index - 1]! : 0, turns[index]!);
     if (root !== null && root !== roots.at(-1)) roots.push(root);
   }
   return roots;
+}
+
+/** Without the highest powers that are not there: an even load needs no search for roots of the fourth degree. */
+function trimmed(polynomial: Polynomial): Polynomial {
+  let count = polynomial.length;
+  while (count > 0 && polynomial[count - 1] === 0) count -= 1;
+  return count === polynomial.length ? polynomial : polynomial.slice(0, count);
 }
 
 function rootOfLine(c0: number, c1: number, length: number): number[] {
@@ -44,13 +56,12 @@ function rootsOfParabola([c0 = 0, c1 = 0, c2 = 0]: Polynomial, length: number): 
 }
 
 /** The root of a polynomial that is monotone from `low` to `high`; null when it has one sign there. */
-function rootBetween(polynomial: Polynomial, low: number, high: number): number | null {
+function rootBetween(polynomial: Polynomial, slope: Polynomial, low: number, high: number): number | null {
   const atLow = valueAt(polynomial, low);
   const atHigh = valueAt(polynomial, high);
   if (atLow === 0) return low;
   if (atHigh === 0) return high;
   if (atLow > 0 === atHigh > 0) return null;
-  const slope = derivative(polynomial);
   let [below, above] = atLow < 0 ? [low, high] : [high, low];
   let x = (low + high) / 2;
   // Newton's steps, halving where one would leave the bracket or the slope is flat.

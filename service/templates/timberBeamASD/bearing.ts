@@ -38,12 +38,12 @@ export class BearingCheck {
     }));
   }
 
-  add({ name, diagram }: Situation): void {
-    diagram.reactions.forEach((reaction, index) => {
+  add(situation: Situation): void {
+    situation.diagram.reactions.forEach((reaction, index) => {
       const extreme = this.extremes[index]!;
       const force = reaction.force * this.vertical;
-      if (force > extreme.max.force) extreme.max = { force, situation: name };
-      if (force < extreme.min.force) extreme.min = { force, situation: name };
+      if (force > extreme.max.force) extreme.max = { force, situation: situation.name };
+      if (force < extreme.min.force) extreme.min = { force, situation: situation.name };
       if (Math.abs(reaction.moment) > Math.abs(extreme.moment)) extreme.moment = reaction.moment;
     });
   }

@@ -58,7 +58,7 @@ export class BendingCheck {
   add(situation: Situation): void {
     const whole = momentRange(situation.diagram);
     const least = noise * Math.max(whole.max.value, -whole.min.value);
-    this.note(whole, least, situation.name);
+    this.note(whole, least, situation);
     const isWhole = (stretches: BracedStretch[]) => stretches.length === 1;
     for (const stretch of this.top) {
       const range = isWhole(this.top) ? whole : momentRange(situation.diagram, stretch.from, stretch.to);
@@ -70,16 +70,15 @@ export class BendingCheck {
     }
   }
 
-  private note({ max, min }: Range, least: number, situation: string): void {
-    if (max.value > Math.max(least, this.moments.max.value)) this.moments.max = { ...max, situation };
-    if (min.value < Math.min(-least, this.moments.min.value)) this.moments.min = { ...min, situation };
+  private note({ max, min }: Range, least: number, situation: Situation): void {
+    if (max.value > Math.max(least, this.moments.max.value))
+      this.moments.max = { ...max, situation: situation.name };
+    if (min.value < Math.min(-least, this.moments.min.value))
+      this.moments.min = { ...min, situation: situation.name };
   }
 
-  private addExtreme(
-    { name, combination, diagram }: Situation,
-    stretch: BracedStretch,
-    { value, position }: Extreme,
-  ): void {
+  private addExtreme(situation: Situation, stretch: BracedStretch, { value, position }: Extreme): void {
+    const { combination, diagram } = situation;
     const { lu } = stretch;
     const sagging = value > 0;
     const { section, plates } = this.design;
@@ -100,17 +99,23 @@ export class BendingCheck {
           : this.strength({ ...place, momentLength: longestRegion(diagram, stretch, sagging) });
       const ratio = stress / strength.adjusted;
       if (!this.worst || ratio > this.worst.ratio)
-        this.worst = { ratio, situation: name, moment: value, position, stress, strength };
+        this.worst = { ratio, situation: situation.name, moment: value, position, stress, strength };
     }
     if (!plates) return;
     const steelStress = (moment * steelShare(this.design, this.creep)) / plates.sectionModulus;
     const steelRatio = steelStress / plates.allowable;
     if (!this.steel || steelRatio > this.steel.ratio)
-      this.steel = { ratio: steelRatio, situation: name, moment: value, position, stress: steelStress };
+      this.steel = {
+        ratio: steelRatio,
+        situation: situation.name,
+        moment: value,
+        position,
+        stress: steelStress,
+      };
   }
 
   private strength(place: BendingPlace): BendingStrength {
-    const key = Object.values(place).join();
+    const key = `${place.cd},${place.sagging},${place.lu},${place.momentLength}`;
     const known = this.strengths.get(key);
     if (known) return known;
     const strength = bendingStrength(this.design.section, this.design.values, this.load, place);

@@ -27,7 +27,8 @@ export class DeflectionCheck {
     this.stiffness = stiffnessOf(design);
   }
 
-  add({ name, diagram }: Situation): void {
+  add(situation: Situation): void {
+    const { diagram } = situation;
     this.design.layout.spans.forEach((span, index) => {
       const limit = this.limitOf(span);
       const needed = (this.worst?.ratio ?? -1) * limit * this.stiffness;
@@ -39,7 +40,7 @@ export class DeflectionCheck {
       const ratio = Math.abs(deflection) / limit;
       if (!this.worst || ratio > this.worst.ratio) {
         const { position } = extreme;
-        this.worst = { ratio, situation: name, deflection, position, limit, span: index + 1 };
+        this.worst = { ratio, situation: situation.name, deflection, position, limit, span: index + 1 };
       }
     });
   }

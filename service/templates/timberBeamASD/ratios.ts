@@ -8,7 +8,7 @@ export interface Ratio {
   ratio: number;
   situation: string;
   /** For the fail reason. */
-  comparison: string;
+  comparison(): string;
 }
 
 const rounded = (value: number, digits: number) => String(Number(value.toPrecision(digits)));
@@ -38,12 +38,13 @@ function bendingRatios({ bending, design }: BeamResults): Ratio[] {
   const at = (position: number) => `at ${rounded(position / design.layout.scale, 4)} ft`;
   if (bending.worst) {
     const { ratio, situation, stress, strength, position } = bending.worst;
-    const comparison = `fb = ${psi(stress)} and Fb' = ${psi(strength.adjusted)} ${at(position)}`;
+    const comparison = () => `fb = ${psi(stress)} and Fb' = ${psi(strength.adjusted)} ${at(position)}`;
     ratios.push({ referenceId: 'bendingRatio', label: 'Bending', ratio, situation, comparison });
   }
   if (bending.steel && design.plates) {
     const { ratio, situation, stress, position } = bending.steel;
-    const comparison = `fs = ${psi(stress)} and Fy/1.67 = ${psi(design.plates.allowable)} ${at(position)}`;
+    const { allowable } = design.plates;
+    const comparison = () => `fs = ${psi(stress)} and Fy/1.67 = ${psi(allowable)} ${at(position)}`;
     ratios.push({ referenceId: 'flitchRatio', label: 'Steel plates', ratio, situation, comparison });
   }
   return ratios;
@@ -52,7 +53,7 @@ function bendingRatios({ bending, design }: BeamResults): Ratio[] {
 function shearRatios({ shear }: BeamResults): Ratio[] {
   if (!shear.worst) return [];
   const { ratio, situation, stress, adjusted } = shear.worst;
-  const comparison = `fv = ${psi(stress)} and Fv' = ${psi(adjusted)}`;
+  const comparison = () => `fv = ${psi(stress)} and Fv' = ${psi(adjusted)}`;
   return [{ referenceId: 'shearRatio', label: 'Shear', ratio, situation, comparison }];
 }
 
@@ -63,7 +64,8 @@ function bearingRatios({ supports }: BeamResults): Ratio[] {
   const worst = checked.toSorted((one, other) => other.ratio - one.ratio)[0];
   if (!worst) return [];
   const { ratio, situation, stress, adjusted, position, number } = worst;
-  const comparison = `fcPerp = ${psi(stress)} and FcPerp' = ${psi(adjusted)} at support ${number} (${rounded(position, 4)} ft)`;
+  const comparison = () =>
+    `fcPerp = ${psi(stress)} and FcPerp' = ${psi(adjusted)} at support ${number} (${rounded(position, 4)} ft)`;
   return [{ referenceId: 'bearingRatio', label: 'Bearing', ratio, situation, comparison }];
 }
 
@@ -75,7 +77,8 @@ function deflectionRatios({ live, total }: BeamResults): Ratio[] {
   return kinds.flatMap(({ worst, ...kind }) => {
     if (!worst) return [];
     const { ratio, situation, deflection, limit, span } = worst;
-    const comparison = `deflection ${inches(Math.abs(deflection))} and limit ${inches(limit)} in span ${span}`;
+    const comparison = () =>
+      `deflection ${inches(Math.abs(deflection))} and limit ${inches(limit)} in span ${span}`;
     return [{ ...kind, ratio, situation, comparison }];
   });
 }

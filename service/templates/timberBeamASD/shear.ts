@@ -27,13 +27,14 @@ export class ShearCheck {
     private readonly outside: Stretch[] | null,
   ) {}
 
-  add({ name, combination, diagram, shear }: Situation): void {
+  add(situation: Situation): void {
+    const { combination, diagram } = situation;
     const all = sizeOf(shearRange(diagram));
-    if (all > this.largest.value) this.largest = { value: all, situation: name };
+    if (all > this.largest.value) this.largest = { value: all, situation: situation.name };
     // Beyond the zones all loads count; the loads left out may have lessened the shear there.
     const force = this.outside
       ? Math.max(
-          sizeOf(shearRange(shear())),
+          sizeOf(shearRange(situation.shear())),
           ...this.outside.map(({ from, to }) => sizeOf(shearRange(diagram, from, to))),
         )
       : all;
@@ -42,7 +43,7 @@ export class ShearCheck {
     const adjusted = values.fv * combination.cd;
     const ratio = stress / adjusted;
     if (!this.worst || ratio > this.worst.ratio)
-      this.worst = { ratio, situation: name, force, stress, cd: combination.cd, adjusted };
+      this.worst = { ratio, situation: situation.name, force, stress, cd: combination.cd, adjusted };
   }
 }
 

@@ -29,8 +29,10 @@ type Cases = Map<LoadType, (Diagram | null)[]>;
 export class Situations {
   private readonly bending: Cases;
   private readonly forShear: Cases;
+  /** Any diagram on the grid: what it is taken with is 0. */
   private readonly none: Diagram;
   private readonly spans: number;
+  private readonly patterns = new Map<string, (Pattern | null)[]>();
 
   /** @throws {BeamError} for a mechanism */
   constructor(
@@ -46,7 +48,8 @@ export class Situations {
     const analyse = analysisOf(layout.beam, all, [...marks, ...cut]);
     this.bending = this.casesOf(layout, loads, analyse);
     this.forShear = loadsForShear === loads ? this.bending : this.casesOf(layout, loadsForShear, analyse);
-    this.none = analyse([]);
+    const [some] = [...this.bending.values()].flat().filter((diagram) => diagram !== null);
+    this.none = some ?? analyse([]);
   }
 
   /** Every pattern of a combination; `creep` is a factor on the dead load beyond the combination's own. */
@@ -56,13 +59,13 @@ export class Situations {
     const snow = types.includes('S') ? this.patternsOf('S', types) : [null];
     return pairsOf(live, snow).map(([onLive, onSnow]): Situation => {
       const patternOf = (type: LoadType) => (type === 'S' ? onSnow : onLive);
-      const liveTypes = types.filter((type) => type === 'L' || type === 'Lr').join(', ');
-      const names = [patternName(liveTypes, onLive), patternName('S', onSnow)].filter((name) => name !== '');
-      const pattern = names.length > 0 ? ` (${names.join('; ')})` : '';
       const diagram = this.sum(this.bending, combination, creep, patternOf);
       const isSame = this.forShear === this.bending;
       return {
-        name: combination.name + pattern,
+        // Few of them are ever named: only what is worst.
+        get name() {
+          return combination.name + patternNames(types, onLive, onSnow);
+        },
         combination,
         diagram,
         shear: () => (isSame ? diagram : this.sum(this.forShear, combination, creep, patternOf)),
@@ -71,6 +74,14 @@ export class Situations {
   }
 
   private patternsOf(type: 'L' | 'S', types: LoadType[]): (Pattern | null)[] {
+    if (this.spans === 1) return [null];
+    const sharing = types.filter((other) => patterned[other] === patterned[type]).join();
+    const known = this.patterns.get(sharing) ?? this.differentPatterns(type, types);
+    this.patterns.set(sharing, known);
+    return known;
+  }
+
+  private differentPatterns(type: 'L' | 'S', types: LoadType[]): Pattern[] {
     const patterns = patterned[type]!(this.spans);
     const sharing = types.filter((other) => patterned[other] === patterned[type]);
     // Patterns that differ on spans without such a load are the same.
@@ -91,9 +102,10 @@ export class Situations {
     patternOf: (type: LoadType) => Pattern | null,
   ): Diagram {
     const parts: [Diagram, number][] = [[this.none, 0]];
-    for (const [type, factor] of Object.entries({ ...factors }) as [LoadType, number][]) {
+    for (const [type, factor] of Object.entries(factors) as [LoadType, number][]) {
+      const pattern = patterned[type] ? patternOf(type) : null;
       cases.get(type)?.forEach((diagram, span) => {
-        const share = patterned[type] ? (patternOf(type)?.[span] ?? 1) : 1;
+        const share = pattern?.[span] ?? 1;
         if (diagram && share > 0) parts.push([diagram, factor * share]);
       });
     }
@@ -145,6 +157,12 @@ export function pairsOf<T>(live: T[], snow: T[]): [T, T][] {
     ...live.map((onLive): [T, T] => [onLive, snow[0]!]),
     ...snow.slice(1).map((onSnow): [T, T] => [live[0]!, onSnow]),
   ];
+}
+
+function patternNames(types: LoadType[], onLive: Pattern | null, onSnow: Pattern | null): string {
+  const liveTypes = types.filter((type) => type === 'L' || type === 'Lr').join(', ');
+  const names = [patternName(liveTypes, onLive), patternName('S', onSnow)].filter((name) => name !== '');
+  return names.length > 0 ? ` (${names.join('; ')})` : '';
 }
 
 function patternName(type: string, pattern: Pattern | null): string {

@@ -1,5 +1,6 @@
 import { BeamError } from '../beam/model';
 import { Derivation } from '../derivation';
+import { lazySolution } from '../lazySolution';
 import { type Inputs, type Solution, TemplateInputError } from '../template';
 import { WoodError } from '../wood/material';
 import { type BeamResults, beamResultsOf } from './beamResults';
@@ -38,13 +39,13 @@ function solutionOf(inputs: Inputs, results: BeamResults): Solution {
   const value = worst?.ratio ?? 0;
   if (ratios.some(({ ratio }) => !Number.isFinite(ratio)))
     return unevaluated('A check has no finite value for these inputs.');
-  return {
-    steps: stepsOf(inputs, results, worst, value),
+  return lazySolution({
+    steps: () => stepsOf(inputs, results, worst, value),
     results: {},
-    details: detailsOf(results, ratios),
+    details: () => detailsOf(results, ratios),
     check: { referenceId, value, error: false, failReasons: ratios.filter(fails).map(failReason) },
-    notes: notesOf(inputs, results),
-  };
+    notes: () => notesOf(inputs, results),
+  });
 }
 
 function stepsOf(inputs: Inputs, results: BeamResults, worst: Ratio | null, value: number) {
@@ -70,7 +71,7 @@ function stepsOf(inputs: Inputs, results: BeamResults, worst: Ratio | null, valu
 const fails = ({ ratio }: Ratio) => ratio > 1;
 
 function failReason({ label, ratio, comparison, situation }: Ratio): string {
-  return `${label}: ${comparison}, ratio ${Number(ratio.toPrecision(4))} under ${situation}.`;
+  return `${label}: ${comparison()}, ratio ${Number(ratio.toPrecision(4))} under ${situation}.`;
 }
 
 function unevaluated(reason: string): Solution {

@@ -7,7 +7,7 @@ export type SnowStandard = (typeof snowStandards)[number];
 /** An ASD load combination with the load duration factor of its shortest load. */
 export interface Combination {
   name: string;
-  factors: Partial<Record<LoadType, number>>;
+  readonly factors: Readonly<Partial<Record<LoadType, number>>>;
   cd: number;
 }
 
@@ -62,6 +62,10 @@ const withLittleDead: Term[][] = [[['W', 0.6]], [['E', 0.7]], [['E', -0.7]]];
  * strength level and enter times 0.7.
  */
 export function strengthCombinations(present: Set<LoadType>, snow: SnowStandard): Combination[] {
+  return remembered('strength', present, snow, () => strengthCombinationsOf(present, snow));
+}
+
+function strengthCombinationsOf(present: Set<LoadType>, snow: SnowStandard): Combination[] {
   const all = [
     ...transientSets.map((set) => combination(1, set, present, snow)),
     ...withLittleDead.map((set) => combination(0.6, set, present, snow)),
@@ -74,8 +78,27 @@ export function strengthCombinations(present: Set<LoadType>, snow: SnowStandard)
  * deflection limit.
  */
 export function deflectionCombinations(present: Set<LoadType>, snow: SnowStandard): Combination[] {
+  return remembered('deflection', present, snow, () => deflectionCombinationsOf(present, snow));
+}
+
+function deflectionCombinationsOf(present: Set<LoadType>, snow: SnowStandard): Combination[] {
   const sets = transientSets.filter((set) => set.length > 0 && set.every(([type]) => type !== 'E'));
   return unique(sets.map((set) => combination(0, set, present, snow)).filter((one) => one !== null));
+}
+
+/** By what they depend on: there are few sets of load types. Nobody changes a combination. */
+const known = new Map<string, Combination[]>();
+
+function remembered(
+  kind: string,
+  present: Set<LoadType>,
+  snow: SnowStandard,
+  make: () => Combination[],
+): Combination[] {
+  const key = [kind, snow, ...loadTypes.filter((type) => present.has(type))].join();
+  const found = known.get(key) ?? make();
+  known.set(key, found);
+  return found;
 }
 
 function combination(
