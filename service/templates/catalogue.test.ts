@@ -11,6 +11,8 @@ test('the published templates', () => {
     'loadsSnowASCE7-22',
     'timberBeamASD',
     'timberColumnASD',
+    'steelBeamAISC360',
+    'steelColumnAISC360',
   ]);
 });
 

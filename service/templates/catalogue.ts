@@ -1,11 +1,20 @@
 import { snowASCE716 } from './snowASCE7-16/template';
 import { snowASCE722 } from './snowASCE7-22/template';
+import { steelBeamAISC360 } from './steelBeamAISC360/template';
+import { steelColumnAISC360 } from './steelColumnAISC360/template';
 import type { Template } from './template';
 import { testOddShapes } from './testOddShapes/template';
 import { timberBeamASD } from './timberBeamASD/template';
 import { timberColumnASD } from './timberColumnASD/template';
 
-const templates: Template[] = [snowASCE716, snowASCE722, timberBeamASD, timberColumnASD];
+const templates: Template[] = [
+  snowASCE716,
+  snowASCE722,
+  timberBeamASD,
+  timberColumnASD,
+  steelBeamAISC360,
+  steelColumnAISC360,
+];
 
 /** Every template that the service publishes, in the order of the list. */
 export function allTemplates(): Template[] {
