@@ -13,6 +13,9 @@ test('the published templates', () => {
     'timberColumnASD',
     'steelBeamAISC360',
     'steelColumnAISC360',
+    'concreteBeamACI318',
+    'spreadFootingACI318',
+    'seismicELFASCE7',
   ]);
 });
 
@@ -28,6 +31,19 @@ test.each(['', 'nosuch', '__proto__', 'constructor', 'loadssnowasce7-16', 'loads
     expect(findTemplate(code)).toBeUndefined();
   },
 );
+
+/** The type of a value; of a table the columns and the types of its first row. */
+function shapeOf(value: unknown): unknown {
+  if (!Array.isArray(value)) return typeof value;
+  const [row] = value as Record<string, unknown>[];
+  return Object.entries(row ?? {}).map(([name, cell]) => [name, typeof cell]);
+}
+
+function publishedShape({ type, columns }: contract.Output | contract.Column): unknown {
+  if (type === 'table')
+    return (columns as contract.Column[]).map((column) => [column.referenceId, publishedShape(column)]);
+  return type === 'text' ? 'string' : type;
+}
 
 describe.each(allTemplates().map((template): [string, Template] => [template.code, template]))(
   '%s',
@@ -89,9 +105,9 @@ describe.each(allTemplates().map((template): [string, Template] => [template.cod
         const { stored, problems, warnings } = readNewInputs(template, {}, preset);
         expect({ problems, warnings }).toEqual({ problems: [], warnings: [] });
         const { results, steps } = solveInputs(template, stored, project);
-        const outputs = new Map(template.outputs.map((output) => [output.referenceId, output.type]));
+        const outputs = new Map(template.outputs.map((output) => [output.referenceId, output]));
         for (const [name, value] of Object.entries(results)) {
-          expect([name, typeof value]).toEqual([name, outputs.get(name) === 'text' ? 'string' : 'number']);
+          expect([name, shapeOf(value)]).toEqual([name, publishedShape(outputs.get(name)!)]);
         }
         expect(Object.keys(results).sort()).toEqual([...outputs.keys()].sort());
         for (const step of steps)

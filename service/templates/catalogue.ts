@@ -1,7 +1,10 @@
+import { concreteBeamACI318 } from './concreteBeamACI318/template';
+import { seismicELFASCE7 } from './seismicELFASCE7/template';
 import { snowASCE716 } from './snowASCE7-16/template';
 import { snowASCE722 } from './snowASCE7-22/template';
 import { steelBeamAISC360 } from './steelBeamAISC360/template';
 import { steelColumnAISC360 } from './steelColumnAISC360/template';
+import { spreadFootingACI318 } from './spreadFootingACI318/template';
 import type { Template } from './template';
 import { testOddShapes } from './testOddShapes/template';
 import { timberBeamASD } from './timberBeamASD/template';
@@ -14,6 +17,9 @@ const templates: Template[] = [
   timberColumnASD,
   steelBeamAISC360,
   steelColumnAISC360,
+  concreteBeamACI318,
+  spreadFootingACI318,
+  seismicELFASCE7,
 ];
 
 /** Every template that the service publishes, in the order of the list. */
