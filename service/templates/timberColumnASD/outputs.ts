@@ -62,4 +62,5 @@ export const outputs: Output[] = [
   number('fc', 'Compression stress fc', 'psi', `${governing}.`),
   number('fbAdj', "Adjusted bending value Fb'", 'psi', `${governing}.`),
   number('fb', 'Bending stress fb', 'psi', `${governing}.`),
+  text('notes', 'Notes', 'What was assumed, and why a check could not be evaluated.'),
 ];

@@ -1,4 +1,5 @@
 import type { ResultValue } from '../../../src/contract';
+import { lazySolution } from '../lazySolution';
 import { type Inputs, type Solution, TemplateInputError } from '../template';
 import { WoodError } from '../wood/material';
 import { columnOf } from './column';
@@ -12,7 +13,7 @@ const referenceId = 'utilizationRatio';
 
 /**
  * Designs a timber column by NDS, allowable stress design. Where a check has no value, there is no verdict and no
- * result, but the reason.
+ * result but the reason.
  *
  * @throws {TemplateInputError} for inputs that contradict each other
  */
@@ -36,17 +37,18 @@ function solutionOf(inputs: Inputs, results: ColumnResults): Solution {
       `Bending and axial compression: fc ${psi(fc)} psi is not below FcE1 ${psi(column.axes[0].fcE)} psi, so that NDS ` +
       `Eq. 3.9-3 has no value under ${combination.name}.`,
   );
-  return {
-    steps: stepsOf(results),
-    results: outputsOf(results),
+  const notes = notesOf(inputs, results);
+  return lazySolution({
+    steps: () => stepsOf(results),
+    results: { ...outputsOf(results), notes: notes.join(' ') },
     check: {
       referenceId,
       value: governing.ratio,
       error: false,
       failReasons: [...ratios.filter(({ ratio }) => ratio > 1).map(failReason), ...buckling],
     },
-    notes: notesOf(inputs, results),
-  };
+    notes: () => notes,
+  });
 }
 
 function failReason({ label, ratio, comparison, situation }: Ratio): string {
@@ -81,10 +83,11 @@ function outputsOf({ column, ratios, governing, buckled }: ColumnResults): Recor
 }
 
 function unevaluated(reason: string): Solution {
+  const note = `The check could not be evaluated: ${reason}`;
   return {
     steps: [],
-    results: {},
+    results: { notes: note },
     check: { referenceId, error: true, failReasons: [], errorReason: reason },
-    notes: [`The check could not be evaluated: ${reason}`],
+    notes: [note],
   };
 }

@@ -138,7 +138,7 @@ describe('verdict', () => {
     expect(check).toMatchObject({ error: true, failReasons: [] });
     expect(check).not.toHaveProperty('value');
     expect(check?.errorReason).toContain(reason);
-    expect(results).toEqual({});
+    expect(results).toEqual({ notes: notes[0] });
     expect(notes[0]).toContain(reason);
   });
 
