@@ -15,6 +15,7 @@ import {
   demandsOf,
   largestDeflection,
   largestMoment,
+  largestMomentIn,
   largestShear,
   momentAt,
 } from './demand';
@@ -130,7 +131,7 @@ function majorChecks(
     return [{ ...base, bracing, moments: null, position, ...compared(value, strength, method) }];
   }
   return segments.map((segment) => {
-    const { value, position } = largestMoment(diagram, segment.from, segment.to);
+    const { value, position } = largestMomentIn(diagram, segment);
     const [a, b, c] = quarterPoints(segment);
     const moments: SegmentMoments = {
       max: value,

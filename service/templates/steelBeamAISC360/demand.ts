@@ -50,8 +50,15 @@ export function demandsOf(
   };
 }
 
-export function largestMoment(diagram: Diagram, from?: number, to?: number): Extreme {
-  return larger(momentRange(diagram, from, to));
+export function largestMoment(diagram: Diagram): Extreme {
+  return larger(momentRange(diagram));
+}
+
+/** Of a segment whose borders are on the grid; only its own stretches are looked at. */
+export function largestMomentIn({ grid, stretches, reactions }: Diagram, { from, to }: Segment): Extreme {
+  const [first, last] = [grid.indexOf(from), grid.indexOf(to)];
+  const part = { grid: grid.slice(first, last + 1), stretches: stretches.slice(first, last), reactions };
+  return larger(momentRange(part));
 }
 
 export function largestShear(diagram: Diagram): Extreme {
