@@ -8,6 +8,9 @@ export interface Check {
   comparison: string;
 }
 
+/** Ratios so close above 1 are 1: bars of exactly the least area must not fail for the last digit of a product. */
+export const roundingError = 1e-9;
+
 /** The governing ratio, an output of both templates. */
 export const governingReferenceId = 'utilizationRatio';
 
@@ -24,9 +27,10 @@ export function summaryOf(strength: Check[], detailing: Check[]): SummaryCheck &
     return { referenceId: governingReferenceId, error: true, failReasons: [], errorReason };
   }
   const failing = [...strength, ...detailing].filter(fails);
+  const largest = Math.max(...[...strength, ...failing].map(({ ratio }) => ratio));
   return {
     referenceId: governingReferenceId,
-    value: Math.max(...strength.map(({ ratio }) => ratio), ...failing.map(({ ratio }) => ratio)),
+    value: failing.length > 0 ? largest : Math.min(largest, 1),
     error: false,
     failReasons: failing.map(
       ({ label, comparison, ratio }) => `${label}: ${comparison}, ratio ${rounded(ratio)}.`,
@@ -34,7 +38,7 @@ export function summaryOf(strength: Check[], detailing: Check[]): SummaryCheck &
   };
 }
 
-export const fails = ({ ratio }: Check) => ratio > 1;
+export const fails = ({ ratio }: Check) => ratio > 1 + roundingError;
 
 /** Four significant digits, for reasons and notes. */
 export const rounded = (value: number) => Number(value.toPrecision(4));

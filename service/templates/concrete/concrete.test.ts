@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { summaryOf } from './checks';
 import { codeEditions } from './codeEdition';
 import { minimumFootingShare } from './minimumSteel';
 import { oneWayStress, sizeFactor, type ConcreteShear } from './oneWayShear';
@@ -96,4 +97,25 @@ test.each([
   ['ACI 318-19', 40_000, 0.0018],
 ] as const)('the least share of bars in a footing, %s, fy %p psi: %p', (edition, fy, share) => {
   expect(minimumFootingShare(edition, fy)).toBe(share);
+});
+
+describe('verdict', () => {
+  const check = (ratio: number) => ({ label: 'It', ratio, comparison: 'one and the other' });
+
+  test('details count only where they are not in order', () => {
+    expect(summaryOf([check(0.5)], [check(0.9)])).toMatchObject({ value: 0.5, failReasons: [] });
+    expect(summaryOf([check(0.5)], [check(1.2)])).toMatchObject({
+      value: 1.2,
+      failReasons: ['It: one and the other, ratio 1.2.'],
+    });
+  });
+
+  test('the last digit of a product does not fail', () => {
+    expect(summaryOf([check(0.5)], [check(1 + 1e-15)])).toMatchObject({ value: 0.5, failReasons: [] });
+    expect(summaryOf([check(1 + 1e-15)], [])).toMatchObject({ value: 1, failReasons: [] });
+    expect(summaryOf([check(1.00001)], [])).toMatchObject({
+      value: 1.00001,
+      failReasons: [expect.any(String)],
+    });
+  });
 });

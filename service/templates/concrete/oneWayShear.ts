@@ -26,7 +26,10 @@ export interface ConcreteShear {
   hasMinimumStirrups: boolean;
 }
 
-/** vc in psi: Table 22.5.5.1 of ACI 318-19, Eq. 22.5.5.1 of ACI 318-14. */
+/**
+ * vc in psi: Table 22.5.5.1 of ACI 318-19, Eq. 22.5.5.1 of ACI 318-14. The value without stirrups rests on one source,
+ * its cap of 5 lambda sqrt(fc), 22.5.5.1.1, is from memory: to be confirmed.
+ */
 export function oneWayStress(shear: ConcreteShear): number {
   const { fc, lambda, rho } = shear;
   const unit = lambda * shearRootFc(fc);

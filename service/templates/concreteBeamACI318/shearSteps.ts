@@ -1,5 +1,5 @@
 import type { Check } from '../concrete/checks';
-import { rounded } from '../concrete/checks';
+import { rounded, roundingError } from '../concrete/checks';
 import {
   dependsOnSteel,
   oneWayFormula,
@@ -46,7 +46,7 @@ export function shearSteps(work: Derivation, beam: Beam): ShearStrength {
   const hasStirrups = stirrupArea > 0;
   const leastSpacing = minimumSteelSpacing(beam);
   const areTooFarApart = hasStirrups && spacing > geometricSpacing(d, false);
-  const lacksMinimum = !hasStirrups || areTooFarApart || spacing > leastSpacing;
+  const lacksMinimum = !hasStirrups || areTooFarApart || spacing > leastSpacing * (1 + roundingError);
   const vc = concreteStep(work, beam, lacksMinimum);
   const required = requiredStep(work, beam, vc);
   const close = required * poundsPerKip > closeSpacingForce(beam);

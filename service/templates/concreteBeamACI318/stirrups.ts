@@ -3,14 +3,14 @@ import type { Beam } from './beam';
 
 type Size = Pick<Beam, 'bw' | 'd' | 'fc'>;
 
-/** Least area of stirrups per inch of beam, 9.6.3.4, in2/in. */
-export function leastStirrups({ bw, fc, fyt }: Pick<Beam, 'bw' | 'fc' | 'fyt'>): number {
-  return (Math.max(0.75 * Math.sqrt(fc), 50) * bw) / fyt;
-}
-
-/** Spacing at which stirrups have just the least area, in; 0 without stirrups. */
-export function minimumSteelSpacing(beam: Pick<Beam, 'bw' | 'fc' | 'fyt' | 'stirrupArea'>): number {
-  return beam.stirrupArea / leastStirrups(beam);
+/** Spacing at which stirrups have just the least area, 9.6.3.4, in; 0 without stirrups. */
+export function minimumSteelSpacing({
+  bw,
+  fc,
+  fyt,
+  stirrupArea,
+}: Pick<Beam, 'bw' | 'fc' | 'fyt' | 'stirrupArea'>): number {
+  return (stirrupArea * fyt) / (Math.max(0.75 * Math.sqrt(fc), 50) * bw);
 }
 
 /** Largest force that stirrups may carry, 22.5.1.2, lb. */

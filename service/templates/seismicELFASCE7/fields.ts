@@ -76,7 +76,7 @@ export const fields: Field[] = [
     'Period from an analysis (0: use Ta)',
     's',
     [0, 0, 60],
-    'Counts for at most Cu Ta. 0 takes the approximate period Ta.',
+    'At least 0.01; counts for at most Cu Ta. 0 takes the approximate period Ta.',
   ),
   number(
     'cu',

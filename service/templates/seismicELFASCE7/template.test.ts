@@ -291,6 +291,7 @@ describe('edges', () => {
     [{ levels: [['Roof', 20]] }, 'levels[0]', 'takes 3 cells'],
     [{ levels: Array.from({ length: 201 }, () => ['', 1, 1]) }, 'levels', 'at most 200 rows; given 201'],
     [{ cu: 0.5 }, 'cu', 'cu is 0, for the table, or 1 to 1.7'],
+    [{ analysisPeriod: 0.001 }, 'analysisPeriod', 'is 0, for Ta, or at least 0.01 s'],
     [{ sds: 0 }, 'sds', 'takes a number from 0.001'],
   ])('%j is refused by name', (attributes, field, message) => {
     const { problems } = readNewInputs(seismicELFASCE7, attributes);

@@ -16,7 +16,7 @@ import { problemsOf } from './problems';
 import { oneWaySteps, twoWaySteps } from './shearSteps';
 import { soilSteps } from './soilSteps';
 
-/** Least depth above the bars of a footing on soil, 13.3.1.2, in. */
+/** Least depth above the bars of a footing on soil, 13.3.1.2, in. From memory: to be confirmed. */
 const leastDepth = 6;
 
 /**

@@ -197,6 +197,32 @@ describe('strength', () => {
 });
 
 describe('detailing', () => {
+  test('bars of exactly the area required pass', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: 4, max: 12, noNaN: true }),
+        fc.integer({ min: 12, max: 40 }),
+        (width, thickness) => {
+          const size = {
+            width,
+            length: width,
+            thickness,
+            effectiveDepth: thickness - 4,
+            deadLoad: 5,
+            liveLoad: 5,
+          };
+          const [bars] = results(size, 'asRequired') as [number];
+          const solution = solveFooting({
+            ...size,
+            barAreaLong: bars,
+            barAreaShort: Number(bars.toPrecision(12)),
+          });
+          expect(solution.check!.failReasons.filter((reason) => /bars|Flexure/.test(reason))).toEqual([]);
+        },
+      ),
+    );
+  });
+
   test('less than the least bars fails with its reason', () => {
     const { check, results: given } = solveFooting({ deadLoad: 0, liveLoad: 1, barAreaShort: 2 });
     expect(check).toMatchObject({ value: expect.closeTo((0.0018 * 108 * 22) / 2, 9), error: false });
