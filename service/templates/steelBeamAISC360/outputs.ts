@@ -51,5 +51,5 @@ export const outputs: Output[] = [
   ),
   number('utilizationRatio', 'Utilization', null, 'The largest of the ratios; at most 1 passes.'),
   text('governingCheck', 'Governing check', 'What the utilization comes from.'),
-  text('notes', 'Notes', 'What was assumed and left out.'),
+  text('notes', 'Notes', 'What was assumed and left out, or why the check could not be evaluated.'),
 ];

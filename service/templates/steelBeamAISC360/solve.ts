@@ -1,7 +1,8 @@
 import { BeamError } from '../beam/model';
 import { Derivation } from '../derivation';
+import { lazySolution } from '../lazySolution';
 import { inchesPerFoot } from '../steel/steel';
-import { type Inputs, type Solution, TemplateInputError } from '../template';
+import { type Inputs, type Solution, type Step, TemplateInputError } from '../template';
 import { type BeamDesign, beamDesignOf } from './beamDesign';
 import { SteelScopeError } from './flexure';
 import { notesOf } from './notes';
@@ -12,7 +13,7 @@ const referenceId = 'utilizationRatio';
 
 /**
  * Designs a simple steel beam. A section whose strength is not covered leaves the check without a value and the
- * sheet without results, and says why.
+ * sheet without numbers, and says why.
  *
  * @throws {TemplateInputError} for inputs that contradict each other
  */
@@ -64,19 +65,8 @@ function solutionOf(inputs: Inputs, design: BeamDesign): Solution {
   const { flexure, shear, limits } = design;
   const [live, total] = design.deflections;
   const notes = notesOf(inputs, design);
-  const work = new Derivation();
-  designSteps(work, design);
-  const value = work.step({
-    symbol: referenceId,
-    label: `Governing: ${worst.label.toLowerCase()}`,
-    formula: 'largest ratio of all checks',
-    from: {},
-    value: worst.ratio,
-    units: null,
-    clause: 'AISC 360 B3',
-  });
-  return {
-    steps: work.steps,
+  return lazySolution({
+    steps: () => stepsOf(design, worst),
     results: {
       mU: flexure.demand / inchesPerFoot,
       mn: flexure.strength.mn / inchesPerFoot,
@@ -93,28 +83,44 @@ function solutionOf(inputs: Inputs, design: BeamDesign): Solution {
       liveDeflection: live.deflection,
       totalDeflection: total.deflection,
       deflectionRatio: Math.max(live.ratio, total.ratio),
-      utilizationRatio: value,
+      utilizationRatio: worst.ratio,
       governingCheck: worst.label,
       notes: notes.join(' '),
     },
     check: {
       referenceId,
-      value,
+      value: worst.ratio,
       error: false,
       failReasons: ratios
         .filter(({ ratio }) => ratio > 1)
         .map(({ label, comparison, ratio }) => `${label}: ${comparison}, ratio ${rounded(ratio)}.`),
     },
-    notes,
-  };
+    notes: () => notes,
+  });
+}
+
+function stepsOf(design: BeamDesign, worst: Ratio): Step[] {
+  const work = new Derivation();
+  designSteps(work, design);
+  work.step({
+    symbol: referenceId,
+    label: `Governing: ${worst.label.toLowerCase()}`,
+    formula: 'largest ratio of all checks',
+    from: {},
+    value: worst.ratio,
+    units: null,
+    clause: 'AISC 360 B3',
+  });
+  return work.steps;
 }
 
 function unevaluated(errorReason: string): Solution {
+  const note = `The check could not be evaluated: ${errorReason}`;
   return {
     steps: [],
-    results: {},
+    results: { notes: note },
     check: { referenceId, error: true, failReasons: [], errorReason },
-    notes: [`The check could not be evaluated: ${errorReason}`],
+    notes: [note],
   };
 }
 

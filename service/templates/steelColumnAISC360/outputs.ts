@@ -26,5 +26,5 @@ export const outputs: Output[] = [
   number('axialRatio', 'Axial ratio', null, 'Required over available compressive strength.'),
   number('utilizationRatio', 'Utilization', null, 'The axial ratio; at most 1 passes.'),
   text('governingAxis', 'Governing axis', 'Axis about which the column buckles.'),
-  text('notes', 'Notes', 'What was assumed and left out.'),
+  text('notes', 'Notes', 'What was assumed and left out, or why the check could not be evaluated.'),
 ];

@@ -1,5 +1,6 @@
 import { Derivation } from '../derivation';
-import { type Inputs, type Solution, TemplateInputError } from '../template';
+import { lazySolution } from '../lazySolution';
+import { type Inputs, type Solution, type Step, TemplateInputError } from '../template';
 import { type ColumnDesign, columnDesignOf } from './columnDesign';
 import { notesOf } from './notes';
 import { problemsOf } from './problems';
@@ -23,10 +24,8 @@ function solutionOf(inputs: Inputs, design: ColumnDesign): Solution {
   const { fy, compression, demand, available, ratio } = design;
   const notes = notesOf(inputs, design);
   const fe = fy / compression.stressRatio;
-  const work = new Derivation();
-  designSteps(work, design);
-  return {
-    steps: work.steps,
+  return lazySolution({
+    steps: () => stepsOf(design),
     results: {
       pU: demand,
       slenderness: compression.slenderness,
@@ -41,8 +40,14 @@ function solutionOf(inputs: Inputs, design: ColumnDesign): Solution {
       notes: notes.join(' '),
     },
     check: { referenceId, value: ratio, error: false, failReasons: ratio > 1 ? [failReason(design)] : [] },
-    notes,
-  };
+    notes: () => notes,
+  });
+}
+
+function stepsOf(design: ColumnDesign): Step[] {
+  const work = new Derivation();
+  designSteps(work, design);
+  return work.steps;
 }
 
 function failReason({ demand, available, combination, ratio, compression }: ColumnDesign): string {
@@ -53,12 +58,13 @@ function failReason({ demand, available, combination, ratio, compression }: Colu
 }
 
 const noValue = 'The axial ratio has no finite value for these inputs.';
+const note = `The check could not be evaluated: ${noValue}`;
 
 const unevaluated: Solution = {
   steps: [],
-  results: {},
+  results: { notes: note },
   check: { referenceId, error: true, failReasons: [], errorReason: noValue },
-  notes: [`The check could not be evaluated: ${noValue}`],
+  notes: [note],
 };
 
 const rounded = (value: number) => String(Number(value.toPrecision(4)));
