@@ -21,7 +21,7 @@ import { loadsOf, selfWeightOf } from './loads';
 import { sectionOf } from './section';
 import { ShearCheck } from './shear';
 import { loadsForShear, outsideZones, shearZonesOf } from './shearZones';
-import { Situations } from './situations';
+import { type Situation, Situations } from './situations';
 
 /** Everything that the checks found. */
 export interface BeamResults {
@@ -35,6 +35,8 @@ export interface BeamResults {
   supports: SupportResult[];
   live: DeflectionCheck;
   total: DeflectionCheck;
+  /** Every situation of the strength combinations, made anew. */
+  strengthSituations(): Situation[];
 }
 
 /** What the beam is, before any load. @throws {WoodError} without reference values or factors */
@@ -77,7 +79,8 @@ export function beamResultsOf(inputs: Inputs): BeamResults {
   const bending = new BendingCheck(design, optionOf(inputs, 'stabilityLoad', stabilityLoads), creep);
   const shear = new ShearCheck(design, outside);
   const bearing = new BearingCheck(design, booleanOf(inputs, 'bearingFromEnd'));
-  for (const combination of strengthCombinations(loaded, snow)) {
+  const strength = strengthCombinations(loaded, snow);
+  for (const combination of strength) {
     for (const situation of situations.of(combination)) {
       bending.add(situation);
       shear.add(situation);
@@ -104,5 +107,6 @@ export function beamResultsOf(inputs: Inputs): BeamResults {
     supports: bearing.supports(),
     live,
     total,
+    strengthSituations: () => strength.flatMap((combination) => situations.of(combination)),
   };
 }

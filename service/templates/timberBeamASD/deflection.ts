@@ -1,3 +1,4 @@
+import type { Diagram } from '../beam/diagram';
 import { deflectionBound, deflectionRange } from '../beam/extremes';
 import { type BeamDesign, stiffnessOf } from './beamDesign';
 import type { Span } from './layout';
@@ -12,6 +13,7 @@ export interface DeflectionResult {
   limit: number;
   /** Number of the span, from the left. */
   span: number;
+  diagram: Diagram;
 }
 
 /** Collects the worst deflection over all situations; an overhang counts with twice its length. */
@@ -40,7 +42,15 @@ export class DeflectionCheck {
       const ratio = Math.abs(deflection) / limit;
       if (!this.worst || ratio > this.worst.ratio) {
         const { position } = extreme;
-        this.worst = { ratio, situation: situation.name, deflection, position, limit, span: index + 1 };
+        this.worst = {
+          ratio,
+          situation: situation.name,
+          deflection,
+          position,
+          limit,
+          span: index + 1,
+          diagram,
+        };
       }
     });
   }

@@ -6,6 +6,7 @@ import { WoodError } from '../wood/material';
 import { type BeamResults, beamResultsOf } from './beamResults';
 import { bendingSteps } from './bendingSteps';
 import { detailsOf } from './details';
+import { diagramsOf } from './diagrams';
 import { factorSteps } from './factorSteps';
 import { notesOf } from './notes';
 import { bearingSteps, deflectionSteps, shearSteps } from './otherSteps';
@@ -44,6 +45,7 @@ function solutionOf(inputs: Inputs, results: BeamResults): Solution {
     results: {},
     details: () => detailsOf(results, ratios),
     check: { referenceId, value, error: false, failReasons: ratios.filter(fails).map(failReason) },
+    diagrams: () => diagramsOf(results),
     notes: () => notesOf(inputs, results),
   });
 }
