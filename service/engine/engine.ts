@@ -5,9 +5,16 @@ import type { Solution, StoredInputs, Template } from '../templates/template';
 /** Runs the templates' calculations. */
 export interface Engine {
   /**
+   * `forReport` asks for the diagrams too, which are long to hand over from thread to thread.
+   *
    * @throws TemplateInputError naming each input or project default that stands in the way
    */
-  solve(template: Template, inputs: StoredInputs, defaults: ProjectDefaults): Solution | Promise<Solution>;
+  solve(
+    template: Template,
+    inputs: StoredInputs,
+    defaults: ProjectDefaults,
+    forReport?: boolean,
+  ): Solution | Promise<Solution>;
   close(): Promise<void>;
 }
 
@@ -15,7 +22,7 @@ export interface Engine {
 export interface SolvePool {
   /** Whether its threads know the template: a test's own they do not. */
   knows(template: Template): boolean;
-  solve(code: string, inputs: StoredInputs, defaults: ProjectDefaults): Promise<Solution>;
+  solve(code: string, inputs: StoredInputs, defaults: ProjectDefaults, forReport: boolean): Promise<Solution>;
   close(): Promise<void>;
 }
 
@@ -54,11 +61,13 @@ export function createEngine({ createPool, now, onSolved = () => {} }: EngineOpt
   }
 
   return {
-    solve(template, inputs, defaults) {
+    solve(template, inputs, defaults, forReport = false) {
       const startedAt = now();
       const threads = poolFor(template);
       if (threads)
-        return threads.solve(template.code, inputs, defaults).finally(() => timed(template.code, startedAt));
+        return threads
+          .solve(template.code, inputs, defaults, forReport)
+          .finally(() => timed(template.code, startedAt));
       try {
         return solveInputs(template, inputs, defaults);
       } finally {

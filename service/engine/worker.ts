@@ -7,22 +7,34 @@ export interface SolveTask {
   code: string;
   inputs: StoredInputs;
   defaults: ProjectDefaults;
+  /** Whether the diagrams are wanted. */
+  forReport: boolean;
 }
 
 /** A refusal crosses the threads as data: an error would arrive without its class. */
 export type SolveAnswer = { solution: Solution } | { refused: ErrorDetail[] };
 
 /** What a thread of the pool runs. */
-export default function solveTask({ code, inputs, defaults }: SolveTask): SolveAnswer {
+export default function solveTask({ code, inputs, defaults, forReport }: SolveTask): SolveAnswer {
   const template = allTemplatesAndTests().find((candidate) => candidate.code === code);
   if (!template) throw new Error(`The thread knows no template ${code}`);
   try {
-    const solution = solveInputs(template, inputs, defaults);
-    // Only plain values cross: a formula with its numbers is written out on this side.
-    const steps = solution.steps.map((step) => ({ ...step, substituted: step.substituted }));
-    return { solution: { ...solution, steps } };
+    return { solution: crossing(solveInputs(template, inputs, defaults), forReport) };
   } catch (error) {
     if (error instanceof TemplateInputError) return { refused: error.details };
     throw error;
   }
+}
+
+/** Only plain values cross: what is made when it is read is made on this side, and nothing that nobody wants. */
+function crossing(solution: Solution, forReport: boolean): Solution {
+  const { results, details, check, notes } = solution;
+  const steps = solution.steps.map((step) => ({ ...step, substituted: step.substituted }));
+  const diagrams = forReport ? solution.diagrams : undefined;
+  return {
+    ...{ steps, results, notes },
+    ...(details && { details }),
+    ...(check && { check }),
+    ...(diagrams && { diagrams }),
+  };
 }

@@ -15,8 +15,8 @@ export function createWorkerPool(): SolvePool {
   });
   return {
     knows: ({ code }) => allTemplatesAndTests().some((template) => template.code === code),
-    async solve(code, inputs, defaults): Promise<Solution> {
-      const answer = await pool.run({ code, inputs, defaults });
+    async solve(code, inputs, defaults, forReport): Promise<Solution> {
+      const answer = await pool.run({ code, inputs, defaults, forReport });
       if ('refused' in answer) throw new TemplateInputError(answer.refused);
       return answer.solution;
     },

@@ -13,7 +13,7 @@ export interface Outcome {
 }
 
 /**
- * Runs the template's calculation.
+ * Runs the template's calculation; `forReport` with its diagrams.
  *
  * @throws TemplateInputError for inputs that the template rejects together or a project default that is missing
  * @throws CALCULATION_ERROR when no output applied to the inputs, or one is not a finite number
@@ -23,8 +23,9 @@ export async function solve(
   template: Template,
   inputs: StoredInputs,
   defaults: ProjectDefaults,
+  forReport = false,
 ): Promise<{ outcome: Outcome; solution: Solution }> {
-  const solution = await engine.solve(template, inputs, defaults);
+  const solution = await engine.solve(template, inputs, defaults, forReport);
   const results = returnedResults(template, solution.results);
   if (template.returnsResults && Object.keys(results).length === 0)
     throw noResults(`${template.name} gave no results for these inputs.`);

@@ -2,6 +2,8 @@
 export interface MemberDiagram {
   /** What is drawn: `Moment`. */
   title: string;
+  /** What the curves are, and the sign; whole sentences. */
+  description: string;
   /** Along the member, from 0. */
   length: { value: number; units: string };
   /** Of the values. */

@@ -1,5 +1,6 @@
 import type { ErrorDetail } from '../../src/contract';
 import { projectDefaultsRead } from '../templates/inputs';
+import { DiagramsSection } from './diagramsSection';
 import { InputsSection } from './inputsSection';
 import { FormToken, Layout } from './layout';
 import type { Report } from './report';
@@ -53,6 +54,7 @@ export function ReportPage({
         />
         {outcome && (
           <>
+            <DiagramsSection diagrams={recomputed?.diagrams ?? []} />
             <StepsSection recomputed={recomputed} />
             <ResultsSection
               template={template}

@@ -22,7 +22,7 @@ export async function recompute(
 ): Promise<Recomputed> {
   if (!sheet.outcome) return null;
   try {
-    const { outcome, solution } = await solve(engine, template, sheet.inputs, defaults);
+    const { outcome, solution } = await solve(engine, template, sheet.inputs, defaults, true);
     const { results, check } = outcome;
     const stored = { results: sheet.outcome.results, check: sheet.outcome.check };
     return isDeepStrictEqual(asStored({ results, check }), asStored(stored)) ? solution : null;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { printStyle } from './printStyle';
+import { diagramStyle } from './diagramStyle';
 import { phoneStyle } from './phoneStyle';
 
 const screenStyle = `
@@ -78,7 +79,7 @@ input[type=text], input[type=password], select, textarea { font: inherit; color:
 .sign-in { display: grid; gap: .6rem; max-width: 26rem; }
 `;
 
-const style = screenStyle + phoneStyle + printStyle;
+const style = screenStyle + diagramStyle + phoneStyle + printStyle;
 
 /** A new style has a new address, so that browsers can keep what they have. */
 export const stylePath = `/web/style.css?v=${createHash('sha256').update(style).digest('hex').slice(0, 12)}`;

@@ -1,0 +1,18 @@
+/** Drawings: black lines that a copier keeps; a second curve is dashed. */
+export const diagramStyle = `
+.diagram { margin: 0 0 1.2rem; max-width: 40rem; break-inside: avoid; }
+.diagram svg { display: block; width: 100%; height: auto; font-size: 12px; }
+.diagram text { fill: var(--ink); }
+.diagram text.quiet { fill: var(--quiet); }
+.diagram .mark text { font-weight: 600; paint-order: stroke; stroke: #fff; stroke-width: 4px; stroke-linejoin: round; }
+.diagram .curve { fill: none; stroke: var(--ink); stroke-width: 1.8; stroke-linejoin: round; }
+.diagram .second { stroke-dasharray: 5 3; stroke-width: 1.4; }
+.diagram .tick { stroke: var(--line); stroke-width: .7; }
+.diagram .zero { stroke: var(--quiet); stroke-width: 1; }
+.diagram .member { stroke: var(--ink); stroke-width: 3; }
+.diagram .support path, .diagram .support circle { fill: #fff; stroke: var(--ink); stroke-width: 1.2; }
+.diagram figcaption { font-size: .9rem; }
+@media screen and (max-width: 40rem) { .diagram svg { font-size: 14px; } }
+.diagram > p { margin: .2rem 0; font-size: .9rem; }
+.diagram ul { margin: .2rem 0; padding-left: 1.2rem; }
+`;
