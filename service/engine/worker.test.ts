@@ -1,0 +1,33 @@
+import { readNewInputs } from '../templates/inputs';
+import { timberBeamASD } from '../templates/timberBeamASD/template';
+import solveTask, { type SolveTask } from './worker';
+
+const { code } = timberBeamASD;
+const inputs = (attributes = {}) => readNewInputs(timberBeamASD, attributes).stored;
+const solved = (task: Partial<SolveTask>) => {
+  const answer = solveTask({ code, inputs: inputs(), defaults: {}, forReport: false, ...task });
+  if (!('solution' in answer)) throw new Error('It was refused');
+  // As from thread to thread.
+  return structuredClone(answer.solution);
+};
+
+test('what crosses is plain and whole: steps written out, details, verdict', () => {
+  const { steps, details, check, notes } = solved({});
+  expect(steps.find(({ symbol }) => symbol === 'fb')?.substituted).toMatch(/^12 · \|[\d.]+\| \/ [\d.]+$/);
+  expect(details?.utilizationRatio).toBe(check?.value);
+  expect(notes.length).toBeGreaterThan(1);
+});
+
+test('diagrams cross for a report alone', () => {
+  expect(solved({})).not.toHaveProperty('diagrams');
+  expect(solved({ forReport: true }).diagrams?.map(({ title }) => title)).toEqual([
+    'Moment',
+    'Shear',
+    'Deflection',
+  ]);
+});
+
+test('a refusal crosses as data', () => {
+  const answer = solveTask({ code, inputs: { ...inputs(), n_com: '1.5' }, defaults: {}, forReport: false });
+  expect(answer).toMatchObject({ refused: [{ field: 'n_com' }] });
+});
