@@ -65,6 +65,17 @@ describe.each(allTemplates().map((template): [string, Template] => [template.cod
       }
     });
 
+    test('every unit is one of the table', () => {
+      const stated = [...template.fields, ...template.outputs].flatMap((described) => [
+        described.units,
+        ...(described.columns ?? []).map((column) => column.units),
+      ]);
+      const { stored } = readNewInputs(template, {});
+      const steps = solveInputs(template, stored, project).steps.map((step) => step.units);
+      const unknown = [...stated, ...steps].filter((units) => units && !contract.findUnit(units));
+      expect(unknown).toEqual([]);
+    });
+
     test('every number has bounds and every enum options', () => {
       for (const field of template.fields) {
         if (field.type === 'number')

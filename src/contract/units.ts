@@ -13,6 +13,7 @@ export type Dimension =
   | 'flexural stiffness'
   | 'angle'
   | 'time'
+  | 'acceleration'
   | 'thermal resistance'
   | 'ratio'
   | 'slope'
@@ -23,7 +24,7 @@ export interface Unit {
   /** As templates write it. */
   symbol: string;
   dimension: Dimension;
-  /** How much of the dimension's SI unit (m, N, Pa, N·m, rad, s, m²K/W, 1) one of it is. */
+  /** How much of the dimension's SI unit (m, N, Pa, N·m, rad, s, m/s², m²K/W, 1) one of it is. */
   si: number;
   /** Other ways in which people write it. */
   spellings: readonly string[];
@@ -103,6 +104,8 @@ export const units: readonly Unit[] = [
   unit('rad', 'angle', 1, 'radian', 'radians'),
   unit('ms', 'time', 0.001),
   unit('s', 'time', 1, 'sec', 'second', 'seconds'),
+  unit('g', 'acceleration', 9.80665),
+  unit('m/s2', 'acceleration', 1),
   unit('h ft2 F/Btu', 'thermal resistance', 0.17611018368230585, 'h·ft2·°F/Btu', 'ft2·F·h/Btu', 'R'),
   unit('m2 K/W', 'thermal resistance', 1, 'm2·K/W'),
   unit('%', 'ratio', 0.01, 'percent'),
@@ -111,7 +114,7 @@ export const units: readonly Unit[] = [
 ];
 
 /** Symbols of the SI, where `m` and `M`, `n` and `N` are not the same. */
-const isMetric = ({ symbol }: Unit) => /^(mm|cm|m|k?N|MN|[kMG]?Pa)(?![a-z])/.test(symbol);
+const isMetric = ({ symbol }: Unit) => /^(mm|cm|m|k?N|MN|[kMG]?Pa|g)(?![a-z])/.test(symbol);
 
 const byPlainSpelling = new Map(
   units.flatMap((each) =>

@@ -1,65 +1,6 @@
-import type { Attributes } from '../../../src/contract';
-import { result } from '../testing/result';
-import { compared, examplesOf, numberIn, type WorkedExample } from '../testing/workedExample';
-import { approximatePeriod } from './period';
-import { longPeriodLimit } from './responseCoefficient';
+import { compared, examplesOf } from '../testing/workedExample';
 import data from './testing/examples.json';
-import { forces, solveSeismic } from './testing/seismicSheet';
-
-type Driver = (example: WorkedExample) => Record<string, number | number[]>;
-
-const attributesOf = (example: WorkedExample, more: Attributes): Attributes => ({
-  edition: 'ASCE 7-16',
-  sds: numberIn(example, 'SDS'),
-  sd1: numberIn(example, 'SD1'),
-  r: numberIn(example, 'R'),
-  ie: numberIn(example, 'Ie'),
-  s1: 0.5,
-  ...more,
-});
-
-/** A house without its levels: the coefficient is the same for any. */
-const house: Driver = (example) => {
-  const hn = numberIn(example, 'hn');
-  const tl = numberIn(example, 'TL');
-  const solution = solveSeismic(attributesOf(example, { heightHn: hn, tl }));
-  // CsMaxLong is printed for a T below TL, where the template has no use for it: through its function.
-  const long = longPeriodLimit({
-    sds: numberIn(example, 'SDS'),
-    sd1: numberIn(example, 'SD1'),
-    s1: 0.5,
-    tl,
-    r: numberIn(example, 'R'),
-    ie: numberIn(example, 'Ie'),
-    t: approximatePeriod('All other', hn),
-  });
-  return {
-    Ta: result(solution, 'ta'),
-    CsBase: result(solution, 'csBase'),
-    CsMax: result(solution, 'csMax'),
-    CsMaxLong: long,
-    CsMin: result(solution, 'csMin'),
-    Cs: result(solution, 'cs'),
-  };
-};
-
-const drivers: Record<string, Driver> = {
-  'se-01': house,
-  'se-03': house,
-  'se-04': house,
-  'se-06': (example) => {
-    const { weights, heights } = example.inputs as { weights: number[]; heights: number[] };
-    const levels = weights.map((weight, index) => [`Level ${index + 1}`, heights[index]!, weight]);
-    const solution = solveSeismic(attributesOf(example, { heightHn: heights[0]!, levels }));
-    return {
-      Cs: result(solution, 'cs'),
-      V: result(solution, 'baseShear'),
-      Cvx: forces(solution, 'cvx'),
-      Fx: forces(solution, 'fx'),
-      baseMoment: result(solution, 'baseMoment'),
-    };
-  },
-};
+import { drivers } from './testing/drivers';
 
 const examples = examplesOf(data.examples);
 

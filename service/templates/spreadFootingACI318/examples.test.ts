@@ -1,56 +1,7 @@
-import type { Attributes } from '../../../src/contract';
-import { result } from '../testing/result';
-import { compared, examplesOf, numberIn, type WorkedExample } from '../testing/workedExample';
+import { compared, examplesOf } from '../testing/workedExample';
 import { solveFooting } from './testing/footingSheet';
 import data from './testing/examples.json';
-
-type Driver = (example: WorkedExample) => Record<string, number>;
-
-const attributesOf = (example: WorkedExample, more: Attributes) => ({
-  codeEdition: String(example.inputs.codeEdition),
-  deadLoad: numberIn(example, 'D'),
-  liveLoad: numberIn(example, 'L'),
-  depthToBase: numberIn(example, 'depthToBase'),
-  soilUnitWeight: numberIn(example, 'soilUnitWeight'),
-  allowableSoilPressure: numberIn(example, 'qa'),
-  fc: numberIn(example, 'fc'),
-  thickness: numberIn(example, 'h'),
-  effectiveDepth: numberIn(example, 'd'),
-  ...more,
-});
-
-const drivers: Record<string, Driver> = {
-  // A wall footing is a strip of one foot, as the preset has it; the depth is the one at which the shear just passes.
-  'sf-01': (example) => {
-    const wall = { columnWidth: numberIn(example, 'wallWidth'), columnDepth: numberIn(example, 'wallWidth') };
-    const strip = { width: 1, length: numberIn(example, 'width') };
-    const solution = solveFooting(attributesOf(example, { ...wall, ...strip }));
-    return {
-      qe: result(solution, 'qe'),
-      widthRequired: result(solution, 'areaRequired'),
-      qu: result(solution, 'qu'),
-      Vu: result(solution, 'vuOneWayLong'),
-      dRequired: numberIn(example, 'd') * result(solution, 'oneWayShearRatio'),
-      Mu: result(solution, 'muLong'),
-    };
-  },
-  'sf-02': (example) => {
-    const column = { columnWidth: numberIn(example, 'column'), columnDepth: numberIn(example, 'column') };
-    const square = { width: numberIn(example, 'size'), length: numberIn(example, 'size') };
-    const solution = solveFooting(attributesOf(example, { ...column, ...square }));
-    return {
-      qe: result(solution, 'qe'),
-      areaRequired: result(solution, 'areaRequired'),
-      qu: result(solution, 'qu'),
-      bo: result(solution, 'bo'),
-      Vu2: result(solution, 'vuTwoWay'),
-      d2: numberIn(example, 'd') * result(solution, 'twoWayShearRatio'),
-      Vu1: result(solution, 'vuOneWayLong'),
-      d1: numberIn(example, 'd') * result(solution, 'oneWayShearRatio'),
-      Mu: result(solution, 'muLong'),
-    };
-  },
-};
+import { attributesOf, drivers } from './testing/drivers';
 
 const examples = examplesOf(data.examples);
 

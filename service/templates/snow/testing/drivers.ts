@@ -1,3 +1,7 @@
+import type { Attributes } from '../../../../src/contract';
+import { findTemplate } from '../../catalogue';
+import { readNewInputs, solveInputs } from '../../inputs';
+import { outputNames } from './examples';
 import { riskCategories, type RiskCategory } from '../categories';
 import { driftHeight16, driftHeight22 } from '../driftHeight';
 import { flatRoofLoad } from '../flatRoofLoad';
@@ -5,10 +9,8 @@ import { minimumLoad16, minimumLoad22 } from '../minimumLoad';
 import { roofStepDrift16, windwardHeightShare } from '../roofStepDrift';
 import { slopeCurve16, slopeFactor } from '../slopeFactor';
 import { snowDensity, snowDepth } from '../snowDensity';
-import { type WorkedExample } from './examples';
+import type { Driver, WorkedExample } from '../../testing/workedExample';
 import { heatedRoofThermalFactor } from '../thermalFactor22';
-
-type Driver = (example: WorkedExample) => Record<string, number | number[]>;
 
 const number = ({ id, inputs }: WorkedExample, name: string): number => {
   const value = inputs[name];
@@ -122,4 +124,15 @@ export const drivers: Record<string, Driver> = {
     });
     return { hd, driftSurcharge: hd * gamma };
   },
+};
+
+/** An example of the templates themselves: its inputs are their fields. */
+export const throughTemplate: Driver = ({ template: code, inputs, expected }) => {
+  const template = findTemplate(code);
+  if (!template) throw new Error(`No template ${code}`);
+  const { stored } = readNewInputs(template, inputs as Attributes);
+  const { results } = solveInputs(template, stored, {});
+  return Object.fromEntries(
+    Object.keys(expected).map((name) => [name, Number(results[outputNames[name] ?? name])]),
+  );
 };

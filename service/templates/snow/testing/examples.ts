@@ -1,22 +1,11 @@
 import type { Attributes } from '../../../../src/contract';
+import { examplesOf, type WorkedExample } from '../../testing/workedExample';
 import data from './examples.json';
 
-/** A published worked example. Of a list of cases, `value` has one number a case. */
-export interface WorkedExample {
-  id: string;
-  template: string;
-  level: string;
-  title: string;
-  inputs: Record<string, unknown>;
-  expected: Record<string, { value: number | number[]; unit: string; absTol: number }>;
-  notes?: string;
-}
-
-/** The examples as JSON has them: each has its own keys under `inputs` and `expected`. */
-const examples: WorkedExample[] = JSON.parse(JSON.stringify(data.examples));
+export const examples = examplesOf(data.examples);
 
 /** Symbols of the sources that are outputs of the templates under another name. */
-const outputNames: Record<string, string> = { Ct: 'cT', Cs: 'cS' };
+export const outputNames: Record<string, string> = { Ct: 'cT', Cs: 'cS' };
 
 /** An example that runs through a template, or through an endpoint that serves it. */
 export interface TemplateExample {

@@ -2,12 +2,11 @@ import type { Attributes } from '../../../../src/contract';
 import { beamStabilityFactor, bucklingStress, slendernessRatio } from '../../wood/beamStability';
 import { effectiveLength } from '../../wood/effectiveLength';
 import { volumeFactor } from '../../wood/volumeFactor';
-import { type WorkedExample } from './examples';
+import type { Driver, WorkedExample } from '../../testing/workedExample';
 import { bare, detail, simpleSpan, solveBeam } from './timberSheet';
 import type { Solution } from '../../template';
 
 type Results = Record<string, number | number[]>;
-type Driver = (example: WorkedExample) => Results;
 
 const number = ({ id, inputs }: WorkedExample, name: string): number => {
   const value = inputs[name];

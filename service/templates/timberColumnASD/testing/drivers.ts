@@ -1,3 +1,4 @@
+import type { Driver } from '../../testing/workedExample';
 import { dimensionMaterial } from '../../wood/dimensionValues';
 import { sizeFactor } from '../../wood/sizeFactor';
 import { bare, result, solveColumn } from './columnSheet';
@@ -10,8 +11,8 @@ const number = (inputs: Inputs, name: string): number => {
   return value;
 };
 
-export const drivers: Record<string, (inputs: Inputs) => Record<string, number | number[]>> = {
-  'tc-01': (inputs) => {
+export const drivers: Record<string, Driver> = {
+  'tc-01': ({ inputs }) => {
     const solution = solveColumn({
       ...bare,
       ...{ species: 'Southern Pine', grade: 'No.2', nominalSize: '4x4', length: number(inputs, 'length') },
@@ -25,7 +26,7 @@ export const drivers: Record<string, (inputs: Inputs) => Record<string, number |
       P: result(solution, 'axialCapacity'),
     };
   },
-  'tc-03': (inputs) => {
+  'tc-03': ({ inputs }) => {
     const solution = solveColumn({
       ...bare,
       ...{ species: 'Southern Pine', grade: 'No.1', nominalSize: '2x6', length: number(inputs, 'length') },
@@ -47,13 +48,13 @@ export const drivers: Record<string, (inputs: Inputs) => Record<string, number |
       interaction: result(solution, 'interactionRatio'),
     };
   },
-  'tc-05': (inputs) => {
+  'tc-05': ({ inputs }) => {
     const lumber = dimensionMaterial('Hem-Fir', 'No.2', 8)!;
     expect(lumber.fb).toBe(inputs.Fb);
     const durations = inputs.CD as number[];
     return { FbStar: durations.map((cd) => lumber.fb * sizeFactor(lumber, { b: 1.5, d: 7.25 }) * cd) };
   },
-  'tc-06': (inputs) => {
+  'tc-06': ({ inputs }) => {
     const solution = solveColumn({
       ...bare,
       ...{ memberType: 'Custom', b: number(inputs, 'b'), d: number(inputs, 'd'), c: 0.8 },
