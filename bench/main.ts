@@ -4,10 +4,12 @@ import { parseArgs } from 'node:util';
 import type { Figure } from './figure';
 import { measureService } from './service/measureService';
 import { printFigures } from './table';
+import { measureTemplates } from './templates/measureTemplates';
 
 /** What can be measured, by name; without a name everything is. */
 const benches: Record<string, (options: { quick: boolean }) => AsyncIterable<Figure>> = {
   service: measureService,
+  templates: measureTemplates,
 };
 
 /** `npm run bench -- [NAME…] [--quick] [--json FILE]` */
