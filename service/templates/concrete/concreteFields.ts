@@ -1,17 +1,8 @@
 import type { Field } from '../../../src/contract';
+import { numberField } from '../described';
 import { codeEditions } from './codeEdition';
 
 /** A number with bounds. */
-export function numberField(
-  referenceId: string,
-  label: string,
-  units: string | null,
-  [value, min, max]: [value: number, min: number, max: number],
-  description: string,
-): Field {
-  return { referenceId, label, type: 'number', units, default: value, required: true, min, max, description };
-}
-
 export const codeEditionField: Field = {
   referenceId: 'codeEdition',
   label: 'Edition of ACI 318',

@@ -1,25 +1,8 @@
 import type { Field } from '../../../src/contract';
+import { numberField } from '../described';
 import { levelColumns } from './levels';
 import { editions, structureTypes } from './options';
 import { periodCoefficients } from './period';
-
-const number = (
-  referenceId: string,
-  label: string,
-  units: string | null,
-  [value, min, max]: [value: number, min: number, max: number],
-  description: string,
-): Field => ({
-  referenceId,
-  label,
-  type: 'number',
-  units,
-  default: value,
-  required: true,
-  min,
-  max,
-  description,
-});
 
 const coefficients = structureTypes
   .map((type) => `${type} ${periodCoefficients[type].ct} / ${periodCoefficients[type].x}`)
@@ -36,24 +19,24 @@ export const fields: Field[] = [
     options: [...editions],
     description: 'SDS, SD1 and S1 must be those of this edition; the method is the same in both.',
   },
-  number(
+  numberField(
     'sds',
     'Design spectral acceleration SDS',
     'g',
     [1, 0.001, 5],
     'At short periods (11.4.5 or 11.4.4).',
   ),
-  number('sd1', 'Design spectral acceleration SD1', 'g', [0.6, 0.001, 5], 'At a period of 1 s.'),
-  number(
+  numberField('sd1', 'Design spectral acceleration SD1', 'g', [0.6, 0.001, 5], 'At a period of 1 s.'),
+  numberField(
     's1',
     'Mapped spectral acceleration S1',
     'g',
     [0.5, 0, 5],
     'Decides the lower limit of Cs near faults, from 0.6.',
   ),
-  number('tl', 'Long-period transition period TL', 's', [8, 0.1, 30], 'Figures 22-14 to 22-17.'),
-  number('r', 'Response modification coefficient R', null, [6.5, 1, 8], 'Table 12.2-1, no unit.'),
-  number('ie', 'Importance factor Ie', null, [1, 1, 1.5], 'Table 1.5-2, no unit.'),
+  numberField('tl', 'Long-period transition period TL', 's', [8, 0.1, 30], 'Figures 22-14 to 22-17.'),
+  numberField('r', 'Response modification coefficient R', null, [6.5, 1, 8], 'Table 12.2-1, no unit.'),
+  numberField('ie', 'Importance factor Ie', null, [1, 1, 1.5], 'Table 1.5-2, no unit.'),
   {
     referenceId: 'ctStructureType',
     label: 'Structure type of the approximate period',
@@ -64,21 +47,21 @@ export const fields: Field[] = [
     options: [...structureTypes],
     description: `Ct and x of Table 12.8-2: ${coefficients}.`,
   },
-  number(
+  numberField(
     'heightHn',
     'Structural height hn',
     'ft',
     [20, 1, 5000],
     'From the base to the highest level of the system.',
   ),
-  number(
+  numberField(
     'analysisPeriod',
     'Period from an analysis (0: use Ta)',
     's',
     [0, 0, 60],
     'At least 0.01; counts for at most Cu Ta. 0 takes the approximate period Ta.',
   ),
-  number(
+  numberField(
     'cu',
     'Coefficient Cu of the upper limit on the period (0: by SD1)',
     null,

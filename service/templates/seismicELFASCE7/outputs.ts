@@ -1,21 +1,14 @@
 import type { Output } from '../../../src/contract';
-
-const number = (referenceId: string, label: string, units: string | null, description: string): Output => ({
-  referenceId,
-  label,
-  type: 'number',
-  units,
-  description,
-});
+import { numberOutput } from '../described';
 
 export const outputs: Output[] = [
-  number('ta', 'Approximate period Ta', 's', 'Ct hn^x.'),
-  number('cuUsed', 'Coefficient Cu used', null, 'As given, or by SD1; no unit.'),
-  number('tUsed', 'Period used T', 's', 'Ta, or the period of the analysis, at most Cu Ta.'),
-  number('csBase', 'Cs before its limits', null, 'SDS / (R / Ie), no unit.'),
-  number('csMax', 'Upper limit of Cs', null, 'By SD1 and T, no unit.'),
-  number('csMin', 'Lower limit of Cs', null, 'By SDS, and by S1 where that is at least 0.6; no unit.'),
-  number('cs', 'Seismic response coefficient Cs', null, 'V / W, no unit.'),
+  numberOutput('ta', 'Approximate period Ta', 's', 'Ct hn^x.'),
+  numberOutput('cuUsed', 'Coefficient Cu used', null, 'As given, or by SD1; no unit.'),
+  numberOutput('tUsed', 'Period used T', 's', 'Ta, or the period of the analysis, at most Cu Ta.'),
+  numberOutput('csBase', 'Cs before its limits', null, 'SDS / (R / Ie), no unit.'),
+  numberOutput('csMax', 'Upper limit of Cs', null, 'By SD1 and T, no unit.'),
+  numberOutput('csMin', 'Lower limit of Cs', null, 'By SDS, and by S1 where that is at least 0.6; no unit.'),
+  numberOutput('cs', 'Seismic response coefficient Cs', null, 'V / W, no unit.'),
   {
     referenceId: 'csGoverning',
     label: 'What governs Cs',
@@ -23,9 +16,14 @@ export const outputs: Output[] = [
     units: null,
     description: 'The equation that gives Cs.',
   },
-  number('totalWeight', 'Effective seismic weight W', 'kip', 'Sum of the levels.'),
-  number('baseShear', 'Base shear V', 'kip', 'Cs W, strength level.'),
-  number('k', 'Exponent of the vertical distribution k', null, '1 up to T of 0.5 s, 2 from 2.5 s, no unit.'),
+  numberOutput('totalWeight', 'Effective seismic weight W', 'kip', 'Sum of the levels.'),
+  numberOutput('baseShear', 'Base shear V', 'kip', 'Cs W, strength level.'),
+  numberOutput(
+    'k',
+    'Exponent of the vertical distribution k',
+    null,
+    '1 up to T of 0.5 s, 2 from 2.5 s, no unit.',
+  ),
   {
     referenceId: 'storyForces',
     label: 'Forces of the levels',
@@ -41,7 +39,7 @@ export const outputs: Output[] = [
     ],
     description: 'A row a level, in the order of the input; strength-level forces in kip.',
   },
-  number(
+  numberOutput(
     'baseMoment',
     'Overturning moment at the base',
     'kip-ft',

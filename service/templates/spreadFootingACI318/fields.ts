@@ -1,5 +1,6 @@
 import type { Field } from '../../../src/contract';
-import { codeEditionField, fcField, fyField, numberField } from '../concrete/concreteFields';
+import { codeEditionField, fcField, fyField } from '../concrete/concreteFields';
+import { numberField } from '../described';
 import { columnPositions } from './columnPosition';
 
 export const fields: Field[] = [

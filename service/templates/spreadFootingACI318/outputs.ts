@@ -1,35 +1,34 @@
 import type { Output } from '../../../src/contract';
+import { numberOutput } from '../described';
 import { governingReferenceId } from '../concrete/checks';
 
-const number = (referenceId: string, label: string, units: string | null, description: string): Output => ({
-  referenceId,
-  label,
-  type: 'number',
-  units,
-  description,
-});
 const ratio = (referenceId: string, label: string, description: string) =>
-  number(referenceId, label, null, `${description}, no unit.`);
+  numberOutput(referenceId, label, null, `${description}, no unit.`);
 
 /** An output of the bars along the length and one of those along the width. */
 const bothWays = (referenceId: string, label: string, units: string, description: string): Output[] => [
-  number(`${referenceId}Long`, `${label}, along the length`, units, description),
-  number(`${referenceId}Short`, `${label}, along the width`, units, description),
+  numberOutput(`${referenceId}Long`, `${label}, along the length`, units, description),
+  numberOutput(`${referenceId}Short`, `${label}, along the width`, units, description),
 ];
 
 export const outputs: Output[] = [
-  number(
+  numberOutput(
     'qe',
     'Effective soil pressure qe',
     'psf',
     'Allowable pressure less the weight of the footing and the soil above.',
   ),
-  number('areaRequired', 'Area required', 'ft2', '(D + L) / qe.'),
+  numberOutput('areaRequired', 'Area required', 'ft2', '(D + L) / qe.'),
   ratio('bearingRatio', 'Soil pressure: ratio', 'areaRequired over the area of the footing'),
-  number('qu', 'Factored soil pressure qu', 'ksf', 'From 1.2D + 1.6L or 1.4D, under column loads alone.'),
+  numberOutput(
+    'qu',
+    'Factored soil pressure qu',
+    'ksf',
+    'From 1.2D + 1.6L or 1.4D, under column loads alone.',
+  ),
   ...bothWays('vuOneWay', 'Factored one-way shear', 'kip', 'At d from the face of the column.'),
-  number('bo', 'Perimeter of two-way shear', 'in', 'At d/2 from the faces of the column, four sides.'),
-  number(
+  numberOutput('bo', 'Perimeter of two-way shear', 'in', 'At d/2 from the faces of the column, four sides.'),
+  numberOutput(
     'vuTwoWay',
     'Factored two-way shear',
     'kip',
@@ -48,13 +47,13 @@ export const outputs: Output[] = [
     'in2',
     'For the moment, and at least the least bars. Absent when no tension-controlled section carries the moment.',
   ),
-  number(
+  numberOutput(
     'asRequired',
     'Bars required, larger of the two directions',
     'in2',
     'Larger of asRequiredLong and asRequiredShort.',
   ),
-  number(
+  numberOutput(
     'bandShare',
     'Share of the bars along the width in the central band',
     null,
