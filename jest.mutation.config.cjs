@@ -5,5 +5,7 @@ const [unit] = projects;
 module.exports = {
   ...unit,
   displayName: undefined,
-  testMatch: ['<rootDir>/service/templates/{snow,snowASCE7-16,snowASCE7-22,beam,wood,timberBeamASD}/**/*.test.ts'],
+  testMatch: [
+    '<rootDir>/service/templates/{snow,snowASCE7-16,snowASCE7-22,beam,wood,timberBeamASD}/**/*.test.ts',
+  ],
 };

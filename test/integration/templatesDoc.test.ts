@@ -16,7 +16,6 @@ function documentedTemplate(): Template {
   });
   const module = { exports: {} as { cantilever?: Template } };
   const load = (name: string): unknown => jest.requireActual(path.resolve(templates, 'cantilever', name));
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- it is our own document that is run
   (new Function('require', 'exports', code) as (load: unknown, exports: unknown) => void)(
     load,
     module.exports,
