@@ -66,7 +66,8 @@ test('without an output, everything spills with labels and units', async () => {
 });
 
 test('fifty identical formulas make one call and one sheet', async () => {
-  const before = creatingCalls.length;
+  const snowCalls = () => creatingCalls.filter((url) => url.includes('/snow-load/')).length;
+  const before = snowCalls();
   for (let row = 60; row < 110; row += 1) {
     await book.enter(
       `A${row}`,
@@ -77,7 +78,7 @@ test('fifty identical formulas make one call and one sheet', async () => {
   const sheetIds = (await book.read('A60:A109')).flat();
   expect(sheetIds[0]).toMatch(/^[0-9a-f-]{8,}$/i);
   expect(new Set(sheetIds).size).toBe(1);
-  expect(creatingCalls.length - before).toBe(1);
+  expect(snowCalls() - before).toBe(1);
 });
 
 test('the page asks nothing of any other machine and complains of nothing', () => {

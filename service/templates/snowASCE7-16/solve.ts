@@ -1,4 +1,4 @@
-import type { ProjectDefaults } from '../../../src/contract';
+import type { ErrorDetail, ProjectDefaults } from '../../../src/contract';
 import { Derivation, type Derived } from '../derivation';
 import { booleanOf, numberOf, optionOf } from '../inputValues';
 import { refuse, snowProblems } from '../snow/snowCheck';
@@ -19,6 +19,7 @@ import {
 import { unbalancedSteps } from '../snow/unbalancedSteps';
 import type { Inputs, Solution } from '../template';
 import { fields } from './fields';
+import { insulationProblems } from './insulation';
 import { loadLevel } from './outputs';
 
 /** Project defaults that stand in for the site parameters. */
@@ -28,9 +29,14 @@ export const siteDefaults: SiteDefaults = {
   roughnessCategory: 'roughnessCategory',
 };
 
+/** What the template refuses of the inputs as a whole. */
+export function problemsOf(inputs: Inputs, project: ProjectDefaults | null): ErrorDetail[] {
+  return [...snowProblems(inputs, project, siteDefaults, fields), ...insulationProblems(inputs)];
+}
+
 /** Snow load on a hip, gable or monoslope roof, ASCE 7-16 chapter 7. */
 export function solve(given: Inputs, project: ProjectDefaults): Solution {
-  refuse(snowProblems(given, project, siteDefaults, fields));
+  refuse(problemsOf(given, project));
   const inputs = withSiteDefaults(given, project, siteDefaults);
   const pg = numberOf(inputs, 'groundSnowLoad');
   const w = numberOf(inputs, 'eaveToRidgeDistance');

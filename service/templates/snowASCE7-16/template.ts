@@ -1,11 +1,10 @@
-import { snowProblems } from '../snow/snowCheck';
 import { outOfScope } from '../snow/scope';
 import { siteDefaultsRead } from '../snow/siteInputs';
 import type { Template } from '../template';
 import { fields } from './fields';
 import { loadLevel, outputs } from './outputs';
 import { presets } from './presets';
-import { siteDefaults, solve } from './solve';
+import { problemsOf, siteDefaults, solve } from './solve';
 
 export const snowASCE716: Template = {
   code: 'loadsSnowASCE7-16',
@@ -18,6 +17,6 @@ export const snowASCE716: Template = {
   outputs,
   presets,
   projectDefaultsRead: (inputs) => siteDefaultsRead(inputs, siteDefaults),
-  check: (inputs, project) => snowProblems(inputs, project, siteDefaults, fields),
+  check: problemsOf,
   solve,
 };

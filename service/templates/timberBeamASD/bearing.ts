@@ -72,6 +72,8 @@ export class BearingCheck {
     const { beam, supports } = this.design.layout;
     const { position } = beam.supports[index]!;
     const half = supports[index]!.bearingWidth / 2;
-    return Math.min(position, beam.length - position) - half >= bearingEndDistance;
+    // A hinge is where two members end.
+    const ends = [0, beam.length, ...beam.hinges];
+    return ends.every((end) => Math.abs(end - position) - half >= bearingEndDistance);
   }
 }

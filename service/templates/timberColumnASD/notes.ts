@@ -48,7 +48,11 @@ function memberNotes(inputs: Inputs, { column }: ColumnResults): string[] {
     notes.push('CF of Stud on Fc comes from secondary sources: check it in Table 4A.');
   if (kind === 'timber' && inputs.incised === true)
     notes.push('Ci of dimension lumber is applied to the timber.');
-  if (kind === 'glulam') notes.push(`Fc of ${species} comes from secondary sources: check it in Table 5A.`);
+  if (kind === 'glulam') {
+    notes.push(`Fc of ${species} comes from secondary sources: check it in Table 5A.`);
+    if (column.wind > 0)
+      notes.push('Wind acts from either side: bending is checked with the smaller Fbx of the layup, Fbx-.');
+  }
   return notes;
 }
 

@@ -48,7 +48,9 @@ export function situationOf(column: Column, combination: Combination): Situation
   const cP = Math.min(strong!, weak!);
   const fcAdjusted = fcStar * cP;
 
-  const fbStar = section.material.fb * cd * productOf(values.fb) * values.cR;
+  // Wind acts from either side, so either face of an unbalanced glulam layup is in tension.
+  const fb0 = Math.min(section.material.fb, section.material.fbNegative);
+  const fbStar = fb0 * cd * productOf(values.fb) * values.cR;
   const fbE = lateral?.fbE ?? Infinity;
   const cL = fbE === Infinity ? 1 : beamStabilityFactor(fbE, fbStar);
   const fbAdjusted = fbStar * Math.min(cL, lateral?.cV ?? 1);

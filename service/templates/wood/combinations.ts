@@ -16,7 +16,10 @@ const durations: Record<LoadType, number> = { D: 0.9, L: 1, S: 1.15, Lr: 1.25, W
 
 type Term = [type: LoadType, factor: number];
 
-/** ASCE 7 2.4.1 and 2.4.5: what joins the dead load, by its own factor. */
+/**
+ * ASCE 7 2.4.1 and 2.4.5: what joins the dead load, by its own factor. Where three loads meet, each of the two that
+ * come with wind or earthquake may also be absent: on an overhang it would relieve.
+ */
 const transientSets: Term[][] = [
   [],
   [['L', 1]],
@@ -41,8 +44,30 @@ const transientSets: Term[][] = [
     ['W', 0.45],
     ['S', 0.75],
   ],
+  [
+    ['L', 0.75],
+    ['W', 0.45],
+  ],
+  [
+    ['W', 0.45],
+    ['Lr', 0.75],
+  ],
+  [
+    ['W', 0.45],
+    ['S', 0.75],
+  ],
   [['E', 0.7]],
   [['E', -0.7]],
+  ...[0.525, -0.525].flatMap((share): Term[][] => [
+    [
+      ['L', 0.75],
+      ['E', share],
+    ],
+    [
+      ['E', share],
+      ['S', 0.75],
+    ],
+  ]),
   [
     ['L', 0.75],
     ['E', 0.525],
