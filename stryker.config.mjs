@@ -4,7 +4,7 @@
  */
 export default {
   testRunner: 'jest',
-  jest: { configFile: 'jest.mutation.config.cjs', enableFindRelatedTests: true },
+  jest: { configFile: 'jest.mutation.config.cjs', enableFindRelatedTests: false },
   mutate: [
     'service/templates/snow/*.ts',
     'service/templates/snowASCE7-*/solve.ts',
@@ -34,7 +34,7 @@ export default {
     'src/taskpane',
     'src/functions',
     'src/workbook',
-    'test',
+    'test/{durability,e2e,integration,postgres,support,unit}',
     'assets',
   ],
 };
