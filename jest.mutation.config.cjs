@@ -1,6 +1,8 @@
 /** The tests of the templates alone, for mutation testing. */
-const { projects } = require('./jest.config.cjs');
-const [{ displayName, ...settings }] = projects;
+const [unit] = require('./jest.config.cjs').projects;
+
+const settings = { ...unit };
+delete settings.displayName;
 
 module.exports = {
   ...settings,

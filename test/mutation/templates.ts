@@ -14,7 +14,7 @@ fc.configureGlobal({ endOnFailure: true, numRuns: 40 });
 for (const folder of folders) {
   for (const file of readdirSync(join(templates, folder)).filter((name) => name.endsWith('.test.ts'))) {
     describe(`${folder}/${file}`, () => {
-      require(join(templates, folder, file));
+      jest.requireActual<object>(join(templates, folder, file));
     });
   }
 }
