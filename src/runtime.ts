@@ -1,7 +1,7 @@
 import { type Calculations, createCalculations } from './calculation/calculations';
 import { type Catalogue, createCatalogue } from './calculation/catalogue';
 import type { ConnectionStore } from './calculation/connection';
-import type { Counters } from './calculation/counters';
+import { type Counters, noCounts } from './calculation/counters';
 import { onConnectionMended } from './calculation/recovery';
 import { createStudy, type Study } from './calculation/study';
 import { cancelledError, inputError } from './client/calcError';
@@ -73,7 +73,7 @@ export function createRuntime(surroundings: Surroundings): Runtime {
     () => `${partitionPrefix()}calc.connection`,
     allowedOrigins,
   );
-  const counters: Counters = { calls: 0, sheets: 0, fromMemory: 0 };
+  const counters = noCounts();
   const clientFor = (origin: string, apiKey: () => string | null) =>
     createServiceClient({ ...surroundings, origin, apiKey });
 

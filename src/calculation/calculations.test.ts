@@ -1,3 +1,4 @@
+import { noCounts } from './counters';
 import { CalcError, type ErrorKind } from '../client/calcError';
 import type { ServiceClient } from '../client/serviceClient';
 import type { CalculateResponse } from '../contract';
@@ -13,7 +14,7 @@ const error = (kind: ErrorKind) => new CalcError({ kind, code: kind, message: ki
 
 function harness(calls: Partial<ServiceClient>, first: Partial<Connection> = {}) {
   const connection = fakeConnection(first);
-  const counters = { calls: 0, sheets: 0, fromMemory: 0 };
+  const counters = noCounts();
   const calculations = createCalculations({
     client: () => fakeClient(calls),
     connection,

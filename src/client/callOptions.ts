@@ -3,4 +3,13 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Milliseconds from sending to the complete answer; each endpoint has its own default. */
   deadlineMs?: number;
+  /**
+   * Whether a call that makes a sheet may be sent once more when its answer was lost. That can make a second sheet, so
+   * it is for the single cell that somebody waits for. Calls that are safe to repeat are repeated anyway.
+   *
+   * @default false
+   */
+  resendLost?: boolean;
+  /** Told before a call that makes a sheet is sent once more: the first may have made one already. */
+  onPossibleDuplicate?: () => void;
 }

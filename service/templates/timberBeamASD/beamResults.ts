@@ -3,10 +3,11 @@ import { booleanOf, numberOf, optionOf } from '../inputValues';
 import type { Inputs } from '../template';
 import {
   type Combination,
-  deflectionCombinations,
+  liveDeflectionCombinations,
   type LoadType,
   snowStandards,
   strengthCombinations,
+  totalDeflectionCombinations,
 } from '../wood/combinations';
 import { stabilityLoads } from '../wood/effectiveLength';
 import type { BeamDesign } from './beamDesign';
@@ -91,8 +92,10 @@ export function beamResultsOf(inputs: Inputs): BeamResults {
   const total = new DeflectionCheck(design, numberOf(inputs, 'totalDeflectionLimit'));
   const deadOnly: Combination = { name: 'D', factors: {}, cd: 0.9 };
   for (const situation of situations.of(deadOnly, creep)) total.add(situation);
-  for (const combination of deflectionCombinations(loaded, snow)) {
+  for (const combination of liveDeflectionCombinations(loaded, snow)) {
     for (const situation of situations.of(combination)) live.add(situation);
+  }
+  for (const combination of totalDeflectionCombinations(loaded, snow)) {
     const withDead = { ...combination, name: `D + ${combination.name}` };
     for (const situation of situations.of(withDead, creep)) total.add(situation);
   }

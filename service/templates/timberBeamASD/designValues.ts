@@ -1,7 +1,7 @@
 import { booleanOf, numberOf, optionOf } from '../inputValues';
 import type { Inputs } from '../template';
 import { flatUseFactor } from '../wood/flatUseFactor';
-import { noRepetitionReason, repetitiveMemberFactor } from '../wood/repetitiveMember';
+import { repetitionNotes, repetitiveMemberFactor } from '../wood/repetitiveMember';
 import {
   incisingFactors,
   temperatureFactors,
@@ -48,7 +48,6 @@ export function designValuesOf(inputs: Inputs, { material, ply, plies, d }: Sect
   const cM = wetServiceFactors(material, wet, cF);
   const cT = temperatureFactors(optionOf(inputs, 'temperature', temperatures), wet);
   const cI = incisingFactors(material, booleanOf(inputs, 'incised'));
-  const reason = repetition.repeating ? noRepetitionReason(repetition) : null;
   const all = (name: keyof ValueFactors) => cM[name] * cT[name] * cI[name];
   return {
     cM,
@@ -62,6 +61,6 @@ export function designValuesOf(inputs: Inputs, { material, ply, plies, d }: Sect
     eMin: material.eMin * all('e'),
     fcPerp: material.fcPerp * all('fcPerp'),
     fv: material.fv * all('fv'),
-    notes: reason ? [`Cr is 1.0: ${reason}.`] : [],
+    notes: repetitionNotes(repetition),
   };
 }

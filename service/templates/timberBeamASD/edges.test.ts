@@ -214,9 +214,10 @@ describe('any beam', () => {
     }));
 
   test('has finite numbers of which the verdict is the largest, or a reason why there is none', () => {
-    let evaluated = 0;
+    let [tried, evaluated] = [0, 0];
     fc.assert(
       fc.property(anyBeam, (attributes) => {
+        tried += 1;
         const { stored, problems } = readNewInputs(timberBeamASD, attributes);
         expect(problems).toEqual([]);
         const { check, details = {} } = solveInputs(timberBeamASD, stored, {});
@@ -237,7 +238,7 @@ describe('any beam', () => {
       }),
       { numRuns: 200 },
     );
-    expect(evaluated).toBeGreaterThan(50);
+    expect(evaluated).toBeGreaterThan(tried / 4);
   });
 
   test('whatever is sent, a problem names its field and says what is allowed', () => {

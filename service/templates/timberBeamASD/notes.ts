@@ -98,7 +98,9 @@ function deflectionNotes({ creepFactor }: Inputs, { loaded, live }: BeamResults)
     creepFactor === 1
       ? 'Creep is left out (Kcr 1.0; NDS 3.5.2 has 1.5 for seasoned lumber used dry, 2.0 otherwise).'
       : `The dead deflection is multiplied by Kcr ${String(creepFactor)} (NDS 3.5.2).`;
-  const none = live.worst ? [] : ['There is no transient load: the live deflection is 0.'];
-  const wind = loaded.has('W') ? ['Deflections have 0.6 W.'] : [];
+  const none = live.worst ? [] : ['There is no live, roof live or snow load: the live deflection is 0.'];
+  const wind = loaded.has('W')
+    ? ['The total deflection has 0.6 W; the live deflection is of L, Lr and S alone.']
+    : [];
   return [creep, 'Shear deformation is left out.', ...none, ...wind];
 }

@@ -55,7 +55,8 @@ export const ruleFields: Field[] = [
     required: true,
     options: [...repetitions],
     description:
-      'Repeating: at least three members at most 24 in on centre, joined by sheathing or the like (NDS 4.3.9).',
+      'Repeating: at least three members at most 24 in on centre, or at least three plies in contact, joined by sheathing ' +
+      'or the like (NDS 4.3.9): Cr 1.15 on Fb of dimension lumber.',
   },
   {
     referenceId: 'wet',

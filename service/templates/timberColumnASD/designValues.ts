@@ -5,7 +5,7 @@ import {
   compressionSizeFactor,
   compressionWetFactor,
 } from '../wood/compressionFactors';
-import { noRepetitionReason, repetitiveMemberFactor } from '../wood/repetitiveMember';
+import { repetitionNotes, repetitiveMemberFactor } from '../wood/repetitiveMember';
 import { incisingFactors, temperatureFactors, temperatures, wetServiceFactors } from '../wood/serviceFactors';
 import { sizeFactor } from '../wood/sizeFactor';
 import { wallStudFactor } from '../wood/wallStudFactor';
@@ -69,13 +69,12 @@ function repetition(
   const repeating = booleanOf(inputs, 'repetitive');
   // That the members stand close enough is a condition of the field.
   const repeated = { kind: material.kind, repeating, spacing: 0, plies };
-  const reason = repeating ? noRepetitionReason(repeated) : null;
   return {
     cR: repetitiveMemberFactor(repeated),
     isWallStud: false,
     notes: [
       ...(asked ? ['The wall-stud factor is for single studs 2x4, 2x6 and 2x8; it is not taken here.'] : []),
-      ...(reason ? [`Cr is 1.0: ${reason}.`] : []),
+      ...repetitionNotes(repeated),
     ],
   };
 }

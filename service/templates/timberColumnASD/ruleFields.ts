@@ -47,7 +47,8 @@ export const ruleFields: Field[] = [
   flag(
     'repetitive',
     'Repetitive member',
-    'At least three members, at most 24 in on centre, joined by sheathing or the like (NDS 4.3.9): Cr 1.15 on Fb.',
+    'At least three members at most 24 in on centre or in contact, joined by sheathing or the like (NDS 4.3.9): Cr 1.15 ' +
+      'on Fb of dimension lumber.',
   ),
   {
     referenceId: 'studSystem',

@@ -1,4 +1,9 @@
-import { type LoadType, deflectionCombinations, strengthCombinations } from './combinations';
+import {
+  liveDeflectionCombinations,
+  type LoadType,
+  strengthCombinations,
+  totalDeflectionCombinations,
+} from './combinations';
 
 const of = (...types: LoadType[]) => new Set(types);
 const named = (types: Set<LoadType>, snow: 'ASCE 7-16' | 'ASCE 7-22' = 'ASCE 7-16') =>
@@ -62,10 +67,18 @@ test('without dead load', () => {
   expect(named(of())).toEqual(['D: 0.9']);
 });
 
-test('deflection: what comes and goes, without dead load and earthquake', () => {
+test('total deflection: what comes and goes, without dead load and earthquake', () => {
   const names = (...types: LoadType[]) =>
-    deflectionCombinations(of(...types), 'ASCE 7-16').map(({ name }) => name);
+    totalDeflectionCombinations(of(...types), 'ASCE 7-16').map(({ name }) => name);
   expect(names('D', 'L', 'S')).toEqual(['L', 'S', '0.75L + 0.75S']);
   expect(names('D', 'E')).toEqual([]);
   expect(names('D', 'W', 'Lr')).toEqual(['Lr', '0.6W', '0.45W + 0.75Lr']);
+});
+
+test('live deflection: live, roof live and snow load, never wind', () => {
+  const names = (...types: LoadType[]) =>
+    liveDeflectionCombinations(of(...types), 'ASCE 7-16').map(({ name }) => name);
+  expect(names('D', 'L', 'S', 'W')).toEqual(['L', 'S', '0.75L + 0.75S']);
+  expect(names('L', 'Lr', 'W')).toEqual(['L', 'Lr', '0.75L + 0.75Lr']);
+  expect(names('D', 'W', 'E')).toEqual([]);
 });

@@ -99,15 +99,28 @@ function strengthCombinationsOf(present: Set<LoadType>, snow: SnowStandard): Com
 }
 
 /**
- * Combinations for deflection: the loads that come and go, without the dead load. Wind with 0.6; earthquake has no
- * deflection limit.
+ * Combinations for the total deflection: the loads that come and go, without the dead load. Wind with 0.6; earthquake
+ * has no deflection limit.
  */
-export function deflectionCombinations(present: Set<LoadType>, snow: SnowStandard): Combination[] {
-  return remembered('deflection', present, snow, () => deflectionCombinationsOf(present, snow));
+export function totalDeflectionCombinations(present: Set<LoadType>, snow: SnowStandard): Combination[] {
+  const make = () => deflectionCombinationsOf(['L', 'Lr', 'S', 'W'], present, snow);
+  return remembered('total deflection', present, snow, make);
 }
 
-function deflectionCombinationsOf(present: Set<LoadType>, snow: SnowStandard): Combination[] {
-  const sets = transientSets.filter((set) => set.length > 0 && set.every(([type]) => type !== 'E'));
+/** Combinations for the live deflection (IBC Table 1604.3): live, roof live and snow load alone, never wind. */
+export function liveDeflectionCombinations(present: Set<LoadType>, snow: SnowStandard): Combination[] {
+  const make = () => deflectionCombinationsOf(['L', 'Lr', 'S'], present, snow);
+  return remembered('live deflection', present, snow, make);
+}
+
+function deflectionCombinationsOf(
+  counted: LoadType[],
+  present: Set<LoadType>,
+  snow: SnowStandard,
+): Combination[] {
+  const sets = transientSets.filter(
+    (set) => set.length > 0 && set.every(([type]) => counted.includes(type)),
+  );
   return unique(sets.map((set) => combination(0, set, present, snow)).filter((one) => one !== null));
 }
 

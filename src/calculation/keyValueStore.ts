@@ -1,0 +1,34 @@
+/**
+ * Records by key that outlive the page: IndexedDB in the browser, a map where the browser denies it. What comes back is
+ * parsed by whoever reads it, for another version of the add-in may have written it.
+ *
+ * A method rejects with an Error when the store fails. The core then goes on without it: nothing that a store holds is
+ * needed for a right number.
+ */
+export interface KeyValueStore {
+  entries(): Promise<[key: string, value: unknown][]>;
+  /** All of them or none. Values must be plain data. */
+  set(entries: readonly (readonly [key: string, value: unknown])[]): Promise<void>;
+  delete(keys: readonly string[]): Promise<void>;
+  clear(): Promise<void>;
+}
+
+/** Keeps its records as long as it lives itself. */
+export function createMemoryStore(): KeyValueStore {
+  const records = new Map<string, unknown>();
+  return {
+    entries: () => Promise.resolve([...records]),
+    set(entries) {
+      for (const [key, value] of entries) records.set(key, value);
+      return Promise.resolve();
+    },
+    delete(keys) {
+      for (const key of keys) records.delete(key);
+      return Promise.resolve();
+    },
+    clear() {
+      records.clear();
+      return Promise.resolve();
+    },
+  };
+}
