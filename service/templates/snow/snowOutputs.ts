@@ -16,8 +16,9 @@ const loads: [referenceId: string, label: string, description: string][] = [
   [
     'unbalGeneral',
     'Unbalanced load: leeward surcharge alone, added to pS',
-    'Rectangular surcharge hd gamma / sqrt(S) in psf from the ridge over unbalGeneralWidth, on top of pS. 0 when no ' +
-      'unbalanced case applies; notes says why.',
+    'Rectangular surcharge hd gamma / sqrt(S) in psf from the ridge over unbalGeneralWidth, on top of pS. Where ' +
+      'unbalRafter is not 0, that uniform load is the one of simply supported prismatic members, and this one of other ' +
+      'roof systems. 0 when no unbalanced case applies; notes says why.',
   ],
 ];
 

@@ -106,7 +106,7 @@ describe.each(editions)('ASCE %s', (edition) => {
 
     test('the notes say that it replaces the general case', () => {
       expect(solve({ eaveToRidgeDistance: 18 }).results.notes).toContain(
-        'replaces unbalPeak and unbalWindward',
+        'replaces unbalPeak and unbalWindward, which with their surcharge unbalGeneral are for other roof systems',
       );
     });
   });
@@ -177,9 +177,10 @@ describe.each(editions)('ASCE %s', (edition) => {
       roofVentilated: fc.boolean(),
       prismaticRafters: fc.boolean(),
     });
-    /** ASCE 7-16 refuses an R-value that is none of the roof's thermal condition. */
+    /** An R-value that is none of the roof's thermal condition is refused. */
+    const insulated = ['5', '6', 'Continuously heated greenhouses'];
     const roof = anyRoof.map((attributes) =>
-      edition === '7-16' && ['5', '6'].includes(attributes.thermalCondition)
+      insulated.includes(attributes.thermalCondition)
         ? { ...attributes, roofInsulationRValue: 0 }
         : attributes,
     );

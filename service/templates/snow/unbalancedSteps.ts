@@ -114,7 +114,7 @@ function rafterStep(
   const rafters = `W is at most ${rafterDistance} ft and the members are simply supported and prismatic`;
   notes.push(
     `${rafters}: unbalRafter on the leeward side with none on the windward side replaces unbalPeak and unbalWindward, ` +
-      'which are for other roof systems (7.6.1).',
+      'which with their surcharge unbalGeneral are for other roof systems (7.6.1).',
   );
   return work.step(rafterLoad);
 }

@@ -1,8 +1,7 @@
 import type { ErrorDetail } from '../../../src/contract';
+import { greenhouseBelow } from '../snow/greenhouse';
 import type { Inputs } from '../template';
 
-/** Heated greenhouses lose their heat through the roof (Table 7.3-2): R below this. */
-const greenhouseBelow = 2;
 /** A cold ventilated roof keeps it (Table 7.3-2): R of at least this. */
 const coldRoofFrom = 25;
 

@@ -1,6 +1,7 @@
 import type { Field } from '../../../src/contract';
 import { largestGroundSnowLoad, largestRValue, snowFields, visibleWhenOverridden } from '../snow/snowFields';
 import { thermalConditions } from '../snow/thermalFactor22';
+import { defaultRValue } from './insulation';
 import { winterWind } from './winterWind';
 
 export const fields: Field[] = [
@@ -39,11 +40,12 @@ export const fields: Field[] = [
     label: 'Roof R-value',
     type: 'number',
     units: 'h ft2 F/Btu',
-    default: 30,
+    default: defaultRValue,
     required: true,
     min: 0,
     max: largestRValue,
-    description: 'Decides Ct of All other structures with an unventilated roof.',
+    description:
+      'Decides Ct of All other structures with an unventilated roof. Of a continuously heated greenhouse it is below 2.',
   },
   snowFields.slipperySurface,
   {

@@ -9,10 +9,11 @@ import { siteDefaultsNote, withSiteDefaults, type SiteDefaults } from '../snow/s
 import { exposureStep, gammaStep, slopeAngleStep } from '../snow/siteSteps';
 import { isOnPanelBorder22, slopeCurve22 } from '../snow/slopeFactor';
 import { refuse, snowProblems } from '../snow/snowCheck';
-import { thermalConditions, thermalFactor22, type ThermalCondition } from '../snow/thermalFactor22';
+import { thermalConditions, thermalFactor22 } from '../snow/thermalFactor22';
 import { unbalancedSteps } from '../snow/unbalancedSteps';
 import type { Inputs, Solution } from '../template';
 import { fields } from './fields';
+import { greenhouseNotes, insulationProblems } from './insulation';
 import { loadLevel } from './outputs';
 import { winterWindParameter, winterWindProblems } from './winterWind';
 
@@ -25,8 +26,11 @@ export const siteDefaults: SiteDefaults = {
 
 /** What the template refuses of the inputs as a whole. */
 export function problemsOf(inputs: Inputs, project: ProjectDefaults | null): ErrorDetail[] {
-  const wind = winterWindProblems(inputs.winterWindParameter);
-  return [...snowProblems(inputs, project, siteDefaults, fields), ...wind];
+  return [
+    ...snowProblems(inputs, project, siteDefaults, fields),
+    ...winterWindProblems(inputs.winterWindParameter),
+    ...insulationProblems(inputs),
+  ];
 }
 
 /** Snow load on a hip, gable or monoslope roof, ASCE 7-22 chapter 7. */
@@ -100,24 +104,16 @@ function thermalStep(work: Derivation, inputs: Inputs, pg: number, notes: string
     units: null,
     clause: isTabulated ? 'Table 7.3-3' : 'Table 7.3-2',
   });
-  notes.push(...thermalNotes(condition, ct));
+  notes.push(...greenhouseNotes(condition, rValue), ...panelNotes(ct));
   return ct;
 }
 
-function thermalNotes(condition: ThermalCondition, ct: number): string[] {
-  const notes: string[] = [];
-  if (condition === 'Continuously heated greenhouses') {
-    notes.push(
-      'Ct 0.85 needs continuous heating, an alarm or attendant, and a roof of R below 2.0 (Table 7.3-2).',
-    );
-  }
-  if (isOnPanelBorder22(ct)) {
-    notes.push(
-      'Ct is exactly 1.10, the border of two panels of Figure 7.4-1: the panel for Ct ≤ 1.1 was used; between 30 ' +
-        'and 70 degrees it gives the smaller load on a surface that is not slippery.',
-    );
-  }
-  return notes;
+function panelNotes(ct: number): string[] {
+  if (!isOnPanelBorder22(ct)) return [];
+  return [
+    'Ct is exactly 1.10, the border of two panels of Figure 7.4-1: the panel for Ct ≤ 1.1 was used; between 30 ' +
+      'and 70 degrees it gives the smaller load on a surface that is not slippery.',
+  ];
 }
 
 function minimumLoad(pg: number, riskCategory: RiskCategory): Derived<number> {

@@ -72,8 +72,17 @@ describe('thermal factor', () => {
     expect(note({ ...border, roofInsulationRValue: 31 })).not.toContain('exactly 1.10');
   });
 
-  test('what the greenhouse row needs is in the notes', () => {
-    expect(note({ thermalCondition: 'Continuously heated greenhouses' })).toContain('R below 2.0');
+  test('what the greenhouse row needs is in the notes, as a warning while the R-value is the default', () => {
+    const thermalCondition = 'Continuously heated greenhouses';
+    expect(note({ thermalCondition })).toContain('Warning: Ct 0.85 needs continuous heating');
+    expect(note({ thermalCondition })).toContain('is at its default of 30 and was not used');
+    expect(note({ thermalCondition, roofInsulationRValue: 1.5 })).toContain('R below 2.0');
+    expect(note({ thermalCondition, roofInsulationRValue: 1.5 })).not.toContain('Warning: Ct');
+  });
+
+  test.each([2, 20, 50])('a greenhouse of R-%d is refused: the smaller load would come of it', (r) => {
+    const roof = { thermalCondition: 'Continuously heated greenhouses', roofInsulationRValue: r };
+    expect(() => solve(roof)).toThrow(`takes less than R-2 with thermalCondition Continuously heated`);
   });
 });
 

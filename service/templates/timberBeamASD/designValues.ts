@@ -41,6 +41,7 @@ export function designValuesOf(inputs: Inputs, { material, ply, plies, d }: Sect
   const repetition = {
     kind: material.kind,
     repeating: optionOf(inputs, 'repeat', repetitions) === 'Repeating',
+    ofPlies: booleanOf(inputs, 'repeatPlies'),
     spacing: numberOf(inputs, 'spacing'),
     plies,
   };

@@ -1,5 +1,6 @@
 import type { Inputs } from '../template';
 import type { BeamResults } from './beamResults';
+import type { BracedStretch } from './bracing';
 import { steelModulus } from './flitch';
 
 /** What was assumed and what the results leave open; whole sentences. */
@@ -66,13 +67,15 @@ function loadNotes(inputs: Inputs, { loaded, design, selfWeight }: BeamResults):
   return notes;
 }
 
-function strengthNotes(inputs: Inputs, { design, shearReduced }: BeamResults): string[] {
+function strengthNotes(inputs: Inputs, results: BeamResults): string[] {
+  const { design, shearReduced } = results;
   const { section, values, plates } = design;
   const notes = [...values.notes];
   if (section.plies > 1) notes.push('The plies are fastened together so that they act as one section.');
   if (inputs.topBracing === 'Continuous')
     notes.push('The top edge is braced all along: CL is 1.0 where the moment sags.');
   notes.push('Ends and supports are held against turning over (NDS 3.3.3).');
+  notes.push(...effectiveLengthNotes(inputs, results));
   if (shearReduced)
     notes.push(
       'For shear, loads within d of the centre of a bearing are left out, and forces there count x/d (NDS 3.4.3.1): the ' +
@@ -91,6 +94,20 @@ function strengthNotes(inputs: Inputs, { design, shearReduced }: BeamResults): s
         "the steel with E'/Kcr. The wood alone takes shear and bearing. Bolts and plate buckling are not checked.",
     );
   return notes;
+}
+
+/** The lines of Table 3.3.3 for one load are those of a single span that sags. */
+function effectiveLengthNotes({ stabilityLoad }: Inputs, { bending, design }: BeamResults): string[] {
+  const { section, bracing, layout } = design;
+  const isFree = (edge: BracedStretch[]) => section.d > section.b && edge.some(({ lu }) => lu > 0);
+  const hogs = isFree(bracing.bottom) && bending.moments.min.value < 0;
+  const sagsBeyond =
+    isFree(bracing.top) && bending.moments.max.value > 0 && layout.spans.some(({ overhang }) => overhang);
+  if (stabilityLoad === 'Any load' || !(hogs || sagsBeyond)) return [];
+  return [
+    `Warning: le by "${String(stabilityLoad)}" is that of a single span in NDS Table 3.3.3; here it also stands for ` +
+      `${hogs ? 'the bottom edge where the moment hogs' : 'the top edge of an overhang'}. Any load is on the safe side there.`,
+  ];
 }
 
 function deflectionNotes({ creepFactor }: Inputs, { loaded, live }: BeamResults): string[] {

@@ -55,8 +55,17 @@ export const ruleFields: Field[] = [
     required: true,
     options: [...repetitions],
     description:
-      'Repeating: at least three members at most 24 in on centre, or at least three plies in contact, joined by sheathing ' +
-      'or the like (NDS 4.3.9): Cr 1.15 on Fb of dimension lumber.',
+      'Repeating: at least three members at most 24 in on centre, joined by sheathing or the like (NDS 4.3.9).',
+  },
+  {
+    ...flag(
+      'repeatPlies',
+      'Built-up members count as repetitive',
+      false,
+      'Cr also for members of several plies: at least three of them at most 24 in on centre, or at least three plies in ' +
+        'contact, joined by an element that distributes the load (NDS 4.3.9). A cautious reading takes 1.0 for a header.',
+    ),
+    visibleIf: { referenceId: 'repeat', equals: ['Repeating'] },
   },
   {
     referenceId: 'wet',

@@ -349,12 +349,43 @@ describe('member', () => {
     expect(check!.errorReason).toContain(`There is no member ${JSON.stringify(member)}`);
   });
 
-  test('plies side by side share the load; Cr does not count for them', () => {
+  test('plies side by side share the load; Cr is for the user to ask for', () => {
     const one = design({ repeat: 'Non-Repeating' });
-    const three = design({ n_com: 3, repeat: 'Repeating' });
+    const three = design({ n_com: 3, repeat: 'Non-Repeating' });
     expect(detail(three, 'fb')).toBeCloseTo(detail(one, 'fb') / 3, 9);
     expect(detail(three, 'Cr')).toBe(1);
-    expect(noteOf(three)).toContain('Cr is 1.0: a built-up member');
+    const repeating = { n_com: 3, repeat: 'Repeating' };
+    expect(detail(design(repeating), 'Cr')).toBe(1);
+    expect(noteOf(design(repeating))).toContain('only where that is ticked as well');
+    const asked = design({ ...repeating, repeatPlies: true });
+    expect(detail(asked, 'Cr')).toBe(1.15);
+    expect(noteOf(asked)).toContain('Cr 1.15 is taken for plies in contact');
+    const two = { ...repeating, repeatPlies: true, n_com: 2 };
+    expect(noteOf(design(two))).toContain('at least three such members of two');
+    expect(noteOf(design({ ...two, spacing: 48 }))).toContain('Cr is 1.0: the spacing');
+  });
+
+  test('wind deflects the beam in total, and is no live load', () => {
+    const live = ['', 0, 0, 'L', 60, 60];
+    const wind = design({ loadsLine: [live, ['', 0, 0, 'W', 500, 500]] });
+    const none = design({ loadsLine: [live] });
+    expect(detail(none, 'liveDeflection')).toBeGreaterThan(0);
+    expect(detail(wind, 'liveDeflection')).toBe(detail(none, 'liveDeflection'));
+    expect(detail(wind, 'totalDeflection')).toBeGreaterThan(detail(none, 'totalDeflection'));
+    expect(noteOf(wind)).toContain('the live deflection is of L, Lr and S alone');
+  });
+
+  test('a chosen line of Table 3.3.3 where the beam hogs is warned of', () => {
+    const supports = [
+      ['Pinned', 0, 3.5],
+      ['Roller', 6, 3.5],
+      ['Roller', 12, 3.5],
+    ];
+    const uniform = { stabilityLoad: 'Uniform load' };
+    expect(noteOf(design({ ...uniform, supports }))).toContain('the bottom edge where the moment hogs');
+    expect(noteOf(design({ ...uniform, supports, bottomBracing: 'Continuous' }))).not.toContain('hogs');
+    expect(noteOf(design({ supports }))).not.toContain('Warning: le');
+    expect(noteOf(design(uniform))).not.toContain('Warning: le');
   });
 
   test('flat use', () => {

@@ -68,7 +68,8 @@ function repetition(
   if (stud !== null) return { cR: stud, isWallStud: true, notes: [] };
   const repeating = booleanOf(inputs, 'repetitive');
   // That the members stand close enough is a condition of the field.
-  const repeated = { kind: material.kind, repeating, spacing: 0, plies };
+  const ofPlies = booleanOf(inputs, 'repetitivePlies');
+  const repeated = { kind: material.kind, repeating, ofPlies, spacing: 0, plies };
   return {
     cR: repetitiveMemberFactor(repeated),
     isWallStud: false,

@@ -119,11 +119,12 @@ export const memberFields: Field[] = [
     label: 'Constant c of the column stability factor',
     type: 'number',
     units: null,
-    default: 0.9,
+    default: 0.8,
     required: true,
     min: 0.8,
     max: 0.9,
     visibleIf: ownValues,
-    description: 'NDS 3.7.1.5: 0.8 for sawn lumber, 0.9 for glulam and structural composite lumber.',
+    description:
+      'NDS 3.7.1.5: 0.8 for sawn lumber, 0.9 for glulam and structural composite lumber; the smaller is the safe one.',
   },
 ];

@@ -44,6 +44,11 @@ function memberNotes(inputs: Inputs, { column }: ColumnResults): string[] {
     notes.push(
       'Values of Select Structural timbers and CM 0.91 of wet timbers come from secondary sources: check them in Table 4D.',
     );
+  if (kind === 'custom')
+    notes.push(
+      `Custom values: CP is calculated with c ${section.c} (NDS 3.7.1.5: 0.8 sawn, 0.9 glulam and structural composite ` +
+        'lumber); no size or volume factor is added to them.',
+    );
   if (kind === 'dimension' && grade === 'Stud')
     notes.push('CF of Stud on Fc comes from secondary sources: check it in Table 4A.');
   if (kind === 'timber' && inputs.incised === true)

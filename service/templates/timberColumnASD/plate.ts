@@ -2,6 +2,7 @@ import { booleanOf, numberOf, optionOf } from '../inputValues';
 import type { Inputs } from '../template';
 import { bearingAreaFactor } from '../wood/bearingAreaFactor';
 import { dimensionMaterial } from '../wood/dimensionValues';
+import { WoodError } from '../wood/material';
 import { temperatureFactors, temperatures, wetServiceFactors } from '../wood/serviceFactors';
 import { moistures, noPlate, ownPlate, plateSpecies } from './options';
 import type { Section } from './section';
@@ -15,7 +16,11 @@ export interface Plate {
   adjusted: number;
 }
 
-/** null for a column on steel or concrete. The plate runs in the direction of b, as under a stud. */
+/**
+ * null for a column on steel or concrete. The plate runs in the direction of b, as under a stud.
+ *
+ * @throws {WoodError} for a custom value in wet service: NDS has a factor for each material, and which it is is unknown
+ */
 export function plateOf(inputs: Inputs, { b }: Section): Plate | null {
   const species = optionOf(inputs, 'plateSpecies', plateSpecies);
   if (species === noPlate) return null;
@@ -23,6 +28,11 @@ export function plateOf(inputs: Inputs, { b }: Section): Plate | null {
   const lumber = dimensionMaterial(species === ownPlate ? 'Douglas Fir-Larch' : species, 'No.2', 4)!;
   const fcPerp = species === ownPlate ? numberOf(inputs, 'plateFcPerp') : lumber.fcPerp;
   const wet = optionOf(inputs, 'wet', moistures) === 'Wet';
+  if (wet && species === ownPlate)
+    throw new WoodError(
+      'NDS has no wet service factor for the custom value of the plate: choose a species, or No wood plate and check ' +
+        'the bearing by itself.',
+    );
   const cM = wetServiceFactors(lumber, wet, 1).fcPerp;
   const cT = temperatureFactors(optionOf(inputs, 'temperature', temperatures), wet).fcPerp;
   const cB = bearingAreaFactor(b, booleanOf(inputs, 'plateAwayFromEnd'));

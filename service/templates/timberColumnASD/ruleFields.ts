@@ -34,7 +34,8 @@ export const ruleFields: Field[] = [
     min: 1,
     max: 10_000,
     visibleIf: { referenceId: 'plateSpecies', equals: [ownPlate] },
-    description: 'Perpendicular to grain, before adjustment, in psi.',
+    description:
+      'Perpendicular to grain, before adjustment, in psi. For dry service: wet, the check has no value.',
   },
   {
     ...flag(
@@ -47,9 +48,17 @@ export const ruleFields: Field[] = [
   flag(
     'repetitive',
     'Repetitive member',
-    'At least three members at most 24 in on centre or in contact, joined by sheathing or the like (NDS 4.3.9): Cr 1.15 ' +
-      'on Fb of dimension lumber.',
+    'At least three members, at most 24 in on centre, joined by sheathing or the like (NDS 4.3.9): Cr 1.15 on Fb.',
   ),
+  {
+    ...flag(
+      'repetitivePlies',
+      'Built-up members count as repetitive',
+      'Cr also for members of several plies: at least three of them at most 24 in on centre, or at least three plies in ' +
+        'contact, joined by an element that distributes the load (NDS 4.3.9). A cautious reading takes 1.0.',
+    ),
+    visibleIf: { referenceId: 'repetitive', equals: [true] },
+  },
   {
     referenceId: 'studSystem',
     label: 'Wall-stud factor',

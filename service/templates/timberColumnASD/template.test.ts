@@ -43,6 +43,14 @@ describe('by hand', () => {
     expect(ratio({ plateSpecies: 'No wood plate' })).toBe(0);
   });
 
+  test('a custom member takes the smaller c unless told, and says which', () => {
+    const { c, ...custom } = square;
+    const untold = solveColumn(custom);
+    expect(result(untold, 'cP')).toBe(result(solveColumn({ ...custom, c }), 'cP'));
+    expect(result(solveColumn({ ...custom, c: 0.9 }), 'cP')).toBeGreaterThan(result(untold, 'cP'));
+    expect(untold.notes.join(' ')).toContain('CP is calculated with c 0.8');
+  });
+
   test('the self-weight is dead load', () => {
     const solution = solveColumn({
       ...bare,
@@ -132,6 +140,7 @@ describe('verdict', () => {
     ['There is no reference value Fc', { species: 'Southern Pine', grade: 'No.3' }],
     ['no incising factor', { memberType: 'Glulam', incised: true }],
     ['no wet service factor', { memberType: 'Custom', wet: 'Wet' }],
+    ['custom value of the plate', { plateSpecies: 'Custom value', wet: 'Wet' }],
     ['at least 1.5 in thick', { memberType: 'Custom', b: 1, d: 5, plies: 2 }],
   ])('no verdict: %s', (reason, attributes) => {
     const { check, results, notes } = solveColumn(attributes);

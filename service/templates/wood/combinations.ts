@@ -118,9 +118,7 @@ function deflectionCombinationsOf(
   present: Set<LoadType>,
   snow: SnowStandard,
 ): Combination[] {
-  const sets = transientSets.filter(
-    (set) => set.length > 0 && set.every(([type]) => counted.includes(type)),
-  );
+  const sets = transientSets.filter((set) => set.length > 0 && set.every(([type]) => counted.includes(type)));
   return unique(sets.map((set) => combination(0, set, present, snow)).filter((one) => one !== null));
 }
 

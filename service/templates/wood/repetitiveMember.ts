@@ -6,6 +6,8 @@ export const repetitiveSpacing = 24;
 export interface Repetition {
   kind: MaterialKind;
   repeating: boolean;
+  /** The user counts members of several plies, or their plies, as repetitive: a cautious reading does not. */
+  ofPlies: boolean;
   /** in */
   spacing: number;
   plies: number;
@@ -15,8 +17,10 @@ export interface Repetition {
 const fewestMembers = 3;
 
 /** Why Cr is 1.0 though members repeat; null when it is not. */
-export function noRepetitionReason({ kind, spacing, plies }: Repetition): string | null {
+export function noRepetitionReason({ kind, ofPlies, spacing, plies }: Repetition): string | null {
   if (kind !== 'dimension') return 'only dimension lumber takes the repetitive member factor (NDS 4.3.9)';
+  if (plies > 1 && !ofPlies)
+    return 'a built-up member counts as repetitive members only where that is ticked as well (NDS 4.3.9)';
   if (spacing <= repetitiveSpacing || plies >= fewestMembers) return null;
   return (
     `the spacing is more than ${repetitiveSpacing} in on centre and the member has fewer than ${fewestMembers} plies in ` +

@@ -189,12 +189,16 @@ describe('service factors', () => {
 });
 
 test.each([
-  [{ kind: 'dimension', repeating: true, spacing: 24, plies: 1 }, 1.15],
-  [{ kind: 'dimension', repeating: true, spacing: 24.01, plies: 1 }, 1],
-  [{ kind: 'dimension', repeating: true, spacing: 16, plies: 2 }, 1],
-  [{ kind: 'dimension', repeating: false, spacing: 16, plies: 1 }, 1],
-  [{ kind: 'timber', repeating: true, spacing: 16, plies: 1 }, 1],
-  [{ kind: 'glulam', repeating: true, spacing: 16, plies: 1 }, 1],
+  [{ kind: 'dimension', repeating: true, ofPlies: false, spacing: 24, plies: 1 }, 1.15],
+  [{ kind: 'dimension', repeating: true, ofPlies: true, spacing: 24.01, plies: 1 }, 1],
+  [{ kind: 'dimension', repeating: true, ofPlies: false, spacing: 16, plies: 3 }, 1],
+  [{ kind: 'dimension', repeating: true, ofPlies: true, spacing: 16, plies: 2 }, 1.15],
+  [{ kind: 'dimension', repeating: true, ofPlies: true, spacing: 48, plies: 2 }, 1],
+  [{ kind: 'dimension', repeating: true, ofPlies: true, spacing: 48, plies: 3 }, 1.15],
+  [{ kind: 'dimension', repeating: false, ofPlies: true, spacing: 16, plies: 3 }, 1],
+  [{ kind: 'dimension', repeating: false, ofPlies: false, spacing: 16, plies: 1 }, 1],
+  [{ kind: 'timber', repeating: true, ofPlies: true, spacing: 16, plies: 1 }, 1],
+  [{ kind: 'glulam', repeating: true, ofPlies: true, spacing: 16, plies: 1 }, 1],
 ] as const)('repetitive members %j: Cr %d', (repetition, cr) => {
   expect(repetitiveMemberFactor(repetition)).toBe(cr);
 });
