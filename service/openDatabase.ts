@@ -1,6 +1,5 @@
 import type { BatchQueue } from './batches/batchQueue';
-import { waitingJobs } from './batches/batchStore';
-import { createInProcessQueue } from './batches/inProcessQueue';
+import { openInProcessQueue } from './batches/inProcessQueue';
 import { openPgBossQueue } from './batches/pgBossQueue';
 import type { Settings } from './environment';
 import { openEmbeddedStore } from './store/embeddedStore';
@@ -37,10 +36,6 @@ export async function openDatabase(
   const store = await openEmbeddedStore(dataDir);
   return {
     store,
-    async openQueue() {
-      const queue = createInProcessQueue();
-      await queue.add(store.db, await waitingJobs(store.db));
-      return queue;
-    },
+    openQueue: () => openInProcessQueue(store),
   };
 }

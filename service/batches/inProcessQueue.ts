@@ -1,9 +1,15 @@
+import type { Store } from '../store/store';
+import { waitingJobs } from './batchStore';
 import { type BatchJob, type BatchQueue, type TakenJob, urgencyOf } from './batchQueue';
 
-/**
- * The queue of a service that owns its database: in memory, as nobody else works on it. What was accepted and not
- * done when the process ended is in the batches' own rows (`waitingJobs`).
- */
+/** The queue of a service that owns its database, with what was accepted and not done when the last process ended. */
+export async function openInProcessQueue({ db }: Pick<Store, 'db'>): Promise<BatchQueue> {
+  const queue = createInProcessQueue();
+  await queue.add(db, await waitingJobs(db));
+  return queue;
+}
+
+/** In memory, as nobody else works on the database; what waits is also in the batches' own rows (`waitingJobs`). */
 export function createInProcessQueue(): BatchQueue {
   /** Sorted by urgency, the most urgent one first; equally urgent ones in the order in which they came. */
   const waiting: BatchJob[] = [];

@@ -2,7 +2,7 @@ import type { Account } from '../accounts/accounts';
 import { notFound } from '../requestError';
 import { prepared } from '../store/prepared';
 import type { Queries } from '../store/store';
-import { sheetColumns, type SheetRow } from '../store/tables';
+import type { SheetRow } from '../store/tables';
 import type { StoredInputs } from '../templates/template';
 import {
   outcomeColumns,
@@ -47,10 +47,26 @@ export async function sheetStatesById(db: Queries, sheetIds: string[]): Promise<
   return new Map(rows.map((row) => [row.id, sheetStateOf(row)]));
 }
 
-const insertRow = prepared((db, row: SheetRow) => {
-  const columns = Object.fromEntries(sheetColumns.map((column) => [column, row[column]]));
-  return db.insertInto('sheets').values(columns as unknown as SheetRow);
-});
+/** Column by column: while the statement is compiled the row has no keys of its own (`prepared`). */
+const insertRow = prepared((db, row: SheetRow) =>
+  db.insertInto('sheets').values({
+    id: row.id,
+    account_id: row.account_id,
+    project_id: row.project_id,
+    template_code: row.template_code,
+    template_version: row.template_version,
+    name: row.name,
+    inputs: row.inputs,
+    inputs_revision: row.inputs_revision,
+    status: row.status,
+    results: row.results,
+    summary_check: row.summary_check,
+    defaults_read: row.defaults_read,
+    ever_passed: row.ever_passed,
+    created_at: row.created_at,
+    solved_at: row.solved_at,
+  }),
+);
 
 /** @returns the sheet as it is stored, its latch set when it passed */
 export async function insertSheet(db: Queries, sheet: SheetDraft, createdAt: Date): Promise<Sheet> {

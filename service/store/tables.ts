@@ -72,25 +72,6 @@ export interface SheetRow {
   solved_at: string | null;
 }
 
-/** All of them, for a statement that is compiled once. */
-export const sheetColumns = [
-  'id',
-  'account_id',
-  'project_id',
-  'template_code',
-  'template_version',
-  'name',
-  'inputs',
-  'inputs_revision',
-  'status',
-  'results',
-  'summary_check',
-  'defaults_read',
-  'ever_passed',
-  'created_at',
-  'solved_at',
-] as const satisfies (keyof SheetRow)[];
-
 export interface BatchRow {
   id: string;
   account_id: string;

@@ -7,6 +7,7 @@ export const numberField = (
   units: string | null,
   [value, min, max]: [value: number, min: number, max: number],
   description: string,
+  visibleIf?: Field['visibleIf'],
 ): Field => ({
   referenceId,
   label,
@@ -16,6 +17,44 @@ export const numberField = (
   required: true,
   min,
   max,
+  ...(visibleIf && { visibleIf }),
+  description,
+});
+
+/** A choice with its default among the options. */
+export const enumField = (
+  referenceId: string,
+  label: string,
+  [value, options]: [value: string, options: readonly string[]],
+  description: string,
+  visibleIf?: Field['visibleIf'],
+): Field => ({
+  referenceId,
+  label,
+  type: 'enum',
+  units: null,
+  default: value,
+  required: true,
+  options: [...options],
+  ...(visibleIf && { visibleIf }),
+  description,
+});
+
+/** A tick that may be left out. */
+export const flagField = (
+  referenceId: string,
+  label: string,
+  value: boolean,
+  description: string,
+  visibleIf?: Field['visibleIf'],
+): Field => ({
+  referenceId,
+  label,
+  type: 'boolean',
+  units: null,
+  default: value,
+  required: false,
+  ...(visibleIf && { visibleIf }),
   description,
 });
 

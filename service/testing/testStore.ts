@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import type { BatchQueue } from '../batches/batchQueue';
-import { waitingJobs } from '../batches/batchStore';
-import { createInProcessQueue } from '../batches/inProcessQueue';
+import { openInProcessQueue } from '../batches/inProcessQueue';
 import { openPgBossQueue } from '../batches/pgBossQueue';
 import { inMemory, openEmbeddedStore } from '../store/embeddedStore';
 import { openPostgresStore } from '../store/postgresStore';
@@ -30,11 +29,7 @@ async function openEmbedded(): Promise<TestStore> {
   const store = await openEmbeddedStore(inMemory);
   return {
     store,
-    async openQueue() {
-      const queue = createInProcessQueue();
-      await queue.add(store.db, await waitingJobs(store.db));
-      return queue;
-    },
+    openQueue: () => openInProcessQueue(store),
     close: () => store.close(),
   };
 }

@@ -2,6 +2,7 @@ import type { ProjectDefaults } from '../../../src/contract';
 import { findTemplate } from '../catalogue';
 import { projectDefaultsRead, readInputChanges, readNewInputs, resolvedInputs } from '../inputs';
 import { TemplateInputError } from '../template';
+import { siteDefaultProblems } from './siteInputs';
 import { load, solveSnow, solveSnowInProject, type Edition } from './testing/snowSheet';
 
 const project = { riskCategory: 'III', groundSnowLoad: 25, groundSnowLoad2022: 50, roughnessCategory: 'B' };
@@ -125,6 +126,17 @@ test('Sheltered above the tree line is refused before anything is stored', () =>
     updated: [],
     stored,
   });
+});
+
+test("a roughness that the sheet does not use, because the site is the project's, refuses no shelter", () => {
+  const unused = { overrideDefaults: false, roughnessCategory: 'Above tree line', exposure: 'Sheltered' };
+  expect(template('7-16').check(unused, null)).toEqual([]);
+  expect(template('7-16').check({ ...unused, overrideDefaults: true }, null)).toHaveLength(1);
+});
+
+test('a template without a field for a site parameter is a mistake of ours, and says so', () => {
+  const names = { riskCategory: 'r', groundSnowLoad: 'g', roughnessCategory: 'c' };
+  expect(() => siteDefaultProblems({}, project, names, [])).toThrow('The template has no field riskCategory');
 });
 
 test('the thermal codes of ASCE 7-16 may come as number or text', () => {

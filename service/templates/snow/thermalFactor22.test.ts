@@ -40,6 +40,10 @@ test.each([
   expect(thermalFactor22(condition, { ...heated, ventilated })).toBe(ct);
 });
 
+test('a load that is no number has no Ct', () => {
+  expect(() => heatedRoofThermalFactor(NaN, 30)).toThrow(RangeError);
+});
+
 const pgs = fc.double({ min: 0, max: 200, noNaN: true });
 const rs = fc.double({ min: 0, max: 50, noNaN: true });
 

@@ -1,3 +1,4 @@
+import { type SectionProperties, sectionPropertiesOf } from './sectionProperties';
 import { spandrelOf } from './spandrel';
 
 /** Dimensions of a rectangular hollow section, in inches. */
@@ -10,17 +11,8 @@ export interface HollowDimensions {
 }
 
 /** A rectangular hollow section with its properties in inches. */
-export interface HollowSection extends HollowDimensions {
+export interface HollowSection extends HollowDimensions, SectionProperties {
   kind: 'HSS';
-  area: number;
-  ix: number;
-  sx: number;
-  zx: number;
-  rx: number;
-  iy: number;
-  sy: number;
-  zy: number;
-  ry: number;
   /** Flat widths, the corners being taken as 1.5 t each (B4.1b). */
   flatHeight: number;
   flatWidth: number;
@@ -31,21 +23,17 @@ export function hollowSectionOf(dimensions: HollowDimensions): HollowSection {
   const { height, width, t } = dimensions;
   const outside = roundedRectangle(width, height, 2 * t);
   const inside = roundedRectangle(width - 2 * t, height - 2 * t, t);
-  const area = outside.area - inside.area;
-  const ix = outside.ix - inside.ix;
-  const iy = outside.iy - inside.iy;
+  const areas = {
+    area: outside.area - inside.area,
+    ix: outside.ix - inside.ix,
+    zx: outside.zx - inside.zx,
+    iy: outside.iy - inside.iy,
+    zy: outside.zy - inside.zy,
+  };
   return {
     ...dimensions,
     kind: 'HSS',
-    area,
-    ix,
-    sx: (2 * ix) / height,
-    zx: outside.zx - inside.zx,
-    rx: Math.sqrt(ix / area),
-    iy,
-    sy: (2 * iy) / width,
-    zy: outside.zy - inside.zy,
-    ry: Math.sqrt(iy / area),
+    ...sectionPropertiesOf(areas, { depth: height, width }),
     flatHeight: height - 3 * t,
     flatWidth: width - 3 * t,
   };

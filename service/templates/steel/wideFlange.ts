@@ -1,3 +1,4 @@
+import { type SectionProperties, sectionPropertiesOf } from './sectionProperties';
 import { spandrelOf } from './spandrel';
 
 /** Dimensions of a doubly symmetric I-shape, in inches. */
@@ -15,17 +16,8 @@ export interface WideFlangeDimensions {
 }
 
 /** A doubly symmetric I-shape with its properties in inches; x is the major axis. */
-export interface WideFlange extends WideFlangeDimensions {
+export interface WideFlange extends WideFlangeDimensions, SectionProperties {
   kind: 'W';
-  area: number;
-  ix: number;
-  sx: number;
-  zx: number;
-  rx: number;
-  iy: number;
-  sy: number;
-  zy: number;
-  ry: number;
   /** Torsional constant. */
   j: number;
   /** Warping constant. */
@@ -52,22 +44,16 @@ export function wideFlangeOf(dimensions: WideFlangeDimensions): WideFlange {
   const iy = (2 * tf * bf ** 3 + web * tw ** 3) / 12 + 4 * (fillet.inertia + fillet.area * filletX ** 2);
   const ho = d - tf;
   const cw = (iy * ho ** 2) / 4;
-  const sx = (2 * ix) / d;
+  const zx = bf * tf * ho + (tw * web ** 2) / 4 + 4 * fillet.area * filletY;
+  const zy = (tf * bf ** 2) / 2 + (web * tw ** 2) / 4 + 4 * fillet.area * filletX;
+  const properties = sectionPropertiesOf({ area, ix, zx, iy, zy }, { depth: d, width: bf });
   return {
     ...dimensions,
     kind: 'W',
-    area,
-    ix,
-    sx,
-    zx: bf * tf * ho + (tw * web ** 2) / 4 + 4 * fillet.area * filletY,
-    rx: Math.sqrt(ix / area),
-    iy,
-    sy: (2 * iy) / bf,
-    zy: (tf * bf ** 2) / 2 + (web * tw ** 2) / 4 + 4 * fillet.area * filletX,
-    ry: Math.sqrt(iy / area),
+    ...properties,
     j: torsionalConstant(dimensions),
     cw,
-    rts: Math.sqrt(Math.sqrt(iy * cw) / sx),
+    rts: Math.sqrt(Math.sqrt(iy * cw) / properties.sx),
     ho,
     h: web - 2 * r,
     flangeSlenderness: bf / (2 * tf),

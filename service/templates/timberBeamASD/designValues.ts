@@ -3,6 +3,7 @@ import type { Inputs } from '../template';
 import { flatUseFactor } from '../wood/flatUseFactor';
 import { repetitionNotes, repetitiveMemberFactor } from '../wood/repetitiveMember';
 import {
+  moistures,
   incisingFactors,
   temperatureFactors,
   temperatures,
@@ -11,7 +12,7 @@ import {
 } from '../wood/serviceFactors';
 import { sizeFactor } from '../wood/sizeFactor';
 import { depthFactor } from '../wood/volumeFactor';
-import { moistures, repetitions } from './options';
+import { repetitions } from './options';
 import type { Section } from './section';
 
 /** The adjustment factors that hold for the whole beam and every combination. */

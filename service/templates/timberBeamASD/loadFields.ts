@@ -1,5 +1,7 @@
 import type { Column, Field } from '../../../src/contract';
-import { loadTypes, snowStandards } from '../wood/combinations';
+import { flagField, numberField } from '../described';
+import { loadTypes } from '../wood/combinations';
+import { densityField, selfWeightField, snowStandardField } from '../wood/loadFields';
 
 const label: Column = { referenceId: 'label', label: 'Label', type: 'text', units: null };
 const loadType: Column = {
@@ -74,57 +76,21 @@ export const loadFields: Field[] = [
     ],
     description: `Forces in lb and moments in lb-ft. ${signs} Clockwise moments are positive. ${types}`,
   },
-  {
-    referenceId: 'spacing',
-    label: 'Spacing of members',
-    type: 'number',
-    units: 'in',
-    default: 16,
-    required: true,
-    min: 1,
-    max: 1200,
-    description: 'On centre, in inches: the tributary width of area loads whose widths are both 0.',
-  },
-  {
-    referenceId: 'selfWeight',
-    label: 'Include the self-weight',
-    type: 'boolean',
-    units: null,
-    default: true,
-    required: false,
-    description: 'Adds the weight of the beam to the dead load.',
-  },
-  {
-    referenceId: 'density',
-    label: 'Density of the wood',
-    type: 'number',
-    units: 'pcf',
-    default: 35,
-    required: true,
-    min: 0,
-    max: 200,
-    visibleIf: { referenceId: 'selfWeight', equals: [true] },
-    description: 'For the self-weight, in pcf.',
-  },
-  {
-    referenceId: 'snowStandard',
-    label: 'Standard of the snow loads',
-    type: 'enum',
-    units: null,
-    default: 'ASCE 7-16',
-    required: true,
-    options: [...snowStandards],
-    description: 'ASCE 7-22 snow loads are strength level and enter the ASD combinations times 0.7.',
-  },
-  {
-    referenceId: 'patternLoads',
-    label: 'Pattern the live, roof live and snow loads',
-    type: 'boolean',
-    units: null,
-    default: true,
-    required: false,
-    description:
-      'On a beam of several spans, also loads L and Lr on odd spans, on even spans and on each pair of neighbours ' +
+  numberField(
+    'spacing',
+    'Spacing of members',
+    'in',
+    [16, 1, 1200],
+    'On centre, in inches: the tributary width of area loads whose widths are both 0.',
+  ),
+  selfWeightField('the beam'),
+  densityField,
+  snowStandardField,
+  flagField(
+    'patternLoads',
+    'Pattern the live, roof live and snow loads',
+    true,
+    'On a beam of several spans, also loads L and Lr on odd spans, on even spans and on each pair of neighbours ' +
       'with every other span beyond, and S with half its load on some spans (ASCE 7 4.3.3, 7.5).',
-  },
+  ),
 ];

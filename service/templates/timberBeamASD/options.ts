@@ -11,7 +11,5 @@ export const customSpecies = [...sawnSpecies, glulamLayup, customValues] as cons
 
 export const repetitions = ['Repeating', 'Non-Repeating'] as const;
 
-export const moistures = ['Dry', 'Wet'] as const;
-
 /** How an edge is held against moving sideways. */
 export const bracings = ['Continuous', 'Supports and braces', 'Spacing'] as const;

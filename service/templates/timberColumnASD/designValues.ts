@@ -6,10 +6,16 @@ import {
   compressionWetFactor,
 } from '../wood/compressionFactors';
 import { repetitionNotes, repetitiveMemberFactor } from '../wood/repetitiveMember';
-import { incisingFactors, temperatureFactors, temperatures, wetServiceFactors } from '../wood/serviceFactors';
+import {
+  moistures,
+  incisingFactors,
+  temperatureFactors,
+  temperatures,
+  wetServiceFactors,
+} from '../wood/serviceFactors';
 import { sizeFactor } from '../wood/sizeFactor';
 import { wallStudFactor } from '../wood/wallStudFactor';
-import { moistures, studSystems } from './options';
+import { studSystems } from './options';
 import type { Section } from './section';
 
 /** CM, Ct, CF and Ci on one design value. */

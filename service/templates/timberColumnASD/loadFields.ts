@@ -1,16 +1,16 @@
 import type { Field } from '../../../src/contract';
-import { snowStandards } from '../wood/combinations';
+import { numberField } from '../described';
+import { densityField, selfWeightField, snowStandardField } from '../wood/loadFields';
 
 const axial = (referenceId: string, load: string, value: number): Field => ({
-  referenceId,
-  label: `Axial ${load} load`,
-  type: 'number',
-  units: 'lb',
-  default: value,
+  ...numberField(
+    referenceId,
+    `Axial ${load} load`,
+    'lb',
+    [value, 0, 10_000_000],
+    `Compression by ${load} load, in lb, in the centre of the column.`,
+  ),
   required: false,
-  min: 0,
-  max: 10_000_000,
-  description: `Compression by ${load} load, in lb, in the centre of the column.`,
 });
 
 /** What the column carries. */
@@ -33,35 +33,7 @@ export const loadFields: Field[] = [
       'Per length of the column, in plf, in the direction of d. Strength level as by ASCE 7: it enters the combinations ' +
       'times 0.6.',
   },
-  {
-    referenceId: 'snowStandard',
-    label: 'Standard of the snow loads',
-    type: 'enum',
-    units: null,
-    default: 'ASCE 7-16',
-    required: true,
-    options: [...snowStandards],
-    description: 'ASCE 7-22 snow loads are strength level and enter the ASD combinations times 0.7.',
-  },
-  {
-    referenceId: 'selfWeight',
-    label: 'Include the self-weight',
-    type: 'boolean',
-    units: null,
-    default: true,
-    required: false,
-    description: 'Adds the weight of the whole column to the dead load.',
-  },
-  {
-    referenceId: 'density',
-    label: 'Density of the wood',
-    type: 'number',
-    units: 'pcf',
-    default: 35,
-    required: true,
-    min: 0,
-    max: 200,
-    visibleIf: { referenceId: 'selfWeight', equals: [true] },
-    description: 'For the self-weight, in pcf.',
-  },
+  snowStandardField,
+  selfWeightField('the whole column'),
+  densityField,
 ];

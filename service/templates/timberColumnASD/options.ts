@@ -17,5 +17,3 @@ export const noPlate = 'No wood plate';
 export const plateSpecies = [...sawnSpecies, ownPlate, noPlate] as const;
 
 export const studSystems = ['None', 'SDPWS'] as const;
-
-export const moistures = ['Dry', 'Wet'] as const;

@@ -3,8 +3,8 @@ import type { Inputs } from '../template';
 import { bearingAreaFactor } from '../wood/bearingAreaFactor';
 import { dimensionMaterial } from '../wood/dimensionValues';
 import { WoodError } from '../wood/material';
-import { temperatureFactors, temperatures, wetServiceFactors } from '../wood/serviceFactors';
-import { moistures, noPlate, ownPlate, plateSpecies } from './options';
+import { moistures, temperatureFactors, temperatures, wetServiceFactors } from '../wood/serviceFactors';
+import { noPlate, ownPlate, plateSpecies } from './options';
 import type { Section } from './section';
 
 /** The wood across whose grain the column bears; psi. */

@@ -9,6 +9,8 @@ export interface ValueFactors {
   e: number;
 }
 
+export const moistures = ['Dry', 'Wet'] as const;
+
 export const temperatures = ['T <= 100F', '100F < T <= 125F', '125F < T <= 150F'] as const;
 export type Temperature = (typeof temperatures)[number];
 
