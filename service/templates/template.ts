@@ -73,6 +73,8 @@ export interface Template {
   returnsResults: boolean;
   fields: Field[];
   outputs: Output[];
+  /** Describes a solution's `details` for the report; they are not among the published outputs. */
+  detailOutputs?: Output[];
   presets: Preset[];
 
   /** Names of the project defaults that a sheet with these inputs reads; a change of one makes it unsolved. */

@@ -80,11 +80,16 @@ describe('a timber beam', () => {
     const page = await calculate({});
     expect(page.document.querySelector('.verdict .word')?.textContent).toBe('PASS');
     expect(rows('Calculation').find(([symbol]) => symbol === 'fb')?.[3]).toMatch(/ psi$/);
-    expect(rows('Further values').map(([name]) => name)).toContain('bendingRatio');
+    const further = rows('Further values');
+    expect(further.map(([name]) => name)).toContain('Bending bendingRatio');
+    const moment = further.find(([name]) => name === 'Largest sagging moment maxMoment');
+    expect(moment).toEqual([expect.anything(), expect.stringMatching(/^\d+\.?\d*$/), 'lb-ft']);
+    // Whatever the template computes it describes: a label before every name.
+    expect(further.filter(([name]) => !name?.includes(' '))).toEqual([]);
     const reactions = page.document.querySelectorAll('.blocks li');
     expect([reactions.length, reactions[0]?.textContent]).toEqual([
       2,
-      expect.stringContaining('maxReaction'),
+      expect.stringContaining('Largest reaction (lb)'),
     ]);
     expect(rows('Supports')).toContainEqual(['Pinned', '0', '3.5']);
   });

@@ -21,33 +21,39 @@ export function ResultsSection({
   /** A text that the page already shows. */
   besides: string;
 }) {
-  const described = template.outputs.filter(({ referenceId }) => Object.hasOwn(results, referenceId));
-  const others = Object.keys(results).filter((name) =>
-    described.every(({ referenceId }) => referenceId !== name),
-  );
-  const outputs = [...described, ...others.map(bareOutput)];
+  const outputs = outputsOf(results, template.outputs);
   const shown = outputs.filter(({ referenceId }) => results[referenceId] !== besides);
   // A check that does not apply has a value of null.
-  const present = Object.keys(details).filter((name) => details[name] !== null);
+  const further = outputsOf(details, template.detailOutputs ?? []).filter(
+    ({ referenceId }) => details[referenceId] !== null,
+  );
   return (
     <section>
       <h2>Results</h2>
-      {outputs.length === 0 && present.length === 0 && (
+      {outputs.length === 0 && further.length === 0 && (
         <p className="quiet">This template returns its verdict and no results.</p>
       )}
       <Outputs caption="Results" outputs={shown} values={results} />
-      {present.length > 0 && (
+      {further.length > 0 && (
         <section>
           <h3>Further values</h3>
           <p className="quiet">
-            Named as the typed calculation returns them, without units of their own: read them with the steps
-            above.
+            What the typed calculation returns besides the verdict, under the names that it gives them.
           </p>
-          <Outputs caption="Further values" outputs={present.map(bareOutput)} values={details} />
+          <Outputs caption="Further values" outputs={further} values={details} />
         </section>
       )}
     </section>
   );
+}
+
+/** Of all values, as they are described and in that order; one that is not described comes last. */
+function outputsOf(values: Values, outputs: Output[]): Output[] {
+  const described = outputs.filter(({ referenceId }) => Object.hasOwn(values, referenceId));
+  const others = Object.keys(values).filter((name) =>
+    described.every(({ referenceId }) => referenceId !== name),
+  );
+  return [...described, ...others.map(bareOutput)];
 }
 
 /** An output of which only the name is known. */

@@ -1,5 +1,6 @@
 import { timberBeamTemplateCode } from '../../../src/contract';
 import type { Template } from '../template';
+import { detailOutputs } from './detailOutputs';
 import { fields } from './fields';
 import { presets } from './presets';
 import { problemsOf } from './problems';
@@ -18,6 +19,7 @@ export const timberBeamASD: Template = {
   returnsResults: false,
   fields,
   outputs: [],
+  detailOutputs,
   presets,
   projectDefaultsRead: () => [],
   check: (inputs) => problemsOf(inputs),
