@@ -39,7 +39,6 @@ function worth(substituted: string): number | null {
   const words = text.replace(/\b(abs|sqrt|max|min)\(/g, '(').replace(/\d(\.\d+)?e[+-]?\d+/g, '');
   if (/\p{L}/u.test(words)) return null;
   const functions = [Math.abs, Math.sqrt, Math.max, Math.min];
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- sums of our own formulas
   const value: unknown = new Function('abs', 'sqrt', 'max', 'min', `return ${text}`)(...functions);
   return Number(value);
 }
