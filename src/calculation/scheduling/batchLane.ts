@@ -1,0 +1,142 @@
+import { CalcError } from '../../client/calcError';
+import { type Batch, type BatchItemResult, limits } from '../../contract';
+import { createGainTest } from './gainTest';
+import type { UnnamedItem } from './job';
+import type { Entry, JobQueue } from './jobQueue';
+import type { Lanes } from './lanes';
+import type { Learned } from './learned';
+import { batchSize } from './plan';
+import { createRunningBatch, type RunningBatch } from './runningBatch';
+
+/** A batch at its end, with the result of each item in the order in which they were given. */
+export interface EndedBatch {
+  batch: Batch;
+  items: (BatchItemResult | undefined)[];
+}
+
+/** Submits a batch of a project and follows it to its end. */
+export type RunBatch = (
+  projectId: string,
+  items: UnnamedItem[],
+  on: { progress(batch: Batch): void },
+) => Promise<EndedBatch>;
+
+export interface BatchLaneParts {
+  now(): number;
+  learned: Learned;
+  runBatch: RunBatch;
+  queue: JobQueue;
+  lanes: Lanes;
+  /** Takes jobs back of which the service made nothing, to send them one by one. */
+  putBack(entries: Entry[]): void;
+  /** A batch ended: it is time to decide again. */
+  ended(): void;
+}
+
+/** Sends the tail of the queue as batches, one a project at a time, while the lanes work at its head. */
+export interface BatchLane {
+  readonly inBatch: number;
+  /** Fills a batch of every project for which one is worth while; false when too little is known yet to tell. */
+  decide(): boolean;
+  /** A single call succeeded while all lanes were in use; times on the clock of the scheduler, milliseconds. */
+  singleEnded(templateCode: string, startedAt: number, endedAt: number): void;
+  /** Lets batches be tried again that brought nothing. */
+  allow(): void;
+}
+
+export function createBatchLane(parts: BatchLaneParts): BatchLane {
+  const { learned, queue, lanes } = parts;
+  const running = new Map<string, RunningBatch>();
+  const gainTest = createGainTest();
+  let lastEndedAt = -Infinity;
+
+  /** Seconds of one calculating call, on average over what waits; null while no template of it is known. */
+  function meanSingle(): number | null {
+    let known = 0;
+    let seconds = 0;
+    for (const [templateCode, count] of queue.templates()) {
+      const single = learned.single(templateCode);
+      if (single === null) continue;
+      known += count;
+      seconds += count * single;
+    }
+    return known > 0 ? seconds / known : null;
+  }
+
+  /** Seconds of an item in a batch. Before one was measured: what a call by itself takes beyond the way there and back. */
+  function itemSeconds(templateCode: string, mean: number): number {
+    const rate = learned.batchRate(templateCode);
+    if (rate !== null) return 1 / rate;
+    const single = learned.single(templateCode) ?? mean;
+    return Math.max(single - learned.roundTrip, single / 10);
+  }
+
+  function fill(projectId: string, single: number) {
+    const secondsOf = (entry: Entry) => itemSeconds(entry.job.templateCode, single);
+    const taken = queue.takeLast(projectId, limits.itemsPerBatch, (last) =>
+      batchSize({
+        queued: queue.size,
+        singlesPerSecond: lanes.count / single,
+        single,
+        roundTrip: learned.roundTrip,
+        itemSeconds: last.map(secondsOf),
+      }),
+    );
+    if (taken.length > 0) void carryOut(projectId, taken, secondsOf);
+  }
+
+  async function carryOut(projectId: string, entries: Entry[], secondsOf: (entry: Entry) => number) {
+    const { now } = parts;
+    const batch = createRunningBatch(entries, secondsOf, { now, learned, beside: gainTest.begin(lanes) });
+    running.set(projectId, batch);
+    try {
+      const items = entries.flatMap(({ job }) => job.item ?? []);
+      const end = await parts.runBatch(projectId, items, { progress: batch.progress });
+      batch.ended(end.batch);
+      entries.forEach((entry, position) => void settle(entry, end.items[position], end.batch));
+    } catch (error) {
+      // Refused as a whole, nothing was created; after any other failure the sheets may exist.
+      if (error instanceof CalcError && error.kind === 'input') parts.putBack(entries);
+      else for (const entry of entries) entry.reject(error);
+    } finally {
+      running.delete(projectId);
+      lastEndedAt = now();
+      parts.ended();
+    }
+  }
+
+  return {
+    get inBatch() {
+      return [...running.values()].reduce((sum, { size }) => sum + size, 0);
+    },
+    decide() {
+      if (!gainTest.passed || queue.size < 2) return true;
+      if (lanes.growing) return false;
+      const single = meanSingle();
+      if (single === null) return false;
+      const projects = queue.batchable().filter(([projectId]) => !running.has(projectId));
+      projects.sort(([, a], [, b]) => b - a);
+      for (const [projectId] of projects) fill(projectId, single);
+      return true;
+    },
+    singleEnded(templateCode, startedAt, endedAt) {
+      const seconds = (endedAt - startedAt) / 1000;
+      const alone = learned.alone(templateCode, lanes.count);
+      if (running.size === 0 && startedAt >= lastEndedAt) {
+        learned.observeAlone(templateCode, seconds, lanes.count);
+      }
+      for (const batch of running.values()) {
+        if (startedAt >= batch.startedAt) batch.beside.single(seconds, alone);
+      }
+    },
+    allow: () => gainTest.forget(),
+  };
+}
+
+async function settle({ job, resolve, reject }: Entry, item: BatchItemResult | undefined, batch: Batch) {
+  try {
+    resolve(await job.fromItem(item, batch));
+  } catch (error) {
+    reject(error);
+  }
+}

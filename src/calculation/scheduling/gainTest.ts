@@ -1,0 +1,69 @@
+import type { Lanes } from './lanes';
+
+/** A batch is to bring at least this many times the throughput of the singles alone. */
+const expected = 1.07;
+/** Below this it did harm, and once is enough. */
+const harm = 0.95;
+/** Rounds of single calls during a batch before their mean says anything: solve times scatter. */
+const rounds = 2;
+
+/** What went on beside a batch. Times in seconds. */
+export interface BesideBatch {
+  /** A single call that began and ended during the batch; `alone` is what the same took without one. */
+  single(seconds: number, alone: number | null): void;
+  /** Judges the batch by its items and the time from submitting it to having them. */
+  ended(items: number, seconds: number): void;
+}
+
+/**
+ * Whether batches bring anything. Where the service has one pool of workers for both, a batch only delays the singles:
+ * every cell then waits longer and the last is no sooner.
+ */
+export interface GainTest {
+  /** False once batches were seen to bring nothing. */
+  readonly passed: boolean;
+  begin(lanes: Lanes): BesideBatch;
+  forget(): void;
+}
+
+export function createGainTest(): GainTest {
+  let passed = true;
+  let poor = 0;
+
+  function judge(gain: number, possible: number) {
+    if (gain < harm) passed = false;
+    // A batch too small to bring the gain even beside undisturbed singles says nothing about the service.
+    if (possible < expected) return;
+    poor = gain < expected ? poor + 1 : 0;
+    if (poor >= 2) passed = false;
+  }
+
+  return {
+    get passed() {
+      return passed;
+    },
+    begin(lanes) {
+      const count = lanes.count;
+      let singles = 0;
+      let sum = 0;
+      let sumAlone = 0;
+      return {
+        single(seconds, alone) {
+          if (alone === null) return;
+          singles += 1;
+          sum += seconds;
+          sumAlone += alone;
+        },
+        ended(items, seconds) {
+          if (lanes.count !== count || singles < rounds * count || seconds <= 0) return;
+          const throughputOfBatch = items / seconds / (count / (sumAlone / singles));
+          judge(sumAlone / sum + throughputOfBatch, 1 + throughputOfBatch);
+        },
+      };
+    },
+    forget() {
+      passed = true;
+      poor = 0;
+    },
+  };
+}

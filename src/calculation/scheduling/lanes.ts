@@ -1,0 +1,94 @@
+/** How many single calls may be under way at once. */
+export interface Lanes {
+  readonly count: number;
+  /** True while it is still tried out how many lanes the service can use. */
+  readonly growing: boolean;
+  /** A call was answered, at a time in milliseconds; `full` when all lanes were in use and more was waiting. */
+  ended(now: number, full: boolean): void;
+  halve(): void;
+}
+
+/** What a browser allows one origin over HTTP/1.1. */
+const onHttp1 = 6;
+/** What servers commonly allow one HTTP/2 connection: SETTINGS_MAX_CONCURRENT_STREAMS of 100 (RFC 9113, 6.5.2). */
+const most = 100;
+/** More lanes must bring at least this share of the throughput they could, else the service is the bottleneck. */
+const worthwhile = 0.2;
+/** One slow stretch is no bottleneck: calls that began before the lanes were doubled are among those counted. */
+const patience = 2;
+
+/**
+ * Six lanes on HTTP/1.1. On HTTP/2 they double for as long as the throughput rises with them. A refusal halves them;
+ * then one comes back with every round of answered calls.
+ */
+export function createLanes(protocol: () => string | null): Lanes {
+  const multiplexed = () => protocol() === 'h2' || protocol() === 'h3';
+  let count = onHttp1;
+  let settled = false;
+  /** Where recovery ends. */
+  let ceiling = onHttp1;
+  /** Calls answered in the stretch that is being measured, and since when. */
+  let answered = 0;
+  let since: number | undefined;
+  /** The number of lanes before this one, and the calls a millisecond that it brought. */
+  let before = { count: onHttp1, throughput: 0 };
+  let disappointments = 0;
+
+  const limited = () => (multiplexed() ? count : Math.min(count, onHttp1));
+
+  function measureFrom(now: number | undefined) {
+    since = now;
+    answered = 0;
+  }
+
+  function recover() {
+    answered += 1;
+    if (answered < count) return;
+    answered = 0;
+    count += 1;
+  }
+
+  function grow(now: number, full: boolean) {
+    // Lanes that stand empty tell nothing about how many the service can use.
+    if (!full) return measureFrom(undefined);
+    if (since === undefined) return measureFrom(now);
+    answered += 1;
+    if (answered < count || now <= since) return;
+    const throughput = answered / (now - since);
+    measureFrom(now);
+    if (throughput >= before.throughput * (1 + worthwhile * (count / before.count - 1))) {
+      disappointments = 0;
+      if (count >= most) return settle(count);
+      before = { count, throughput };
+      count = Math.min(most, count * 2);
+      return;
+    }
+    disappointments += 1;
+    if (disappointments >= patience) settle(before.count);
+  }
+
+  function settle(lanes: number) {
+    settled = true;
+    count = lanes;
+    ceiling = lanes;
+  }
+
+  return {
+    get count() {
+      return limited();
+    },
+    get growing() {
+      return multiplexed() && !settled;
+    },
+    ended(now, full) {
+      if (count < ceiling) recover();
+      else if (multiplexed() && !settled) grow(now, full);
+    },
+    halve() {
+      // No further than to where the service refused; but a second refusal does not lower where recovery ends.
+      if (multiplexed() && !settled) settle(count);
+      count = Math.max(1, Math.floor(limited() / 2));
+      measureFrom(undefined);
+    },
+  };
+}

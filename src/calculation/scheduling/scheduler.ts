@@ -1,0 +1,168 @@
+import { type CalcError, cancelledError } from '../../client/calcError';
+import type { Timers } from '../../client/deadline';
+import { createBatchLane, type RunBatch } from './batchLane';
+import type { Job } from './job';
+import { createJobQueue, type Entry } from './jobQueue';
+import { createLanes } from './lanes';
+import type { Learned } from './learned';
+import { createPause } from './pause';
+import { createQuiet } from './quiet';
+
+export type { EndedBatch, RunBatch } from './batchLane';
+export type { Job, UnnamedItem } from './job';
+
+/** What waits and what is under way, counted in jobs; `lanes`: single calls that may be under way at once. */
+export interface SchedulerStatus {
+  queued: number;
+  running: number;
+  lanes: number;
+  inBatch: number;
+}
+
+/**
+ * Sends creating calls: each by itself as soon as a lane is free, first come first served, and the tail of a long queue
+ * as a batch where that is back before the singles would be done. Nothing is sent twice, for each creates a sheet.
+ */
+export interface Scheduler {
+  /** Settles once, as the job does. Rejects with the error of `stop`, or as cancelled, when it was not sent. */
+  run<Result>(job: Job<Result>): Promise<Result>;
+  /** The service refused for now (429, 503): nothing starts before, and the lanes are halved. */
+  refused(retryAfterSeconds: number | null): void;
+  /** Rejects everything that is queued: the key was refused, or the connection changed. What is under way goes on. */
+  stop(error: CalcError): void;
+  /** Lets batches be tried again after they were seen to bring nothing: the service is another one. */
+  allowBatches(): void;
+  status(): SchedulerStatus;
+}
+
+export interface SchedulerParts extends Timers {
+  /** Milliseconds, never going back. */
+  now(): number;
+  /** 'h2' when the service answers over HTTP/2, else 'http/1.1', or null when unknown yet. */
+  protocol(): string | null;
+  learned: Learned;
+  /** Runs one batch of a project to its end; lost answers and polls are its business. */
+  runBatch: RunBatch;
+}
+
+export function createScheduler(parts: SchedulerParts): Scheduler {
+  const { now, learned } = parts;
+  const queue = createJobQueue();
+  const lanes = createLanes(parts.protocol);
+  const pause = createPause(parts, now, proceed);
+  const quiet = createQuiet(parts, now, decide);
+  const batches = createBatchLane({
+    now,
+    learned,
+    runBatch: parts.runBatch,
+    queue,
+    lanes,
+    putBack,
+    ended: proceed,
+  });
+  let arrivals = 0;
+  let running = 0;
+  /** A decision about a batch that could not be taken when it was due. */
+  let undecided = false;
+  let stopped: { before: number; error: CalcError } | undefined;
+
+  /** Polls of a batch use no lane: a browser sends what is asked for first, so they wait for one single at most. */
+  function startSingles() {
+    while (running < lanes.count && !pause.active) {
+      const entry = queue.takeFirst();
+      if (!entry) return;
+      running += 1;
+      entry.startedAt = now();
+      void carryOut(entry);
+    }
+  }
+
+  async function carryOut(entry: Entry) {
+    try {
+      const result = await entry.job.single();
+      answered(entry);
+      entry.resolve(result);
+    } catch (error) {
+      entry.reject(error);
+    } finally {
+      running -= 1;
+      if (undecided) decide();
+      startSingles();
+      saveWhenIdle();
+    }
+  }
+
+  function answered({ job: { templateCode }, startedAt }: Entry) {
+    const endedAt = now();
+    const full = running === lanes.count && queue.size > 0;
+    learned.observeSingle(templateCode, (endedAt - startedAt) / 1000);
+    if (full) batches.singleEnded(templateCode, startedAt, endedAt);
+    lanes.ended(endedAt, full);
+  }
+
+  function decide() {
+    undecided = pause.active || !batches.decide();
+  }
+
+  function proceed() {
+    decide();
+    startSingles();
+    saveWhenIdle();
+  }
+
+  function saveWhenIdle() {
+    if (running === 0 && queue.size === 0 && batches.inBatch === 0) void learned.save();
+  }
+
+  function putBack(entries: Entry[]) {
+    for (const entry of entries) {
+      if (stopped && entry.order < stopped.before) entry.reject(stopped.error);
+      else if (entry.job.signal?.aborted) entry.reject(cancelledError());
+      else queue.add(entry, true);
+    }
+  }
+
+  return {
+    run<Result>(job: Job<Result>) {
+      return new Promise<Result>((resolve, reject) => {
+        const { signal } = job;
+        if (signal?.aborted) return reject(cancelledError());
+        const cancel = () => {
+          if (!entry.queued) return;
+          queue.remove(entry);
+          entry.reject(cancelledError());
+        };
+        const forget = () => signal?.removeEventListener('abort', cancel);
+        const entry: Entry = {
+          job,
+          order: arrivals++,
+          queued: false,
+          startedAt: 0,
+          resolve(result) {
+            forget();
+            resolve(result as Result);
+          },
+          reject(error) {
+            forget();
+            reject(error);
+          },
+        };
+        signal?.addEventListener('abort', cancel);
+        queue.add(entry);
+        startSingles();
+        if (entry.queued) quiet.arrived();
+      });
+    },
+    refused(retryAfterSeconds) {
+      // Calls that were under way together are refused together: that is one refusal.
+      if (!pause.active) lanes.halve();
+      pause.atLeast(retryAfterSeconds);
+    },
+    stop(error) {
+      stopped = { before: arrivals, error };
+      for (const entry of queue.takeAll()) entry.reject(error);
+    },
+    allowBatches: () => batches.allow(),
+    status: () => ({ queued: queue.size, running, lanes: lanes.count, inBatch: batches.inBatch }),
+  };
+}
