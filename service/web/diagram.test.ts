@@ -85,6 +85,17 @@ test('a template without diagrams has no such section', async () => {
   expect(web.browser.page.text).not.toContain('Diagrams');
 });
 
+test('a steel beam has its diagrams, in kips and feet', async () => {
+  await web.browser.open(`/sheets/${await web.calculate('steelBeamAISC360')}`);
+  expect(figures().map((figure) => figure.querySelector('h3')?.textContent)).toEqual([
+    'Moment',
+    'Shear',
+    'Deflection',
+  ]);
+  const label = byTitle('Moment').querySelector('svg[role=img]')?.getAttribute('aria-label') ?? '';
+  expect(label).toMatch(/^Moment along 30 ft\. Largest sagging moment: [\d.]+ kip-ft/);
+});
+
 test('no accessibility violations', async () => {
   await open(beam);
   const { window } = new JSDOM(web.browser.page.html, { runScripts: 'outside-only' });

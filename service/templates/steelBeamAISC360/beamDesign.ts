@@ -65,6 +65,9 @@ export interface BeamDesign {
   axis: BendingAxis;
   method: DesignMethod;
   span: LoadedSpan;
+  demands: BeamDemands;
+  /** EI about the axis of bending, kip-in². */
+  stiffness: number;
   limits: BracingLimits;
   flexure: FlexureCheck;
   shear: ShearCheck;
@@ -81,6 +84,7 @@ export function beamDesignOf(inputs: Inputs): BeamDesign {
   const limits = bracingLimits(section, fy);
   const bracing = axis === 'Major' ? bracingOf(inputs, span.length, limits) : null;
   const demands = demandsOf(span, loadCombinations[method], bracing?.segments ?? []);
+  const stiffness = elasticModulus * (axis === 'Major' ? section.ix : section.iy);
   const strengthOf = (lb: number, cb: number) => majorFlexure(section, fy, { lb, cb });
   const checks = demands.strength.flatMap((demand) =>
     bracing ? majorChecks(demand, bracing, strengthOf, method) : [minorCheck(demand, section, fy, method)],
@@ -91,6 +95,8 @@ export function beamDesignOf(inputs: Inputs): BeamDesign {
     axis,
     method,
     span,
+    demands,
+    stiffness,
     limits,
     flexure: governing(checks),
     shear: shearCheck(
@@ -98,7 +104,7 @@ export function beamDesignOf(inputs: Inputs): BeamDesign {
       axis === 'Major' ? webShear(section, fy) : flangeShear(section, fy),
       method,
     ),
-    deflections: deflectionChecks(inputs, demands, axis === 'Major' ? section.ix : section.iy, span.length),
+    deflections: deflectionChecks(inputs, demands, stiffness, span.length),
   };
 }
 
@@ -177,7 +183,7 @@ function shearCheck(demands: Demand[], strength: Shear, method: DesignMethod): S
 function deflectionChecks(
   inputs: Inputs,
   { live, total }: BeamDemands,
-  inertia: number,
+  stiffness: number,
   length: number,
 ): [DeflectionCheck, DeflectionCheck] {
   const check = (
@@ -186,7 +192,7 @@ function deflectionChecks(
     field: string,
   ): DeflectionCheck => {
     const divisor = numberOf(inputs, field);
-    const deflection = largestDeflection(diagram).value / (elasticModulus * inertia);
+    const deflection = largestDeflection(diagram).value / stiffness;
     const limit = length / divisor;
     return { label, deflection, divisor, limit, ratio: deflection / limit };
   };

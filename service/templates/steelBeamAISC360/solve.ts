@@ -4,6 +4,7 @@ import { lazySolution } from '../lazySolution';
 import { inchesPerFoot } from '../steel/steel';
 import { type Inputs, type Solution, type Step, TemplateInputError } from '../template';
 import { type BeamDesign, beamDesignOf } from './beamDesign';
+import { diagramsOf } from './diagrams';
 import { SteelScopeError } from './flexure';
 import { notesOf } from './notes';
 import { problemsOf } from './problems';
@@ -95,6 +96,7 @@ function solutionOf(inputs: Inputs, design: BeamDesign): Solution {
         .filter(({ ratio }) => ratio > 1)
         .map(({ label, comparison, ratio }) => `${label}: ${comparison}, ratio ${rounded(ratio)}.`),
     },
+    diagrams: () => diagramsOf(design),
     notes: () => notes,
   });
 }
