@@ -75,7 +75,7 @@ export function createRuntime(surroundings: Surroundings): Runtime {
   );
   const counters = noCounts();
   const clientFor = (origin: string, apiKey: () => string | null) =>
-    createServiceClient({ ...surroundings, origin, apiKey });
+    createServiceClient({ random: () => Math.random(), ...surroundings, origin, apiKey });
 
   let current: { origin: string; client: ServiceClient } | undefined;
   const client = () => {

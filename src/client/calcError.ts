@@ -1,4 +1,5 @@
 import type { ErrorDetail } from '../contract';
+import type { Made } from './retryPolicy';
 
 /**
  * What went wrong, as far as a caller has to tell it apart.
@@ -8,7 +9,7 @@ import type { ErrorDetail } from '../contract';
  * - `notFound`     template, sheet, project or batch does not exist, or not for this key
  * - `noKey`        no API key is stored for this origin; nothing was sent
  * - `unauthorized` the key was refused (401, 403)
- * - `quota`        too many requests (429)
+ * - `quota`        refused for now: too many requests (429), another batch runs (409), or a 503 that says when to come back
  * - `network`      no answer came: refused, reset, cut off
  * - `timeout`      no answer within the deadline
  * - `service`      5xx, an answer that is not the interface's, or a code this build does not know
@@ -39,6 +40,8 @@ export interface CalcErrorOptions {
   status?: number;
   /** Seconds of the Retry-After header. */
   retryAfterSeconds?: number;
+  /** What the service may have made although no answer said so. */
+  mayHaveMade?: Made;
   cause?: unknown;
 }
 
@@ -52,6 +55,7 @@ export class CalcError extends Error {
   readonly details?: ErrorDetail[];
   readonly status?: number;
   readonly retryAfterSeconds?: number;
+  readonly mayHaveMade?: Made;
 
   constructor(options: CalcErrorOptions) {
     super(options.message, options.cause === undefined ? undefined : { cause: options.cause });
@@ -62,6 +66,7 @@ export class CalcError extends Error {
     this.details = options.details;
     this.status = options.status;
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.mayHaveMade = options.mayHaveMade;
   }
 }
 

@@ -1,7 +1,7 @@
 export interface CallOptions {
   /** Gives up waiting. What was sent may still be carried out by the service. */
   signal?: AbortSignal;
-  /** Milliseconds from sending to the complete answer; each endpoint has its own default. */
+  /** Milliseconds from sending to the complete answer, for every attempt anew; each endpoint has its own default. */
   deadlineMs?: number;
   /**
    * Whether a call that makes a sheet may be sent once more when its answer was lost. That can make a second sheet, so

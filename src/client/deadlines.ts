@@ -1,11 +1,11 @@
-import type { RouteName } from '../contract';
+import type { ClientRoute } from './retryPolicy';
 
 const read = 15_000;
 const write = 30_000;
 const solve = 60_000;
 
-/** Milliseconds from sending to the complete answer. A call that solves gets the longest: it can take a few seconds. */
-export const deadlines: Record<Exclude<RouteName, 'health' | 'openApi'>, number> = {
+/** Milliseconds from sending to the complete answer, for every attempt anew. A call that solves gets the longest: it can take a few seconds. */
+export const deadlines: Record<ClientRoute, number> = {
   listTemplates: read,
   getTemplate: read,
   getPresets: read,

@@ -1,11 +1,12 @@
 import type * as z from 'zod/mini';
-import { type Route, type RouteName, routes } from '../contract';
+import { type Route, routes } from '../contract';
 import { CalcError, cancelledError } from './calcError';
 import type { CallOptions } from './callOptions';
 import { type Timers, withinDeadline } from './deadline';
 import { deadlines } from './deadlines';
 import { responseError } from './responseError';
 import { retryAfterSeconds } from './retryAfter';
+import type { ClientRoute } from './retryPolicy';
 
 /** What a client needs from its surroundings. */
 export interface ClientSurroundings extends Timers {
@@ -15,15 +16,31 @@ export interface ClientSurroundings extends Timers {
   apiKey: () => string | null;
   fetch: typeof fetch;
   now: () => number;
+  /** From 0 up to 1, for the jitter of retries. */
+  random: () => number;
+  /** Told of every refusal that says to come back later; null when it does not say when. */
+  onRefused?: (retryAfterSeconds: number | null) => void;
+  /** Told of every attempt that brought its value, and how long it took from sending to the complete answer. */
+  onAnswered?: (attempt: AnsweredAttempt) => void;
+}
+
+export interface AnsweredAttempt {
+  route: ClientRoute;
+  seconds: number;
+  /** Of a call that concerns one template. */
+  templateCode?: string;
 }
 
 export interface Call<Answer> extends CallOptions {
-  route: Exclude<RouteName, 'health' | 'openApi'>;
+  route: ClientRoute;
   /** Path with its parameters filled. */
   path: string;
   query?: Record<string, string | number | undefined>;
   body?: unknown;
   answer: z.ZodMiniType<Answer>;
+  templateCode?: string;
+  /** The answer when what the call removes is not there after an attempt whose answer was lost. */
+  goneAfterLost?: () => Answer;
 }
 
 export interface Answered<Answer> {
@@ -37,7 +54,7 @@ export type Send = <Answer>(call: Call<Answer>) => Promise<Answered<Answer>>;
 export type Ask = <Answer>(call: Call<Answer>) => Promise<Answer>;
 
 /**
- * Sends one call and reads its answer, once: nothing here is sent a second time.
+ * Sends one call and reads its answer, once; `withRetries` sends it again.
  *
  * @throws {CalcError} and nothing else; it settles within the deadline even when `fetch` does not heed its signal
  */
@@ -47,13 +64,17 @@ export async function request<Answer>(
 ): Promise<Answered<Answer>> {
   const key = usableKey(surroundings.apiKey());
   const deadlineMs = call.deadlineMs ?? deadlines[call.route];
-  return withinDeadline(
+  const sentAt = surroundings.now();
+  const answered = await withinDeadline(
     surroundings,
     deadlineMs,
     { late: () => tooLate(surroundings.origin, deadlineMs), cancelled: cancelledError },
     (signal) => exchange(surroundings, call, key, signal),
     call.signal,
   );
+  const seconds = (surroundings.now() - sentAt) / 1000;
+  surroundings.onAnswered?.({ route: call.route, seconds, templateCode: call.templateCode });
+  return answered;
 }
 
 async function exchange<Answer>(

@@ -1,5 +1,6 @@
 import { errorBody, type ErrorDetail, type RequestErrorCode } from '../contract';
 import { CalcError, type ErrorKind } from './calcError';
+import { isRefusal } from './outcome';
 
 /** Known codes. An unknown one is a failure of the service, to be tried again (interface, "Errors"). */
 const kindOfCode: Record<RequestErrorCode, ErrorKind> = {
@@ -29,7 +30,11 @@ export function responseError(
 ): CalcError {
   const parsed = errorBody.safeParse(body);
   const error = parsed.success ? parsed.data.error : undefined;
-  const kind = error === undefined ? unexplainedKind(status) : codedKind(error.code, status);
+  const kind = isRefusal(status, retryAfterSeconds)
+    ? 'quota'
+    : error === undefined
+      ? unexplainedKind(status)
+      : codedKind(error.code, status);
   const details = error?.details;
   return new CalcError({
     kind,

@@ -32,6 +32,7 @@ import { CalcError } from './calcError';
 import type { CallOptions } from './callOptions';
 import { projectCalls } from './projects';
 import { type Ask, type ClientSurroundings, request, type Send } from './request';
+import { withRetries } from './retry';
 import { sheetCalls } from './sheets';
 import { templateCalls } from './templates';
 import { typedCalls } from './typedCalculations';
@@ -85,11 +86,11 @@ export interface ServiceClient {
 
 /**
  * A client of one origin. Nothing is sent while there is no key, nor with a key that this client saw refused (401, 403):
- * every call then fails with that refusal until the key changes.
+ * every call, also one that waits to be sent again, then fails with that refusal until the key changes.
  */
 export function createServiceClient(surroundings: ClientSurroundings): ServiceClient {
   let refused: { key: string | null; error: CalcError } | undefined;
-  const send: Send = async (call) => {
+  const attempt: Send = async (call) => {
     const key = surroundings.apiKey();
     if (refused && refused.key === key) throw refused.error;
     try {
@@ -99,6 +100,7 @@ export function createServiceClient(surroundings: ClientSurroundings): ServiceCl
       throw error;
     }
   };
+  const send: Send = (call) => withRetries(surroundings, call, () => attempt(call));
   const ask: Ask = async (call) => (await send(call)).value;
   return {
     ...templateCalls(ask),

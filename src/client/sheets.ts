@@ -24,6 +24,7 @@ export function sheetCalls(ask: Ask): SheetCalls {
       ask({
         ...options,
         route: 'createSheet',
+        templateCode: code,
         path: fillPath(routes.createSheet.path, { code }),
         body,
         answer: createdSheet,
@@ -53,6 +54,8 @@ export function sheetCalls(ask: Ask): SheetCalls {
         path: routes.bulkDelete.path,
         body,
         answer: bulkDeleteResponse,
+        // They are gone, and nobody knows whether this call took them away: the same as what a second delete answers.
+        goneAfterLost: () => ({ deleted: [], notFound: body.sheetIds }),
       }),
   };
 }

@@ -17,8 +17,11 @@ type TemplateCalls = Pick<
 
 /** Templates: list, detail, presets, validate, one-shot calculate. */
 export function templateCalls(ask: Ask): TemplateCalls {
-  const path = (route: 'getTemplate' | 'getPresets' | 'validate' | 'calculate', code: string) =>
-    fillPath(routes[route].path, { code });
+  const of = (route: 'getTemplate' | 'getPresets' | 'validate' | 'calculate', code: string) => ({
+    route,
+    path: fillPath(routes[route].path, { code }),
+    templateCode: code,
+  });
   return {
     listTemplates: (query, options) =>
       ask({
@@ -28,13 +31,11 @@ export function templateCalls(ask: Ask): TemplateCalls {
         query,
         answer: templateList,
       }),
-    getTemplate: (code, options) =>
-      ask({ ...options, route: 'getTemplate', path: path('getTemplate', code), answer: templateDetail }),
-    getPresets: (code, options) =>
-      ask({ ...options, route: 'getPresets', path: path('getPresets', code), answer: presetList }),
+    getTemplate: (code, options) => ask({ ...options, ...of('getTemplate', code), answer: templateDetail }),
+    getPresets: (code, options) => ask({ ...options, ...of('getPresets', code), answer: presetList }),
     validate: (code, body, options) =>
-      ask({ ...options, route: 'validate', path: path('validate', code), body, answer: validateResponse }),
+      ask({ ...options, ...of('validate', code), body, answer: validateResponse }),
     calculate: (code, body, options) =>
-      ask({ ...options, route: 'calculate', path: path('calculate', code), body, answer: calculateResponse }),
+      ask({ ...options, ...of('calculate', code), body, answer: calculateResponse }),
   };
 }

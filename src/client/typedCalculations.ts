@@ -1,4 +1,12 @@
-import { fillPath, routes, snowLoadResponse, timberBeamResponse, timberMemberList } from '../contract';
+import {
+  fillPath,
+  routes,
+  snowLoadResponse,
+  snowStandards,
+  timberBeamResponse,
+  timberBeamTemplateCode,
+  timberMemberList,
+} from '../contract';
 import type { Ask } from './request';
 import type { ServiceClient } from './serviceClient';
 
@@ -11,6 +19,7 @@ export function typedCalls(ask: Ask): TypedCalls {
       ask({
         ...options,
         route: 'calculateSnowLoad',
+        templateCode: snowStandards[standard].templateCode,
         path: fillPath(routes.calculateSnowLoad.path, { standard }),
         body,
         answer: snowLoadResponse,
@@ -19,6 +28,7 @@ export function typedCalls(ask: Ask): TypedCalls {
       ask({
         ...options,
         route: 'calculateTimberBeam',
+        templateCode: timberBeamTemplateCode,
         path: routes.calculateTimberBeam.path,
         body,
         answer: timberBeamResponse,
