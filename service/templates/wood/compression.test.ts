@@ -25,6 +25,7 @@ describe('Fc', () => {
     ['Southern Pine', 'No.2', 7.25, 1350],
     ['Southern Pine', 'No.2', 9.25, 1300],
     ['Southern Pine', 'Select Structural', 13.25, 1650],
+    ['Southern Pine', 'No.2', 11.25, 1250],
   ] as const)('%s %s, %d in wide: %d', (species, grade, d, value) => {
     const width = d > 6 ? 8 : 4;
     expect(compressionValue(lumber(species, grade, width), { b: 1.5, d })).toBe(value);
@@ -38,6 +39,8 @@ describe('Fc', () => {
   });
 
   test('a value that is not there is not guessed', () => {
+    const custom: Material = { ...glulam24FV4, kind: 'custom' };
+    expect(() => compressionValue(custom, { b: 1.5, d: 3.5 })).toThrow('Custom values have no table');
     expect(() => compressionValue(lumber('Southern Pine', 'No.3', 4), { b: 1.5, d: 3.5 })).toThrow(WoodError);
   });
 });
@@ -54,10 +57,17 @@ test.each([
   expect(compressionSizeFactor(lumber('Southern Pine', 'No.2', 8), { b: 1.5, d })).toBe(d > 12 ? 0.9 : 1);
 });
 
+test('CF on Fc: Stud has its own, timbers and glulam have none', () => {
+  const stud = lumber('Hem-Fir', 'Stud', 4);
+  expect([3.5, 5.5].map((d) => compressionSizeFactor(stud, { b: 1.5, d }))).toEqual([1.05, 1]);
+  expect(compressionSizeFactor(glulam24FV4, { b: 3.125, d: 6 })).toBe(1);
+});
+
 test('CM on Fc: weak lumber loses nothing', () => {
   const weak = lumber('Spruce-Pine-Fir', 'No.3', 8);
   expect(compressionWetFactor(weak, 650, true, 1.15)).toBe(1);
   expect(compressionWetFactor(weak, 650, true, 1.16)).toBe(0.8);
+  expect(compressionWetFactor(weak, 750, true, 1)).toBe(1);
   expect(compressionWetFactor(glulam24FV4, 1600, true, 1)).toBe(0.73);
   expect(
     compressionWetFactor(timberMaterial('Douglas Fir-Larch', 'No.1', { b: 5.5, d: 5.5 }), 1000, true, 1),
@@ -70,6 +80,12 @@ test('wall-stud factor', () => {
   const at = (d: number, plies = 1, b = 1.5) => wallStudFactor(stud, { b, d }, plies);
   expect([at(3.5), at(5.5), at(7.25)]).toEqual([1.5, 1.35, 1.25]);
   expect([at(9.25), at(5.5, 2), at(5.5, 1, 3.5)]).toEqual([null, null, null]);
+  expect(wallStudFactor({ ...stud, kind: 'custom' }, { b: 1.5, d: 5.5 }, 1)).toBeNull();
+});
+
+test('FcE of NDS 3.7.1.5: 0.822 Emin / (le/d)²', () => {
+  expect(columnBucklingStress(580_000, 20)).toBeCloseTo(1191.9, 9);
+  expect(columnBucklingStress(580_000, 0)).toBe(Infinity);
 });
 
 describe('CP', () => {

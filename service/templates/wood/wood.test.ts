@@ -30,6 +30,9 @@ describe('reference values', () => {
     ['Spruce-Pine-Fir', 'No.1/No.2', 10, 875, 1_400_000, 510_000],
     ['Southern Pine', 'No.2', 4, 1100, 1_400_000, 510_000],
     ['Southern Pine', 'No.2', 5, 1000, 1_400_000, 510_000],
+    ['Southern Pine', 'No.2', 6, 1000, 1_400_000, 510_000],
+    ['Spruce-Pine-Fir', 'No.1', 10, 875, 1_400_000, 510_000],
+    ['Spruce-Pine-Fir', 'Select Structural', 10, 1250, 1_500_000, 550_000],
     ['Southern Pine', 'No.2', 8, 925, 1_400_000, 510_000],
     ['Southern Pine', 'No.2', 10, 800, 1_400_000, 510_000],
     ['Southern Pine', 'No.2', 14, 750, 1_400_000, 510_000],
@@ -71,6 +74,8 @@ describe('reference values', () => {
       'Posts and Timbers',
     );
     expect(hasTimberValues('Douglas Fir-Larch', 'No.2', { b: 5.5, d: 5.5 })).toBe(false);
+    expect(hasTimberValues('Douglas Fir-Larch', 'No.2', { b: 5.5, d: 11.5 })).toBe(true);
+    expect(hasTimberValues('Hem-Fir', 'No.2', { b: 5.5, d: 11.5 })).toBe(false);
   });
 });
 
@@ -128,6 +133,9 @@ describe('size factor CF', () => {
     expect(sizeFactor(pine, { b: 1.5, d: 13.25 })).toBe(0.9);
     expect(sizeFactor(pine, { b: 3.5, d: 9.25 })).toBe(1.1);
     expect(sizeFactor(pine, { b: 3.5, d: 5.5 })).toBe(1);
+    expect(sizeFactor(pine, { b: 3.5, d: 7.25 })).toBe(1.1);
+    expect(sizeFactor(pine, { b: 1.5, d: 11.25 })).toBe(1);
+    expect(sizeFactor(pine, { b: 3.5, d: 13.25 })).toBeCloseTo(1.1 * 0.9, 12);
   });
 
   test('Stud, timbers, glulam and custom values', () => {
@@ -137,6 +145,7 @@ describe('size factor CF', () => {
     expect(sizeFactor(timber, { b: 5.5, d: 15.5 })).toBeCloseTo((12 / 15.5) ** (1 / 9), 12);
     expect(sizeFactor(timber, { b: 5.5, d: 11.5 })).toBe(1);
     expect(sizeFactor(glulam24FV4, { b: 5.125, d: 30 })).toBe(1);
+    expect(sizeFactor(glulam24FV4, { b: 3.125, d: 9 })).toBe(1);
   });
 });
 
@@ -147,6 +156,9 @@ test('flat use factor Cfu', () => {
   expect(flatUseFactor(douglas, { b: 11.25, d: 1.5 })).toBe(1.2);
   expect(flatUseFactor(douglas, { b: 3.5, d: 3.5 })).toBe(1);
   expect(flatUseFactor(douglas, { b: 9.25, d: 3.5 })).toBe(1.1);
+  expect(flatUseFactor(douglas, { b: 2.5, d: 1.5 })).toBe(1);
+  expect([1.5, 3.5].map((d) => flatUseFactor(douglas, { b: 4.5, d }))).toEqual([1.1, 1.05]);
+  expect([1.5, 3.5].map((d) => flatUseFactor(douglas, { b: 7.25, d }))).toEqual([1.15, 1.05]);
   expect(() => flatUseFactor(glulam24FV4, { b: 12, d: 5 })).toThrow(WoodError);
 });
 
@@ -185,6 +197,7 @@ describe('service factors', () => {
     expect(incisingFactors(spf, true)).toEqual({ fb: 0.8, fv: 0.8, fcPerp: 1, e: 0.95 });
     expect(incisingFactors(spf, false).fb).toBe(1);
     expect(() => incisingFactors(glulam24FV4, true)).toThrow(WoodError);
+    expect(() => incisingFactors(custom, true)).toThrow(WoodError);
   });
 });
 
@@ -218,6 +231,7 @@ describe('effective length le', () => {
     ['Any load', 143, 10, 263.09],
     ['Any load', 200, 10, 368],
     ['Concentrated load at the centre, not braced there', 60, 10, 108],
+    ['Concentrated load at the centre, not braced there', 70, 10, 125.9],
     ['Concentrated load at the centre, not braced there', 200, 10, 304],
     ['Concentrated load at the centre, braced there', 100, 10, 111],
     ['Two equal loads at the third points, braced there', 100, 10, 168],
