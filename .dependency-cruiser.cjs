@@ -18,6 +18,12 @@ module.exports = {
       'Clock, storage and client are handed in.',
     ),
     only(
+      'storage',
+      '^src/storage/',
+      ['^src/calculation/keyValueStore\\.ts$'],
+      'The browser keeps records; what they mean is not its business.',
+    ),
+    only(
       'workbook',
       '^src/workbook/',
       ['^src/calculation/', '^src/client/', '^src/contract/'],

@@ -1,3 +1,4 @@
+import { createBatchRunner } from './calculation/batches/batchRunner';
 import { type Calculations, createCalculations } from './calculation/calculations';
 import { type Catalogue, createCatalogue } from './calculation/catalogue';
 import type { ConnectionStore } from './calculation/connection';
@@ -8,6 +9,7 @@ import { cancelledError, inputError } from './client/calcError';
 import type { Timers } from './client/deadline';
 import { createServiceClient, type ServiceClient } from './client/serviceClient';
 import type { Project } from './contract';
+import { createBrowserStore } from './storage/indexedDbStore';
 import { type CellReader, createCellReader, readRanges } from './workbook/cellReader';
 import { createConnectionStore, type KeyStorage } from './workbook/connectionStore';
 import { adoptLocalService } from './workbook/localService';
@@ -113,7 +115,13 @@ export function createRuntime(surroundings: Surroundings): Runtime {
       client,
       connection,
       counters,
-      wait: (milliseconds, signal) => wait(surroundings, milliseconds, signal),
+      runner: createBatchRunner({
+        client,
+        counters,
+        wait: (milliseconds, signal) => wait(surroundings, milliseconds, signal),
+      }),
+      store: createBrowserStore(() => `${partitionPrefix()}calc.study`),
+      now,
       newRunId: surroundings.newRunId,
     }),
     cells: createCellReader(surroundings),

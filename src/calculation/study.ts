@@ -1,127 +1,167 @@
-import { type CalcError, inputError } from '../client/calcError';
-import type { BatchPoll, ServiceClient } from '../client/serviceClient';
-import { type Attributes, type BatchItemResult, limits } from '../contract';
+import { CalcError, inputError } from '../client/calcError';
+import type { ServiceClient } from '../client/serviceClient';
+import type { BatchRunner } from './batches/batchRunner';
 import { chosenProject, type ConnectionStore } from './connection';
 import type { Counters } from './counters';
-import { followBatch } from './followBatch';
-import { itemResult } from './studyItem';
-import { refusalsByRow } from './studyRefusal';
-import type { Verdict } from './verdict';
+import type { KeyValueStore } from './keyValueStore';
+import { createStudyJournal, type StudyEntry } from './studyJournal';
+import type { StudyDecision } from './studyQuestion';
+import { createRowReader, type StudyRow, type StudyRows } from './studyRows';
+import { runStudy, type StudyEnd, type StudyListener } from './studyRun';
 
-/** One case. `index` is the zero-based row below the header row. */
-export interface StudyRow {
-  index: number;
-  attributes: Attributes;
-}
-
-export interface StudyProgress {
-  done: number;
-  total: number;
-  /** State of the batch as the service reports it, or `submitting`. */
-  state: string;
-}
-
-export type StudyRowResult =
-  | { index: number; ok: true; item: BatchItemResult; verdict: Verdict }
-  | { index: number; ok: false; error: CalcError };
+export type { StudyRowResult } from './studyItem';
+export type { StudyEntry } from './studyJournal';
+export type { StudyProgress } from './studyProgress';
+export type { StudyDecision, StudyQuestion } from './studyQuestion';
+export type { StudyCase, StudyRow } from './studyRows';
+export type { StudyEnd, StudyListener } from './studyRun';
 
 export interface StudyRequest {
   templateCode: string;
   preset?: string;
-  rows: StudyRow[];
+  /** Taken as they are needed, no more than a batch at a time. */
+  rows: StudyRows;
+  /** How many there are, when that is known beforehand; a list knows it. */
+  total?: number;
 }
 
-/** Many rows of one template through the bulk endpoint. */
+/**
+ * Many rows of one template through the bulk endpoint, in batches of 100 one after the other.
+ *
+ * A run rejects when it cannot go on: the key is refused, the template is gone, the signal gave up, the results cannot be
+ * written. It can then be resumed, also after the page was closed: no row is lost, and none is sent again unless the
+ * answer to its submit was lost.
+ */
 export interface Study {
   /**
-   * Runs at most one batch (100 rows). Every row gets its own result or error, in the order of `rows`. A row that the
-   * service refuses keeps its error and the others run without it.
-   *
-   * @throws {CalcError} when the batch as a whole was refused or cannot be followed, or `signal` gave up waiting; a
-   *   batch that was accepted runs on in the service
+   * Every row gets its own result or error. The signal stops waiting: a batch that the service has taken runs on there, and
+   * `resume` fetches it.
    */
-  run(
-    request: StudyRequest,
-    on: { progress(progress: StudyProgress): void },
+  run(request: StudyRequest, on: StudyListener, signal?: AbortSignal): Promise<StudyEnd>;
+  /** Runs rows again that came back with an error, as a run of their own. */
+  retry(
+    request: Omit<StudyRequest, 'rows' | 'total'>,
+    rows: StudyRow[],
+    on: StudyListener,
     signal?: AbortSignal,
-  ): Promise<StudyRowResult[]>;
+  ): Promise<StudyEnd>;
+  /**
+   * Goes on with a run.
+   *
+   * @param rows all of its rows, from the first on, in the same order
+   * @throws {CalcError} of kind `input` when they are not what they were, or the run is another service's
+   */
+  resume(
+    entry: StudyEntry,
+    rows: StudyRows,
+    on: StudyListener,
+    options?: { decision?: StudyDecision; signal?: AbortSignal },
+  ): Promise<StudyEnd>;
+  /** Runs that have not ended and do not run in this window, the oldest first. */
+  unfinished(): Promise<StudyEntry[]>;
+  /** Forgets a run. What the service has of it stays. */
+  discard(runId: string): Promise<void>;
 }
 
 export interface StudyParts {
   client(): ServiceClient;
   connection: ConnectionStore;
   counters: Counters;
-  /** Waits, or rejects with a CalcError as soon as the signal gives up. */
-  wait(milliseconds: number, signal?: AbortSignal): Promise<void>;
-  /** Names a run; part of the `ref` of its items. */
+  runner: BatchRunner;
+  /** Where runs are journalled. */
+  store: KeyValueStore;
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Names a run; part of the `ref` of its items, so at most 50 characters. */
   newRunId(): string;
 }
 
 export function createStudy(parts: StudyParts): Study {
-  return {
-    async run(request, on, signal) {
-      if (request.rows.length > limits.itemsPerBatch) {
-        throw inputError(`${request.rows.length} rows: a study takes at most ${limits.itemsPerBatch}`);
+  const { connection, now } = parts;
+  const journal = createStudyJournal(parts.store, now);
+  const running = new Set<string>();
+
+  async function drive(
+    entry: StudyEntry,
+    rows: StudyRows,
+    on: StudyListener,
+    { decision, signal }: { decision?: StudyDecision; signal?: AbortSignal },
+  ): Promise<StudyEnd> {
+    running.add(entry.runId);
+    const reader = createRowReader(rows);
+    try {
+      const run = { ...parts, client: parts.client(), journal, on, signal };
+      const end = await runStudy(run, entry, reader, decision);
+      if (end.state === 'finished') await journal.remove(entry.runId).catch(leaveIt);
+      return end;
+    } finally {
+      running.delete(entry.runId);
+      await reader.close();
+    }
+  }
+
+  const study: Study = {
+    async run({ templateCode, preset, rows, total }, on, signal) {
+      const entry = begin(parts, { templateCode, preset, total: total ?? lengthOf(rows) });
+      return drive(entry, rows, on, { signal });
+    },
+    retry: (request, rows, on, signal) => study.run({ ...request, rows }, on, signal),
+    async resume(entry, rows, on, options = {}) {
+      if (running.has(entry.runId)) throw inputError('This run is under way');
+      const { origin, apiKey } = connection.get();
+      if (origin !== entry.origin) {
+        throw inputError(`This run belongs to ${entry.origin}: choose that service in Settings, then resume`);
       }
-      const projectId = chosenProject(parts.connection.get());
-      const client = parts.client();
-      const runId = parts.newRunId();
-      const total = request.rows.length;
-      on.progress({ done: 0, total, state: 'submitting' });
-      const { poll, refused } = await submit(parts, client, { ...request, projectId, runId }, signal);
-      const byIndex = new Map<number, StudyRowResult>(refused);
-      if (poll) {
-        const batch = await followBatch(client, poll, parts.wait, signal, ({ state, summary }) =>
-          on.progress({
-            done: refused.size + summary.solved + summary.errored + summary.stale,
-            total,
-            state,
-          }),
-        );
-        const accepted = request.rows.filter(({ index }) => !refused.has(index));
-        accepted.forEach(({ index }, position) => {
-          const item = batch.items?.find(({ ref }) => ref === refOf(runId, index)) ?? batch.items?.[position];
-          if (item?.sheetId) parts.counters.sheets += 1;
-          byIndex.set(index, itemResult(index, item, batch.error));
+      if (apiKey === null) {
+        throw new CalcError({
+          kind: 'noKey',
+          code: 'NO_KEY',
+          message: 'No API key: open the Calc pane, Settings, and enter one',
         });
       }
-      return request.rows.flatMap(({ index }) => byIndex.get(index) ?? []);
+      return drive(entry, rows, on, options);
+    },
+    unfinished: async () => (await journal.list()).filter(({ runId }) => !running.has(runId)),
+    discard: (runId) => journal.remove(runId),
+  };
+  return study;
+}
+
+/** The entry of a run that has not sent anything. */
+function begin(
+  { connection, now, newRunId }: StudyParts,
+  study: Pick<StudyEntry, 'templateCode' | 'preset' | 'total'>,
+): StudyEntry {
+  const projectId = chosenProject(connection.get());
+  return {
+    version: 1,
+    runId: newRunId(),
+    origin: connection.get().origin,
+    projectId,
+    ...study,
+    startedAt: now(),
+    taken: 0,
+    takenHash: '',
+    done: 0,
+    failed: 0,
+    possibleDuplicates: 0,
+    batch: {
+      number: 0,
+      state: 'written',
+      chunk: 0,
+      refs: [],
+      hash: '',
+      round: 0,
+      lostSends: 0,
+      sentAt: null,
     },
   };
 }
 
-const refOf = (runId: string, index: number) => `${runId}:${index}`;
+function lengthOf(rows: StudyRows): number | null {
+  return Array.isArray(rows) ? rows.length : null;
+}
 
-type Submission = StudyRequest & { projectId: string; runId: string };
-
-/**
- * Submits the rows. A submit is rejected whole with every problem of every item, and nothing is created (interface, "Bulk
- * calculate: submit", rule 1), so the rows without problems are submitted again at once.
- */
-async function submit(
-  parts: StudyParts,
-  client: ServiceClient,
-  { templateCode, preset, rows, projectId, runId }: Submission,
-  signal: AbortSignal | undefined,
-): Promise<{ poll: BatchPoll | null; refused: Map<number, StudyRowResult> }> {
-  const refused = new Map<number, StudyRowResult>();
-  let left = rows;
-  while (left.length > 0) {
-    const items = left.map(({ index, attributes }) => ({
-      templateCode,
-      preset,
-      attributes,
-      ref: refOf(runId, index),
-    }));
-    try {
-      parts.counters.calls += 1;
-      return { poll: await client.bulkCalculate({ projectId, items }, { signal }), refused };
-    } catch (error) {
-      const refusals = refusalsByRow(error, left);
-      if (refusals.size === 0) throw error;
-      refusals.forEach((reason, index) => refused.set(index, { index, ok: false, error: reason }));
-      left = left.filter(({ index }) => !refusals.has(index));
-    }
-  }
-  return { poll: null, refused };
+function leaveIt(): void {
+  // The entry says that all is written: whoever resumes it finds nothing to do.
 }

@@ -1,43 +1,33 @@
-import { CalcError, type ErrorKind } from '../client/calcError';
-import type { BatchItemResult, CodedError } from '../contract';
+import { CalcError } from '../client/calcError';
+import type { BatchItemResult } from '../contract';
+import type { ItemOutcome } from './batches/recoverItems';
 import { refuseUnusedInputs } from './outcome';
-import type { StudyRowResult } from './study';
-import { verdictOf } from './verdict';
+import { type Verdict, verdictOf } from './verdict';
 
-/** What each code of an item asks of the engineer (interface, "Item-level codes"); an unknown one is a failure to retry. */
-const remedies: Record<string, { kind: ErrorKind; remedy: string }> = {
-  SOLVE_FAILED: { kind: 'calculation', remedy: 'Run this row again' },
-  RESULTS_STALE: { kind: 'service', remedy: 'The sheet was changed after it was solved. Run this row again' },
-  SHEET_UNAVAILABLE: { kind: 'notFound', remedy: 'Its sheet is gone. Run this row again' },
-  TEMPLATE_NOT_FOUND: { kind: 'notFound', remedy: "Check that the key's plan includes this template" },
-};
-const unknownCode = { kind: 'service' as const, remedy: 'Run this row again' };
+export type StudyRowResult =
+  | { index: number; ok: true; item: BatchItemResult; verdict: Verdict }
+  /** `error.retryable`: running this row again may help as it is. */
+  | { index: number; ok: false; error: CalcError };
 
-/** The result of a row from its item in a terminal batch; `batchError` says why a batch stopped before it. */
-export function itemResult(
-  index: number,
-  item: BatchItemResult | undefined,
-  batchError: CodedError | null,
-): StudyRowResult {
-  if (!item || item.error || item.status !== 'solved') {
-    return { index, ok: false, error: itemError(item?.error ?? batchError ?? undefined) };
-  }
+/** `<runId>:<row>`, at most 64 characters: a run id has 36. */
+export function refOf(runId: string, index: number): string {
+  return `${runId}:${index}`;
+}
+
+/** The row of a ref. */
+export function indexOf(ref: string): number {
+  return Number(ref.slice(ref.lastIndexOf(':') + 1));
+}
+
+/** The result of a row from what came of its item. */
+export function rowResult(outcome: ItemOutcome): StudyRowResult {
+  const index = indexOf(outcome.ref);
+  if (!outcome.ok) return { index, ok: false, error: outcome.error };
   try {
-    refuseUnusedInputs(item.warnings);
-    return { index, ok: true, item, verdict: verdictOf(item) };
+    refuseUnusedInputs(outcome.item.warnings);
+    return { index, ok: true, item: outcome.item, verdict: verdictOf(outcome.item) };
   } catch (error) {
     if (error instanceof CalcError) return { index, ok: false, error };
     throw error;
   }
-}
-
-function itemError(error: CodedError | undefined): CalcError {
-  const code = error?.code ?? 'NO_RESULT';
-  const { kind, remedy } = (Object.hasOwn(remedies, code) ? remedies[code] : undefined) ?? unknownCode;
-  return new CalcError({
-    kind,
-    code,
-    message: `${error?.message ?? code}. ${remedy}`,
-    retryable: code !== 'TEMPLATE_NOT_FOUND',
-  });
 }

@@ -1,10 +1,10 @@
 import { CalcError } from '../client/calcError';
-import { type Field, limits, type TemplateDetail } from '../contract';
+import type { Field, TemplateDetail } from '../contract';
 import { isBlank } from './cell';
 import { attributesOf, type InputCell } from './inputCase';
 import { itemsNamed } from './naming';
 import { presetNamed } from './preset';
-import type { StudyRow } from './study';
+import type { StudyCase } from './studyRows';
 
 export interface StudyColumn {
   header: string;
@@ -16,7 +16,7 @@ export interface StudyColumn {
 export interface StudyTable {
   columns: StudyColumn[];
   /** Rows that hold nothing in a column of the template are left out. */
-  rows: (StudyRow | { index: number; error: CalcError })[];
+  rows: StudyCase[];
   /** Headers that match no field, as written. */
   unmapped: string[];
   /** What is wrong with the table as a whole, for the user; empty when it can be run. */
@@ -68,9 +68,6 @@ function problemsOf(columns: StudyColumn[], rows: number, template: TemplateDeta
     problems.push(`No header of the first row names an input of ${template.code}`);
   } else if (rows === 0) {
     problems.push('There are no rows below the header');
-  }
-  if (rows > limits.itemsPerBatch) {
-    problems.push(`${rows} rows: a study takes at most ${limits.itemsPerBatch}`);
   }
   return problems;
 }

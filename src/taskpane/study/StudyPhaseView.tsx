@@ -1,4 +1,4 @@
-import { Button, ProgressBar } from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand/react';
@@ -8,8 +8,10 @@ import { Problem } from '../common/Problem';
 import { useStyles } from '../common/styles';
 import { usePane } from '../PaneContext';
 import type { StudyPhase, StudyPlan, StudySession } from './studySession';
+import { StudyProgressView } from './StudyProgressView';
 import { StudyReport } from './StudyReport';
 import type { StudyRunProps } from './StudyRun';
+import { cancelledText, questionText } from './studyText';
 
 /** Where the study stands. What is said here is read out as it changes. */
 export function StudyPhaseView({ plan, planFor }: StudyRunProps) {
@@ -38,27 +40,14 @@ function Announcement({ phase, source }: { phase: StudyPhase; source: StudyPlan[
       return (
         <p className={styles.text}>Looking at the sheet… If a cell is being edited, finish it with Enter.</p>
       );
-    case 'running': {
-      const { done, total, state } = phase.progress;
-      return (
-        <div data-testid="study-progress" data-done={done} data-total={total} data-state={state}>
-          <ProgressBar value={total === 0 ? 0 : done / total} aria-label="Rows calculated" />
-          <p className={styles.text}>
-            {done} of {total} rows done ({state})
-          </p>
-        </div>
-      );
-    }
-    case 'writing':
-      return (
-        <p className={styles.text}>Writing the results… If a cell is being edited, finish it with Enter.</p>
-      );
+    case 'running':
+      return <StudyProgressView progress={phase.progress} />;
+    case 'stopping':
+      return <p className={styles.text}>Stopping… Waiting for the answer to what was just sent.</p>;
     case 'cancelled':
       return (
-        <p className={styles.text} data-testid="study-cancelled">
-          {phase.sent
-            ? 'Cancelled here; nothing was written. What was already sent goes on at the service, and its sheets will be in your project.'
-            : 'Cancelled; nothing was sent.'}
+        <p className={styles.text} data-testid="study-cancelled" data-in-service={phase.inService}>
+          {cancelledText(phase)}
         </p>
       );
     case 'done':
@@ -84,6 +73,18 @@ function Question({ phase, planFor, session }: QuestionProps): ReactNode {
         testId="study-confirm"
       >
         The place of the results is not empty: {listed(phase.cells)}. Overwrite?
+      </Confirm>
+    );
+  }
+  if (phase.name === 'undecided') {
+    return (
+      <Confirm
+        yes="Send them again"
+        onYes={() => void session.decide('resubmit')}
+        onNo={() => void session.decide('skip')}
+        testId="study-confirm"
+      >
+        {questionText(phase.question)} Cancel leaves them out and goes on with the other rows.
       </Confirm>
     );
   }

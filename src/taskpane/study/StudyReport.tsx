@@ -10,6 +10,8 @@ interface StudyReportProps {
   source: SelectedTable;
 }
 
+const mostListed = 100;
+
 /** What came of a study, with the rows that failed and why. */
 export function StudyReport({ phase: { solved, failed, address }, source }: StudyReportProps) {
   const styles = useStyles();
@@ -27,11 +29,14 @@ export function StudyReport({ phase: { solved, failed, address }, source }: Stud
       </MessageBar>
       {failed.length > 0 && (
         <ul className={styles.list}>
-          {failed.map(({ index, message }) => (
+          {failed.slice(0, mostListed).map(({ index, message }) => (
             <li key={index} className={styles.item} data-testid="study-failed-row">
               <span className={styles.code}>{rowAddress(source, index)}</span> {message}
             </li>
           ))}
+          {failed.length > mostListed && (
+            <li className={styles.item}>and {failed.length - mostListed} more: see the column Status.</li>
+          )}
         </ul>
       )}
     </div>

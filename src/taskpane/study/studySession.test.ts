@@ -1,4 +1,13 @@
-import type { StudyProgress, StudyRequest, StudyRowResult } from '../../calculation/study';
+import type {
+  Study,
+  StudyCase,
+  StudyEnd,
+  StudyEntry,
+  StudyListener,
+  StudyProgress,
+  StudyQuestion,
+  StudyRowResult,
+} from '../../calculation/study';
 import { CalcError } from '../../client/calcError';
 import type { PlannedCell } from '../../workbook/plannedCell';
 import type { SelectedTable, StudyWriteOutcome } from '../../workbook/studyRange';
@@ -41,39 +50,84 @@ function solved(index: number): StudyRowResult {
   return { index, ok: true, verdict: 'NO CHECK', item: { status: 'solved', results: { pF: index } } };
 }
 
-/** A study that answers when told to. */
+/** A study that writes, reports and ends when told to. */
 function heldStudy() {
-  let settle: { resolve(rows: StudyRowResult[]): void; reject(error: unknown): void } | undefined;
-  const requests: StudyRequest[] = [];
-  let report: (progress: StudyProgress) => void = () => undefined;
+  const requests: StudyCase[][] = [];
+  const decisions: unknown[] = [];
+  let listener: StudyListener | undefined;
+  let settle: { resolve(end: StudyEnd): void; reject(error: unknown): void } | undefined;
+  const hold = (rows: unknown, on: StudyListener, signal?: AbortSignal) => {
+    requests.push(rows as StudyCase[]);
+    listener = on;
+    return new Promise<StudyEnd>((resolve, reject) => {
+      settle = { resolve, reject };
+      signal?.addEventListener('abort', () => reject(new Error('aborted')));
+    });
+  };
+  const finished: StudyEnd = {
+    state: 'finished',
+    report: { done: 0, failed: 0, batches: 1, possibleDuplicates: 0 },
+  };
+  const study: Study = {
+    run: ({ rows }, on, signal) => hold(rows, on, signal),
+    resume(_, rows, on, { decision, signal } = {}) {
+      decisions.push(decision);
+      return hold(rows, on, signal);
+    },
+    retry: () => Promise.reject(new Error('unexpected')),
+    unfinished: () => Promise.resolve([]),
+    discard: () => Promise.resolve(),
+  };
   return {
+    ...study,
     requests,
-    report: (progress: StudyProgress) => report(progress),
-    resolve: (rows: StudyRowResult[]) => settle?.resolve(rows),
+    decisions,
+    report: (change: Partial<StudyProgress> = {}) => listener?.progress?.({ ...progress, ...change }),
+    write: (results: StudyRowResult[]) => listener?.write(results) ?? Promise.resolve(),
+    end: (end: StudyEnd = finished) => settle?.resolve(end),
     reject: (error: unknown) => settle?.reject(error),
-    run(request: StudyRequest, on: { progress(p: StudyProgress): void }, signal?: AbortSignal) {
-      requests.push(request);
-      report = on.progress;
-      signal?.addEventListener('abort', () => settle?.reject(new Error('aborted')));
-      return new Promise<StudyRowResult[]>((resolve, reject) => (settle = { resolve, reject }));
+    /** Writes these results and ends, as a study does. */
+    async finish(results: StudyRowResult[]) {
+      await listener?.write(results);
+      settle?.resolve(finished);
     },
   };
 }
 
+const progress: StudyProgress = {
+  done: 0,
+  failed: 0,
+  total: 3,
+  batches: 1,
+  inService: 0,
+  state: 'processing',
+  secondsElapsed: 1,
+  secondsLeft: null,
+  journalled: true,
+};
+const badRow: StudyRowResult = { index: 1, ok: false, error: bad };
+
 function workbook(change: Partial<StudyWorkbook> = {}) {
-  const written: { rows: (PlannedCell | null)[][]; allow: object }[] = [];
+  const written: { table: SelectedTable; rows: (PlannedCell | null)[][]; allow: object }[] = [];
   return {
     written,
+    /** What stands beside the rows of the sheet, by row. */
+    cells: () =>
+      new Map(
+        written.flatMap(({ table, rows }) =>
+          rows.map((row, i) => [table.box.row + i, row.map((cell) => cell?.value)] as const),
+        ),
+      ),
     readSelectedTable: () => Promise.resolve(source),
     rereadTable: (table: SelectedTable) => Promise.resolve(table),
     findOccupiedBeside: () => Promise.resolve<string[]>([]),
     writeBeside: (
-      _: SelectedTable,
+      table: SelectedTable,
       rows: (PlannedCell | null)[][],
       allow = {},
     ): Promise<StudyWriteOutcome> => {
-      written.push({ rows, allow });
-      return Promise.resolve({ state: 'written', address: 'Sheet1!B1:C4' });
+      written.push({ table, rows, allow });
+      return Promise.resolve({ state: 'written', address: 'x' });
     },
     ...change,
   };
@@ -84,30 +138,44 @@ const phaseOf = (session: ReturnType<typeof createStudySession>) => session.stor
 /** Everything that is not waiting for the study has run. */
 const settledTasks = () => new Promise((resolve) => setImmediate(resolve));
 
-test('rows are run, a bad row keeps its own error, results stand beside their rows', async () => {
+test('results stand beside their rows as they arrive, under their headers', async () => {
   const study = heldStudy();
   const sheet = workbook();
   const session = await readSession(study, sheet);
   const running = session.run(planFor);
   await settledTasks();
-  study.report({ done: 1, total: 2, state: 'processing' });
-  expect(phaseOf(session)).toEqual({ name: 'running', progress: { done: 1, total: 2, state: 'processing' } });
-  study.resolve([solved(0), solved(2)]);
+  study.report({ done: 1 });
+  expect(phaseOf(session)).toEqual({ name: 'running', progress: { ...progress, done: 1 } });
+  await study.write([badRow]);
+  expect([...sheet.cells()]).toEqual([
+    [0, ['Load (psf)', 'Status']],
+    [2, ['', 'Error: slope: "abc" is not a number']],
+  ]);
+  await study.finish([solved(2), solved(0)]);
   await running;
 
-  expect(study.requests.map(({ rows }) => rows.map(({ index }) => index))).toEqual([[0, 2]]);
-  expect(sheet.written[0]?.rows.map((row) => row.map((cell) => cell?.value))).toEqual([
-    ['Load (psf)', 'Status'],
-    [0, 'ok'],
-    ['', 'Error: slope: "abc" is not a number'],
-    [2, 'ok'],
-  ]);
+  expect(study.requests).toEqual([plan.table.rows]);
+  expect(sheet.cells().get(1)).toEqual([0, 'ok']);
+  expect(sheet.cells().get(3)).toEqual([2, 'ok']);
   expect(phaseOf(session)).toEqual({
     name: 'done',
     solved: 2,
     failed: [{ index: 1, message: bad.message }],
     address: 'Sheet1!B1:C4',
   });
+});
+
+test('only the rows that have results are looked at for changes', async () => {
+  const study = heldStudy();
+  const sheet = workbook();
+  const session = await readSession(study, sheet);
+  void session.run(planFor);
+  await settledTasks();
+  await study.write([solved(1), solved(2)]);
+  expect(sheet.written.map(({ table }) => [table.box.row, table.box.rowCount, table.values])).toEqual([
+    [0, 1, [['slope']]],
+    [2, 2, [['abc'], [6]]],
+  ]);
 });
 
 test('nothing is sent while the place of the results holds something, until the user agrees', async () => {
@@ -120,7 +188,7 @@ test('nothing is sent while the place of the results holds something, until the 
 
   const running = session.run(planFor, { overwrite: true });
   await settledTasks();
-  study.resolve([solved(0), solved(2)]);
+  await study.finish([solved(0), solved(2)]);
   await running;
   expect(sheet.written[0]?.allow).toEqual({ overwrite: true });
 });
@@ -129,7 +197,7 @@ test.each([
   ['changed', { state: 'changed', address: 'x' }, { changed: true }],
   ['occupied', { state: 'occupied', address: 'x', cells: ['B3'] }, { overwrite: true }],
 ] as const)(
-  'a sheet that is %s after the run is asked about, and the results are kept',
+  'a sheet that is %s meanwhile is asked about, and the run waits with its results',
   async (because, outcome, allow) => {
     const study = heldStudy();
     const sheet = workbook();
@@ -145,12 +213,17 @@ test.each([
     });
     const running = session.run(planFor);
     await settledTasks();
-    study.resolve([solved(0), solved(2)]);
-    await running;
+    const writing = study.finish([solved(0), solved(2)]);
+    await settledTasks();
     expect(phaseOf(session)).toMatchObject({ name: 'unwritten', because });
+    await session.readSelection();
+    expect(phaseOf(session)).toMatchObject({ name: 'unwritten' });
 
     await session.writeAgain(allow);
+    await writing;
+    await running;
     expect(asked[1]).toMatchObject(allow);
+    expect(sheet.cells().size).toBe(3);
     expect(phaseOf(session)).toMatchObject({ name: 'done', solved: 2 });
     expect(study.requests).toHaveLength(1);
   },
@@ -167,26 +240,67 @@ test('a failed write can be tried again without calculating again', async () => 
   });
   const running = session.run(planFor);
   await settledTasks();
-  study.resolve([solved(0), solved(2)]);
-  await running;
+  const writing = study.finish([solved(0), solved(2)]);
+  await settledTasks();
   expect(phaseOf(session)).toMatchObject({ name: 'failed', results: true });
   await session.writeAgain({});
+  await writing;
+  await running;
   expect(phaseOf(session)).toMatchObject({ name: 'done' });
   expect(study.requests).toHaveLength(1);
 });
 
-test('cancelling writes nothing and ignores what comes later', async () => {
+test.each(['dismissed', 'run again'])('a run whose question is %s ends', async (how) => {
+  const study = heldStudy();
+  const session = await readSession(
+    study,
+    workbook({ writeBeside: () => Promise.resolve({ state: 'changed', address: 'x' }) }),
+  );
+  const running = session.run(planFor);
+  await settledTasks();
+  const writing = study.write([solved(0)]);
+  await settledTasks();
+  if (how === 'dismissed') session.dismiss();
+  else void session.run(planFor);
+  await expect(writing).rejects.toMatchObject({ code: 'CANCELLED' });
+  await running;
+  await settledTasks();
+  expect(phaseOf(session).name).toBe(how === 'dismissed' ? 'idle' : 'preparing');
+});
+
+test('cancelling keeps what is written, says what goes on, and ignores what comes later', async () => {
   const study = heldStudy();
   const sheet = workbook();
   const session = await readSession(study, sheet);
   const running = session.run(planFor);
   await settledTasks();
+  await study.write([solved(0)]);
+  study.report({ done: 1, inService: 2 });
   session.cancel();
+  expect(phaseOf(session)).toEqual({ name: 'stopping' });
   await running;
-  expect(phaseOf(session)).toEqual({ name: 'cancelled', sent: true });
-  study.report({ done: 2, total: 2, state: 'completed' });
-  expect(phaseOf(session)).toEqual({ name: 'cancelled', sent: true });
-  expect(sheet.written).toEqual([]);
+  expect(phaseOf(session)).toEqual({ name: 'cancelled', written: 1, inService: 2 });
+  study.report({ done: 2 });
+  expect(phaseOf(session)).toMatchObject({ name: 'cancelled' });
+  expect(sheet.cells().get(1)).toEqual([0, 'ok']);
+});
+
+test('rows of which nobody knows whether they were taken are asked about', async () => {
+  const study = heldStudy();
+  const session = await readSession(study, workbook());
+  const running = session.run(planFor);
+  await settledTasks();
+  const question = { because: 'submit-unknown', rows: [2], possibleSheets: 1 } as StudyQuestion;
+  study.end({ state: 'undecided', entry: {} as StudyEntry, question });
+  await running;
+  expect(phaseOf(session)).toEqual({ name: 'undecided', question });
+  const going = session.decide('resubmit');
+  await study.finish([solved(0), badRow, solved(2)]);
+  await going;
+  expect(study.decisions).toEqual(['resubmit']);
+  expect(phaseOf(session)).toMatchObject({ name: 'done', solved: 2 });
+  await session.decide('skip');
+  expect(study.decisions).toHaveLength(1);
 });
 
 test('a batch that is refused as a whole ends with its error, and another run is possible', async () => {
@@ -226,11 +340,11 @@ test('the table is read again at the start, so that a mended cell counts', async
     };
   });
   await settledTasks();
-  study.resolve([solved(1)]);
+  await study.finish([solved(1)]);
   await running;
   expect(planned).toEqual([mended]);
   expect(session.store.getState().source).toBe(mended);
-  expect(study.requests.map(({ rows }) => rows)).toEqual([[{ index: 1, attributes: { slope: 5 } }]]);
+  expect(study.requests).toEqual([[{ index: 1, attributes: { slope: 5 } }]]);
 });
 
 test('a table that can no longer be run is shown, not sent', async () => {
@@ -245,14 +359,6 @@ test('without a table nothing is run', async () => {
   const study = heldStudy();
   await createStudySession(study, workbook()).run(planFor);
   expect(study.requests).toEqual([]);
-});
-
-test('with nothing but bad rows the service is not called', async () => {
-  const study = heldStudy();
-  const session = await readSession(study, workbook());
-  await session.run(() => ({ ...plan, table: { ...plan.table, rows: [{ index: 1, error: bad }] } }));
-  expect(study.requests).toEqual([]);
-  expect(phaseOf(session)).toMatchObject({ name: 'done', solved: 0 });
 });
 
 test('a selection that cannot be read is explained and the next one is taken', async () => {

@@ -1,0 +1,83 @@
+import type { ServiceClient } from '../../client/serviceClient';
+import type { Batch, BatchItemRequest, BatchItemResult } from '../../contract';
+import type { Counters } from '../counters';
+import { checkItems, inOrderOf } from './batchItems';
+import type { Wait } from './followBatch';
+import { createProjectQueue } from './projectQueue';
+import { submitBatch } from './submitBatch';
+
+/** What a journal is told of a batch, each time before the run goes on. */
+export interface BatchJournal {
+  /** Before every send. `lostSends`: sends of the same items so far whose answer never came. */
+  onSubmitting?(lostSends: number): Promise<void>;
+  /** The service refused: it made nothing of these items, now or before. */
+  onRefused?(): Promise<void>;
+  /**
+   * The batch to follow: accepted, or running and most likely this one. `lostSends`: sends beside it that may have made
+   * a set of sheets each.
+   */
+  onAccepted?(batchId: string, lostSends: number): Promise<void>;
+}
+
+export interface BatchRunOptions extends BatchJournal {
+  /** Stops waiting; an accepted batch runs on. The answer to a submit under way is still awaited, for it tells which. */
+  signal?: AbortSignal;
+  /** A journalled batch: begin by polling. When it turns out to be of other items, these are submitted. */
+  batchId?: string;
+  /**
+   * Sends of these items before this run whose answer never came (beside `batchId`, when that is given).
+   *
+   * @default 0
+   */
+  lostBefore?: number;
+  /** The client of this run, when the caller must not follow a change of connection. */
+  client?: ServiceClient;
+  onProgress?(batch: Batch): void;
+}
+
+export interface BatchRun {
+  /** Terminal. */
+  batch: Batch;
+  /** In the order of the items, matched by ref; undefined where the service lists none. */
+  items: (BatchItemResult | undefined)[];
+  /** Sends beside this batch that may have made a set of sheets each. */
+  lostSends: number;
+  possibleDuplicate: boolean;
+}
+
+/** Runs batches, one at a time in a project. */
+export interface BatchRunner {
+  /**
+   * Runs one batch to its end. Counts calls, sheets and possible duplicates itself.
+   *
+   * @param items at most 100, each with a ref of its own
+   * @throws {CalcError} when the submit is refused or nobody knows whether it was taken (`SUBMIT_UNKNOWN`), the batch
+   *   is gone, the key is refused, or the signal gives up
+   */
+  run(projectId: string, items: BatchItemRequest[], options?: BatchRunOptions): Promise<BatchRun>;
+}
+
+export interface BatchParts {
+  client(): ServiceClient;
+  counters: Counters;
+  wait: Wait;
+}
+
+export function createBatchRunner(parts: BatchParts): BatchRunner {
+  const queue = createProjectQueue();
+  return {
+    async run(projectId, items, options = {}) {
+      checkItems(items);
+      const { client = parts.client() } = options;
+      const leave = await queue.enter(projectId, options.signal);
+      try {
+        const { batch, lostSends } = await submitBatch({ ...parts, client }, projectId, items, options);
+        const results = inOrderOf(items, batch);
+        parts.counters.sheets += results.filter((item) => item?.sheetId).length;
+        return { batch, items: results, lostSends, possibleDuplicate: lostSends > 0 };
+      } finally {
+        leave();
+      }
+    },
+  };
+}

@@ -1,0 +1,149 @@
+import { CalcError } from '../../client/calcError';
+import type { ServiceClient } from '../../client/serviceClient';
+import type { Batch, BatchItemResult } from '../../contract';
+import { noCounts } from '../counters';
+import { batch, batchItem } from '../testing/answers';
+import { fakeClient } from '../testing/fakeClient';
+import { recoverItems } from './recoverItems';
+
+const request = (ref: string) => ({ templateCode: 't', attributes: {}, ref });
+const failed = (code: string, rest: Partial<BatchItemResult> = {}) =>
+  batchItem('a', { status: 'unsolved', sheetId: null, error: { code, message: 'Sorry' }, ...rest });
+const solvedAnswer = { status: 'solved', results: { pF: 2 }, summaryCheck: 0.5 };
+const error = (kind: CalcError['kind'], retryable = false) =>
+  new CalcError({ kind, code: kind, message: kind, retryable });
+
+function recover(
+  item: BatchItemResult | undefined,
+  {
+    calls = {},
+    round = 0,
+    of = {},
+  }: { calls?: Partial<ServiceClient>; round?: number; of?: Partial<Batch> } = {},
+) {
+  const terminal = { batch: batch({ state: 'completed', ...of }), items: [item] };
+  const counters = noCounts();
+  return {
+    counters,
+    recovery: recoverItems({ client: fakeClient(calls), counters }, [request('a')], terminal, round),
+  };
+}
+
+test('a solved item has its results', async () => {
+  const item = batchItem('a');
+  expect(await recover(item).recovery).toEqual({
+    settled: [{ ref: 'a', ok: true, item }],
+    resubmit: [],
+    stop: null,
+  });
+});
+
+test('a stale sheet is solved, and the result says that the sheet was changed', async () => {
+  const solveSheet = jest.fn(() => Promise.resolve(solvedAnswer));
+  const { recovery, counters } = recover(failed('RESULTS_STALE', { sheetId: 's' }), {
+    calls: { solveSheet },
+  });
+  expect((await recovery).settled).toMatchObject([
+    { ok: true, item: { ...solvedAnswer, sheetId: 's', warnings: [{ type: 'sheet_changed' }] } },
+  ]);
+  expect((await recovery).settled[0]).not.toHaveProperty('item.error');
+  expect(counters.calls).toBe(1);
+});
+
+test('a sheet that could not be solved is solved once more, and not made anew', async () => {
+  const solveSheet = jest
+    .fn()
+    .mockRejectedValueOnce(error('service', true))
+    .mockResolvedValueOnce(solvedAnswer);
+  const { recovery } = recover(failed('SOLVE_FAILED', { sheetId: 's' }), { calls: { solveSheet } });
+  expect(await recovery).toMatchObject({ settled: [{ ok: true }], resubmit: [] });
+});
+
+test.each([
+  [error('service', true), 2],
+  [error('calculation'), 1],
+])('what cannot be solved keeps the error of its solve: %s', async (reason, solves) => {
+  const solveSheet = jest.fn(() => Promise.reject(reason));
+  const { recovery } = recover(failed('SOLVE_FAILED', { sheetId: 's' }), { calls: { solveSheet } });
+  expect(await recovery).toEqual({
+    settled: [{ ref: 'a', ok: false, error: reason }],
+    resubmit: [],
+    stop: null,
+  });
+  expect(solveSheet).toHaveBeenCalledTimes(solves);
+});
+
+test('a sheet that is edited again and again is solved three times', async () => {
+  const solveSheet = jest
+    .fn()
+    .mockResolvedValueOnce({ status: 'unsolved' })
+    .mockResolvedValueOnce({ status: 'unsolved' })
+    .mockResolvedValueOnce(solvedAnswer);
+  const { recovery } = recover(failed('RESULTS_STALE', { sheetId: 's' }), { calls: { solveSheet } });
+  expect(await recovery).toMatchObject({ settled: [{ ok: true }] });
+  expect(solveSheet).toHaveBeenCalledTimes(3);
+
+  const never = recover(failed('RESULTS_STALE', { sheetId: 's' }), {
+    calls: { solveSheet: () => Promise.resolve({ status: 'unsolved' }) },
+  });
+  expect(await never.recovery).toMatchObject({ settled: [{ ok: false, error: { code: 'STILL_UNSOLVED' } }] });
+});
+
+test('a sheet that is gone when it is to be solved is made anew', async () => {
+  const solveSheet = () => Promise.reject(error('notFound'));
+  const { recovery } = recover(failed('RESULTS_STALE', { sheetId: 's' }), { calls: { solveSheet } });
+  expect(await recovery).toMatchObject({ settled: [], resubmit: [request('a')] });
+});
+
+test('a refused key ends the recovery', async () => {
+  const refusal = error('unauthorized');
+  const { recovery } = recover(failed('RESULTS_STALE', { sheetId: 's' }), {
+    calls: { solveSheet: () => Promise.reject(refusal) },
+  });
+  await expect(recovery).rejects.toBe(refusal);
+});
+
+describe.each(['SHEET_UNAVAILABLE', 'BATCH_FAILED', 'BATCH_ABANDONED', 'SOMETHING_NEW', 'SOLVE_FAILED'])(
+  '%s without a sheet',
+  (code) => {
+    test.each([0, 1])('is submitted once more (round %i)', async (round) => {
+      const { recovery } = recover(failed(code), { round });
+      expect(await recovery).toMatchObject({ settled: [], resubmit: [request('a')] });
+    });
+
+    test('keeps its error with a remedy after two rounds', async () => {
+      const { settled, resubmit } = await recover(failed(code), { round: 2 }).recovery;
+      expect(resubmit).toEqual([]);
+      expect(settled).toMatchObject([
+        {
+          ok: false,
+          error: { code, retryable: true, message: expect.stringMatching(/^Sorry\. .*again$/) as string },
+        },
+      ]);
+    });
+  },
+);
+
+test.each(['TEMPLATE_NOT_FOUND', 'VALIDATION_CHANGED'])(
+  '%s stops, and says to load the template',
+  async (code) => {
+    const { settled, resubmit, stop } = await recover(failed(code)).recovery;
+    expect(resubmit).toEqual([]);
+    expect(settled).toMatchObject([{ ok: false, error: { code, retryable: false } }]);
+    expect(stop?.message).toMatch(/Load the template again/);
+  },
+);
+
+test('an item without a reason takes the reason of its batch', async () => {
+  const bare = batchItem('a', { status: 'unsolved', sheetId: null });
+  const of = { state: 'failed', error: { code: 'VALIDATION_CHANGED' } };
+  expect((await recover(bare, { of }).recovery).stop?.code).toBe('VALIDATION_CHANGED');
+  expect((await recover(undefined, { of: { state: 'failed' } }).recovery).resubmit).toHaveLength(1);
+});
+
+test('an item that a completed batch does not list is not submitted once more: its sheet may exist', async () => {
+  expect(await recover(undefined).recovery).toMatchObject({
+    settled: [{ ok: false, error: { code: 'NO_RESULT', retryable: true } }],
+    resubmit: [],
+  });
+});

@@ -1,0 +1,126 @@
+import pLimit from 'p-limit';
+import { CalcError } from '../../client/calcError';
+import type { ServiceClient } from '../../client/serviceClient';
+import type { BatchItemRequest, BatchItemResult, CodedError } from '../../contract';
+import type { Counters } from '../counters';
+import type { BatchRun } from './batchRunner';
+import { itemAction, itemError } from './itemCodes';
+import { solveSheet } from './solveSheet';
+
+/** What came of one item in the end. */
+export type ItemOutcome =
+  { ref: string; ok: true; item: BatchItemResult } | { ref: string; ok: false; error: CalcError };
+
+export interface Recovery {
+  settled: ItemOutcome[];
+  /** Only these are to be submitted once more. */
+  resubmit: BatchItemRequest[];
+  /** Why nothing more of this template can be calculated. */
+  stop: CalcError | null;
+}
+
+/** How often items are submitted once more; then they keep their error. */
+export const mostResubmits = 2;
+/** Solves side by side: they leave lanes to whatever else calculates. */
+const lanes = 3;
+const mostFailedSolves = 2;
+
+/**
+ * Settles the items of a terminal batch: with their results, by solving a sheet that is there, or with an error that
+ * names the remedy.
+ *
+ * @param round how often these items were submitted once more already
+ * @throws {CalcError} when the key is refused or the signal gives up
+ */
+export async function recoverItems(
+  { client, counters }: { client: ServiceClient; counters: Counters },
+  requests: readonly BatchItemRequest[],
+  { batch, items }: Pick<BatchRun, 'batch' | 'items'>,
+  round = 0,
+  signal?: AbortSignal,
+): Promise<Recovery> {
+  const recovery: Recovery = { settled: [], resubmit: [], stop: null };
+  const lane = pLimit(lanes);
+
+  const judge = async (request: BatchItemRequest, item: BatchItemResult | undefined): Promise<void> => {
+    const ref = request.ref ?? '';
+    if (item?.status === 'solved' && !item.error) {
+      recovery.settled.push({ ref, ok: true, item });
+      return;
+    }
+    const reason = reasonOf(item, batch.state === 'failed', batch.error);
+    const action = reason.code === noResult.code ? null : itemAction(reason);
+    let error = itemError(reason);
+    if (action === 'stop') recovery.stop ??= error;
+    if (action === 'solve' && item?.sheetId) {
+      const solved = await lane(() =>
+        solveItem(client, counters, { ...item, sheetId: item.sheetId ?? '' }, reason, signal),
+      );
+      if (!(solved instanceof CalcError)) {
+        recovery.settled.push({ ref, ok: true, item: solved });
+        return;
+      }
+      error = solved;
+      if (error.kind !== 'notFound') return void recovery.settled.push({ ref, ok: false, error });
+    }
+    const mayGoAgain = action === 'resubmit' || action === 'solve';
+    if (mayGoAgain && round < mostResubmits) recovery.resubmit.push(request);
+    else recovery.settled.push({ ref, ok: false, error });
+  };
+
+  await Promise.all(requests.map((request, position) => judge(request, items[position])));
+  return recovery;
+}
+
+/** An entry is missing although its batch completed: its sheet may exist, so it is not submitted once more. */
+const noResult: CodedError = { code: 'NO_RESULT', message: 'The service lists no result' };
+
+function reasonOf(
+  item: BatchItemResult | undefined,
+  failed: boolean,
+  batchError: CodedError | null,
+): CodedError {
+  if (item?.error) return item.error;
+  if (failed) return batchError ?? { code: 'BATCH_FAILED' };
+  return item ? { code: 'NO_REASON', message: 'The service gave neither results nor a reason' } : noResult;
+}
+
+/** @returns the solved item, or why it cannot be solved now */
+async function solveItem(
+  client: ServiceClient,
+  counters: Counters,
+  item: BatchItemResult & { sheetId: string },
+  reason: CodedError,
+  signal: AbortSignal | undefined,
+): Promise<BatchItemResult | CalcError> {
+  for (let failures = 1; ; failures++) {
+    try {
+      const answer = await solveSheet(client, counters, item.sheetId, signal);
+      const { error: _error, ...rest } = item;
+      return { ...rest, ...answer, warnings: warningsOf(item, answer, reason) };
+    } catch (error) {
+      if (!(error instanceof CalcError)) throw error;
+      if (['unauthorized', 'noKey', 'paused'].includes(error.kind)) throw error;
+      if (!error.retryable || failures === mostFailedSolves) return error;
+    }
+  }
+}
+
+/**
+ * A stale sheet was changed by somebody or by the project's defaults: what it says now is worth having, but it need not
+ * belong to the inputs that were sent.
+ */
+function warningsOf(
+  item: BatchItemResult,
+  answer: Pick<BatchItemResult, 'warnings'>,
+  { code }: CodedError,
+): BatchItemResult['warnings'] {
+  const warnings = [...(item.warnings ?? []), ...(answer.warnings ?? [])];
+  if (code === 'RESULTS_STALE') {
+    warnings.push({
+      type: 'sheet_changed',
+      message: 'the sheet was changed after it was solved, these are its results as it is now',
+    });
+  }
+  return warnings.length > 0 ? warnings : undefined;
+}

@@ -1,0 +1,58 @@
+import { CalcError } from '../../client/calcError';
+import type { Wait } from './followBatch';
+import type { SubmitFailure } from './submitFailure';
+
+/** The first follows at once, for while the batch runs the 409 names it; the others within 3.5 s. */
+const mostResends = 4;
+const firstBackoffMs = 500;
+/** "unknown code: 2 retries". */
+const mostOddRetries = 2;
+const longestPauseSeconds = 30;
+/** A quota that lasts longer is for the user to know. Nothing was sent, so nothing is lost by stopping. */
+const longestAskedSeconds = 600;
+
+/**
+ * Decides after each failure of a submit whether and when it is sent again.
+ *
+ * @returns a function that resolves when it is time to, and throws when it is time to give up
+ */
+export function submitAgain(wait: Wait, signal?: AbortSignal) {
+  let resends = 0;
+  let oddAnswers = 0;
+  let pauses = 0;
+  /** 2 s, doubled each time up to half a minute, or longer when the service asks for it. */
+  const pause = (asked = 0) => {
+    const own = Math.min(longestPauseSeconds, 2 * 2 ** pauses++);
+    return wait(Math.max(asked, own) * 1000, signal);
+  };
+  return async (failure: SubmitFailure, error: CalcError): Promise<void> => {
+    switch (failure) {
+      case 'lost':
+        if (resends === mostResends) throw unknownSubmit(error);
+        if (resends > 0) await wait(firstBackoffMs * 2 ** (resends - 1), signal);
+        resends += 1;
+        return;
+      case 'busy':
+      case 'conflict':
+        if ((error.retryAfterSeconds ?? 0) > longestAskedSeconds) throw error;
+        return pause(error.retryAfterSeconds);
+      case 'odd':
+        if (oddAnswers++ === mostOddRetries) throw error;
+        return pause(error.retryAfterSeconds);
+      case 'refused':
+        throw error;
+    }
+  };
+}
+
+export const submitUnknown = 'SUBMIT_UNKNOWN';
+
+function unknownSubmit(cause: CalcError): CalcError {
+  return new CalcError({
+    kind: cause.kind,
+    code: submitUnknown,
+    message: `It is not known whether the service took these rows, for its answer never came (${cause.message})`,
+    retryable: true,
+    cause,
+  });
+}
