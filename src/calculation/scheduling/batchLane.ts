@@ -85,13 +85,18 @@ export function createBatchLane(parts: BatchLaneParts): BatchLane {
     if (taken.length > 0) void carryOut(projectId, taken, secondsOf);
   }
 
+  /** At once; but what is thrown instead of rejected comes later, when the decision under way is finished. */
+  async function submit(projectId: string, items: UnnamedItem[], { progress }: RunningBatch) {
+    return parts.runBatch(projectId, items, { progress });
+  }
+
   async function carryOut(projectId: string, entries: Entry[], secondsOf: (entry: Entry) => number) {
     const { now } = parts;
     const batch = createRunningBatch(entries, secondsOf, { now, learned, beside: gainTest.begin(lanes) });
     running.set(projectId, batch);
     try {
       const items = entries.flatMap(({ job }) => job.item ?? []);
-      const end = await parts.runBatch(projectId, items, { progress: batch.progress });
+      const end = await submit(projectId, items, batch);
       batch.ended(end.batch);
       entries.forEach((entry, position) => void settle(entry, end.items[position], end.batch));
     } catch (error) {

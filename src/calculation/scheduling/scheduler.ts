@@ -79,7 +79,7 @@ export function createScheduler(parts: SchedulerParts): Scheduler {
 
   async function carryOut(entry: Entry) {
     try {
-      const result = await entry.job.single();
+      const result = await send(entry);
       answered(entry);
       entry.resolve(result);
     } catch (error) {
@@ -90,6 +90,11 @@ export function createScheduler(parts: SchedulerParts): Scheduler {
       startSingles();
       saveWhenIdle();
     }
+  }
+
+  /** At once; but a job that throws instead of rejecting fails later, so that many of them do not nest. */
+  async function send({ job }: Entry) {
+    return job.single();
   }
 
   function answered({ job: { templateCode }, startedAt }: Entry) {
