@@ -26,3 +26,8 @@ test.each([
 ])('condition %s may have R-%d, 0 being not given', (condition, r) => {
   expect(problems(condition, r)).toEqual([]);
 });
+
+test('an R-value that is no number is not measured against the limits', () => {
+  const inputs = { overrideDefaults: true, thermalCondition: '6', roofInsulationRValue: null };
+  expect(snowASCE716.check(inputs, null)).toEqual([]);
+});

@@ -1,5 +1,6 @@
 import type { Attributes } from '../../../src/contract';
 import { load, solveSnow } from '../snow/testing/snowSheet';
+import type { Inputs } from '../template';
 import { snowASCE722 } from './template';
 
 const solve = (attributes: Attributes = {}) => solveSnow('7-22', attributes);
@@ -123,6 +124,38 @@ describe('winter wind parameter', () => {
     expect(at(0.25)).toBeLessThan(at(0.45));
     expect(at(0.45)).toBeLessThan(at(0.65));
   });
+});
+
+test('a roof of which nothing more is to be said has no other notes', () => {
+  const solution = solve({
+    ...{ groundSnowLoad: 40, roofSlope: 8, winterWindParameter: 0.5 },
+    thermalCondition: 'Freezer buildings',
+  });
+  expect(solution.notes).toEqual([
+    expect.stringContaining('strength level'),
+    expect.stringContaining('steeper than 7:12'),
+  ]);
+});
+
+test('Ct names its condition and table: 7.3-3 by load and R-value for heated roofs, 7.3-2 for others', () => {
+  const step = (attributes: Attributes) =>
+    solve({ groundSnowLoad: 40, ...attributes }).steps.find(({ symbol }) => symbol === 'Ct');
+  expect(step({ roofInsulationRValue: 30 })).toMatchObject({
+    label: 'Thermal factor, all other structures',
+    substituted: 'Table 7.3-3 (40, 30)',
+    clause: 'Table 7.3-3',
+  });
+  expect(step({ thermalCondition: 'Freezer buildings' })).toMatchObject({
+    label: 'Thermal factor, freezer buildings',
+    clause: 'Table 7.3-2',
+  });
+});
+
+test('inputs that hold no number are not measured against their limits', () => {
+  const problems = (inputs: Inputs) => snowASCE722.check({ overrideDefaults: true, ...inputs }, null);
+  expect(problems({ winterWindParameter: null })).toEqual([]);
+  expect(problems({ winterWindParameter: 0.1 })).toEqual([]);
+  expect(problems({ thermalCondition: 'Continuously heated greenhouses' })).toEqual([]);
 });
 
 test('loads are said to be strength level, in every output and in the notes', () => {
