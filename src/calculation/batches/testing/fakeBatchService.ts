@@ -35,6 +35,8 @@ export interface Faults {
   length(): number;
   /** Code of an item without results. */
   item(ref: string): 'SOLVE_FAILED' | 'SHEET_UNAVAILABLE' | 'NEW_CODE' | null;
+  /** Whether somebody else submits a batch to the project first. */
+  foreign(): boolean;
   /** How many items a batch solves before it is abandoned; null when it is not. */
   stops(): number | null;
 }
@@ -44,6 +46,7 @@ const faultless: Faults = {
   poll: () => false,
   length: () => 1,
   item: () => null,
+  foreign: () => false,
   stops: () => null,
 };
 
@@ -64,6 +67,13 @@ export function fakeBatchService(given: Partial<Faults> = {}) {
 
   function tick(): void {
     for (const running of batches) if (!running.ended && --running.callsLeft <= 0) end(running);
+  }
+
+  function begin(projectId: string, items: BatchItemRequest[]): Running {
+    const batchId = `batch-${batches.length}`;
+    const begun: Running = { batchId, projectId, items, callsLeft: faults.length(), ended: null };
+    batches.push(begun);
+    return begun;
   }
 
   function end(running: Running): void {
@@ -87,16 +97,12 @@ export function fakeBatchService(given: Partial<Faults> = {}) {
       const fault = faults.submit();
       if (fault === 'before') return Promise.reject(network);
       if (fault === 'busy') return Promise.reject(busy);
+      const isFree = !batches.some((one) => one.projectId === projectId && !one.ended);
+      if (isFree && faults.foreign())
+        begin(projectId, [{ templateCode: 't', attributes: {}, ref: 'other:0' }]);
       const running = batches.find((one) => one.projectId === projectId && !one.ended);
       if (running) return Promise.reject(fault === 'after' ? network : inProgress(running.batchId));
-      const begun = {
-        batchId: `batch-${batches.length}`,
-        projectId,
-        items,
-        callsLeft: faults.length(),
-        ended: null,
-      };
-      batches.push(begun);
+      const begun = begin(projectId, items);
       if (fault === 'after') return Promise.reject(network);
       return Promise.resolve({ batch: answerOf(begun, {}), retryAfterSeconds: 2 });
     }),
