@@ -64,6 +64,7 @@ test('snow of ASCE 7-22 enters times 0.7', () => {
 test('without dead load', () => {
   expect(named(of('L'))).toEqual(['D: 0.9', 'L: 1']);
   expect(named(of('W'))).toEqual(['D: 0.9', '0.6W: 1.6']);
+  expect(named(of('E'))).toEqual(['D: 0.9', '0.7E: 1.6', '−0.7E: 1.6']);
   expect(named(of())).toEqual(['D: 0.9']);
 });
 

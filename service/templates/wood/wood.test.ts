@@ -6,7 +6,7 @@ import { effectiveLength, stabilityLoads } from './effectiveLength';
 import { flatUseFactor } from './flatUseFactor';
 import { glulam24FV4 } from './glulamValues';
 import { type Material, WoodError } from './material';
-import { repetitiveMemberFactor } from './repetitiveMember';
+import { repetitionNotes, repetitiveMemberFactor } from './repetitiveMember';
 import { incisingFactors, temperatureFactors, wetServiceFactors } from './serviceFactors';
 import { sizeFactor } from './sizeFactor';
 import { dimensionSizes, nominalWidth, timberSizes } from './sizes';
@@ -214,6 +214,27 @@ test.each([
   [{ kind: 'glulam', repeating: true, ofPlies: true, spacing: 16, plies: 1 }, 1],
 ] as const)('repetitive members %j: Cr %d', (repetition, cr) => {
   expect(repetitiveMemberFactor(repetition)).toBe(cr);
+});
+
+describe('NDS 4.3.9 in the notes', () => {
+  const notes = (plies: number, more: Partial<Parameters<typeof repetitionNotes>[0]> = {}) =>
+    repetitionNotes({ kind: 'dimension', repeating: true, ofPlies: true, spacing: 16, plies, ...more }).join();
+
+  test('nothing is said of single members that repeat, or that do not', () => {
+    expect(notes(1)).toBe('');
+    expect(notes(3, { repeating: false })).toBe('');
+  });
+
+  test('Cr of plies is said to rest on members that are joined', () => {
+    expect(notes(2)).toMatch(/^Cr 1.15 is for at least three such members of two plies/);
+    expect(notes(3)).toMatch(/^Cr 1.15 is taken for plies in contact/);
+  });
+
+  test('why there is none', () => {
+    expect(notes(2, { ofPlies: false })).toMatch(/^Cr is 1.0: a built-up member counts/);
+    expect(notes(1, { spacing: 25 })).toMatch(/^Cr is 1.0: the spacing is more than 24 in/);
+    expect(notes(1, { kind: 'timber' })).toMatch(/^Cr is 1.0: only dimension lumber/);
+  });
 });
 
 test('bearing area factor Cb', () => {
