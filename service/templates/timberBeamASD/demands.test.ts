@@ -21,6 +21,11 @@ test('NDS Table 4.3.1: every factor on Fv, FcPerp, E and Emin of wet, hot, incis
   expect(detail(solution, 'FbAdj')).toBeCloseTo(900 * 1.1 * 0.9 * 0.7 * 0.8, 9);
 });
 
+test('Table 4A: wet service takes 15 % off Fb where Fb CF is above 1150 psi', () => {
+  const solution = solveBeam({ ...joist, member: '2x6 D.Fir-L No. 2', wet: 'Wet', loadsLine: [line('L', 20)] });
+  expect(detail(solution, 'FbAdj')).toBeCloseTo(900 * 1.3 * 0.85, 9);
+});
+
 describe('NDS 5.3.6, 8.3.6: CL and CV', () => {
   const composite = {
     type: 'Custom',
