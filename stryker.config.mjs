@@ -7,11 +7,11 @@ export default {
   jest: { configFile: 'jest.mutation.config.cjs', enableFindRelatedTests: false },
   mutate: [
     'service/templates/snow/*.ts',
-    'service/templates/snowASCE7-*/solve.ts',
+    'service/templates/snowASCE7-*/{solve,insulation,winterWind}.ts',
     'service/templates/beam/*.ts',
     'service/templates/wood/*.ts',
     'service/templates/timberBeamASD/*.ts',
-    '!service/templates/**/{fields,outputs,presets,*Fields,*Options,options,notes}.ts',
+    '!service/templates/**/{fields,outputs,presets,*Field,*Fields,*Options,*Outputs,options,notes}.ts',
     '!service/templates/**/*.test.ts',
   ],
   // A text that says the same in other words is no other calculation.
