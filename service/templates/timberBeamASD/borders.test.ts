@@ -1,5 +1,5 @@
 import type { Attributes, TableValue } from '../../../src/contract';
-import { readNewInputs } from '../inputs';
+import { readNewInputs, solveInputs } from '../inputs';
 import { cellNumber, rowsOf } from './rows';
 import { bare, detail, simpleSpan, solveBeam } from './testing/timberSheet';
 import { timberBeamASD } from './template';
@@ -125,6 +125,10 @@ describe('sizes', () => {
     expect(own(5.5, 1.5, { flatUse: true }).details).toMatchObject({ b: 5.5, d: 1.5 });
   });
 
+  test('values of Southern Pine go by the wide face', () => {
+    expect(detail(own(1.5, 9.25, { species: 'Southern Pine' }), 'Fb')).toBe(1050);
+  });
+
   test('the name of a custom member has its size, species and grade', () => {
     expect(own(1.5, 9.25).details?.member).toBe('1.5x9.25 Douglas Fir-Larch No.1');
     expect(own(5.125, 12, { species: 'Glulam 24F-V4' }).details?.member).toBe('5.125x12 Glulam 24F-V4');
@@ -137,6 +141,14 @@ describe('sizes', () => {
         '"2x10 D.Fir-L No. 1 & Btr", "2x10 D.Fir-L No. 1" and others.',
     );
     expect(reason('Oak')).toBe('There is no member "Oak" in the list.');
+    expect(reason('')).toBe('There is no member "" in the list.');
+    expect(reason('  2x10 Oak')).toContain('Members of that size are "2x10 D.Fir-L');
+    expect(reason('x'.repeat(100))).toBe(`There is no member "${'x'.repeat(60)}" in the list.`);
+    const { member, ...sheet } = readNewInputs(timberBeamASD, {}).stored;
+    expect(member).toBe('2x10 D.Fir-L No. 2');
+    expect(solveInputs(timberBeamASD, sheet, {}).check!.errorReason).toBe(
+      'There is no member "" in the list.',
+    );
   });
 
   test('steel plates may be as deep as the wood, not deeper', () => {
@@ -231,6 +243,18 @@ test('a triangle that starts or ends at nothing is a load', () => {
     reaction({ ...simpleSpan(12), loadsLine: [['t', 0, 0, 'L', from, to]] });
   expect(at(0, 100)).toBeCloseTo((100 * 12) / 6, 6);
   expect(at(100, 0)).toBeCloseTo((100 * 12) / 3, 6);
+});
+
+test('a width that falls to 0 is a triangle too', () => {
+  const loadsDist = [['a', 0, 0, 48, 0, 'L', 25]];
+  expect(reaction({ ...simpleSpan(12), loadsDist })).toBeCloseTo((100 * 12) / 3, 6);
+});
+
+test('a force and a moment of 0 are no load: they lend no load duration factor', () => {
+  const loadsLine = [line('D', 100)];
+  const { details } = solveBeam({ ...bare, ...simpleSpan(12), loadsLine, loadsConc: [['P', 6, 'W', 0, 0]] });
+  expect(details).toMatchObject({ CD: 0.9, shearCombination: 'D' });
+  expect(details).toEqual(solveBeam({ ...bare, ...simpleSpan(12), loadsLine }).details);
 });
 
 test('each failing check has its reason: what, how much, against what, where and under which loads', () => {
