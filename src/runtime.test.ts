@@ -1,3 +1,4 @@
+import { createMemoryStore } from './calculation/keyValueStore';
 import { createRuntime, type Surroundings } from './runtime';
 
 const page = 'https://localhost:3000';
@@ -12,8 +13,12 @@ function runtimeWith(fetchHere: typeof fetch, rest: Partial<Surroundings> = {}) 
     setTimeout,
     clearTimeout: (timer) => clearTimeout(timer as NodeJS.Timeout),
     now: () => Date.now(),
-    newRunId: () => 'run',
+    random: () => 0.5,
+    newId: () => 'run',
     storage: null,
+    openStore: createMemoryStore,
+    resultPart: { read: () => Promise.resolve(null), write: () => Promise.resolve() },
+    protocolOf: () => null,
     readRanges: () => Promise.resolve([]),
     recalculate: () => Promise.resolve(),
     ...rest,

@@ -1,20 +1,26 @@
-import { createBatchRunner } from './calculation/batches/batchRunner';
-import { type Calculations, createCalculations } from './calculation/calculations';
-import { type Catalogue, createCatalogue } from './calculation/catalogue';
+import type { Calculations } from './calculation/calculations';
+import type { Catalogue } from './calculation/catalogue';
 import type { ConnectionStore } from './calculation/connection';
-import { type Counters, noCounts } from './calculation/counters';
+import { type Core, createCore } from './calculation/core';
+import type { Counters } from './calculation/counters';
+import type { KeyValueStore } from './calculation/keyValueStore';
 import { onConnectionMended } from './calculation/recovery';
-import { createStudy, type Study } from './calculation/study';
+import { createWorkbookResults } from './calculation/results/workbookResults';
+import { createSettings, type SettingsStore } from './calculation/settings';
+import type { Study } from './calculation/study';
 import { cancelledError, inputError } from './client/calcError';
 import type { Timers } from './client/deadline';
 import { createServiceClient, type ServiceClient } from './client/serviceClient';
 import type { Project } from './contract';
+import { protocolOf } from './protocol';
 import { createBrowserStore } from './storage/indexedDbStore';
 import { type CellReader, createCellReader, readRanges } from './workbook/cellReader';
 import { createConnectionStore, type KeyStorage } from './workbook/connectionStore';
 import { adoptLocalService } from './workbook/localService';
-import { partitionPrefix } from './workbook/partition';
+import { documentAddress, partitionPrefix } from './workbook/partition';
 import { recalculateWorkbook } from './workbook/recalculate';
+import { createResultKeeper, type ResultKeeper } from './workbook/resultKeeper';
+import { type ResultPart, workbookResultPart } from './workbook/resultPart';
 
 /** The add-in's parts, put together once for the shared runtime. */
 export interface Runtime {
@@ -30,6 +36,11 @@ export interface Runtime {
   /** Lists the projects with the stored connection, or with one that is not stored yet. */
   testConnection(candidate?: { origin: string; apiKey: string }): Promise<{ projects: Project[] }>;
   counters: Readonly<Counters>;
+  settings: SettingsStore;
+  /** What is queued and under way. */
+  status: Core['status'];
+  /** The results that travel with the workbook. */
+  keeper: ResultKeeper;
   /** Resolves when the connection is known, as far as it can be now; never rejects. Ask for it anew each time. */
   readonly ready: Promise<void>;
 }
@@ -46,8 +57,12 @@ export function getRuntime(): Runtime {
     setTimeout: (callback, milliseconds) => setTimeout(callback, milliseconds),
     clearTimeout: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
     now: () => Date.now(),
-    newRunId: () => crypto.randomUUID(),
+    random: () => Math.random(),
+    newId: () => crypto.randomUUID(),
     storage: browserStorage(),
+    openStore: (name) => createBrowserStore(() => `${partitionPrefix()}calc.${name}`),
+    resultPart: workbookResultPart,
+    protocolOf,
     readRanges,
     recalculate: recalculateWorkbook,
   });
@@ -61,23 +76,34 @@ export interface Surroundings extends Timers {
   pageOrigin: string;
   fetch: typeof fetch;
   now: () => number;
-  newRunId: () => string;
+  random: () => number;
+  newId: () => string;
   storage: KeyStorage | null;
+  openStore: (name: string) => KeyValueStore;
+  resultPart: ResultPart;
+  /** 'h2', 'http/1.1' or null when nothing was answered from there yet. */
+  protocolOf: (origin: string) => string | null;
   readRanges: typeof readRanges;
   recalculate: () => Promise<void>;
 }
 
 export function createRuntime(surroundings: Surroundings): Runtime {
-  const { pageOrigin, now } = surroundings;
+  const { pageOrigin } = surroundings;
   const allowedOrigins = surroundings.origins.map((origin) => (origin === 'self' ? pageOrigin : origin));
   const connection = createConnectionStore(
     surroundings.storage,
     () => `${partitionPrefix()}calc.connection`,
     allowedOrigins,
   );
-  const counters = noCounts();
+  const settings = createSettings();
   const clientFor = (origin: string, apiKey: () => string | null) =>
-    createServiceClient({ random: () => Math.random(), ...surroundings, origin, apiKey });
+    createServiceClient({
+      ...surroundings,
+      origin,
+      apiKey,
+      onRefused: (seconds) => core.refused(seconds),
+      onAnswered: (attempt) => core.answered(attempt),
+    });
 
   let current: { origin: string; client: ServiceClient } | undefined;
   const client = () => {
@@ -89,13 +115,33 @@ export function createRuntime(surroundings: Surroundings): Runtime {
     return current.client;
   };
 
-  const catalogue = createCatalogue(client, now);
-  let known = connection.get();
-  connection.subscribe(() => {
-    const before = known;
-    known = connection.get();
-    // What a key may see is its own.
-    if (known.origin !== before.origin || known.apiKey !== before.apiKey) catalogue.forget();
+  const results = createWorkbookResults(() => keeper.touched());
+  const keeper = createResultKeeper({
+    ...surroundings,
+    part: surroundings.resultPart,
+    results,
+    onFailed: warn,
+  });
+  const core = createCore({
+    ...surroundings,
+    client,
+    connection,
+    settings: settings.get,
+    wait: (milliseconds, signal) => wait(surroundings, milliseconds, signal),
+    protocol: () => surroundings.protocolOf(connection.get().origin),
+    stores: {
+      results: surroundings.openStore('results'),
+      templates: surroundings.openStore('templates'),
+      sheets: surroundings.openStore('sheets'),
+      learned: surroundings.openStore('learned'),
+      journal: surroundings.openStore('studies'),
+    },
+    onStoreFailed: warn,
+    workbook: {
+      results,
+      opened: keeper.ready,
+      document: () => `${keeper.documentId()} ${documentAddress()}`,
+    },
   });
 
   onConnectionMended(connection, () => {
@@ -109,23 +155,14 @@ export function createRuntime(surroundings: Surroundings): Runtime {
     connection,
     allowedOrigins,
     client,
-    catalogue,
-    calculations: createCalculations({ client, connection, catalogue, counters, now }),
-    study: createStudy({
-      client,
-      connection,
-      counters,
-      runner: createBatchRunner({
-        client,
-        counters,
-        wait: (milliseconds, signal) => wait(surroundings, milliseconds, signal),
-      }),
-      store: createBrowserStore(() => `${partitionPrefix()}calc.study`),
-      now,
-      newRunId: surroundings.newRunId,
-    }),
+    catalogue: core.catalogue,
+    calculations: core.calculations,
+    study: core.study,
     cells: createCellReader(surroundings),
-    counters,
+    counters: core.counters,
+    settings,
+    status: core.status,
+    keeper,
     async testConnection(candidate) {
       const { origin, apiKey } = candidate ?? connection.get();
       if (!allowedOrigins.includes(origin)) {
@@ -175,6 +212,11 @@ function wait(surroundings: Surroundings, milliseconds: number, signal?: AbortSi
     if (signal?.aborted) giveUp();
     else signal?.addEventListener('abort', giveUp, { once: true });
   });
+}
+
+/** Nothing is lost but what would have spared a call: the number itself is right. */
+function warn(error: unknown): void {
+  console.warn('Results could not be kept', error);
 }
 
 /** Null where the browser denies it: then the connection lasts as long as the page. */

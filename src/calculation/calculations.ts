@@ -1,40 +1,66 @@
-import pLimit from 'p-limit';
 import { CalcError } from '../client/calcError';
 import type { ServiceClient } from '../client/serviceClient';
-import { type Attributes, type SnowStandard, snowStandards, type TemplateDetail } from '../contract';
+import type { Attributes, Preset, Sheet, SnowStandard, TemplateDetail } from '../contract';
 import type { Catalogue } from './catalogue';
 import { chosenProject, type ConnectionStore } from './connection';
 import type { Counters } from './counters';
 import { createInFlight } from './inFlight';
-import {
-  type Outcome,
-  outcomeOfCalculate,
-  outcomeOfSheet,
-  outcomeOfSnowLoad,
-  refuseUnusedInputs,
-} from './outcome';
-import { type CalculationRequest, requestKey } from './requestKey';
-import { createResultStore } from './resultStore';
+import { type Outcome, outcomeOfSheet, refuseUnusedInputs } from './outcome';
+import { type CalculationRequest, type Endpoint, requestKey } from './requestKey';
+import type { Asked, KnownResults } from './results/knownResults';
+import { isOutdated, withMarks } from './results/marks';
+import type { ProjectDefaults } from './results/projectDefaults';
+import { createRefreshes, type RefreshChange } from './results/refreshes';
+import type { CalculationSettings } from './settings';
+import type { OwnedSheets } from './sheets/ownedSheets';
+import { holdsInputs } from './sheets/holdsInputs';
+import type { Making, SheetMaker } from './sheets/sheetMaker';
 
 export interface RunRequest {
-  templateCode: string;
-  preset?: string;
+  /** The template by which the cells were read. */
+  template: TemplateDetail;
+  preset?: Preset | null;
   attributes: Attributes;
 }
 
 export interface SnowRequest {
   standard: SnowStandard;
+  template: TemplateDetail;
   attributes: Attributes;
   /** Reads the sheet back: all outputs and the link, beyond what the typed answer carries. */
   whole?: boolean;
 }
 
-/** One-shot calculations. Identical requests share one call and one sheet, now and later in the session. */
+/** Who asks. */
+export interface Asking {
+  /** The cell and case, as one text: it keeps its sheet when its inputs change. None: every result has its own sheet. */
+  owner?: string;
+  /** Leaves: what is still queued is dropped, what was sent is kept for later. */
+  signal?: AbortSignal;
+}
+
+/** A result that a cell shows. */
+export interface Shown {
+  owner: string;
+  asked: Asked;
+  outcome: Outcome;
+}
+
+/**
+ * Calculations for cells. Identical requests share one call and one sheet, now, later and after reopening; what is known is
+ * answered without a call.
+ */
 export interface Calculations {
-  run(request: RunRequest): Promise<Outcome>;
-  runSnow(request: SnowRequest): Promise<Outcome>;
-  /** Forgets every result and refusal, so that the next calculation asks the service again. */
-  refresh(): void;
+  run(request: RunRequest, asking?: Asking): Promise<Outcome>;
+  runSnow(request: SnowRequest, asking?: Asking): Promise<Outcome>;
+  /** Asks the service anew for what these cells show, or for everything, when they calculate next. */
+  refresh(owners?: readonly string[]): void;
+  /** What the last refresh brought: every calculation with its old and its new numbers. */
+  refreshReport(): readonly RefreshChange[];
+  /** What the cells show, with its marks as of now. */
+  shown(): Shown[];
+  /** Forgets every result that memory and this computer keep. The next calculation asks the service, and may make a sheet. */
+  clear(): void;
 }
 
 export interface CalculationParts {
@@ -42,18 +68,21 @@ export interface CalculationParts {
   connection: ConnectionStore;
   catalogue: Catalogue;
   counters: Counters;
-  now(): number;
+  known: KnownResults;
+  sheets: OwnedSheets;
+  maker: SheetMaker;
+  defaults: ProjectDefaults;
+  settings(): CalculationSettings;
+  /** Resolves when what the workbook carries can be looked up. */
+  opened: Promise<void>;
 }
 
-const rememberedResults = 20_000;
-/** Calls side by side: what a browser allows one origin over HTTP/1.1. */
-const lanes = 6;
-
 export function createCalculations(parts: CalculationParts): Calculations {
-  const { connection, catalogue, counters } = parts;
-  const results = createResultStore(rememberedResults);
+  const { connection, catalogue, counters, known, sheets, maker, defaults } = parts;
   const inFlight = createInFlight<Outcome>();
-  const lane = pLimit(lanes);
+  const refreshes = createRefreshes();
+  const shown = new Map<string, { asked: Asked; foreign: Outcome | null }>();
+  const ready = Promise.all([known.ready, sheets.ready, parts.opened]);
   let current = connection.get();
 
   connection.subscribe(() => {
@@ -62,95 +91,182 @@ export function createCalculations(parts: CalculationParts): Calculations {
     if (current.origin === origin && current.apiKey === apiKey && current.projectId === projectId) return;
     // A call under way carries the old key: what it brings is not for those who ask from now on.
     inFlight.forget();
-    results.forgetRefusals();
+    known.forgetRefusals();
+    defaults.forget();
   });
 
-  /** Answers a request from memory, from the same call under way, or by a call. */
-  async function answer(
-    request: Omit<CalculationRequest, 'origin' | 'projectId'>,
-    call: (projectId: string) => Promise<Outcome>,
+  const marksOf = ({ key, request }: Asked) => ({
+    isOverwritten: (sheetId: string) => sheets.isOverwritten(sheetId, key),
+    published: catalogue.published(request.templateCode),
+    projectDefaults: defaults.known(request.origin, request.projectId),
+  });
+
+  function show(asked: Asked, outcome: Outcome, { owner }: Asking): Outcome {
+    if (owner !== undefined) {
+      shown.set(owner, { asked, foreign: null });
+      sheets.shows(owner, outcome.sheetId);
+      known.show(owner, asked, outcome);
+    }
+    return withMarks(outcome, marksOf(asked));
+  }
+
+  /** The workbook keeps it as it came: under the project in which it was calculated. */
+  function showForeign(asked: Asked, outcome: Outcome, { owner }: Asking): Outcome {
+    if (owner !== undefined) shown.set(owner, { asked, foreign: outcome });
+    return withMarks(outcome, marksOf(asked));
+  }
+
+  /** Answers from what is known, from the same call under way, or by a calculation. */
+  async function answer(calculation: Calculation, asking: Asking): Promise<Outcome> {
+    await ready;
+    const asked = askedOf(calculation);
+    const before = known.find(asked);
+    if (before && 'refusal' in before) throw before.refusal;
+    const old = before?.outcome;
+    const enough = old && (old.whole || !calculation.whole) ? old : undefined;
+    // Somebody else's result for the same case stands until it is refreshed: their project, their number.
+    const standing = enough ?? known.findForeign(asked.request);
+    const keep = (outcome: Outcome) =>
+      outcome === enough ? show(asked, outcome, asking) : showForeign(asked, outcome, asking);
+    if (standing && (parts.settings().paused || !isDue(asked, standing))) return keep(standing);
+    if (parts.settings().paused) throw paused();
+    try {
+      const outcome = await calculated(calculation, asked, asking, old);
+      if (standing) refreshes.done(asked, standing, outcome);
+      return show(asked, outcome, asking);
+    } catch (error) {
+      if (!standing || isDefinite(error) || isCancelled(error)) throw error;
+      // Asked anew in vain: the number from before is no worse than it was.
+      if (error instanceof CalcError) refreshes.failed(asked, standing, error);
+      return keep(standing);
+    }
+  }
+
+  async function calculated(
+    calculation: Calculation,
+    asked: Asked,
+    asking: Asking,
+    partial: Outcome | undefined,
   ): Promise<Outcome> {
-    const asked = connection.get();
-    const projectId = chosenProject(asked);
-    const key = requestKey({ ...request, origin: asked.origin, projectId });
-    const known = results.get(key);
-    if (known || inFlight.has(key)) counters.fromMemory += 1;
-    if (known && 'refusal' in known) throw known.refusal;
-    if (known) return known.outcome;
-    return inFlight.share(key, async () => {
-      try {
-        const outcome = await call(projectId);
-        results.set(key, { outcome });
-        return outcome;
-      } catch (error) {
-        if (isDefinite(error) && isStill(asked)) results.set(key, { refusal: error });
-        throw error;
-      }
-    });
+    chosenProject(connection.get());
+    const { origin, apiKey } = connection.get();
+    const flight = calculation.whole ? `whole ${asked.key}` : asked.key;
+    if (inFlight.has(flight)) counters.shared += 1;
+    const start = (signal: AbortSignal) => calculate(calculation, asked, asking, signal, partial);
+    try {
+      return await inFlight.share(flight, start, asking.signal);
+    } catch (error) {
+      const still = connection.get().origin === origin && connection.get().apiKey === apiKey;
+      if (isDefinite(error) && still) known.refuse(asked, error);
+      throw error;
+    }
   }
 
-  const isStill = (asked: { origin: string; apiKey: string | null }) =>
-    connection.get().origin === asked.origin && connection.get().apiKey === asked.apiKey;
-
-  /** A call that makes a sheet, when a lane is free; by then the connection must still be the one it was meant for. */
-  function makeSheet<Answer>(send: (client: ServiceClient) => Promise<Answer>): Promise<Answer> {
-    const asked = connection.get();
-    return lane(async () => {
-      const now = connection.get();
-      if (now.origin !== asked.origin || now.projectId !== asked.projectId) throw connectionChanged();
-      counters.calls += 1;
-      const made = await send(parts.client());
-      counters.sheets += 1;
-      return made;
-    });
+  function isDue(asked: Asked, standing: Outcome): boolean {
+    if (refreshes.isDue(asked.key)) return true;
+    return parts.settings().recomputeOutdated && isOutdated(withMarks(standing, marksOf(asked)));
   }
 
-  const solvedAt = () => new Date(parts.now()).toISOString();
+  function askedOf(calculation: Calculation): Asked {
+    const { origin, projectId } = connection.get();
+    // Without a project nothing is sent; what the workbook carries can be looked up all the same.
+    const request = { ...calculation.case, origin, projectId: projectId ?? '' };
+    return { key: requestKey(request), request };
+  }
 
-  async function runTyped(standard: SnowStandard, template: TemplateDetail, attributes: Attributes) {
-    return answer({ endpoint: 'snow-load', templateCode: template.code, attributes }, async (projectId) => {
-      const made = await makeSheet((client) => client.calculateSnowLoad(standard, { projectId, attributes }));
-      refuseUnusedInputs(made.warnings);
-      return outcomeOfSnowLoad(template, made, solvedAt());
-    });
+  async function calculate(
+    calculation: Calculation,
+    asked: Asked,
+    asking: Asking,
+    signal: AbortSignal,
+    partial: Outcome | undefined,
+  ): Promise<Outcome> {
+    const { request } = asked;
+    const template = await catalogue.verified(request.templateCode);
+    // Its fields, units and options may mean something else now: the cells must be read anew.
+    if (template.id !== calculation.template.id) throw republished(template);
+    void defaults.ask(request.origin, request.projectId);
+    const { preset, standard, whole } = calculation;
+    const making: Making = { ...asked, template, preset, standard, owner: asking.owner ?? null, signal };
+    if (whole && partial && !partial.whole) {
+      const sheet = sheets.isOverwritten(partial.sheetId, asked.key) ? null : await readSheet(partial);
+      // Who knows what was done to it since.
+      if (sheet && holdsInputs(sheet, request.attributes)) return rememberSheet(asked, partial, sheet);
+    }
+    const made = remember(asked, await maker.make(making));
+    if (!whole || made.whole) return made;
+    const sheet = await readSheet(made);
+    if (!sheet) throw sheetChanged();
+    return rememberSheet(asked, made, sheet);
+  }
+
+  function remember(asked: Asked, outcome: Outcome): Outcome {
+    const { origin, projectId } = asked.request;
+    outcome.projectDefaults = defaults.known(origin, projectId);
+    known.remember(asked, outcome);
+    refreshes.made(asked.key);
+    return outcome;
+  }
+
+  /** What the typed answer lacks is on its sheet; null when that is gone, or is being changed. */
+  async function readSheet({ sheetId }: Outcome): Promise<Sheet | null> {
+    const sheet = await parts.client().getSheet(sheetId).catch(nullIfGone);
+    return sheet?.status === 'solved' ? sheet : null;
+  }
+
+  function rememberSheet(asked: Asked, { template, solvedAt }: Outcome, sheet: Sheet): Outcome {
+    refuseUnusedInputs(sheet.warnings);
+    return remember(asked, outcomeOfSheet(template, sheet, solvedAt));
   }
 
   return {
-    async run({ templateCode, preset, attributes }) {
-      const template = await catalogue.detail(templateCode);
-      return answer({ endpoint: 'calculate', templateCode, preset, attributes }, async (projectId) => {
-        const made = await makeSheet((client) =>
-          client.calculate(templateCode, { projectId, attributes, preset }),
-        );
-        refuseUnusedInputs(made.warnings);
-        return outcomeOfCalculate(template, made, solvedAt());
-      });
-    },
-
-    async runSnow({ standard, attributes, whole }) {
-      const template = await catalogue.detail(snowStandards[standard].templateCode);
-      if (!whole) return runTyped(standard, template, attributes);
-      return answer(
-        { endpoint: 'snow-load and sheet', templateCode: template.code, attributes },
-        async (projectId) => {
-          const typed = await runTyped(standard, template, attributes);
-          const sheet = await parts.client().getSheet(typed.sheetId);
-          if (sheet.status === 'solved') {
-            refuseUnusedInputs(sheet.warnings);
-            return outcomeOfSheet(template, sheet, typed.solvedAt);
-          }
-          // Someone changed it meanwhile. Its typed answer must not lead to the same sheet again.
-          const { origin } = connection.get();
-          results.delete(
-            requestKey({ origin, projectId, endpoint: 'snow-load', templateCode: template.code, attributes }),
-          );
-          throw sheetChanged();
+    run: ({ template, preset = null, attributes }, asking = {}) =>
+      answer(
+        {
+          case: caseOf('calculate', template, preset, attributes),
+          template,
+          preset,
+          standard: null,
+          whole: false,
         },
-      );
+        asking,
+      ),
+    runSnow: ({ standard, template, attributes, whole = false }, asking = {}) =>
+      answer(
+        { case: caseOf('snow-load', template, null, attributes), template, preset: null, standard, whole },
+        asking,
+      ),
+    refresh(owners) {
+      known.forgetRefusals();
+      if (!owners) return refreshes.all();
+      refreshes.only(owners.flatMap((owner) => shown.get(owner)?.asked.key ?? []));
     },
-
-    refresh: () => results.clear(),
+    refreshReport: () => refreshes.report(),
+    shown: () =>
+      [...shown].flatMap(([owner, { asked, foreign }]) => {
+        const found = foreign ? { outcome: foreign } : known.find(asked);
+        if (!found || 'refusal' in found) return [];
+        return [{ owner, asked, outcome: withMarks(found.outcome, marksOf(asked)) }];
+      }),
+    clear: () => known.clear(),
   };
+}
+
+interface Calculation {
+  case: Omit<CalculationRequest, 'origin' | 'projectId'>;
+  template: TemplateDetail;
+  preset: Preset | null;
+  standard: SnowStandard | null;
+  whole: boolean;
+}
+
+function caseOf(
+  endpoint: Endpoint,
+  template: TemplateDetail,
+  preset: Preset | null,
+  attributes: Attributes,
+): Calculation['case'] {
+  return { endpoint, templateCode: template.code, preset: preset?.code, attributes };
 }
 
 /** Refused for good: the same inputs are refused again, so that asking again is idle (interface, "Errors"). */
@@ -158,11 +274,29 @@ function isDefinite(error: unknown): error is CalcError {
   return error instanceof CalcError && (error.kind === 'input' || error.kind === 'calculation');
 }
 
-function connectionChanged(): CalcError {
+function isCancelled(error: unknown): boolean {
+  return error instanceof CalcError && error.code === 'CANCELLED';
+}
+
+function nullIfGone(error: unknown): null {
+  if (error instanceof CalcError && error.kind === 'notFound') return null;
+  throw error;
+}
+
+function paused(): CalcError {
   return new CalcError({
     kind: 'paused',
-    code: 'CONNECTION_CHANGED',
-    message: 'The service or the project was changed before this calculation was sent: recalculate',
+    code: 'PAUSED',
+    message: 'Paused: this is not calculated yet. Choose Live in the Calc pane, then recalculate',
+    retryable: true,
+  });
+}
+
+function republished(template: TemplateDetail): CalcError {
+  return new CalcError({
+    kind: 'service',
+    code: 'TEMPLATE_REPUBLISHED',
+    message: `${template.code} was published anew while this was calculated: recalculate`,
     retryable: true,
   });
 }

@@ -1,28 +1,94 @@
+import { CalcError } from '../client/calcError';
 import type { ServiceClient } from '../client/serviceClient';
 import { limits, type TemplateDetail, type TemplateListEntry } from '../contract';
 import { createRevalidated } from './revalidated';
 
-/** What the service publishes, remembered while the add-in runs. */
+/** What the service publishes, remembered while the add-in runs and, for the templates used, beyond. */
 export interface Catalogue {
   /** Every template that the key may use, all pages. */
   list(): Promise<TemplateListEntry[]>;
+  /**
+   * The template as this computer knows it, else as the service answers, else as the workbook carries it. Good for
+   * reading cells and for showing known results; before anything is sent, ask for `verified`.
+   */
   detail(code: string): Promise<TemplateDetail>;
-  /** Forgets everything; the next question asks the service. */
+  /** The template as the service published it, asked for in this session. */
+  verified(code: string): Promise<TemplateDetail>;
+  /** What the service said in this session, without asking. */
+  published(code: string): TemplateDetail | undefined;
+  /** Forgets what was asked in this session; the next question asks the service. */
   forget(): void;
 }
+
+/** Templates that were seen before, on this computer and in the workbook. */
+export interface TemplateShelf {
+  /** The version that this computer saw last at the present service. */
+  latest(code: string): TemplateDetail | undefined;
+  /** What the workbook carries: unverified. */
+  carried(code: string): TemplateDetail | undefined;
+  keep(template: TemplateDetail): void;
+  /** Resolves when they can be looked up. */
+  readonly ready: Promise<void>;
+}
+
+const emptyShelf: TemplateShelf = {
+  latest: () => undefined,
+  carried: () => undefined,
+  keep: () => undefined,
+  ready: Promise.resolve(),
+};
 
 /** Known templates are asked for again at most once in ten minutes, in the background. */
 const freshMs = 10 * 60_000;
 
-export function createCatalogue(client: () => ServiceClient, now: () => number): Catalogue {
+export function createCatalogue(
+  client: () => ServiceClient,
+  now: () => number,
+  shelf: TemplateShelf = emptyShelf,
+): Catalogue {
   const lists = createRevalidated<TemplateListEntry[]>(freshMs, now);
   const details = createRevalidated<TemplateDetail>(freshMs, now);
+  const triedAt = new Map<string, number>();
+
+  const verified = (code: string) =>
+    details.get(code, async () => {
+      const template = await client().getTemplate(code);
+      shelf.keep(template);
+      return template;
+    });
+
+  function verifyInBackground(code: string): void {
+    if (now() - (triedAt.get(code) ?? -Infinity) < freshMs) return;
+    triedAt.set(code, now());
+    verified(code).catch(() => {
+      // What is known stays good for showing; whoever wants to send something asks again and hears why not.
+    });
+  }
+
   return {
     list: () => lists.get('all', () => allPages(client())),
-    detail: (code) => details.get(code, () => client().getTemplate(code)),
+    async detail(code) {
+      if (details.peek(code)) return verified(code);
+      await shelf.ready;
+      const known = shelf.latest(code);
+      if (known) {
+        verifyInBackground(code);
+        return known;
+      }
+      try {
+        return await verified(code);
+      } catch (error) {
+        const carried = shelf.carried(code);
+        if (carried && !(error instanceof CalcError && error.kind === 'notFound')) return carried;
+        throw error;
+      }
+    },
+    verified,
+    published: (code) => details.peek(code),
     forget() {
       lists.forget();
       details.forget();
+      triedAt.clear();
     },
   };
 }

@@ -1,9 +1,11 @@
 import { inputError } from '../client/calcError';
 import type {
+  BatchItemResult,
   CalculateResponse,
   ResultValue,
   Sheet,
   SnowLoadResponse,
+  SolveSheetResponse,
   TemplateDetail,
   Warning,
   WarningType,
@@ -29,7 +31,17 @@ export interface Outcome {
   sheetUrl: string | null;
   /** ISO 8601, when the answer arrived here. */
   solvedAt: string;
+  /** False: the answer carries only some of the outputs, and no link. Its sheet holds the rest. */
+  whole: boolean;
+  /** Where the number comes from. One from the workbook is not verified: somebody else's computer wrote it there. */
+  from: 'service' | 'computer' | 'workbook';
+  /** Why the number may no longer be what the service would answer; empty when nothing is known against it. */
+  outdated: string[];
+  /** The project's defaults when it was calculated, as a text to compare; null where they were not known. */
+  projectDefaults: string | null;
 }
+
+const fresh = { whole: true, from: 'service', outdated: [] as string[], projectDefaults: null } as const;
 
 function checkOf(check: SummaryCheck): Pick<Outcome, 'verdict' | 'utilization' | 'governing' | 'reasons'> {
   return {
@@ -54,6 +66,7 @@ export function outcomeOfCalculate(
     sheetId: answer.sheetId,
     sheetUrl: answer.sheetUrl,
     solvedAt,
+    ...fresh,
   };
 }
 
@@ -72,6 +85,8 @@ export function outcomeOfSnowLoad(
     sheetId: answer.sheetId,
     sheetUrl: null,
     solvedAt,
+    ...fresh,
+    whole: false,
   };
 }
 
@@ -86,6 +101,46 @@ export function outcomeOfSheet(template: TemplateDetail, sheet: Sheet, solvedAt:
     sheetId: sheet.sheetId,
     sheetUrl: sheet.sheetUrl ?? null,
     solvedAt,
+    ...fresh,
+  };
+}
+
+/** A solve of a sheet that was given other inputs; the link stays the sheet's. */
+export function outcomeOfSolve(
+  template: TemplateDetail,
+  sheet: { sheetId: string; sheetUrl: string | null },
+  answer: SolveSheetResponse,
+  solvedAt: string,
+): Outcome {
+  return {
+    template,
+    results: answer.results ?? {},
+    ...checkOf(answer),
+    status: answer.status,
+    warnings: answer.warnings ?? [],
+    sheetId: sheet.sheetId,
+    sheetUrl: sheet.sheetUrl,
+    solvedAt,
+    ...fresh,
+  };
+}
+
+/** A solved item of a batch has the content of a sheet read (interface, "Batch item (result)"). */
+export function outcomeOfItem(
+  template: TemplateDetail,
+  item: BatchItemResult & { sheetId: string },
+  solvedAt: string,
+): Outcome {
+  return {
+    template,
+    results: item.results ?? {},
+    ...checkOf(item),
+    status: item.status,
+    warnings: item.warnings ?? [],
+    sheetId: item.sheetId,
+    sheetUrl: item.sheetUrl ?? null,
+    solvedAt,
+    ...fresh,
   };
 }
 

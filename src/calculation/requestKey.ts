@@ -1,11 +1,17 @@
 import type { Attributes } from '../contract';
 
+export type Endpoint = 'calculate' | 'snow-load' | 'timber-beam';
+
 /** What makes two calculations the same. The API key is no part of it. */
-export interface CalculationRequest {
+export interface CalculationRequest extends CalculationCase {
   origin: string;
   projectId: string;
+}
+
+/** What is calculated, wherever. */
+export interface CalculationCase {
   /** The endpoints answer differently for the same inputs. */
-  endpoint: 'calculate' | 'snow-load' | 'snow-load and sheet';
+  endpoint: Endpoint;
   templateCode: string;
   preset?: string;
   attributes: Attributes;
@@ -13,14 +19,12 @@ export interface CalculationRequest {
 
 /** Canonical text of a request: equal for equal requests whatever the order of their attributes, and for no others. */
 export function requestKey(request: CalculationRequest): string {
-  return JSON.stringify([
-    request.origin,
-    request.projectId,
-    request.endpoint,
-    request.templateCode,
-    request.preset ?? null,
-    sorted(request.attributes),
-  ]);
+  return JSON.stringify([request.origin, request.projectId, caseKey(request)]);
+}
+
+/** The same without where it is calculated: equal for the same case in another project or at another service. */
+export function caseKey({ endpoint, templateCode, preset, attributes }: CalculationCase): string {
+  return JSON.stringify([endpoint, templateCode, preset ?? null, sorted(attributes)]);
 }
 
 /** Objects become lists of entries in the order of their names, marked to differ from lists. */

@@ -6,6 +6,10 @@ export interface FunctionCall {
   values: unknown[];
   /** Where each argument was referenced, by position; null for literals, expressions and older hosts. */
   addresses: (string | null)[];
+  /** The cell that holds the formula; null in older hosts. */
+  cell: string | null;
+  /** Fires when Excel does not want the answer any more. */
+  signal: AbortSignal | undefined;
   /** The function wizard asks for a preview: nothing may be called. */
   isPreview: boolean;
 }
@@ -22,9 +26,29 @@ export function functionCall(given: readonly unknown[]): FunctionCall {
   return {
     values,
     addresses,
+    cell: invocation?.address || null,
+    signal: invocation && cancellation(invocation),
     // Typed as text, documented as a logical value.
     isPreview: Boolean(invocation?.isInValuePreview),
   };
+}
+
+function cancellation(invocation: CustomFunctions.Invocation): AbortSignal {
+  const controller = new AbortController();
+  (invocation as CustomFunctions.CancelableInvocation).onCanceled = () => controller.abort();
+  return controller.signal;
+}
+
+/**
+ * Names a case of a formula for the sheet that it keeps. Two calls in one formula differ by their template or inputs; where
+ * they do not, they take turns with one sheet, which costs a call and never a wrong number.
+ */
+export function ownerOf(
+  { cell, addresses }: FunctionCall,
+  templateCode: string,
+  index = 0,
+): string | undefined {
+  return cell === null ? undefined : JSON.stringify([cell, templateCode, addresses[1] ?? null, index]);
 }
 
 function isInvocation(value: unknown): boolean {

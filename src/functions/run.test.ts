@@ -101,11 +101,15 @@ test('without a key nothing is sent, and the formula works once there is one', a
 });
 
 test('a service that is down is #N/A with the remedy, and the formula works once it is back', async () => {
-  service.fetch.mockRejectedValueOnce(new TypeError('fetch failed'));
-  expect(await shown(addin.run(code, pairs, [['pF']]))).toMatch(
-    /^#N\/A No answer from .*: check that the service runs/,
-  );
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+  const answers = service.fetch.getMockImplementation();
+  service.fetch.mockRejectedValue(new TypeError('fetch failed'));
+  const down = shown(addin.run(code, pairs, [['pF']]));
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(await down).toMatch(/^#N\/A No answer from .*: check that the service runs/);
+  service.fetch.mockImplementation(answers);
   expect(await shown(addin.run(code, pairs, [['pF']]))).toEqual([[44]]);
+  jest.useRealTimers();
 });
 
 describe('the invocation that Excel adds', () => {

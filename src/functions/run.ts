@@ -10,6 +10,8 @@ import { runTemplate } from './runTemplate';
  * @param [outputs] Names of the outputs to show; all of them if omitted.
  * @param [preset] Code of a preset, applied before the inputs.
  * @param invocation
+ * @cancelable
+ * @requiresAddress
  * @requiresParameterAddresses
  */
 export function run(

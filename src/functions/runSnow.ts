@@ -5,10 +5,15 @@ import { templateNamed } from '../calculation/templateNamed';
 import { snowStandards, typedSnowOutputs } from '../contract';
 import type { Runtime } from '../runtime';
 import { withBlanks } from '../workbook/blankCells';
-import { asScalar, asMatrix, type FunctionCall } from './functionCall';
+import { asMatrix, asScalar, type FunctionCall, ownerOf } from './functionCall';
+import { readAgainIfRepublished } from './republished';
 
 /** SNOW: the typed snow endpoint. */
-export async function runSnow(call: FunctionCall, runtime: Runtime): Promise<AnswerCell[][]> {
+export function runSnow(call: FunctionCall, runtime: Runtime): Promise<AnswerCell[][]> {
+  return readAgainIfRepublished(() => calculateOnce(call, runtime));
+}
+
+async function calculateOnce(call: FunctionCall, runtime: Runtime): Promise<AnswerCell[][]> {
   const [edition, ...inputs] = await Promise.all(
     call.values.map(async (value, i) =>
       asScalar(await withBlanks(asMatrix(value), call.addresses[i], runtime.cells)),
@@ -31,7 +36,11 @@ export async function runSnow(call: FunctionCall, runtime: Runtime): Promise<Ans
   const selection = selectOutputs(output ?? 'pDesign', template);
   const attributes = snowAttributes(standard, given, template);
   const whole = standard === 'asce7-16' || !isTyped(selection);
-  return renderCase(await runtime.calculations.runSnow({ standard, attributes, whole }), selection);
+  const outcome = await runtime.calculations.runSnow(
+    { standard, template, attributes, whole },
+    { owner: ownerOf(call, template.code), signal: call.signal },
+  );
+  return renderCase(outcome, selection);
 }
 
 /** The typed answer of the 2022 edition holds five outputs and no link; whatever else is asked for is on the sheet. */

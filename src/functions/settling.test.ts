@@ -69,12 +69,13 @@ test('whatever its requests meet, a formula settles once, within the deadlines o
             value = error;
           },
         );
-        // Detail 15 s, calculation 60 s, reading back 15 s.
-        await jest.advanceTimersByTimeAsync(90_000);
+        // Each of four requests may hang for its deadline, at most 60 s, and is tried again after a pause.
+        await jest.advanceTimersByTimeAsync(400_000);
 
         expect(settlements).toBe(1);
-        if (met.every((fate) => fate === 'answer')) expect(value).toEqual([[expect.any(Number)]]);
-        else
+        expect(service.bodies().length).toBeLessThanOrEqual(2);
+        if (order.every((fate) => fate === 'answer')) expect(value).toEqual([[expect.any(Number)]]);
+        else if (!Array.isArray(value))
           expect(value).toMatchObject({
             code: '#N/A',
             message: expect.stringMatching(/recalculate|Settings/) as string,

@@ -16,6 +16,8 @@ import { runSnow } from './runSnow';
  * @param [rValue] R-value of the roof in h ft2 F/Btu; 30 if omitted in 7-22.
  * @param [output] Name of the output; pDesign, the design roof snow load in psf, if omitted.
  * @param invocation
+ * @cancelable
+ * @requiresAddress
  * @requiresParameterAddresses
  */
 export function snow(

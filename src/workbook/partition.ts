@@ -8,3 +8,10 @@ export function partitionPrefix(): string {
   const context = Office.context as Office.Context | undefined;
   return context?.partitionKey ?? '';
 }
+
+/** Where the open document is stored; empty before it was saved. A copy has another address. */
+export function documentAddress(): string {
+  if (typeof Office === 'undefined') return '';
+  const context = Office.context as Office.Context | undefined;
+  return context?.document?.url ?? '';
+}

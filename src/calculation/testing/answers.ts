@@ -15,6 +15,10 @@ export function outcome(rest: Partial<Outcome> = {}): Outcome {
     sheetId: 'sheet-1',
     sheetUrl: 'https://service.test/sheets/sheet-1',
     solvedAt: '2026-01-01T00:00:00.000Z',
+    whole: true,
+    from: 'service',
+    outdated: [],
+    projectDefaults: null,
     ...rest,
   };
 }

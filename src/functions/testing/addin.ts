@@ -1,3 +1,4 @@
+import { createMemoryStore } from '../../calculation/keyValueStore';
 import { createRuntime, type Runtime } from '../../runtime';
 import { readRanges } from '../../workbook/cellReader';
 import { calculate } from '../calculate';
@@ -46,8 +47,12 @@ export function startAddin({ fetch, apiKey = 'key', cells = {} }: AddinSurroundi
     setTimeout: (callback, milliseconds) => setTimeout(callback, milliseconds),
     clearTimeout: (timer) => clearTimeout(timer as NodeJS.Timeout),
     now: () => Date.now(),
-    newRunId: () => 'run',
+    random: () => 0.5,
+    newId: () => 'run',
     storage: null,
+    openStore: createMemoryStore,
+    resultPart: { read: () => Promise.resolve(null), write: () => Promise.resolve() },
+    protocolOf: () => null,
     readRanges,
     recalculate: () => Promise.resolve(),
   });

@@ -12,16 +12,20 @@ interface SnowService {
 export function snowService(): SnowService {
   const asked: string[] = [];
   const bodies: unknown[] = [];
-  const sheets = new Map<string, Record<string, number>>();
+  const sheets = new Map<string, { inputs: Record<string, string>; results: Record<string, number> }>();
 
   const solve = (attributes: Record<string, unknown>) => {
     const load = Number(attributes.groundSnowLoad ?? 20) + Number(attributes.roofSlope ?? 4);
     const sheetId = `sheet-${sheets.size + 1}`;
-    sheets.set(sheetId, { pF: load, pDesign: load + 1, cT: 1.2 });
+    const inputs = Object.fromEntries(
+      Object.entries(attributes).map(([name, value]) => [name, stored(value)]),
+    );
+    sheets.set(sheetId, { inputs, results: { pF: load, pDesign: load + 1, cT: 1.2 } });
     return { sheetId, results: { pF: load, pDesign: load + 1 } };
   };
 
   const answer = (path: string, body: string): Response => {
+    if (path === '/v1/projects/project') return Response.json({ projectId: 'project', name: 'Project' });
     if (path === '/v1/templates') {
       return Response.json({
         templates: [{ code: snowTemplate.code, name: snowTemplate.name, category: null }],
@@ -31,7 +35,7 @@ export function snowService(): SnowService {
       });
     }
     const edition = /^\/v1\/templates\/(loadsSnowASCE7-(?:16|22))$/.exec(path)?.[1];
-    if (edition) return Response.json({ ...snowTemplate, code: edition });
+    if (edition) return Response.json({ ...snowTemplate, id: `id of ${edition}`, code: edition });
     const sheet = sheets.get(path.replace('/v1/sheets/', ''));
     if (sheet) {
       return Response.json({
@@ -41,8 +45,7 @@ export function snowService(): SnowService {
         templateCode: snowTemplate.code,
         name: 'Snow',
         status: 'solved',
-        inputs: {},
-        results: sheet,
+        ...sheet,
       });
     }
     if (!path.endsWith('/calculate')) {
@@ -74,10 +77,16 @@ export function snowService(): SnowService {
   return {
     fetch: jest.fn<Promise<Response>, Parameters<typeof fetch>>((input, init) => {
       const path = new URL(String(input)).pathname;
-      asked.push(`${init?.method ?? 'GET'} ${path}`);
+      // Asked in the background, once in ten minutes.
+      if (!path.startsWith('/v1/projects/')) asked.push(`${init?.method ?? 'GET'} ${path}`);
       return Promise.resolve(answer(path, String(init?.body ?? '')));
     }),
     asked: () => asked,
     bodies: () => bodies,
   };
+}
+
+/** As a sheet holds it: numbers as text, booleans as 1 or 0. */
+function stored(value: unknown): string {
+  return typeof value === 'boolean' ? (value ? '1' : '0') : String(value);
 }

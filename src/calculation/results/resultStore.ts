@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { CalcError } from '../client/calcError';
-import type { Outcome } from './outcome';
+import type { CalcError } from '../../client/calcError';
+import type { Outcome } from '../outcome';
 
 /** What is known of a request: its outcome, or that the service definitely refuses it. */
 export type Known = { outcome: Outcome } | { refusal: CalcError };

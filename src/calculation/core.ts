@@ -1,0 +1,164 @@
+import { CalcError } from '../client/calcError';
+import type { Timers } from '../client/deadline';
+import type { AnsweredAttempt } from '../client/request';
+import type { ServiceClient } from '../client/serviceClient';
+import { createBatchRunner } from './batches/batchRunner';
+import type { Wait } from './batches/followBatch';
+import { type Calculations, createCalculations } from './calculations';
+import { type Catalogue, createCatalogue } from './catalogue';
+import type { ConnectionStore } from './connection';
+import { type Counters, noCounts } from './counters';
+import type { KeyValueStore } from './keyValueStore';
+import { createComputerResults } from './results/computerResults';
+import { createKeptTemplates } from './results/keptTemplates';
+import { createKnownResults } from './results/knownResults';
+import { createProjectDefaults } from './results/projectDefaults';
+import type { WorkbookResults } from './results/workbookResults';
+import { createLearned } from './scheduling/learned';
+import { createScheduler, type SchedulerStatus } from './scheduling/scheduler';
+import type { CalculationSettings } from './settings';
+import { createOwnedSheets } from './sheets/ownedSheets';
+import { createSheetMaker } from './sheets/sheetMaker';
+import { createStudy, type Study } from './study';
+import { createWriteBehind } from './writeBehind';
+
+/** What the core takes from its surroundings. It touches nothing else. */
+export interface CoreParts extends Timers {
+  client(): ServiceClient;
+  connection: ConnectionStore;
+  settings(): CalculationSettings;
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** A random id, at most 50 characters. */
+  newId(): string;
+  /** Waits, or rejects with a CalcError as soon as the signal gives up. */
+  wait: Wait;
+  /** 'h2' when the service answers over HTTP/2, else 'http/1.1', or null when unknown yet. */
+  protocol(): string | null;
+  stores: CoreStores;
+  /** A store failed: the core goes on, and keeps less. */
+  onStoreFailed(error: unknown): void;
+  /** What the open workbook carries, and when it can be looked up. */
+  workbook: {
+    results: WorkbookResults;
+    opened: Promise<void>;
+    /** Id and address, as one text. */ document(): string;
+  };
+}
+
+/** What this computer keeps. */
+export interface CoreStores {
+  results: KeyValueStore;
+  templates: KeyValueStore;
+  sheets: KeyValueStore;
+  learned: KeyValueStore;
+  journal: KeyValueStore;
+}
+
+/** The calculation core, put together. */
+export interface Core {
+  catalogue: Catalogue;
+  calculations: Calculations;
+  study: Study;
+  counters: Readonly<Counters>;
+  status(): SchedulerStatus;
+  /** Told by the client of every answer: the scheduler learns from it. */
+  answered(attempt: AnsweredAttempt): void;
+  /** Told by the client of every refusal for now. */
+  refused(retryAfterSeconds: number | null): void;
+  /** Resolves when this computer keeps all that was noted so far. */
+  flush(): Promise<void>;
+}
+
+export function createCore(parts: CoreParts): Core {
+  const { client, connection, now, stores, onStoreFailed, workbook } = parts;
+  const counters = noCounts();
+  const behind = (store: KeyValueStore) => createWriteBehind({ ...parts, store, onFailed: onStoreFailed });
+
+  const resultsWritten = behind(stores.results);
+  const templatesWritten = behind(stores.templates);
+  const templates = createKeptTemplates({
+    ...parts,
+    store: stores.templates,
+    written: templatesWritten,
+  });
+  const computer = createComputerResults({ store: stores.results, written: resultsWritten, onStoreFailed });
+  const known = createKnownResults({ computer, workbook: workbook.results, templates, counters });
+  const sheets = createOwnedSheets({ ...parts, store: stores.sheets, document: workbook.document });
+
+  const catalogue = createCatalogue(client, now, {
+    latest: (code) => templates.latest(connection.get().origin, code),
+    carried: (code) => workbook.results.templateNamed(code),
+    keep: (template) => templates.keep(connection.get().origin, template),
+    ready: Promise.all([templates.ready, workbook.opened]).then(() => undefined),
+  });
+  const defaults = createProjectDefaults((projectId) => client().getProject(projectId), now);
+
+  const runner = createBatchRunner({ client, counters, wait: parts.wait });
+  const learned = createLearned(stores.learned);
+  const scheduler = createScheduler({
+    ...parts,
+    learned,
+    runBatch: (projectId, items, { progress }) => {
+      const id = parts.newId();
+      const named = items.map((item, position) => ({ ...item, ref: `${id}:${position}` }));
+      return runner.run(projectId, named, { onProgress: progress });
+    },
+  });
+
+  let last = connection.get();
+  connection.subscribe(() => {
+    const before = last;
+    last = connection.get();
+    const moved = last.origin !== before.origin;
+    if (moved) scheduler.allowBatches();
+    // What a key may see is its own.
+    if (moved || last.apiKey !== before.apiKey) catalogue.forget();
+    if (moved || last.projectId !== before.projectId) scheduler.stop(connectionChanged());
+  });
+
+  const maker = createSheetMaker({ ...parts, scheduler, sheets, counters });
+  return {
+    catalogue,
+    calculations: createCalculations({
+      ...parts,
+      catalogue,
+      counters,
+      known,
+      sheets,
+      maker,
+      defaults,
+      opened: workbook.opened,
+    }),
+    study: createStudy({ ...parts, counters, runner, store: stores.journal, newRunId: parts.newId }),
+    counters,
+    status: () => scheduler.status(),
+    answered({ route, seconds }) {
+      if (solvesNothing.has(route)) learned.observe('roundTrip', seconds);
+    },
+    refused: (seconds) => scheduler.refused(seconds),
+    flush: async () => {
+      await Promise.all([resultsWritten.flush(), templatesWritten.flush(), sheets.flush()]);
+    },
+  };
+}
+
+/** Calls whose time is that of the way there and back. */
+const solvesNothing: ReadonlySet<AnsweredAttempt['route']> = new Set([
+  'listTemplates',
+  'getTemplate',
+  'getPresets',
+  'getSheet',
+  'getBatch',
+  'listProjects',
+  'getProject',
+] as const);
+
+function connectionChanged(): CalcError {
+  return new CalcError({
+    kind: 'paused',
+    code: 'CONNECTION_CHANGED',
+    message: 'The service or the project was changed before this calculation was sent: recalculate',
+    retryable: true,
+  });
+}

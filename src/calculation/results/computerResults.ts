@@ -1,0 +1,57 @@
+import type { KeyValueStore } from '../keyValueStore';
+import type { WriteBehind } from '../writeBehind';
+import { savedResult, type SavedResult } from './savedResult';
+
+/** Results that this computer keeps by request key, for this and all later sessions. */
+export interface ComputerResults {
+  readonly ready: Promise<void>;
+  find(key: string): SavedResult | undefined;
+  keep(key: string, saved: SavedResult): void;
+  clear(): void;
+}
+
+export interface ComputerResultsParts {
+  store: KeyValueStore;
+  written: WriteBehind;
+  onStoreFailed(error: unknown): void;
+}
+
+/** The latest ones stay. More than any workbook shows: a forgotten result costs a call and a sheet. */
+const mostResults = 100_000;
+
+export function createComputerResults(parts: ComputerResultsParts): ComputerResults {
+  /** As they came from the store; each is parsed when it is asked for. */
+  const records = new Map<string, unknown>();
+
+  async function load(): Promise<void> {
+    try {
+      const entries = await parts.store.entries();
+      if (entries.length > mostResults) {
+        entries.sort(([, a], [, b]) => (solvedAt(a) < solvedAt(b) ? 1 : -1));
+        for (const [key] of entries.splice(mostResults)) parts.written.delete(key);
+      }
+      for (const [key, value] of entries) if (!records.has(key)) records.set(key, value);
+    } catch (error) {
+      parts.onStoreFailed(error);
+    }
+  }
+
+  return {
+    ready: load(),
+    find(key) {
+      const parsed = savedResult.safeParse(records.get(key));
+      return parsed.success ? parsed.data : undefined;
+    },
+    keep(key, saved) {
+      records.set(key, saved);
+      parts.written.set(key, saved);
+    },
+    clear: () => records.clear(),
+  };
+}
+
+/** ISO 8601 sorts as text; what has none is the oldest. */
+function solvedAt(record: unknown): string {
+  const at = (record as { solvedAt?: unknown } | null)?.solvedAt;
+  return typeof at === 'string' ? at : '';
+}

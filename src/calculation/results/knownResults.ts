@@ -1,0 +1,106 @@
+import type { CalcError } from '../../client/calcError';
+import type { TemplateDetail } from '../../contract';
+import type { Counters } from '../counters';
+import type { Outcome } from '../outcome';
+import { type CalculationRequest, caseKey, requestKey } from '../requestKey';
+import type { ComputerResults } from './computerResults';
+import type { KeptTemplates } from './keptTemplates';
+import { createResultStore, type Known } from './resultStore';
+import { fromSaved, type SavedResult, toSaved } from './savedResult';
+import type { WorkbookResults } from './workbookResults';
+
+/** A calculation that somebody asks for, with its key. */
+export interface Asked {
+  key: string;
+  request: CalculationRequest;
+}
+
+/** Everything known of requests: in memory, then on this computer, then in the workbook. */
+export interface KnownResults {
+  readonly ready: Promise<void>;
+  find(asked: Asked): Known | undefined;
+  /**
+   * The result that the workbook carries for the same case, calculated by somebody else in their project. What this computer
+   * calculated in another project is not meant: who chose another project wants its numbers.
+   */
+  findForeign(request: CalculationRequest): Outcome | undefined;
+  remember(asked: Asked, outcome: Outcome): void;
+  refuse(asked: Asked, refusal: CalcError): void;
+  /** The cell shows this result: the workbook keeps it for whoever opens it next. */
+  show(owner: string, asked: Asked, outcome: Outcome): void;
+  forgetRefusals(): void;
+  /** Forgets what memory and this computer keep. The workbook's own results stay in it. */
+  clear(): void;
+}
+
+export interface KnownResultsParts {
+  computer: ComputerResults;
+  workbook: WorkbookResults;
+  templates: KeptTemplates;
+  counters: Counters;
+}
+
+/** More than a workbook's formulas: a forgotten result costs a call, and where this computer keeps nothing, a sheet. */
+const inMemory = 250_000;
+
+export function createKnownResults(parts: KnownResultsParts): KnownResults {
+  const { computer, workbook, templates, counters } = parts;
+  const memory = createResultStore(inMemory);
+
+  const templateOf = (saved: SavedResult): TemplateDetail | undefined =>
+    templates.ofVersion(saved.request.origin, saved.request.templateCode, saved.templateId);
+
+  function outsideMemory({ key }: Asked): Outcome | undefined {
+    const mine = computer.find(key);
+    const mineTemplate = mine && templateOf(mine);
+    if (mineTemplate) {
+      counters.fromComputer += 1;
+      return fromSaved(mine, mineTemplate, 'computer');
+    }
+    const carried = workbook.find(key);
+    const carriedTemplate = carried && workbook.templateOf(carried);
+    if (!carriedTemplate) return undefined;
+    counters.fromWorkbook += 1;
+    return fromSaved(carried, carriedTemplate, 'workbook');
+  }
+
+  return {
+    ready: Promise.all([computer.ready, templates.ready]).then(() => undefined),
+    find(asked) {
+      const known = memory.get(asked.key);
+      if (known) {
+        counters.fromMemory += 1;
+        return known;
+      }
+      const outcome = outsideMemory(asked);
+      if (!outcome) return undefined;
+      const found = { outcome };
+      memory.set(asked.key, found);
+      return found;
+    },
+    findForeign(request) {
+      const carried = workbook.findCase(caseKey(request));
+      const template = carried && workbook.templateOf(carried);
+      if (!template) return undefined;
+      const { origin, projectId } = carried.request;
+      if (origin === request.origin && projectId === request.projectId) return undefined;
+      if (computer.find(requestKey(carried.request))) return undefined;
+      counters.fromWorkbook += 1;
+      return fromSaved(carried, template, 'workbook');
+    },
+    remember({ key, request }, outcome) {
+      memory.set(key, { outcome });
+      templates.keep(request.origin, outcome.template);
+      computer.keep(key, toSaved(request, outcome));
+    },
+    refuse: ({ key }, refusal) => memory.set(key, { refusal }),
+    show(owner, { key, request }, outcome) {
+      workbook.show(owner, key, () => toSaved(request, outcome), outcome.template);
+    },
+    forgetRefusals: () => memory.forgetRefusals(),
+    clear() {
+      memory.clear();
+      computer.clear();
+    },
+  };
+}

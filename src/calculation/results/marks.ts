@@ -1,0 +1,40 @@
+import type { TemplateDetail } from '../../contract';
+import type { Outcome } from '../outcome';
+
+/** What is known now about the time since a result was calculated. */
+export interface Marks {
+  /** Whether the sheet has been given other inputs since. */
+  isOverwritten(sheetId: string): boolean;
+  /** The template as the service publishes it now; undefined when it was not asked yet. */
+  published: TemplateDetail | undefined;
+  projectDefaults: string | null;
+}
+
+/**
+ * The outcome with what speaks against it. Its numbers stay: one that somebody signed never changes by itself. A sheet that
+ * has been given other inputs is no evidence any more, so the link to it goes.
+ */
+export function withMarks(outcome: Outcome, marks: Marks): Outcome {
+  const { published, projectDefaults } = marks;
+  const { template } = outcome;
+  const outdated: string[] = [];
+  if (published && published.id !== template.id) {
+    outdated.push(
+      `the template was published anew (version ${template.version} then, ${published.version} now)`,
+    );
+  }
+  if (
+    projectDefaults !== null &&
+    outcome.projectDefaults !== null &&
+    projectDefaults !== outcome.projectDefaults
+  ) {
+    outdated.push("the project's defaults were changed");
+  }
+  const overwritten = marks.isOverwritten(outcome.sheetId);
+  if (outdated.length === 0 && !overwritten) return outcome;
+  return { ...outcome, outdated, ...(overwritten ? { status: 'sheet since changed', sheetUrl: null } : {}) };
+}
+
+export function isOutdated(outcome: Outcome): boolean {
+  return outcome.outdated.length > 0;
+}

@@ -1,0 +1,48 @@
+import type { Project } from '../../contract';
+import { createRevalidated } from '../revalidated';
+
+/** The defaults of projects, as a text to compare. What a sheet does not override comes from them. */
+export interface ProjectDefaults {
+  /** What is known now; null when nothing is, or the service does not publish them. */
+  known(origin: string, projectId: string): string | null;
+  /** Asks the service if that was long ago. Null when it did not answer: nothing hangs on it. */
+  ask(origin: string, projectId: string): Promise<string | null>;
+  forget(): void;
+}
+
+/** Asked at most once in ten minutes, in the background. */
+const freshMs = 10 * 60_000;
+
+export function createProjectDefaults(
+  getProject: (projectId: string) => Promise<Project>,
+  now: () => number,
+): ProjectDefaults {
+  const projects = createRevalidated<string | null>(freshMs, now);
+  let last = new Map<string, string | null>();
+  return {
+    known: (origin, projectId) => last.get(JSON.stringify([origin, projectId])) ?? null,
+    async ask(origin, projectId) {
+      const key = JSON.stringify([origin, projectId]);
+      const into = last;
+      try {
+        return await projects.get(key, async () => {
+          const defaults = fingerprint((await getProject(projectId)).defaults);
+          into.set(key, defaults);
+          return defaults;
+        });
+      } catch {
+        // The calculation itself says what is wrong with the service; without the defaults nothing is marked outdated.
+        return null;
+      }
+    },
+    forget() {
+      projects.forget();
+      last = new Map();
+    },
+  };
+}
+
+function fingerprint(defaults: Project['defaults']): string | null {
+  if (!defaults) return null;
+  return JSON.stringify(Object.entries(defaults).sort(([a], [b]) => (a < b ? -1 : 1)));
+}

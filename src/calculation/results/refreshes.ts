@@ -1,0 +1,81 @@
+import type { CalcError } from '../../client/calcError';
+import type { Outcome } from '../outcome';
+import type { ResultValue } from '../../contract';
+import type { Asked } from './knownResults';
+
+/** What asking anew brought for one calculation. */
+export interface RefreshChange {
+  asked: Asked;
+  before: Outcome;
+  /** Null when the service did not answer: the number from before stands. */
+  after: Outcome | null;
+  error: CalcError | null;
+  /** Outputs whose values differ, `verdict` among them; empty when every number is the same. */
+  changed: ChangedOutput[];
+}
+
+export interface ChangedOutput {
+  name: string;
+  before: ResultValue | undefined;
+  after: ResultValue | undefined;
+}
+
+/** Known results that are to be calculated anew on command. A number never changes by itself. */
+export interface Refreshes {
+  /** Everything that is known now is asked anew when a cell asks for it next. */
+  all(): void;
+  only(keys: Iterable<string>): void;
+  isDue(key: string): boolean;
+  /** A result that was calculated since the command is not due. */
+  made(key: string): void;
+  done(asked: Asked, before: Outcome, after: Outcome): void;
+  /** The number from before stands until the next command. */
+  failed(asked: Asked, before: Outcome, error: CalcError): void;
+  /** What the refreshes since the last command brought. */
+  report(): readonly RefreshChange[];
+}
+
+export function createRefreshes(): Refreshes {
+  let due: Set<string> | 'all' = new Set();
+  let settled = new Set<string>();
+  let changes: RefreshChange[] = [];
+
+  const begin = (what: Set<string> | 'all') => {
+    due = what;
+    settled = new Set();
+    changes = [];
+  };
+
+  return {
+    all: () => begin('all'),
+    only: (keys) => begin(new Set(keys)),
+    isDue: (key) => (due === 'all' || due.has(key)) && !settled.has(key),
+    made: (key) => void settled.add(key),
+    done(asked, before, after) {
+      settled.add(asked.key);
+      changes.push({ asked, before, after, error: null, changed: differences(before, after) });
+    },
+    failed(asked, before, error) {
+      settled.add(asked.key);
+      changes.push({ asked, before, after: null, error, changed: [] });
+    },
+    report: () => changes,
+  };
+}
+
+function differences(before: Outcome, after: Outcome): ChangedOutput[] {
+  const names = new Set([...Object.keys(before.results), ...Object.keys(after.results)]);
+  const changed = [...names].flatMap((name): ChangedOutput[] => {
+    const [old, now] = [before.results[name], after.results[name]];
+    // A partial answer says nothing of the outputs that it leaves out.
+    if ((old === undefined && !before.whole) || (now === undefined && !after.whole)) return [];
+    return JSON.stringify(old) === JSON.stringify(now) ? [] : [{ name, before: old, after: now }];
+  });
+  if (before.verdict !== after.verdict) {
+    changed.push({ name: 'verdict', before: before.verdict, after: after.verdict });
+  }
+  if (before.utilization !== after.utilization) {
+    changed.push({ name: 'utilization', before: before.utilization, after: after.utilization });
+  }
+  return changed;
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { attributes, resultValue, type TemplateDetail, warning } from '../../contract';
+import type { Outcome } from '../outcome';
+import type { CalculationRequest } from '../requestKey';
+
+const text = z.string().check(z.maxLength(10_000));
+
+/** A request and its outcome as they are kept, on this computer or in a workbook. Its template is kept beside, once. */
+export const savedResult = z.object({
+  request: z.object({
+    origin: text,
+    projectId: text,
+    endpoint: z.enum(['calculate', 'snow-load', 'timber-beam']),
+    templateCode: text,
+    preset: z.optional(text),
+    attributes,
+  }),
+  templateId: text,
+  results: z.record(z.string(), resultValue),
+  verdict: z.enum(['PASS', 'FAIL', 'NO CHECK', 'NOT EVALUATED']),
+  utilization: z.nullable(z.number()),
+  governing: z.nullable(text),
+  reasons: z.array(text),
+  status: text,
+  warnings: z.array(warning),
+  sheetId: text,
+  sheetUrl: z.nullable(text),
+  solvedAt: text,
+  whole: z.boolean(),
+  projectDefaults: z.nullable(text),
+});
+export type SavedResult = z.infer<typeof savedResult>;
+
+export function toSaved(request: CalculationRequest, outcome: Outcome): SavedResult {
+  const { template, from: _from, outdated: _outdated, ...kept } = outcome;
+  return { ...kept, request, templateId: template.id };
+}
+
+export function fromSaved(
+  saved: SavedResult,
+  template: TemplateDetail,
+  from: 'computer' | 'workbook',
+): Outcome {
+  const { request: _request, templateId: _id, ...kept } = saved;
+  return { ...kept, template, from, outdated: [] };
+}

@@ -1,0 +1,144 @@
+import * as z from 'zod/mini';
+import { type TemplateDetail, templateDetail } from '../../contract';
+import { caseKey, requestKey } from '../requestKey';
+import { savedResult, type SavedResult } from './savedResult';
+
+/** What a workbook carries. Anybody can have written it, so it is only ever looked up. */
+const carried = z.object({
+  format: z.literal(1),
+  templates: z.array(templateDetail),
+  /** Each result with the cells that show it. */
+  results: z.array(z.object({ owners: z.array(z.string()), saved: savedResult })),
+});
+
+/**
+ * Results that the formulas of this workbook show, kept in the workbook itself: a colleague sees the same numbers, and a
+ * reopened workbook needs no call.
+ */
+export interface WorkbookResults {
+  /**
+   * Takes what the opened workbook carries, instead of what was there.
+   *
+   * @returns how many results it holds; null when it is not readable, with nothing taken
+   */
+  load(text: string): number | null;
+  find(key: string): SavedResult | undefined;
+  /** A result for the same case in whatever project and service it was calculated. */
+  findCase(key: string): SavedResult | undefined;
+  templateOf(saved: SavedResult): TemplateDetail | undefined;
+  templateNamed(code: string): TemplateDetail | undefined;
+  /** The cell shows this result now. */
+  show(owner: string, key: string, saved: () => SavedResult, template: TemplateDetail): void;
+  /** What to write into the workbook: the results that cells show, the latest first as far as there is room. */
+  text(): string;
+  /** Counts the changes, so that a writer knows whether there is anything new. */
+  readonly revision: number;
+  readonly size: number;
+  clear(): void;
+}
+
+/** Characters of the part; what does not fit is left to each computer's own store. */
+const mostText = 4_000_000;
+const mostResults = 20_000;
+
+interface Entry {
+  saved: SavedResult;
+  owners: Set<string>;
+}
+
+/** @param onChange told of every change, to write it when the cells are quiet */
+export function createWorkbookResults(onChange: () => void = () => undefined): WorkbookResults {
+  const entries = new Map<string, Entry>();
+  const cases = new Map<string, string>();
+  const keyOfOwner = new Map<string, string>();
+  const templates = new Map<string, TemplateDetail>();
+  let revision = 0;
+
+  function leave(owner: string): void {
+    const key = keyOfOwner.get(owner);
+    const entry = key === undefined ? undefined : entries.get(key);
+    if (!entry || key === undefined) return;
+    entry.owners.delete(owner);
+    if (entry.owners.size > 0) return;
+    entries.delete(key);
+    cases.delete(caseKey(entry.saved.request));
+  }
+
+  function put(key: string, saved: SavedResult, owners: Iterable<string>): void {
+    const entry = { saved, owners: new Set(owners) };
+    // The latest is the last, so that the oldest are left out first when there is no room.
+    entries.delete(key);
+    entries.set(key, entry);
+    cases.set(caseKey(saved.request), key);
+    for (const owner of entry.owners) keyOfOwner.set(owner, key);
+  }
+
+  function clear(): void {
+    for (const map of [entries, cases, keyOfOwner, templates]) map.clear();
+    revision += 1;
+  }
+
+  return {
+    load(text) {
+      const parsed = carried.safeParse(text.length <= mostText ? jsonOf(text) : undefined);
+      if (!parsed.success) return null;
+      clear();
+      for (const template of parsed.data.templates)
+        templates.set(nameOf(template.code, template.id), template);
+      for (const { owners, saved } of parsed.data.results.slice(0, mostResults).reverse()) {
+        put(requestKey(saved.request), saved, owners);
+      }
+      return entries.size;
+    },
+    find: (key) => entries.get(key)?.saved,
+    findCase: (key) => entries.get(cases.get(key) ?? '')?.saved,
+    templateOf: ({ request, templateId }) => templates.get(nameOf(request.templateCode, templateId)),
+    templateNamed: (code) => [...templates.values()].find((template) => template.code === code),
+    show(owner, key, saved, template) {
+      const entry = entries.get(key);
+      if (keyOfOwner.get(owner) === key && entry) return;
+      leave(owner);
+      templates.set(nameOf(template.code, template.id), template);
+      put(key, saved(), [...(entry?.owners ?? []), owner]);
+      revision += 1;
+      onChange();
+    },
+    text() {
+      const used = new Map<string, TemplateDetail>();
+      const results: string[] = [];
+      let left = mostText - 1000;
+      for (const { saved, owners } of [...entries.values()].reverse()) {
+        const name = nameOf(saved.request.templateCode, saved.templateId);
+        const template = templates.get(name);
+        if (!template || results.length >= mostResults) continue;
+        const text = JSON.stringify({ owners: [...owners], saved });
+        const more = text.length + 1 + (used.has(name) ? 0 : JSON.stringify(template).length + 1);
+        if (more > left) break;
+        left -= more;
+        used.set(name, template);
+        results.push(text);
+      }
+      const head = JSON.stringify({ format: 1, templates: [...used.values()] });
+      return `${head.slice(0, -1)},"results":[${results.join(',')}]}`;
+    },
+    get revision() {
+      return revision;
+    },
+    get size() {
+      return entries.size;
+    },
+    clear,
+  };
+}
+
+function nameOf(code: string, id: string): string {
+  return JSON.stringify([code, id]);
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,38 @@
+/** How this workbook calculates. */
+export interface CalculationSettings {
+  /** Only known results are answered; nothing is sent. */
+  paused: boolean;
+  /** Outdated results are calculated anew by themselves; else they stay, marked, until they are refreshed. */
+  recomputeOutdated: boolean;
+  /** A cell's sheet gets the new inputs when they change; else every calculation has a sheet of its own. */
+  reuseSheets: boolean;
+}
+
+export const usualSettings: CalculationSettings = {
+  paused: false,
+  recomputeOutdated: false,
+  reuseSheets: true,
+};
+
+export interface SettingsStore {
+  get(): CalculationSettings;
+  set(change: Partial<CalculationSettings>): void;
+  /** @returns the function that ends the subscription */
+  subscribe(listener: () => void): () => void;
+}
+
+export function createSettings(first: CalculationSettings = usualSettings): SettingsStore {
+  let settings = first;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => settings,
+    set(change) {
+      settings = { ...settings, ...change };
+      for (const listener of [...listeners]) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

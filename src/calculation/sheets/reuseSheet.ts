@@ -1,0 +1,55 @@
+import { CalcError } from '../../client/calcError';
+import type { ServiceClient } from '../../client/serviceClient';
+import type { Attributes, SolveSheetResponse } from '../../contract';
+
+/** Solves that are begun anew when an update landed meanwhile (interface, "Solve a sheet", rule 5). */
+const mostSolves = 3;
+
+/**
+ * Gives a sheet other inputs and solves it: no sheet is made, and every step can be repeated.
+ *
+ * @param attributes a value for every field of the template
+ * @returns null when the sheet cannot be relied on: it is gone, it refuses the inputs, or it did not take all of them
+ * @throws {CalcError} as the solve does; `RESULTS_STALE` when somebody keeps changing the sheet
+ */
+export async function reuseSheet(
+  client: ServiceClient,
+  sheetId: string,
+  attributes: Attributes,
+  onSolve: () => void,
+): Promise<SolveSheetResponse | null> {
+  if (!(await takesAll(client, sheetId, attributes))) return null;
+  for (let solves = 0; solves < mostSolves; solves++) {
+    onSolve();
+    const answer = await solved(client, sheetId);
+    if (answer === null || answer.status === 'solved') return answer;
+  }
+  throw new CalcError({
+    kind: 'service',
+    code: 'RESULTS_STALE',
+    message: 'Its sheet is being changed in the web app while it is solved: recalculate later',
+    retryable: true,
+  });
+}
+
+async function takesAll(client: ServiceClient, sheetId: string, attributes: Attributes): Promise<boolean> {
+  try {
+    const { updatedAttributes, warnings = [] } = await client.updateSheet(sheetId, { attributes });
+    const updated = new Set(updatedAttributes);
+    const names = Object.keys(attributes);
+    return warnings.length === 0 && updated.size === names.length && names.every((name) => updated.has(name));
+  } catch (error) {
+    // Refused: nothing was written. A calculation of its own says why, or takes them.
+    if (error instanceof CalcError && (error.kind === 'notFound' || error.kind === 'input')) return false;
+    throw error;
+  }
+}
+
+async function solved(client: ServiceClient, sheetId: string): Promise<SolveSheetResponse | null> {
+  try {
+    return await client.solveSheet(sheetId);
+  } catch (error) {
+    if (error instanceof CalcError && error.kind === 'notFound') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,177 @@
+import { CalcError } from '../../client/calcError';
+import type { ServiceClient } from '../../client/serviceClient';
+import type { Batch, BatchItemResult, Preset, SnowStandard, TemplateDetail } from '../../contract';
+import { recoverItems } from '../batches/recoverItems';
+import type { Counters } from '../counters';
+import {
+  type Outcome,
+  outcomeOfCalculate,
+  outcomeOfItem,
+  outcomeOfSnowLoad,
+  outcomeOfSolve,
+  refuseUnusedInputs,
+} from '../outcome';
+import type { Asked } from '../results/knownResults';
+import type { CalculationSettings } from '../settings';
+import type { Scheduler } from '../scheduling/scheduler';
+import { completeAttributes } from './completeAttributes';
+import type { OwnedSheet, OwnedSheets } from './ownedSheets';
+import { reuseSheet } from './reuseSheet';
+import { createSheetLock } from './sheetLock';
+
+/** A calculation that no store knows. */
+export interface Making extends Asked {
+  /** As the service published it in this session. */
+  template: TemplateDetail;
+  preset: Preset | null;
+  /** The typed endpoint to ask; null for the generic one. */
+  standard: SnowStandard | null;
+  /** The cell and case that gets the sheet; null when nobody may give it other inputs later. */
+  owner: string | null;
+  /** Gives up while it is still queued. */
+  signal: AbortSignal;
+}
+
+/** Makes results: by giving a cell's own sheet other inputs where that is safe, else by a new sheet. */
+export interface SheetMaker {
+  make(making: Making): Promise<Outcome>;
+}
+
+export interface SheetMakerParts {
+  client(): ServiceClient;
+  scheduler: Scheduler;
+  sheets: OwnedSheets;
+  counters: Counters;
+  now(): number;
+  settings(): Pick<CalculationSettings, 'reuseSheets'>;
+}
+
+export function createSheetMaker(parts: SheetMakerParts): SheetMaker {
+  const { scheduler, sheets, counters } = parts;
+  const lock = createSheetLock();
+  const countSolve = () => void (counters.calls += 1);
+  const solvedAt = () => new Date(parts.now()).toISOString();
+
+  async function onOwnSheet(making: Making, own: OwnedSheet): Promise<Outcome | null> {
+    const { owner, template, preset, request, key, signal } = making;
+    const attributes = completeAttributes(template, preset, request.attributes);
+    if (owner === null || attributes === null) return null;
+    const { projectId, templateCode } = request;
+    const answer = await scheduler.run({
+      projectId,
+      templateCode,
+      item: null,
+      fromItem: neverBatched,
+      signal,
+      single: async () => {
+        await sheets.changing(owner, key);
+        return reuseSheet(parts.client(), own.sheetId, attributes, countSolve);
+      },
+    });
+    if (answer === null) {
+      sheets.disown(owner);
+      return null;
+    }
+    refuseUnusedInputs(answer.warnings);
+    counters.sheetsReused += 1;
+    return outcomeOfSolve(template, own, answer, solvedAt());
+  }
+
+  async function onNewSheet(making: Making): Promise<Outcome> {
+    const { preset, request, signal } = making;
+    const { projectId, templateCode, attributes } = request;
+    return scheduler.run<Outcome>({
+      projectId,
+      templateCode,
+      signal,
+      item: making.standard === null ? { templateCode, preset: preset?.code, attributes } : null,
+      single: () => oneShot(making),
+      fromItem: (item, batch) => fromItem(making, item, batch),
+    });
+  }
+
+  async function fromItem(making: Making, item: BatchItemResult | undefined, batch: Batch): Promise<Outcome> {
+    const { template, request } = making;
+    const { templateCode, attributes } = request;
+    if (item?.error?.code === 'RESULTS_STALE' && item.sheetId) {
+      // Somebody changed it since: as it is, it would answer for other inputs than the cell shows.
+      return (await withInputsAgain(making, item.sheetId, item.sheetUrl ?? null)) ?? alone(making);
+    }
+    const itemRequest = { templateCode, preset: making.preset?.code, attributes, ref: item?.ref ?? '0' };
+    const tools = { client: parts.client(), counters };
+    const { settled, stop } = await recoverItems(tools, [itemRequest], { batch, items: [item] });
+    const [outcome] = settled;
+    if (outcome?.ok && outcome.item.sheetId) {
+      refuseUnusedInputs(outcome.item.warnings);
+      return outcomeOfItem(template, { ...outcome.item, sheetId: outcome.item.sheetId }, solvedAt());
+    }
+    if (outcome && !outcome.ok) throw outcome.error;
+    if (stop) throw stop;
+    return alone(making);
+  }
+
+  /** Its batch could not do it: once more, by itself. */
+  function alone(making: Making): Promise<Outcome> {
+    const { projectId, templateCode } = making.request;
+    const single = () => oneShot(making);
+    // The signal is not asked any more: its batch was sent, and somebody may ask for the result again.
+    return scheduler.run({ projectId, templateCode, item: null, fromItem: neverBatched, single });
+  }
+
+  async function withInputsAgain(
+    { template, preset, request }: Making,
+    sheetId: string,
+    sheetUrl: string | null,
+  ): Promise<Outcome | null> {
+    const attributes = completeAttributes(template, preset, request.attributes);
+    if (attributes === null) return null;
+    const answer = await reuseSheet(parts.client(), sheetId, attributes, countSolve);
+    if (answer === null) return null;
+    refuseUnusedInputs(answer.warnings);
+    return outcomeOfSolve(template, { sheetId, sheetUrl }, answer, solvedAt());
+  }
+
+  async function oneShot({ request, template, preset, standard }: Making): Promise<Outcome> {
+    const { projectId, attributes } = request;
+    const options = { resendLost: true, onPossibleDuplicate: () => (counters.possibleDuplicates += 1) };
+    counters.calls += 1;
+    try {
+      if (standard !== null) {
+        const answer = await parts.client().calculateSnowLoad(standard, { projectId, attributes }, options);
+        counters.sheets += 1;
+        refuseUnusedInputs(answer.warnings);
+        return outcomeOfSnowLoad(template, answer, solvedAt());
+      }
+      const body = { projectId, attributes, preset: preset?.code };
+      const answer = await parts.client().calculate(template.code, body, options);
+      counters.sheets += 1;
+      refuseUnusedInputs(answer.warnings);
+      return outcomeOfCalculate(template, answer, solvedAt());
+    } catch (error) {
+      if (error instanceof CalcError && error.mayHaveMade === 'sheet') counters.possibleDuplicates += 1;
+      throw error;
+    }
+  }
+
+  async function make(making: Making): Promise<Outcome> {
+    const { owner, request, template, preset, key } = making;
+    if (owner === null) return onNewSheet(making);
+    const { origin, projectId, templateCode } = request;
+    const kind = { origin, projectId, templateCode, templateId: template.id, preset: preset?.code ?? null };
+    const own = parts.settings().reuseSheets ? sheets.reusable(owner, kind) : null;
+    const reused = own && (await onOwnSheet(making, own));
+    if (reused) return reused;
+    const outcome = await onNewSheet(making);
+    sheets.own(owner, { ...kind, sheetId: outcome.sheetId, sheetUrl: outcome.sheetUrl, holds: key });
+    return outcome;
+  }
+
+  return {
+    // A cell's second calculation waits for its first: only then it is known which sheet the cell has.
+    make: (making) => (making.owner === null ? make(making) : lock.hold(making.owner, () => make(making))),
+  };
+}
+
+function neverBatched(): never {
+  throw new Error('A cell that owns a sheet is never part of a batch');
+}

@@ -1,0 +1,17 @@
+const known = new Map<string, string>();
+
+/**
+ * The protocol by which an origin answers, from the browser's own timing of resources: 'h2' or 'http/1.1'. Null while it has
+ * not answered yet, or does not let us know (another origin must send Timing-Allow-Origin).
+ */
+export function protocolOf(origin: string): string | null {
+  const seen = known.get(origin);
+  if (seen !== undefined) return seen;
+  for (const entry of performance.getEntriesByType('resource') as PerformanceResourceTiming[]) {
+    if (entry.nextHopProtocol && entry.name.startsWith(`${origin}/v1/`)) {
+      known.set(origin, entry.nextHopProtocol);
+      return entry.nextHopProtocol;
+    }
+  }
+  return null;
+}
