@@ -41,6 +41,19 @@ test('snow: full, end spans against the others, neighbours against the others', 
   ]);
 });
 
+test('snow on four spans: 7.5.1 with every pair of neighbours', () => {
+  expect(snowPatterns(4)).toEqual([
+    [1, 1, 1, 1],
+    [1, 0.5, 0.5, 0.5],
+    [0.5, 0.5, 0.5, 1],
+    [0.5, 1, 1, 1],
+    [1, 1, 1, 0.5],
+    [1, 1, 0.5, 0.5],
+    [0.5, 1, 1, 0.5],
+    [0.5, 0.5, 1, 1],
+  ]);
+});
+
 test('the patterns find the worst of all ways to load three or four spans', () => {
   const spans = fc.array(fc.integer({ min: 8, max: 16 }), { minLength: 3, maxLength: 4 });
   fc.assert(
