@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
+import { measureCore } from './core/measureCore';
 import type { Figure } from './figure';
 import { measureService } from './service/measureService';
 import { printFigures } from './table';
@@ -8,6 +9,7 @@ import { measureTemplates } from './templates/measureTemplates';
 
 /** What can be measured, by name; without a name everything is. */
 const benches: Record<string, (options: { quick: boolean }) => AsyncIterable<Figure>> = {
+  core: measureCore,
   service: measureService,
   templates: measureTemplates,
 };

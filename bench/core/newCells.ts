@@ -1,0 +1,174 @@
+import { createMemoryStore, type KeyValueStore } from '../../src/calculation/keyValueStore';
+import type { Attributes } from '../../src/contract';
+import { type Figure, type Goal, type Repeated, repeated } from '../figure';
+import { type MeasuredService, startMeasuredService } from './access';
+import { calculate, inputsOf, templateCode } from './cells';
+import { type Distance, putAtDistance } from './distance';
+import { lanesOver, lowerBound, solve } from './lowerBound';
+import { batchingSample, oneFetchACell, type Pattern } from './patterns';
+import { openSession } from './session';
+import type { Transport } from './transport';
+
+type Protocol = Transport['protocol'];
+
+/** One way to calculate cells: prepares itself over a fresh connection, and then has them calculated. */
+interface Way {
+  name: string;
+  prepare(far: ReturnType<Distance['over']>): Promise<(inputs: Attributes[]) => Promise<unknown>>;
+}
+
+interface Run {
+  seconds: number;
+  calls: number;
+  sheets: number;
+}
+
+/** How often each is repeated; 0 leaves it out. */
+interface Plan {
+  protocol: Protocol;
+  cells: number;
+  core: number;
+  fetch: number;
+  sample: number;
+}
+
+const plans: Plan[] = [
+  { protocol: 'http/1.1', cells: 1, core: 5, fetch: 5, sample: 3 },
+  { protocol: 'http/1.1', cells: 10, core: 5, fetch: 5, sample: 3 },
+  { protocol: 'http/1.1', cells: 100, core: 3, fetch: 3, sample: 3 },
+  { protocol: 'http/1.1', cells: 1000, core: 2, fetch: 2, sample: 1 },
+  { protocol: 'h2', cells: 1, core: 5, fetch: 5, sample: 3 },
+  { protocol: 'h2', cells: 10, core: 5, fetch: 5, sample: 3 },
+  { protocol: 'h2', cells: 100, core: 5, fetch: 5, sample: 3 },
+  { protocol: 'h2', cells: 1000, core: 5, fetch: 5, sample: 1 },
+];
+
+const quickPlans: Plan[] = [
+  { protocol: 'http/1.1', cells: 1, core: 1, fetch: 1, sample: 1 },
+  { protocol: 'http/1.1', cells: 10, core: 1, fetch: 1, sample: 1 },
+  { protocol: 'http/1.1', cells: 100, core: 1, fetch: 1, sample: 1 },
+  { protocol: 'h2', cells: 1, core: 1, fetch: 1, sample: 1 },
+  { protocol: 'h2', cells: 10, core: 1, fetch: 1, sample: 1 },
+  { protocol: 'h2', cells: 100, core: 1, fetch: 1, sample: 1 },
+  { protocol: 'h2', cells: 1000, core: 1, fetch: 1, sample: 0 },
+];
+
+/** Median seconds by which a pattern may be ahead without being faster: a hundredth, and two timers. */
+const noise = { share: 0.03, seconds: 0.03 };
+
+/** New cells to the last of them, against Microsoft's two patterns and the lower bound. */
+export async function* newCells(quick: boolean): AsyncGenerator<Figure> {
+  const service = await startMeasuredService(solve * 1000);
+  const distance = await putAtDistance(service);
+  try {
+    for (const plan of quick ? quickPlans : plans) yield* compare(plan, service, distance);
+  } finally {
+    await distance.close();
+    await service.stop();
+  }
+}
+
+async function* compare(plan: Plan, service: MeasuredService, distance: Distance): AsyncGenerator<Figure> {
+  const { protocol, cells } = plan;
+  const learned = createMemoryStore();
+  const ways: [Way, number][] = [
+    [firstSession(learned), plan.core],
+    [sessionUnderWay(learned), plan.core],
+    [pattern('one fetch a cell', oneFetchACell), plan.fetch],
+    [pattern('batching sample', batchingSample), plan.sample],
+  ];
+  const runs = ways.map((): Run[] => []);
+  for (let round = 0; round < Math.max(...ways.map(([, times]) => times)); round += 1) {
+    for (const [index, [way, times]] of ways.entries()) {
+      if (round < times) runs[index]?.push(await measure(way, cells, service, distance.over(protocol)));
+    }
+  }
+  const seconds = runs.map((each) => repeated('s', each.map((run) => run.seconds)));
+  const bound = lowerBound(cells, lanesOver[protocol]);
+  for (const [index, [way]] of ways.entries()) {
+    const [run] = runs[index] ?? [];
+    const took = seconds[index];
+    if (!run || !took) continue;
+    yield {
+      name: `${cells.toLocaleString('en')} new cells: ${way.name}`,
+      on: protocol,
+      repeated: took,
+      calls: run.calls,
+      sheets: run.sheets,
+      note: `${(took.median / bound).toFixed(2)} x the bound of ${bound.toFixed(2)} s`,
+      goal: index === 1 ? goalOf(plan, took, seconds.slice(2)) : undefined,
+    };
+  }
+}
+
+/** The goals are set for a session under way. */
+function goalOf({ protocol, cells }: Plan, core: Repeated, patterns: Repeated[]): Goal {
+  const best = Math.min(...patterns.filter(({ times }) => times > 0).map(({ median }) => median));
+  const notBehind = core.median <= best * (1 + noise.share) + noise.seconds;
+  if (cells < 1000) return { text: 'not behind either pattern', met: notBehind };
+  const most = protocol === 'h2' ? 1.3 : 1.2;
+  const nearBound = core.median <= most * lowerBound(cells, lanesOver[protocol]);
+  return { text: `within ${most} x the bound, not behind either pattern`, met: nearBound && notBehind };
+}
+
+/** Nothing is known: neither how fast the service is nor, before the first cell is sent, the template. */
+function firstSession(learned: KeyValueStore): Way {
+  return {
+    name: 'the core, first session',
+    async prepare({ access, transport }) {
+      await learned.clear();
+      const session = openSession(access, transport, { stores: { learned } });
+      return (inputs) => calculate(session, inputs);
+    },
+  };
+}
+
+/** The template was read; how fast the service is was learned in the session before. */
+function sessionUnderWay(learned: KeyValueStore): Way {
+  return {
+    name: 'the core',
+    async prepare({ access, transport }) {
+      const session = openSession(access, transport, { stores: { learned } });
+      await session.catalogue.detail(templateCode);
+      return (inputs) => calculate(session, inputs);
+    },
+  };
+}
+
+function pattern(
+  name: string,
+  create: (access: { url: string; apiKey: string; projectId: string }, fetch: typeof globalThis.fetch) => Pattern,
+): Way {
+  return {
+    name,
+    async prepare({ access, transport }) {
+      const calculateOne = create(access, transport.fetch);
+      return (inputs) => Promise.all(inputs.map(calculateOne));
+    },
+  };
+}
+
+/** So that no cell of a run has been calculated before. */
+let used = 0;
+
+async function measure(
+  way: Way,
+  cells: number,
+  service: MeasuredService,
+  far: ReturnType<Distance['over']>,
+): Promise<Run> {
+  const { transport } = far;
+  try {
+    const start = await way.prepare(far);
+    const inputs = Array.from({ length: cells }, (_, n) => inputsOf(used + n));
+    used += cells;
+    const before = { calls: transport.requests, sheets: await service.sheets() };
+    const startedAt = performance.now();
+    await start(inputs);
+    const seconds = (performance.now() - startedAt) / 1000;
+    const calls = transport.requests - before.calls;
+    return { seconds, calls, sheets: (await service.sheets()) - before.sheets };
+  } finally {
+    transport.close();
+  }
+}
