@@ -7,7 +7,7 @@ import type { KeyValueStore } from './calculation/keyValueStore';
 import { onConnectionMended } from './calculation/recovery';
 import { createWorkbookResults } from './calculation/results/workbookResults';
 import { createSettings, type SettingsStore } from './calculation/settings';
-import type { Study } from './calculation/study';
+import type { StudyParts } from './calculation/study';
 import { cancelledError, inputError } from './client/calcError';
 import type { Timers } from './client/deadline';
 import { createServiceClient, type ServiceClient } from './client/serviceClient';
@@ -31,7 +31,8 @@ export interface Runtime {
   client(): ServiceClient;
   catalogue: Catalogue;
   calculations: Calculations;
-  study: Study;
+  /** For the pane, which alone loads the study engine. */
+  studyParts: StudyParts;
   cells: CellReader;
   /** Lists the projects with the stored connection, or with one that is not stored yet. */
   testConnection(candidate?: { origin: string; apiKey: string }): Promise<{ projects: Project[] }>;
@@ -157,7 +158,7 @@ export function createRuntime(surroundings: Surroundings): Runtime {
     client,
     catalogue: core.catalogue,
     calculations: core.calculations,
-    study: core.study,
+    studyParts: core.studyParts,
     cells: createCellReader(surroundings),
     counters: core.counters,
     settings,

@@ -19,7 +19,7 @@ import { createScheduler, type SchedulerStatus } from './scheduling/scheduler';
 import type { CalculationSettings } from './settings';
 import { createOwnedSheets } from './sheets/ownedSheets';
 import { createSheetMaker } from './sheets/sheetMaker';
-import { createStudy, type Study } from './study';
+import type { StudyParts } from './study';
 import { createWriteBehind } from './writeBehind';
 
 /** What the core takes from its surroundings. It touches nothing else. */
@@ -59,7 +59,8 @@ export interface CoreStores {
 export interface Core {
   catalogue: Catalogue;
   calculations: Calculations;
-  study: Study;
+  /** For `createStudy`, which only the pane loads: it shares the lanes' batch runner and the counts. */
+  studyParts: StudyParts;
   counters: Readonly<Counters>;
   status(): SchedulerStatus;
   /** Told by the client of every answer: the scheduler learns from it. */
@@ -130,7 +131,7 @@ export function createCore(parts: CoreParts): Core {
       defaults,
       opened: workbook.opened,
     }),
-    study: createStudy({ ...parts, counters, runner, store: stores.journal, newRunId: parts.newId }),
+    studyParts: { ...parts, counters, runner, store: stores.journal, newRunId: parts.newId },
     counters,
     status: () => scheduler.status(),
     answered({ route, seconds }) {

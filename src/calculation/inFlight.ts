@@ -1,10 +1,12 @@
-import { cancelledError } from '../client/calcError';
+import { CalcError, cancelledError } from '../client/calcError';
 
 /** Calls that are under way, so that equal ones share one promise. */
 export interface InFlight<Value> {
   has(key: string): boolean;
   /**
-   * The call under way for this key, else the one that `start` begins. It is gone from here once it settles.
+   * The call under way for this key, else the one that `start` begins. It is gone from here once it settles. One that
+   * everybody has left may have been sent all the same: its result is good for whoever asks next, who starts anew only
+   * when it was dropped.
    *
    * @param start gets a signal that fires when nobody waits any more: each of those who ask has left by their own
    * @param signal leaves: this caller's promise is rejected at once, and the others keep waiting
@@ -33,19 +35,29 @@ export function createInFlight<Value>(): InFlight<Value> {
     return call;
   }
 
+  /** The call that somebody may wait for. */
+  function callOf(key: string, start: (signal: AbortSignal) => Promise<Value>): Call<Value> {
+    const under = calls.get(key);
+    if (!under) return begin(key, start);
+    if (!under.abandon.signal.aborted) return under;
+    return begin(key, (signal) =>
+      under.promise.catch((error: unknown) => {
+        if (error instanceof CalcError && error.code === 'CANCELLED') return start(signal);
+        throw error;
+      }),
+    );
+  }
+
   return {
     has: (key) => calls.has(key),
     async share(key, start, signal) {
       if (signal?.aborted) throw cancelledError();
-      const call = calls.get(key) ?? begin(key, start);
+      const call = callOf(key, start);
       call.waiting += 1;
       if (!signal) return call.promise;
       return untilLeft(call.promise, signal, () => {
         call.waiting -= 1;
-        if (call.waiting > 0) return;
-        call.abandon.abort();
-        // Who asks from now on does not get an abandoned call's rejection.
-        if (calls.get(key) === call) calls.delete(key);
+        if (call.waiting === 0) call.abandon.abort();
       });
     },
     forget: () => calls.clear(),

@@ -1,3 +1,4 @@
+import { createStudy } from '../calculation/study';
 import { createRoot } from 'react-dom/client';
 import { getRuntime } from '../runtime';
 import { insertInputBlock } from '../workbook/inputBlock';
@@ -10,7 +11,7 @@ import { createStudySession } from './study/studySession';
 export function mount(root: HTMLElement): void {
   const runtime = getRuntime();
   const workbook = { insertInputBlock, readSelectedTable, rereadTable, findOccupiedBeside, writeBeside };
-  const session = createStudySession(runtime.study, workbook);
+  const session = createStudySession(createStudy(runtime.studyParts), workbook);
   root.replaceChildren();
   createRoot(root).render(
     <PaneContext value={{ runtime, workbook, session }}>

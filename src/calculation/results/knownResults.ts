@@ -95,7 +95,7 @@ export function createKnownResults(parts: KnownResultsParts): KnownResults {
     },
     refuse: ({ key }, refusal) => memory.set(key, { refusal }),
     show(owner, { key, request }, outcome) {
-      workbook.show(owner, key, () => toSaved(request, outcome), outcome.template);
+      workbook.show(owner, key, toSaved(request, outcome), outcome.template);
     },
     forgetRefusals: () => memory.forgetRefusals(),
     clear() {

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import type { CalcError } from '../../client/calcError';
 import type { Outcome } from '../outcome';
 
@@ -9,21 +8,35 @@ export type Known = { outcome: Outcome } | { refusal: CalcError };
 export interface ResultStore {
   get(key: string): Known | undefined;
   set(key: string, known: Known): void;
-  delete(key: string): void;
   forgetRefusals(): void;
   clear(): void;
 }
 
+/** A map keeps the order of insertion, and what is used is inserted anew: the first is the least used. */
 export function createResultStore(max: number): ResultStore {
-  const entries = new LRUCache<string, Known>({ max });
+  const entries = new Map<string, Known>();
+
+  function insert(key: string, known: Known): void {
+    entries.delete(key);
+    entries.set(key, known);
+  }
+
   return {
-    get: (key) => entries.get(key),
-    set: (key, known) => void entries.set(key, known),
-    delete: (key) => void entries.delete(key),
-    forgetRefusals() {
-      for (const [key, known] of [...entries.entries()]) {
-        if ('refusal' in known) entries.delete(key);
+    get(key) {
+      const known = entries.get(key);
+      if (known) insert(key, known);
+      return known;
+    },
+    set(key, known) {
+      insert(key, known);
+      if (entries.size <= max) return;
+      for (const least of entries.keys()) {
+        entries.delete(least);
+        return;
       }
+    },
+    forgetRefusals() {
+      for (const [key, known] of entries) if ('refusal' in known) entries.delete(key);
     },
     clear: () => entries.clear(),
   };

@@ -6,10 +6,11 @@ import { savedResult, type SavedResult } from './savedResult';
 /** What a workbook carries. Anybody can have written it, so it is only ever looked up. */
 const carried = z.object({
   format: z.literal(1),
-  templates: z.array(templateDetail),
-  /** Each result with the cells that show it. */
-  results: z.array(z.object({ owners: z.array(z.string()), saved: savedResult })),
+  templates: z.array(z.unknown()),
+  results: z.array(z.unknown()),
 });
+/** A result with the cells that show it. Each stands for itself: one that is not readable takes no other with it. */
+const carriedResult = z.object({ owners: z.array(z.string()), saved: savedResult });
 
 /**
  * Results that the formulas of this workbook show, kept in the workbook itself: a colleague sees the same numbers, and a
@@ -19,7 +20,7 @@ export interface WorkbookResults {
   /**
    * Takes what the opened workbook carries, instead of what was there.
    *
-   * @returns how many results it holds; null when it is not readable, with nothing taken
+   * @returns how many readable results it holds; null when it is not readable, with nothing taken
    */
   load(text: string): number | null;
   find(key: string): SavedResult | undefined;
@@ -27,8 +28,8 @@ export interface WorkbookResults {
   findCase(key: string): SavedResult | undefined;
   templateOf(saved: SavedResult): TemplateDetail | undefined;
   templateNamed(code: string): TemplateDetail | undefined;
-  /** The cell shows this result now. */
-  show(owner: string, key: string, saved: () => SavedResult, template: TemplateDetail): void;
+  /** The cell shows this result now: instead of another one, or of what was known of the same request before. */
+  show(owner: string, key: string, saved: SavedResult, template: TemplateDetail): void;
   /** What to write into the workbook: the results that cells show, the latest first as far as there is room. */
   text(): string;
   /** Counts the changes, so that a writer knows whether there is anything new. */
@@ -61,7 +62,8 @@ export function createWorkbookResults(onChange: () => void = () => undefined): W
     entry.owners.delete(owner);
     if (entry.owners.size > 0) return;
     entries.delete(key);
-    cases.delete(caseKey(entry.saved.request));
+    const name = caseKey(entry.saved.request);
+    if (cases.get(name) === key) cases.delete(name);
   }
 
   function put(key: string, saved: SavedResult, owners: Iterable<string>): void {
@@ -83,9 +85,14 @@ export function createWorkbookResults(onChange: () => void = () => undefined): W
       const parsed = carried.safeParse(text.length <= mostText ? jsonOf(text) : undefined);
       if (!parsed.success) return null;
       clear();
-      for (const template of parsed.data.templates)
-        templates.set(nameOf(template.code, template.id), template);
-      for (const { owners, saved } of parsed.data.results.slice(0, mostResults).reverse()) {
+      for (const each of parsed.data.templates) {
+        const template = templateDetail.safeParse(each);
+        if (template.success) templates.set(nameOf(template.data.code, template.data.id), template.data);
+      }
+      for (const each of parsed.data.results.slice(0, mostResults).reverse()) {
+        const result = carriedResult.safeParse(each);
+        if (!result.success) continue;
+        const { owners, saved } = result.data;
         put(requestKey(saved.request), saved, owners);
       }
       return entries.size;
@@ -96,10 +103,10 @@ export function createWorkbookResults(onChange: () => void = () => undefined): W
     templateNamed: (code) => [...templates.values()].find((template) => template.code === code),
     show(owner, key, saved, template) {
       const entry = entries.get(key);
-      if (keyOfOwner.get(owner) === key && entry) return;
+      if (entry && keyOfOwner.get(owner) === key && isSame(entry.saved, saved)) return;
       leave(owner);
       templates.set(nameOf(template.code, template.id), template);
-      put(key, saved(), [...(entry?.owners ?? []), owner]);
+      put(key, saved, [...(entry?.owners ?? []), owner]);
       revision += 1;
       onChange();
     },
@@ -129,6 +136,17 @@ export function createWorkbookResults(onChange: () => void = () => undefined): W
     },
     clear,
   };
+}
+
+/** Whether two results of one request came from the same calculation. */
+function isSame(a: SavedResult, b: SavedResult): boolean {
+  return (
+    a.solvedAt === b.solvedAt &&
+    a.sheetId === b.sheetId &&
+    a.templateId === b.templateId &&
+    a.whole === b.whole &&
+    a.projectDefaults === b.projectDefaults
+  );
 }
 
 function nameOf(code: string, id: string): string {

@@ -25,6 +25,9 @@ const ownerRecord = z.object({
 });
 type OwnerRecord = z.infer<typeof ownerRecord>;
 
+/** A sheet that no cell owns any more, and what it was given last: results of earlier inputs are still not on it. */
+const leftSheet = z.object({ left: z.string(), holds: z.string(), at: z.number() });
+
 /** What a reused sheet must have in common with the calculation that wants it. */
 export type SheetKind = Pick<OwnedSheet, 'origin' | 'projectId' | 'templateCode' | 'templateId' | 'preset'>;
 
@@ -38,6 +41,8 @@ export interface OwnedSheets {
   reusable(owner: string, kind: SheetKind): OwnedSheet | null;
   own(owner: string, sheet: OwnedSheet): void;
   shows(owner: string, sheetId: string): void;
+  /** The owner calculates something else: whatever comes of it, its cell does not go on showing what it showed. */
+  leaves(owner: string): void;
   /**
    * The owner's sheet is about to hold the inputs of another request. Resolves when this computer has noted it, so that
    * results of the earlier inputs are known to have lost their sheet even if the add-in ends now.
@@ -58,8 +63,8 @@ export interface OwnedSheetsParts extends Timers {
   onStoreFailed(error: unknown): void;
 }
 
-/** Owners that are remembered, the latest first; a forgotten one makes a new sheet. */
-const mostOwners = 200_000;
+/** Records that are kept, the latest first; a forgotten owner makes a new sheet. */
+const mostRecords = 200_000;
 
 export function createOwnedSheets(parts: OwnedSheetsParts): OwnedSheets {
   const { store } = parts;
@@ -70,9 +75,16 @@ export function createOwnedSheets(parts: OwnedSheetsParts): OwnedSheets {
 
   const nameOf = (owner: string) => JSON.stringify([parts.document(), owner]);
 
+  function stopShowing(name: string): void {
+    const sheetId = records.get(name)?.shows;
+    const all = sheetId ? showers.get(sheetId) : undefined;
+    if (!sheetId || !all) return;
+    all.delete(name);
+    if (all.size === 0) showers.delete(sheetId);
+  }
+
   function put(name: string, record: OwnerRecord): void {
-    const before = records.get(name);
-    if (before?.shows) showers.get(before.shows)?.delete(name);
+    stopShowing(name);
     records.set(name, record);
     if (record.shows !== null) {
       const all = showers.get(record.shows) ?? new Set();
@@ -85,20 +97,29 @@ export function createOwnedSheets(parts: OwnedSheetsParts): OwnedSheets {
     const name = nameOf(owner);
     const before = records.get(name) ?? { owns: null, shows: null };
     const record = { ...before, ...to, at: parts.now() };
+    if (before.owns && before.owns.sheetId !== record.owns?.sheetId) noteLeft(before.owns);
     put(name, record);
     written.set(name, record);
+  }
+
+  function noteLeft({ sheetId: left, holds: held }: OwnedSheet): void {
+    written.set(JSON.stringify(['left', left]), { left, holds: held, at: parts.now() });
   }
 
   async function load(): Promise<void> {
     try {
       const entries = (await store.entries()).flatMap(([name, value]) => {
-        const parsed = ownerRecord.safeParse(value);
+        const parsed = z.union([ownerRecord, leftSheet]).safeParse(value);
         return parsed.success ? [{ name, record: parsed.data }] : [];
       });
       entries.sort((a, b) => b.record.at - a.record.at);
-      for (const { name } of entries.splice(mostOwners)) written.delete(name);
+      for (const { name } of entries.splice(mostRecords)) written.delete(name);
       // What was noted since the page started is newer.
-      for (const { name, record } of entries.reverse()) if (!records.has(name)) put(name, record);
+      for (const { name, record } of entries.reverse()) {
+        if ('left' in record) {
+          if (!holds.has(record.left)) holds.set(record.left, record.holds);
+        } else if (!records.has(name)) put(name, record);
+      }
     } catch (error) {
       parts.onStoreFailed(error);
     }
@@ -116,7 +137,14 @@ export function createOwnedSheets(parts: OwnedSheetsParts): OwnedSheets {
     },
     own: (owner, sheet) => change(owner, { owns: sheet, shows: sheet.sheetId }),
     shows(owner, sheetId) {
-      if (records.get(nameOf(owner))?.shows !== sheetId) change(owner, { shows: sheetId });
+      const name = nameOf(owner);
+      const record = records.get(name);
+      if (record?.shows !== sheetId) change(owner, { shows: sheetId });
+      else put(name, record);
+    },
+    leaves(owner) {
+      // Not written: after a kill the cell may well show it again.
+      stopShowing(nameOf(owner));
     },
     async changing(owner, key) {
       const sheet = records.get(nameOf(owner))?.owns;

@@ -64,14 +64,16 @@ export function createSheetMaker(parts: SheetMakerParts): SheetMaker {
       fromItem: neverBatched,
       signal,
       single: async () => {
+        const client = parts.clientFor(request);
+        // While it was queued another cell may have come to show the sheet.
+        if (sheets.reusable(owner, own)?.sheetId !== own.sheetId) return null;
         await sheets.changing(owner, key);
-        return reuseSheet(parts.client(), own.sheetId, attributes, countSolve);
+        const solved = await reuseSheet(client, own.sheetId, attributes, countSolve);
+        if (solved === null) sheets.disown(owner);
+        return solved;
       },
     });
-    if (answer === null) {
-      sheets.disown(owner);
-      return null;
-    }
+    if (answer === null) return null;
     refuseUnusedInputs(answer.warnings);
     counters.sheetsReused += 1;
     return outcomeOfSolve(template, own, answer, solvedAt());
