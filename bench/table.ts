@@ -17,10 +17,7 @@ const columns: [string, (figure: Figure) => string][] = [
 /** A table in Markdown, so that it can be pasted as it is. Columns in which nothing stands are left out. */
 export function printFigures(all: Figure[]): void {
   const used = columns.filter(([, cell]) => all.some((figure) => cell(figure) !== ''));
-  const rows = [
-    used.map(([title]) => title),
-    ...all.map((figure) => used.map(([, cell]) => cell(figure))),
-  ];
+  const rows = [used.map(([title]) => title), ...all.map((figure) => used.map(([, cell]) => cell(figure)))];
   const widths = used.map((_, index) => Math.max(...rows.map((row) => row[index]?.length ?? 0)));
   const line = (cells: string[]) =>
     `| ${cells.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join(' | ')} |\n`;

@@ -21,8 +21,10 @@ export async function startMeasuredService(solveDelayMs: number): Promise<Measur
     async sheets() {
       const metrics = await (await fetch(`${service.url}/metrics`)).text();
       return (
-        sum(metrics, /^http_request_duration_seconds_count\{(?=.*calculate")(?!.*bulk)(?=.*status="20).*\} (\d+)$/gm) +
-        sum(metrics, /^calc_batch_items_total\{outcome="solved"\} (\d+)$/gm)
+        sum(
+          metrics,
+          /^http_request_duration_seconds_count\{(?=.*calculate")(?!.*bulk)(?=.*status="20).*\} (\d+)$/gm,
+        ) + sum(metrics, /^calc_batch_items_total\{outcome="solved"\} (\d+)$/gm)
       );
     },
   };

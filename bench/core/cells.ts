@@ -22,5 +22,6 @@ export async function calculate(session: Session, inputs: readonly Attributes[])
   const outcomes = await Promise.all(
     inputs.map((attributes, n) => session.calculations.run({ template, attributes }, { owner: `cell ${n}` })),
   );
-  if (outcomes.some(({ results }) => typeof results.pF !== 'number')) throw new Error('A cell has no result.');
+  if (outcomes.some(({ results }) => typeof results.pF !== 'number'))
+    throw new Error('A cell has no result.');
 }

@@ -1,5 +1,11 @@
 import type { Figure } from '../figure';
+import { editedInputs } from './editedInputs';
+import { growth } from './growth';
+import { killedStudy } from './killedStudy';
+import { knownCells } from './knownCells';
 import { newCells } from './newCells';
+
+const parts = { newCells, knownCells, editedInputs, killedStudy, growth };
 
 /**
  * The calculation core against the embedded service, beside Microsoft's two patterns for custom functions.
@@ -7,5 +13,5 @@ import { newCells } from './newCells';
  * @yields a figure as soon as it is known
  */
 export async function* measureCore({ quick }: { quick: boolean }): AsyncGenerator<Figure> {
-  yield* newCells(quick);
+  for (const measure of Object.values(parts)) yield* measure(quick);
 }

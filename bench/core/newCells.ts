@@ -83,7 +83,12 @@ async function* compare(plan: Plan, service: MeasuredService, distance: Distance
       if (round < times) runs[index]?.push(await measure(way, cells, service, distance.over(protocol)));
     }
   }
-  const seconds = runs.map((each) => repeated('s', each.map((run) => run.seconds)));
+  const seconds = runs.map((each) =>
+    repeated(
+      's',
+      each.map((run) => run.seconds),
+    ),
+  );
   const bound = lowerBound(cells, lanesOver[protocol]);
   for (const [index, [way]] of ways.entries()) {
     const [run] = runs[index] ?? [];
@@ -137,7 +142,10 @@ function sessionUnderWay(learned: KeyValueStore): Way {
 
 function pattern(
   name: string,
-  create: (access: { url: string; apiKey: string; projectId: string }, fetch: typeof globalThis.fetch) => Pattern,
+  create: (
+    access: { url: string; apiKey: string; projectId: string },
+    fetch: typeof globalThis.fetch,
+  ) => Pattern,
 ): Way {
   return {
     name,

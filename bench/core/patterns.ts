@@ -8,18 +8,15 @@ export type Pattern = (attributes: Attributes) => Promise<unknown>;
 /** After Microsoft's tutorial of custom functions: every cell awaits a fetch of its own. */
 export function oneFetchACell(access: Access, fetch: typeof globalThis.fetch): Pattern {
   const { projectId } = access;
-  return (attributes) => ask(access, fetch, `/v1/templates/${templateCode}/calculate`, { projectId, attributes });
+  return (attributes) =>
+    ask(access, fetch, `/v1/templates/${templateCode}/calculate`, { projectId, attributes });
 }
 
 /**
  * After Microsoft's batching sample: cells are put on a list, and a timer of 100 ms sends what is there, here as
  * bulk-calculate calls of up to 100 one after the other, each polled to its end.
  */
-export function batchingSample(
-  access: Access,
-  fetch: typeof globalThis.fetch,
-  pollMs = 2000,
-): Pattern {
+export function batchingSample(access: Access, fetch: typeof globalThis.fetch, pollMs = 2000): Pattern {
   const { projectId } = access;
   type Waiting = { attributes: Attributes; resolve(result: unknown): void; reject(error: unknown): void };
   let waiting: Waiting[] = [];
@@ -27,7 +24,10 @@ export function batchingSample(
 
   async function send(cells: Waiting[]): Promise<void> {
     const items = cells.map(({ attributes }) => ({ templateCode, attributes }));
-    const { batchId } = await ask<{ batchId: string }>(access, fetch, '/v1/sheets/bulk-calculate', { projectId, items });
+    const { batchId } = await ask<{ batchId: string }>(access, fetch, '/v1/sheets/bulk-calculate', {
+      projectId,
+      items,
+    });
     for (;;) {
       await new Promise((resolve) => setTimeout(resolve, pollMs));
       const path = `/v1/projects/${projectId}/batches/${batchId}`;
