@@ -64,7 +64,7 @@ function fittedDrift(step: RoofStep, hd: number): StepDrift {
   return { height: hc, width: Math.min((4 * hd ** 2) / hc, 8 * hc), surcharge: hc * gamma };
 }
 
-/** Without balanced snow the ratio hc/hb has no limit: there is room as soon as there is a step. */
+/** Without a step there is none, or a drift of no height; without balanced snow the ratio hc/hb has no limit. */
 function hasRoom({ hc, hb }: RoofStep): boolean {
-  return hc > 0 && hb <= deepestSnow * hc;
+  return hb <= deepestSnow * hc;
 }

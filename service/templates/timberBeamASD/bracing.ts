@@ -34,8 +34,5 @@ function stretchesOf(
   const braced = rows.filter(({ type }) => type === brace).map(({ position }) => position * scale);
   const held = beam.supports.map(({ position }) => position);
   const borders = [...new Set([0, ...held, ...braced, beam.length])].sort((one, other) => one - other);
-  return borders
-    .slice(1)
-    .map((to, index) => ({ from: borders[index]!, to, lu: to - borders[index]! }))
-    .filter(({ lu }) => lu > 0);
+  return borders.slice(1).map((to, index) => ({ from: borders[index]!, to, lu: to - borders[index]! }));
 }

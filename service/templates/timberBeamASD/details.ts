@@ -11,9 +11,9 @@ import { governing, inFootPounds, type Ratio } from './ratios';
 export function detailsOf(results: BeamResults, ratios: Ratio[]): Record<string, ResultValue> {
   const worst = governing(ratios);
   return {
-    utilizationRatio: worst?.ratio ?? 0,
-    governingCheck: worst?.referenceId ?? null,
-    governingCombination: worst?.situation ?? null,
+    utilizationRatio: worst.ratio,
+    governingCheck: worst.referenceId,
+    governingCombination: worst.situation,
     ...ratioDetails(ratios),
     ...memberDetails(results),
     ...bendingDetails(results),

@@ -41,7 +41,7 @@ export function layoutOf(inputs: Inputs): Layout {
 
 function spansOf({ length, supports }: Beam): Span[] {
   const held = supports.map(({ position }) => position);
-  const borders = [...new Set([0, ...held, length])].sort((one, other) => one - other);
+  const borders = [...new Set([0, ...held, length])];
   return borders.slice(1).map((to, index) => {
     const from = borders[index]!;
     return { from, to, overhang: !held.includes(from) || !held.includes(to) };

@@ -25,12 +25,9 @@ export function ratiosOf(results: BeamResults): Ratio[] {
   ];
 }
 
-/** The governing check; null when nothing acts on the beam. */
-export function governing(ratios: Ratio[]): Ratio | null {
-  return ratios.reduce<Ratio | null>(
-    (worst, one) => (worst === null || one.ratio > worst.ratio ? one : worst),
-    null,
-  );
+/** The governing check. Shear has a ratio on any beam: dead load alone is always tried, be there any or not. */
+export function governing(ratios: Ratio[]): Ratio {
+  return ratios.reduce((worst, one) => (one.ratio > worst.ratio ? one : worst));
 }
 
 function bendingRatios({ bending, design }: BeamResults): Ratio[] {
@@ -51,8 +48,7 @@ function bendingRatios({ bending, design }: BeamResults): Ratio[] {
 }
 
 function shearRatios({ shear }: BeamResults): Ratio[] {
-  if (!shear.worst) return [];
-  const { ratio, situation, stress, adjusted } = shear.worst;
+  const { ratio, situation, stress, adjusted } = shear.worst!;
   const comparison = () => `fv = ${psi(stress)} and Fv' = ${psi(adjusted)}`;
   return [{ referenceId: 'shearRatio', label: 'Shear', ratio, situation, comparison }];
 }

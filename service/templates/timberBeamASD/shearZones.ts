@@ -24,12 +24,11 @@ export function shearZonesOf({ beam, spans }: Layout, d: number): ShearZone[] {
   });
 }
 
-/** The beam without its zones. */
+/** The beam without its zones, which come from the left; between two zones at one support nothing is left. */
 export function outsideZones(zones: ShearZone[], length: number): Stretch[] {
-  const sorted = [...zones].sort((one, other) => one.from - other.from);
-  const starts = [0, ...sorted.map(({ to }) => to)];
-  const ends = [...sorted.map(({ from }) => from), length];
-  return starts.map((from, index) => ({ from, to: ends[index]! })).filter(({ from, to }) => to > from);
+  const starts = [0, ...zones.map(({ to }) => to)];
+  const ends = [...zones.map(({ from }) => from), length];
+  return starts.map((from, index) => ({ from, to: ends[index]! }));
 }
 
 /**

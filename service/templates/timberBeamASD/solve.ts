@@ -37,20 +37,24 @@ export function solve(inputs: Inputs): Solution {
 function solutionOf(inputs: Inputs, results: BeamResults): Solution {
   const ratios = ratiosOf(results);
   const worst = governing(ratios);
-  const value = worst?.ratio ?? 0;
   if (ratios.some(({ ratio }) => !Number.isFinite(ratio)))
     return unevaluated('A check has no finite value for these inputs.');
   return lazySolution({
-    steps: () => stepsOf(inputs, results, worst, value),
+    steps: () => stepsOf(inputs, results, worst),
     results: {},
     details: () => detailsOf(results, ratios),
-    check: { referenceId, value, error: false, failReasons: ratios.filter(fails).map(failReason) },
+    check: {
+      referenceId,
+      value: worst.ratio,
+      error: false,
+      failReasons: ratios.filter(fails).map(failReason),
+    },
     diagrams: () => diagramsOf(results),
     notes: () => notesOf(inputs, results),
   });
 }
 
-function stepsOf(inputs: Inputs, results: BeamResults, worst: Ratio | null, value: number) {
+function stepsOf(inputs: Inputs, results: BeamResults, worst: Ratio) {
   const work = new Derivation();
   sectionSteps(work, inputs, results);
   factorSteps(work, inputs, results);
@@ -60,10 +64,10 @@ function stepsOf(inputs: Inputs, results: BeamResults, worst: Ratio | null, valu
   deflectionSteps(work, results);
   work.step({
     symbol: referenceId,
-    label: worst ? `Governing: ${worst.label.toLowerCase()}, ${worst.situation}` : 'Nothing acts on the beam',
+    label: `Governing: ${worst.label.toLowerCase()}, ${worst.situation}`,
     formula: 'largest ratio of all checks',
     from: {},
-    value,
+    value: worst.ratio,
     units: null,
     clause: 'NDS 3.1',
   });

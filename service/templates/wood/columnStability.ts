@@ -6,7 +6,7 @@ export const columnConstants = { sawn: 0.8, glulam: 0.9 };
 
 /** Critical buckling stress FcE, psi (NDS 3.7.1.5); without end for an axis that is braced all along. */
 export function columnBucklingStress(eMin: number, slenderness: number): number {
-  return slenderness === 0 ? Infinity : (0.822 * eMin) / slenderness ** 2;
+  return (0.822 * eMin) / slenderness ** 2;
 }
 
 /** Column stability factor CP (NDS Eq. 3.7-1). `fcStar` is Fc with all factors but CP, psi. */
