@@ -1,11 +1,12 @@
 import { CalcError } from '../client/calcError';
 import type { ServiceClient } from '../client/serviceClient';
-import type { Attributes, Preset, Sheet, SnowStandard, TemplateDetail } from '../contract';
+import type { Attributes, Preset, SnowStandard, TemplateDetail } from '../contract';
 import type { Catalogue } from './catalogue';
 import { chosenProject, type ConnectionStore } from './connection';
 import type { Counters } from './counters';
 import { createInFlight } from './inFlight';
-import { type Outcome, outcomeOfSheet, refuseUnusedInputs } from './outcome';
+import { paused } from './notSent';
+import { type Outcome, outcomeOfSheet, refuseUnusedInputs, withTypedSnow } from './outcome';
 import { type CalculationRequest, type Endpoint, requestKey } from './requestKey';
 import type { Asked, KnownResults } from './results/knownResults';
 import { isOutdated, withMarks } from './results/marks';
@@ -13,8 +14,9 @@ import type { ProjectDefaults } from './results/projectDefaults';
 import { createRefreshes, type RefreshChange } from './results/refreshes';
 import type { CalculationSettings } from './settings';
 import type { OwnedSheets } from './sheets/ownedSheets';
-import { holdsInputs } from './sheets/holdsInputs';
-import type { Making, SheetMaker } from './sheets/sheetMaker';
+import { isSheetOf } from './sheets/isSheetOf';
+import type { SheetMaker } from './sheets/sheetMaker';
+import { isSameTemplate } from './sameTemplate';
 
 export interface RunRequest {
   /** The template by which the cells were read. */
@@ -82,6 +84,8 @@ export function createCalculations(parts: CalculationParts): Calculations {
   const inFlight = createInFlight<Outcome>();
   const refreshes = createRefreshes();
   const shown = new Map<string, { asked: Asked; foreign: Outcome | null }>();
+  /** Key of the request that a cell asked for last. */
+  const wanted = new Map<string, string>();
   const ready = Promise.all([known.ready, sheets.ready, parts.opened]);
   let current = connection.get();
 
@@ -101,8 +105,12 @@ export function createCalculations(parts: CalculationParts): Calculations {
     projectDefaults: defaults.known(request.origin, request.projectId),
   });
 
+  /** Whether the cell still wants this: an answer that comes after the cell was changed is not what it shows. */
+  const wants = (owner: string | undefined, { key }: Asked): owner is string =>
+    owner !== undefined && wanted.get(owner) === key;
+
   function show(asked: Asked, outcome: Outcome, { owner }: Asking): Outcome {
-    if (owner !== undefined) {
+    if (wants(owner, asked)) {
       shown.set(owner, { asked, foreign: null });
       sheets.shows(owner, outcome.sheetId);
       known.show(owner, asked, outcome);
@@ -112,7 +120,7 @@ export function createCalculations(parts: CalculationParts): Calculations {
 
   /** The workbook keeps it as it came: under the project in which it was calculated. */
   function showForeign(asked: Asked, outcome: Outcome, { owner }: Asking): Outcome {
-    if (owner !== undefined) shown.set(owner, { asked, foreign: outcome });
+    if (wants(owner, asked)) shown.set(owner, { asked, foreign: outcome });
     return withMarks(outcome, marksOf(asked));
   }
 
@@ -120,6 +128,7 @@ export function createCalculations(parts: CalculationParts): Calculations {
   async function answer(calculation: Calculation, asking: Asking): Promise<Outcome> {
     await ready;
     const asked = askedOf(calculation);
+    if (asking.owner !== undefined) wanted.set(asking.owner, asked.key);
     const before = known.find(asked);
     if (before && 'refusal' in before) throw before.refusal;
     const old = before?.outcome;
@@ -128,18 +137,29 @@ export function createCalculations(parts: CalculationParts): Calculations {
     const standing = enough ?? known.findForeign(asked.request);
     const keep = (outcome: Outcome) =>
       outcome === enough ? show(asked, outcome, asking) : showForeign(asked, outcome, asking);
-    if (standing && (parts.settings().paused || !isDue(asked, standing))) return keep(standing);
+    const due = isDue(asked, standing ?? old);
+    if (standing && (parts.settings().paused || !due)) {
+      revalidate(asked);
+      return keep(standing);
+    }
     if (parts.settings().paused) throw paused();
     try {
-      const outcome = await calculated(calculation, asked, asking, old);
+      const outcome = await calculated(calculation, asked, asking, due ? undefined : old);
       if (standing) refreshes.done(asked, standing, outcome);
       return show(asked, outcome, asking);
     } catch (error) {
-      if (!standing || isDefinite(error) || isCancelled(error)) throw error;
-      // Asked anew in vain: the number from before is no worse than it was.
-      if (error instanceof CalcError) refreshes.failed(asked, standing, error);
+      // The cells must be read anew, by the new template: whoever read them does so.
+      if (!standing || isDefinite(error) || isCancelled(error) || isRepublished(error)) throw error;
+      // Asked anew in vain: the number from before is no worse than it was. What was not sent stays due.
+      if (error instanceof CalcError && error.kind !== 'paused') refreshes.failed(asked, standing, error);
       return keep(standing);
     }
+  }
+
+  /** In the background: a known result is shown at once, and the next time with what speaks against it. */
+  function revalidate({ request: { origin, projectId } }: Asked): void {
+    const { apiKey } = connection.get();
+    if (apiKey !== null && projectId !== '' && !parts.settings().paused) void defaults.ask(origin, projectId);
   }
 
   async function calculated(
@@ -150,6 +170,8 @@ export function createCalculations(parts: CalculationParts): Calculations {
   ): Promise<Outcome> {
     chosenProject(connection.get());
     const { origin, apiKey } = connection.get();
+    const { owner } = asking;
+    if (owner !== undefined && shown.get(owner)?.asked.key !== asked.key) sheets.leaves(owner);
     const flight = calculation.whole ? `whole ${asked.key}` : asked.key;
     if (inFlight.has(flight)) counters.shared += 1;
     const start = (signal: AbortSignal) => calculate(calculation, asked, asking, signal, partial);
@@ -162,7 +184,8 @@ export function createCalculations(parts: CalculationParts): Calculations {
     }
   }
 
-  function isDue(asked: Asked, standing: Outcome): boolean {
+  function isDue(asked: Asked, standing: Outcome | undefined): boolean {
+    if (!standing) return false;
     if (refreshes.isDue(asked.key)) return true;
     return parts.settings().recomputeOutdated && isOutdated(withMarks(standing, marksOf(asked)));
   }
@@ -184,39 +207,53 @@ export function createCalculations(parts: CalculationParts): Calculations {
     const { request } = asked;
     const template = await catalogue.verified(request.templateCode);
     // Its fields, units and options may mean something else now: the cells must be read anew.
-    if (template.id !== calculation.template.id) throw republished(template);
+    if (!isSameTemplate(template, calculation.template)) throw republished(template);
     void defaults.ask(request.origin, request.projectId);
     const { preset, standard, whole } = calculation;
-    const making: Making = { ...asked, template, preset, standard, owner: asking.owner ?? null, signal };
-    if (whole && partial && !partial.whole) {
-      const sheet = sheets.isOverwritten(partial.sheetId, asked.key) ? null : await readSheet(partial);
-      // Who knows what was done to it since.
-      if (sheet && holdsInputs(sheet, request.attributes)) return rememberSheet(asked, partial, sheet);
+    const make = async (within: AbortSignal) => {
+      const before = defaults.known(request.origin, request.projectId);
+      const owner = asking.owner ?? null;
+      const made = await maker.make({ ...asked, template, preset, standard, owner, signal: within });
+      const projectDefaults = before ?? defaults.known(request.origin, request.projectId);
+      return remember(asked, { ...typed(standard, made), projectDefaults });
+    };
+    if (!whole) return make(signal);
+    const read = partial && !partial.whole ? await readBack(calculation, asked, template, partial) : null;
+    if (read) return read;
+    for (;;) {
+      // Cells that need less of the same result wait for the same call.
+      const made = await inFlight.share(asked.key, make, signal);
+      if (made.whole) return made;
+      const rest = await readBack(calculation, asked, template, made);
+      if (rest) return rest;
+      // Another calculation of the same cell has taken the sheet since; a second try gets all from its solve.
+      if (asking.owner === undefined || !sheets.isOverwritten(made.sheetId, asked.key)) throw sheetChanged();
     }
-    const made = remember(asked, await maker.make(making));
-    if (!whole || made.whole) return made;
-    const sheet = await readSheet(made);
-    if (!sheet) throw sheetChanged();
-    return rememberSheet(asked, made, sheet);
   }
 
   function remember(asked: Asked, outcome: Outcome): Outcome {
-    const { origin, projectId } = asked.request;
-    outcome.projectDefaults = defaults.known(origin, projectId);
     known.remember(asked, outcome);
     refreshes.made(asked.key);
     return outcome;
   }
 
-  /** What the typed answer lacks is on its sheet; null when that is gone, or is being changed. */
-  async function readSheet({ sheetId }: Outcome): Promise<Sheet | null> {
+  /** What the typed answer lacks is on its sheet; null when that is gone, or holds anything but what the cell says. */
+  async function readBack(
+    { standard, preset }: Calculation,
+    asked: Asked,
+    verified: TemplateDetail,
+    partial: Outcome,
+  ): Promise<Outcome | null> {
+    const { sheetId, solvedAt, projectDefaults } = partial;
+    // A template that came with the workbook is not to be trusted; the same version of it is known by now.
+    const template = partial.from === 'workbook' ? verified : partial.template;
+    if (template.id !== partial.template.id || sheets.isOverwritten(sheetId, asked.key)) return null;
     const sheet = await parts.client().getSheet(sheetId).catch(nullIfGone);
-    return sheet?.status === 'solved' ? sheet : null;
-  }
-
-  function rememberSheet(asked: Asked, { template, solvedAt }: Outcome, sheet: Sheet): Outcome {
+    if (!sheet || sheet.status !== 'solved' || sheets.isOverwritten(sheetId, asked.key)) return null;
+    if (!isSheetOf(sheet, asked.request, template, preset)) return null;
     refuseUnusedInputs(sheet.warnings);
-    return remember(asked, outcomeOfSheet(template, sheet, solvedAt));
+    const outcome = outcomeOfSheet(template, sheet, solvedAt);
+    return remember(asked, { ...typed(standard, outcome), projectDefaults });
   }
 
   return {
@@ -244,7 +281,7 @@ export function createCalculations(parts: CalculationParts): Calculations {
     refreshReport: () => refreshes.report(),
     shown: () =>
       [...shown].flatMap(([owner, { asked, foreign }]) => {
-        const found = foreign ? { outcome: foreign } : known.find(asked);
+        const found = foreign ? { outcome: foreign } : known.peek(asked);
         if (!found || 'refusal' in found) return [];
         return [{ owner, asked, outcome: withMarks(found.outcome, marksOf(asked)) }];
       }),
@@ -258,6 +295,10 @@ interface Calculation {
   preset: Preset | null;
   standard: SnowStandard | null;
   whole: boolean;
+}
+
+function typed(standard: SnowStandard | null, outcome: Outcome): Outcome {
+  return standard === 'asce7-22' ? withTypedSnow(outcome) : outcome;
 }
 
 function caseOf(
@@ -278,18 +319,13 @@ function isCancelled(error: unknown): boolean {
   return error instanceof CalcError && error.code === 'CANCELLED';
 }
 
+function isRepublished(error: unknown): boolean {
+  return error instanceof CalcError && error.code === 'TEMPLATE_REPUBLISHED';
+}
+
 function nullIfGone(error: unknown): null {
   if (error instanceof CalcError && error.kind === 'notFound') return null;
   throw error;
-}
-
-function paused(): CalcError {
-  return new CalcError({
-    kind: 'paused',
-    code: 'PAUSED',
-    message: 'Paused: this is not calculated yet. Choose Live in the Calc pane, then recalculate',
-    retryable: true,
-  });
 }
 
 function republished(template: TemplateDetail): CalcError {

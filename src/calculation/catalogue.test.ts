@@ -94,6 +94,7 @@ describe('a template', () => {
     const late = deferred<TemplateDetail>();
     getTemplate.mockReturnValueOnce(late.promise);
     const first = catalogue.detail('roof');
+    await new Promise(setImmediate);
     catalogue.forget();
     late.resolve(template({ version: 0 }));
     expect((await first).version).toBe(0);

@@ -26,7 +26,8 @@ export interface TemplateShelf {
   latest(code: string): TemplateDetail | undefined;
   /** What the workbook carries: unverified. */
   carried(code: string): TemplateDetail | undefined;
-  keep(template: TemplateDetail): void;
+  /** Keeps a template for the service that is chosen now, which is the one that is asked for it. */
+  keeper(): (template: TemplateDetail) => void;
   /** Resolves when they can be looked up. */
   readonly ready: Promise<void>;
 }
@@ -34,7 +35,7 @@ export interface TemplateShelf {
 const emptyShelf: TemplateShelf = {
   latest: () => undefined,
   carried: () => undefined,
-  keep: () => undefined,
+  keeper: () => () => undefined,
   ready: Promise.resolve(),
 };
 
@@ -52,8 +53,9 @@ export function createCatalogue(
 
   const verified = (code: string) =>
     details.get(code, async () => {
+      const keep = shelf.keeper();
       const template = await client().getTemplate(code);
-      shelf.keep(template);
+      keep(template);
       return template;
     });
 

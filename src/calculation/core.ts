@@ -1,4 +1,3 @@
-import { CalcError } from '../client/calcError';
 import type { Timers } from '../client/deadline';
 import type { AnsweredAttempt } from '../client/request';
 import type { ServiceClient } from '../client/serviceClient';
@@ -9,6 +8,8 @@ import { type Catalogue, createCatalogue } from './catalogue';
 import type { ConnectionStore } from './connection';
 import { type Counters, noCounts } from './counters';
 import type { KeyValueStore } from './keyValueStore';
+import { checkSendable, connectionChanged } from './notSent';
+import { createPatientStore } from './patientStore';
 import { createComputerResults } from './results/computerResults';
 import { createKeptTemplates } from './results/keptTemplates';
 import { createKnownResults } from './results/knownResults';
@@ -72,7 +73,8 @@ export interface Core {
 }
 
 export function createCore(parts: CoreParts): Core {
-  const { client, connection, now, stores, onStoreFailed, workbook } = parts;
+  const { client, connection, now, onStoreFailed, workbook } = parts;
+  const stores = patient(parts, parts.stores);
   const counters = noCounts();
   const behind = (store: KeyValueStore) => createWriteBehind({ ...parts, store, onFailed: onStoreFailed });
 
@@ -90,7 +92,10 @@ export function createCore(parts: CoreParts): Core {
   const catalogue = createCatalogue(client, now, {
     latest: (code) => templates.latest(connection.get().origin, code),
     carried: (code) => workbook.results.templateNamed(code),
-    keep: (template) => templates.keep(connection.get().origin, template),
+    keeper() {
+      const { origin } = connection.get();
+      return (template) => templates.keep(origin, template);
+    },
     ready: Promise.all([templates.ready, workbook.opened]).then(() => undefined),
   });
   const defaults = createProjectDefaults((projectId) => client().getProject(projectId), now);
@@ -100,7 +105,8 @@ export function createCore(parts: CoreParts): Core {
   const scheduler = createScheduler({
     ...parts,
     learned,
-    runBatch: (projectId, items, { progress }) => {
+    async runBatch(projectId, items, { progress }) {
+      checkSendable({ origin: connection.get().origin, projectId }, connection, parts.settings());
       const id = parts.newId();
       const named = items.map((item, position) => ({ ...item, ref: `${id}:${position}` }));
       return runner.run(projectId, named, { onProgress: progress });
@@ -144,6 +150,17 @@ export function createCore(parts: CoreParts): Core {
   };
 }
 
+function patient(timers: Timers, { results, templates, sheets, learned, journal }: CoreStores): CoreStores {
+  const store = (each: KeyValueStore) => createPatientStore(timers, each);
+  return {
+    results: store(results),
+    templates: store(templates),
+    sheets: store(sheets),
+    learned: store(learned),
+    journal: store(journal),
+  };
+}
+
 /** Calls whose time is that of the way there and back. */
 const solvesNothing: ReadonlySet<AnsweredAttempt['route']> = new Set([
   'listTemplates',
@@ -154,12 +171,3 @@ const solvesNothing: ReadonlySet<AnsweredAttempt['route']> = new Set([
   'listProjects',
   'getProject',
 ] as const);
-
-function connectionChanged(): CalcError {
-  return new CalcError({
-    kind: 'paused',
-    code: 'CONNECTION_CHANGED',
-    message: 'The service or the project was changed before this calculation was sent: recalculate',
-    retryable: true,
-  });
-}

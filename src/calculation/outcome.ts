@@ -1,14 +1,15 @@
 import { inputError } from '../client/calcError';
-import type {
-  BatchItemResult,
-  CalculateResponse,
-  ResultValue,
-  Sheet,
-  SnowLoadResponse,
-  SolveSheetResponse,
-  TemplateDetail,
-  Warning,
-  WarningType,
+import {
+  type BatchItemResult,
+  type CalculateResponse,
+  type ResultValue,
+  type Sheet,
+  type SnowLoadResponse,
+  type SolveSheetResponse,
+  type TemplateDetail,
+  typedSnowOutputs,
+  type Warning,
+  type WarningType,
 } from '../contract';
 import { type SummaryCheck, type Verdict, verdictOf } from './verdict';
 
@@ -88,6 +89,18 @@ export function outcomeOfSnowLoad(
     ...fresh,
     whole: false,
   };
+}
+
+/**
+ * The typed answer of the 2022 edition holds its five numbers always: a roof that needs no unbalanced load has one of 0. Its
+ * sheet and a solve of it leave that out; the same formula must not say something else because its sheet was read.
+ */
+export function withTypedSnow(outcome: Outcome): Outcome {
+  const { results } = outcome;
+  if (!outcome.whole || results.pDesign === undefined) return outcome;
+  const absent = typedSnowOutputs.filter((name) => name.startsWith('unbal') && results[name] === undefined);
+  if (absent.length === 0) return outcome;
+  return { ...outcome, results: { ...results, ...Object.fromEntries(absent.map((name) => [name, 0])) } };
 }
 
 /** A solved sheet that was read back. */

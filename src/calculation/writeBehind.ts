@@ -5,6 +5,8 @@ import type { KeyValueStore } from './keyValueStore';
 export interface WriteBehind {
   set(key: string, value: unknown): void;
   delete(key: string): void;
+  /** Forgets what waits, and everything that was written. */
+  clear(): void;
   /** Writes what waits, now. Resolves when it is written, or was not: a failing store is told to `onFailed`. */
   flush(): Promise<void>;
 }
@@ -47,5 +49,12 @@ export function createWriteBehind(parts: WriteBehindParts): WriteBehind {
     timer ??= parts.setTimeout(() => void flush(), quietMs);
   }
 
-  return { set: add, delete: (key) => add(key, gone), flush };
+  function clear(): void {
+    waiting = new Map();
+    if (timer !== null) parts.clearTimeout(timer);
+    timer = null;
+    writing = writing.then(() => store.clear()).catch(onFailed);
+  }
+
+  return { clear, set: add, delete: (key) => add(key, gone), flush };
 }

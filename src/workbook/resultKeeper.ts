@@ -28,6 +28,8 @@ const quietMs = 2_000;
 export function createResultKeeper(parts: ResultKeeperParts): ResultKeeper {
   const { part, results } = parts;
   let documentId = parts.newId();
+  /** Whether it is known what the workbook carries: else writing would destroy it. */
+  let isRead = false;
   let timer: unknown = null;
   let written = 0;
   let writing = Promise.resolve();
@@ -35,6 +37,7 @@ export function createResultKeeper(parts: ResultKeeperParts): ResultKeeper {
   async function load(): Promise<void> {
     try {
       const carried = await part.read();
+      isRead = true;
       if (!carried) return;
       documentId = carried.documentId;
       if (results.load(carried.text) === null)
@@ -48,7 +51,7 @@ export function createResultKeeper(parts: ResultKeeperParts): ResultKeeper {
 
   async function write(): Promise<void> {
     const { revision } = results;
-    if (revision === written) return;
+    if (!isRead || revision === written) return;
     try {
       await part.write({ documentId, text: results.text() });
       written = revision;

@@ -44,7 +44,7 @@ export const workbookResultPart: ResultPart = {
 };
 
 export function xmlOf({ documentId, text }: CarriedResults): string {
-  return `<results xmlns="${resultNamespace}" document="${escaped(documentId)}">${escaped(text)}</results>`;
+  return `<results xmlns="${resultNamespace}" document="${escaped(documentId).replaceAll('"', '&quot;')}">${escaped(text)}</results>`;
 }
 
 /** Anybody can have written it: what is not of this form is no result. */
@@ -55,12 +55,14 @@ export function carriedOf(xml: string): CarriedResults | null {
   return { documentId, text: root.textContent ?? '' };
 }
 
-/** XML has no form for most control characters; in JSON text they stand escaped, so none is lost. */
+/**
+ * XML has no form for most control characters; in JSON text they stand escaped, so none is lost. Quotes stay as they are: JSON
+ * is full of them, and what Excel takes in one request is bounded.
+ */
 function escaped(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
     .replaceAll(/[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '\ufffd');
 }

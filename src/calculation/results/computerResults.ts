@@ -46,7 +46,10 @@ export function createComputerResults(parts: ComputerResultsParts): ComputerResu
       records.set(key, saved);
       parts.written.set(key, saved);
     },
-    clear: () => records.clear(),
+    clear() {
+      records.clear();
+      parts.written.clear();
+    },
   };
 }
 

@@ -19,6 +19,8 @@ export interface Asked {
 export interface KnownResults {
   readonly ready: Promise<void>;
   find(asked: Asked): Known | undefined;
+  /** The same for whoever only looks: it is not counted. */
+  peek(asked: Asked): Known | undefined;
   /**
    * The result that the workbook carries for the same case, calculated by somebody else in their project. What this computer
    * calculated in another project is not meant: who chose another project wants its numbers.
@@ -53,15 +55,16 @@ export function createKnownResults(parts: KnownResultsParts): KnownResults {
   function outsideMemory({ key }: Asked): Outcome | undefined {
     const mine = computer.find(key);
     const mineTemplate = mine && templateOf(mine);
-    if (mineTemplate) {
-      counters.fromComputer += 1;
-      return fromSaved(mine, mineTemplate, 'computer');
-    }
+    if (mineTemplate) return fromSaved(mine, mineTemplate, 'computer');
     const carried = workbook.find(key);
     const carriedTemplate = carried && workbook.templateOf(carried);
-    if (!carriedTemplate) return undefined;
-    counters.fromWorkbook += 1;
-    return fromSaved(carried, carriedTemplate, 'workbook');
+    return carriedTemplate && fromSaved(carried, carriedTemplate, 'workbook');
+  }
+
+  function isMine(key: string): boolean {
+    const known = memory.get(key);
+    if (known && 'outcome' in known && known.outcome.from !== 'workbook') return true;
+    return computer.find(key) !== undefined;
   }
 
   return {
@@ -74,9 +77,17 @@ export function createKnownResults(parts: KnownResultsParts): KnownResults {
       }
       const outcome = outsideMemory(asked);
       if (!outcome) return undefined;
+      if (outcome.from === 'computer') counters.fromComputer += 1;
+      else counters.fromWorkbook += 1;
       const found = { outcome };
       memory.set(asked.key, found);
       return found;
+    },
+    peek(asked) {
+      const known = memory.get(asked.key);
+      if (known) return known;
+      const outcome = outsideMemory(asked);
+      return outcome && { outcome };
     },
     findForeign(request) {
       const carried = workbook.findCase(caseKey(request));
@@ -84,7 +95,7 @@ export function createKnownResults(parts: KnownResultsParts): KnownResults {
       if (!template) return undefined;
       const { origin, projectId } = carried.request;
       if (origin === request.origin && projectId === request.projectId) return undefined;
-      if (computer.find(requestKey(carried.request))) return undefined;
+      if (isMine(requestKey(carried.request))) return undefined;
       counters.fromWorkbook += 1;
       return fromSaved(carried, template, 'workbook');
     },

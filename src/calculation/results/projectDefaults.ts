@@ -12,6 +12,8 @@ export interface ProjectDefaults {
 
 /** Asked at most once in ten minutes, in the background. */
 const freshMs = 10 * 60_000;
+/** A service that did not answer is left alone this long. */
+const afterFailureMs = 60_000;
 
 export function createProjectDefaults(
   getProject: (projectId: string) => Promise<Project>,
@@ -19,11 +21,13 @@ export function createProjectDefaults(
 ): ProjectDefaults {
   const projects = createRevalidated<string | null>(freshMs, now);
   let last = new Map<string, string | null>();
+  const failedAt = new Map<string, number>();
   return {
     known: (origin, projectId) => last.get(JSON.stringify([origin, projectId])) ?? null,
     async ask(origin, projectId) {
       const key = JSON.stringify([origin, projectId]);
       const into = last;
+      if (now() - (failedAt.get(key) ?? -Infinity) < afterFailureMs) return null;
       try {
         return await projects.get(key, async () => {
           const defaults = fingerprint((await getProject(projectId)).defaults);
@@ -31,12 +35,14 @@ export function createProjectDefaults(
           return defaults;
         });
       } catch {
+        failedAt.set(key, now());
         // The calculation itself says what is wrong with the service; without the defaults nothing is marked outdated.
         return null;
       }
     },
     forget() {
       projects.forget();
+      failedAt.clear();
       last = new Map();
     },
   };

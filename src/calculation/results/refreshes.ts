@@ -38,12 +38,17 @@ export interface Refreshes {
 export function createRefreshes(): Refreshes {
   let due: Set<string> | 'all' = new Set();
   let settled = new Set<string>();
-  let changes: RefreshChange[] = [];
+  let changes = new Map<string, RefreshChange>();
 
   const begin = (what: Set<string> | 'all') => {
     due = what;
     settled = new Set();
-    changes = [];
+    changes = new Map();
+  };
+
+  /** Cells that show the same result share its line. */
+  const note = (change: RefreshChange) => {
+    if (!changes.has(change.asked.key)) changes.set(change.asked.key, change);
   };
 
   return {
@@ -53,13 +58,13 @@ export function createRefreshes(): Refreshes {
     made: (key) => void settled.add(key),
     done(asked, before, after) {
       settled.add(asked.key);
-      changes.push({ asked, before, after, error: null, changed: differences(before, after) });
+      note({ asked, before, after, error: null, changed: differences(before, after) });
     },
     failed(asked, before, error) {
       settled.add(asked.key);
-      changes.push({ asked, before, after: null, error, changed: [] });
+      note({ asked, before, after: null, error, changed: [] });
     },
-    report: () => changes,
+    report: () => [...changes.values()],
   };
 }
 

@@ -2,7 +2,9 @@ import { CalcError } from '../../client/calcError';
 import type { ServiceClient } from '../../client/serviceClient';
 import type { Batch, BatchItemResult, Preset, SnowStandard, TemplateDetail } from '../../contract';
 import { recoverItems } from '../batches/recoverItems';
+import type { ConnectionStore } from '../connection';
 import type { Counters } from '../counters';
+import { checkSendable } from '../notSent';
 import {
   type Outcome,
   outcomeOfCalculate,
@@ -43,7 +45,8 @@ export interface SheetMakerParts {
   sheets: OwnedSheets;
   counters: Counters;
   now(): number;
-  settings(): Pick<CalculationSettings, 'reuseSheets'>;
+  connection: ConnectionStore;
+  settings(): Pick<CalculationSettings, 'reuseSheets' | 'paused'>;
 }
 
 export function createSheetMaker(parts: SheetMakerParts): SheetMaker {
@@ -64,11 +67,12 @@ export function createSheetMaker(parts: SheetMakerParts): SheetMaker {
       fromItem: neverBatched,
       signal,
       single: async () => {
-        const client = parts.clientFor(request);
+        checkSendable(request, parts.connection, parts.settings());
         // While it was queued another cell may have come to show the sheet.
         if (sheets.reusable(owner, own)?.sheetId !== own.sheetId) return null;
         await sheets.changing(owner, key);
-        const solved = await reuseSheet(client, own.sheetId, attributes, countSolve);
+        checkSendable(request, parts.connection, parts.settings());
+        const solved = await reuseSheet(parts.client(), own.sheetId, attributes, countSolve);
         if (solved === null) sheets.disown(owner);
         return solved;
       },
@@ -127,6 +131,7 @@ export function createSheetMaker(parts: SheetMakerParts): SheetMaker {
   ): Promise<Outcome | null> {
     const attributes = completeAttributes(template, preset, request.attributes);
     if (attributes === null) return null;
+    checkSendable(request, parts.connection, parts.settings());
     const answer = await reuseSheet(parts.client(), sheetId, attributes, countSolve);
     if (answer === null) return null;
     refuseUnusedInputs(answer.warnings);
@@ -134,6 +139,7 @@ export function createSheetMaker(parts: SheetMakerParts): SheetMaker {
   }
 
   async function oneShot({ request, template, preset, standard }: Making): Promise<Outcome> {
+    checkSendable(request, parts.connection, parts.settings());
     const { projectId, attributes } = request;
     const options = { resendLost: true, onPossibleDuplicate: () => (counters.possibleDuplicates += 1) };
     counters.calls += 1;

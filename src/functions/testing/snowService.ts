@@ -1,5 +1,11 @@
 import { snowTemplate } from '../../calculation/testing/templates';
 
+interface SolvedSheet {
+  templateCode: string;
+  inputs: Record<string, string>;
+  results: Record<string, number>;
+}
+
 interface SnowService {
   fetch: jest.Mock<Promise<Response>, Parameters<typeof fetch>>;
   /** Method and path of what was asked, in order. */
@@ -12,15 +18,16 @@ interface SnowService {
 export function snowService(): SnowService {
   const asked: string[] = [];
   const bodies: unknown[] = [];
-  const sheets = new Map<string, { inputs: Record<string, string>; results: Record<string, number> }>();
+  const sheets = new Map<string, SolvedSheet>();
 
-  const solve = (attributes: Record<string, unknown>) => {
+  const solve = (path: string, attributes: Record<string, unknown>) => {
     const load = Number(attributes.groundSnowLoad ?? 20) + Number(attributes.roofSlope ?? 4);
     const sheetId = `sheet-${sheets.size + 1}`;
     const inputs = Object.fromEntries(
       Object.entries(attributes).map(([name, value]) => [name, stored(value)]),
     );
-    sheets.set(sheetId, { inputs, results: { pF: load, pDesign: load + 1, cT: 1.2 } });
+    const templateCode = path.includes('asce7-16') ? 'loadsSnowASCE7-16' : snowTemplate.code;
+    sheets.set(sheetId, { templateCode, inputs, results: { pF: load, pDesign: load + 1, cT: 1.2 } });
     return { sheetId, results: { pF: load, pDesign: load + 1 } };
   };
 
@@ -42,7 +49,6 @@ export function snowService(): SnowService {
         sheetId: path.split('/').at(-1),
         projectId: 'project',
         sheetUrl: `https://service.test${path}`,
-        templateCode: snowTemplate.code,
         name: 'Snow',
         status: 'solved',
         ...sheet,
@@ -53,7 +59,7 @@ export function snowService(): SnowService {
     }
     const { attributes } = JSON.parse(body) as { attributes: Record<string, unknown> };
     bodies.push(JSON.parse(body));
-    const { sheetId, results } = solve(attributes);
+    const { sheetId, results } = solve(path, attributes);
     return Response.json(
       path.includes('/snow-load/')
         ? {
