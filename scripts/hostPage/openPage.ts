@@ -29,6 +29,8 @@ export interface WorkbookPage {
   formula(address: string): Promise<unknown>;
   message(address: string): Promise<string | null>;
   select(address: string): Promise<void>;
+  /** Loads page and add-in anew; what this computer keeps stays. */
+  reload(): Promise<void>;
   /** Waits until nothing is being calculated; fails, naming the stuck cells, after `ms`. */
   settled(ms?: number): Promise<void>;
   close(): Promise<void>;
@@ -87,6 +89,10 @@ export async function openPage(url: string, size = { width: 1500, height: 900 })
     formula: async (address) => (await workbook()).evaluate((book, at) => book.formula(at), address),
     message: async (address) => (await workbook()).evaluate((book, at) => book.message(at), address),
     select: async (address) => (await workbook()).evaluate((book, at) => book.select(at), address),
+    reload: async () => {
+      await page.reload();
+      await page.waitForFunction(() => 'workbook' in window);
+    },
     settled: async (ms = 30_000) =>
       (await workbook()).evaluate((book, patience) => book.settled(patience), ms),
     close: async () => {

@@ -81,6 +81,34 @@ test('fifty identical formulas make one call and one sheet', async () => {
   expect(snowCalls() - before).toBe(1);
 });
 
+test('an input that is edited again and again leaves one sheet', async () => {
+  await book.enter('D120', '6');
+  await book.enter('E120', `=CALC.RUN("loadsSnowASCE7-22",C120:D120,"sheetId")`);
+  await book.enter('C120', 'roofSlope');
+  await book.settled();
+  const first = await book.value('E120');
+  const calls = creatingCalls.length;
+  for (const slope of ['7', '8', '9']) {
+    await book.enter('D120', slope);
+    await book.settled();
+    expect(await book.value('E120')).toBe(first);
+  }
+  expect(creatingCalls.length).toBe(calls);
+});
+
+test('loaded anew, what this computer knows costs no call', async () => {
+  const [before] = await book.read('A41:A41');
+  const calls = creatingCalls.length;
+  await book.reload();
+  await book.settled(60_000);
+  await book.enter('A41', '=CALC.RUN("loadsSnowASCE7-22",A1:B9,"pF")');
+  await book.enter('A40', `${SNOW})`);
+  await book.settled();
+  expect(await book.read('A41:A41')).toEqual([before]);
+  expect(await book.value('A40')).toBeCloseTo(31.64, 8);
+  expect(creatingCalls.length).toBe(calls);
+});
+
 test('the page asks nothing of any other machine and complains of nothing', () => {
   expect(book.foreignRequests).toEqual([]);
   expect(book.complaints).toEqual([]);
