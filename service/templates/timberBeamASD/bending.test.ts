@@ -49,6 +49,15 @@ describe('NDS 5.3.6: of several spans, CV goes by the distance between the point
     expect(detail(solution, 'CV')).toBeCloseTo(volume(80), 9);
   });
 
+  test('a span that would govern with the factor of the whole beam, but not with its own, does not', () => {
+    // 780 / volume(40) is above 800 / volume(20), 780 / volume(20) below.
+    expect(780 / volume(40)).toBeGreaterThan(800 / volume(20));
+    const solution = solveBeam(inARow([0, 20, 40], [line('D', 800, 0, 20), line('D', 780, 20, 40)]));
+    expect(detail(solution, 'bendingPosition')).toBeCloseTo(10, 6);
+    const fb = (12 * 40_000) / ((5.125 * 30 ** 2) / 6);
+    expect(detail(solution, 'bendingRatio')).toBeCloseTo(fb / (2400 * 0.9 * volume(20)), 9);
+  });
+
   test('two equal spans hog for a quarter of each beside the support, and sag for the rest', () => {
     const supports = [
       ['Pinned', 0, 3.5],
