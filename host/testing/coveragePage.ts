@@ -1,0 +1,52 @@
+import type { Members } from '../richapi/apiClass';
+import type { LibraryClass } from './librarySurface';
+
+/** A class of the library, and the table that this host has for it, if any. */
+export interface CoveredClass {
+  name: string;
+  library: LibraryClass;
+  members: Members<never> | undefined;
+}
+
+const head = `# What of Office.js is there
+
+Every class of the object model that the installed Office.js knows, with the members that this host answers and those that it
+does not: these answer NotImplemented (501) by name. Names are the wire's. Written from the library and the host's own tables by a test.
+
+`;
+
+/** The page of all classes: those of which something is there, with their members, then the names of the others. */
+export function coveragePage(classes: readonly CoveredClass[]): string {
+  const there = classes.filter(({ members }) => members !== undefined);
+  const missing = classes.filter(({ members }) => members === undefined).map(({ name }) => name);
+  const rows = there.map((one) => {
+    const { have, lack } = membersOf(one);
+    return `| ${one.name} | ${have.length} of ${have.length + lack.length} |`;
+  });
+  const sections = there.map((one) => {
+    const { have, lack } = membersOf(one);
+    return `### ${one.name}\n\nThere: ${listed(have)}\n\nNot there: ${listed(lack)}\n`;
+  });
+  return [
+    head,
+    `## Classes\n\n${there.length} of ${classes.length} classes.\n\n| class | members |\n|---|---|\n${rows.join('\n')}\n\n`,
+    `## Classes that are not there\n\n${listed(missing)}\n\n`,
+    `## Members\n\n${sections.join('\n')}`,
+  ].join('');
+}
+
+/** All members of the library's class, sorted, by whether the host has them. A property that is only read counts as there. */
+function membersOf({ library, members }: CoveredClass): { have: string[]; lack: string[] } {
+  const own = new Set([
+    ...Object.keys(members?.scalars ?? {}),
+    ...Object.keys(members?.navigations ?? {}),
+    ...Object.keys(members?.methods ?? {}),
+  ]);
+  const all = [...library.scalars, ...library.navigations, ...library.methods].sort();
+  const unique = [...new Set(all)];
+  return { have: unique.filter((name) => own.has(name)), lack: unique.filter((name) => !own.has(name)) };
+}
+
+function listed(names: readonly string[]): string {
+  return names.length === 0 ? 'nothing.' : `${names.join(', ')}.`;
+}
