@@ -1,4 +1,5 @@
 import { createMemoryStore } from './calculation/keyValueStore';
+import { memoryPointers } from './calculation/testing/memoryPointers';
 import { createRuntime, type Surroundings } from './runtime';
 
 const page = 'https://localhost:3000';
@@ -18,6 +19,7 @@ function runtimeWith(fetchHere: typeof fetch, rest: Partial<Surroundings> = {}) 
     storage: null,
     openStore: createMemoryStore,
     resultPart: { read: () => Promise.resolve(null), write: () => Promise.resolve() },
+    studyPointers: memoryPointers(),
     protocolOf: () => null,
     readRanges: () => Promise.resolve([]),
     recalculate: () => Promise.resolve(),

@@ -7,7 +7,7 @@ import type { KeyValueStore } from './calculation/keyValueStore';
 import { onConnectionMended } from './calculation/recovery';
 import { createWorkbookResults } from './calculation/results/workbookResults';
 import { createSettings, type SettingsStore } from './calculation/settings';
-import type { StudyParts } from './calculation/study';
+import type { StudyParts, StudyPointers } from './calculation/study';
 import { cancelledError, inputError } from './client/calcError';
 import type { Timers } from './client/deadline';
 import { createServiceClient, type ServiceClient } from './client/serviceClient';
@@ -21,6 +21,7 @@ import { documentAddress, partitionPrefix } from './workbook/partition';
 import { recalculateWorkbook } from './workbook/recalculate';
 import { createResultKeeper, type ResultKeeper } from './workbook/resultKeeper';
 import { type ResultPart, workbookResultPart } from './workbook/resultPart';
+import { workbookStudyPointers } from './workbook/studyPointers';
 
 /** The add-in's parts, put together once for the shared runtime. */
 export interface Runtime {
@@ -63,6 +64,7 @@ export function getRuntime(): Runtime {
     storage: browserStorage(),
     openStore: (name) => createBrowserStore(() => `${partitionPrefix()}calc.${name}`),
     resultPart: workbookResultPart,
+    studyPointers: workbookStudyPointers,
     protocolOf,
     readRanges,
     recalculate: recalculateWorkbook,
@@ -82,6 +84,7 @@ export interface Surroundings extends Timers {
   storage: KeyStorage | null;
   openStore: (name: string) => KeyValueStore;
   resultPart: ResultPart;
+  studyPointers: StudyPointers;
   /** 'h2', 'http/1.1' or null when nothing was answered from there yet. */
   protocolOf: (origin: string) => string | null;
   readRanges: typeof readRanges;
@@ -142,6 +145,7 @@ export function createRuntime(surroundings: Surroundings): Runtime {
       results,
       opened: keeper.ready,
       document: () => `${keeper.documentId()} ${documentAddress()}`,
+      studies: surroundings.studyPointers,
     },
   });
 

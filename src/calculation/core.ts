@@ -20,7 +20,7 @@ import { createScheduler, type SchedulerStatus } from './scheduling/scheduler';
 import type { CalculationSettings } from './settings';
 import { createOwnedSheets } from './sheets/ownedSheets';
 import { createSheetMaker } from './sheets/sheetMaker';
-import type { StudyParts } from './study';
+import type { StudyParts, StudyPointers } from './study';
 import { createWriteBehind } from './writeBehind';
 
 /** What the core takes from its surroundings. It touches nothing else. */
@@ -43,7 +43,9 @@ export interface CoreParts extends Timers {
   workbook: {
     results: WorkbookResults;
     opened: Promise<void>;
-    /** Id and address, as one text. */ document(): string;
+    /** Id and address, as one text. */
+    document(): string;
+    studies: StudyPointers;
   };
 }
 
@@ -137,7 +139,14 @@ export function createCore(parts: CoreParts): Core {
       defaults,
       opened: workbook.opened,
     }),
-    studyParts: { ...parts, counters, runner, store: stores.journal, newRunId: parts.newId },
+    studyParts: {
+      ...parts,
+      pointers: workbook.studies,
+      counters,
+      runner,
+      store: stores.journal,
+      newRunId: parts.newId,
+    },
     counters,
     status: () => scheduler.status(),
     answered({ route, seconds }) {

@@ -7,6 +7,7 @@ import { noCounts } from './counters';
 import { createMemoryStore } from './keyValueStore';
 import { createStudy, type StudyCase, type StudyEnd, type StudyProgress, type StudyRowResult } from './study';
 import { batch, batchItem } from './testing/answers';
+import { memoryPointers } from './testing/memoryPointers';
 import { fakeClient } from './testing/fakeClient';
 import { fakeConnection } from './testing/fakeConnection';
 
@@ -33,6 +34,7 @@ function harness(client: ServiceClient, store = createMemoryStore()) {
     runner: createBatchRunner({ client: () => client, counters, wait }),
     store,
     now: () => clock.now,
+    pointers: memoryPointers(),
     newRunId: () => `run${++runs}`,
   });
   const on = {

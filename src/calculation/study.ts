@@ -57,10 +57,20 @@ export interface Study {
     on: StudyListener,
     options?: { decision?: StudyDecision; signal?: AbortSignal },
   ): Promise<StudyEnd>;
-  /** Runs that have not ended and do not run in this window, the oldest first. */
-  unfinished(): Promise<StudyEntry[]>;
+  /** Runs that have not ended and do not run in this window: this workbook's first, then the oldest. */
+  unfinished(): Promise<UnfinishedStudy[]>;
   /** Forgets a run. What the service has of it stays. */
   discard(runId: string): Promise<void>;
+}
+
+/** `here`: the open workbook knows of it. A run of a workbook that was never saved since is known to this computer alone. */
+export type UnfinishedStudy = StudyEntry & { here: boolean };
+
+/** Ids of the runs that a workbook waits for. They travel with it; the rest of the journal stays on this computer. */
+export interface StudyPointers {
+  add(runId: string): Promise<void>;
+  remove(runId: string): Promise<void>;
+  list(): Promise<string[]>;
 }
 
 export interface StudyParts {
@@ -70,6 +80,7 @@ export interface StudyParts {
   runner: BatchRunner;
   /** Where runs are journalled. */
   store: KeyValueStore;
+  pointers: StudyPointers;
   /** Milliseconds since 1970. */
   now(): number;
   /** Names a run; part of the `ref` of its items, so at most 50 characters. */
@@ -77,7 +88,7 @@ export interface StudyParts {
 }
 
 export function createStudy(parts: StudyParts): Study {
-  const { connection, now } = parts;
+  const { connection, now, pointers } = parts;
   const journal = createStudyJournal(parts.store, now);
   const running = new Set<string>();
 
@@ -92,7 +103,7 @@ export function createStudy(parts: StudyParts): Study {
     try {
       const run = { ...parts, client: parts.client(), journal, on, signal };
       const end = await runStudy(run, entry, reader, decision);
-      if (end.state === 'finished') await journal.remove(entry.runId).catch(leaveIt);
+      if (end.state === 'finished') await forget(entry.runId).catch(leaveIt);
       return end;
     } finally {
       running.delete(entry.runId);
@@ -100,9 +111,15 @@ export function createStudy(parts: StudyParts): Study {
     }
   }
 
+  async function forget(runId: string): Promise<void> {
+    await journal.remove(runId);
+    await pointers.remove(runId);
+  }
+
   const study: Study = {
     async run({ templateCode, preset, rows, total }, on, signal) {
       const entry = begin(parts, { templateCode, preset, total: total ?? lengthOf(rows) });
+      await pointers.add(entry.runId).catch(leaveIt);
       return drive(entry, rows, on, { signal });
     },
     retry: (request, rows, on, signal) => study.run({ ...request, rows }, on, signal),
@@ -121,8 +138,14 @@ export function createStudy(parts: StudyParts): Study {
       }
       return drive(entry, rows, on, options);
     },
-    unfinished: async () => (await journal.list()).filter(({ runId }) => !running.has(runId)),
-    discard: (runId) => journal.remove(runId),
+    async unfinished() {
+      const here = await pointers.list().catch((): string[] => []);
+      const entries = (await journal.list()).filter(({ runId }) => !running.has(runId));
+      return entries
+        .map((entry) => ({ ...entry, here: here.includes(entry.runId) }))
+        .sort((a, b) => Number(b.here) - Number(a.here));
+    },
+    discard: forget,
   };
   return study;
 }
@@ -163,5 +186,5 @@ function lengthOf(rows: StudyRows): number | null {
 }
 
 function leaveIt(): void {
-  // The entry says that all is written: whoever resumes it finds nothing to do.
+  // An entry that stays says that all is written: whoever resumes it finds nothing to do. A pointer only sorts the entries.
 }

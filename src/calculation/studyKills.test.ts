@@ -5,6 +5,7 @@ import { type Faults, fakeBatchService } from './batches/testing/fakeBatchServic
 import { noCounts } from './counters';
 import { createMemoryStore } from './keyValueStore';
 import { createStudy, type StudyEnd, type StudyRowResult } from './study';
+import { memoryPointers } from './testing/memoryPointers';
 import { fakeConnection } from './testing/fakeConnection';
 
 /** Numbers from 0 to 1 that follow from a seed (mulberry32). */
@@ -89,6 +90,7 @@ test('whatever is lost or killed, no row is missing, and no sheet is doubled tha
           runner: createBatchRunner({ client: () => client, counters, wait }),
           store: { ...store, set: (entries) => step(() => store.set(entries)) },
           now: () => now,
+          pointers: memoryPointers(),
           newRunId: () => 'run',
         });
         const on = {

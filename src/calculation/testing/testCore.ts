@@ -6,6 +6,7 @@ import { createWorkbookResults } from '../results/workbookResults';
 import { type CalculationSettings, createSettings, usualSettings } from '../settings';
 import { fakeClient } from './fakeClient';
 import { fakeConnection } from './fakeConnection';
+import { memoryPointers } from './memoryPointers';
 import { snowTemplate } from './templates';
 
 export function memoryStores(): CoreStores {
@@ -57,7 +58,12 @@ export function createTestCore(calls: Partial<ServiceClient>, options: TestCoreO
     protocol: () => null,
     stores,
     onStoreFailed: (error) => failures.push(error),
-    workbook: { results, opened: Promise.resolve(), document: () => options.document ?? 'document' },
+    workbook: {
+      results,
+      opened: Promise.resolve(),
+      document: () => options.document ?? 'document',
+      studies: memoryPointers(),
+    },
   });
   return { ...core, connection, settings, stores, results, failures };
 }

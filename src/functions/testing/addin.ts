@@ -1,4 +1,5 @@
 import { createMemoryStore } from '../../calculation/keyValueStore';
+import { memoryPointers } from '../../calculation/testing/memoryPointers';
 import { createRuntime, type Runtime } from '../../runtime';
 import { readRanges } from '../../workbook/cellReader';
 import { calculate } from '../calculate';
@@ -52,6 +53,7 @@ export function startAddin({ fetch, apiKey = 'key', cells = {} }: AddinSurroundi
     storage: null,
     openStore: createMemoryStore,
     resultPart: { read: () => Promise.resolve(null), write: () => Promise.resolve() },
+    studyPointers: memoryPointers(),
     protocolOf: () => null,
     readRanges,
     recalculate: () => Promise.resolve(),
