@@ -79,6 +79,9 @@ export interface CalculationParts {
   opened: Promise<void>;
 }
 
+/** Calculations of one result whose sheet is taken before it is read. */
+const mostTries = 3;
+
 export function createCalculations(parts: CalculationParts): Calculations {
   const { connection, catalogue, counters, known, sheets, maker, defaults } = parts;
   const inFlight = createInFlight<Outcome>();
@@ -138,23 +141,29 @@ export function createCalculations(parts: CalculationParts): Calculations {
     const keep = (outcome: Outcome) =>
       outcome === enough ? show(asked, outcome, asking) : showForeign(asked, outcome, asking);
     const due = isDue(asked, standing ?? old);
-    if (standing && (parts.settings().paused || !due)) {
+    const lacksLink = calculation.whole && enough !== undefined && isLinkless(asked, enough);
+    if (standing && (parts.settings().paused || !(due || lacksLink))) {
       revalidate(asked);
       return keep(standing);
     }
     if (parts.settings().paused) throw paused();
     try {
       const outcome = await calculated(calculation, asked, asking, due ? undefined : old);
-      if (standing) refreshes.done(asked, standing, outcome);
+      if (standing && due) refreshes.done(asked, standing, outcome);
       return show(asked, outcome, asking);
     } catch (error) {
       // The cells must be read anew, by the new template: whoever read them does so.
       if (!standing || isDefinite(error) || isCancelled(error) || isRepublished(error)) throw error;
       // Asked anew in vain: the number from before is no worse than it was. What was not sent stays due.
-      if (error instanceof CalcError && error.kind !== 'paused') refreshes.failed(asked, standing, error);
+      if (due && error instanceof CalcError && error.kind !== 'paused')
+        refreshes.failed(asked, standing, error);
       return keep(standing);
     }
   }
+
+  /** Its sheet was given its inputs anew, and made by a call that tells no link: reading it does. */
+  const isLinkless = ({ key }: Asked, { sheetId, sheetUrl }: Outcome) =>
+    sheetUrl === null && !sheets.isOverwritten(sheetId, key);
 
   /** In the background: a known result is shown at once, and the next time with what speaks against it. */
   function revalidate({ request: { origin, projectId } }: Asked): void {
@@ -218,16 +227,18 @@ export function createCalculations(parts: CalculationParts): Calculations {
       return remember(asked, { ...typed(standard, made), projectDefaults });
     };
     if (!whole) return make(signal);
-    const read = partial && !partial.whole ? await readBack(calculation, asked, template, partial) : null;
+    const read = partial && (await readBack(calculation, asked, asking, template, partial));
     if (read) return read;
-    for (;;) {
+    for (let tries = 1; ; tries++) {
       // Cells that need less of the same result wait for the same call.
       const made = await inFlight.share(asked.key, make, signal);
-      if (made.whole) return made;
-      const rest = await readBack(calculation, asked, template, made);
+      if (made.whole && !isLinkless(asked, made)) return made;
+      const rest = await readBack(calculation, asked, asking, template, made);
       if (rest) return rest;
-      // Another calculation of the same cell has taken the sheet since; a second try gets all from its solve.
-      if (asking.owner === undefined || !sheets.isOverwritten(made.sheetId, asked.key)) throw sheetChanged();
+      if (made.whole) return made;
+      // Another calculation of the same cell has taken the sheet since; the solve of a second try tells all.
+      const taken = asking.owner !== undefined && sheets.isOverwritten(made.sheetId, asked.key);
+      if (!taken || tries === mostTries) throw sheetChanged();
     }
   }
 
@@ -241,6 +252,7 @@ export function createCalculations(parts: CalculationParts): Calculations {
   async function readBack(
     { standard, preset }: Calculation,
     asked: Asked,
+    { owner }: Asking,
     verified: TemplateDetail,
     partial: Outcome,
   ): Promise<Outcome | null> {
@@ -253,6 +265,7 @@ export function createCalculations(parts: CalculationParts): Calculations {
     if (!isSheetOf(sheet, asked.request, template, preset)) return null;
     refuseUnusedInputs(sheet.warnings);
     const outcome = outcomeOfSheet(template, sheet, solvedAt);
+    if (owner !== undefined) sheets.linked(owner, sheetId, outcome.sheetUrl);
     return remember(asked, { ...typed(standard, outcome), projectDefaults });
   }
 

@@ -97,7 +97,7 @@ export function outcomeOfSnowLoad(
  */
 export function withTypedSnow(outcome: Outcome): Outcome {
   const { results } = outcome;
-  if (!outcome.whole || results.pDesign === undefined) return outcome;
+  if (results.pDesign === undefined) return outcome;
   const absent = typedSnowOutputs.filter((name) => name.startsWith('unbal') && results[name] === undefined);
   if (absent.length === 0) return outcome;
   return { ...outcome, results: { ...results, ...Object.fromEntries(absent.map((name) => [name, 0])) } };
@@ -118,7 +118,7 @@ export function outcomeOfSheet(template: TemplateDetail, sheet: Sheet, solvedAt:
   };
 }
 
-/** A solve of a sheet that was given other inputs; the link stays the sheet's. */
+/** A solve of a sheet that was given other inputs; the link stays the sheet's, and where that is unknown it is on the sheet. */
 export function outcomeOfSolve(
   template: TemplateDetail,
   sheet: { sheetId: string; sheetUrl: string | null },

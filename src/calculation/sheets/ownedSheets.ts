@@ -48,6 +48,8 @@ export interface OwnedSheets {
    * results of the earlier inputs are known to have lost their sheet even if the add-in ends now.
    */
   changing(owner: string, key: string): Promise<void>;
+  /** The link of a sheet whose making did not tell it. */
+  linked(owner: string, sheetId: string, sheetUrl: string | null): void;
   disown(owner: string): void;
   /** Whether a result of this request can no longer be found on its sheet. */
   isOverwritten(sheetId: string, key: string): boolean;
@@ -140,7 +142,7 @@ export function createOwnedSheets(parts: OwnedSheetsParts): OwnedSheets {
       const name = nameOf(owner);
       const record = records.get(name);
       if (record?.shows !== sheetId) change(owner, { shows: sheetId });
-      else put(name, record);
+      else if (!showers.get(sheetId)?.has(name)) put(name, record);
     },
     leaves(owner) {
       // Not written: after a kill the cell may well show it again.
@@ -151,6 +153,11 @@ export function createOwnedSheets(parts: OwnedSheetsParts): OwnedSheets {
       if (!sheet) return;
       change(owner, { owns: { ...sheet, holds: key } });
       await written.flush();
+    },
+    linked(owner, sheetId, sheetUrl) {
+      const sheet = records.get(nameOf(owner))?.owns;
+      if (sheet?.sheetId === sheetId && sheet.sheetUrl !== sheetUrl)
+        change(owner, { owns: { ...sheet, sheetUrl } });
     },
     disown: (owner) => change(owner, { owns: null }),
     isOverwritten(sheetId, key) {

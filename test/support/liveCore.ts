@@ -1,0 +1,153 @@
+import { createCore, type Core, type CoreStores } from '../../src/calculation/core';
+import type { KeyValueStore } from '../../src/calculation/keyValueStore';
+import { createWorkbookResults } from '../../src/calculation/results/workbookResults';
+import { type CalculationSettings, createSettings, usualSettings } from '../../src/calculation/settings';
+import { createStudy } from '../../src/calculation/study';
+import { fakeConnection } from '../../src/calculation/testing/fakeConnection';
+import { memoryStores } from '../../src/calculation/testing/testCore';
+import { CalcError, cancelledError } from '../../src/client/calcError';
+import type { Timers } from '../../src/client/deadline';
+import { deadlines } from '../../src/client/deadlines';
+import { createServiceClient } from '../../src/client/serviceClient';
+import { memoryPointers } from '../../src/calculation/testing/memoryPointers';
+
+export interface LiveCoreOptions {
+  url: string;
+  projectId: string | null;
+  apiKey: string | null;
+  /** What this computer keeps. */
+  stores?: CoreStores;
+  /** What the workbook carries, as it was written. */
+  carried?: string;
+  /** Id and address of the workbook. */
+  document?: string;
+  settings?: Partial<CalculationSettings>;
+  protocol?: string;
+}
+
+/**
+ * The whole core over the real client and fetch. Its waits end at once, on a clock that moves along with them; its deadlines
+ * pass when a test says so.
+ */
+export function startLiveCore(options: LiveCoreOptions) {
+  const { url, stores = memoryStores(), document = 'document at home' } = options;
+  const clock = createHastyClock();
+  const connection = fakeConnection({ origin: url, projectId: options.projectId, apiKey: options.apiKey });
+  const settings = createSettings({ ...usualSettings, ...options.settings });
+  const results = createWorkbookResults();
+  if (options.carried !== undefined) results.load(options.carried);
+  const failures: unknown[] = [];
+  let alive = true;
+  let sent = 0;
+
+  const client = createServiceClient({
+    ...clock,
+    origin: url,
+    apiKey: () => connection.get().apiKey,
+    fetch: (...args) => {
+      if (!alive) return new Promise(() => undefined);
+      sent += 1;
+      return fetch(...args);
+    },
+    random: () => 0.5,
+    onRefused: (seconds) => core.refused(seconds),
+    onAnswered: (attempt) => core.answered(attempt),
+  });
+  const core: Core = createCore({
+    ...clock,
+    client: () => client,
+    connection,
+    settings: settings.get,
+    newId: () => crypto.randomUUID(),
+    wait: (milliseconds, signal) =>
+      new Promise((resolve, reject) => {
+        if (signal?.aborted) return reject(cancelledError());
+        signal?.addEventListener('abort', () => reject(cancelledError()));
+        clock.setTimeout(resolve, milliseconds);
+      }),
+    protocol: () => options.protocol ?? null,
+    stores: storesOf((store) => mortal(store, () => alive)),
+    onStoreFailed: (error) => failures.push(error),
+    workbook: { results, opened: Promise.resolve(), document: () => document, studies: memoryPointers() },
+  });
+
+  function storesOf(of: (store: KeyValueStore) => KeyValueStore): CoreStores {
+    const { results: kept, templates, sheets, learned, journal } = stores;
+    return {
+      results: of(kept),
+      templates: of(templates),
+      sheets: of(sheets),
+      learned: of(learned),
+      journal: of(journal),
+    };
+  }
+
+  return {
+    ...core,
+    client,
+    study: createStudy(core.studyParts),
+    connection,
+    settings,
+    stores,
+    results,
+    failures,
+    /** How many requests this core has sent. */
+    sent: () => sent,
+    letDeadlinesPass: clock.letDeadlinesPass,
+    /** The page ends here: nothing more is sent, heard or written. */
+    kill: () => void (alive = false),
+  };
+}
+
+export type LiveCore = ReturnType<typeof startLiveCore>;
+
+/** `value`, or kind and code of the error. */
+export async function whatItGets(work: Promise<unknown>): Promise<string> {
+  try {
+    await work;
+    return 'value';
+  } catch (error) {
+    if (!(error instanceof CalcError)) throw error;
+    return `${error.kind} ${error.code}`;
+  }
+}
+
+/** Writes of a page that has ended do not arrive. */
+function mortal(store: KeyValueStore, isAlive: () => boolean): KeyValueStore {
+  const never = () => new Promise<never>(() => undefined);
+  return {
+    entries: () => store.entries(),
+    set: (entries) => (isAlive() ? store.set(entries) : never()),
+    delete: (keys) => (isAlive() ? store.delete(keys) : never()),
+    clear: () => (isAlive() ? store.clear() : never()),
+  };
+}
+
+const isDeadline = new Set<number>([...Object.values(deadlines), 20_000]);
+
+function createHastyClock(): Timers & { now(): number; letDeadlinesPass(): void } {
+  const begun = Date.now();
+  let ahead = 0;
+  const now = () => begun + performance.now() - started + ahead;
+  const started = performance.now();
+  const pending = new Set<() => void>();
+  return {
+    now,
+    setTimeout(callback, milliseconds) {
+      if (isDeadline.has(milliseconds)) {
+        pending.add(callback);
+        return callback;
+      }
+      const at = now() + milliseconds;
+      return setTimeout(() => {
+        ahead += Math.max(0, at - now());
+        callback();
+      }, 0);
+    },
+    clearTimeout(timer) {
+      if (typeof timer === 'function') pending.delete(timer as () => void);
+      else clearTimeout(timer as NodeJS.Timeout);
+    },
+    letDeadlinesPass: () => pending.forEach((pass) => pass()),
+  };
+}
