@@ -22,7 +22,7 @@ export interface BesideBatch {
 export interface GainTest {
   /** False once batches were seen to bring nothing. */
   readonly passed: boolean;
-  begin(lanes: Lanes): BesideBatch;
+  begin(lanes: Pick<Lanes, 'count'>): BesideBatch;
   forget(): void;
 }
 

@@ -91,3 +91,44 @@ test('refused while growing, they do not grow beyond that', () => {
   for (let at = 3; at < 200; at += 1) round(lanes, at * 1000, lanes.count);
   expect(lanes.count).toBe(before);
 });
+
+describe('what an earlier session found', () => {
+  test('is where this one begins, over HTTP/2 alone', () => {
+    let protocol: string | null = 'http/1.1';
+    const lanes = createLanes(() => protocol);
+    lanes.begin(100);
+    expect(lanes.count).toBe(6);
+    protocol = 'h2';
+    expect(lanes.count).toBe(100);
+    expect(lanes.growing).toBe(false);
+    expect(lanes.found).toBeNull();
+  });
+
+  test('is tried out further when it was not all that a connection takes', () => {
+    const lanes = createLanes(() => 'h2');
+    lanes.begin(24);
+    expect(lanes.count).toBe(24);
+    expect(lanes.growing).toBe(true);
+    for (let call = 0; call <= 24; call += 1) lanes.ended(call * 10, true);
+    expect(lanes.count).toBe(48);
+    expect(lanes.found).toBe(48);
+  });
+
+  test('comes too late once the service has refused', () => {
+    const lanes = createLanes(() => 'h2');
+    lanes.halve();
+    lanes.begin(100);
+    expect(lanes.count).toBe(3);
+  });
+
+  test('is never beyond what a connection takes, nor fewer than six', () => {
+    for (const [found, begun] of [
+      [1000, 100],
+      [0.5, 6],
+    ] as const) {
+      const lanes = createLanes(() => 'h2');
+      lanes.begin(found);
+      expect(lanes.count).toBe(begun);
+    }
+  });
+});

@@ -6,6 +6,10 @@ export interface Lanes {
   /** A call was answered, at a time in milliseconds; `full` when all lanes were in use and more was waiting. */
   ended(now: number, full: boolean): void;
   halve(): void;
+  /** Begins with what an earlier session found, unless this one has found something itself. */
+  begin(lanes: number): void;
+  /** How many the service was found to take over HTTP/2; null while nothing was found. */
+  readonly found: number | null;
 }
 
 /** What a browser allows one origin over HTTP/1.1. */
@@ -33,6 +37,7 @@ export function createLanes(protocol: () => string | null): Lanes {
   /** The number of lanes before this one, and the calls a millisecond that it brought. */
   let before = { count: onHttp1, throughput: 0 };
   let disappointments = 0;
+  let found: number | null = null;
 
   const limited = () => (multiplexed() ? count : Math.min(count, onHttp1));
 
@@ -61,6 +66,7 @@ export function createLanes(protocol: () => string | null): Lanes {
       if (count >= most) return settle(count);
       before = { count, throughput };
       count = Math.min(most, count * 2);
+      found = count;
       return;
     }
     disappointments += 1;
@@ -71,6 +77,7 @@ export function createLanes(protocol: () => string | null): Lanes {
     settled = true;
     count = lanes;
     ceiling = lanes;
+    found = lanes;
   }
 
   return {
@@ -89,6 +96,16 @@ export function createLanes(protocol: () => string | null): Lanes {
       if (multiplexed() && !settled) settle(count);
       count = Math.max(1, Math.floor(limited() / 2));
       measureFrom(undefined);
+    },
+    begin(lanes) {
+      if (found !== null || settled || count !== onHttp1) return;
+      count = Math.min(most, Math.max(onHttp1, Math.floor(lanes)));
+      ceiling = count;
+      before = { count, throughput: 0 };
+      settled = count === most;
+    },
+    get found() {
+      return found;
     },
   };
 }

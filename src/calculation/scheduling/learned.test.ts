@@ -147,3 +147,20 @@ test('a store is written once at a time, and only with what is new', async () =>
   await learned.save();
   expect(written).toEqual([['template:roof'], ['template:beam']]);
 });
+
+test('the lanes that one session found are known to the next', async () => {
+  const store = createMemoryStore();
+  const before = createLearned(store);
+  expect(before.lanes).toBeNull();
+  before.observeLanes(48);
+  await before.save();
+  const after = createLearned(store);
+  await after.loaded;
+  expect(after.lanes).toBe(48);
+  for (const count of [0, -1, NaN, '48', null]) {
+    await store.set([['lanes', { count }]]);
+    const later = createLearned(store);
+    await later.loaded;
+    expect(later.lanes).toBeNull();
+  }
+});

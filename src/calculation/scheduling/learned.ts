@@ -14,10 +14,14 @@ export interface Learned {
   /** Items a second of a batch; null until one was measured. */
   batchRate(templateCode: string): number | null;
 
+  /** Calls that the service was found to take at once over HTTP/2; null when none was found yet. */
+  readonly lanes: number | null;
+
   observe(what: 'roundTrip', seconds: number): void;
   observeSingle(templateCode: string, seconds: number): void;
   observeAlone(templateCode: string, seconds: number, lanes: number): void;
   observeBatchRate(templateCode: string, itemsPerSecond: number): void;
+  observeLanes(lanes: number): void;
   /** Writes what is new, when there is nothing better to do. Never fails. */
   save(): Promise<void>;
 }
@@ -35,10 +39,12 @@ const priorRoundTrip = 0.1;
 const enoughSingles = Math.ceil(1 / weights.single);
 
 const roundTripKey = 'roundTrip';
+const lanesKey = 'lanes';
 const templatePrefix = 'template:';
 
 export function createLearned(store: KeyValueStore): Learned {
   let roundTrip: Average | undefined;
+  let lanes: number | null = null;
   const speeds = new Map<string, Speed>();
   const unsaved = new Set<string>();
   let saving: Promise<void> | undefined;
@@ -55,6 +61,7 @@ export function createLearned(store: KeyValueStore): Learned {
   async function load() {
     for (const [key, value] of await store.entries()) {
       if (key === roundTripKey) roundTrip ??= averageOf(value, 'seconds', weights.roundTrip);
+      if (key === lanesKey) lanes ??= laneCountOf(value);
       if (!key.startsWith(templatePrefix)) continue;
       const templateCode = key.slice(templatePrefix.length);
       speeds.set(templateCode, { ...speedOf(value), ...speeds.get(templateCode) });
@@ -63,6 +70,7 @@ export function createLearned(store: KeyValueStore): Learned {
 
   function recordOf(key: string): unknown {
     if (key === roundTripKey) return { seconds: roundTrip?.mean };
+    if (key === lanesKey) return { count: lanes };
     const { single, alone, aloneLanes, batchRate } = speeds.get(key.slice(templatePrefix.length)) ?? {};
     return { single: single?.mean, alone: alone?.mean, aloneLanes, batchRate: batchRate?.mean };
   }
@@ -81,6 +89,9 @@ export function createLearned(store: KeyValueStore): Learned {
     get roundTrip() {
       return roundTrip?.mean ?? priorRoundTrip;
     },
+    get lanes() {
+      return lanes;
+    },
     single: (templateCode) => enough(speeds.get(templateCode)?.single),
     alone(templateCode, lanes) {
       const speed = speeds.get(templateCode);
@@ -91,6 +102,11 @@ export function createLearned(store: KeyValueStore): Learned {
     observe(_, seconds) {
       roundTrip = withValue(roundTrip, seconds, weights.roundTrip);
       unsaved.add(roundTripKey);
+    },
+    observeLanes(found) {
+      if (found === lanes) return;
+      lanes = found;
+      unsaved.add(lanesKey);
     },
     observeSingle: (templateCode, seconds) =>
       change(templateCode, ({ single }) => ({ single: withValue(single, seconds, weights.single) })),
@@ -131,6 +147,11 @@ function speedOf(record: unknown): Speed {
 function averageOf(record: unknown, name: string, weight: number): Average | undefined {
   const value = propertyOf(record, name);
   return isMeasure(value) ? settledAverage(value, weight) : undefined;
+}
+
+function laneCountOf(record: unknown): number | null {
+  const count = propertyOf(record, 'count');
+  return isMeasure(count) ? count : null;
 }
 
 function propertyOf(record: unknown, name: string): unknown {

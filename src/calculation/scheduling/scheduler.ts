@@ -60,6 +60,9 @@ export function createScheduler(parts: SchedulerParts): Scheduler {
     putBack,
     ended: proceed,
   });
+  void learned.loaded.then(() => {
+    if (learned.lanes !== null) lanes.begin(learned.lanes);
+  });
   let arrivals = 0;
   let running = 0;
   /** A decision about a batch that could not be taken when it was due. */
@@ -103,6 +106,7 @@ export function createScheduler(parts: SchedulerParts): Scheduler {
     learned.observeSingle(templateCode, (endedAt - startedAt) / 1000);
     if (full) batches.singleEnded(templateCode, startedAt, endedAt);
     lanes.ended(endedAt, full);
+    if (lanes.found !== null) learned.observeLanes(lanes.found);
   }
 
   function decide() {
