@@ -6,9 +6,10 @@ import { chosenProject, type ConnectionStore } from './connection';
 import type { Counters } from './counters';
 import { createInFlight } from './inFlight';
 import { paused } from './notSent';
-import { type Outcome, outcomeOfSheet, refuseUnusedInputs, withTypedSnow } from './outcome';
+import { type Outcome, outcomeOfSheet, refuseUnusedInputs, typedOutcome } from './outcome';
 import { type CalculationRequest, type Endpoint, requestKey } from './requestKey';
-import type { Asked, KnownResults } from './results/knownResults';
+import { createConfirmations } from './results/confirmations';
+import type { Asked, Foreign, KnownResults } from './results/knownResults';
 import { isOutdated, withMarks } from './results/marks';
 import type { ProjectDefaults } from './results/projectDefaults';
 import { createRefreshes, type RefreshChange } from './results/refreshes';
@@ -86,9 +87,17 @@ export function createCalculations(parts: CalculationParts): Calculations {
   const { connection, catalogue, counters, known, sheets, maker, defaults } = parts;
   const inFlight = createInFlight<Outcome>();
   const refreshes = createRefreshes();
-  const shown = new Map<string, { asked: Asked; foreign: Outcome | null }>();
+  const shown = new Map<string, { asked: Asked; foreign: Foreign | null }>();
   /** Key of the request that a cell asked for last. */
   const wanted = new Map<string, string>();
+  const confirmations = createConfirmations({
+    getSheet: (sheetId) => parts.client().getSheet(sheetId),
+    template: (code) => catalogue.verified(code),
+    mayAsk(origin) {
+      const { origin: chosen, apiKey } = connection.get();
+      return origin === chosen && apiKey !== null && !parts.settings().paused;
+    },
+  });
   const ready = Promise.all([known.ready, sheets.ready, parts.opened]);
   let current = connection.get();
 
@@ -98,14 +107,16 @@ export function createCalculations(parts: CalculationParts): Calculations {
     if (current.origin === origin && current.apiKey === apiKey && current.projectId === projectId) return;
     // A call under way carries the old key: what it brings is not for those who ask from now on.
     inFlight.forget();
+    confirmations.forget();
     known.forgetRefusals();
     defaults.forget();
   });
 
-  const marksOf = ({ key, request }: Asked) => ({
+  const marksOf = ({ key, request }: Asked, foreign: Foreign | null = null) => ({
     isOverwritten: (sheetId: string) => sheets.isOverwritten(sheetId, key),
     published: catalogue.published(request.templateCode),
     projectDefaults: defaults.known(request.origin, request.projectId),
+    confirmation: confirmations.said(foreign?.asked ?? { key, request }),
   });
 
   /** Whether the cell still wants this: an answer that comes after the cell was changed is not what it shows. */
@@ -122,9 +133,9 @@ export function createCalculations(parts: CalculationParts): Calculations {
   }
 
   /** The workbook keeps it as it came: under the project in which it was calculated. */
-  function showForeign(asked: Asked, outcome: Outcome, { owner }: Asking): Outcome {
-    if (wants(owner, asked)) shown.set(owner, { asked, foreign: outcome });
-    return withMarks(outcome, marksOf(asked));
+  function showForeign(asked: Asked, foreign: Foreign, { owner }: Asking): Outcome {
+    if (wants(owner, asked)) shown.set(owner, { asked, foreign });
+    return withMarks(foreign.outcome, marksOf(asked, foreign));
   }
 
   /** Answers from what is known, from the same call under way, or by a calculation. */
@@ -137,13 +148,16 @@ export function createCalculations(parts: CalculationParts): Calculations {
     const old = before?.outcome;
     const enough = old && (old.whole || !calculation.whole) ? old : undefined;
     // Somebody else's result for the same case stands until it is refreshed: their project, their number.
-    const standing = enough ?? known.findForeign(asked.request);
+    const foreign = enough ? undefined : known.findForeign(asked.request);
+    const standing = enough ?? foreign?.outcome;
     const keep = (outcome: Outcome) =>
-      outcome === enough ? show(asked, outcome, asking) : showForeign(asked, outcome, asking);
-    const due = isDue(asked, standing ?? old);
+      foreign ? showForeign(asked, foreign, asking) : show(asked, outcome, asking);
+    const due = isDue(asked, standing ?? old, foreign);
     const lacksLink = calculation.whole && enough !== undefined && isLinkless(asked, enough);
     if (standing && (parts.settings().paused || !(due || lacksLink))) {
       revalidate(asked);
+      if (standing.from === 'workbook')
+        confirmations.ask({ ...calculation, asked: foreign?.asked ?? asked, outcome: standing });
       return keep(standing);
     }
     if (parts.settings().paused) throw paused();
@@ -193,10 +207,10 @@ export function createCalculations(parts: CalculationParts): Calculations {
     }
   }
 
-  function isDue(asked: Asked, standing: Outcome | undefined): boolean {
+  function isDue(asked: Asked, standing: Outcome | undefined, foreign?: Foreign): boolean {
     if (!standing) return false;
     if (refreshes.isDue(asked.key)) return true;
-    return parts.settings().recomputeOutdated && isOutdated(withMarks(standing, marksOf(asked)));
+    return parts.settings().recomputeOutdated && isOutdated(withMarks(standing, marksOf(asked, foreign)));
   }
 
   function askedOf(calculation: Calculation): Asked {
@@ -224,7 +238,7 @@ export function createCalculations(parts: CalculationParts): Calculations {
       const owner = asking.owner ?? null;
       const made = await maker.make({ ...asked, template, preset, standard, owner, signal: within });
       const projectDefaults = before ?? defaults.known(request.origin, request.projectId);
-      return remember(asked, { ...typed(standard, made), projectDefaults });
+      return remember(asked, { ...typedOutcome(standard, made), projectDefaults });
     };
     if (!whole) return make(signal);
     const read = partial && (await readBack(calculation, asked, asking, template, partial));
@@ -266,7 +280,7 @@ export function createCalculations(parts: CalculationParts): Calculations {
     refuseUnusedInputs(sheet.warnings);
     const outcome = outcomeOfSheet(template, sheet, solvedAt);
     if (owner !== undefined) sheets.linked(owner, sheetId, outcome.sheetUrl);
-    return remember(asked, { ...typed(standard, outcome), projectDefaults });
+    return remember(asked, { ...typedOutcome(standard, outcome), projectDefaults });
   }
 
   return {
@@ -294,9 +308,9 @@ export function createCalculations(parts: CalculationParts): Calculations {
     refreshReport: () => refreshes.report(),
     shown: () =>
       [...shown].flatMap(([owner, { asked, foreign }]) => {
-        const found = foreign ? { outcome: foreign } : known.peek(asked);
+        const found = foreign ?? known.peek(asked);
         if (!found || 'refusal' in found) return [];
-        return [{ owner, asked, outcome: withMarks(found.outcome, marksOf(asked)) }];
+        return [{ owner, asked, outcome: withMarks(found.outcome, marksOf(asked, foreign)) }];
       }),
     clear: () => known.clear(),
   };
@@ -308,10 +322,6 @@ interface Calculation {
   preset: Preset | null;
   standard: SnowStandard | null;
   whole: boolean;
-}
-
-function typed(standard: SnowStandard | null, outcome: Outcome): Outcome {
-  return standard === 'asce7-22' ? withTypedSnow(outcome) : outcome;
 }
 
 function caseOf(

@@ -5,6 +5,7 @@ import {
   type ResultValue,
   type Sheet,
   type SnowLoadResponse,
+  type SnowStandard,
   type SolveSheetResponse,
   type TemplateDetail,
   typedSnowOutputs,
@@ -95,12 +96,17 @@ export function outcomeOfSnowLoad(
  * The typed answer of the 2022 edition holds its five numbers always: a roof that needs no unbalanced load has one of 0. Its
  * sheet and a solve of it leave that out; the same formula must not say something else because its sheet was read.
  */
-export function withTypedSnow(outcome: Outcome): Outcome {
+function withTypedSnow(outcome: Outcome): Outcome {
   const { results } = outcome;
   if (results.pDesign === undefined) return outcome;
   const absent = typedSnowOutputs.filter((name) => name.startsWith('unbal') && results[name] === undefined);
   if (absent.length === 0) return outcome;
   return { ...outcome, results: { ...results, ...Object.fromEntries(absent.map((name) => [name, 0])) } };
+}
+
+/** What the typed endpoint of an edition would say of the same result. */
+export function typedOutcome(standard: SnowStandard | null, outcome: Outcome): Outcome {
+  return standard === 'asce7-22' ? withTypedSnow(outcome) : outcome;
 }
 
 /** A solved sheet that was read back. */

@@ -163,6 +163,29 @@ describe('opened again', () => {
     await expect(ratio(core, { demand: 77 }, { owner: 'A1' })).rejects.toMatchObject({ kind: 'noKey' });
   });
 
+  test('by a colleague with a key: what their sheets say too is confirmed, a number written into the file is not', async () => {
+    const before = await calculated();
+    const honest = before.results.text();
+    const forged = honest.replace('"ratio":0.3}', '"ratio":0.2}');
+    expect(forged === honest).toBe(false);
+    for (const projectId of [service.projectId, null]) {
+      const core = open({ carried: forged, projectId });
+      const [first] = await ask(core);
+      expect(first).toMatchObject({ from: 'workbook', outdated: [] });
+      const shown = (n: number) => core.calculations.shown().find(({ owner }) => owner === `A${n}`)?.outcome;
+      while (shown(1)?.from === 'workbook' || shown(3)?.outdated.length === 0)
+        await new Promise(setImmediate);
+      expect(shown(1)).toMatchObject({ from: 'service', outdated: [], results: { ratio: 0.1 } });
+      expect(shown(3)).toMatchObject({
+        from: 'workbook',
+        results: { ratio: 0.2 },
+        outdated: [expect.stringContaining('says something else than this workbook')],
+      });
+      // Reading is all: nothing was calculated, nothing made. Refreshed on command, it is the service's number.
+      expect([core.counters.calls, await sheetsHeld()]).toEqual([0, 30]);
+    }
+  });
+
   test('by a colleague who edits: a sheet of their own, and the first one stays as it was', async () => {
     const before = await calculated();
     const core = open({ carried: before.results.text() });

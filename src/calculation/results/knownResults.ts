@@ -15,6 +15,12 @@ export interface Asked {
   request: CalculationRequest;
 }
 
+/** Somebody else's result, with the request that it answered. */
+export interface Foreign {
+  asked: Asked;
+  outcome: Outcome;
+}
+
 /** Everything known of requests: in memory, then on this computer, then in the workbook. */
 export interface KnownResults {
   readonly ready: Promise<void>;
@@ -25,7 +31,7 @@ export interface KnownResults {
    * The result that the workbook carries for the same case, calculated by somebody else in their project. What this computer
    * calculated in another project is not meant: who chose another project wants its numbers.
    */
-  findForeign(request: CalculationRequest): Outcome | undefined;
+  findForeign(request: CalculationRequest): Foreign | undefined;
   remember(asked: Asked, outcome: Outcome): void;
   refuse(asked: Asked, refusal: CalcError): void;
   /** The cell shows this result: the workbook keeps it for whoever opens it next. */
@@ -95,9 +101,10 @@ export function createKnownResults(parts: KnownResultsParts): KnownResults {
       if (!template) return undefined;
       const { origin, projectId } = carried.request;
       if (origin === request.origin && projectId === request.projectId) return undefined;
-      if (isMine(requestKey(carried.request))) return undefined;
+      const key = requestKey(carried.request);
+      if (isMine(key)) return undefined;
       counters.fromWorkbook += 1;
-      return fromSaved(carried, template, 'workbook');
+      return { asked: { key, request: carried.request }, outcome: fromSaved(carried, template, 'workbook') };
     },
     remember({ key, request }, outcome) {
       memory.set(key, { outcome });
@@ -106,7 +113,7 @@ export function createKnownResults(parts: KnownResultsParts): KnownResults {
     },
     refuse: ({ key }, refusal) => memory.set(key, { refusal }),
     show(owner, { key, request }, outcome) {
-      workbook.show(owner, key, toSaved(request, outcome), outcome.template);
+      workbook.show(owner, key, request, outcome);
     },
     forgetRefusals: () => memory.forgetRefusals(),
     clear() {

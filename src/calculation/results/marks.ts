@@ -1,5 +1,6 @@
 import type { TemplateDetail } from '../../contract';
 import type { Outcome } from '../outcome';
+import type { Confirmation } from './confirmations';
 
 /** What is known now about the time since a result was calculated. */
 export interface Marks {
@@ -8,6 +9,8 @@ export interface Marks {
   /** The template as the service publishes it now; undefined when it was not asked yet. */
   published: TemplateDetail | undefined;
   projectDefaults: string | null;
+  /** What the service said of a result that came with the workbook. */
+  confirmation: Confirmation | undefined;
 }
 
 /**
@@ -15,7 +18,7 @@ export interface Marks {
  * has been given other inputs is no evidence any more, so the link to it goes.
  */
 export function withMarks(outcome: Outcome, marks: Marks): Outcome {
-  const { published, projectDefaults } = marks;
+  const { published, projectDefaults, confirmation } = marks;
   const { template } = outcome;
   const outdated: string[] = [];
   if (published && published.id !== template.id) {
@@ -30,9 +33,19 @@ export function withMarks(outcome: Outcome, marks: Marks): Outcome {
   ) {
     outdated.push("the project's defaults were changed");
   }
+  const fromWorkbook = outcome.from === 'workbook';
+  if (fromWorkbook && confirmation === 'contradicted') {
+    outdated.push('the sheet in the service says something else than this workbook');
+  }
+  const from = fromWorkbook && confirmation === 'confirmed' ? 'service' : outcome.from;
   const overwritten = marks.isOverwritten(outcome.sheetId);
-  if (outdated.length === 0 && !overwritten) return outcome;
-  return { ...outcome, outdated, ...(overwritten ? { status: 'sheet since changed', sheetUrl: null } : {}) };
+  if (outdated.length === 0 && !overwritten && from === outcome.from) return outcome;
+  return {
+    ...outcome,
+    from,
+    outdated,
+    ...(overwritten ? { status: 'sheet since changed', sheetUrl: null } : {}),
+  };
 }
 
 export function isOutdated(outcome: Outcome): boolean {

@@ -1,9 +1,30 @@
 import * as z from 'zod/mini';
-import { attributes, resultValue, type TemplateDetail, warning } from '../../contract';
+import {
+  type Attributes,
+  attributeValue,
+  resultValue,
+  type ResultValue,
+  type TemplateDetail,
+  warning,
+} from '../../contract';
 import type { Outcome } from '../outcome';
 import type { CalculationRequest } from '../requestKey';
 
 const text = z.string().check(z.maxLength(10_000));
+
+/** Records of values, which mostly are no lists: thousands are read when a workbook is opened. */
+const attributes = z.custom<Attributes>((value) => isRecordOf(value, attributeValue));
+const results = z.custom<Record<string, ResultValue>>((value) => isRecordOf(value, resultValue));
+
+function isRecordOf(value: unknown, each: z.ZodMiniType): boolean {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  return Object.values(value).every((one) => isSimple(one) || each.safeParse(one).success);
+}
+
+/** What both attributes and results may be beside lists. */
+function isSimple(value: unknown): boolean {
+  return value === null || typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value);
+}
 
 /** A request and its outcome as they are kept, on this computer or in a workbook. Its template is kept beside, once. */
 export const savedResult = z.object({
@@ -16,7 +37,7 @@ export const savedResult = z.object({
     attributes,
   }),
   templateId: text,
-  results: z.record(z.string(), resultValue),
+  results,
   verdict: z.enum(['PASS', 'FAIL', 'NO CHECK', 'NOT EVALUATED']),
   utilization: z.nullable(z.number()),
   governing: z.nullable(text),

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { type TemplateDetail, templateDetail } from '../../contract';
-import { caseKey, requestKey } from '../requestKey';
-import { savedResult, type SavedResult } from './savedResult';
+import type { Outcome } from '../outcome';
+import { type CalculationRequest, caseKey, requestKey } from '../requestKey';
+import { savedResult, type SavedResult, toSaved } from './savedResult';
 
 /** What a workbook carries. Anybody can have written it, so it is only ever looked up. */
 const carried = z.object({
@@ -29,7 +30,7 @@ export interface WorkbookResults {
   templateOf(saved: SavedResult): TemplateDetail | undefined;
   templateNamed(code: string): TemplateDetail | undefined;
   /** The cell shows this result now: instead of another one, or of what was known of the same request before. */
-  show(owner: string, key: string, saved: SavedResult, template: TemplateDetail): void;
+  show(owner: string, key: string, request: CalculationRequest, outcome: Outcome): void;
   /** What to write into the workbook: the results that cells show, the latest first as far as there is room. */
   text(): string;
   /** Counts the changes, so that a writer knows whether there is anything new. */
@@ -101,12 +102,13 @@ export function createWorkbookResults(onChange: () => void = () => undefined): W
     findCase: (key) => entries.get(cases.get(key) ?? '')?.saved,
     templateOf: ({ request, templateId }) => templates.get(nameOf(request.templateCode, templateId)),
     templateNamed: (code) => [...templates.values()].find((template) => template.code === code),
-    show(owner, key, saved, template) {
+    show(owner, key, request, outcome) {
       const entry = entries.get(key);
-      if (entry && keyOfOwner.get(owner) === key && isSame(entry.saved, saved)) return;
+      if (entry && keyOfOwner.get(owner) === key && isSame(entry.saved, outcome)) return;
+      const { template } = outcome;
       leave(owner);
       templates.set(nameOf(template.code, template.id), template);
-      put(key, saved, [...(entry?.owners ?? []), owner]);
+      put(key, toSaved(request, outcome), [...(entry?.owners ?? []), owner]);
       revision += 1;
       onChange();
     },
@@ -138,12 +140,12 @@ export function createWorkbookResults(onChange: () => void = () => undefined): W
   };
 }
 
-/** Whether two results of one request came from the same calculation. */
-function isSame(a: SavedResult, b: SavedResult): boolean {
+/** Whether both results of one request came from the same calculation. */
+function isSame(a: SavedResult, b: Outcome): boolean {
   return (
     a.solvedAt === b.solvedAt &&
     a.sheetId === b.sheetId &&
-    a.templateId === b.templateId &&
+    a.templateId === b.template.id &&
     a.whole === b.whole &&
     a.projectDefaults === b.projectDefaults
   );

@@ -1,0 +1,103 @@
+import { CalcError } from '../../client/calcError';
+import type { Preset, Sheet, SnowStandard, TemplateDetail } from '../../contract';
+import { type Outcome, outcomeOfSheet, typedOutcome } from '../outcome';
+import { isSheetOf } from '../sheets/isSheetOf';
+import type { Asked } from './knownResults';
+
+/** What reading its sheet said of a result that came with the workbook. */
+export type Confirmation = 'confirmed' | 'contradicted';
+
+/** A result that a workbook carries, with what is needed to read its sheet. */
+export interface Carried {
+  /** The request as the workbook carries it: of whoever calculated it. */
+  asked: Asked;
+  outcome: Outcome;
+  preset: Preset | null;
+  standard: SnowStandard | null;
+}
+
+/**
+ * Asks the service whether results that a workbook carries are its own: their sheets are read, one after the other, each
+ * once. Reading makes nothing. A sheet that this key may not see says nothing, and the result stays unverified.
+ */
+export interface Confirmations {
+  /** Asks in the background, unless that was done. */
+  ask(carried: Carried): void;
+  /** What the service said of this request; undefined when nothing, or nothing yet. */
+  said({ key }: Asked): Confirmation | undefined;
+  /** Another key may see other sheets. */
+  forget(): void;
+}
+
+export interface ConfirmationsParts {
+  getSheet(sheetId: string): Promise<Sheet>;
+  /** The template as the service publishes it; the one that came with the workbook is not to be trusted. */
+  template(code: string): Promise<TemplateDetail>;
+  /** Whether the service at this origin may be asked now. */
+  mayAsk(origin: string): boolean;
+}
+
+export function createConfirmations({ getSheet, template, mayAsk }: ConfirmationsParts): Confirmations {
+  let said = new Map<string, Confirmation | undefined>();
+  let waiting: Carried[] = [];
+  let asking = false;
+
+  async function confirm({ asked, outcome, preset, standard }: Carried): Promise<Confirmation | undefined> {
+    const published = await template(asked.request.templateCode);
+    if (published.id !== outcome.template.id) return undefined;
+    const sheet = await getSheet(outcome.sheetId);
+    // One that holds other inputs by now, or is not solved, speaks neither for nor against it.
+    if (sheet.status !== 'solved' || !isSheetOf(sheet, asked.request, published, preset)) return undefined;
+    const held = typedOutcome(standard, outcomeOfSheet(published, sheet, outcome.solvedAt));
+    return agree(outcome, held) ? 'confirmed' : 'contradicted';
+  }
+
+  async function askAll(): Promise<void> {
+    asking = true;
+    const into = said;
+    // Taken from the end: what is shown last is looked at now.
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      try {
+        const { asked } = next;
+        if (!mayAsk(asked.request.origin)) break;
+        const confirmation = await confirm(next);
+        if (into !== said) break;
+        said.set(asked.key, confirmation);
+      } catch (error) {
+        // Not this key's to see: it stays as unverified as it was. No answer at all: the others are spared the same.
+        if (!(error instanceof CalcError) || error.kind !== 'notFound') {
+          said.delete(next.asked.key);
+          break;
+        }
+      }
+    }
+    for (const { asked } of waiting) said.delete(asked.key);
+    waiting = [];
+    asking = false;
+  }
+
+  return {
+    ask(carried) {
+      const { key, request } = carried.asked;
+      if (said.has(key) || !mayAsk(request.origin)) return;
+      said.set(key, undefined);
+      waiting.push(carried);
+      if (!asking) void askAll();
+    },
+    said: ({ key }) => said.get(key),
+    forget() {
+      said = new Map();
+      waiting = [];
+    },
+  };
+}
+
+/** Whether everything that the carried result says is what its sheet holds. */
+function agree(carried: Outcome, held: Outcome): boolean {
+  const isSame = ([name, value]: [string, unknown]) =>
+    JSON.stringify(held.results[name]) === JSON.stringify(value);
+  if (!Object.entries(carried.results).every(isSame)) return false;
+  // A partial answer tells no verdict.
+  if (!carried.whole) return true;
+  return (['verdict', 'utilization', 'governing'] as const).every((name) => carried[name] === held[name]);
+}
