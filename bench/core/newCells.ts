@@ -32,6 +32,9 @@ interface Plan {
   sample: number;
 }
 
+/** So that no cell of a run has been calculated before. */
+let used = 0;
+
 const plans: Plan[] = [
   { protocol: 'http/1.1', cells: 1, core: 5, fetch: 5, sample: 3 },
   { protocol: 'http/1.1', cells: 10, core: 5, fetch: 5, sample: 3 },
@@ -61,18 +64,39 @@ export async function* newCells(quick: boolean): AsyncGenerator<Figure> {
   const service = await startMeasuredService(solve * 1000);
   const distance = await putAtDistance(service);
   try {
-    for (const plan of quick ? quickPlans : plans) yield* compare(plan, service, distance);
+    for (const protocol of ['http/1.1', 'h2'] as const) {
+      const learned = await earlierSession(distance.over(protocol));
+      for (const plan of quick ? quickPlans : plans)
+        if (plan.protocol === protocol) yield* compare(plan, learned, service, distance);
+    }
   } finally {
     await distance.close();
     await service.stop();
   }
 }
 
-async function* compare(plan: Plan, service: MeasuredService, distance: Distance): AsyncGenerator<Figure> {
-  const { protocol, cells } = plan;
+/** What a session has learned of the service's speed that calculated 300 cells. */
+async function earlierSession({ access, transport }: ReturnType<Distance['over']>): Promise<KeyValueStore> {
   const learned = createMemoryStore();
+  const session = openSession(access, transport, { stores: { learned } });
+  await calculate(
+    session,
+    Array.from({ length: 300 }, () => inputsOf((used += 1))),
+  );
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  transport.close();
+  return learned;
+}
+
+async function* compare(
+  plan: Plan,
+  learned: KeyValueStore,
+  service: MeasuredService,
+  distance: Distance,
+): AsyncGenerator<Figure> {
+  const { protocol, cells } = plan;
   const ways: [Way, number][] = [
-    [firstSession(learned), plan.core],
+    [firstSession, plan.core],
     [sessionUnderWay(learned), plan.core],
     [pattern('one fetch a cell', oneFetchACell), plan.fetch],
     [pattern('batching sample', batchingSample), plan.sample],
@@ -117,18 +141,15 @@ function goalOf({ protocol, cells }: Plan, core: Repeated, patterns: Repeated[])
 }
 
 /** Nothing is known: neither how fast the service is nor, before the first cell is sent, the template. */
-function firstSession(learned: KeyValueStore): Way {
-  return {
-    name: 'the core, first session',
-    async prepare({ access, transport }) {
-      await learned.clear();
-      const session = openSession(access, transport, { stores: { learned } });
-      return (inputs) => calculate(session, inputs);
-    },
-  };
-}
+const firstSession: Way = {
+  name: 'the core, first session',
+  async prepare({ access, transport }) {
+    const session = openSession(access, transport);
+    return (inputs) => calculate(session, inputs);
+  },
+};
 
-/** The template was read; how fast the service is was learned in the session before. */
+/** The template was read; how fast the service is was learned in an earlier session. */
 function sessionUnderWay(learned: KeyValueStore): Way {
   return {
     name: 'the core',
@@ -156,9 +177,6 @@ function pattern(
   };
 }
 
-/** So that no cell of a run has been calculated before. */
-let used = 0;
-
 async function measure(
   way: Way,
   cells: number,
@@ -168,8 +186,7 @@ async function measure(
   const { transport } = far;
   try {
     const start = await way.prepare(far);
-    const inputs = Array.from({ length: cells }, (_, n) => inputsOf(used + n));
-    used += cells;
+    const inputs = Array.from({ length: cells }, () => inputsOf((used += 1)));
     const before = { calls: transport.requests, sheets: await service.sheets() };
     const startedAt = performance.now();
     await start(inputs);
