@@ -66,6 +66,12 @@ module.exports = {
       to: { path: 'node_modules/(@microsoft|@fluentui|react|zustand)' },
     },
     {
+      name: 'core-without-node',
+      severity: 'error',
+      from: { path: '^src/(contract|client|calculation)/', pathNot: '(\\.test\\.ts$|/testing/)' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
       name: 'zod-mini-in-the-browser',
       severity: 'error',
       from: { path: '^src/' },

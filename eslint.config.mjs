@@ -1,6 +1,15 @@
 import officeAddins from 'eslint-plugin-office-addins';
 import tseslint from 'typescript-eslint';
 
+/** What composition (src/runtime.ts) hands to the client and the core: they run in a test, a worker or another host as they are. */
+const surroundings = [
+  ...['Office', 'Excel', 'CustomFunctions', 'OfficeRuntime'],
+  ...['window', 'document', 'navigator', 'location', 'self', 'globalThis', 'global', 'process', 'console'],
+  ...['fetch', 'XMLHttpRequest', 'WebSocket', 'localStorage', 'sessionStorage', 'indexedDB', 'caches'],
+  ...['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate', 'queueMicrotask'],
+  ...['requestAnimationFrame', 'requestIdleCallback', 'performance', 'crypto'],
+];
+
 export default tseslint.config(
   { ignores: ['build/', 'dist/', 'coverage/', 'node_modules/', 'test-results/'] },
   ...tseslint.configs.recommended,
@@ -26,6 +35,33 @@ export default tseslint.config(
       'office-addins/call-sync-after-load': 'error',
       'office-addins/load-object-before-read': 'error',
       'office-addins/no-office-initialize': 'error',
+    },
+  },
+  {
+    files: ['src/{client,calculation,contract}/**/*.ts'],
+    ignores: ['**/*.test.ts', '**/testing/**'],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        ...surroundings.map((name) => ({ name, message: 'It is handed in by composition.' })),
+      ],
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'MemberExpression[object.name="Date"][property.name="now"]',
+          message: 'The clock is handed in.',
+        },
+        { selector: 'CallExpression[callee.name="Date"]', message: 'The clock is handed in.' },
+        {
+          selector: 'NewExpression[callee.name="Date"][arguments.length=0]',
+          message: 'The clock is handed in.',
+        },
+        {
+          selector: 'MemberExpression[object.name="Math"][property.name="random"]',
+          message: 'Chance is handed in.',
+        },
+        { selector: 'MetaProperty[meta.name="import"]', message: 'It is handed in by composition.' },
+      ],
     },
   },
   {
