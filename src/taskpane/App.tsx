@@ -1,32 +1,26 @@
 import { FluentProvider, Tab, TabList } from '@fluentui/react-components';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useStyles } from './common/styles';
-import { SettingsTab } from './settings/SettingsTab';
-import { StudyTab } from './study/StudyTab';
-import { TemplatesTab } from './templates/TemplatesTab';
-import type { TemplatesView } from './templates/TemplatesTab';
 import { usePane } from './PaneContext';
+import { TabBoundary } from './TabBoundary';
+import { tabs } from './tabs';
+import { usePlaces } from './usePlaces';
 import { useRuntimeReady } from './useRuntimeReady';
 import { useTheme } from './useTheme';
-
-const tabs = ['templates', 'study', 'settings'] as const;
-type TabName = (typeof tabs)[number];
-const titles: Record<TabName, string> = { templates: 'Templates', study: 'Study', settings: 'Settings' };
 
 /** The pane: a tab a job. Without a key there is one job only. */
 export function App() {
   const styles = useStyles();
   const ready = useRuntimeReady();
-  const { runtime } = usePane();
-  const [tab, setTab] = useState<TabName | null>(null);
-  const [view, setView] = useState<TemplatesView>({ search: '', code: null });
+  const { runtime, places } = usePane();
+  const [{ tab }, go] = usePlaces();
+  const shown = tabs.find(({ name }) => name === tab);
 
   // Decided once: entering a key must not take the user away from what the test says of it.
   useEffect(() => {
-    if (!ready) return;
-    const first = runtime.connection.get().apiKey === null ? 'settings' : 'templates';
-    setTab((chosen) => chosen ?? first);
-  }, [ready, runtime]);
+    if (!ready || places.getState().tab !== null) return;
+    places.setState({ tab: runtime.connection.get().apiKey === null ? 'settings' : 'templates' });
+  }, [ready, runtime, places]);
 
   return (
     <FluentProvider theme={useTheme()} className={styles.pane}>
@@ -34,10 +28,11 @@ export function App() {
         <h1 className={styles.hidden}>Calc</h1>
         <TabList
           selectedValue={tab}
-          onTabSelect={(_, { value }) => setTab(tabs.find((name) => name === value) ?? null)}
+          onTabSelect={(_, { value }) => go({ tab: tabs.find(({ name }) => name === value)?.name ?? null })}
           aria-label="Calc"
+          className={styles.tabs}
         >
-          {tabs.map((name) => (
+          {tabs.map(({ name, title }) => (
             <Tab
               key={name}
               value={name}
@@ -45,7 +40,7 @@ export function App() {
               aria-controls="tab-panel"
               data-testid={`tab-${name}`}
             >
-              {titles[name]}
+              {title}
             </Tab>
           ))}
         </TabList>
@@ -56,16 +51,13 @@ export function App() {
           className={styles.tab}
         >
           {!ready && <p className={styles.note}>Looking for the service…</p>}
-          {ready && tab === 'templates' && (
-            <TemplatesTab
-              view={view}
-              onView={setView}
-              onStudy={() => setTab('study')}
-              onSettings={() => setTab('settings')}
-            />
+          {ready && shown && (
+            <TabBoundary key={shown.name}>
+              <Suspense fallback={<p className={styles.note}>Opening {shown.title}…</p>}>
+                <shown.Content />
+              </Suspense>
+            </TabBoundary>
           )}
-          {ready && tab === 'study' && <StudyTab onSettings={() => setTab('settings')} />}
-          {ready && tab === 'settings' && <SettingsTab />}
         </div>
       </main>
     </FluentProvider>

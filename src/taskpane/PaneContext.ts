@@ -1,18 +1,11 @@
 import { createContext, use } from 'react';
 import type { Runtime } from '../runtime';
-import type { insertInputBlock } from '../workbook/inputBlock';
-import type { StudySession } from './study/studySession';
-import type { StudyWorkbook } from './study/studySession';
+import type { PlacesStore } from './places';
 
-/** What the pane does in the workbook. */
-export interface PaneWorkbook extends StudyWorkbook {
-  insertInputBlock: typeof insertInputBlock;
-}
-
+/** What the tabs share. What only one of them needs, it brings along: the pane opens with little. */
 export interface Pane {
   runtime: Runtime;
-  workbook: PaneWorkbook;
-  session: StudySession;
+  places: PlacesStore;
 }
 
 export const PaneContext = createContext<Pane | null>(null);

@@ -10,6 +10,8 @@ export const useStyles = makeStyles({
     '& .fui-Select': { minWidth: 0 },
     '& select': { width: '100%', textOverflow: 'ellipsis' },
   },
+  /** Five tabs beside each other in 320 px. */
+  tabs: { flexWrap: 'wrap' },
   /** For screen readers. */
   hidden: {
     position: 'absolute',

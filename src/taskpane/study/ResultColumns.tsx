@@ -2,13 +2,13 @@ import { Checkbox } from '@fluentui/react-components';
 import { useStore } from 'zustand/react';
 import type { ResultColumn } from '../../workbook/studyResultTable';
 import { useStyles } from '../common/styles';
-import { usePane } from '../PaneContext';
 import { isBusy } from './studySession';
+import { useStudy } from './StudyContext';
 
 /** The columns to write beside the rows; `Status` always comes last. */
 export function ResultColumns({ offered, chosen }: { offered: ResultColumn[]; chosen: ResultColumn[] }) {
   const styles = useStyles();
-  const { session } = usePane();
+  const session = useStudy();
   const { phase } = useStore(session.store);
   const names = chosen.map(({ name }) => name);
   return (

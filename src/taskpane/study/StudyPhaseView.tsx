@@ -6,16 +6,16 @@ import { Confirm } from '../common/Confirm';
 import { listed } from '../common/listed';
 import { Problem } from '../common/Problem';
 import { useStyles } from '../common/styles';
-import { usePane } from '../PaneContext';
 import type { StudyPhase, StudyPlan, StudySession } from './studySession';
 import { StudyProgressView } from './StudyProgressView';
 import { StudyReport } from './StudyReport';
 import type { StudyRunProps } from './StudyRun';
 import { cancelledText, questionText } from './studyText';
+import { useStudy } from './StudyContext';
 
 /** Where the study stands. What is said here is read out as it changes. */
 export function StudyPhaseView({ plan, planFor }: StudyRunProps) {
-  const { session } = usePane();
+  const session = useStudy();
   const { phase } = useStore(session.store);
   const here = useRef<HTMLDivElement>(null);
   // In a pane this narrow, the button is often the last thing in view.

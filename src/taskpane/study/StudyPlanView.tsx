@@ -4,13 +4,13 @@ import { readStudyTable } from '../../calculation/studyTable';
 import type { SelectedTable } from '../../workbook/studyRange';
 import { resultColumns } from '../../workbook/studyResultTable';
 import { useStyles } from '../common/styles';
-import { usePane } from '../PaneContext';
 import type { LoadedTemplate } from '../templates/loadTemplate';
 import { PresetSelect } from '../templates/PresetSelect';
 import { ResultColumns } from './ResultColumns';
 import { StudyMapping } from './StudyMapping';
 import { StudyRun } from './StudyRun';
 import type { StudyPlan } from './studySession';
+import { useStudy } from './StudyContext';
 
 /** What will be sent, what will be written, and the run. */
 export function StudyPlanView({
@@ -19,7 +19,7 @@ export function StudyPlanView({
   source,
 }: LoadedTemplate & { source: SelectedTable }) {
   const styles = useStyles();
-  const { session } = usePane();
+  const session = useStudy();
   const { choice } = useStore(session.store);
   const preset = template.presets.find(({ code }) => code === choice.preset) ?? null;
   const offered = useMemo(() => resultColumns(template, returnsResults), [template, returnsResults]);

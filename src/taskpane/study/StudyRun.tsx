@@ -5,10 +5,10 @@ import type { SelectedTable } from '../../workbook/studyRange';
 import { statusHeader } from '../../workbook/studyResultTable';
 import { counted } from '../common/listed';
 import { useStyles } from '../common/styles';
-import { usePane } from '../PaneContext';
 import { isBusy } from './studySession';
 import type { StudyPlan } from './studySession';
 import { StudyPhaseView } from './StudyPhaseView';
+import { useStudy } from './StudyContext';
 
 export interface StudyRunProps {
   plan: StudyPlan;
@@ -19,7 +19,7 @@ export interface StudyRunProps {
 /** Run and cancel, with what happens. */
 export function StudyRun({ plan, planFor }: StudyRunProps) {
   const styles = useStyles();
-  const { session } = usePane();
+  const session = useStudy();
   const { phase } = useStore(session.store);
   const busy = isBusy(phase);
   const { rows, problems } = plan.table;

@@ -2,13 +2,13 @@ import { Button, Text } from '@fluentui/react-components';
 import { useStore } from 'zustand/react';
 import { Problem } from '../common/Problem';
 import { useStyles } from '../common/styles';
-import { usePane } from '../PaneContext';
 import { isBusy } from './studySession';
+import { useStudy } from './StudyContext';
 
 /** Which table is studied: the one that was selected when it was last read. */
 export function StudySource() {
   const styles = useStyles();
-  const { session } = usePane();
+  const session = useStudy();
   const { source, sourceError, phase } = useStore(session.store);
   return (
     <div className={styles.section}>

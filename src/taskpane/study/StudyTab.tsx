@@ -8,19 +8,29 @@ import { useLoad } from '../common/useLoad';
 import { usePane } from '../PaneContext';
 import { loadTemplate } from '../templates/loadTemplate';
 import { useConnection } from '../useConnection';
+import { usePlaces } from '../usePlaces';
 import { StudyPlanView } from './StudyPlanView';
 import { isBusy } from './studySession';
+import { openStudySession, StudyContext, useStudy } from './StudyContext';
 import { StudySource } from './StudySource';
 
 /** A table of cases through one template. */
-export function StudyTab({ onSettings }: { onSettings: () => void }) {
+export function StudyTab() {
+  const { runtime } = usePane();
   const { apiKey } = useConnection();
-  return apiKey === null ? <NeedsKey onSettings={onSettings} /> : <StudyForm />;
+  if (apiKey === null) return <NeedsKey />;
+  return (
+    <StudyContext value={openStudySession(runtime)}>
+      <StudyForm />
+    </StudyContext>
+  );
 }
 
 function StudyForm() {
   const styles = useStyles();
-  const { runtime, session } = usePane();
+  const { runtime } = usePane();
+  const session = useStudy();
+  const [{ study }, go] = usePlaces();
   const { origin, apiKey } = useConnection();
   const { choice, source, phase } = useStore(session.store);
   const list = useLoad(() => runtime.catalogue.list(), [runtime, origin, apiKey]);
@@ -29,6 +39,12 @@ function StudyForm() {
     () => (templateCode === null ? Promise.resolve(null) : loadTemplate(runtime.catalogue, templateCode)),
     [runtime, origin, apiKey, templateCode],
   );
+  // Another tab has sent the user here, with a template.
+  useEffect(() => {
+    if (study.templateCode === null) return;
+    session.choose({ templateCode: study.templateCode });
+    go({ study: { templateCode: null } });
+  }, [study.templateCode, session, go]);
   useEffect(() => {
     if (session.store.getState().source === null) void session.readSelection();
   }, [session]);

@@ -1,12 +1,11 @@
 import { Button, MessageBar, MessageBarBody, Switch } from '@fluentui/react-components';
 import { useState } from 'react';
-import type { InsertOutcome } from '../../workbook/inputBlock';
+import { insertInputBlock, type InsertOutcome } from '../../workbook/inputBlock';
 import { defaultOutput, findSwitches, planInputBlock } from '../../workbook/inputBlockPlan';
 import { Confirm } from '../common/Confirm';
 import { listed } from '../common/listed';
 import { Problem } from '../common/Problem';
 import { useStyles } from '../common/styles';
-import { usePane } from '../PaneContext';
 import type { LoadedTemplate } from './loadTemplate';
 import { OutputSelect } from './OutputSelect';
 import { PresetSelect } from './PresetSelect';
@@ -16,7 +15,6 @@ type Insertion = { state: 'idle' | 'busy' } | { state: 'failed'; error: unknown 
 /** Puts the template's inputs and a formula into the sheet, at the selected cell. */
 export function InsertPanel({ template, returnsResults }: LoadedTemplate) {
   const styles = useStyles();
-  const { workbook } = usePane();
   const [output, setOutput] = useState(() => defaultOutput(template, returnsResults));
   const [presetCode, setPresetCode] = useState('');
   const [off, setOff] = useState<string[]>([]);
@@ -32,10 +30,10 @@ export function InsertPanel({ template, returnsResults }: LoadedTemplate) {
     ),
   });
 
-  async function insert(options: Parameters<typeof workbook.insertInputBlock>[1] = {}): Promise<void> {
+  async function insert(options: Parameters<typeof insertInputBlock>[1] = {}): Promise<void> {
     setInsertion({ state: 'busy' });
     try {
-      setInsertion(await workbook.insertInputBlock(plan, options));
+      setInsertion(await insertInputBlock(plan, options));
     } catch (error) {
       setInsertion({ state: 'failed', error });
     }

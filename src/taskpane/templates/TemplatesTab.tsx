@@ -1,33 +1,22 @@
 import { NeedsKey } from '../common/NeedsKey';
-import { usePane } from '../PaneContext';
 import { useConnection } from '../useConnection';
+import { usePlaces } from '../usePlaces';
 import { TemplateDetailView } from './TemplateDetailView';
 import { TemplateList } from './TemplateList';
 
-/** Where the user is in the tab; kept while another tab is shown. */
-export interface TemplatesView {
-  search: string;
-  code: string | null;
-}
-
-interface TemplatesTabProps {
-  view: TemplatesView;
-  onView: (view: TemplatesView) => void;
-  onStudy: () => void;
-  onSettings: () => void;
-}
-
-export function TemplatesTab({ view, onView, onStudy, onSettings }: TemplatesTabProps) {
-  const { session } = usePane();
+/** The list of templates, or the one that is open. */
+export function TemplatesTab() {
+  const [{ templates }, go] = usePlaces();
   const { apiKey } = useConnection();
-  if (apiKey === null) return <NeedsKey onSettings={onSettings} />;
-  const { search, code } = view;
+  if (apiKey === null) return <NeedsKey />;
+  const { search, code } = templates;
+  const open = (change: Partial<typeof templates>) => go({ templates: { ...templates, ...change } });
   if (code === null) {
     return (
       <TemplateList
         search={search}
-        onSearch={(typed) => onView({ search: typed, code: null })}
-        onChoose={(chosen) => onView({ search, code: chosen })}
+        onSearch={(typed) => open({ search: typed })}
+        onChoose={(chosen) => open({ code: chosen })}
       />
     );
   }
@@ -35,11 +24,8 @@ export function TemplatesTab({ view, onView, onStudy, onSettings }: TemplatesTab
     <TemplateDetailView
       key={code}
       code={code}
-      onBack={() => onView({ search, code: null })}
-      onStudy={() => {
-        session.choose({ templateCode: code });
-        onStudy();
-      }}
+      onBack={() => open({ code: null })}
+      onStudy={() => go({ tab: 'study', study: { templateCode: code } })}
     />
   );
 }
