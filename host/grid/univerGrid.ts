@@ -19,18 +19,29 @@ import { keepQuotedTextAsText } from './univer/literalText';
 import { openUniver } from './univer/openUniver';
 import { watchSelection } from './univer/selectionWatch';
 import { sheetOperations } from './univer/sheets';
-import { toBox, toRange, UniverBook } from './univer/univerBook';
+import { type Spills, toBox, toRange, UniverBook } from './univer/univerBook';
 
 export interface UniverGrid extends Grid {
   /** Nothing waits to be calculated and nothing is being calculated. */
   idle(): boolean;
   /** Writes text into a cell as the user does. */
   typeIn(sheetId: string, row: number, column: number, text: string): void;
+  snapshot(): UniverSnapshot;
+  dispose(): void;
 }
 
-/** The spreadsheet of Univer in the element with this id, with the workbook `data` in it. */
-export function createUniverGrid(container: string, data: Partial<IWorkbookData>): UniverGrid {
-  const open = openUniver(container, data);
+/** All that the grid holds, for a file. */
+export interface UniverSnapshot extends Spills {
+  data: Partial<IWorkbookData>;
+}
+
+/** The spreadsheet of Univer in the element, with the workbook `data` in it; with `spills` it is calculated already. */
+export function createUniverGrid(
+  container: string | HTMLElement,
+  data: Partial<IWorkbookData>,
+  spills: Spills | null = null,
+): UniverGrid {
+  const open = openUniver(container, data, spills !== null);
   const { injector, workbook } = open;
   const book = new UniverBook(open);
   const listeners = new GridListeners();
@@ -40,6 +51,7 @@ export function createUniverGrid(container: string, data: Partial<IWorkbookData>
   );
   showBusyAsExcelDoes(injector);
   keepQuotedTextAsText(injector);
+  if (spills !== null) book.setSpills(spills);
 
   const sheets = sheetOperations(book);
   watchSelection(open, listeners, selection);
@@ -94,5 +106,7 @@ export function createUniverGrid(container: string, data: Partial<IWorkbookData>
     markDirty,
     on: (event, listener) => listeners.on(event, listener),
     idle: () => watch.idle,
+    snapshot: () => ({ data: workbook.getWorkbook().getSnapshot(), ...book.spills() }),
+    dispose: () => open.dispose(),
   };
 }

@@ -8,7 +8,8 @@ interface SettingsCall {
 
 /** The add-in's settings in the document: key and value as JSON text, saved all at once. */
 export class DocumentSettings {
-  private properties: [string, string][] = [];
+  /** @param properties as the document had them when it was opened */
+  constructor(private properties: [string, string][] = []) {}
 
   entries(): [string, string][] {
     return this.properties;

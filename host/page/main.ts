@@ -1,18 +1,12 @@
-import { createExcelHost, type ExcelHost } from '../excel/workbookHost';
-import { createUniverGrid, type UniverGrid } from '../grid/univerGrid';
-import { addinUrl } from '../transport/addinUrl';
-import { XdmHost } from '../transport/xdm';
 import { type AddinFiles, loadAddin } from './addinFiles';
-import { appContext } from './appContext';
-import { DocumentSettings } from './documentSettings';
 import { element, frameElement } from './elements';
-import { exampleSheet } from './exampleWorkbook';
+import { drawFileBar } from './fileBar';
 import type { RibbonButton } from './manifest';
 import { createPane, type Pane } from './pane';
 import { drawRibbon } from './ribbon';
 import { drawStatus } from './statusBar';
-import { workbookData } from './workbookData';
 import { createWorkbookHandle, type WorkbookHandle } from './workbookHandle';
+import { openExample, openFile, type SessionOptions, type WorkbookSession } from './workbookSession';
 
 declare global {
   interface Window {
@@ -20,93 +14,100 @@ declare global {
   }
 }
 
-const documentName = 'Snow study.xlsx';
-/** Common API: a ribbon command of the add-in has completed. */
-const COMMAND_COMPLETED = 94;
+const exampleName = 'Snow study.xlsx';
 
 function report(problem: string): void {
   console.warn(problem);
 }
 
-/** The composition of the page: grid, object model, channel, pane and ribbon around one add-in. */
-function run({ manifest, functions }: AddinFiles): void {
-  const grid = createUniverGrid('grid', workbookData(documentName, exampleSheet));
-  const host: ExcelHost = createExcelHost({
-    grid,
-    documentName,
-    send: (messages) => channel.raiseRichApi(messages),
-    xmlParser: new DOMParser(),
-    newId: () => crypto.randomUUID(),
-    schedule: (task) => setTimeout(task, 0),
-    onRuntimeState: (state) => (state === 'Visible' ? pane.show() : pane.hide()),
+/** The composition of the page around one add-in: pane, ribbon, file bar, and the workbook that is open. */
+function run(addin: AddinFiles): void {
+  const frame = frameElement('pane-frame');
+  const pane = openPane(addin.manifest.name, frame, (visible) => {
+    const { runtime } = session.host;
+    if (visible !== (runtime.state() === 'Visible')) runtime.setState(visible ? 'Visible' : 'Hidden');
   });
-  host.registerCustomFunctions(functions);
-
-  const pane = openPane(manifest.name, host);
-  const settings = new DocumentSettings();
-  const session = {
-    conversationId: crypto.randomUUID(),
-    controlId: manifest.id,
-    hostOrigin: location.origin,
-    correlationId: crypto.randomUUID(),
-  };
-  const channel = new XdmHost({
-    window,
-    frame: pane.frame,
-    hostOrigin: location.origin,
-    addinOrigin: new URL(manifest.runtimePage).origin,
-    appContext: () => {
-      host.addinLeft();
-      return appContext({
-        controlId: session.controlId,
-        correlationId: session.correlationId,
-        addinId: manifest.id,
-        addinName: manifest.name,
-        documentUrl: new URL(encodeURIComponent(documentName), location.origin).href,
-        settings: settings.entries(),
-      });
-    },
-    processQuery: (request) => host.dispatcher.run(request),
-    methods: { ...settings.methods, [COMMAND_COMPLETED]: () => ({}) },
-    report,
+  const options = (documentName: string): SessionOptions => ({
+    ...{ addin, frame, documentName, report },
+    container: gridElement(),
+    onPane: (visible) => (visible ? pane.show() : pane.hide()),
   });
-  pane.frame.src = addinUrl(manifest.runtimePage, session);
 
-  element('document-name').textContent = documentName;
-  drawRibbon(element('ribbon'), manifest.groups, (button) => press(button, pane, channel));
-  keepStatus(grid, host);
+  let session = openExample(options(exampleName));
+  show(session);
+
+  /** Another workbook takes the place of the open one, which stays when the file cannot be opened. */
+  async function open(bytes: Uint8Array, documentName = 'Workbook.xlsx'): Promise<string[]> {
+    const wanted = options(documentName);
+    let opened: WorkbookSession;
+    try {
+      opened = openFile(wanted, bytes);
+    } catch (error) {
+      wanted.container.remove();
+      throw error;
+    }
+    const before = session;
+    session = opened;
+    before.dispose();
+    for (const other of element('grid').querySelectorAll(':scope > div')) {
+      if (other !== wanted.container) other.remove();
+    }
+    show(session);
+    if (pane.visible !== (session.host.runtime.state() === 'Visible')) pane.show();
+    return session.warnings;
+  }
+
+  drawRibbon(element('ribbon'), addin.manifest.groups, (button) => press(button, pane, session));
+  drawFileBar({
+    save: () => session.save(),
+    open,
+    documentName: () => session.documentName,
+  });
   window.workbook = createWorkbookHandle({
-    grid,
-    functions: host.customFunctions,
+    grid: () => session.grid,
+    functions: () => session.host.customFunctions,
+    save: () => session.save(),
+    open: async (bytes) => void (await open(bytes)),
     reload: () => location.reload(),
   });
 }
 
-function openPane(addinName: string, host: ExcelHost): Pane {
+/** Shows the workbook's name and status, and loads the add-in for it. */
+function show(session: WorkbookSession): void {
+  const { grid, host } = session;
+  element('document-name').textContent = session.documentName;
+  const draw = () => drawStatus(element('status'), grid, (at) => host.customFunctions.messageAt(at));
+  draw();
+  grid.on('selectionChanged', draw);
+  grid.on('sheetActivated', draw);
+  grid.on('calculated', draw);
+  session.start();
+}
+
+/** Each workbook is drawn in an element of its own. */
+function gridElement(): HTMLElement {
+  return element('grid').appendChild(document.createElement('div'));
+}
+
+function openPane(
+  addinName: string,
+  frame: HTMLIFrameElement,
+  onVisibility: (visible: boolean) => void,
+): Pane {
   const elements = {
     pane: element('pane'),
     title: element('pane-title'),
     close: element('pane-close'),
-    frame: frameElement('pane-frame'),
+    frame,
   };
-  return createPane(elements, addinName, (visible) => {
-    if (visible === (host.runtime.state() === 'Visible')) return;
-    host.runtime.setState(visible ? 'Visible' : 'Hidden');
-  });
+  return createPane(elements, addinName, onVisibility);
 }
 
-function press({ id, label, action }: RibbonButton, pane: Pane, channel: XdmHost): void {
+function press({ id, label, action }: RibbonButton, pane: Pane, { channel }: WorkbookSession): void {
   if (action.type === 'ShowTaskpane') return pane.show();
   const event = [crypto.randomUUID(), action.functionName, JSON.stringify({ source: { id } })];
   if (!channel.raise('appCommandInvoked', event))
     report(`"${label}" was pressed before the add-in was ready.`);
-}
-
-function keepStatus(grid: UniverGrid, host: ExcelHost): void {
-  const draw = () => drawStatus(element('status'), grid, (at) => host.customFunctions.messageAt(at));
-  grid.on('selectionChanged', draw);
-  grid.on('sheetActivated', draw);
-  grid.on('calculated', draw);
 }
 
 loadAddin('/manifest.xml', (...request) => fetch(...request), new DOMParser())

@@ -12,7 +12,7 @@ function open() {
     { id: 's2', name: "Bob's", visibility: 'Visible' as const, tabColor: '' },
   ];
   const options: HandleOptions = {
-    grid: {
+    grid: () => ({
       sheets: () => sheets,
       activeSheetId: () => 's1',
       dimensions: () => ({ rowCount: 100, columnCount: 10 }),
@@ -26,8 +26,8 @@ function open() {
         onCalculated.add(call);
         return () => onCalculated.delete(call);
       },
-    },
-    functions: {
+    }),
+    functions: () => ({
       pending: () => state.pending.length,
       pendingCells: () => state.pending,
       messageAt: ({ sheetId, row, column }) => `${sheetId} ${row} ${column}`,
@@ -35,7 +35,9 @@ function open() {
         onChange.add(listener);
         return () => onChange.delete(listener);
       },
-    },
+    }),
+    save: () => new Uint8Array([80, 75]),
+    open: jest.fn(),
     reload: jest.fn(),
   };
   const tell = (listeners: Set<() => void>) => [...listeners].forEach((listener) => listener());
@@ -131,10 +133,12 @@ describe('settled', () => {
   });
 });
 
-it('says that it cannot save and open, and reloads', async () => {
+it('saves, opens and reloads the page', async () => {
   const { workbook, options } = open();
-  await expect(workbook.save()).rejects.toThrow('not implemented');
-  await expect(workbook.open(new Uint8Array())).rejects.toThrow('not implemented');
+  const bytes = await workbook.save();
+  expect([...bytes]).toEqual([80, 75]);
+  await workbook.open(bytes);
+  expect(options.open).toHaveBeenCalledWith(bytes);
   workbook.reload();
   expect(options.reload).toHaveBeenCalledTimes(1);
 });

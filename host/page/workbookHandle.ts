@@ -16,7 +16,9 @@ export interface WorkbookHandle {
   select(address: string): void;
   /** Resolves when nothing is being calculated; rejects after `ms`, naming the cells that are stuck. */
   settled(ms?: number): Promise<void>;
+  /** The workbook as the bytes of an .xlsx file; a formula that still calculates is saved without a value. */
   save(): Promise<Uint8Array>;
+  /** Opens an .xlsx file in place of the workbook, and loads the add-in anew; the workbook stays when it cannot. */
   open(bytes: Uint8Array): Promise<void>;
   /** Loads page and add-in anew. */
   reload(): void;
@@ -31,18 +33,28 @@ export interface PendingFunctions {
 }
 
 export interface HandleOptions {
-  grid: Pick<
+  /** Of the workbook that is open now. */
+  grid(): Pick<
     UniverGrid,
     'sheets' | 'activeSheetId' | 'dimensions' | 'values' | 'formulas' | 'select' | 'typeIn' | 'idle' | 'on'
   >;
-  functions: PendingFunctions;
+  functions(): PendingFunctions;
+  save(): Uint8Array;
+  open(bytes: Uint8Array): Promise<void>;
   reload(): void;
 }
 
 const PATIENCE_MS = 30_000;
 
-export function createWorkbookHandle({ grid, functions, reload }: HandleOptions): WorkbookHandle {
+export function createWorkbookHandle({
+  grid: openGrid,
+  functions,
+  save,
+  open,
+  reload,
+}: HandleOptions): WorkbookHandle {
   function find(address: string): { sheetId: string; box: Box } {
+    const grid = openGrid();
     const { sheetName, rest } = splitSheetName(address);
     const sheet = grid
       .sheets()
@@ -69,11 +81,13 @@ export function createWorkbookHandle({ grid, functions, reload }: HandleOptions)
 
   function addressOf({ sheetId, row, column }: CellAddress): string {
     const box = singleCell(row, column);
-    const sheet = grid.sheets().find((one) => one.id === sheetId);
+    const sheet = openGrid()
+      .sheets()
+      .find((one) => one.id === sheetId);
     return sheet ? fullAddress(sheet.name, box) : boxAddress(box);
   }
 
-  const isSettled = () => functions.pending() === 0 && grid.idle();
+  const isSettled = () => functions().pending() === 0 && openGrid().idle();
 
   function settled(ms = PATIENCE_MS): Promise<void> {
     if (isSettled()) return Promise.resolve();
@@ -83,7 +97,7 @@ export function createWorkbookHandle({ grid, functions, reload }: HandleOptions)
         finish();
         resolve();
       };
-      const stop = [functions.onChange(check), grid.on('calculated', check)];
+      const stop = [functions().onChange(check), openGrid().on('calculated', check)];
       const deadline = setTimeout(() => {
         finish();
         reject(new Error(stuck(ms)));
@@ -96,7 +110,7 @@ export function createWorkbookHandle({ grid, functions, reload }: HandleOptions)
   }
 
   function stuck(ms: number): string {
-    const cells = functions.pendingCells().map(addressOf);
+    const cells = functions().pendingCells().map(addressOf);
     const what = cells.length > 0 ? `these cells wait: ${cells.join(', ')}` : 'the grid is still calculating';
     return `Not settled after ${ms} ms; ${what}.`;
   }
@@ -104,24 +118,24 @@ export function createWorkbookHandle({ grid, functions, reload }: HandleOptions)
   return {
     async enter(address, text) {
       const { sheetId, row, column } = findCell(address);
-      grid.typeIn(sheetId, row, column, text);
+      openGrid().typeIn(sheetId, row, column, text);
     },
     read(address) {
       const { sheetId, box } = find(address);
-      return grid.values(sheetId, box);
+      return openGrid().values(sheetId, box);
     },
     formula(address) {
       const { sheetId, row, column } = findCell(address);
-      return grid.formulas(sheetId, { row, column, rowCount: 1, columnCount: 1 })[0]?.[0] ?? '';
+      return openGrid().formulas(sheetId, { row, column, rowCount: 1, columnCount: 1 })[0]?.[0] ?? '';
     },
-    message: (address) => functions.messageAt(findCell(address)),
+    message: (address) => functions().messageAt(findCell(address)),
     select(address) {
       const { sheetId, box } = find(address);
-      grid.select(sheetId, box);
+      openGrid().select(sheetId, box);
     },
     settled,
-    save: () => Promise.reject(new Error('Saving is not implemented by this workbook host.')),
-    open: () => Promise.reject(new Error('Opening is not implemented by this workbook host.')),
+    save: async () => save(),
+    open,
     reload,
   };
 }

@@ -255,7 +255,7 @@ test('what cannot be done says so', async () => {
   await (await failing("workbook.enter('A1:B2', 'x')")).toThrow('more than one cell');
   await (await failing("workbook.enter('Nowhere!A1', 'x')")).toThrow('no sheet "Nowhere"');
   await (await failing("workbook.read('A0')")).toThrow('not the address of cells');
-  await (await failing('workbook.save()')).toThrow('not implemented');
+  await (await failing('workbook.open(new Uint8Array())')).toThrow('it is empty');
 });
 
 test('nothing was asked of another machine and nothing went wrong', () => {

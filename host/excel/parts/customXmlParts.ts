@@ -21,9 +21,12 @@ export class CustomXmlParts {
 
   /** Throws InvalidArgument for what is no XML. */
   add(xml: string): CustomXmlPartRecord {
-    const part = { id: `{${this.newId().toUpperCase()}}`, namespaceUri: this.namespaceOf(xml), xml };
-    this.records.set(part.id, part);
-    return part;
+    return this.keep(this.freshId(), xml);
+  }
+
+  /** A part of a file. Without an id, or with one that is taken, it gets a new one. */
+  restore({ id, xml }: { id: string; xml: string }): CustomXmlPartRecord {
+    return this.keep(id === '' || this.records.has(id) ? this.freshId() : id, xml);
   }
 
   replace(part: CustomXmlPartRecord, xml: string): void {
@@ -44,6 +47,16 @@ export class CustomXmlParts {
 
   remove(part: CustomXmlPartRecord): void {
     this.records.delete(part.id);
+  }
+
+  private freshId(): string {
+    return `{${this.newId().toUpperCase()}}`;
+  }
+
+  private keep(id: string, xml: string): CustomXmlPartRecord {
+    const part = { id, namespaceUri: this.namespaceOf(xml), xml };
+    this.records.set(part.id, part);
+    return part;
   }
 
   private namespaceOf(xml: string): string {

@@ -21,10 +21,8 @@ export class Tables {
   private next = 1;
 
   add(sheetId: string, box: Box): TableRecord {
-    const number = this.next++;
-    const table: TableRecord = {
-      id: `{TABLE-${number}}`,
-      name: `Table${number}`,
+    return this.restore({
+      name: this.freeName(),
       sheetId,
       box,
       style: 'TableStyleMedium2',
@@ -33,9 +31,15 @@ export class Tables {
       showFilterButton: true,
       highlightFirstColumn: false,
       highlightLastColumn: false,
-    };
-    this.records.push(table);
-    return table;
+    });
+  }
+
+  /** A table of a file. */
+  restore(table: Omit<TableRecord, 'id'>): TableRecord {
+    const record: TableRecord = { ...table, id: `{TABLE-${this.next}}` };
+    this.next += 1;
+    this.records.push(record);
+    return record;
   }
 
   /** All tables, or those of one sheet. */
@@ -60,6 +64,12 @@ export class Tables {
 
   removeSheet(sheetId: string): void {
     for (const table of this.list(sheetId)) this.remove(table);
+  }
+
+  private freeName(): string {
+    let number = this.next;
+    while (this.find(`Table${number}`, null) !== null) number += 1;
+    return `Table${number}`;
   }
 }
 

@@ -1,7 +1,14 @@
-import { ICommandService, type IRange } from '@univerjs/core';
+import { type ICellData, ICommandService, type IRange } from '@univerjs/core';
 import { FormulaDataModel, type FRange, type FWorksheet } from '@univerjs/preset-sheets-core';
 import type { Box } from '../grid';
 import type { OpenUniver } from './openUniver';
+
+/** What formulas spill to, by sheet, row and column. */
+export interface Spills {
+  /** The block, by the formula's own cell. */
+  spillRanges: Record<string, Record<number, Record<number, IRange>>>;
+  spilled: Record<string, Record<number, Record<number, ICellData>>>;
+}
 
 /** The open workbook in the terms of the Grid interface: ids and blocks. */
 export class UniverBook {
@@ -26,6 +33,19 @@ export class UniverBook {
 
   range(sheetId: string, { row, column, rowCount, columnCount }: Box): FRange {
     return this.sheet(sheetId).getRange(row, column, rowCount, columnCount);
+  }
+
+  /** What formulas spill to; shown without a calculation. */
+  setSpills({ spillRanges, spilled }: Spills): void {
+    this.formulas.setArrayFormulaRange({ [this.unitId]: spillRanges });
+    this.formulas.setArrayFormulaCellData({ [this.unitId]: spilled });
+  }
+
+  spills(): Spills {
+    return {
+      spillRanges: this.formulas.getArrayFormulaRange()[this.unitId] ?? {},
+      spilled: (this.formulas.getArrayFormulaCellData()[this.unitId] ?? {}) as Spills['spilled'],
+    };
   }
 
   /** @throws Error when Univer refuses the command. */

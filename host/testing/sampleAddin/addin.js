@@ -4,7 +4,7 @@
 /** Answers that the test has not let go yet, and names of the calls that were canceled. */
 const waiting = new Map();
 const canceled = [];
-const calls = { ADD: 0 };
+const calls = { ADD: 0, TURN: 0 };
 Object.assign(window, { waiting, canceled, calls });
 
 CustomFunctions.associate('ADD', (first, second) => {
@@ -23,7 +23,10 @@ CustomFunctions.associate(
       invocation.onCanceled = () => canceled.push(name);
     }),
 );
-CustomFunctions.associate('TURN', (block) => block[0].map((_, column) => block.map((row) => row[column])));
+CustomFunctions.associate('TURN', (block) => {
+  calls.TURN += 1;
+  return block[0].map((_, column) => block.map((row) => row[column]));
+});
 
 async function stamp(event) {
   await Excel.run(async (context) => {

@@ -1,0 +1,73 @@
+import { type WorkbookContent } from './workbookContent';
+import { type Part, type Relationship, xmlPart, OFFICE_RELATIONSHIPS } from './opcPackage';
+import { childOf } from './xmlReader';
+import { element } from './xmlWriter';
+import { storedText, textElement } from './sharedStrings';
+
+type Properties = WorkbookContent['properties'];
+type Property = Parameters<Properties['get']>[0];
+
+const core: [Property, string][] = [
+  ['Title', 'dc:title'],
+  ['Subject', 'dc:subject'],
+  ['Author', 'dc:creator'],
+  ['Keywords', 'cp:keywords'],
+  ['Comments', 'dc:description'],
+  ['Category', 'cp:category'],
+];
+const extended: [Property, string][] = [
+  ['Manager', 'Manager'],
+  ['Company', 'Company'],
+];
+
+const CORE = 'docProps/core.xml';
+const EXTENDED = 'docProps/app.xml';
+
+export const propertyRelationships: Relationship[] = [
+  {
+    id: 'core',
+    type: 'http://schemas.openxmlformats.org/package/2006/relationships/metadata/core-properties',
+    target: CORE,
+    external: false,
+  },
+  { id: 'app', type: `${OFFICE_RELATIONSHIPS}/extended-properties`, target: EXTENDED, external: false },
+];
+
+export function propertyParts(properties: Properties): Part[] {
+  const elements = (list: [Property, string][]) =>
+    list
+      .filter(([property]) => (properties.get(property) ?? '') !== '')
+      .map(([property, name]) => textElement(name, properties.get(property) ?? ''))
+      .join('');
+  return [
+    xmlPart(
+      CORE,
+      'application/vnd.openxmlformats-package.core-properties+xml',
+      element(
+        'cp:coreProperties',
+        {
+          'xmlns:cp': 'http://schemas.openxmlformats.org/package/2006/metadata/core-properties',
+          'xmlns:dc': 'http://purl.org/dc/elements/1.1/',
+        },
+        elements(core),
+      ),
+    ),
+    xmlPart(
+      EXTENDED,
+      'application/vnd.openxmlformats-officedocument.extended-properties+xml',
+      element(
+        'Properties',
+        { xmlns: 'http://schemas.openxmlformats.org/officeDocument/2006/extended-properties' },
+        element('Application', {}, 'Workbook host') + elements(extended),
+      ),
+    ),
+  ];
+}
+
+/** Reads either of the two parts. */
+export function readProperties(root: Element, properties: Properties): void {
+  for (const [property, name] of [...core, ...extended]) {
+    const found = childOf(root, name.slice(name.indexOf(':') + 1));
+    if (found !== null) properties.set(property, storedText(found));
+  }
+}

@@ -1,0 +1,79 @@
+import { isErrorValue } from '../grid/errorValue';
+import { boxAddress, parseBox } from '../grid/address';
+import { singleCell } from '../grid/box';
+import { isStoredError } from './fileErrors';
+import { type Part, type Relationship, xmlPart } from './opcPackage';
+import { cellOf, type WorkbookContent } from './workbookContent';
+import { childrenOf, numeric } from './xmlReader';
+import { element, escapeCharacters, unescapeCharacters } from './xmlWriter';
+
+/** What only this host reads: other programs pass the part over. */
+const PATH = 'xl/workbookHost.xml';
+const NAMESPACE = 'urn:workbook-host';
+
+/** The last segment of its type. */
+export const HOST_STATE = 'workbookHostState';
+
+export const hostStateRelationship: Relationship = {
+  id: 'hostState',
+  type: `${NAMESPACE}/${HOST_STATE}`,
+  target: PATH,
+  external: false,
+};
+
+export function hostStatePart({ functionNames, workbookSettings, sheets }: WorkbookContent): Part {
+  const errors = sheets.flatMap(({ cells }, sheet) =>
+    [...cells].flatMap(([row, line]) =>
+      [...line].flatMap(([column, { value }]) =>
+        typeof value === 'string' && isErrorValue(value) && !isStoredError(value) && value !== '#BUSY!'
+          ? [element('error', { sheet, cell: boxAddress(singleCell(row, column)), value })]
+          : [],
+      ),
+    ),
+  );
+  const xml = element(
+    'workbookHost',
+    { xmlns: NAMESPACE },
+    [
+      ...functionNames.map((name) => element('function', { name })),
+      ...workbookSettings.map(([key, value]) =>
+        element('setting', {
+          key: escapeCharacters(key),
+          value: escapeCharacters(JSON.stringify(value) ?? 'null'),
+        }),
+      ),
+      ...errors,
+    ].join(''),
+  );
+  return xmlPart(PATH, 'application/xml', xml);
+}
+
+export function readFunctionNames(root: Element): string[] {
+  const names = childrenOf(root, 'function').map((one) => one.getAttribute('name') ?? '');
+  return names.filter((name) => /^[\p{L}_][\p{L}\p{N}_.]*$/u.test(name));
+}
+
+/** Everything but the names of functions, which are needed before the sheets. */
+export function readHostState(root: Element, content: WorkbookContent): void {
+  for (const one of childrenOf(root, 'setting')) {
+    const value = parsed(unescapeCharacters(one.getAttribute('value') ?? ''));
+    if (value !== undefined)
+      content.workbookSettings.push([unescapeCharacters(one.getAttribute('key') ?? ''), value]);
+  }
+  for (const one of childrenOf(root, 'error')) {
+    const box = parseBox(one.getAttribute('cell') ?? '');
+    const sheet = content.sheets[numeric(one, 'sheet') ?? -1];
+    const cell = box && sheet ? cellOf(sheet, box.row, box.column) : null;
+    const value = one.getAttribute('value') ?? '';
+    // Another program may have calculated since.
+    if (cell?.value === '#VALUE!' && isErrorValue(value)) cell.value = value;
+  }
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,239 @@
+import { type SheetVisibility } from '../grid/grid';
+import { readCustomXml } from './customXmlFiles';
+import { readProperties } from './documentPropertyFiles';
+import { themeColors } from './fileColors';
+import { HOST_STATE, readFunctionNames, readHostState } from './hostStateFile';
+import { keptElements, KeptParts } from './keptParts';
+import { kindOf, OpcPackage, type Relationship } from './opcPackage';
+import { readSharedStrings, storedText } from './sharedStrings';
+import { KEPT_SHEET_ELEMENTS, KEPT_STYLE_ELEMENTS, KEPT_WORKBOOK_ELEMENTS } from './sheetElements';
+import { readSheet, type SheetReading } from './sheetReader';
+import { StoredFormulas } from './storedFormula';
+import { readStyles } from './styleReader';
+import { readTable } from './tableFiles';
+import { readWebExtensions } from './webExtensionFiles';
+import { emptyWorkbook, type SheetContent, type WorkbookContent } from './workbookContent';
+import { WorkbookFileError } from './workbookFileError';
+import { childOf, flag, listOf, numeric, relationshipId, type XmlTools } from './xmlReader';
+import { unzip, type ZipLimits } from './zipArchive';
+
+export interface ReadOptions {
+  xml: XmlTools;
+  /** Of the manifest: whose document settings are read. */
+  addinId: string;
+  /** Custom functions that are there, under the names that formulas use. */
+  functionNames: string[];
+  limits?: ZipLimits;
+}
+
+export interface ReadWorkbook {
+  content: WorkbookContent;
+  /** What of the file is not kept, each a sentence. */
+  warnings: string[];
+}
+
+/** Reads an .xlsx file. @throws WorkbookFileError that names the part at fault */
+export function readWorkbook(bytes: Uint8Array, options: ReadOptions): ReadWorkbook {
+  try {
+    return new WorkbookReader(new OpcPackage(unzip(bytes, options.limits), options.xml), options).read();
+  } catch (error) {
+    if (error instanceof RangeError) throw new WorkbookFileError('it is nested too deeply or too large.');
+    throw error;
+  }
+}
+
+const VISIBILITIES: Record<string, SheetVisibility> = { hidden: 'Hidden', veryHidden: 'VeryHidden' };
+
+/** Written anew, or dead when the workbook is written anew. */
+const OWN_WORKBOOK_PARTS = new Set([
+  ...['worksheet', 'sharedStrings', 'styles', 'calcChain', 'sheetMetadata', 'customXml', HOST_STATE],
+]);
+const OWN_PACKAGE_PARTS = new Set([
+  ...[
+    'officeDocument',
+    'core-properties',
+    'extended-properties',
+    'webextensiontaskpanes',
+    'thumbnail',
+    'customXml',
+  ],
+]);
+
+class WorkbookReader {
+  private readonly warnings: string[] = [];
+  private readonly kept: KeptParts;
+  private readonly warn = (warning: string): void => {
+    if (!this.warnings.includes(warning)) this.warnings.push(warning);
+  };
+
+  constructor(
+    private readonly file: OpcPackage,
+    private readonly options: ReadOptions,
+  ) {
+    this.kept = new KeptParts(file, this.warn);
+  }
+
+  read(): ReadWorkbook {
+    const { file } = this;
+    const ofPackage = file.relationships('');
+    const path = this.workbookPath(ofPackage);
+    const root = file.root(path);
+    const relationships = file.relationships(path);
+    const theme = this.optional(relationships, 'theme');
+    const colors = theme === null ? undefined : themeColors(theme);
+    const stylesRoot = this.optional(relationships, 'styles');
+    const styles = readStyles(stylesRoot, colors);
+    const state = this.optional(relationships, HOST_STATE);
+    const functionNames = [
+      ...new Set([...this.options.functionNames, ...(state === null ? [] : readFunctionNames(state))]),
+    ];
+    const formulas = new StoredFormulas(functionNames);
+    const stringsRoot = this.optional(relationships, 'sharedStrings');
+    const strings = stringsRoot === null ? [] : readSharedStrings(stringsRoot);
+    const reading: SheetReading = { strings, styles, formulas, theme: colors, warn: this.warn };
+
+    const { sheets, positions } = this.readSheets(root, relationships, reading, path);
+    const content = emptyWorkbook(sheets);
+    content.functionNames = functionNames;
+    content.defaultFont = styles.defaultFont;
+    content.active = this.activeSheet(root, positions);
+    this.readNames(root, content, positions, formulas);
+    this.readCustomXml([...relationships, ...ofPackage], content);
+    this.readPackageParts(ofPackage, content);
+    if (state !== null) readHostState(state, content);
+    const properties = childOf(root, 'workbookPr');
+    if (properties !== null && flag(properties, 'date1904')) {
+      this.warn('The workbook counts dates from 1904; they show four years too early here.');
+    }
+    content.kept = {
+      elements: keptElements(root, KEPT_WORKBOOK_ELEMENTS, this.options.xml),
+      relationships: this.kept.keep(relationships.filter((one) => this.isKept(one))),
+      packageRelationships: this.kept.keep(ofPackage.filter((one) => !OWN_PACKAGE_PARTS.has(kindOf(one)))),
+      styleElements:
+        stylesRoot === null ? [] : keptElements(stylesRoot, KEPT_STYLE_ELEMENTS, this.options.xml),
+      parts: this.kept.list(),
+    };
+    return { content, warnings: this.warnings };
+  }
+
+  private workbookPath(ofPackage: Relationship[]): string {
+    const path = ofPackage.find((one) => kindOf(one) === 'officeDocument' && !one.external)?.target;
+    if (path === undefined) throw new WorkbookFileError('it is not an .xlsx workbook.');
+    const type = this.file.contentType(path);
+    if (type.includes('sheet.binary')) throw new WorkbookFileError('it is a binary workbook (.xlsb).', path);
+    if (!/spreadsheetml|ms-excel/.test(type))
+      throw new WorkbookFileError('it is not an .xlsx workbook.', path);
+    return path;
+  }
+
+  private optional(relationships: Relationship[], kind: string): Element | null {
+    const found = relationships.find((one) => kindOf(one) === kind && !one.external);
+    return found !== undefined && this.file.has(found.target) ? this.file.root(found.target) : null;
+  }
+
+  /** `positions`: of the file's sheets among those that are read; null for one that is not. */
+  private readSheets(
+    root: Element,
+    relationships: Relationship[],
+    reading: SheetReading,
+    path: string,
+  ): { sheets: SheetContent[]; positions: (number | null)[] } {
+    const sheets: SheetContent[] = [];
+    const positions = listOf(root, 'sheets', 'sheet').map((one) => {
+      const name = one.getAttribute('name') ?? '';
+      const relationship = relationships.find(({ id }) => id === relationshipId(one));
+      if (relationship === undefined) throw new WorkbookFileError(`the sheet "${name}" has no part.`, path);
+      if (kindOf(relationship) !== 'worksheet') {
+        this.warn(`"${name}" is not a worksheet (${kindOf(relationship)}) and is not kept.`);
+        return null;
+      }
+      this.refuseName(name, sheets, path);
+      const visibility = VISIBILITIES[one.getAttribute('state') ?? ''] ?? 'Visible';
+      sheets.push(this.readSheet({ name, visibility, part: relationship.target }, reading));
+      return sheets.length - 1;
+    });
+    if (!sheets.some((one) => one.visibility === 'Visible')) {
+      throw new WorkbookFileError('it has no worksheet that can be seen.', path);
+    }
+    return { sheets, positions };
+  }
+
+  private refuseName(name: string, sheets: SheetContent[], path: string): void {
+    if (name === '' || sheets.some((one) => one.name.toLowerCase() === name.toLowerCase())) {
+      throw new WorkbookFileError(`the sheet name "${name}" is missing or there twice.`, path);
+    }
+  }
+
+  private readSheet(
+    source: { name: string; visibility: SheetVisibility; part: string },
+    reading: SheetReading,
+  ): SheetContent {
+    const root = this.file.root(source.part);
+    const relationships = this.file.relationships(source.part);
+    const sheet = readSheet(root, source, reading);
+    for (const one of relationships.filter((other) => kindOf(other) === 'table')) {
+      const table = readTable(this.file.root(one.target), this.warn);
+      if (table !== null) sheet.tables.push(table);
+    }
+    sheet.kept = {
+      elements: keptElements(root, KEPT_SHEET_ELEMENTS, this.options.xml),
+      relationships: this.kept.keep(relationships.filter((one) => kindOf(one) !== 'table')),
+    };
+    return sheet;
+  }
+
+  private activeSheet(root: Element, positions: (number | null)[]): number {
+    const [view] = listOf(root, 'bookViews', 'workbookView');
+    return positions[(view && numeric(view, 'activeTab')) ?? 0] ?? 0;
+  }
+
+  private readNames(
+    root: Element,
+    content: WorkbookContent,
+    positions: (number | null)[],
+    formulas: StoredFormulas,
+  ): void {
+    for (const one of listOf(root, 'definedNames', 'definedName')) {
+      const local = numeric(one, 'localSheetId');
+      const sheet = local === null ? null : (positions[local] ?? null);
+      if (local !== null && sheet === null) continue;
+      content.names.push({
+        name: one.getAttribute('name') ?? '',
+        sheet,
+        formula: formulas.shown(storedText(one)).slice(1),
+        comment: one.getAttribute('comment') ?? '',
+        visible: !flag(one, 'hidden'),
+      });
+    }
+  }
+
+  private readCustomXml(relationships: Relationship[], content: WorkbookContent): void {
+    for (const one of relationships) {
+      if (kindOf(one) === 'customXml') content.customXmlParts.push(readCustomXml(this.file, one.target));
+    }
+  }
+
+  private readPackageParts(ofPackage: Relationship[], content: WorkbookContent): void {
+    for (const one of ofPackage) {
+      const kind = kindOf(one);
+      if (one.external || !this.file.has(one.target)) continue;
+      if (kind === 'core-properties' || kind === 'extended-properties') {
+        readProperties(this.file.root(one.target), content.properties);
+      } else if (kind === 'webextensiontaskpanes') {
+        content.documentSettings.push(
+          ...readWebExtensions(this.file, one.target, this.options.addinId, this.warn),
+        );
+      }
+    }
+  }
+
+  private isKept(relationship: Relationship): boolean {
+    const kind = kindOf(relationship);
+    if (OWN_WORKBOOK_PARTS.has(kind)) return false;
+    if (kind === 'vbaProject') this.warn('The macros of the workbook are not kept.');
+    else if (/^(?:rd|rich)/i.test(kind))
+      this.warn('Rich values (data types, pictures in cells) become their text.');
+    else return !['chartsheet', 'dialogsheet', 'xlMacrosheet'].includes(kind);
+    return false;
+  }
+}

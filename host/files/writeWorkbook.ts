@@ -1,0 +1,144 @@
+import { customXmlParts } from './customXmlFiles';
+import { propertyParts, propertyRelationships } from './documentPropertyFiles';
+import { DYNAMIC_ARRAYS } from './dynamicArrays';
+import { hostStatePart, hostStateRelationship } from './hostStateFile';
+import { OFFICE_RELATIONSHIPS, packageFiles, type Part, type Relationship, xmlPart } from './opcPackage';
+import { SharedStrings, textElement } from './sharedStrings';
+import { WORKBOOK_ELEMENTS } from './sheetElements';
+import { sheetXml, type SheetWriting } from './sheetWriter';
+import { StoredFormulas } from './storedFormula';
+import { StyleWriter } from './styleWriter';
+import { tableXml } from './tableFiles';
+import { taskPanesRelationship, webExtensionParts } from './webExtensionFiles';
+import { type KeptElement, type NameContent, type WorkbookContent } from './workbookContent';
+import { type XmlTools } from './xmlReader';
+import { element } from './xmlWriter';
+import { zip } from './zipArchive';
+
+export interface WriteOptions {
+  xml: Pick<XmlTools, 'parser'>;
+  /** Of the manifest: whose document settings they are. */
+  addinId: string;
+}
+
+const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+const WORKBOOK = 'xl/workbook.xml';
+
+/** The workbook as the bytes of an .xlsx file. */
+export function writeWorkbook(content: WorkbookContent, options: WriteOptions): Uint8Array {
+  const { kept } = content;
+  const related = new Relationships(kept.relationships);
+  const writing: SheetWriting = {
+    strings: new SharedStrings(),
+    styles: new StyleWriter(content.defaultFont),
+    formulas: new StoredFormulas(content.functionNames),
+  };
+  const sheets = sheetParts(content, writing);
+  const sheetIds = sheets.worksheets.map(({ path }) => related.add('worksheet', path));
+  const parts = [
+    ...sheets.worksheets,
+    ...sheets.tables,
+    xmlPart('xl/styles.xml', `${SPREADSHEET}.styles+xml`, writing.styles.xml(kept.styleElements)),
+    xmlPart('xl/sharedStrings.xml', `${SPREADSHEET}.sharedStrings+xml`, writing.strings.xml()),
+    xmlPart('xl/metadata.xml', `${SPREADSHEET}.sheetMetadata+xml`, DYNAMIC_ARRAYS),
+  ];
+  related.add('styles', 'xl/styles.xml');
+  related.add('sharedStrings', 'xl/sharedStrings.xml');
+  related.add('sheetMetadata', 'xl/metadata.xml');
+  content.customXmlParts.forEach((one, index) => {
+    const [item, ...rest] = customXmlParts(one, namespaceOf(one.xml, options.xml), index + 1);
+    if (item === undefined) return;
+    parts.push(item, ...rest);
+    related.add('customXml', item.path);
+  });
+  related.list.push(hostStateRelationship);
+  const workbook = workbookXml(content, sheetIds, writing.formulas);
+  parts.unshift(xmlPart(WORKBOOK, `${SPREADSHEET}.sheet.main+xml`, workbook, related.list));
+  parts.push(hostStatePart(content), ...propertyParts(content.properties));
+
+  const ofPackage = new Relationships(kept.packageRelationships);
+  ofPackage.add('officeDocument', WORKBOOK);
+  ofPackage.list.push(...propertyRelationships);
+  if (content.documentSettings.length > 0) {
+    parts.push(...webExtensionParts(content.documentSettings, options.addinId));
+    ofPackage.list.push(taskPanesRelationship);
+  }
+  const own = new Set(parts.map(({ path }) => path.toLowerCase()));
+  parts.push(...kept.parts.filter(({ path }) => !own.has(path.toLowerCase())));
+  return zip(packageFiles(parts, ofPackage.list));
+}
+
+/** Relationships of one part; those that were kept keep their ids. */
+class Relationships {
+  readonly list: Relationship[];
+  private next = 1;
+
+  constructor(kept: Relationship[]) {
+    this.list = [...kept];
+  }
+
+  add(kind: string, target: string): string {
+    while (this.list.some((one) => one.id === `rId${this.next}`)) this.next += 1;
+    const id = `rId${this.next}`;
+    this.list.push({ id, type: `${OFFICE_RELATIONSHIPS}/${kind}`, target, external: false });
+    return id;
+  }
+}
+
+function sheetParts(content: WorkbookContent, writing: SheetWriting): { worksheets: Part[]; tables: Part[] } {
+  const tables: Part[] = [];
+  const worksheets = content.sheets.map((sheet, index) => {
+    const related = new Relationships(sheet.kept.relationships);
+    const before = related.list.length;
+    for (const table of sheet.tables) {
+      const id = tables.length + 1;
+      const path = `xl/tables/table${id}.xml`;
+      tables.push(xmlPart(path, `${SPREADSHEET}.table+xml`, tableXml(table, id, sheet)));
+      related.add('table', path);
+    }
+    const xml = sheetXml(sheet, index === content.active, related.list.slice(before), writing);
+    return xmlPart(`xl/worksheets/sheet${index + 1}.xml`, `${SPREADSHEET}.worksheet+xml`, xml, related.list);
+  });
+  return { worksheets, tables };
+}
+
+function workbookXml(content: WorkbookContent, sheetIds: string[], formulas: StoredFormulas): string {
+  const sheets = content.sheets.map(({ name, visibility }, index) => {
+    const state = { Visible: null, Hidden: 'hidden', VeryHidden: 'veryHidden' }[visibility];
+    return element('sheet', { name, sheetId: index + 1, state, 'r:id': sheetIds[index] });
+  });
+  const names = content.names.map((one) => nameXml(one, formulas));
+  const own: KeptElement[] = [
+    // What programs look for before they trust the values that stand beside formulas.
+    { name: 'fileVersion', xml: element('fileVersion', { appName: 'xl' }) },
+    {
+      name: 'bookViews',
+      xml: element('bookViews', {}, element('workbookView', { activeTab: content.active })),
+    },
+    { name: 'sheets', xml: element('sheets', {}, sheets.join('')) },
+    { name: 'definedNames', xml: names.length === 0 ? '' : element('definedNames', {}, names.join('')) },
+    // The id of the engine of today's Excel: an older one would make it calculate all formulas anew.
+    { name: 'calcPr', xml: element('calcPr', { calcId: 191029, fullCalcOnLoad: false }) },
+  ];
+  const elements = [...own, ...content.kept.elements].sort(
+    (one, other) => WORKBOOK_ELEMENTS.indexOf(one.name) - WORKBOOK_ELEMENTS.indexOf(other.name),
+  );
+  return element(
+    'workbook',
+    { xmlns: 'http://schemas.openxmlformats.org/spreadsheetml/2006/main', 'xmlns:r': OFFICE_RELATIONSHIPS },
+    elements.map(({ xml }) => xml).join(''),
+  );
+}
+
+function nameXml({ name, sheet, formula, comment, visible }: NameContent, formulas: StoredFormulas): string {
+  return textElement('definedName', formulas.stored(formula), {
+    name,
+    comment: comment || undefined,
+    localSheetId: sheet === null ? undefined : String(sheet),
+    hidden: visible ? undefined : '1',
+  });
+}
+
+function namespaceOf(xml: string, { parser }: WriteOptions['xml']): string {
+  return parser.parseFromString(xml, 'application/xml').documentElement.namespaceURI ?? '';
+}

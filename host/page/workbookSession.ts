@@ -1,0 +1,152 @@
+import { createExcelHost, type ExcelHost } from '../excel/workbookHost';
+import { contentOfSnapshot, snapshotOfContent } from '../files/gridSnapshot';
+import { addParts, type FileRemains, noRemains, restoreParts } from '../files/hostContent';
+import { readWorkbook } from '../files/readWorkbook';
+import { type WorkbookContent } from '../files/workbookContent';
+import { writeWorkbook } from '../files/writeWorkbook';
+import { type XmlTools } from '../files/xmlReader';
+import { singleCell } from '../grid/box';
+import { createUniverGrid, type UniverGrid } from '../grid/univerGrid';
+import { addinUrl } from '../transport/addinUrl';
+import { XdmHost } from '../transport/xdm';
+import type { AddinFiles } from './addinFiles';
+import { appContext } from './appContext';
+import { DocumentSettings } from './documentSettings';
+import { exampleSheet } from './exampleWorkbook';
+import { workbookData } from './workbookData';
+
+/** One open workbook: grid, object model and channel, around one run of the add-in. */
+export interface WorkbookSession {
+  grid: UniverGrid;
+  host: ExcelHost;
+  channel: XdmHost;
+  documentName: string;
+  /** What of the opened file is not kept. */
+  warnings: string[];
+  /** Loads the add-in into its frame. */
+  start(): void;
+  save(): Uint8Array;
+  dispose(): void;
+}
+
+export interface SessionOptions {
+  addin: AddinFiles;
+  /** Where the grid is drawn; an element of this session alone. */
+  container: HTMLElement;
+  frame: HTMLIFrameElement;
+  documentName: string;
+  onPane(visible: boolean): void;
+  report(problem: string): void;
+}
+
+/** Common API: a ribbon command of the add-in has completed. */
+const COMMAND_COMPLETED = 94;
+
+const xml: XmlTools = { parser: new DOMParser(), serializer: new XMLSerializer() };
+
+export function openExample(options: SessionOptions): WorkbookSession {
+  const grid = createUniverGrid(options.container, workbookData(options.documentName, exampleSheet));
+  return createSession(options, grid, [], noRemains);
+}
+
+/** Opens the bytes of an .xlsx file. What was calculated is shown, and nothing is called. @throws WorkbookFileError */
+export function openFile(options: SessionOptions, bytes: Uint8Array): WorkbookSession {
+  const { manifest, functions } = options.addin;
+  const { content, warnings } = readWorkbook(bytes, {
+    xml,
+    addinId: manifest.id,
+    functionNames: functions.map(({ gridName }) => gridName),
+  });
+  const { data, sheetIds, waiting, ...spills } = snapshotOfContent(content, options.documentName);
+  const grid = createUniverGrid(options.container, data, spills);
+  const session = createSession(options, grid, content.documentSettings, (host) =>
+    restoreParts(content, sheetIds, host.parts),
+  );
+  showAsSaved(grid, content, sheetIds);
+  // The grid hears of it only when it has begun to calculate.
+  const stop = grid.on('calculated', () => {
+    stop();
+    grid.markDirty(waiting);
+  });
+  return { ...session, warnings };
+}
+
+function showAsSaved(grid: UniverGrid, content: WorkbookContent, sheetIds: string[]): void {
+  const active = sheetIds[content.active];
+  if (active !== undefined && content.sheets[content.active]?.visibility === 'Visible')
+    grid.activateSheet(active);
+  content.sheets.forEach(({ visibility }, index) => {
+    if (visibility !== 'Visible') grid.setVisibility(sheetIds[index] ?? '', visibility);
+  });
+}
+
+function createSession(
+  { addin, frame, documentName, onPane, report }: SessionOptions,
+  grid: UniverGrid,
+  savedSettings: [string, string][],
+  restore: (host: ExcelHost) => FileRemains,
+): WorkbookSession {
+  const { manifest, functions } = addin;
+  const host: ExcelHost = createExcelHost({
+    grid,
+    documentName,
+    send: (messages) => channel.raiseRichApi(messages),
+    xmlParser: xml.parser,
+    newId: () => crypto.randomUUID(),
+    schedule: (task) => setTimeout(task, 0),
+    onRuntimeState: (state) => onPane(state === 'Visible'),
+  });
+  host.registerCustomFunctions(functions);
+  const remains = restore(host);
+  const settings = new DocumentSettings(savedSettings);
+  const ids = {
+    conversationId: crypto.randomUUID(),
+    controlId: manifest.id,
+    hostOrigin: location.origin,
+    correlationId: crypto.randomUUID(),
+  };
+  const channel = new XdmHost({
+    window,
+    frame,
+    hostOrigin: location.origin,
+    addinOrigin: new URL(manifest.runtimePage).origin,
+    appContext: () => {
+      host.addinLeft();
+      return appContext({
+        controlId: ids.controlId,
+        correlationId: ids.correlationId,
+        addinId: manifest.id,
+        addinName: manifest.name,
+        documentUrl: new URL(encodeURIComponent(documentName), location.origin).href,
+        settings: settings.entries(),
+      });
+    },
+    processQuery: (request) => host.dispatcher.run(request),
+    methods: { ...settings.methods, [COMMAND_COMPLETED]: () => ({}) },
+    report,
+  });
+
+  function save(): Uint8Array {
+    const sheets = grid.sheets();
+    const content = contentOfSnapshot(grid.snapshot(), (sheetId, row, column) =>
+      String(grid.formulas(sheetId, singleCell(row, column))[0]?.[0] ?? ''),
+    );
+    content.active = sheets.findIndex(({ id }) => id === grid.activeSheetId());
+    content.functionNames = functions.map(({ gridName }) => gridName);
+    content.documentSettings = settings.entries();
+    addParts(content, sheets, host.parts, remains);
+    return writeWorkbook(content, { xml, addinId: manifest.id });
+  }
+
+  return {
+    ...{ grid, host, channel, documentName, warnings: [], save },
+    start: () => {
+      frame.src = addinUrl(manifest.runtimePage, ids);
+    },
+    dispose: () => {
+      channel.dispose();
+      host.dispose();
+      grid.dispose();
+    },
+  };
+}
