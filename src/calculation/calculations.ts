@@ -7,7 +7,7 @@ import type { Counters } from './counters';
 import { createInFlight } from './inFlight';
 import { paused } from './notSent';
 import { type Outcome, outcomeOfSheet, refuseUnusedInputs, typedOutcome } from './outcome';
-import { type CalculationRequest, type Endpoint, requestKey } from './requestKey';
+import { type CalculationRequest, type Endpoint, requestKey, type TypedCalculation } from './requestKey';
 import { createConfirmations } from './results/confirmations';
 import type { Asked, Foreign, KnownResults } from './results/knownResults';
 import { isOutdated, withMarks } from './results/marks';
@@ -34,6 +34,14 @@ export interface SnowRequest {
   whole?: boolean;
 }
 
+export interface TimberBeamRequest {
+  template: TemplateDetail;
+  preset: Preset;
+  attributes: Attributes;
+  /** Reads the sheet back for its link. */
+  whole?: boolean;
+}
+
 /** Who asks. */
 export interface Asking {
   /** The cell and case, as one text: it keeps its sheet when its inputs change. None: every result has its own sheet. */
@@ -56,6 +64,7 @@ export interface Shown {
 export interface Calculations {
   run(request: RunRequest, asking?: Asking): Promise<Outcome>;
   runSnow(request: SnowRequest, asking?: Asking): Promise<Outcome>;
+  runTimberBeam(request: TimberBeamRequest, asking?: Asking): Promise<Outcome>;
   /** Asks the service anew for what these cells show, or for everything, when they calculate next. */
   refresh(owners?: readonly string[]): void;
   /** What the last refresh brought: every calculation with its old and its new numbers. */
@@ -232,13 +241,13 @@ export function createCalculations(parts: CalculationParts): Calculations {
     // Its fields, units and options may mean something else now: the cells must be read anew.
     if (!isSameTemplate(template, calculation.template)) throw republished(template);
     void defaults.ask(request.origin, request.projectId);
-    const { preset, standard, whole } = calculation;
+    const { preset, typed, whole } = calculation;
     const make = async (within: AbortSignal) => {
       const before = defaults.known(request.origin, request.projectId);
       const owner = asking.owner ?? null;
-      const made = await maker.make({ ...asked, template, preset, standard, owner, signal: within });
+      const made = await maker.make({ ...asked, template, preset, typed, owner, signal: within });
       const projectDefaults = before ?? defaults.known(request.origin, request.projectId);
-      return remember(asked, { ...typedOutcome(standard, made), projectDefaults });
+      return remember(asked, { ...typedOutcome(typed, made), projectDefaults });
     };
     if (!whole) return make(signal);
     const read = partial && (await readBack(calculation, asked, asking, template, partial));
@@ -264,7 +273,7 @@ export function createCalculations(parts: CalculationParts): Calculations {
 
   /** What the typed answer lacks is on its sheet; null when that is gone, or holds anything but what the cell says. */
   async function readBack(
-    { standard, preset }: Calculation,
+    { typed, preset }: Calculation,
     asked: Asked,
     { owner }: Asking,
     verified: TemplateDetail,
@@ -280,7 +289,7 @@ export function createCalculations(parts: CalculationParts): Calculations {
     refuseUnusedInputs(sheet.warnings);
     const outcome = outcomeOfSheet(template, sheet, solvedAt);
     if (owner !== undefined) sheets.linked(owner, sheetId, outcome.sheetUrl);
-    return remember(asked, { ...typedOutcome(standard, outcome), projectDefaults });
+    return remember(asked, { ...typedOutcome(typed, outcome, partial), projectDefaults });
   }
 
   return {
@@ -290,14 +299,31 @@ export function createCalculations(parts: CalculationParts): Calculations {
           case: caseOf('calculate', template, preset, attributes),
           template,
           preset,
-          standard: null,
+          typed: null,
           whole: false,
         },
         asking,
       ),
     runSnow: ({ standard, template, attributes, whole = false }, asking = {}) =>
       answer(
-        { case: caseOf('snow-load', template, null, attributes), template, preset: null, standard, whole },
+        {
+          case: caseOf('snow-load', template, null, attributes),
+          template,
+          preset: null,
+          typed: standard,
+          whole,
+        },
+        asking,
+      ),
+    runTimberBeam: ({ template, preset, attributes, whole = false }, asking = {}) =>
+      answer(
+        {
+          case: caseOf('timber-beam', template, preset, attributes),
+          template,
+          preset,
+          typed: 'timber-beam',
+          whole,
+        },
         asking,
       ),
     refresh(owners) {
@@ -320,7 +346,7 @@ interface Calculation {
   case: Omit<CalculationRequest, 'origin' | 'projectId'>;
   template: TemplateDetail;
   preset: Preset | null;
-  standard: SnowStandard | null;
+  typed: TypedCalculation | null;
   whole: boolean;
 }
 

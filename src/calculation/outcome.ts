@@ -5,13 +5,14 @@ import {
   type ResultValue,
   type Sheet,
   type SnowLoadResponse,
-  type SnowStandard,
   type SolveSheetResponse,
   type TemplateDetail,
+  type TimberBeamResponse,
   typedSnowOutputs,
   type Warning,
   type WarningType,
 } from '../contract';
+import type { TypedCalculation } from './requestKey';
 import { type SummaryCheck, type Verdict, verdictOf } from './verdict';
 
 /** Everything an output name may ask for. */
@@ -92,6 +93,32 @@ export function outcomeOfSnowLoad(
   };
 }
 
+/** The typed timber beam holds everything but its link (interface, mapping of the typed response to a bulk item). */
+export function outcomeOfTimberBeam(
+  template: TemplateDetail,
+  { sheetId, status, results, warnings = [] }: TimberBeamResponse,
+  solvedAt: string,
+): Outcome {
+  const { summaryCheck: check, utilizationRatio, outputs, warning } = results;
+  return {
+    template,
+    results: outputs ?? {},
+    ...checkOf({
+      summaryCheck: check?.value ?? utilizationRatio ?? undefined,
+      summaryCheckReferenceId: check?.referenceId,
+      summaryCheckError: check?.error,
+      summaryCheckFailReasons: check?.failReasons,
+    }),
+    status,
+    warnings: warning === undefined ? warnings : [...warnings, { type: 'check', message: warning }],
+    sheetId,
+    sheetUrl: null,
+    solvedAt,
+    ...fresh,
+    whole: false,
+  };
+}
+
 /**
  * The typed answer of the 2022 edition holds its five numbers always: a roof that needs no unbalanced load has one of 0. Its
  * sheet and a solve of it leave that out; the same formula must not say something else because its sheet was read.
@@ -104,9 +131,18 @@ function withTypedSnow(outcome: Outcome): Outcome {
   return { ...outcome, results: { ...results, ...Object.fromEntries(absent.map((name) => [name, 0])) } };
 }
 
-/** What the typed endpoint of an edition would say of the same result. */
-export function typedOutcome(standard: SnowStandard | null, outcome: Outcome): Outcome {
-  return standard === 'asce7-22' ? withTypedSnow(outcome) : outcome;
+/**
+ * What the typed endpoint would say of the same result.
+ *
+ * @param answered what it said: the details of a timber beam are nowhere else
+ */
+export function typedOutcome(
+  typed: TypedCalculation | null,
+  outcome: Outcome,
+  answered: Outcome = outcome,
+): Outcome {
+  if (typed === 'timber-beam') return { ...outcome, results: answered.results };
+  return typed === 'asce7-22' ? withTypedSnow(outcome) : outcome;
 }
 
 /** A solved sheet that was read back. */

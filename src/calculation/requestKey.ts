@@ -1,6 +1,9 @@
-import type { Attributes } from '../contract';
+import type { Attributes, SnowStandard } from '../contract';
 
 export type Endpoint = 'calculate' | 'snow-load' | 'timber-beam';
+
+/** What the typed endpoints calculate: snow by one standard, or a timber beam. */
+export type TypedCalculation = SnowStandard | 'timber-beam';
 
 /** What makes two calculations the same. The API key is no part of it. */
 export interface CalculationRequest extends CalculationCase {

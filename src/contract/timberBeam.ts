@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { attributes } from './attributes';
 import { limits } from './limits';
-import { resultValue } from './sheets';
+import { resultValue, warning } from './sheets';
 
 /** The template whose fields the typed timber beam attributes carry. */
 export const timberBeamTemplateCode = 'timberBeamASD';
@@ -50,8 +50,10 @@ export const timberBeamResponse = z.looseObject({
       }),
     ),
     outputs: z.optional(z.record(z.string(), resultValue)),
+    /** Why the check could not be evaluated. */
     warning: z.optional(z.string()),
   }),
+  warnings: z.optional(z.array(warning)),
 });
 export type TimberBeamResponse = z.infer<typeof timberBeamResponse>;
 

@@ -17,11 +17,11 @@ const asked = (key: string): Asked => ({
     attributes: { roofSlope: 4 },
   },
 });
-const carried = (key: string, standard: SnowStandard | null = null): Carried => ({
+const carried = (key: string, typed: SnowStandard | null = null): Carried => ({
   asked: asked(key),
   outcome: outcome({ results: { pF: 31.64 }, from: 'workbook' }),
   preset: null,
-  standard,
+  typed,
 });
 const held = { projectId: 'project', inputs: { roofSlope: '4' }, results: { pF: 31.64, cT: 1.13 } };
 const settle = () => new Promise(setImmediate);
@@ -73,8 +73,8 @@ test('a template that was published anew leaves it as it is', async () => {
 test('the zeros of the typed answer of the 2022 edition are no contradiction, and no invention either', async () => {
   const results = { ...held.results, pDesign: 31.64 };
   const { confirmations } = harness(() => Promise.resolve(solvedSheet({ ...held, results })));
-  const zeros = (standard: SnowStandard | null): Carried => ({
-    ...carried(standard ?? 'none', standard),
+  const zeros = (typed: SnowStandard | null): Carried => ({
+    ...carried(typed ?? 'none', typed),
     outcome: outcome({ results: { pDesign: 31.64, unbalGeneral: 0 }, from: 'workbook' }),
   });
   confirmations.ask(zeros('asce7-22'));

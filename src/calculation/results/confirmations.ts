@@ -1,6 +1,7 @@
 import { CalcError } from '../../client/calcError';
-import type { Preset, Sheet, SnowStandard, TemplateDetail } from '../../contract';
+import type { Preset, Sheet, TemplateDetail } from '../../contract';
 import { type Outcome, outcomeOfSheet, typedOutcome } from '../outcome';
+import type { TypedCalculation } from '../requestKey';
 import { isSheetOf } from '../sheets/isSheetOf';
 import type { Asked } from './knownResults';
 
@@ -13,7 +14,7 @@ export interface Carried {
   asked: Asked;
   outcome: Outcome;
   preset: Preset | null;
-  standard: SnowStandard | null;
+  typed: TypedCalculation | null;
 }
 
 /**
@@ -42,13 +43,13 @@ export function createConfirmations({ getSheet, template, mayAsk }: Confirmation
   let waiting: Carried[] = [];
   let asking = false;
 
-  async function confirm({ asked, outcome, preset, standard }: Carried): Promise<Confirmation | undefined> {
+  async function confirm({ asked, outcome, preset, typed }: Carried): Promise<Confirmation | undefined> {
     const published = await template(asked.request.templateCode);
     if (published.id !== outcome.template.id) return undefined;
     const sheet = await getSheet(outcome.sheetId);
     // One that holds other inputs by now, or is not solved, speaks neither for nor against it.
     if (sheet.status !== 'solved' || !isSheetOf(sheet, asked.request, published, preset)) return undefined;
-    const held = typedOutcome(standard, outcomeOfSheet(published, sheet, outcome.solvedAt));
+    const held = typedOutcome(typed, outcomeOfSheet(published, sheet, outcome.solvedAt), outcome);
     return agree(outcome, held) ? 'confirmed' : 'contradicted';
   }
 

@@ -1,6 +1,6 @@
 import { CalcError } from '../../client/calcError';
 import type { ServiceClient } from '../../client/serviceClient';
-import type { Batch, BatchItemResult, Preset, SnowStandard, TemplateDetail } from '../../contract';
+import type { Batch, BatchItemResult, Preset, TemplateDetail } from '../../contract';
 import { recoverItems } from '../batches/recoverItems';
 import type { ConnectionStore } from '../connection';
 import type { Counters } from '../counters';
@@ -11,9 +11,11 @@ import {
   outcomeOfItem,
   outcomeOfSnowLoad,
   outcomeOfSolve,
+  outcomeOfTimberBeam,
   refuseUnusedInputs,
 } from '../outcome';
 import type { Asked } from '../results/knownResults';
+import type { TypedCalculation } from '../requestKey';
 import type { CalculationSettings } from '../settings';
 import type { Scheduler } from '../scheduling/scheduler';
 import { completeAttributes } from './completeAttributes';
@@ -27,7 +29,7 @@ export interface Making extends Asked {
   template: TemplateDetail;
   preset: Preset | null;
   /** The typed endpoint to ask; null for the generic one. */
-  standard: SnowStandard | null;
+  typed: TypedCalculation | null;
   /** The cell and case that gets the sheet; null when nobody may give it other inputs later. */
   owner: string | null;
   /** Gives up while it is still queued. */
@@ -90,7 +92,7 @@ export function createSheetMaker(parts: SheetMakerParts): SheetMaker {
       projectId,
       templateCode,
       signal,
-      item: making.standard === null ? { templateCode, preset: preset?.code, attributes } : null,
+      item: making.typed === null ? { templateCode, preset: preset?.code, attributes } : null,
       single: () => oneShot(making),
       fromItem: (item, batch) => fromItem(making, item, batch),
     });
@@ -138,14 +140,21 @@ export function createSheetMaker(parts: SheetMakerParts): SheetMaker {
     return outcomeOfSolve(template, { sheetId, sheetUrl }, answer, solvedAt());
   }
 
-  async function oneShot({ request, template, preset, standard }: Making): Promise<Outcome> {
+  async function oneShot({ request, template, preset, typed }: Making): Promise<Outcome> {
     checkSendable(request, parts.connection, parts.settings());
     const { projectId, attributes } = request;
     const options = { resendLost: true, onPossibleDuplicate: () => (counters.possibleDuplicates += 1) };
     counters.calls += 1;
     try {
-      if (standard !== null) {
-        const answer = await parts.client().calculateSnowLoad(standard, { projectId, attributes }, options);
+      if (typed === 'timber-beam') {
+        const body = { projectId, attributes, preset: preset?.code ?? '' };
+        const answer = await parts.client().calculateTimberBeam(body, options);
+        counters.sheets += 1;
+        refuseUnusedInputs(answer.warnings);
+        return outcomeOfTimberBeam(template, answer, solvedAt());
+      }
+      if (typed !== null) {
+        const answer = await parts.client().calculateSnowLoad(typed, { projectId, attributes }, options);
         counters.sheets += 1;
         refuseUnusedInputs(answer.warnings);
         return outcomeOfSnowLoad(template, answer, solvedAt());
@@ -163,7 +172,8 @@ export function createSheetMaker(parts: SheetMakerParts): SheetMaker {
 
   async function make(making: Making): Promise<Outcome> {
     const { owner, request, template, preset, key } = making;
-    if (owner === null) return onNewSheet(making);
+    // The details of a timber beam are in the answer of its typed endpoint alone: never solved again.
+    if (owner === null || making.typed === 'timber-beam') return onNewSheet(making);
     const { origin, projectId, templateCode } = request;
     const kind = { origin, projectId, templateCode, templateId: template.id, preset: preset?.code ?? null };
     const own = parts.settings().reuseSheets ? sheets.reusable(owner, kind) : null;
