@@ -11,7 +11,7 @@ export function effectiveValue(
 
 /**
  * Why the calculation would not use a field, or null when it would. A field is used only while the one that
- * its `visibleIf` names holds one of the listed values (service decisions, "Wire names").
+ * its `visibleIf` names is itself used and holds one of the listed values (service decisions, "Wire names").
  */
 export function unusedBecause(
   field: Field,
@@ -19,9 +19,22 @@ export function unusedBecause(
   attributes: Attributes,
   preset: Preset | null,
 ): string | null {
+  return unusedAfter(field, [], template, attributes, preset);
+}
+
+/** @param before the fields that hang on this one: a template in which they go round in a circle must not hang the add-in */
+function unusedAfter(
+  field: Field,
+  before: readonly Field[],
+  template: TemplateDetail,
+  attributes: Attributes,
+  preset: Preset | null,
+): string | null {
   const condition = field.visibleIf;
   const ruling = condition && template.fields.find((f) => f.referenceId === condition.referenceId);
-  if (!condition || !ruling) return null;
+  if (!condition || !ruling || before.includes(ruling)) return null;
+  const rulingUnused = unusedAfter(ruling, [...before, field], template, attributes, preset);
+  if (rulingUnused !== null) return `it hangs on ${ruling.referenceId}, which is not used: ${rulingUnused}`;
   const held = effectiveValue(ruling, attributes, preset);
   if (condition.equals.some((value) => stored(value) === stored(held))) return null;
   return `it counts only when ${ruling.referenceId} is ${condition.equals.map(shown).join(' or ')}, and that is ${shown(held)}`;
