@@ -6,6 +6,7 @@ import { type Faults, fakeBatchService, gone, network, refused } from './batches
 import { noCounts } from './counters';
 import { createMemoryStore } from './keyValueStore';
 import { createStudy, type StudyCase, type StudyEnd, type StudyProgress, type StudyRowResult } from './study';
+import type { StudyClaims } from './studyClaims';
 import { batch, batchItem } from './testing/answers';
 import { memoryPointers } from './testing/memoryPointers';
 import { fakeClient } from './testing/fakeClient';
@@ -16,7 +17,7 @@ const rowsTo = (count: number) => Array.from({ length: count }, (_, index) => ro
 const bad = new CalcError({ kind: 'input', code: 'INVALID_INPUT', message: 'steep is not a number' });
 const request = { templateCode: 't', preset: 'p' };
 
-function harness(client: ServiceClient, store = createMemoryStore()) {
+function harness(client: ServiceClient, store = createMemoryStore(), claims?: StudyClaims) {
   const written: StudyRowResult[] = [];
   const progress: StudyProgress[] = [];
   const counters = noCounts();
@@ -36,6 +37,7 @@ function harness(client: ServiceClient, store = createMemoryStore()) {
     now: () => clock.now,
     pointers: memoryPointers(),
     newRunId: () => `run${++runs}`,
+    claims,
   });
   const on = {
     write: (results: StudyRowResult[]) => Promise.resolve(void written.push(...results)),
@@ -388,4 +390,53 @@ test('the journal leaves out what it cannot read, and forgets on command', async
   expect(await study.unfinished()).toHaveLength(1);
   await study.discard('run1');
   expect(await study.unfinished()).toEqual([]);
+});
+
+test('the memo of a run is kept beside its entry, changed on the way, and forgotten with it', async () => {
+  const { client } = service();
+  const { study, on, store } = harness(client);
+  const started: string[] = [];
+  const held = {
+    started: (runId: string) => void started.push(runId),
+    write: () => Promise.reject(new Error('protected')),
+  };
+  const rows = rowsTo(2);
+  await expect(study.run({ ...request, rows, memo: { at: 'A1' } }, held)).rejects.toThrow('protected');
+  expect(started).toEqual(['run1']);
+  expect(await study.unfinished()).toMatchObject([{ runId: 'run1', memo: { at: 'A1' }, elsewhere: false }]);
+  await study.remember('run1', { at: 'H1' });
+  const [entry] = await study.unfinished();
+  expect(entry?.memo).toEqual({ at: 'H1' });
+  await study.resume(entry!, rows, on);
+  expect(await store.entries()).toEqual([]);
+});
+
+test('two windows do not run the same study at once', async () => {
+  const held = new Set<string>();
+  const claims = {
+    claim(runId: string) {
+      if (held.has(runId)) return Promise.resolve(null);
+      held.add(runId);
+      return Promise.resolve(() => void held.delete(runId));
+    },
+    held: () => Promise.resolve(held),
+  };
+  const store = createMemoryStore();
+  const { client, batches } = service();
+  const here = harness(client, store, claims);
+  const there = harness(client, store, claims);
+  let release: () => void = () => undefined;
+  const rows = rowsTo(1);
+  const running = here.study.run(
+    { ...request, rows },
+    { write: () => new Promise((resolve) => (release = resolve)) },
+  );
+  await new Promise(setImmediate);
+  const [entry] = await there.study.unfinished();
+  expect(entry).toMatchObject({ runId: 'run1', elsewhere: true });
+  await expect(there.study.resume(entry!, rows, there.on)).rejects.toThrow('another window');
+  release();
+  expect(await running).toMatchObject({ state: 'finished' });
+  expect(batches).toHaveLength(1);
+  expect(held.size).toBe(0);
 });

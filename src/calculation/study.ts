@@ -4,7 +4,8 @@ import type { BatchRunner } from './batches/batchRunner';
 import { chosenProject, type ConnectionStore } from './connection';
 import type { Counters } from './counters';
 import type { KeyValueStore } from './keyValueStore';
-import { createStudyJournal, type StudyEntry } from './studyJournal';
+import { type StudyClaims, thisWindowOnly } from './studyClaims';
+import { createStudyJournal, memoPrefix, type StudyEntry } from './studyJournal';
 import type { StudyDecision } from './studyQuestion';
 import { createRowReader, type StudyRow, type StudyRows } from './studyRows';
 import { runStudy, type StudyEnd, type StudyListener } from './studyRun';
@@ -21,6 +22,8 @@ export interface StudyRequest {
   preset?: string;
   /** Taken as they are needed, no more than a batch at a time. */
   rows: StudyRows;
+  /** What whoever shows the study needs to go on with it: plain data, kept beside the journal and handed back by `unfinished`. */
+  memo?: unknown;
   /** How many there are, when that is known beforehand; a list knows it. */
   total?: number;
 }
@@ -57,14 +60,22 @@ export interface Study {
     on: StudyListener,
     options?: { decision?: StudyDecision; signal?: AbortSignal },
   ): Promise<StudyEnd>;
+  /** Keeps another memo for a run that goes on: its results go elsewhere from now on, say. */
+  remember(runId: string, memo: unknown): Promise<void>;
   /** Runs that have not ended and do not run in this window: this workbook's first, then the oldest. */
   unfinished(): Promise<UnfinishedStudy[]>;
   /** Forgets a run. What the service has of it stays. */
   discard(runId: string): Promise<void>;
 }
 
-/** `here`: the open workbook knows of it. A run of a workbook that was never saved since is known to this computer alone. */
-export type UnfinishedStudy = StudyEntry & { here: boolean };
+export type UnfinishedStudy = StudyEntry & {
+  /** The open workbook knows of it. A run of a workbook that was never saved since is known to this computer alone. */
+  here: boolean;
+  /** Another window runs it now. */
+  elsewhere: boolean;
+  /** As it was given to `run` or `remember` last; undefined when there was none. It may be another version's. */
+  memo: unknown;
+};
 
 /** Ids of the runs that a workbook waits for. They travel with it; the rest of the journal stays on this computer. */
 export interface StudyPointers {
@@ -85,11 +96,17 @@ export interface StudyParts {
   now(): number;
   /** Names a run; part of the `ref` of its items, so at most 50 characters. */
   newRunId(): string;
+  /**
+   * Which window runs what.
+   *
+   * @default this window knows of itself alone
+   */
+  claims?: StudyClaims;
 }
 
 export function createStudy(parts: StudyParts): Study {
-  const { connection, now, pointers } = parts;
-  const journal = createStudyJournal(parts.store, now);
+  const { connection, now, pointers, store, claims = thisWindowOnly } = parts;
+  const journal = createStudyJournal(store, now);
   const running = new Set<string>();
 
   async function drive(
@@ -98,33 +115,45 @@ export function createStudy(parts: StudyParts): Study {
     on: StudyListener,
     { decision, signal }: { decision?: StudyDecision; signal?: AbortSignal },
   ): Promise<StudyEnd> {
+    if (running.has(entry.runId)) throw underWay();
     running.add(entry.runId);
+    const release = await claims.claim(entry.runId);
+    if (!release) {
+      running.delete(entry.runId);
+      throw inputError('This run is under way in another window of this workbook');
+    }
     const reader = createRowReader(rows);
     try {
+      await on.started?.(entry.runId);
       const run = { ...parts, client: parts.client(), journal, on, signal };
       const end = await runStudy(run, entry, reader, decision);
       if (end.state === 'finished') await forget(entry.runId).catch(leaveIt);
       return end;
     } finally {
       running.delete(entry.runId);
+      release();
       await reader.close();
     }
   }
 
+  const remember = (runId: string, memo: unknown) => store.set([[memoPrefix + runId, memo]]);
+
   async function forget(runId: string): Promise<void> {
     await journal.remove(runId);
+    await store.delete([memoPrefix + runId]);
     await pointers.remove(runId);
   }
 
   const study: Study = {
-    async run({ templateCode, preset, rows, total }, on, signal) {
+    async run({ templateCode, preset, rows, total, memo }, on, signal) {
       const entry = begin(parts, { templateCode, preset, total: total ?? lengthOf(rows) });
       await pointers.add(entry.runId).catch(leaveIt);
+      if (memo !== undefined) await remember(entry.runId, memo).catch(leaveIt);
       return drive(entry, rows, on, { signal });
     },
     retry: (request, rows, on, signal) => study.run({ ...request, rows }, on, signal),
     async resume(entry, rows, on, options = {}) {
-      if (running.has(entry.runId)) throw inputError('This run is under way');
+      if (running.has(entry.runId)) throw underWay();
       const { origin, apiKey } = connection.get();
       if (origin !== entry.origin) {
         throw inputError(`This run belongs to ${entry.origin}: choose that service in Settings, then resume`);
@@ -138,16 +167,28 @@ export function createStudy(parts: StudyParts): Study {
       }
       return drive(entry, rows, on, options);
     },
+    remember,
     async unfinished() {
       const here = await pointers.list().catch((): string[] => []);
+      const claimed = await claims.held();
       const entries = (await journal.list()).filter(({ runId }) => !running.has(runId));
+      const memos = new Map(await store.entries());
       return entries
-        .map((entry) => ({ ...entry, here: here.includes(entry.runId) }))
+        .map((entry) => ({
+          ...entry,
+          here: here.includes(entry.runId),
+          elsewhere: claimed.has(entry.runId),
+          memo: memos.get(memoPrefix + entry.runId),
+        }))
         .sort((a, b) => Number(b.here) - Number(a.here));
     },
     discard: forget,
   };
   return study;
+}
+
+function underWay(): CalcError {
+  return inputError('This run is under way');
 }
 
 /** The entry of a run that has not sent anything. */
@@ -186,5 +227,6 @@ function lengthOf(rows: StudyRows): number | null {
 }
 
 function leaveIt(): void {
-  // An entry that stays says that all is written: whoever resumes it finds nothing to do. A pointer only sorts the entries.
+  // An entry that stays says that all is written: whoever resumes it finds nothing to do. A pointer only sorts the entries, and
+  // without its memo a run is resumed by pointing at its table.
 }

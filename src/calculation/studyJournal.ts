@@ -62,6 +62,8 @@ export interface StudyJournal {
 }
 
 const prefix = 'study:';
+/** What is kept beside an entry for whoever shows the study. */
+export const memoPrefix = 'memo:';
 /** Batches that old are of no use to anybody, and the journal does not grow for ever. */
 const longestKept = 90 * 24 * 3600 * 1000;
 
@@ -81,7 +83,9 @@ export function createStudyJournal(store: KeyValueStore, now: () => number): Stu
         return parsed?.success && key === prefix + parsed.data.runId ? [parsed.data] : [];
       });
       const old = entries.filter(({ startedAt }) => startedAt < now() - longestKept);
-      if (old.length > 0) await store.delete(old.map(({ runId }) => prefix + runId));
+      if (old.length > 0) {
+        await store.delete(old.flatMap(({ runId }) => [prefix + runId, memoPrefix + runId]));
+      }
       return entries.filter((entry) => !old.includes(entry)).sort((a, b) => a.startedAt - b.startedAt);
     },
     remove: (runId) => store.delete([prefix + runId]),

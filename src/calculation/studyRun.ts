@@ -14,6 +14,8 @@ import { isSendable, type RowReader, type StudyCase } from './studyRows';
 
 /** Who gets the results of a study. */
 export interface StudyListener {
+  /** Before anything is sent: the name of the run in the journal. */
+  started?(runId: string): Promise<void> | void;
   /**
    * Takes the results of some rows; the study goes on when it resolves. After a kill the last ones can come again. When it
    * rejects the study stops with that error and can be resumed.
