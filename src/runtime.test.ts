@@ -20,6 +20,7 @@ function runtimeWith(fetchHere: typeof fetch, rest: Partial<Surroundings> = {}) 
     openStore: createMemoryStore,
     resultPart: { read: () => Promise.resolve(null), write: () => Promise.resolve() },
     studyPointers: memoryPointers(),
+    documentSettings: () => Promise.resolve(null),
     protocolOf: () => null,
     readRanges: () => Promise.resolve([]),
     recalculate: () => Promise.resolve(),

@@ -1,3 +1,4 @@
+import { type Activity, createActivity } from './calculation/activity';
 import type { Calculations } from './calculation/calculations';
 import type { Catalogue } from './calculation/catalogue';
 import type { ConnectionStore } from './calculation/connection';
@@ -6,7 +7,7 @@ import type { Counters } from './calculation/counters';
 import type { KeyValueStore } from './calculation/keyValueStore';
 import { onConnectionMended } from './calculation/recovery';
 import { createWorkbookResults } from './calculation/results/workbookResults';
-import { createSettings, type SettingsStore } from './calculation/settings';
+import type { SettingsStore } from './calculation/settings';
 import type { StudyParts, StudyPointers } from './calculation/study';
 import { cancelledError, inputError } from './client/calcError';
 import type { Timers } from './client/deadline';
@@ -22,6 +23,11 @@ import { recalculateWorkbook } from './workbook/recalculate';
 import { createResultKeeper, type ResultKeeper } from './workbook/resultKeeper';
 import { type ResultPart, workbookResultPart } from './workbook/resultPart';
 import { workbookStudyPointers } from './workbook/studyPointers';
+import {
+  createWorkbookSettings,
+  type DocumentSettings,
+  openDocumentSettings,
+} from './workbook/workbookSettings';
 
 /** The add-in's parts, put together once for the shared runtime. */
 export interface Runtime {
@@ -38,6 +44,9 @@ export interface Runtime {
   /** Lists the projects with the stored connection, or with one that is not stored yet. */
   testConnection(candidate?: { origin: string; apiKey: string }): Promise<{ projects: Project[] }>;
   counters: Readonly<Counters>;
+  /** The formulas that fail. */
+  activity: Activity;
+  /** How this workbook calculates. */
   settings: SettingsStore;
   /** What is queued and under way. */
   status: Core['status'];
@@ -65,6 +74,7 @@ export function getRuntime(): Runtime {
     openStore: (name) => createBrowserStore(() => `${partitionPrefix()}calc.${name}`),
     resultPart: workbookResultPart,
     studyPointers: workbookStudyPointers,
+    documentSettings: openDocumentSettings,
     protocolOf,
     readRanges,
     recalculate: recalculateWorkbook,
@@ -85,6 +95,8 @@ export interface Surroundings extends Timers {
   openStore: (name: string) => KeyValueStore;
   resultPart: ResultPart;
   studyPointers: StudyPointers;
+  /** The settings of the open document; null outside Office. */
+  documentSettings: () => Promise<DocumentSettings | null>;
   /** 'h2', 'http/1.1' or null when nothing was answered from there yet. */
   protocolOf: (origin: string) => string | null;
   readRanges: typeof readRanges;
@@ -99,7 +111,7 @@ export function createRuntime(surroundings: Surroundings): Runtime {
     () => `${partitionPrefix()}calc.connection`,
     allowedOrigins,
   );
-  const settings = createSettings();
+  const settings = createWorkbookSettings(surroundings.documentSettings(), warn);
   const clientFor = (origin: string, apiKey: () => string | null) =>
     createServiceClient({
       ...surroundings,
@@ -143,7 +155,7 @@ export function createRuntime(surroundings: Surroundings): Runtime {
     onStoreFailed: warn,
     workbook: {
       results,
-      opened: keeper.ready,
+      opened: Promise.all([keeper.ready, settings.ready]).then(() => undefined),
       document: () => `${keeper.documentId()} ${documentAddress()}`,
       studies: surroundings.studyPointers,
     },
@@ -165,6 +177,7 @@ export function createRuntime(surroundings: Surroundings): Runtime {
     studyParts: core.studyParts,
     cells: createCellReader(surroundings),
     counters: core.counters,
+    activity: createActivity(surroundings.now),
     settings,
     status: core.status,
     keeper,

@@ -19,11 +19,14 @@ const codes: Record<ErrorKind, 'invalidValue' | 'notAvailable'> = {
 
 /** The error as Excel takes it, thrown for a whole formula or put into one cell of a spill. */
 export function cellError(error: unknown): CustomFunctions.Error {
-  const kind = error instanceof CalcError ? error.kind : 'service';
-  return new CustomFunctions.Error(CustomFunctions.ErrorCode[codes[kind]], messageOf(error));
+  const { kind, message } = calcErrorOf(error);
+  return new CustomFunctions.Error(CustomFunctions.ErrorCode[codes[kind]], message);
 }
 
-function messageOf(error: unknown): string {
-  if (error instanceof CalcError) return error.message;
-  return `The add-in failed: ${error instanceof Error ? error.message : String(error)}. Please report this`;
+/** A fault of the add-in itself says that it is one. */
+export function calcErrorOf(error: unknown): CalcError {
+  if (error instanceof CalcError) return error;
+  const reason = error instanceof Error ? error.message : String(error);
+  const message = `The add-in failed: ${reason}. Please report this`;
+  return new CalcError({ kind: 'service', code: 'ADDIN_FAULT', message });
 }
