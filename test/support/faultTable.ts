@@ -14,6 +14,8 @@ export interface FaultRow {
   sends: number;
   /** How much the service holds more than before. */
   made: number;
+  /** How many sheets the core counts as possible beside those it knows. */
+  possible?: number;
 }
 
 export interface FaultSection {
@@ -69,12 +71,16 @@ function groupsOf(rows: readonly FaultRow[]): { subjects: string[]; rows: FaultR
 
 function tableOf(rows: readonly FaultRow[]): string {
   const line = (cells: string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
-  const columns = ['fault', 'the caller gets', 'sent', 'made'];
+  const isCounted = rows.some(({ possible }) => possible !== undefined);
+  const columns = ['fault', 'the caller gets', 'sent', 'made', ...(isCounted ? ['possible duplicates'] : [])];
   return [
     line(columns),
     line(columns.map(() => '---')),
-    ...rows.map(({ fault, gets, sends, made }) =>
-      line([fault, gets, String(sends), made > 0 ? `+${made}` : String(made)]),
+    ...rows.map(({ fault, gets, sends, made, possible }) =>
+      line([
+        ...[fault, gets, String(sends), made > 0 ? `+${made}` : String(made)],
+        ...(isCounted ? [String(possible ?? '')] : []),
+      ]),
     ),
   ].join('\n');
 }

@@ -9,7 +9,9 @@ import { CalcError, cancelledError } from '../../src/client/calcError';
 import type { Timers } from '../../src/client/deadline';
 import { deadlines } from '../../src/client/deadlines';
 import { createServiceClient } from '../../src/client/serviceClient';
+import type { RouteName } from '../../src/contract';
 import { memoryPointers } from '../../src/calculation/testing/memoryPointers';
+import { routeOf } from './faultProxyExchange';
 
 export interface LiveCoreOptions {
   url: string;
@@ -38,16 +40,18 @@ export function startLiveCore(options: LiveCoreOptions) {
   if (options.carried !== undefined) results.load(options.carried);
   const failures: unknown[] = [];
   let alive = true;
-  let sent = 0;
+  const sent: (RouteName | null)[] = [];
 
   const client = createServiceClient({
     ...clock,
     origin: url,
     apiKey: () => connection.get().apiKey,
-    fetch: (...args) => {
+    fetch: async (address, init) => {
       if (!alive) return new Promise(() => undefined);
-      sent += 1;
-      return fetch(...args);
+      const { pathname } = new URL(address instanceof Request ? address.url : address);
+      sent.push(routeOf(init?.method ?? 'GET', pathname));
+      const answer = await fetch(address, init);
+      return alive ? answer : new Promise(() => undefined);
     },
     random: () => 0.5,
     onRefused: (seconds) => core.refused(seconds),
@@ -91,8 +95,8 @@ export function startLiveCore(options: LiveCoreOptions) {
     stores,
     results,
     failures,
-    /** How many requests this core has sent. */
-    sent: () => sent,
+    /** How many requests this core has sent: all, or those of one operation. */
+    sent: (route?: RouteName) => sent.filter((one) => route === undefined || one === route).length,
     letDeadlinesPass: clock.letDeadlinesPass,
     /** The page ends here: nothing more is sent, heard or written. */
     kill: () => void (alive = false),
