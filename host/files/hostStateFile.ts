@@ -2,6 +2,7 @@ import { isErrorValue } from '../grid/errorValue';
 import { boxAddress, parseBox } from '../grid/address';
 import { singleCell } from '../grid/box';
 import { isStoredError } from './fileErrors';
+import { newFunctions } from './newFunctions';
 import { type Part, type Relationship, xmlPart } from './opcPackage';
 import { cellOf, type WorkbookContent } from './workbookContent';
 import { childrenOf, numeric } from './xmlReader';
@@ -48,9 +49,13 @@ export function hostStatePart({ functionNames, workbookSettings, sheets }: Workb
   return xmlPart(PATH, 'application/xml', xml);
 }
 
+/** Custom functions have a namespace, and never the name of one of Excel's own. */
 export function readFunctionNames(root: Element): string[] {
   const names = childrenOf(root, 'function').map((one) => one.getAttribute('name') ?? '');
-  return names.filter((name) => /^[\p{L}_][\p{L}\p{N}_.]*$/u.test(name));
+  return names.filter(
+    (name) =>
+      /^[\p{L}_][\p{L}\p{N}_]*\.[\p{L}\p{N}_.]+$/u.test(name) && !isDottedFunction(name.toUpperCase()),
+  );
 }
 
 /** Everything but the names of functions, which are needed before the sheets. */
@@ -68,6 +73,10 @@ export function readHostState(root: Element, content: WorkbookContent): void {
     // Another program may have calculated since.
     if (cell?.value === '#VALUE!' && isErrorValue(value)) cell.value = value;
   }
+}
+
+function isDottedFunction(name: string): boolean {
+  return newFunctions.has(name) || name === 'ERROR.TYPE';
 }
 
 function parsed(json: string): unknown {

@@ -35,7 +35,7 @@ export class OpcPackage {
     for (const path of files.keys()) this.byLowerCase.set(path.toLowerCase(), path);
     if (!this.has(CONTENT_TYPES))
       throw new WorkbookFileError('it is a ZIP archive, but not an .xlsx workbook.');
-    this.types = contentTypes(this.root(CONTENT_TYPES));
+    this.types = contentTypes(this.root(CONTENT_TYPES, 'Types'));
   }
 
   has(path: string): boolean {
@@ -48,9 +48,13 @@ export class OpcPackage {
     return bytes;
   }
 
-  /** The part as XML. */
-  root(path: string): Element {
-    return parseXml(this.bytes(path), path, this.xml);
+  /** The part as XML; `name` is what its root must be called. */
+  root(path: string, name?: string): Element {
+    const root = parseXml(this.bytes(path), path, this.xml);
+    if (name !== undefined && root.localName !== name) {
+      throw new WorkbookFileError(`it holds <${root.localName}> where <${name}> should be.`, path);
+    }
+    return root;
   }
 
   contentType(path: string): string {
@@ -61,7 +65,7 @@ export class OpcPackage {
   relationships(source: string): Relationship[] {
     const path = relationshipsPath(source);
     if (!this.has(path)) return [];
-    return childrenOf(this.root(path), 'Relationship').map((one) => {
+    return childrenOf(this.root(path, 'Relationships'), 'Relationship').map((one) => {
       const external = one.getAttribute('TargetMode') === 'External';
       const target = one.getAttribute('Target') ?? '';
       return {

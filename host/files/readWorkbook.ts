@@ -7,14 +7,16 @@ import { keptElements, KeptParts } from './keptParts';
 import { kindOf, OpcPackage, type Relationship } from './opcPackage';
 import { readSharedStrings, storedText } from './sharedStrings';
 import { KEPT_SHEET_ELEMENTS, KEPT_STYLE_ELEMENTS, KEPT_WORKBOOK_ELEMENTS } from './sheetElements';
-import { readSheet, type SheetReading } from './sheetReader';
+import { type SheetReading } from './cellReader';
+import { readSheet } from './sheetReader';
 import { StoredFormulas } from './storedFormula';
+import { warnOfSheet, warnOfStyles, warnOfWorkbook } from './lostFeatures';
 import { readStyles } from './styleReader';
 import { readTable } from './tableFiles';
 import { readWebExtensions } from './webExtensionFiles';
-import { emptyWorkbook, type SheetContent, type WorkbookContent } from './workbookContent';
+import { emptyWorkbook, type SheetContent, type TableContent, type WorkbookContent } from './workbookContent';
 import { WorkbookFileError } from './workbookFileError';
-import { childOf, flag, listOf, numeric, relationshipId, type XmlTools } from './xmlReader';
+import { flag, listOf, numeric, relationshipId, type XmlTools } from './xmlReader';
 import { unzip, type ZipLimits } from './zipArchive';
 
 export interface ReadOptions {
@@ -61,6 +63,7 @@ const OWN_PACKAGE_PARTS = new Set([
 
 class WorkbookReader {
   private readonly warnings: string[] = [];
+  private readonly tableNames = new Set<string>();
   private readonly kept: KeptParts;
   private readonly warn = (warning: string): void => {
     if (!this.warnings.includes(warning)) this.warnings.push(warning);
@@ -77,19 +80,20 @@ class WorkbookReader {
     const { file } = this;
     const ofPackage = file.relationships('');
     const path = this.workbookPath(ofPackage);
-    const root = file.root(path);
+    const root = file.root(path, 'workbook');
     const relationships = file.relationships(path);
-    const theme = this.optional(relationships, 'theme');
+    const theme = this.optional(relationships, 'theme', 'theme');
     const colors = theme === null ? undefined : themeColors(theme);
-    const stylesRoot = this.optional(relationships, 'styles');
+    const stylesRoot = this.optional(relationships, 'styles', 'styleSheet');
     const styles = readStyles(stylesRoot, colors);
-    const state = this.optional(relationships, HOST_STATE);
+    if (stylesRoot !== null) warnOfStyles(stylesRoot, this.warn);
+    const state = this.optional(relationships, HOST_STATE, 'workbookHost');
     const functionNames = [
       ...new Set([...this.options.functionNames, ...(state === null ? [] : readFunctionNames(state))]),
     ];
     const formulas = new StoredFormulas(functionNames);
-    const stringsRoot = this.optional(relationships, 'sharedStrings');
-    const strings = stringsRoot === null ? [] : readSharedStrings(stringsRoot);
+    const stringsRoot = this.optional(relationships, 'sharedStrings', 'sst');
+    const strings = stringsRoot === null ? [] : readSharedStrings(stringsRoot, this.warn);
     const reading: SheetReading = { strings, styles, formulas, theme: colors, warn: this.warn };
 
     const { sheets, positions } = this.readSheets(root, relationships, reading, path);
@@ -101,14 +105,11 @@ class WorkbookReader {
     this.readCustomXml([...relationships, ...ofPackage], content);
     this.readPackageParts(ofPackage, content);
     if (state !== null) readHostState(state, content);
-    const properties = childOf(root, 'workbookPr');
-    if (properties !== null && flag(properties, 'date1904')) {
-      this.warn('The workbook counts dates from 1904; they show four years too early here.');
-    }
+    warnOfWorkbook(root, this.warn);
     content.kept = {
       elements: keptElements(root, KEPT_WORKBOOK_ELEMENTS, this.options.xml),
       relationships: this.kept.keep(relationships.filter((one) => this.isKept(one))),
-      packageRelationships: this.kept.keep(ofPackage.filter((one) => !OWN_PACKAGE_PARTS.has(kindOf(one)))),
+      packageRelationships: this.kept.keep(ofPackage.filter((one) => this.isKeptOfPackage(one))),
       styleElements:
         stylesRoot === null ? [] : keptElements(stylesRoot, KEPT_STYLE_ELEMENTS, this.options.xml),
       parts: this.kept.list(),
@@ -126,9 +127,10 @@ class WorkbookReader {
     return path;
   }
 
-  private optional(relationships: Relationship[], kind: string): Element | null {
+  /** Null when the file has no such part; one that it should have and has not is an error. */
+  private optional(relationships: Relationship[], kind: string, root: string): Element | null {
     const found = relationships.find((one) => kindOf(one) === kind && !one.external);
-    return found !== undefined && this.file.has(found.target) ? this.file.root(found.target) : null;
+    return found === undefined ? null : this.file.root(found.target, root);
   }
 
   /** `positions`: of the file's sheets among those that are read; null for one that is not. */
@@ -168,18 +170,26 @@ class WorkbookReader {
     source: { name: string; visibility: SheetVisibility; part: string },
     reading: SheetReading,
   ): SheetContent {
-    const root = this.file.root(source.part);
+    const root = this.file.root(source.part, 'worksheet');
     const relationships = this.file.relationships(source.part);
     const sheet = readSheet(root, source, reading);
+    warnOfSheet(root, source.name, this.warn);
     for (const one of relationships.filter((other) => kindOf(other) === 'table')) {
-      const table = readTable(this.file.root(one.target), this.warn);
-      if (table !== null) sheet.tables.push(table);
+      const table = readTable(this.file.root(one.target, 'table'), this.warn);
+      if (table !== null && this.isNew(table)) sheet.tables.push(table);
     }
     sheet.kept = {
       elements: keptElements(root, KEPT_SHEET_ELEMENTS, this.options.xml),
       relationships: this.kept.keep(relationships.filter((one) => kindOf(one) !== 'table')),
     };
     return sheet;
+  }
+
+  private isNew({ name }: TableContent): boolean {
+    const isNew = !this.tableNames.has(name.toLowerCase());
+    if (!isNew) this.warn(`Another table "${name}" is not kept; its cells are.`);
+    this.tableNames.add(name.toLowerCase());
+    return isNew;
   }
 
   private activeSheet(root: Element, positions: (number | null)[]): number {
@@ -225,6 +235,12 @@ class WorkbookReader {
         );
       }
     }
+  }
+
+  private isKeptOfPackage(relationship: Relationship): boolean {
+    const signed = relationship.type.includes('/digital-signature/');
+    if (signed) this.warn('The digital signature is not kept.');
+    return !signed && !OWN_PACKAGE_PARTS.has(kindOf(relationship));
   }
 
   private isKept(relationship: Relationship): boolean {

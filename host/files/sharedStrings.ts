@@ -44,8 +44,10 @@ export function textElement(
   return element(name, { ...attributes, 'xml:space': kept ? 'preserve' : null }, escapeXml(stored));
 }
 
-export function readSharedStrings(root: Element): string[] {
-  return childrenOf(root, 'si').map(readText);
+export function readSharedStrings(root: Element, warn: (warning: string) => void): string[] {
+  const items = childrenOf(root, 'si');
+  if (items.some((one) => childOf(one, 'r') !== null)) warn('Formats of parts of a text are not kept.');
+  return items.map(readText);
 }
 
 /** The text of a string item, with or without runs of formats; how it is pronounced is left out. */

@@ -43,7 +43,7 @@ export const SHEET_ELEMENTS = [
 ];
 
 /** Those that are read, or made anew. */
-const OWN = [
+export const OWN_SHEET_ELEMENTS = new Set([
   ...[
     'sheetPr',
     'dimension',
@@ -55,10 +55,10 @@ const OWN = [
     'mergeCells',
   ],
   ...['tableParts', 'customSheetViews'],
-];
+]);
 
 /** Those that this host does not know and gives back as they are. */
-export const KEPT_SHEET_ELEMENTS = new Set(SHEET_ELEMENTS.filter((one) => !OWN.includes(one)));
+export const KEPT_SHEET_ELEMENTS = new Set(SHEET_ELEMENTS.filter((one) => !OWN_SHEET_ELEMENTS.has(one)));
 
 /** Of the workbook, in the order in which they must stand. */
 export const WORKBOOK_ELEMENTS = [

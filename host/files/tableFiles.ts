@@ -1,4 +1,5 @@
 import { boxAddress, parseBox } from '../grid/address';
+import { warnOfTable } from './lostFeatures';
 import { cellOf, type SheetContent, type TableContent } from './workbookContent';
 import { childOf, flag, numeric } from './xmlReader';
 import { element, escapeCharacters } from './xmlWriter';
@@ -53,11 +54,11 @@ export function readTable(root: Element, warn: (warning: string) => void): Table
     return null;
   }
   const totals = numeric(root, 'totalsRowCount') ?? 0;
-  if (totals > 0) warn(`The totals of the table "${name}" become ordinary cells.`);
+  warnOfTable(root, name, warn);
   const style = childOf(root, 'tableStyleInfo');
   return {
     name,
-    box: { ...box, rowCount: box.rowCount - totals },
+    box: { ...box, rowCount: Math.max(1, box.rowCount - totals) },
     style: style?.getAttribute('name') ?? '',
     showBandedRows: style !== null && flag(style, 'showRowStripes'),
     showBandedColumns: style !== null && flag(style, 'showColumnStripes'),

@@ -64,8 +64,31 @@ export function writeWorkbook(content: WorkbookContent, options: WriteOptions): 
     ofPackage.list.push(taskPanesRelationship);
   }
   const own = new Set(parts.map(({ path }) => path.toLowerCase()));
-  parts.push(...kept.parts.filter(({ path }) => !own.has(path.toLowerCase())));
+  const wanted = reachable(kept.parts, [
+    ...kept.relationships,
+    ...kept.packageRelationships,
+    ...ofSheets(content),
+  ]);
+  parts.push(...wanted.filter(({ path }) => !own.has(path.toLowerCase())));
   return zip(packageFiles(parts, ofPackage.list));
+}
+
+function ofSheets({ sheets }: WorkbookContent): Relationship[] {
+  return sheets.flatMap(({ kept }) => kept.relationships);
+}
+
+/** The parts to which relationships lead, directly or over others: those of a deleted sheet are left out. */
+function reachable(parts: Part[], relationships: Relationship[]): Part[] {
+  const byPath = new Map(parts.map((one) => [one.path.toLowerCase(), one]));
+  const found = new Set<Part>();
+  const waiting = [...relationships];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const part = next.external ? undefined : byPath.get(next.target.toLowerCase());
+    if (part === undefined || found.has(part)) continue;
+    found.add(part);
+    waiting.push(...part.relationships);
+  }
+  return parts.filter((one) => found.has(one));
 }
 
 /** Relationships of one part; those that were kept keep their ids. */

@@ -1,4 +1,4 @@
-import { inflateSync, zipSync } from 'fflate';
+import { Inflate, zipSync } from 'fflate';
 import { crc32 } from './crc32';
 import { WorkbookFileError } from './workbookFileError';
 import { readZipDirectory, type ZipEntry } from './zipDirectory';
@@ -32,9 +32,13 @@ export const ZIP_LIMITS: ZipLimits = {
 const STORED = 0;
 const DEFLATED = 8;
 
+/** Packed bytes that are unpacked at a time. */
+const PIECE = 16 * 2 ** 10;
+
 /** Unpacks an archive: path without a leading slash -> bytes. @throws WorkbookFileError */
 export function unzip(bytes: Uint8Array, limits: ZipLimits = ZIP_LIMITS): Map<string, Uint8Array> {
-  refuseOtherFiles(bytes, limits);
+  refuseOtherFiles(bytes);
+  refuseSize(bytes.length, limits);
   const entries = readZipDirectory(bytes, limits.entries).filter((one) => !one.name.endsWith('/'));
   refuseTooMuch(entries, limits);
   const files = new Map<string, Uint8Array>();
@@ -53,12 +57,18 @@ export function zip(files: Map<string, Uint8Array>): Uint8Array {
   return zipSync(Object.fromEntries(files), { level: 6, mtime: new Date(1980, 0, 1) });
 }
 
-function refuseOtherFiles(bytes: Uint8Array, limits: ZipLimits): void {
+/** @throws WorkbookFileError for a file of more bytes than are read */
+export function refuseSize(bytes: number, { fileBytes }: ZipLimits = ZIP_LIMITS): void {
+  if (bytes <= fileBytes) return;
+  const megabytes = (size: number) => Math.floor(size / MEBIBYTE);
+  throw new WorkbookFileError(
+    `it has ${megabytes(bytes)} MB; files of up to ${megabytes(fileBytes)} MB are opened.`,
+  );
+}
+
+function refuseOtherFiles(bytes: Uint8Array): void {
   const begins = (...start: number[]) => start.every((byte, index) => bytes[index] === byte);
   if (bytes.length === 0) throw new WorkbookFileError('it is empty.');
-  if (bytes.length > limits.fileBytes) {
-    throw new WorkbookFileError(`it is larger than ${Math.floor(limits.fileBytes / MEBIBYTE)} MB.`);
-  }
   if (begins(0xd0, 0xcf, 0x11, 0xe0)) {
     throw new WorkbookFileError('it is protected by a password, or a workbook of Excel 97-2003 (.xls).');
   }
@@ -88,11 +98,20 @@ function unpack(entry: ZipEntry, archive: Uint8Array): Uint8Array {
   return bytes;
 }
 
+/** Unpacks little by little: what grows beyond its announced size is given up at once. */
 function inflate(packed: Uint8Array, size: number, name: string): Uint8Array {
+  const bytes = new Uint8Array(size);
+  let length = 0;
+  const stream = new Inflate((piece) => {
+    bytes.set(piece, length);
+    length += piece.length;
+  });
   try {
-    // Never more than was announced, whatever is packed.
-    return inflateSync(packed, { out: new Uint8Array(size) });
+    for (let at = 0; at < packed.length; at += PIECE) {
+      stream.push(packed.subarray(at, at + PIECE), at + PIECE >= packed.length);
+    }
   } catch {
     throw new WorkbookFileError('it is damaged.', name);
   }
+  return length === size ? bytes : bytes.subarray(0, length);
 }

@@ -54,7 +54,7 @@ export function readZipDirectory(bytes: Uint8Array, maxEntries: number): ZipEntr
 
 function readEntry(view: DataView, bytes: Uint8Array, at: number, nameLength: number): ZipEntry {
   const nameStart = at + DIRECTORY_RECORD_SIZE;
-  const name = new TextDecoder().decode(bytes.subarray(nameStart, nameStart + nameLength));
+  const name = partName(new TextDecoder().decode(bytes.subarray(nameStart, nameStart + nameLength)));
   const compressedSize = view.getUint32(at + 20, true);
   const size = view.getUint32(at + 24, true);
   const local = view.getUint32(at + 42, true);
@@ -76,6 +76,14 @@ function readEntry(view: DataView, bytes: Uint8Array, at: number, nameLength: nu
     size,
     start,
   };
+}
+
+/** Some programs write backslashes. A name that leads out of the file is none (ECMA-376 part 2, 6.2.2). */
+function partName(text: string): string {
+  const name = text.replaceAll('\\', '/');
+  const leadsOut = name.startsWith('/') || /^[A-Za-z]:/.test(name) || /(?:^|\/)\.{1,2}(?:\/|$)/.test(name);
+  if (leadsOut) throw new WorkbookFileError('the name of this part leads out of the file.', name);
+  return name;
 }
 
 /** The directory's end stands at the end of the file, before a comment that may follow. */

@@ -1,3 +1,4 @@
+import { refuseSize } from '../files/zipArchive';
 import { element } from './elements';
 
 export interface FileBarOptions {
@@ -29,6 +30,7 @@ export function drawFileBar({ save, open, documentName }: FileBarOptions): void 
 
   const openFile = (file: File) =>
     attempt(async () => {
+      refuseSize(file.size);
       const warnings = await open(new Uint8Array(await file.arrayBuffer()), file.name);
       return warnings.length === 0 ? '' : `${file.name} was opened. ${warnings.join(' ')}`;
     });

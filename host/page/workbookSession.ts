@@ -1,5 +1,6 @@
 import { createExcelHost, type ExcelHost } from '../excel/workbookHost';
-import { contentOfSnapshot, snapshotOfContent } from '../files/gridSnapshot';
+import { contentOfSnapshot } from '../files/contentOfSnapshot';
+import { snapshotOfContent } from '../files/snapshotOfContent';
 import { addParts, type FileRemains, noRemains, restoreParts } from '../files/hostContent';
 import { readWorkbook } from '../files/readWorkbook';
 import { type WorkbookContent } from '../files/workbookContent';
