@@ -8,7 +8,7 @@ const { DefinePlugin } = require('webpack');
 const REPOSITORY_ADDRESS = 'https://localhost:3000';
 const MICROSOFT_OFFICE_JS = 'https://appsforoffice.microsoft.com/lib/1/hosted/office.js';
 
-const functionFiles = ['./src/functions/run.ts', './src/functions/calculate.ts', './src/functions/snow.ts'];
+const functionFiles = ['run', 'calculate', 'snow', 'beam'].map((name) => `./src/functions/${name}.ts`);
 
 /**
  * Builds the add-in. Set by scripts/build.mjs:

@@ -1,7 +1,9 @@
+import { numberKind, type NumberKind } from './numberKind';
+
 /** What a cell or an argument holds, as far as an input cares. */
 export type Cell =
   | { kind: 'blank' }
-  | { kind: 'number'; value: number }
+  | { kind: 'number'; value: number; is?: NumberKind }
   | { kind: 'text'; value: string }
   | { kind: 'boolean'; value: boolean }
   | { kind: 'error'; value: string };
@@ -24,7 +26,13 @@ export function readCell(value: unknown): Cell {
   }
   if (typeof value === 'object') {
     if ('code' in value && typeof value.code === 'string') return { kind: 'error', value: value.code };
-    if ('basicValue' in value) return readCell(value.basicValue);
+    if ('basicValue' in value) {
+      const cell = readCell(value.basicValue);
+      const format =
+        'numberFormat' in value && typeof value.numberFormat === 'string' ? value.numberFormat : '';
+      const is = cell.kind === 'number' ? numberKind(format) : null;
+      return cell.kind === 'number' && is ? { ...cell, is } : cell;
+    }
   }
   return { kind: 'error', value: '#VALUE!' };
 }
@@ -32,6 +40,12 @@ export function readCell(value: unknown): Cell {
 export function isBlank(value: unknown): boolean {
   return readCell(value).kind === 'blank';
 }
+
+const ofKind: Record<NumberKind, (value: number) => string> = {
+  date: (value) => `${value}, formatted as a date`,
+  time: (value) => `${value}, formatted as a time of day`,
+  percent: (value) => `${Number((value * 100).toPrecision(12))}%`,
+};
 
 /** The content as an engineer reads it in a message. */
 export function describe(cell: Cell): string {
@@ -43,7 +57,8 @@ export function describe(cell: Cell): string {
     case 'boolean':
       return cell.value ? 'TRUE' : 'FALSE';
     case 'number':
+      return cell.is ? ofKind[cell.is](cell.value) : String(cell.value);
     case 'error':
-      return String(cell.value);
+      return cell.value;
   }
 }

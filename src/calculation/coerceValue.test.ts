@@ -15,11 +15,15 @@ const flag = field('flag', { type: 'boolean' });
 const text = field('member', { type: 'text' });
 const table = field('supports', {
   type: 'table',
-  columns: [field('type'), field('position')].map(({ referenceId, label }) => ({
-    referenceId,
-    label,
-    type: 'text',
-  })),
+  columns: [
+    { referenceId: 'type', label: 'Type', type: 'enum', options: ['Pinned', 'Roller'] },
+    { referenceId: 'position', label: 'Position', type: 'number', units: 'ft' },
+  ],
+});
+const formatted = (basicValue: number, numberFormat: string) => ({
+  type: 'FormattedNumber',
+  basicValue,
+  numberFormat,
 });
 
 function refusal(given: Field, value: unknown): string {
@@ -86,7 +90,13 @@ test.each<[string, Field, unknown, unknown]>([
   ['1 for TRUE', flag, 1, true],
   ['a number for text', text, 12, '12'],
   ['TRUE for text', text, true, 'TRUE'],
+  ['a percentage without units', field('ratio'), formatted(0.05, '0.0%'), 0.05],
+  ['a percentage in %', field('share', { units: '%' }), formatted(0.07, '0%'), 7],
+  ['another number format', number, formatted(4, '0.00 "psf"'), 4],
   ['rows as JSON', table, '[["Pinned", 0]]', [['Pinned', 0]]],
+  ['an option of a column in another case', table, '[["pinned", 0]]', [['Pinned', 0]]],
+  ['rows below a header, in its order', table, '[["Position","TYPE"],[3,"Roller"]]', [['Roller', 3]]],
+  ['no rows', table, '[]', []],
   ['a type we do not know', field('x', { type: 'date' }), 45000, 45000],
 ])('%s is accepted', (_, any, value, sent) => {
   expect(coerceValue(any, value)).toEqual(sent);
@@ -94,7 +104,31 @@ test.each<[string, Field, unknown, unknown]>([
 
 test.each<[string, Field, unknown, string]>([
   ['number text', number, '30', 'slope: "30" is text, not a number. Enter a number in rise per 12'],
-  ['a decimal comma', number, '1,5', 'is text, not a number'],
+  ['a decimal comma', number, '1,5', '"1,5" is text, not a number, and its comma could mean two things'],
+  [
+    'a date',
+    number,
+    formatted(46_124, 'd-mmm'),
+    'the cell holds 46124, formatted as a date: Excel makes that of',
+  ],
+  ['a time', number, formatted(0.175, 'h:mm'), 'the cell holds 0.175, formatted as a time of day'],
+  ['a percentage of a slope', number, formatted(0.05, '0%'), 'holds 5%, but the field is in rise per 12'],
+  ['a date for text', text, formatted(46_124, 'yyyy-mm-dd'), 'formatted as a date. Format the cell as text'],
+  ['a row that is too short', table, '[["Pinned"]]', 'row 1 has 1 cells. A row is (type, position)'],
+  [
+    'a cell of the wrong type',
+    table,
+    '[["Pinned","3"]]',
+    'supports row 1, position: "3" is text, not a number',
+  ],
+  ['an option of a column', table, '[["Pined",3]]', 'supports row 1, type: "Pined" is not an option'],
+  [
+    'a blank cell of a row',
+    table,
+    '[["Pinned",0],["Pinned",null]]',
+    'supports row 2, position: the cell is blank. Enter a number in ft',
+  ],
+  ['a header without a column', table, '[["Type","TYPE"]]', 'the column position is missing'],
   ['TRUE for a number', number, true, 'TRUE is not a number'],
   ['too little', number, -1, '-1 is out of range. Allowed: 0 to 24 in rise per 12'],
   ['an unknown option', exposure, 'Windy', 'Allowed: "Fully Exposed", "Partially Exposed"'],

@@ -1,37 +1,38 @@
-import * as z from 'zod/mini';
 import { inputError } from '../client/calcError';
-import { type AttributeValue, type Field, type OptionValue, tableValue } from '../contract';
+import type { AttributeValue, Field, OptionValue } from '../contract';
 import { type Cell, describe, readCell } from './cell';
 import { fold } from './fold';
 import { quoted } from './naming';
+import { tableRows } from './tableRows';
 
 /**
  * The value of a field on the wire, from a cell.
  *
- * - number: a number, never text that looks like one
+ * - number: a number, never text that looks like one, nor a date or a time of day, which Excel makes of 4/12 and 4:12
  * - boolean: TRUE or FALSE, 1 or 0, or the words true, false, yes, no in any case
  * - enum: one of the options, exactly as published; a number finds an option written in digits
  * - text: as written; a number or a logical value as Excel writes it
- * - table: rows as JSON text, `[["a",1],["b",2]]`
+ * - table: rows as JSON text, `[["a",1],["b",2]]`, which ROWS makes of a range; a first row may name the columns
  *
+ * @param from what a number was converted from, for the message
  * @returns undefined when the cell is blank: the input is omitted and the default rules
  * @throws {CalcError} of kind `input` that names the field, what was given and what is allowed
  */
-export function coerceValue(field: Field, value: unknown): AttributeValue | undefined {
+export function coerceValue(field: Field, value: unknown, from?: string): AttributeValue | undefined {
   const cell = readCell(value);
   if (cell.kind === 'blank') return undefined;
   if (cell.kind === 'error') throw refused(field, `the cell holds ${cell.value}. Mend that cell first`);
   switch (field.type) {
     case 'number':
-      return numberValue(field, cell);
+      return numberValue(field, cell, from);
     case 'boolean':
       return booleanValue(field, cell);
     case 'enum':
       return optionOf(field, cell);
     case 'table':
-      return rowsValue(field, cell);
+      return tableRows(field, cell, coerceValue);
     case 'text':
-      return cell.kind === 'text' ? cell.value : describe(cell);
+      return textValue(field, cell);
     default:
       return cell.value;
   }
@@ -45,18 +46,47 @@ function inUnits(field: Field): string {
   return field.units ? ` in ${field.units}` : '';
 }
 
-function numberValue(field: Field, cell: Cell): number {
+type NumberCell = Extract<Cell, { kind: 'number' }>;
+
+function numberValue(field: Field, cell: Cell, from?: string): number {
   if (cell.kind === 'text') {
-    throw refused(field, `${describe(cell)} is text, not a number. Enter a number${inUnits(field)}`);
+    const comma = /^\s*[+-]?\d+,\d+\s*$/.test(cell.value) ? ', and its comma could mean two things' : '';
+    throw refused(field, `${describe(cell)} is text, not a number${comma}. Enter a number${inUnits(field)}`);
   }
   if (cell.kind !== 'number') throw refused(field, `${describe(cell)} is not a number${inUnits(field)}`);
+  const number = plainNumber(field, cell);
   const { min, max } = field;
-  if ((min !== undefined && cell.value < min) || (max !== undefined && cell.value > max)) {
+  if ((min !== undefined && number < min) || (max !== undefined && number > max)) {
     const range =
       max === undefined ? `at least ${min}` : min === undefined ? `at most ${max}` : `${min} to ${max}`;
-    throw refused(field, `${cell.value} is out of range. Allowed: ${range}${inUnits(field)}`);
+    throw refused(
+      field,
+      `${number}${from ? ` (${from})` : ''} is out of range. Allowed: ${range}${inUnits(field)}`,
+    );
   }
-  return cell.value;
+  return number;
+}
+
+/** A percentage is read as Excel does, 5% as 0.05, where a field has no units; one in % takes the 5. */
+function plainNumber(field: Field, cell: NumberCell): number {
+  const { is, value } = cell;
+  if (is === 'date' || is === 'time') {
+    throw refused(
+      field,
+      `the cell holds ${describe(cell)}: Excel makes that of what is typed like 4/12 or 4:12. Enter a number${inUnits(field)}`,
+    );
+  }
+  if (is !== 'percent' || !field.units) return value;
+  if (field.units.trim() === '%') return Number((value * 100).toPrecision(12));
+  throw refused(field, `the cell holds ${describe(cell)}, but the field is in ${field.units}`);
+}
+
+function textValue(field: Field, cell: Cell): string {
+  if (cell.kind === 'text') return cell.value;
+  if (cell.kind === 'number' && (cell.is === 'date' || cell.is === 'time')) {
+    throw refused(field, `the cell holds ${describe(cell)}. Format the cell as text and type it again`);
+  }
+  return describe(cell);
 }
 
 const truths: Record<string, boolean> = { true: true, yes: true, false: false, no: false };
@@ -86,25 +116,4 @@ function optionOf(field: Field, cell: Cell): OptionValue {
     );
   }
   throw refused(field, `${describe(cell)} is not an option. Allowed: ${quoted(options)}`);
-}
-
-function rowsValue(field: Field, cell: Cell): AttributeValue {
-  const columns = (field.columns ?? []).map((column) => column.referenceId).join(', ');
-  const parsed = cell.kind === 'text' ? z.safeParse(tableValue, jsonOf(cell.value)) : undefined;
-  if (!parsed?.success) {
-    throw refused(
-      field,
-      `${describe(cell)} is not a list of rows. Write rows of (${columns}) as JSON, such as [["a",1],["b",2]]`,
-    );
-  }
-  return parsed.data;
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // Not JSON: the caller refuses it by name.
-    return undefined;
-  }
 }

@@ -1,6 +1,7 @@
 import { attributesOf } from './inputCase';
 import { presetNamed } from './preset';
 import { field, snowTemplate, template } from './testing/templates';
+import { inFieldUnits } from './fieldUnits';
 
 const named = (referenceId: string) => {
   const found = snowTemplate.fields.find((f) => f.referenceId === referenceId);
@@ -50,39 +51,52 @@ test('a required input without a default is asked for by name', () => {
   expect(() => attributesOf([], template({ fields: [{ ...span, default: 10 }] }), null)).not.toThrow();
 });
 
-describe('the units cell', () => {
-  const load = field('load', { units: 'ft²' });
-  const withUnits = (units: unknown) =>
-    attributesOf([{ field: load, value: 3, units }], template({ fields: [load] }), null);
+describe('the units of an input', () => {
+  const load = field('load', { units: 'ft²', max: 1000 });
+  const withUnits = (units: unknown, value: unknown = 3, of = load) =>
+    attributesOf([inFieldUnits({ field: of, value, units })], template({ fields: [of] }), null);
 
   test.each(['ft²', 'ft2', 'FT^2', ' ft 2', '', null])('%p agrees with ft²', (units) => {
     expect(withUnits(units)).toEqual({ load: 3 });
   });
 
+  test('others of the same thing are converted', () => {
+    expect(withUnits('sq in', 288)).toEqual({ load: 2 });
+    expect(withUnits('m2', 0.09290304)).toEqual({ load: 1 });
+    expect(withUnits('lb', 2000, field('force', { units: 'kip' }))).toEqual({ force: 2 });
+    expect(withUnits('mm', 25.4, field('width', { units: 'in' }))).toEqual({ width: 1 });
+  });
+
+  test('a refusal says what was converted', () => {
+    expect(() => withUnits('m2', 100)).toThrow('load: 1076.39104167 (100 m2) is out of range');
+    expect(() => withUnits('m2', 'many')).toThrow(
+      'load: "many" is text, not a number. Enter a number in ft²',
+    );
+  });
+
   test.each([
-    ['m2', '(1 m2 is 10.764 ft²)'],
-    ['sq in', '(1 in2 is 0.0069444 ft²)'],
-    ['ft', 'Convert the value, or clear the units cell'],
-  ])('%p contradicts ft², and is told how to convert', (units, said) => {
+    ['ft', 'load: the units say "ft", but the field is in ft². Give the value in ft², or clear the units'],
+    ['-', 'the units say "-", which is not a unit known here, but the field is in ft²'],
+    [5, 'the units say "5", which is not a unit known here'],
+    ['furlong', 'the units say "furlong", which is not a unit known here'],
+  ])('%p is refused by name', (units, said) => {
     expect(() => withUnits(units)).toThrow(said);
   });
 
   test('units that the table does not know are compared as they are written', () => {
     const odd = field('load', { units: 'furlong' });
-    const given = (units: unknown) =>
-      attributesOf([{ field: odd, value: 3, units }], template({ fields: [odd] }), null);
-    expect(given('Furlong')).toEqual({ load: 3 });
-    expect(() => given('ft')).toThrow(/the field is in furlong. Convert the value, or clear/);
+    expect(withUnits('Furlong', 3, odd)).toEqual({ load: 3 });
+    expect(() => withUnits('ft', 3, odd)).toThrow('the units say "ft", but the field is in furlong');
   });
 
-  test.each(['m2', 'ft', '-', 5])('%p contradicts ft²', (units) => {
-    expect(() => withUnits(units)).toThrow(/load: the units cell says .*, but the field is in ft²/);
+  test('a field without units takes none', () => {
+    const plies = field('plies');
+    expect(withUnits('-', 2, plies)).toEqual({ plies: 2 });
+    expect(() => withUnits('in', 2, plies)).toThrow('the field is in no units. Give the value without units');
   });
 
-  test('says nothing about a blank value', () => {
-    expect(
-      attributesOf([{ field: load, value: '', units: 'm' }], template({ fields: [load] }), null),
-    ).toEqual({});
+  test('say nothing about a blank value', () => {
+    expect(withUnits('m', '')).toEqual({});
   });
 });
 

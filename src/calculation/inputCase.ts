@@ -1,15 +1,19 @@
-import { inputError } from '../client/calcError';
+import { CalcError, inputError } from '../client/calcError';
 import type { Attributes, Field, Preset, TemplateDetail } from '../contract';
-import { readCell } from './cell';
 import { coerceValue } from './coerceValue';
 import { effectiveValue, unusedBecause } from './fieldUse';
-import { refuseOtherUnits } from './units';
 
-/** One input as it stands in cells. */
+/** One input as it stands in cells, in the units of its field. */
 export interface InputCell {
   field: Field;
   value: unknown;
-  units?: unknown;
+  /** What it was converted from, such as `1.9 kPa`. */
+  from?: string;
+}
+
+/** The same with the units that the cells state; blank: those of the field. */
+export interface GivenCell extends InputCell {
+  units: unknown;
 }
 
 /**
@@ -24,28 +28,48 @@ export function attributesOf(
   template: TemplateDetail,
   preset: Preset | null,
 ): Attributes {
+  const { attributes, problems } = checkedCase(cells, template, preset);
+  if (problems[0]) throw problems[0];
+  return attributes;
+}
+
+/** The same with every problem instead of the first. */
+export function checkedCase(
+  cells: readonly InputCell[],
+  template: TemplateDetail,
+  preset: Preset | null,
+): { attributes: Attributes; problems: CalcError[] } {
   const attributes: Attributes = {};
-  for (const { field, value, units } of cells) {
-    const coerced = coerceValue(field, value);
-    if (coerced === undefined) continue;
-    refuseOtherUnits(field, readCell(units));
-    attributes[field.referenceId] = coerced;
+  const problems: CalcError[] = [];
+  const refused = new Set<string>();
+  for (const { field, value, from } of cells) {
+    try {
+      const coerced = coerceValue(field, value, from);
+      if (coerced !== undefined) attributes[field.referenceId] = coerced;
+    } catch (error) {
+      if (!(error instanceof CalcError)) throw error;
+      problems.push(error);
+      refused.add(field.referenceId);
+    }
   }
   for (const field of template.fields) {
+    const { referenceId, label, units } = field;
+    // What hangs on a value that is refused is not known.
+    if (refused.has(referenceId) || refused.has(field.visibleIf?.referenceId ?? '')) continue;
     const reason = unusedBecause(field, template, attributes, preset);
-    if (field.referenceId in attributes) {
+    if (referenceId in attributes) {
       if (reason === null) continue;
-      throw inputError(
-        `${field.referenceId} would not be used: ${reason}. Change that or clear this input`,
-        field.referenceId,
+      problems.push(
+        inputError(
+          `${referenceId} would not be used: ${reason}. Change that or clear this input`,
+          referenceId,
+        ),
       );
-    }
-    if (field.required && reason === null && effectiveValue(field, attributes, preset) === undefined) {
-      throw inputError(
-        `${field.referenceId} (${field.label}) is required${field.units ? `, in ${field.units}` : ''}`,
-        field.referenceId,
+    } else if (field.required && reason === null && effectiveValue(field, attributes, preset) === undefined) {
+      problems.push(
+        inputError(`${referenceId} (${label}) is required${units ? `, in ${units}` : ''}`, referenceId),
       );
     }
   }
-  return attributes;
+  return { attributes, problems };
 }

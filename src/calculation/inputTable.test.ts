@@ -132,3 +132,159 @@ test('cells that can be read both ways are refused', () => {
     ),
   ).toThrow('can be read as pairs and as a table');
 });
+
+describe('layouts of engineers', () => {
+  test('units in the header, in round or square brackets', () => {
+    expect(
+      read([
+        ['Label of groundSnowLoad (kPa)', 'eaveToRidgeDistance [m]', 'roofSlope'],
+        [1.9, 9, 4],
+      ]),
+    ).toEqual({
+      rows: [
+        [
+          ['groundSnowLoad', 1.9, 'kPa'],
+          ['eaveToRidgeDistance', 9, 'm'],
+          ['roofSlope', 4],
+        ],
+      ],
+    });
+  });
+
+  test('a row of units below the header, and below pairs across', () => {
+    const table = [
+      ['groundSnowLoad', 'exposure', 'roofSlope'],
+      ['psf', '-', ''],
+      [40, 'Sheltered', 4],
+      [50, 'Sheltered', 5],
+    ];
+    expect(read(table)).toMatchObject({
+      rows: [
+        null,
+        [
+          ['groundSnowLoad', 40, 'psf'],
+          ['exposure', 'Sheltered', '-'],
+          ['roofSlope', 4],
+        ],
+        expect.anything(),
+      ],
+    });
+    const across = [
+      ['groundSnowLoad', 'eaveToRidgeDistance', 'roofSlope', 'exposure'],
+      [40, 30, 4, 'Sheltered'],
+      ['psf', 'ft', '', ''],
+    ];
+    expect(read(across)).toMatchObject({
+      rows: [
+        [
+          ['groundSnowLoad', 40, 'psf'],
+          ['eaveToRidgeDistance', 30, 'ft'],
+          ['roofSlope', 4],
+          ['exposure', 'Sheltered'],
+        ],
+        null,
+      ],
+    });
+  });
+
+  test('numbers as text are a case, not units', () => {
+    expect(
+      read([
+        ['groundSnowLoad', 'roofSlope'],
+        ['40', '4'],
+        [50, 5],
+      ]),
+    ).toMatchObject({
+      rows: [
+        [
+          ['groundSnowLoad', '40'],
+          ['roofSlope', '4'],
+        ],
+        expect.anything(),
+      ],
+    });
+  });
+
+  test('several tables, each with its header below a blank row, answers beside their rows', () => {
+    expect(
+      read([
+        ['groundSnowLoad', 'roofSlope', 'exposure', ''],
+        [40, 4, 'Sheltered', ''],
+        ['', '', '', ''],
+        ['roofSlope', 'groundSnowLoad', '', ''],
+        [5, 50, '', ''],
+      ]),
+    ).toEqual({
+      rows: [
+        [
+          ['groundSnowLoad', 40],
+          ['roofSlope', 4],
+          ['exposure', 'Sheltered'],
+        ],
+        null,
+        null,
+        [
+          ['roofSlope', 5],
+          ['groundSnowLoad', 50],
+        ],
+      ],
+    });
+  });
+
+  test('pairs above a table are inputs of every case', () => {
+    expect(
+      read([
+        ['exposure', 'Sheltered', ''],
+        ['', '', ''],
+        ['groundSnowLoad', 'roofSlope', 'riskCategory'],
+        [40, 4, 'II'],
+        [50, 5, 'II'],
+      ]),
+    ).toEqual({
+      rows: [
+        null,
+        null,
+        [
+          ['exposure', 'Sheltered'],
+          ['groundSnowLoad', 40],
+          ['roofSlope', 4],
+          ['riskCategory', 'II'],
+        ],
+        [
+          ['exposure', 'Sheltered'],
+          ['groundSnowLoad', 50],
+          ['roofSlope', 5],
+          ['riskCategory', 'II'],
+        ],
+      ],
+    });
+  });
+
+  test('trailing blank rows are nothing', () => {
+    expect(
+      read([
+        ['roofSlope', 4],
+        ['', ''],
+        [null, null],
+      ]),
+    ).toEqual({ pairs: [['roofSlope', 4]] });
+    expect(read([['roofSlope'], [4], [''], ['']])).toEqual({ rows: [[['roofSlope', 4]]] });
+    expect(read([['', '']])).toEqual({ pairs: [] });
+  });
+
+  test.each<[string, unknown[][], string]>([
+    ['units twice', [['roofSlope [m]', 4, 'ft']], 'roofSlope is given twice, in units "m" and "ft"'],
+    [
+      'an input in the pairs and in the table',
+      [
+        ['exposure', 'Sheltered'],
+        ['', ''],
+        ['exposure', 'roofSlope'],
+        ['Sheltered', 4],
+      ],
+      'exposure is given twice, in the pairs and in the table',
+    ],
+  ])('%s is refused', (_, values, message) => {
+    expect(() => read(values)).toThrow(message);
+  });
+});

@@ -1,29 +1,66 @@
 import { inputError } from '../client/calcError';
-import type { Field, TemplateDetail } from '../contract';
+import type { TemplateDetail } from '../contract';
 import { isBlank, readCell } from './cell';
-import type { InputCell } from './inputCase';
-import { itemsNamed, suggestion } from './naming';
+import type { GivenCell } from './inputCase';
+import { fieldsNamed, givenTwice, isKnownName, isNameless, type NamedField } from './inputNames';
 
 /** The inputs of a formula: one case as pairs, or a case a row below a header. */
 export type InputTable =
-  | { shape: 'pairs'; cells: InputCell[] }
-  /** A row that holds nothing is null, so that answers stay beside their rows. */
-  | { shape: 'table'; rows: (InputCell[] | null)[] };
+  | { shape: 'pairs'; cells: GivenCell[] }
+  /** The rows below the first row of the range. One that holds no case is null, so that answers stay beside their rows. */
+  | { shape: 'table'; rows: (GivenCell[] | null)[] };
+
+type Row = readonly unknown[];
 
 /**
  * Reads pairs (name, value, [units]) down two or three columns, or a table with a header row, one case a row (two
- * rows are pairs across). Names are referenceIds or labels. Blank names are skipped.
+ * rows are pairs across). Names are referenceIds or labels, with their units behind them in brackets if need be; below a
+ * header a row may state units. Blank names and trailing blank rows are skipped. Further tables may follow below a blank
+ * row, each with its header; pairs in the same range are then inputs of every case.
  *
  * @throws {CalcError} of kind `input`: unknown, ambiguous or repeated name, or cells that can be read both ways
  */
-export function readInputTable(
-  values: readonly (readonly unknown[])[],
-  template: TemplateDetail,
-): InputTable {
-  return isTable(values, template) ? tableOf(values, template) : pairsOf(values, template);
+export function readInputTable(values: readonly Row[], template: TemplateDetail): InputTable {
+  const rows = withoutTrailingBlanks(values);
+  const common: GivenCell[] = [];
+  const cases: (GivenCell[] | null)[] = rows.slice(1).map(() => null);
+  let tables = 0;
+  for (const { start, part } of partsOf(rows, template)) {
+    if (isTable(part, template)) {
+      tables += 1;
+      tableOf(part, template).forEach((cells, i) => (cases[start + i] = cells));
+    } else {
+      common.push(...pairsOf(part, template));
+    }
+  }
+  refuseTwice(common);
+  if (tables === 0) return { shape: 'pairs', cells: common };
+  return { shape: 'table', rows: cases.map((cells) => cells && refuseTwice([...common, ...cells])) };
 }
 
-function isTable(values: readonly (readonly unknown[])[], template: TemplateDetail): boolean {
+function withoutTrailingBlanks(values: readonly Row[]): readonly Row[] {
+  let end = values.length;
+  while (end > 0 && values[end - 1]?.every(isBlank)) end -= 1;
+  return values.slice(0, end);
+}
+
+/** A part begins with the range, and with each header row that follows a blank row. */
+function partsOf(rows: readonly Row[], template: TemplateDetail): { start: number; part: readonly Row[] }[] {
+  const starts = rows.flatMap((row, i) => {
+    if (i === 0) return [0];
+    const below = rows[i + 1];
+    const begins = rows[i - 1]?.every(isBlank) && below && !below.every(isBlank) && isHeader(row, template);
+    return begins ? [i] : [];
+  });
+  return starts.map((start, i) => ({ start, part: rows.slice(start, starts[i + 1]) }));
+}
+
+function isHeader(row: Row, template: TemplateDetail): boolean {
+  const names = row.filter((name) => !isNameless(name));
+  return names.length > 1 && names.every((name) => isKnownName(name, template));
+}
+
+function isTable(values: readonly Row[], template: TemplateDetail): boolean {
   const width = values[0]?.length ?? 0;
   if (values.length < 2) {
     if (width === 2 || width === 3) return false;
@@ -50,71 +87,64 @@ function isTable(values: readonly (readonly unknown[])[], template: TemplateDeta
 /** Share of the names that the template knows. */
 function knownShare(names: readonly unknown[], template: TemplateDetail): number {
   const texts = names.filter((name) => !isNameless(name));
-  const known = texts.filter(
-    (name) => typeof name === 'string' && itemsNamed(template.fields, name).length > 0,
-  );
+  const known = texts.filter((name) => isKnownName(name, template));
   return texts.length === 0 ? 0 : known.length / texts.length;
 }
 
-/** A blank in a range comes as 0 from some builds of Excel, and no field is named 0. */
-function isNameless(name: unknown): boolean {
-  return isBlank(name) || name === 0;
-}
-
-function pairsOf(values: readonly (readonly unknown[])[], template: TemplateDetail): InputTable {
+function pairsOf(values: readonly Row[], template: TemplateDetail): GivenCell[] {
   const fields = fieldsNamed(
     values.map((row) => row[0]),
     template,
   );
-  const cells = values.flatMap((row, i) => {
-    const field = fields[i];
-    // A 0 in the units column is a blank as well.
-    return field ? [{ field, value: row[1], units: isNameless(row[2]) ? null : row[2] }] : [];
-  });
-  return { shape: 'pairs', cells };
+  // A 0 in the units column is a blank as well.
+  return values.flatMap((row, i) => cellOf(fields[i], row[1], isNameless(row[2]) ? null : row[2]));
 }
 
-function tableOf(values: readonly (readonly unknown[])[], template: TemplateDetail): InputTable {
+function tableOf(values: readonly Row[], template: TemplateDetail): (GivenCell[] | null)[] {
   const fields = fieldsNamed(values[0] ?? [], template);
-  const rows = values.slice(1).map((row) => {
-    if (row.every(isBlank)) return null;
-    return row.flatMap((value, i) => {
-      const field = fields[i];
-      return field ? [{ field, value }] : [];
-    });
-  });
-  return { shape: 'table', rows };
-}
-
-function fieldsNamed(names: readonly unknown[], template: TemplateDetail): (Field | null)[] {
-  const seen = new Map<string, string>();
-  return names.map((name) => {
-    if (isNameless(name)) return null;
-    const field = fieldNamed(name, template);
-    const earlier = seen.get(field.referenceId);
-    if (earlier !== undefined) {
-      throw inputError(
-        `${field.referenceId} is given twice, as "${earlier}" and as "${String(name)}". Keep one`,
-        field.referenceId,
-      );
-    }
-    seen.set(field.referenceId, String(name));
-    return field;
+  const below = values.slice(1);
+  const stated = unitsRow(below, fields);
+  return below.map((row) => {
+    if (row === stated || row.every(isBlank)) return null;
+    return row.flatMap((value, i) => cellOf(fields[i], value, isNameless(stated?.[i]) ? null : stated?.[i]));
   });
 }
 
-function fieldNamed(name: unknown, template: TemplateDetail): Field {
-  const cell = readCell(name);
-  if (cell.kind === 'error')
-    throw inputError(`inputs: a name cell holds ${cell.value}. Mend that cell first`, 'inputs');
-  const text = String(name);
-  const found = itemsNamed(template.fields, text);
-  if (found.length === 1 && found[0]) return found[0];
-  const ids = template.fields.map((field) => field.referenceId);
-  throw inputError(
-    found.length > 1
-      ? `"${text}" fits several inputs of ${template.code}: write ${found.map((f) => f.referenceId).join(' or ')}`
-      : `"${text}" is not an input of ${template.code}. ${suggestion(text, ids)}`,
-    text,
-  );
+/** Below the header, or below the values of pairs across: text where numbers belong, and no digit leads it. */
+function unitsRow(below: readonly Row[], fields: (NamedField | null)[]): Row | undefined {
+  const isUnits = (row: Row) => {
+    const cells = row.flatMap((value, i) =>
+      fields[i] && !isNameless(value) ? [{ value, named: fields[i] }] : [],
+    );
+    const ofNumbers = cells.filter(({ named }) => named.field.type === 'number');
+    return (
+      ofNumbers.length > 0 &&
+      cells.every(({ value, named }) => {
+        const cell = readCell(value);
+        if (cell.kind !== 'text') return false;
+        return named.field.type === 'number'
+          ? /^[^\d+.,-]|^-$/.test(cell.value.trim())
+          : cell.value.trim() === '-';
+      })
+    );
+  };
+  const candidates = below.length === 2 ? below : below.slice(0, 1);
+  return below.length > 1 ? candidates.find(isUnits) : undefined;
+}
+
+function cellOf(named: NamedField | null | undefined, value: unknown, units: unknown): GivenCell[] {
+  if (!named) return [];
+  if (named.units !== null && units !== null && !isBlank(value)) {
+    throw givenTwice(named.field.referenceId, `in units "${named.units}" and "${String(units)}"`);
+  }
+  return [{ field: named.field, value, units: units ?? named.units }];
+}
+
+function refuseTwice(cells: GivenCell[]): GivenCell[] {
+  const names = new Set<string>();
+  for (const { field } of cells) {
+    if (names.has(field.referenceId)) throw givenTwice(field.referenceId, 'in the pairs and in the table');
+    names.add(field.referenceId);
+  }
+  return cells;
 }

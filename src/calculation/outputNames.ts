@@ -33,12 +33,13 @@ export function returnableOutputs(template: TemplateDetail): Output[] {
 }
 
 /**
- * Reads an outputs argument: blank for everything, one name, or several in a range, an array or a comma list.
+ * Reads an outputs argument: blank or `*` for everything, one name, or several in a range, an array or a comma list.
  *
  * @throws {CalcError} of kind `input` that lists the names
  */
 export function selectOutputs(requested: unknown, template: TemplateDetail): Selection {
   const cells = Array.isArray(requested) ? requested.flat() : [requested];
+  if (cells.includes('*')) return null;
   const names = cells.flatMap((value: unknown) => {
     const cell = readCell(value);
     // A blank in a range comes as 0 from some builds of Excel, and no output is named 0.

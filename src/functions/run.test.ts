@@ -72,7 +72,11 @@ describe('what the user mends in the cell is #VALUE!, by name, and nothing is se
   test.each<[string, unknown[], string]>([
     ['text for a number', [code, [['roofSlope', '4']]], 'roofSlope: "4" is text, not a number'],
     ['an unknown name', [code, [['roofSlop', 4]]], '"roofSlop" is not an input'],
-    ['other units', [code, [['roofSlope', 4, 'degrees']]], 'roofSlope: the units cell says "degrees"'],
+    [
+      'other units',
+      [code, [['roofSlope', 4, 'degrees']]],
+      'roofSlope: the units say "degrees", but the field is in rise per 12',
+    ],
     ['an unused input', [code, [['groundSnowLoad', 40]]], 'groundSnowLoad would not be used'],
     ['an unknown output', [code, pairs, [['pG']]], 'output: "pG" is not an output'],
     ['an unknown preset', [code, pairs, null, 'warm'], 'preset: "warm" is not a preset'],

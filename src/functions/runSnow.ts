@@ -4,7 +4,7 @@ import { type AnswerCell, renderCase } from '../calculation/render';
 import { templateNamed } from '../calculation/templateNamed';
 import { snowStandards, typedSnowOutputs } from '../contract';
 import type { Runtime } from '../runtime';
-import { withBlanks } from '../workbook/blankCells';
+import { withCellFacts } from '../workbook/cellFacts';
 import { asMatrix, asScalar, type FunctionCall, ownerOf } from './functionCall';
 import { readAgainIfRepublished } from './republished';
 
@@ -16,7 +16,7 @@ export function runSnow(call: FunctionCall, runtime: Runtime): Promise<AnswerCel
 async function calculateOnce(call: FunctionCall, runtime: Runtime): Promise<AnswerCell[][]> {
   const [edition, ...inputs] = await Promise.all(
     call.values.map(async (value, i) =>
-      asScalar(await withBlanks(asMatrix(value), call.addresses[i], runtime.cells)),
+      asScalar(await withCellFacts(asMatrix(value), call.addresses[i], runtime.cells)),
     ),
   );
   const standard = readSnowEdition(edition);

@@ -9,7 +9,7 @@ test.each([
   ['Sheet1!C:C', { sheet: 'Sheet1', row: 0, column: 2 }],
   ['Sheet1!3:5', { sheet: 'Sheet1', row: 2, column: 0 }],
 ])('%s begins at %j', (address, start) => {
-  expect(areaStart(address)).toEqual(start);
+  expect(areaStart(address)).toMatchObject(start);
 });
 
 test.each(['', 'A1', 'Sheet1!A1,Sheet1!C3', "'[Other.xlsx]Sheet1'!A1", 'Sheet1!Table1[#All]', 'Sheet1!'])(
@@ -18,3 +18,11 @@ test.each(['', 'A1', 'Sheet1!A1,Sheet1!C3', "'[Other.xlsx]Sheet1'!A1", 'Sheet1!T
     expect(areaStart(address)).toBeNull();
   },
 );
+
+test('whole columns and rows are told apart', () => {
+  expect(['Sheet1!A:B', 'Sheet1!3:5', 'Sheet1!A1:B9'].map((address) => areaStart(address)?.isWhole)).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});

@@ -3,6 +3,8 @@ export interface AreaStart {
   sheet: string;
   row: number;
   column: number;
+  /** Whole columns or rows. */
+  isWhole: boolean;
 }
 
 const sheetAndArea = /^(?:'((?:[^']|'')+)'|([^'!]+))!([^!]+)$/;
@@ -21,11 +23,11 @@ export function areaStart(address: string): AreaStart | null {
   const area = match?.[3];
   if (sheet === undefined || area === undefined || sheet.includes('[')) return null;
   const cell = firstCell.exec(area);
-  if (cell) return { sheet, row: Number(cell[2]) - 1, column: columnIndex(cell[1]) };
+  if (cell) return { sheet, row: Number(cell[2]) - 1, column: columnIndex(cell[1]), isWhole: false };
   const column = firstColumn.exec(area);
-  if (column) return { sheet, row: 0, column: columnIndex(column[1]) };
+  if (column) return { sheet, row: 0, column: columnIndex(column[1]), isWhole: true };
   const row = firstRow.exec(area);
-  return row ? { sheet, row: Number(row[1]) - 1, column: 0 } : null;
+  return row ? { sheet, row: Number(row[1]) - 1, column: 0, isWhole: true } : null;
 }
 
 function columnIndex(letters = ''): number {

@@ -3,7 +3,8 @@ import { createCellReader, type ReadRanges } from './cellReader';
 const timers = { setTimeout, clearTimeout: (timer: unknown) => clearTimeout(timer as NodeJS.Timeout) };
 const range = (address: string) => ({ sheet: 'Sheet1', address });
 /** Every range holds its own address. */
-const echo: ReadRanges = (ranges) => Promise.resolve(ranges.map(({ address }) => [[address]]));
+const cells = (value: string) => ({ values: [[value]], formats: [['General']] });
+const echo: ReadRanges = (ranges) => Promise.resolve(ranges.map(({ address }) => cells(address)));
 
 test('reads that are asked for together, or during a read, are one request each time', async () => {
   const readRanges = jest.fn(echo);
@@ -11,9 +12,7 @@ test('reads that are asked for together, or during a read, are one request each 
   const first = ['A1', 'A2', 'A3'].map((address) => reader.read(range(address)));
   await Promise.resolve();
   const second = ['B1', 'B2'].map((address) => reader.read(range(address)));
-  expect(await Promise.all([...first, ...second])).toEqual(
-    ['A1', 'A2', 'A3', 'B1', 'B2'].map((address) => [[address]]),
-  );
+  expect(await Promise.all([...first, ...second])).toEqual(['A1', 'A2', 'A3', 'B1', 'B2'].map(cells));
   expect(readRanges.mock.calls.map(([ranges]) => ranges.length)).toEqual([3, 2]);
 });
 
@@ -25,7 +24,7 @@ test('a bad address spoils only its own read', async () => {
   );
   const reader = createCellReader({ ...timers, readRanges });
   const [good, bad] = await Promise.allSettled([reader.read(range('A1')), reader.read(range('bad'))]);
-  expect(good).toMatchObject({ value: [['A1']] });
+  expect(good).toMatchObject({ value: cells('A1') });
   expect(bad).toMatchObject({
     reason: { kind: 'service', message: expect.stringContaining('Sheet1!bad could not be read') as string },
   });
@@ -35,7 +34,7 @@ test('after a failure the next read asks again', async () => {
   const readRanges = jest.fn(echo).mockRejectedValueOnce(new Error('busy'));
   const reader = createCellReader({ ...timers, readRanges });
   await expect(reader.read(range('A1'))).rejects.toMatchObject({ code: 'CELL_UNREADABLE' });
-  expect(await reader.read(range('A1'))).toEqual([['A1']]);
+  expect(await reader.read(range('A1'))).toEqual(cells('A1'));
 });
 
 test('an Excel that never answers leaves nobody waiting', async () => {

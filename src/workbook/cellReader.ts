@@ -7,35 +7,50 @@ export interface SheetRange {
   address: string;
 }
 
-/** Reads the values of ranges, all of them in one round trip to Excel. */
-export type ReadRanges = (ranges: readonly SheetRange[]) => Promise<unknown[][][]>;
+/** What a range shows and holds, cell by cell. */
+export interface ReadCells {
+  values: unknown[][];
+  /** Number formats. */
+  formats: unknown[][];
+}
+
+/** Reads ranges, all of them in one round trip to Excel. */
+export type ReadRanges = (ranges: readonly SheetRange[]) => Promise<ReadCells[]>;
 
 /** Reads through Office.js. Waits while the user edits a cell: Excel refuses requests meanwhile. */
 export const readRanges: ReadRanges = (ranges) =>
   Excel.run({ delayForCellEdit: true }, async (context) => {
     const loaded = ranges.map(({ sheet, address }) => {
       const range = context.workbook.worksheets.getItem(sheet).getRange(address);
-      range.load('values');
+      range.load(['values', 'numberFormat']);
       return range;
     });
     await context.sync();
-    return loaded.map((range) => range.values as unknown[][]);
+    return loaded.map((range) => ({
+      values: range.values as unknown[][],
+      formats: range.numberFormat as unknown[][],
+    }));
   });
 
 export interface CellReader {
   /** @throws {CalcError} when Excel cannot read the range or does not answer within the deadline */
-  read(range: SheetRange): Promise<unknown[][]>;
+  read(range: SheetRange): Promise<ReadCells>;
 }
 
 export interface CellReaderParts extends Timers {
   readRanges: ReadRanges;
 }
 
+const nothing: ReadCells = { values: [], formats: [] };
+
 interface Waiting {
   range: SheetRange;
-  resolve(values: unknown[][]): void;
+  resolve(cells: ReadCells): void;
   reject(error: CalcError): void;
 }
+
+/** A request to Excel has at most 5 MB. */
+const mostAtOnce = 500;
 
 /** Long, because a user may be in the middle of editing a cell. */
 const deadlineMs = 60_000;
@@ -45,18 +60,17 @@ const deadlineMs = 60_000;
  * request each time: Excel fails when some fifty are open at once.
  */
 export function createCellReader(parts: CellReaderParts): CellReader {
-  let waiting: Waiting[] = [];
+  const waiting: Waiting[] = [];
   let reading = false;
   const readSoon: ReadRanges = (ranges) =>
     withinDeadline(parts, deadlineMs, { late: noAnswer }, () => parts.readRanges(ranges));
 
   async function readAll(): Promise<void> {
     while (waiting.length > 0) {
-      const now = waiting;
-      waiting = [];
+      const now = waiting.splice(0, mostAtOnce);
       try {
-        const values = await readSoon(now.map(({ range }) => range));
-        now.forEach(({ resolve }, i) => resolve(values[i] ?? []));
+        const read = await readSoon(now.map(({ range }) => range));
+        now.forEach(({ resolve }, i) => resolve(read[i] ?? nothing));
       } catch (cause) {
         if (now.length > 1 && !(cause instanceof CalcError)) {
           // One bad address fails the whole request: each gets its own answer.
@@ -71,8 +85,8 @@ export function createCellReader(parts: CellReaderParts): CellReader {
 
   async function readOne({ range, resolve, reject }: Waiting): Promise<void> {
     try {
-      const [values] = await readSoon([range]);
-      resolve(values ?? []);
+      const [read] = await readSoon([range]);
+      resolve(read ?? nothing);
     } catch (cause) {
       reject(unreadable(range, cause));
     }
@@ -104,7 +118,7 @@ function unreadable({ sheet, address }: SheetRange, cause: unknown): CalcError {
   return new CalcError({
     kind: 'service',
     code: 'CELL_UNREADABLE',
-    message: `${sheet}!${address} could not be read to tell 0 from blank: recalculate, or write the value in the formula`,
+    message: `${sheet}!${address} could not be read to tell a number from a blank or a date: recalculate, or write the value in the formula`,
     retryable: true,
     cause,
   });

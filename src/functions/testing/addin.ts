@@ -2,6 +2,7 @@ import { createMemoryStore } from '../../calculation/keyValueStore';
 import { memoryPointers } from '../../calculation/testing/memoryPointers';
 import { createRuntime, type Runtime } from '../../runtime';
 import { readRanges } from '../../workbook/cellReader';
+import { beam } from '../beam';
 import { calculate } from '../calculate';
 import { run } from '../run';
 import { snow } from '../snow';
@@ -54,6 +55,7 @@ export function startAddin({ fetch, apiKey = 'key', cells = {} }: AddinSurroundi
     openStore: createMemoryStore,
     resultPart: { read: () => Promise.resolve(null), write: () => Promise.resolve() },
     studyPointers: memoryPointers(),
+    documentSettings: () => Promise.resolve(null),
     protocolOf: () => null,
     readRanges,
     recalculate: () => Promise.resolve(),
@@ -61,7 +63,7 @@ export function startAddin({ fetch, apiKey = 'key', cells = {} }: AddinSurroundi
   if (apiKey !== null) {
     mockRuntime.connection.set({ apiKey, projectId: 'project', projectName: 'Project' });
   }
-  return { run, calculate, snow, runtime: mockRuntime };
+  return { beam, run, calculate, snow, runtime: mockRuntime };
 }
 
 export type Addin = ReturnType<typeof startAddin>;
@@ -71,7 +73,11 @@ function workbookOf(cells: Record<string, unknown[][]>) {
     workbook: {
       worksheets: {
         getItem: () => ({
-          getRange: (address: string) => ({ load: () => undefined, values: cells[address] }),
+          getRange: (address: string) => ({
+            load: () => undefined,
+            values: cells[address],
+            numberFormat: [],
+          }),
         }),
       },
     },

@@ -1,0 +1,34 @@
+import { isBlank } from '../calculation/cell';
+import type { GivenCell, InputCell } from '../calculation/inputCase';
+import { readInputTable } from '../calculation/inputTable';
+import type { TemplateDetail } from '../contract';
+import type { Runtime } from '../runtime';
+import { withCellFacts } from '../workbook/cellFacts';
+import { asMatrix, type FunctionCall } from './functionCall';
+import { onDemand } from './onDemand';
+
+/** The inputs of a formula in the units of their fields: one case, or a case a row with null where a row holds none. */
+export type GivenInputs =
+  { shape: 'pairs'; cells: InputCell[] } | { shape: 'table'; rows: (InputCell[] | null)[] };
+
+/** Reads the argument at a position: pairs, or tables. Blank: no inputs. */
+export async function givenInputs(
+  { values, addresses }: FunctionCall,
+  position: number,
+  template: TemplateDetail,
+  runtime: Runtime,
+): Promise<GivenInputs> {
+  const cells = await withCellFacts(asMatrix(values[position]), addresses[position], runtime.cells);
+  const table = readInputTable(cells, template);
+  const all = table.shape === 'pairs' ? table.cells : table.rows.flatMap((row) => row ?? []);
+  if (all.every(isInFieldUnits)) return table;
+  const { inFieldUnits } = await onDemand();
+  return table.shape === 'pairs'
+    ? { shape: 'pairs', cells: table.cells.map(inFieldUnits) }
+    : { shape: 'table', rows: table.rows.map((row) => row && row.map(inFieldUnits)) };
+}
+
+/** As most cells state them, if they do: whoever spells them in another way is looked at closely. */
+function isInFieldUnits({ field, units }: GivenCell): boolean {
+  return isBlank(units) || units === field.units;
+}

@@ -1,0 +1,32 @@
+import { CalcError } from '../client/calcError';
+import type { Work } from './answer';
+import type * as parts from './onDemand/parts';
+
+type Parts = typeof parts;
+
+/**
+ * What few cells use: it is loaded with the first that does.
+ *
+ * @throws {CalcError} when the page cannot be had now; the next call tries again
+ */
+export async function onDemand(): Promise<Parts> {
+  try {
+    return await import(/* webpackChunkName: "functions-on-demand" */ './onDemand/parts');
+  } catch (cause) {
+    throw new CalcError({
+      kind: 'network',
+      code: 'PART_NOT_LOADED',
+      message: 'A part of the add-in could not be loaded: check the network, then recalculate',
+      retryable: true,
+      cause,
+    });
+  }
+}
+
+type WorkName = { [Name in keyof Parts]: Parts[Name] extends Work ? Name : never }[keyof Parts];
+
+/** The work of a function that is loaded on demand. */
+export const workOnDemand =
+  (name: WorkName): Work =>
+  async (call, runtime) =>
+    (await onDemand())[name](call, runtime);
