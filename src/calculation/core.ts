@@ -1,7 +1,8 @@
+import type { CalcError } from '../client/calcError';
 import type { Timers } from '../client/deadline';
 import type { AnsweredAttempt } from '../client/request';
 import type { ServiceClient } from '../client/serviceClient';
-import { createBatchRunner } from './batches/batchRunner';
+import { createLaterBatchRunner } from './batches/laterBatchRunner';
 import type { Wait } from './batches/followBatch';
 import { type Calculations, createCalculations } from './calculations';
 import { type Catalogue, createCatalogue } from './catalogue';
@@ -66,6 +67,8 @@ export interface Core {
   studyParts: StudyParts;
   counters: Readonly<Counters>;
   status(): SchedulerStatus;
+  /** Rejects everything that waits to be sent. What is under way goes on. */
+  stop(error: CalcError): void;
   /** Told by the client of every answer: the scheduler learns from it. */
   answered(attempt: AnsweredAttempt): void;
   /** Told by the client of every refusal for now. */
@@ -102,7 +105,7 @@ export function createCore(parts: CoreParts): Core {
   });
   const defaults = createProjectDefaults((projectId) => client().getProject(projectId), now);
 
-  const runner = createBatchRunner({ client, counters, wait: parts.wait });
+  const runner = createLaterBatchRunner({ client, counters, wait: parts.wait });
   const learned = createLearned(stores.learned);
   const scheduler = createScheduler({
     ...parts,
@@ -149,6 +152,7 @@ export function createCore(parts: CoreParts): Core {
     },
     counters,
     status: () => scheduler.status(),
+    stop: (error) => scheduler.stop(error),
     answered({ route, seconds }) {
       if (solvesNothing.has(route)) learned.observe('roundTrip', seconds);
     },

@@ -79,3 +79,17 @@ export function inputError(message: string, field?: string): CalcError {
 export function cancelledError(): CalcError {
   return new CalcError({ kind: 'paused', code: 'CANCELLED', message: 'Cancelled', retryable: true });
 }
+
+/** Code of the error that says that nothing was sent, for what would send it is not there. */
+export const partNotLoaded = 'PART_NOT_LOADED';
+
+/** A part of the add-in that is loaded when it is first needed was not to be had. */
+export function partNotLoadedError(cause: unknown): CalcError {
+  return new CalcError({
+    kind: 'network',
+    code: partNotLoaded,
+    message: 'A part of the add-in could not be loaded: check the network, then recalculate',
+    retryable: true,
+    cause,
+  });
+}

@@ -1,4 +1,4 @@
-import { CalcError } from '../../client/calcError';
+import { CalcError, partNotLoaded } from '../../client/calcError';
 import { type Batch, type BatchItemResult, limits } from '../../contract';
 import { createGainTest } from './gainTest';
 import type { UnnamedItem } from './job';
@@ -100,8 +100,9 @@ export function createBatchLane(parts: BatchLaneParts): BatchLane {
       batch.ended(end.batch);
       entries.forEach((entry, position) => void settle(entry, end.items[position], end.batch));
     } catch (error) {
-      // Refused as a whole, nothing was created; after any other failure the sheets may exist.
-      if (error instanceof CalcError && error.kind === 'input') parts.putBack(entries);
+      // Refused as a whole, or not sent at all, nothing was created; after any other failure the sheets may exist.
+      if (error instanceof CalcError && (error.kind === 'input' || error.code === partNotLoaded))
+        parts.putBack(entries);
       else for (const entry of entries) entry.reject(error);
     } finally {
       running.delete(projectId);

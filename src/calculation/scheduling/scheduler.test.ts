@@ -1,4 +1,4 @@
-import { CalcError, cancelledError, inputError } from '../../client/calcError';
+import { CalcError, cancelledError, inputError, partNotLoadedError } from '../../client/calcError';
 import { createMemoryStore } from '../keyValueStore';
 import { batch, batchItem } from '../testing/answers';
 import { deferred } from '../testing/fakeClient';
@@ -139,12 +139,15 @@ test('an item that fails rejects its own job alone', async () => {
   await expect(second).resolves.toBe(1);
 });
 
-test('a batch refused as a whole is sent one by one, in its place in the queue', async () => {
+test.each([
+  ['refused as a whole', inputError('refused')],
+  ['not sent at all', partNotLoadedError(new Error('offline'))],
+])('a batch that is %s is sent one by one, in its place in the queue', async (_, error) => {
   const { time, submitted, sent, runMany, scheduler } = create();
   const results = runMany(106);
   await time.run(0.03);
   const { length } = submitted[0]!.calculations;
-  submitted[0]!.reject(inputError('refused'));
+  submitted[0]!.reject(error);
   await promisesSettled();
   // Those that went back are never in a batch again; of the others there are as many as before.
   const again = submitted.slice(1).flatMap(({ calculations }) => calculations);

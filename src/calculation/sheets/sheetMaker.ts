@@ -1,7 +1,7 @@
 import { CalcError } from '../../client/calcError';
 import type { ServiceClient } from '../../client/serviceClient';
 import type { Batch, BatchItemResult, Preset, TemplateDetail } from '../../contract';
-import { recoverItems } from '../batches/recoverItems';
+import { loadBatchWork } from '../batches/laterBatchRunner';
 import type { ConnectionStore } from '../connection';
 import type { Counters } from '../counters';
 import { checkSendable } from '../notSent';
@@ -107,6 +107,7 @@ export function createSheetMaker(parts: SheetMakerParts): SheetMaker {
     }
     const itemRequest = { templateCode, preset: making.preset?.code, attributes, ref: item?.ref ?? '0' };
     const tools = { client: parts.client(), counters };
+    const { recoverItems } = await loadBatchWork();
     const { settled, stop } = await recoverItems(tools, [itemRequest], { batch, items: [item] });
     const [outcome] = settled;
     if (outcome?.ok && outcome.item.sheetId) {

@@ -1,0 +1,3 @@
+/** What only batches need; it is loaded with the first one. */
+export { createBatchRunner } from './batchRunner';
+export { recoverItems } from './recoverItems';
