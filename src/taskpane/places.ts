@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { FormState } from './templates/form/formState';
 
 export const tabNames = ['cell', 'templates', 'study', 'activity', 'settings'] as const;
 export type TabName = (typeof tabNames)[number];
@@ -9,8 +10,12 @@ export interface Places {
   tab: TabName | null;
   templates: {
     search: string;
+    /** Null for all; '' for the templates that have none. */
+    category: string | null;
     /** The template that is open; null for the list. */
     code: string | null;
+    /** What was entered for it; null while nothing was. */
+    form: FormState | null;
   };
   study: {
     /** The template with which another tab sends the user to a study. */
@@ -23,7 +28,7 @@ export type PlacesStore = StoreApi<Places>;
 export function createPlaces(): PlacesStore {
   return createStore<Places>()(() => ({
     tab: null,
-    templates: { search: '', code: null },
+    templates: { search: '', category: null, code: null, form: null },
     study: { templateCode: null },
   }));
 }

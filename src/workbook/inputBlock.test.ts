@@ -39,7 +39,7 @@ const template: TemplateDetail = {
   outputs: [{ referenceId: 'pF', label: 'Flat roof load', type: 'number', units: 'psf' }],
   presets: [],
 };
-const plan = planInputBlock({ template, output: 'pF', switches: {} });
+const plan = planInputBlock({ template, output: 'pF', values: {} });
 
 const sheetName = () => office.grid.sheets().find(({ id }) => id === office.grid.activeSheetId())?.name ?? '';
 
@@ -58,6 +58,7 @@ test('pairs and formula stand at the selected cell', async () => {
     state: 'inserted',
     address: `${sheetName()}!B2:D6`,
     formulaAddress: 'C6',
+    rulesFailed: null,
   });
   expect(office.read('B2:D5')).toEqual([
     ['Roof slope', 4, 'rise per 12'],

@@ -1,46 +1,27 @@
-import { boxAddress, fullAddress } from './a1';
-import type { SheetBox } from './a1';
+import { boxAddress } from './a1';
 import type { InputBlockPlan } from './inputBlockPlan';
-import { findOccupied } from './occupied';
+import { type Inserted, type InsertOptions, insertRows, type Occupied } from './insertion';
 import { blankCell } from './plannedCell';
-import { readSelectedBox } from './selection';
-import { writeCells } from './writeCells';
 
-export type InsertOutcome =
-  /** `address` with its sheet; the formula's is of the same sheet. */
-  | { state: 'inserted'; address: string; formulaAddress: string }
-  /** Nothing was written. Ask, then insert at the same `target` with `overwrite`. */
-  | { state: 'occupied'; address: string; cells: string[]; target: SheetBox };
+/** The formula's address is of the same sheet. */
+export type InsertOutcome = (Inserted & { formulaAddress: string }) | Occupied;
 
-const columnCount = 3;
 const valueColumn = 1;
 
 /**
  * Writes the block with its first name in the selected cell (or in `target`), the formula in the row below, beside the output's name.
- * Waits while a cell is being edited. Existing content is kept unless `overwrite` is given.
  */
-export async function insertInputBlock(
-  plan: InputBlockPlan,
-  { target, overwrite = false }: { target?: SheetBox; overwrite?: boolean } = {},
-): Promise<InsertOutcome> {
-  return Excel.run({ delayForCellEdit: true }, async (context) => {
-    const selected = target ?? (await readSelectedBox(context));
-    const pairs = { ...selected, rowCount: plan.pairs.length, columnCount };
-    const whole = { ...pairs, rowCount: pairs.rowCount + 1 };
-    const address = fullAddress(whole);
-    if (!overwrite) {
-      const cells = await findOccupied(context, whole);
-      if (cells.length > 0) return { state: 'occupied', address, cells, target: selected };
-    }
-    const sheet = context.workbook.worksheets.getItem(selected.worksheetId);
-    await writeCells(context, sheet, whole.row, whole.column, [
-      ...plan.pairs,
-      [plan.resultLabel, blankCell, plan.resultUnits],
-    ]);
+export function insertInputBlock(plan: InputBlockPlan, options?: InsertOptions): Promise<InsertOutcome> {
+  const rows = [
+    ...plan.inputs.map(({ name, value, units }) => [name, value, units]),
+    [plan.resultLabel, blankCell, plan.resultUnits],
+  ];
+  return insertRows(rows, options, async ({ context, sheet, box, ruled }) => {
+    const pairs = { ...box, rowCount: plan.inputs.length };
     const formulaBox = {
-      ...selected,
-      row: selected.row + plan.pairs.length,
-      column: selected.column + valueColumn,
+      ...box,
+      row: box.row + pairs.rowCount,
+      column: box.column + valueColumn,
       rowCount: 1,
       columnCount: 1,
     };
@@ -49,6 +30,7 @@ export async function insertInputBlock(
     formulaCell.numberFormat = [['General']];
     formulaCell.formulas = [[plan.formula(boxAddress(pairs))]];
     await context.sync();
-    return { state: 'inserted', address, formulaAddress: boxAddress(formulaBox) };
+    const cells = plan.inputs.map(({ rule }, i) => ({ row: box.row + i, column: formulaBox.column, rule }));
+    return { ...(await ruled(cells)), formulaAddress: boxAddress(formulaBox) };
   });
 }

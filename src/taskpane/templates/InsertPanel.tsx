@@ -1,98 +1,97 @@
-import { Button, MessageBar, MessageBarBody, Switch } from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import { useState } from 'react';
-import { insertInputBlock, type InsertOutcome } from '../../workbook/inputBlock';
-import { defaultOutput, findSwitches, planInputBlock } from '../../workbook/inputBlockPlan';
+import type { Preset } from '../../contract';
+import { insertCaseTable } from '../../workbook/caseTable';
+import { planCaseTable } from '../../workbook/caseTablePlan';
+import { insertInputBlock } from '../../workbook/inputBlock';
+import { planInputBlock } from '../../workbook/inputBlockPlan';
+import type { InsertOptions } from '../../workbook/insertion';
 import { Confirm } from '../common/Confirm';
 import { listed } from '../common/listed';
 import { Problem } from '../common/Problem';
 import { useStyles } from '../common/styles';
+import type { ReadForm } from './form/formState';
+import { type Insertion, InsertionReport } from './InsertionReport';
 import type { LoadedTemplate } from './loadTemplate';
 import { OutputSelect } from './OutputSelect';
-import { PresetSelect } from './PresetSelect';
 
-type Insertion = { state: 'idle' | 'busy' } | { state: 'failed'; error: unknown } | InsertOutcome;
+interface InsertPanelProps extends LoadedTemplate {
+  preset: Preset | null;
+  form: ReadForm;
+  output: string;
+  onOutput: (output: string) => void;
+  onStudy: () => void;
+}
 
-/** Puts the template's inputs and a formula into the sheet, at the selected cell. */
-export function InsertPanel({ template, returnsResults }: LoadedTemplate) {
+/** Puts the form's inputs into the sheet at the selected cell: with a formula, or as the first row of a table of cases. */
+export function InsertPanel(props: InsertPanelProps) {
+  const { template, returnsResults, preset, form, output, onOutput, onStudy } = props;
   const styles = useStyles();
-  const [output, setOutput] = useState(() => defaultOutput(template, returnsResults));
-  const [presetCode, setPresetCode] = useState('');
-  const [off, setOff] = useState<string[]>([]);
   const [insertion, setInsertion] = useState<Insertion>({ state: 'idle' });
 
-  const switches = findSwitches(template);
-  const plan = planInputBlock({
-    template,
-    preset: template.presets.find(({ code }) => code === presetCode),
-    output,
-    switches: Object.fromEntries(
-      switches.map(({ field }) => [field.referenceId, !off.includes(field.referenceId)]),
-    ),
-  });
+  const planned = { template, preset: preset ?? undefined, values: form.values };
+  const block = planInputBlock({ ...planned, output });
+  const refused = form.fields.filter(({ problem }) => problem !== null);
+  const busy = insertion.state === 'busy';
+  const unable = busy || refused.length > 0 || block.inputs.length === 0;
 
-  async function insert(options: Parameters<typeof insertInputBlock>[1] = {}): Promise<void> {
+  async function insert(what: 'block' | 'table', options: InsertOptions = {}): Promise<void> {
+    if (unable) return;
     setInsertion({ state: 'busy' });
     try {
-      setInsertion(await insertInputBlock(plan, options));
+      const outcome =
+        what === 'block'
+          ? await insertInputBlock(block, options)
+          : await insertCaseTable(planCaseTable(planned), options);
+      setInsertion({ ...outcome, what });
     } catch (error) {
       setInsertion({ state: 'failed', error });
     }
   }
 
-  const busy = insertion.state === 'busy';
   return (
     <section className={styles.section} aria-labelledby="insert-heading">
       <h3 id="insert-heading" className={styles.subheading}>
         Insert into the sheet
       </h3>
-      <OutputSelect template={template} returnsResults={returnsResults} value={output} onChange={setOutput} />
-      <PresetSelect
-        presets={template.presets}
-        value={presetCode}
-        onChange={setPresetCode}
-        testId="insert-preset"
-      />
-      {switches.map(({ field, opens }) => (
-        <div key={field.referenceId}>
-          <Switch
-            label={field.label}
-            checked={!off.includes(field.referenceId)}
-            onChange={(_, { checked }) =>
-              setOff(checked ? off.filter((id) => id !== field.referenceId) : [...off, field.referenceId])
-            }
-            data-testid={`insert-switch-${field.referenceId}`}
-          />
-          <p className={styles.note}>With it: {opens.map(({ label }) => label).join(', ')}</p>
-        </div>
-      ))}
+      <OutputSelect template={template} returnsResults={returnsResults} value={output} onChange={onOutput} />
       <div className={styles.row}>
         <Button
           appearance="primary"
-          disabledFocusable={busy || plan.pairs.length === 0}
-          onClick={() => void insert()}
+          disabledFocusable={unable}
+          onClick={() => void insert('block')}
           data-testid="insert-button"
         >
           {busy ? 'Inserting…' : 'Insert at selected cell'}
         </Button>
+        <Button disabledFocusable={unable} onClick={() => void insert('table')} data-testid="insert-table">
+          Insert as a table
+        </Button>
       </div>
+      <p className={styles.note}>
+        The first gives inputs below each other with a formula; the table a header and a first row, to be
+        filled down and run as a study.
+      </p>
       {busy && <p className={styles.note}>If a cell is being edited, finish it with Enter.</p>}
-      {plan.unused.length > 0 && (
-        <p className={styles.note}>
-          Left out, for they would not be used: {plan.unused.map(({ field }) => field.label).join(', ')}.
+      {refused.length > 0 && (
+        <p className={styles.note} role="status" data-testid="insert-refused">
+          To be mended first: {listed(refused.map(({ field }) => field.label))}.
         </p>
       )}
-      {plan.tables.length > 0 && (
+      {block.tables.length > 0 && (
         <p className={styles.note}>
-          Rows stand as JSON text in one cell: {plan.tables.map(({ label }) => label).join(', ')}.
+          Its rows stand as JSON text in one cell: {block.tables.map(({ label }) => label).join(', ')}.
         </p>
       )}
-      {plan.toFill.length > 0 && (
-        <p className={styles.note}>To be filled in: {plan.toFill.map(({ label }) => label).join(', ')}.</p>
+      {block.toFill.length > 0 && (
+        <p className={styles.note}>
+          To be filled in on the sheet: {block.toFill.map(({ label }) => label).join(', ')}.
+        </p>
       )}
       {insertion.state === 'occupied' && (
         <Confirm
           yes="Overwrite"
-          onYes={() => void insert({ target: insertion.target, overwrite: true })}
+          onYes={() => void insert(insertion.what, { target: insertion.target, overwrite: true })}
           onNo={() => setInsertion({ state: 'idle' })}
           testId="insert-confirm"
         >
@@ -100,15 +99,7 @@ export function InsertPanel({ template, returnsResults }: LoadedTemplate) {
         </Confirm>
       )}
       {insertion.state === 'failed' && <Problem error={insertion.error} testId="insert-problem" />}
-      <div role="status">
-        {insertion.state === 'inserted' && (
-          <MessageBar intent="success" layout="multiline" data-testid="insert-result">
-            <MessageBarBody>
-              Inserted at {insertion.address}. The result is in {insertion.formulaAddress}.
-            </MessageBarBody>
-          </MessageBar>
-        )}
-      </div>
+      <InsertionReport insertion={insertion} onStudy={onStudy} />
     </section>
   );
 }

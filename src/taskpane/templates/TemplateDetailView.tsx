@@ -1,4 +1,5 @@
 import { Button, Spinner } from '@fluentui/react-components';
+import type { TemplateDetail } from '../../contract';
 import { counted } from '../common/listed';
 import { Problem } from '../common/Problem';
 import { useStyles } from '../common/styles';
@@ -6,28 +7,35 @@ import { useLoad } from '../common/useLoad';
 import { usePane } from '../PaneContext';
 import { useConnection } from '../useConnection';
 import { FieldList } from './FieldList';
-import { InsertPanel } from './InsertPanel';
+import type { FormState } from './form/formState';
 import { OutputList } from './OutputList';
 import { PresetList } from './PresetList';
+import { TemplateInputs } from './TemplateInputs';
 import { loadTemplate } from './loadTemplate';
 
 interface TemplateDetailViewProps {
   code: string;
+  /** What was entered before; null when it is opened. */
+  form: FormState | null;
+  onForm: (form: FormState) => void;
   onBack: () => void;
   onStudy: () => void;
 }
 
 /** One template: what it takes, what it gives, and the way into the sheet. */
-export function TemplateDetailView({ code, onBack, onStudy }: TemplateDetailViewProps) {
+export function TemplateDetailView({ code, form, onForm, onBack, onStudy }: TemplateDetailViewProps) {
   const styles = useStyles();
   const { runtime } = usePane();
   const { origin, apiKey } = useConnection();
   const load = useLoad(() => loadTemplate(runtime.catalogue, code), [runtime, origin, apiKey, code]);
   return (
     <div className={styles.section} data-testid="template-detail" data-code={code}>
-      <div>
+      <div className={styles.row}>
         <Button size="small" onClick={onBack} data-testid="template-back">
           ← All templates
+        </Button>
+        <Button size="small" onClick={onStudy} data-testid="template-study">
+          Run a table of cases
         </Button>
       </div>
       {load.state === 'loading' && <Spinner size="small" label="Loading the template…" />}
@@ -36,44 +44,58 @@ export function TemplateDetailView({ code, onBack, onStudy }: TemplateDetailView
       )}
       {load.state === 'ready' && (
         <>
-          <header>
-            <h2 className={styles.heading}>{load.value.template.name}</h2>
-            <p className={styles.note}>
-              <span className={styles.code}>{code}</span>
-              {load.value.template.version !== null && ` · version ${load.value.template.version}`}
-            </p>
-          </header>
-          {load.value.template.description && (
-            <p className={styles.text}>{load.value.template.description}</p>
-          )}
-          <InsertPanel {...load.value} />
-          <div>
-            <Button onClick={onStudy} data-testid="template-study">
-              Run a table of cases
-            </Button>
-          </div>
-          <details>
-            <summary className={styles.summary}>
-              {counted(load.value.template.fields.length, 'input')}
-            </summary>
-            <FieldList template={load.value.template} />
-          </details>
-          <details>
-            <summary className={styles.summary}>
-              {counted(load.value.template.outputs.length, 'output')}
-            </summary>
-            <OutputList outputs={load.value.template.outputs} />
-          </details>
-          {load.value.template.presets.length > 0 && (
-            <details>
-              <summary className={styles.summary}>
-                {counted(load.value.template.presets.length, 'preset')}
-              </summary>
-              <PresetList presets={load.value.template.presets} />
-            </details>
-          )}
+          <TemplateHeader {...load.value} />
+          <TemplateInputs {...load.value} form={form} onForm={onForm} onStudy={onStudy} />
+          <TemplateParts template={load.value.template} />
         </>
       )}
     </div>
+  );
+}
+
+function TemplateHeader({ template, returnsResults }: { template: TemplateDetail; returnsResults: boolean }) {
+  const styles = useStyles();
+  const { code, name, version, category, description } = template;
+  return (
+    <>
+      <header>
+        <h2 className={styles.heading}>{name}</h2>
+        <p className={styles.note}>
+          <span className={styles.code}>{code}</span>
+          {category !== null && ` · ${category}`}
+          {version !== null && ` · version ${version}`}
+        </p>
+      </header>
+      {description && <p className={styles.text}>{description}</p>}
+      {!returnsResults && (
+        <p className={styles.note}>
+          The service answers with the verdict and its ratio only; the other numbers are on the sheet that it
+          links to.
+        </p>
+      )}
+    </>
+  );
+}
+
+function TemplateParts({ template }: { template: TemplateDetail }) {
+  const styles = useStyles();
+  const { fields, outputs, presets } = template;
+  return (
+    <>
+      <details data-testid="template-fields-details">
+        <summary className={styles.summary}>{counted(fields.length, 'input')}</summary>
+        <FieldList template={template} />
+      </details>
+      <details data-testid="template-outputs-details">
+        <summary className={styles.summary}>{counted(outputs.length, 'output')}</summary>
+        <OutputList outputs={outputs} />
+      </details>
+      {presets.length > 0 && (
+        <details data-testid="template-presets-details">
+          <summary className={styles.summary}>{counted(presets.length, 'preset')}</summary>
+          <PresetList presets={presets} />
+        </details>
+      )}
+    </>
   );
 }

@@ -1,4 +1,5 @@
-import { Button, Field, SearchBox, Spinner } from '@fluentui/react-components';
+import { Button, Field, SearchBox, Select, Spinner } from '@fluentui/react-components';
+import { useDeferredValue, useMemo } from 'react';
 import type { TemplateListEntry } from '../../contract';
 import { counted } from '../common/listed';
 import { Problem } from '../common/Problem';
@@ -6,28 +7,31 @@ import { useStyles } from '../common/styles';
 import { useLoad } from '../common/useLoad';
 import { usePane } from '../PaneContext';
 import { useConnection } from '../useConnection';
-import { searchTemplates } from './templateSearch';
+import { type Category, categoriesOf, indexTemplates, type TemplateQuery } from './templateSearch';
+import { VirtualList } from './VirtualList';
 
-interface TemplateListProps {
-  search: string;
-  onSearch: (search: string) => void;
+interface TemplateListProps extends TemplateQuery {
+  onSearch: (query: Partial<TemplateQuery>) => void;
   onChoose: (code: string) => void;
 }
 
-/** More than this is not looked through but searched. */
-const mostShown = 200;
-
 /** The templates that the key may use. */
-export function TemplateList({ search, onSearch, onChoose }: TemplateListProps) {
+export function TemplateList({ search, category, onSearch, onChoose }: TemplateListProps) {
   const { runtime } = usePane();
   const { origin, apiKey } = useConnection();
   const list = useLoad(() => runtime.catalogue.list(), [runtime, origin, apiKey]);
+
+  function reload(): void {
+    runtime.catalogue.forget();
+    list.retry();
+  }
+
   return (
     <>
       <Field label="Search by code, name or category">
         <SearchBox
           value={search}
-          onChange={(_, { value }) => onSearch(value)}
+          onChange={(_, { value }) => onSearch({ search: value })}
           data-testid="templates-search"
         />
       </Field>
@@ -35,50 +39,95 @@ export function TemplateList({ search, onSearch, onChoose }: TemplateListProps) 
       {list.state === 'failed' && (
         <Problem error={list.error} onRetry={list.retry} testId="templates-problem" />
       )}
-      {list.state === 'ready' && <Found all={list.value} search={search} onChoose={onChoose} />}
+      {list.state === 'ready' && (
+        <Found
+          all={list.value}
+          search={search}
+          category={category}
+          onSearch={onSearch}
+          onChoose={onChoose}
+          onReload={reload}
+        />
+      )}
     </>
   );
 }
 
-function Found({
-  all,
-  search,
-  onChoose,
-}: {
+interface FoundProps extends TemplateListProps {
   all: TemplateListEntry[];
-  search: string;
-  onChoose: (code: string) => void;
-}) {
+  onReload: () => void;
+}
+
+function Found({ all, search, category, onSearch, onChoose, onReload }: FoundProps) {
   const styles = useStyles();
-  const found = searchTemplates(all, search);
-  const shown = found.slice(0, mostShown);
-  const hidden = found.length - shown.length;
+  const find = useMemo(() => indexTemplates(all), [all]);
+  const categories = useMemo(() => categoriesOf(all), [all]);
+  // A category of another account shows nothing here: then all are meant.
+  const within = categories.some(({ name }) => name === category) ? category : null;
+  const words = useDeferredValue(search);
+  const found = useMemo(() => find({ search: words, category: within }), [find, words, within]);
   return (
     <div className={styles.section}>
-      <p className={styles.note} role="status" data-testid="templates-count">
-        {all.length === 0
-          ? 'This key may use no template. Check the plan of your account.'
-          : `${found.length} of ${counted(all.length, 'template')}`}
-        {hidden > 0 && `; the first ${mostShown} are shown, search for the others`}
-      </p>
-      <ul className={styles.list} data-testid="templates-list">
-        {shown.map(({ code, name, category }) => (
-          <li key={code} className={styles.item}>
-            <Button
-              appearance="subtle"
-              className={styles.entry}
-              onClick={() => onChoose(code)}
-              data-testid="template-item"
-              data-code={code}
-            >
-              <span className={styles.entryText}>
-                <span>{name}</span>
-                <span className={styles.entryNote}>{category ? `${category} · ${code}` : code}</span>
-              </span>
-            </Button>
-          </li>
-        ))}
-      </ul>
+      {categories.length > 1 && (
+        <CategorySelect
+          all={all.length}
+          categories={categories}
+          value={within}
+          onChange={(chosen) => onSearch({ category: chosen })}
+        />
+      )}
+      <div className={styles.row}>
+        <p className={styles.note} role="status" data-testid="templates-count">
+          {all.length === 0
+            ? 'This key may use no template. Check the plan of your account.'
+            : `${found.length} of ${counted(all.length, 'template')}`}
+        </p>
+        <Button size="small" appearance="subtle" onClick={onReload} data-testid="templates-reload">
+          Ask the service again
+        </Button>
+      </div>
+      <VirtualList
+        items={found}
+        keyOf={({ code }) => code}
+        label="Templates"
+        onChoose={({ code }) => onChoose(code)}
+        testId="templates-list"
+        itemProps={({ code }) => ({ 'data-testid': 'template-item', 'data-code': code })}
+      >
+        {({ code, name, category: of }) => (
+          <>
+            <span>{name}</span>
+            <span className={styles.entryNote}>{of ? `${of} · ${code}` : code}</span>
+          </>
+        )}
+      </VirtualList>
     </div>
+  );
+}
+
+interface CategorySelectProps {
+  all: number;
+  categories: Category[];
+  value: string | null;
+  onChange: (category: string | null) => void;
+}
+
+function CategorySelect({ all, categories, value, onChange }: CategorySelectProps) {
+  const place = categories.findIndex(({ name }) => name === value);
+  return (
+    <Field label="Category">
+      <Select
+        value={String(place)}
+        onChange={(_, data) => onChange(categories[Number(data.value)]?.name ?? null)}
+        data-testid="templates-category"
+      >
+        <option value="-1">All ({all})</option>
+        {categories.map(({ name, count }, i) => (
+          <option key={name} value={i}>
+            {name === '' ? 'Without a category' : name} ({count})
+          </option>
+        ))}
+      </Select>
+    </Field>
   );
 }

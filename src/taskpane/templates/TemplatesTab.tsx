@@ -9,14 +9,15 @@ export function TemplatesTab() {
   const [{ templates }, go] = usePlaces();
   const { apiKey } = useConnection();
   if (apiKey === null) return <NeedsKey />;
-  const { search, code } = templates;
+  const { search, category, code, form } = templates;
   const open = (change: Partial<typeof templates>) => go({ templates: { ...templates, ...change } });
   if (code === null) {
     return (
       <TemplateList
         search={search}
-        onSearch={(typed) => open({ search: typed })}
-        onChoose={(chosen) => open({ code: chosen })}
+        category={category}
+        onSearch={open}
+        onChoose={(chosen) => open({ code: chosen, form: null })}
       />
     );
   }
@@ -24,7 +25,9 @@ export function TemplatesTab() {
     <TemplateDetailView
       key={code}
       code={code}
-      onBack={() => open({ code: null })}
+      form={form}
+      onForm={(entered) => open({ form: entered })}
+      onBack={() => open({ code: null, form: null })}
       onStudy={() => go({ tab: 'study', study: { templateCode: code } })}
     />
   );

@@ -5,8 +5,9 @@ const load: Field = { referenceId: 'load', label: 'Load', type: 'number', units:
 
 test.each([
   [{ min: 0 }, 'number, at least 0'],
-  [{ min: 0, max: 5 }, 'number, at least 0, at most 5'],
-  [{ type: 'enum', options: ['1', 2, 'x '] }, 'one of 1, 2, x '],
+  [{ min: 0, max: 5 }, 'number, 0 to 5'],
+  [{ type: 'enum', options: ['1', 2, 'x ', ' x', 'a, b'] }, 'one of 1, 2, x␣, ␣x, "a, b"'],
+  [{ max: 5 }, 'number, at most 5'],
   [{ type: 'boolean' }, 'TRUE or FALSE'],
   [{ type: 'text' }, 'text'],
   [{ type: 'table', columns: [{ referenceId: 'a', label: 'Start', type: 'number' }] }, 'rows of Start'],

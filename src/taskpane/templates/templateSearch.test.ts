@@ -1,19 +1,44 @@
-import { searchTemplates } from './templateSearch';
+import { categoriesOf, indexTemplates } from './templateSearch';
 
 const templates = [
   { code: 'loadsSnowASCE7-22', name: 'Snow load', category: 'Loads' },
   { code: 'timberBeamASD', name: 'Timber beam', category: null },
+  { code: 'loadsSnowASCE7-16', name: 'Snow load, older edition', category: 'Loads' },
+  { code: 'footing', name: 'Spread footing', category: 'Concrete' },
 ];
-const found = (search: string) => searchTemplates(templates, search).map(({ code }) => code);
+const find = indexTemplates(templates);
+const found = (search: string, category: string | null = null) =>
+  find({ search, category }).map(({ code }) => code);
 
-test.each(['snow', 'SNOW load', 'asce7-22', 'loads', 'load snow'])('%p finds the snow template', (search) => {
-  expect(found(search)).toEqual(['loadsSnowASCE7-22']);
-});
+test.each(['7-22', 'SNOW load 22', 'asce7-22', 'loads 22', 'load snow ASCE 7-22'])(
+  '%p finds the snow template',
+  (search) => {
+    expect(found(search)).toEqual(['loadsSnowASCE7-22']);
+  },
+);
 
-test('nothing typed shows everything', () => {
-  expect(found('  ')).toHaveLength(2);
+test('nothing typed shows everything in the order of the service', () => {
+  expect(found('  ')).toEqual(templates.map(({ code }) => code));
 });
 
 test('every word must occur', () => {
   expect(found('snow beam')).toEqual([]);
+});
+
+test('a word does not run from one property into the next', () => {
+  expect(found('asdtimber')).toEqual([]);
+});
+
+test('a category narrows the search, also that of the templates without one', () => {
+  expect(found('snow', 'Loads')).toHaveLength(2);
+  expect(found('snow', 'Concrete')).toEqual([]);
+  expect(found('', '')).toEqual(['timberBeamASD']);
+});
+
+test('categories come by name with their number, those without one last', () => {
+  expect(categoriesOf(templates)).toEqual([
+    { name: 'Concrete', count: 1 },
+    { name: 'Loads', count: 2 },
+    { name: '', count: 1 },
+  ]);
 });

@@ -1,11 +1,41 @@
 import { fold } from '../../calculation/fold';
 import type { TemplateListEntry } from '../../contract';
 
-/** Templates in whose code, name or category every word of the search occurs. */
-export function searchTemplates(templates: TemplateListEntry[], search: string): TemplateListEntry[] {
-  const words = search.split(/\s+/).map(fold).filter(Boolean);
-  return templates.filter(({ code, name, category }) => {
-    const text = fold([code, name, category ?? ''].join('\n'));
-    return words.every((word) => text.includes(word));
-  });
+/** What is looked for: words, and a category (null for any, '' for none). */
+export interface TemplateQuery {
+  search: string;
+  category: string | null;
+}
+
+/** Ten thousand templates, folded once, so that every letter typed finds its templates at once. */
+export function indexTemplates(
+  templates: TemplateListEntry[],
+): (query: TemplateQuery) => TemplateListEntry[] {
+  const indexed = templates.map((entry) => ({
+    entry,
+    text: fold([entry.code, entry.name, entry.category ?? ''].join('|')),
+  }));
+  return ({ search, category }) => {
+    const words = search.split(/\s+/).map(fold).filter(Boolean);
+    return indexed
+      .filter(({ entry }) => category === null || (entry.category ?? '') === category)
+      .filter(({ text }) => words.every((word) => text.includes(word)))
+      .map(({ entry }) => entry);
+  };
+}
+
+export interface Category {
+  /** '' for the templates that have none. */
+  name: string;
+  count: number;
+}
+
+/** The categories by name, those without one last. */
+export function categoriesOf(templates: TemplateListEntry[]): Category[] {
+  const counts = new Map<string, number>();
+  for (const { category } of templates) counts.set(category ?? '', (counts.get(category ?? '') ?? 0) + 1);
+  const rank = ({ name }: Category) => (name === '' ? 1 : 0);
+  return [...counts]
+    .map(([name, count]) => ({ name, count }))
+    .sort((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name));
 }

@@ -1,0 +1,57 @@
+import { defaultOutput } from '../../workbook/inputBlockPlan';
+import { proposedValues } from '../../workbook/plannedInputs';
+import { useStyles } from '../common/styles';
+import { type FormState, readForm } from './form/formState';
+import { TemplateForm } from './form/TemplateForm';
+import { InsertPanel } from './InsertPanel';
+import type { LoadedTemplate } from './loadTemplate';
+import { PresetSelect } from './PresetSelect';
+
+interface TemplateInputsProps extends LoadedTemplate {
+  form: FormState | null;
+  onForm: (form: FormState) => void;
+  onStudy: () => void;
+}
+
+/** The form made from the template's fields, and what it puts into the sheet. */
+export function TemplateInputs({ template, returnsResults, form, onForm, onStudy }: TemplateInputsProps) {
+  const styles = useStyles();
+  const state = form ?? {
+    presetCode: '',
+    output: defaultOutput(template, returnsResults),
+    entries: proposedValues(template),
+  };
+  const preset = template.presets.find(({ code }) => code === state.presetCode) ?? null;
+  const read = readForm(template, preset, state.entries);
+  return (
+    <>
+      <section className={styles.section} aria-labelledby="form-heading">
+        <h3 id="form-heading" className={styles.subheading}>
+          Inputs
+        </h3>
+        <PresetSelect
+          presets={template.presets}
+          value={state.presetCode}
+          onChange={(presetCode) => onForm({ ...state, presetCode })}
+          testId="insert-preset"
+        />
+        <TemplateForm
+          template={template}
+          preset={preset}
+          form={read}
+          entries={state.entries}
+          onEntries={(entries) => onForm({ ...state, entries })}
+        />
+      </section>
+      <InsertPanel
+        template={template}
+        returnsResults={returnsResults}
+        preset={preset}
+        form={read}
+        output={state.output}
+        onOutput={(output) => onForm({ ...state, output })}
+        onStudy={onStudy}
+      />
+    </>
+  );
+}

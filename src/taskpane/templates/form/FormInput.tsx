@@ -1,0 +1,102 @@
+import { Field as Labelled, Input, Select, Switch } from '@fluentui/react-components';
+import type { Field } from '../../../contract';
+import { boundsText, optionText, valueText } from '../fieldText';
+import type { Entry } from './entry';
+import type { FormField } from './formState';
+import { TableInput } from './TableInput';
+
+interface FormInputProps {
+  input: FormField;
+  /** What rules when nothing is entered, in words. */
+  fallback: string;
+  /** Undefined goes back to the default. */
+  onChange: (entry: Entry | undefined) => void;
+}
+
+/** One field of the form with what may be entered, checked as it is typed. */
+export function FormInput({ input, fallback, onChange }: FormInputProps) {
+  const { field, shown, problem, isMissing } = input;
+  const testId = `form-${field.referenceId}`;
+  if (field.type === 'boolean') {
+    return (
+      <Switch
+        label={field.label}
+        checked={shown === true}
+        onChange={(_, { checked }) => onChange(checked)}
+        data-testid={testId}
+      />
+    );
+  }
+  if (field.type === 'table') {
+    return (
+      <TableInput
+        field={field}
+        rows={Array.isArray(shown) ? shown : []}
+        problem={problem}
+        onChange={onChange}
+        testId={testId}
+      />
+    );
+  }
+  const message = problem ?? (isMissing ? 'Required: fill it in here or on the sheet' : undefined);
+  return (
+    <Labelled
+      label={field.label}
+      required={field.required === true && fallback === 'none'}
+      hint={hintOf(field, fallback)}
+      validationState={problem === null ? (isMissing ? 'warning' : 'none') : 'error'}
+      validationMessage={message && <span data-testid={`${testId}-problem`}>{message}</span>}
+    >
+      {field.options && field.options.length > 0 ? (
+        <OptionSelect field={field} shown={shown} onChange={onChange} testId={testId} />
+      ) : (
+        <Input
+          value={String(shown)}
+          inputMode={field.type === 'number' ? 'decimal' : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={fallback === 'none' ? undefined : fallback}
+          contentAfter={field.units ? <span>{field.units}</span> : undefined}
+          onChange={(_, { value }) => onChange(value)}
+          // Nothing typed is the default, which may as well be seen.
+          onBlur={() => shown === '' && onChange(undefined)}
+          data-testid={testId}
+        />
+      )}
+    </Labelled>
+  );
+}
+
+function hintOf(field: Field, fallback: string): string | undefined {
+  const parts = [boundsText(field), fallback === 'none' ? null : `default ${fallback}`];
+  const text = parts.filter((part) => part !== null).join('; ');
+  return text === '' ? undefined : text;
+}
+
+interface OptionSelectProps {
+  field: Field;
+  shown: Entry;
+  onChange: (entry: Entry | undefined) => void;
+  testId: string;
+}
+
+/** Options go by their place: two can differ by a blank alone, which a browser's own value would lose. */
+function OptionSelect({ field, shown, onChange, testId }: OptionSelectProps) {
+  const options = field.options ?? [];
+  const exact = options.findIndex((option) => option === shown);
+  const chosen = exact >= 0 ? exact : options.findIndex((option) => String(option) === String(shown));
+  return (
+    <Select
+      value={String(chosen)}
+      onChange={(_, { value }) => onChange(options[Number(value)])}
+      data-testid={testId}
+    >
+      {chosen < 0 && <option value="-1">{shown === '' ? '' : `${valueText(shown)} (no option)`}</option>}
+      {options.map((option, i) => (
+        <option key={i} value={i}>
+          {optionText(option)}
+        </option>
+      ))}
+    </Select>
+  );
+}

@@ -1,0 +1,67 @@
+import { Button } from '@fluentui/react-components';
+import { effectiveValue } from '../../../calculation/fieldUse';
+import type { Preset, TemplateDetail } from '../../../contract';
+import { counted } from '../../common/listed';
+import { useStyles } from '../../common/styles';
+import { conditionText, valueText } from '../fieldText';
+import type { Entry } from './entry';
+import { FormInput } from './FormInput';
+import type { FormState, ReadForm } from './formState';
+
+interface TemplateFormProps {
+  template: TemplateDetail;
+  preset: Preset | null;
+  form: ReadForm;
+  entries: FormState['entries'];
+  onEntries: (entries: FormState['entries']) => void;
+}
+
+/** The inputs in use, with their defaults. An input that others bring into play appears when they do. */
+export function TemplateForm({ template, preset, form, entries, onEntries }: TemplateFormProps) {
+  const styles = useStyles();
+  const unused = form.fields.filter((one) => one.unused !== null);
+  const changed = Object.keys(entries).length;
+
+  function enter(referenceId: string, entry: Entry | undefined): void {
+    const { [referenceId]: _, ...others } = entries;
+    onEntries(entry === undefined ? others : { ...others, [referenceId]: entry });
+  }
+
+  return (
+    <div className={styles.section} data-testid="template-form">
+      {form.fields
+        .filter((one) => one.unused === null)
+        .map((input) => (
+          <FormInput
+            key={input.field.referenceId}
+            input={input}
+            fallback={valueText(effectiveValue(input.field, {}, preset))}
+            onChange={(entry) => enter(input.field.referenceId, entry)}
+          />
+        ))}
+      {unused.length > 0 && (
+        <details data-testid="form-unused">
+          <summary className={styles.summary}>{counted(unused.length, 'input')} not used</summary>
+          <ul className={styles.list}>
+            {unused.map(({ field }) => (
+              <li key={field.referenceId} className={styles.note}>
+                {field.label}: {lowerFirst(conditionText(field, template) ?? '')}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {changed > 0 && (
+        <div>
+          <Button size="small" onClick={() => onEntries({})} data-testid="form-defaults">
+            Back to the defaults ({changed} entered)
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}

@@ -1,0 +1,80 @@
+import { fullAddress } from './a1';
+import type { SheetBox } from './a1';
+import { setDataValidation, type RuledCell } from './dataValidation';
+import { findOccupied } from './occupied';
+import type { PlannedCell } from './plannedCell';
+import { readSelectedBox } from './selection';
+import { writeCells } from './writeCells';
+
+export interface Inserted {
+  state: 'inserted';
+  /** With its sheet. */
+  address: string;
+  /** Why the cells have no lists and bounds; null when they have. The block is complete without them. */
+  rulesFailed: unknown;
+}
+
+/** Nothing was written. Ask, then insert at the same `target` with `overwrite`. */
+export interface Occupied {
+  state: 'occupied';
+  address: string;
+  cells: string[];
+  target: SheetBox;
+}
+
+export interface InsertOptions {
+  /** Its first cell is where the block goes; else the selection's. */
+  target?: SheetBox;
+  overwrite?: boolean;
+}
+
+/** What stands on the sheet when the rest is written. */
+export interface Written {
+  context: Excel.RequestContext;
+  sheet: Excel.Worksheet;
+  box: SheetBox;
+  /** Gives the cells their lists and bounds, and says how it went. */
+  ruled(cells: readonly RuledCell[]): Promise<Inserted>;
+}
+
+/**
+ * Writes rows at the selected cell (or in `target`) and lets the caller finish. Waits while a cell is being edited. Existing content is
+ * kept unless `overwrite` is given.
+ */
+export function insertRows<Outcome>(
+  rows: PlannedCell[][],
+  { target, overwrite = false }: InsertOptions = {},
+  finish: (written: Written) => Promise<Outcome>,
+): Promise<Outcome | Occupied> {
+  return Excel.run({ delayForCellEdit: true }, async (context) => {
+    const selected = target ?? (await readSelectedBox(context));
+    const box = { ...selected, rowCount: rows.length, columnCount: rows[0]?.length ?? 0 };
+    const address = fullAddress(box);
+    if (!overwrite) {
+      const cells = await findOccupied(context, box);
+      if (cells.length > 0) return { state: 'occupied', address, cells, target: selected };
+    }
+    const sheet = context.workbook.worksheets.getItem(box.worksheetId);
+    await writeCells(context, sheet, box.row, box.column, rows);
+    return finish({
+      context,
+      sheet,
+      box,
+      ruled: async (cells) => ({
+        state: 'inserted',
+        address,
+        rulesFailed: await failureOf(() => setDataValidation(context, sheet, cells)),
+      }),
+    });
+  });
+}
+
+/** The numbers stand already: without lists they are as good, so the user is told and nothing is taken back. */
+async function failureOf(work: () => Promise<void>): Promise<unknown> {
+  try {
+    await work();
+    return null;
+  } catch (error) {
+    return error;
+  }
+}
