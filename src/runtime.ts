@@ -50,6 +50,8 @@ export interface Runtime {
   settings: SettingsStore;
   /** What is queued and under way. */
   status: Core['status'];
+  /** Drops what is queued. */
+  stop: Core['stop'];
   /** The results that travel with the workbook. */
   keeper: ResultKeeper;
   /** Resolves when the connection is known, as far as it can be now; never rejects. Ask for it anew each time. */
@@ -180,6 +182,7 @@ export function createRuntime(surroundings: Surroundings): Runtime {
     activity: createActivity(surroundings.now),
     settings,
     status: core.status,
+    stop: core.stop,
     keeper,
     async testConnection(candidate) {
       const { origin, apiKey } = candidate ?? connection.get();

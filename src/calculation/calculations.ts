@@ -7,7 +7,7 @@ import type { Counters } from './counters';
 import { createInFlight } from './inFlight';
 import { paused } from './notSent';
 import { type Outcome, outcomeOfSheet, refuseUnusedInputs, typedOutcome } from './outcome';
-import { type CalculationRequest, type Endpoint, requestKey, type TypedCalculation } from './requestKey';
+import { type CalculationCase, type Endpoint, requestKey, type TypedCalculation } from './requestKey';
 import { createConfirmations } from './results/confirmations';
 import type { Asked, Foreign, KnownResults } from './results/knownResults';
 import { isOutdated, withMarks } from './results/marks';
@@ -69,7 +69,7 @@ export interface Calculations {
   refresh(owners?: readonly string[]): void;
   /** What the last refresh brought: every calculation with its old and its new numbers. */
   refreshReport(): readonly RefreshChange[];
-  /** What the cells show, with its marks as of now. */
+  /** What the cells show, or showed when the workbook was saved, with its marks as of now; the latest last. */
   shown(): Shown[];
   /** Forgets every result that memory and this computer keep. The next calculation asks the service, and may make a sheet. */
   clear(): void;
@@ -132,9 +132,15 @@ export function createCalculations(parts: CalculationParts): Calculations {
   const wants = (owner: string | undefined, { key }: Asked): owner is string =>
     owner !== undefined && wanted.get(owner) === key;
 
+  function showing(owner: string, asked: Asked, foreign: Foreign | null): void {
+    // The latest is the last: a cell whose formula was changed has left others behind.
+    shown.delete(owner);
+    shown.set(owner, { asked, foreign });
+  }
+
   function show(asked: Asked, outcome: Outcome, { owner }: Asking): Outcome {
     if (wants(owner, asked)) {
-      shown.set(owner, { asked, foreign: null });
+      showing(owner, asked, null);
       sheets.shows(owner, outcome.sheetId);
       known.show(owner, asked, outcome);
     }
@@ -143,14 +149,14 @@ export function createCalculations(parts: CalculationParts): Calculations {
 
   /** The workbook keeps it as it came: under the project in which it was calculated. */
   function showForeign(asked: Asked, foreign: Foreign, { owner }: Asking): Outcome {
-    if (wants(owner, asked)) shown.set(owner, { asked, foreign });
+    if (wants(owner, asked)) showing(owner, asked, foreign);
     return withMarks(foreign.outcome, marksOf(asked, foreign));
   }
 
   /** Answers from what is known, from the same call under way, or by a calculation. */
   async function answer(calculation: Calculation, asking: Asking): Promise<Outcome> {
     await ready;
-    const asked = askedOf(calculation);
+    const asked = askedOf(calculation.case);
     if (asking.owner !== undefined) wanted.set(asking.owner, asked.key);
     const before = known.find(asked);
     if (before && 'refusal' in before) throw before.refusal;
@@ -158,6 +164,7 @@ export function createCalculations(parts: CalculationParts): Calculations {
     const enough = old && (old.whole || !calculation.whole) ? old : undefined;
     // Somebody else's result for the same case stands until it is refreshed: their project, their number.
     const foreign = enough ? undefined : known.findForeign(asked.request);
+    if (foreign) counters.fromWorkbook += 1;
     const standing = enough ?? foreign?.outcome;
     const keep = (outcome: Outcome) =>
       foreign ? showForeign(asked, foreign, asking) : show(asked, outcome, asking);
@@ -222,11 +229,17 @@ export function createCalculations(parts: CalculationParts): Calculations {
     return parts.settings().recomputeOutdated && isOutdated(withMarks(standing, marksOf(asked, foreign)));
   }
 
-  function askedOf(calculation: Calculation): Asked {
+  function askedOf(what: CalculationCase): Asked {
     const { origin, projectId } = connection.get();
     // Without a project nothing is sent; what the workbook carries can be looked up all the same.
-    const request = { ...calculation.case, origin, projectId: projectId ?? '' };
+    const request = { ...what, origin, projectId: projectId ?? '' };
     return { key: requestKey(request), request };
+  }
+
+  /** What the cells show, and what they showed when the workbook was saved: nothing calculates when it is opened. */
+  function allShown(): Map<string, { asked: Asked; foreign?: Foreign | null }> {
+    const carried = known.carried().map(([owner, request]) => [owner, { asked: askedOf(request) }] as const);
+    return new Map([...carried, ...shown]);
   }
 
   async function calculate(
@@ -329,12 +342,15 @@ export function createCalculations(parts: CalculationParts): Calculations {
     refresh(owners) {
       known.forgetRefusals();
       if (!owners) return refreshes.all();
-      refreshes.only(owners.flatMap((owner) => shown.get(owner)?.asked.key ?? []));
+      const all = allShown();
+      refreshes.only(owners.flatMap((owner) => all.get(owner)?.asked.key ?? []));
     },
     refreshReport: () => refreshes.report(),
     shown: () =>
-      [...shown].flatMap(([owner, { asked, foreign }]) => {
-        const found = foreign ?? known.peek(asked);
+      [...allShown()].flatMap(([owner, { asked, foreign: shownForeign }]) => {
+        const own = shownForeign ? undefined : known.peek(asked);
+        const foreign = own ? null : (shownForeign ?? known.findForeign(asked.request));
+        const found = own ?? foreign;
         if (!found || 'refusal' in found) return [];
         return [{ owner, asked, outcome: withMarks(found.outcome, marksOf(asked, foreign)) }];
       }),
@@ -343,7 +359,7 @@ export function createCalculations(parts: CalculationParts): Calculations {
 }
 
 interface Calculation {
-  case: Omit<CalculationRequest, 'origin' | 'projectId'>;
+  case: CalculationCase;
   template: TemplateDetail;
   preset: Preset | null;
   typed: TypedCalculation | null;

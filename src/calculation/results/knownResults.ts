@@ -32,6 +32,8 @@ export interface KnownResults {
    * calculated in another project is not meant: who chose another project wants its numbers.
    */
   findForeign(request: CalculationRequest): Foreign | undefined;
+  /** What the cells showed when the workbook was saved, by cell and case. */
+  carried: WorkbookResults['carried'];
   remember(asked: Asked, outcome: Outcome): void;
   refuse(asked: Asked, refusal: CalcError): void;
   /** The cell shows this result: the workbook keeps it for whoever opens it next. */
@@ -103,9 +105,9 @@ export function createKnownResults(parts: KnownResultsParts): KnownResults {
       if (origin === request.origin && projectId === request.projectId) return undefined;
       const key = requestKey(carried.request);
       if (isMine(key)) return undefined;
-      counters.fromWorkbook += 1;
       return { asked: { key, request: carried.request }, outcome: fromSaved(carried, template, 'workbook') };
     },
+    carried: () => workbook.carried(),
     remember({ key, request }, outcome) {
       memory.set(key, { outcome });
       templates.keep(request.origin, outcome.template);

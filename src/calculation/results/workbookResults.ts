@@ -29,6 +29,8 @@ export interface WorkbookResults {
   findCase(key: string): SavedResult | undefined;
   templateOf(saved: SavedResult): TemplateDetail | undefined;
   templateNamed(code: string): TemplateDetail | undefined;
+  /** The requests whose results the cells show, by cell and case. */
+  carried(): (readonly [owner: string, request: CalculationRequest])[];
   /** The cell shows this result now: instead of another one, or of what was known of the same request before. */
   show(owner: string, key: string, request: CalculationRequest, outcome: Outcome): void;
   /** What to write into the workbook: the results that cells show, the latest first as far as there is room. */
@@ -102,6 +104,10 @@ export function createWorkbookResults(onChange: () => void = () => undefined): W
     findCase: (key) => entries.get(cases.get(key) ?? '')?.saved,
     templateOf: ({ request, templateId }) => templates.get(nameOf(request.templateCode, templateId)),
     templateNamed: (code) => [...templates.values()].find((template) => template.code === code),
+    carried: () =>
+      [...entries.values()].flatMap(({ owners, saved }) =>
+        [...owners].map((owner) => [owner, saved.request] as const),
+      ),
     show(owner, key, request, outcome) {
       const entry = entries.get(key);
       if (entry && keyOfOwner.get(owner) === key && isSame(entry.saved, outcome)) return;
