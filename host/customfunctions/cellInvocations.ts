@@ -1,5 +1,5 @@
 import { type Box, type CellAddress } from '../grid/grid';
-import { boxContains } from '../grid/box';
+import { boxContains, singleCell } from '../grid/box';
 import { type Invocation } from './invocation';
 
 interface CellRecord {
@@ -61,6 +61,25 @@ export class CellInvocations {
     }
     this.asked.clear();
     return this.remove(removed);
+  }
+
+  /** Cells have moved and their calls with them; answers the calls of cells that are gone. */
+  move(sheetId: string, moved: (box: Box) => Box | null): Invocation[] {
+    const gone: Invocation[] = [];
+    const calls = this.all().filter(({ at }) => at.sheetId === sheetId);
+    for (const one of calls) {
+      const box = moved(singleCell(one.at.row, one.at.column));
+      if (box === null) gone.push(one);
+    }
+    this.remove(gone);
+    const stay = calls.filter((one) => this.byId.has(one.id));
+    for (const one of stay) this.records.delete(cellKey(one.at));
+    for (const one of stay) {
+      const box = moved(singleCell(one.at.row, one.at.column));
+      if (box !== null) one.at = { sheetId, row: box.row, column: box.column };
+      this.add(one);
+    }
+    return gone;
   }
 
   removeIn(sheetId: string, box: Box): Invocation[] {

@@ -106,6 +106,11 @@ export class CustomFunctionManager {
     this.cancel(this.cells.removeIn(sheetId, box));
   }
 
+  /** Rows or columns came or went: calls stay with their cells, those of deleted cells are canceled. */
+  move(sheetId: string, moved: (box: Box) => Box | null): void {
+    this.cancel(this.cells.move(sheetId, moved));
+  }
+
   /** Full recalculation: everything is called again. */
   reset(): void {
     this.cancel(this.cells.removeAll());

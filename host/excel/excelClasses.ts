@@ -5,6 +5,49 @@ import {
   defineCustomXmlPartCollection,
   defineCustomXmlPartScopedCollection,
 } from './customXmlPart';
+import { defineChart, defineChartCollection } from './chart';
+import { defineChartAxes, defineChartAxis } from './chartAxes';
+import {
+  defineChartAreaFormat,
+  defineChartAxisFormat,
+  defineChartAxisTitle,
+  defineChartAxisTitleFormat,
+  defineChartBorder,
+  defineChartDataLabels,
+  defineChartFill,
+  defineChartFont,
+  defineChartGridlines,
+  defineChartGridlinesFormat,
+  defineChartLegend,
+  defineChartLegendFormat,
+  defineChartLineFormat,
+  defineChartSeriesFormat,
+  defineChartTitle,
+  defineChartTitleFormat,
+} from './chartLook';
+import { defineChartSeries, defineChartSeriesCollection } from './chartSeries';
+import {
+  defineCellValueConditionalFormat,
+  defineConditionalFormat,
+  defineConditionalFormatCollection,
+  defineConditionalFormatRule,
+  defineCustomConditionalFormat,
+  defineTextConditionalFormat,
+} from './conditionalFormat';
+import {
+  defineConditionalRangeBorder,
+  defineConditionalRangeBorderCollection,
+  defineConditionalRangeFill,
+  defineConditionalRangeFont,
+  defineConditionalRangeFormat,
+} from './conditionalLook';
+import { defineDataValidation } from './dataValidation';
+import { defineFilter, defineTableAutoFilter } from './filter';
+import { defineWorksheetFreezePanes } from './freezePanes';
+import { defineRangeAreas, defineRangeCollection } from './rangeAreas';
+import { defineRangeBorder, defineRangeBorderCollection } from './rangeBorder';
+import { defineRangeSort, defineTableSort } from './rangeSort';
+import { defineFormatProtection, defineWorksheetProtection } from './worksheetProtection';
 import { defineDocumentProperties } from './documentProperties';
 import { defineNamedItem, defineNamedItemCollection } from './namedItem';
 import { defineRange } from './range';
@@ -44,6 +87,51 @@ export class ExcelClasses {
   readonly tableColumn;
   readonly tableRowCollection;
   readonly tableRow;
+  readonly rangeBorderCollection;
+  readonly rangeBorder;
+  readonly formatProtection;
+  readonly rangeSort;
+  readonly rangeAreas;
+  readonly rangeCollection;
+  readonly dataValidation;
+  readonly conditionalFormatCollection;
+  readonly conditionalFormat;
+  readonly customConditionalFormat;
+  readonly conditionalFormatRule;
+  readonly cellValueConditionalFormat;
+  readonly textConditionalFormat;
+  readonly conditionalRangeFormat;
+  readonly conditionalRangeFill;
+  readonly conditionalRangeFont;
+  readonly conditionalRangeBorderCollection;
+  readonly conditionalRangeBorder;
+  readonly worksheetFreezePanes;
+  readonly worksheetProtection;
+  readonly tableSort;
+  readonly tableAutoFilter;
+  readonly filter;
+  readonly chartCollection;
+  readonly chart;
+  readonly chartSeriesCollection;
+  readonly chartSeries;
+  readonly chartAxes;
+  readonly chartAxis;
+  readonly chartTitle;
+  readonly chartTitleFormat;
+  readonly chartLegend;
+  readonly chartLegendFormat;
+  readonly chartAreaFormat;
+  readonly chartAxisFormat;
+  readonly chartAxisTitle;
+  readonly chartAxisTitleFormat;
+  readonly chartGridlines;
+  readonly chartGridlinesFormat;
+  readonly chartSeriesFormat;
+  readonly chartDataLabels;
+  readonly chartBorder;
+  readonly chartFont;
+  readonly chartLineFormat;
+  readonly chartFill;
   readonly settingCollection;
   readonly setting;
   readonly customXmlPartCollection;
@@ -73,6 +161,51 @@ export class ExcelClasses {
     this.tableColumn = defineTableColumn(context);
     this.tableRowCollection = defineTableRowCollection(context);
     this.tableRow = defineTableRow(context);
+    this.rangeBorderCollection = defineRangeBorderCollection(context);
+    this.rangeBorder = defineRangeBorder(context);
+    this.formatProtection = defineFormatProtection(context);
+    this.rangeSort = defineRangeSort(context);
+    this.rangeAreas = defineRangeAreas(context);
+    this.rangeCollection = defineRangeCollection(context);
+    this.dataValidation = defineDataValidation(context);
+    this.conditionalFormatCollection = defineConditionalFormatCollection(context);
+    this.conditionalFormat = defineConditionalFormat(context);
+    this.customConditionalFormat = defineCustomConditionalFormat(context);
+    this.conditionalFormatRule = defineConditionalFormatRule();
+    this.cellValueConditionalFormat = defineCellValueConditionalFormat(context);
+    this.textConditionalFormat = defineTextConditionalFormat(context);
+    this.conditionalRangeFormat = defineConditionalRangeFormat(context);
+    this.conditionalRangeFill = defineConditionalRangeFill();
+    this.conditionalRangeFont = defineConditionalRangeFont();
+    this.conditionalRangeBorderCollection = defineConditionalRangeBorderCollection(context);
+    this.conditionalRangeBorder = defineConditionalRangeBorder();
+    this.worksheetFreezePanes = defineWorksheetFreezePanes(context);
+    this.worksheetProtection = defineWorksheetProtection(context);
+    this.tableSort = defineTableSort(context);
+    this.tableAutoFilter = defineTableAutoFilter(context);
+    this.filter = defineFilter(context);
+    this.chartCollection = defineChartCollection(context);
+    this.chart = defineChart(context);
+    this.chartSeriesCollection = defineChartSeriesCollection(context);
+    this.chartSeries = defineChartSeries(context);
+    this.chartAxes = defineChartAxes(context);
+    this.chartAxis = defineChartAxis(context);
+    this.chartTitle = defineChartTitle(this);
+    this.chartTitleFormat = defineChartTitleFormat(this);
+    this.chartLegend = defineChartLegend(this);
+    this.chartLegendFormat = defineChartLegendFormat(this);
+    this.chartAreaFormat = defineChartAreaFormat(this);
+    this.chartAxisFormat = defineChartAxisFormat(this);
+    this.chartAxisTitle = defineChartAxisTitle(this);
+    this.chartAxisTitleFormat = defineChartAxisTitleFormat(this);
+    this.chartGridlines = defineChartGridlines(this);
+    this.chartGridlinesFormat = defineChartGridlinesFormat(this);
+    this.chartSeriesFormat = defineChartSeriesFormat(this);
+    this.chartDataLabels = defineChartDataLabels();
+    this.chartBorder = defineChartBorder();
+    this.chartFont = defineChartFont();
+    this.chartLineFormat = defineChartLineFormat();
+    this.chartFill = defineChartFill();
     this.settingCollection = defineSettingCollection(context);
     this.setting = defineSetting(context);
     this.customXmlPartCollection = defineCustomXmlPartCollection(context);

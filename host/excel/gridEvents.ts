@@ -1,6 +1,10 @@
 import { boxAddress, fullAddress } from '../grid/address';
-import { intersection } from '../grid/box';
-import { type Box } from '../grid/grid';
+import { intersection, singleCell } from '../grid/box';
+import { type Box, type ShiftDirection } from '../grid/grid';
+import { movedBox } from '../grid/movedBox';
+import { moveParts } from './parts/moveParts';
+import { removeSheetParts } from './parts/workbookParts';
+import { withinUse } from './rangeCells';
 import { sheetInfo, type WorkbookContext } from './workbookContext';
 import { SHEET_COLLECTION_EVENTS, TABLE_EVENTS, WHOLE_WORKBOOK } from './workbookEvents';
 
@@ -10,14 +14,20 @@ export function forwardGridEvents(context: WorkbookContext): () => void {
   const stops = [
     grid.on('edited', ({ sheetId, box, byApi }) => {
       customFunctions.forget(sheetId, box);
-      raiseChanged(context, sheetId, box, byApi);
+      raiseChanged(context, sheetId, box, EDITED, byApi);
+      raiseFormulasChanged(context, sheetId, box);
     }),
-    grid.on('selectionChanged', ({ sheetId, box }) =>
-      events.raise(SHEET_COLLECTION_EVENTS.SelectionChanged, [sheetId, WHOLE_WORKBOOK], {
-        address: boxAddress(box),
-        worksheetId: sheetId,
-      }),
-    ),
+    grid.on('shifted', ({ sheetId, byApi, ...shift }) => {
+      const moved = (box: Box) => movedBox(box, shift);
+      customFunctions.move(sheetId, moved);
+      moveParts(parts, sheetId, moved);
+      raiseChanged(context, sheetId, shift.box, CHANGE_OF_SHIFT[shift.direction], byApi);
+    }),
+    grid.on('selectionChanged', ({ sheetId, box }) => {
+      const detail = { address: boxAddress(box), worksheetId: sheetId };
+      events.raise(SHEET_COLLECTION_EVENTS.SelectionChanged, [sheetId, WHOLE_WORKBOOK], detail);
+      raiseTableSelection(context, sheetId, box);
+    }),
     grid.on('sheetActivated', ({ sheetId, previousSheetId }) => {
       if (previousSheetId !== null) {
         const left = [previousSheetId, WHOLE_WORKBOOK];
@@ -33,8 +43,7 @@ export function forwardGridEvents(context: WorkbookContext): () => void {
       }),
     ),
     grid.on('sheetDeleted', ({ sheetId }) => {
-      parts.tables.removeSheet(sheetId);
-      parts.names.removeSheet(sheetId);
+      removeSheetParts(parts, sheetId);
       events.raise(SHEET_COLLECTION_EVENTS.Deleted, [WHOLE_WORKBOOK], {
         worksheetId: sheetId,
         source: 'Local',
@@ -52,15 +61,35 @@ export function forwardGridEvents(context: WorkbookContext): () => void {
   return () => stops.forEach((stop) => stop());
 }
 
-function raiseChanged(context: WorkbookContext, sheetId: string, box: Box, byApi: boolean): void {
+interface Change {
+  changeType: string;
+  shiftDirection: 'None' | ShiftDirection;
+}
+
+const EDITED: Change = { changeType: 'RangeEdited', shiftDirection: 'None' };
+
+const CHANGE_OF_SHIFT: Record<ShiftDirection, Change> = {
+  Down: { changeType: 'RowInserted', shiftDirection: 'Down' },
+  Right: { changeType: 'ColumnInserted', shiftDirection: 'Right' },
+  Up: { changeType: 'RowDeleted', shiftDirection: 'Up' },
+  Left: { changeType: 'ColumnDeleted', shiftDirection: 'Left' },
+};
+
+function raiseChanged(
+  context: WorkbookContext,
+  sheetId: string,
+  box: Box,
+  { changeType, shiftDirection }: Change,
+  byApi: boolean,
+): void {
   const { events, parts } = context;
   const detail = {
     address: boxAddress(box),
-    changeType: 'RangeEdited',
+    changeType,
     source: 'Local',
     triggerSource: byApi ? 'ThisLocalAddin' : 'Unknown',
     worksheetId: sheetId,
-    shiftDirection: 'None',
+    shiftDirection,
     // What `args.getRange` comes back with.
     referenceId: fullAddress(sheetInfo(context, sheetId).name, box),
   };
@@ -79,4 +108,37 @@ function hasFormula({ grid }: WorkbookContext, sheetId: string, row: number, col
   if (!grid.sheets().some((one) => one.id === sheetId)) return false;
   const formula = grid.formulas(sheetId, { row, column, rowCount: 1, columnCount: 1 })[0]?.[0];
   return typeof formula === 'string' && formula.startsWith('=');
+}
+
+/** Excel tells a table's handlers of every selection: inside says whether it touches the table. */
+function raiseTableSelection({ events, parts }: WorkbookContext, sheetId: string, box: Box): void {
+  for (const table of parts.tables.list(sheetId)) {
+    const shared = intersection(table.box, box);
+    events.raise(TABLE_EVENTS.SelectionChanged, [table.id], {
+      address: shared === null ? '' : boxAddress(shared),
+      isInsideTable: shared !== null,
+      tableId: table.id,
+      worksheetId: sheetId,
+    });
+  }
+}
+
+/** Which cells hold a formula now; what they held before is not kept. */
+function raiseFormulasChanged(context: WorkbookContext, sheetId: string, box: Box): void {
+  const { grid, events } = context;
+  const targets = [sheetId, WHOLE_WORKBOOK];
+  if (!events.listened(SHEET_COLLECTION_EVENTS.FormulaChanged, targets)) return;
+  const within = withinUse(grid.dimensions(sheetId), box);
+  const formulaDetails = grid
+    .formulas(sheetId, within)
+    .flatMap((row, i) =>
+      row.flatMap((cell, j) =>
+        typeof cell === 'string' && cell.startsWith('=')
+          ? [{ cellAddress: boxAddress(singleCell(within.row + i, within.column + j)) }]
+          : [],
+      ),
+    );
+  if (formulaDetails.length === 0) return;
+  const detail = { formulaDetails, source: 'Local', worksheetId: sheetId };
+  events.raise(SHEET_COLLECTION_EVENTS.FormulaChanged, targets, detail);
 }

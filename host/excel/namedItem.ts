@@ -1,10 +1,10 @@
-import { boxAddress, columnName, MAX_COLUMNS, MAX_ROWS, parseBox, quoteSheetName } from '../grid/address';
+import { parseBox } from '../grid/address';
 import { ApiClass, type ApiObject, readOnly } from '../richapi/apiClass';
 import { invalidArgument, itemAlreadyExists, notImplemented } from '../richapi/apiError';
 import { booleanArgument, optionalArgument, textArgument } from '../richapi/argument';
 import { type NameRecord } from './parts/names';
-import { rangeAt, type RangeTarget } from './rangeTarget';
-import { sheetInfo, type WorkbookContext } from './workbookContext';
+import { absoluteAddressOf, rangeAt, type RangeTarget } from './rangeTarget';
+import { type WorkbookContext } from './workbookContext';
 
 /** The names of one sheet, or of the workbook (`scope` null). */
 export interface NamedItemCollectionTarget {
@@ -54,8 +54,8 @@ export function defineNamedItem(context: WorkbookContext): ApiClass<NameRecord> 
       _Id: readOnly(({ name }) => name),
       Name: readOnly(({ name }) => name),
       Type: readOnly(() => 'Range'),
-      Value: readOnly((name) => absoluteAddress(context, name)),
-      Formula: readOnly((name) => `=${absoluteAddress(context, name)}`),
+      Value: readOnly((name) => absoluteAddressOf(context, name)),
+      Formula: readOnly((name) => `=${absoluteAddressOf(context, name)}`),
       Scope: readOnly(({ scope }) => (scope === null ? 'Workbook' : 'Worksheet')),
       Comment: {
         get: ({ comment }) => comment,
@@ -94,18 +94,4 @@ function formulaRange(context: WorkbookContext, sheetId: string, reference: unkn
   const isReference = /[A-Za-z]/.test(text) && /^[^"()+*/^&<>=,{}]+$/.test(text);
   if (!isReference) throw notImplemented('A name of a constant or formula');
   return rangeAt(context, sheetId, text, 'NamedItemCollection.add');
-}
-
-function absoluteAddress(context: WorkbookContext, { sheetId, box }: RangeTarget): string {
-  const sheet = quoteSheetName(sheetInfo(context, sheetId).name);
-  if (box.rowCount === MAX_ROWS || box.columnCount === MAX_COLUMNS) {
-    return `${sheet}!${boxAddress(box)
-      .split(':')
-      .map((part) => `$${part}`)
-      .join(':')}`;
-  }
-  const first = `$${columnName(box.column)}$${box.row + 1}`;
-  if (box.rowCount === 1 && box.columnCount === 1) return `${sheet}!${first}`;
-  const last = `$${columnName(box.column + box.columnCount - 1)}$${box.row + box.rowCount}`;
-  return `${sheet}!${first}:${last}`;
 }

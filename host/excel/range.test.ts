@@ -235,9 +235,9 @@ test('a tracked range lives beyond its request and is let go at the end', async 
 
 test.each([
   ['a method', (range: Excel.Range) => range.merge(), 'Range.Merge'],
-  ['a property', (range: Excel.Range) => range.load('hasSpill'), 'Range.hasSpill'],
-  ['an object', (range: Excel.Range) => range.format.borders.load('count'), 'RangeFormat.Borders'],
-  ['a property to set', (range: Excel.Range) => (range.rowHidden = true), 'Setting Range.RowHidden'],
+  ['a property', (range: Excel.Range) => range.load('height'), 'Range.height'],
+  ['an object', (range: Excel.Range) => range.getPivotTables().load('items'), 'Range.GetPivotTables'],
+  ['a property to set', (range: Excel.Range) => (range.style = 'Good'), 'Setting Range.Style'],
 ])('%s that is missing answers 501 by its name', async (_kind, use, name) => {
   const using = office.Excel.run(async (context) => {
     use(activeSheet(context).getRange('A1'));

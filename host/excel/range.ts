@@ -1,21 +1,16 @@
 import { MAX_COLUMNS, MAX_ROWS } from '../grid/address';
-import { boundingBox, intersection, singleCell } from '../grid/box';
-import { type Box, type ClearWhat } from '../grid/grid';
-import { ApiClass, readOnly } from '../richapi/apiClass';
-import { invalidArgument, itemNotFound } from '../richapi/apiError';
-import { choiceArgument, optionalArgument, wholeNumberArgument } from '../richapi/argument';
-import { readCells, valueType, withinUse, writeCells, writeNumberFormats } from './rangeCells';
-import { addressOf, rangeArgument, type RangeTarget, rangeWithin } from './rangeTarget';
+import { type Box } from '../grid/grid';
+import { ApiClass, readOnly, type Scalar } from '../richapi/apiClass';
+import { booleanArgument } from '../richapi/argument';
+import { hyperlinkScalar } from './hyperlink';
+import { readCells, valueType, writeCells, writeNumberFormats } from './rangeCells';
+import { rangeChanges } from './rangeChanges';
+import { rangeReach } from './rangeReach';
+import { addressOf, type RangeTarget } from './rangeTarget';
 import { type WorkbookContext } from './workbookContext';
 
-const CLEARED: readonly ClearWhat[] = ['All', 'Contents', 'Formats'];
-
 export function defineRange(context: WorkbookContext): ApiClass<RangeTarget> {
-  const { grid } = context;
-  const range = (sheetId: string, box: Box, member: string) =>
-    context.classes.range.object(rangeWithin(sheetId, box, `Range.${member}`));
-  const whole = (value: unknown, member: string) => wholeNumberArgument(value, `Range.${member}`);
-
+  const { grid, classes } = context;
   const address = readOnly((target: RangeTarget) => addressOf(context, target));
   const formulas = {
     get: (target: RangeTarget) => readCells(target, (id, box) => grid.formulas(id, box)),
@@ -26,17 +21,6 @@ export function defineRange(context: WorkbookContext): ApiClass<RangeTarget> {
     set: (target: RangeTarget, value: unknown) =>
       writeNumberFormats(context, target, value, 'Range.numberFormat'),
   };
-
-  const usedPart = ({ sheetId, box }: RangeTarget): Box | null => {
-    const used = grid.usedRange(sheetId);
-    return used === null ? null : intersection(used, box);
-  };
-  const sharedWith = (target: RangeTarget, other: unknown, member: string): RangeTarget | null => {
-    const { sheetId, box } = rangeArgument(context, target.sheetId, other, `Range.${member}`);
-    const shared = sheetId === target.sheetId ? intersection(box, target.box) : null;
-    return shared === null ? null : { sheetId, box: shared };
-  };
-  const spill = ({ sheetId, box }: RangeTarget): Box | null => grid.spillRange(sheetId, box.row, box.column);
 
   return new ApiClass<RangeTarget>('Range', {
     scalars: {
@@ -61,133 +45,61 @@ export function defineRange(context: WorkbookContext): ApiClass<RangeTarget> {
       CellCount: readOnly(({ box }) => cellCount(box)),
       IsEntireColumn: readOnly(({ box }) => box.rowCount === MAX_ROWS),
       IsEntireRow: readOnly(({ box }) => box.columnCount === MAX_COLUMNS),
+      HasSpill: readOnly((target) => hasSpill(context, target)),
+      Hyperlink: hyperlinkScalar(context),
+      RowHidden: hiddenScalar(context, 'rows'),
+      ColumnHidden: hiddenScalar(context, 'columns'),
+      Hidden: readOnly(({ sheetId, box }) => hiddenBoth(context, sheetId, box)),
     },
     navigations: {
-      Worksheet: ({ sheetId }) => context.classes.worksheet.object({ sheetId }),
-      Format: (target) => context.classes.rangeFormat.object(target),
+      Worksheet: ({ sheetId }) => classes.worksheet.object({ sheetId }),
+      Format: (target) => classes.rangeFormat.object(target),
+      DataValidation: (target) => classes.dataValidation.object(target),
+      ConditionalFormats: (target) => classes.conditionalFormatCollection.object(target),
+      Sort: (target) => classes.rangeSort.object(target),
     },
-    methods: {
-      GetCell: ({ sheetId, box }, row, column) =>
-        range(
-          sheetId,
-          singleCell(box.row + whole(row, 'getCell'), box.column + whole(column, 'getCell')),
-          'getCell',
-        ),
-      GetRow: ({ sheetId, box }, row) =>
-        range(sheetId, { ...box, row: box.row + whole(row, 'getRow'), rowCount: 1 }, 'getRow'),
-      GetColumn: ({ sheetId, box }, column) =>
-        range(
-          sheetId,
-          { ...box, column: box.column + whole(column, 'getColumn'), columnCount: 1 },
-          'getColumn',
-        ),
-      GetLastCell: ({ sheetId, box }) =>
-        range(sheetId, singleCell(lastRow(box), lastColumn(box)), 'getLastCell'),
-      GetLastRow: ({ sheetId, box }) =>
-        range(sheetId, { ...box, row: lastRow(box), rowCount: 1 }, 'getLastRow'),
-      GetLastColumn: ({ sheetId, box }) =>
-        range(sheetId, { ...box, column: lastColumn(box), columnCount: 1 }, 'getLastColumn'),
-      GetEntireColumn: ({ sheetId, box }) =>
-        range(sheetId, { ...box, row: 0, rowCount: MAX_ROWS }, 'getEntireColumn'),
-      GetEntireRow: ({ sheetId, box }) =>
-        range(sheetId, { ...box, column: 0, columnCount: MAX_COLUMNS }, 'getEntireRow'),
-      GetOffsetRange: ({ sheetId, box }, rows, columns) =>
-        range(
-          sheetId,
-          {
-            ...box,
-            row: box.row + whole(rows, 'getOffsetRange'),
-            column: box.column + whole(columns, 'getOffsetRange'),
-          },
-          'getOffsetRange',
-        ),
-      GetResizedRange: ({ sheetId, box }, rows, columns) =>
-        range(
-          sheetId,
-          {
-            ...box,
-            rowCount: box.rowCount + whole(rows, 'getResizedRange'),
-            columnCount: box.columnCount + whole(columns, 'getResizedRange'),
-          },
-          'getResizedRange',
-        ),
-      GetAbsoluteResizedRange: ({ sheetId, box }, rows, columns) =>
-        range(
-          sheetId,
-          {
-            ...box,
-            rowCount: whole(rows, 'getAbsoluteResizedRange'),
-            columnCount: whole(columns, 'getAbsoluteResizedRange'),
-          },
-          'getAbsoluteResizedRange',
-        ),
-      GetRowsBelow: ({ sheetId, box }, count) => {
-        const rowCount = optionalArgument(count, (value) => whole(value, 'getRowsBelow'), 1);
-        return range(sheetId, { ...box, row: box.row + box.rowCount, rowCount }, 'getRowsBelow');
-      },
-      GetBoundingRect: (target, other) => {
-        const second = rangeArgument(context, target.sheetId, other, 'Range.getBoundingRect');
-        if (second.sheetId !== target.sheetId) throw invalidArgument('Range.getBoundingRect');
-        return range(target.sheetId, boundingBox(target.box, second.box), 'getBoundingRect');
-      },
-      GetIntersection: (target, other) => {
-        const shared = sharedWith(target, other, 'getIntersection');
-        if (shared === null) throw itemNotFound('Range.getIntersection');
-        return context.classes.range.object(shared);
-      },
-      GetIntersectionOrNullObject: (target, other) => {
-        const shared = sharedWith(target, other, 'getIntersectionOrNullObject');
-        return shared === null ? null : context.classes.range.object(shared);
-      },
-      GetUsedRange: (target) =>
-        range(
-          target.sheetId,
-          usedPart(target) ?? singleCell(target.box.row, target.box.column),
-          'getUsedRange',
-        ),
-      GetUsedRangeOrNullObject: (target) => {
-        const used = usedPart(target);
-        return used === null ? null : range(target.sheetId, used, 'getUsedRangeOrNullObject');
-      },
-      GetSpillingToRange: (target) => {
-        const box = spill(target);
-        if (box === null) throw itemNotFound('Range.getSpillingToRange');
-        return range(target.sheetId, box, 'getSpillingToRange');
-      },
-      GetSpillingToRangeOrNullObject: (target) => {
-        const box = spill(target);
-        return box === null ? null : range(target.sheetId, box, 'getSpillingToRange');
-      },
-      Select: ({ sheetId, box }) => grid.select(sheetId, box),
-      Clear: ({ sheetId, box }, applyTo) => {
-        const what = optionalArgument<ClearWhat>(
-          applyTo,
-          (value) => choiceArgument(value, CLEARED, 'Range.clear'),
-          'All',
-        );
-        grid.clear(sheetId, withinUse(grid.dimensions(sheetId), box), what);
-      },
-      Calculate: () => grid.calculate('Recalculate'),
-      SetDirty: ({ sheetId, box }) => {
-        // A dirty formula calls its functions again.
-        context.customFunctions.forget(sheetId, box);
-        grid.calculate('Recalculate');
-      },
-      _ValidateArraySize: ({ box }, rows, columns) => {
-        if (rows !== box.rowCount || columns !== box.columnCount) {
-          throw invalidArgument('Range.values');
-        }
-      },
-    },
+    methods: { ...rangeReach(context), ...rangeChanges(context) },
   });
 }
 
-function lastRow(box: Box): number {
-  return box.row + box.rowCount - 1;
+/** true: every cell belongs to a spill; null: some do. */
+function hasSpill({ grid }: WorkbookContext, { sheetId, box }: RangeTarget): boolean | null {
+  const rows = Array.from({ length: box.rowCount }, (_, row) => box.row + row);
+  const columns = Array.from({ length: box.columnCount }, (_, column) => box.column + column);
+  const states = new Set(
+    rows.flatMap((row) => columns.map((column) => grid.spillParent(sheetId, row, column) !== null)),
+  );
+  return states.size === 1 ? states.has(true) : null;
 }
 
-function lastColumn(box: Box): number {
-  return box.column + box.columnCount - 1;
+function hiddenScalar({ grid }: WorkbookContext, what: 'rows' | 'columns'): Scalar<RangeTarget> {
+  const location = what === 'rows' ? 'Range.rowHidden' : 'Range.columnHidden';
+  return {
+    get: ({ sheetId, box }) => grid.hidden(sheetId, usedLines(grid.dimensions(sheetId), box), what),
+    set: ({ sheetId, box }, value) =>
+      grid.setHidden(
+        sheetId,
+        usedLines(grid.dimensions(sheetId), box),
+        what,
+        booleanArgument(value, location),
+      ),
+  };
+}
+
+/** Whole rows and columns end where the grid ends. */
+function usedLines(size: { rowCount: number; columnCount: number }, box: Box): Box {
+  return {
+    ...box,
+    rowCount: Math.min(box.rowCount, size.rowCount - box.row),
+    columnCount: Math.min(box.columnCount, size.columnCount - box.column),
+  };
+}
+
+function hiddenBoth({ grid }: WorkbookContext, sheetId: string, whole: Box): boolean | null {
+  const box = usedLines(grid.dimensions(sheetId), whole);
+  const [rows, columns] = [grid.hidden(sheetId, box, 'rows'), grid.hidden(sheetId, box, 'columns')];
+  if (rows === true || columns === true) return true;
+  return rows === false && columns === false ? false : null;
 }
 
 /** Excel answers -1 for counts beyond 2^31 - 1. */

@@ -1,6 +1,7 @@
 import { type CellFormats, type FormatProperty } from '../grid/grid';
 import { ApiClass, type Scalar } from '../richapi/apiClass';
 import { invalidArgument } from '../richapi/apiError';
+import { colorCode } from './color';
 import { withinUse } from './rangeCells';
 import { type RangeTarget } from './rangeTarget';
 import { type WorkbookContext } from './workbookContext';
@@ -18,6 +19,8 @@ export function defineRangeFormat(context: WorkbookContext): ApiClass<RangeTarge
     navigations: {
       Fill: (target) => context.classes.rangeFill.object(target),
       Font: (target) => context.classes.rangeFont.object(target),
+      Borders: (target) => context.classes.rangeBorderCollection.object(target),
+      Protection: (target) => context.classes.formatProtection.object(target),
     },
     methods: {
       AutofitColumns: ({ sheetId, box }) =>
@@ -65,24 +68,6 @@ function formatScalar<P extends FormatProperty>(
       grid.setFormat(sheetId, within, property, normalise(value, location));
     },
   };
-}
-
-/** The colour names that Excel's samples use; everything else comes as `#RRGGBB`. */
-const NAMED_COLORS: Record<string, string> = {
-  black: '#000000',
-  blue: '#0000FF',
-  gray: '#808080',
-  green: '#008000',
-  orange: '#FFA500',
-  red: '#FF0000',
-  white: '#FFFFFF',
-  yellow: '#FFFF00',
-};
-
-function colorCode(color: string, location: string): string {
-  const code = NAMED_COLORS[color.toLowerCase()] ?? color.toUpperCase();
-  if (!/^#[0-9A-F]{6}$/.test(code)) throw invalidArgument(location);
-  return code;
 }
 
 function isText(value: unknown): value is string {

@@ -1,4 +1,11 @@
-import { fullAddress, MAX_COLUMNS, MAX_ROWS, parseBox, splitSheetName } from '../grid/address';
+import {
+  absoluteAddress,
+  fullAddress,
+  MAX_COLUMNS,
+  MAX_ROWS,
+  parseBox,
+  splitSheetName,
+} from '../grid/address';
 import { type Box } from '../grid/grid';
 import { invalidArgument } from '../richapi/apiError';
 import { bodyBox } from './parts/tables';
@@ -64,4 +71,9 @@ export function rangeArgument(
 /** `'Snow study'!A1:B2` */
 export function addressOf(context: WorkbookContext, { sheetId, box }: RangeTarget): string {
   return fullAddress(sheetInfo(context, sheetId).name, box);
+}
+
+/** `'Snow study'!$A$1:$B$2` */
+export function absoluteAddressOf(context: WorkbookContext, { sheetId, box }: RangeTarget): string {
+  return absoluteAddress(sheetInfo(context, sheetId).name, box);
 }

@@ -1,6 +1,7 @@
 import { ApiClass, readOnly, type Scalar } from '../richapi/apiClass';
 import { invalidArgument, itemAlreadyExists } from '../richapi/apiError';
 import { booleanArgument, textArgument } from '../richapi/argument';
+import { showFiltered } from './filter';
 import { nameArgument } from './namedItem';
 import { bodyBox, headerBox, type TableRecord } from './parts/tables';
 import { rangeArgument } from './rangeTarget';
@@ -40,11 +41,18 @@ export function defineTable(context: WorkbookContext): ApiClass<TableRecord> {
       Worksheet: ({ sheetId }) => classes.worksheet.object({ sheetId }),
       Columns: (table) => classes.tableColumnCollection.object(table),
       Rows: (table) => classes.tableRowCollection.object(table),
+      Sort: (table) => classes.tableSort.object(table),
+      AutoFilter: (table) => classes.tableAutoFilter.object(table),
     },
     methods: {
       GetRange: ({ sheetId, box }) => classes.range.object({ sheetId, box }),
       GetHeaderRowRange: (table) => classes.range.object({ sheetId: table.sheetId, box: headerBox(table) }),
       GetDataBodyRange: (table) => classes.range.object({ sheetId: table.sheetId, box: bodyBox(table) }),
+      ClearFilters: (table) => {
+        parts.tableFilters.clear(table.id, null);
+        showFiltered(context, table);
+      },
+      ReapplyFilters: (table) => showFiltered(context, table),
       Resize: (table, newRange) => {
         const { sheetId, box } = rangeArgument(context, table.sheetId, newRange, 'Table.resize');
         // A table keeps its header row and at least one row of data.

@@ -33,6 +33,7 @@ export function defineTableColumn(context: WorkbookContext): ApiClass<TableColum
         set: (column, value) => writeCells(context, wholeColumn(column), value, 'TableColumn.values'),
       },
     },
+    navigations: { Filter: (column) => classes.filter.object(column) },
     methods: {
       GetRange: (column) => classes.range.object(wholeColumn(column)),
       GetHeaderRowRange: (column) => classes.range.object(headerCell(column)),

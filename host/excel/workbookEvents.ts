@@ -14,11 +14,14 @@ export const SHEET_EVENTS = {
   Deactivated: 12,
   SelectionChanged: 14,
   Calculated: 16,
+  RowSorted: 19,
+  FormulaChanged: 23,
+  ProtectionChanged: 24,
 } as const;
-
 export const SHEET_COLLECTION_EVENTS = { ...SHEET_EVENTS, Added: 13, Deleted: 15 } as const;
-export const TABLE_EVENTS = { DataChanged: 101 } as const;
+export const TABLE_EVENTS = { SelectionChanged: 100, DataChanged: 101 } as const;
 export const TABLE_COLLECTION_EVENTS = { DataChanged: 101, Added: 102, Deleted: 103 } as const;
+export const CHART_EVENTS = { Added: 50, Deleted: 53 } as const;
 
 /** Which events the add-in listens to, and the messages that tell it of them. */
 export class WorkbookEvents {
@@ -37,6 +40,11 @@ export class WorkbookEvents {
     const left = (this.registrations.get(key) ?? 0) - 1;
     if (left > 0) this.registrations.set(key, left);
     else this.registrations.delete(key);
+  }
+
+  /** Somebody listens: what is dear to find out is worth it. */
+  listened(type: number, targetIds: string[]): boolean {
+    return targetIds.some((id) => this.registrations.has(registrationKey(type, id)));
   }
 
   /** Tells the handlers of these targets, where there are any. */

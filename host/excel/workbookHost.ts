@@ -6,10 +6,9 @@ import { Dispatcher } from '../richapi/dispatcher';
 import { type RichApiMessage } from '../richapi/wire';
 import { ExcelClasses } from './excelClasses';
 import { forwardGridEvents } from './gridEvents';
+import { guardedGrid } from './guardedGrid';
 import { CustomXmlParts, type XmlParser } from './parts/customXmlParts';
-import { Names } from './parts/names';
-import { Tables } from './parts/tables';
-import { type WorkbookParts } from './parts/workbookParts';
+import { emptyParts, type WorkbookParts } from './parts/workbookParts';
 import { type AddinRuntime, type RuntimeState, type WorkbookContext } from './workbookContext';
 import { WorkbookEvents } from './workbookEvents';
 
@@ -53,16 +52,13 @@ export function createExcelHost(options: ExcelHostOptions): ExcelHost {
     sheetName: (sheetId) => grid.sheets().find((one) => one.id === sheetId)?.name ?? sheetId,
     emptyCell: options.emptyCell ?? null,
   });
-  const parts: WorkbookParts = {
-    documentName: options.documentName ?? 'Book1.xlsx',
-    properties: new Map(),
-    tables: new Tables(),
-    names: new Names(),
-    settings: new Map(),
-    customXmlParts: new CustomXmlParts(options.xmlParser, options.newId),
-  };
+  const parts = emptyParts(
+    options.documentName ?? 'Book1.xlsx',
+    new CustomXmlParts(options.xmlParser, options.newId),
+  );
   const runtime = addinRuntime(events, options.onRuntimeState);
-  const classes = new ExcelClasses({ grid, parts, events, customFunctions, runtime });
+  const guarded = guardedGrid(grid, parts.protections);
+  const classes = new ExcelClasses({ grid: guarded, parts, events, customFunctions, runtime });
   const context: WorkbookContext = { grid, parts, events, customFunctions, runtime, classes };
   const dispatcher = new Dispatcher({
     root: classes.workbook.object(null),

@@ -1,9 +1,10 @@
 import { singleCell } from '../grid/box';
 import { type SheetVisibility } from '../grid/grid';
-import { ApiClass, readOnly } from '../richapi/apiClass';
-import { ApiError, invalidArgument, itemAlreadyExists } from '../richapi/apiError';
+import { ApiClass, type ApiObject, readOnly } from '../richapi/apiClass';
+import { ApiError, invalidArgument, itemAlreadyExists, itemNotFound } from '../richapi/apiError';
 import { choiceArgument, textArgument, wholeNumberArgument } from '../richapi/argument';
 import { rangeAt, rangeWithin, WHOLE_SHEET } from './rangeTarget';
+import { usedBox } from './usedBox';
 import { findSheet, sheetInfo, type WorkbookContext } from './workbookContext';
 import { eventMethods, SHEET_EVENTS } from './workbookEvents';
 
@@ -17,6 +18,20 @@ export function defineWorksheet(context: WorkbookContext): ApiClass<SheetTarget>
   const { grid, classes } = context;
   const position = ({ sheetId }: SheetTarget) => grid.sheets().findIndex((one) => one.id === sheetId);
   const whole = (value: unknown, member: string) => wholeNumberArgument(value, `Worksheet.${member}`);
+
+  const neighbourOrNull = (target: SheetTarget, step: 1 | -1, visibleOnly: unknown): ApiObject | null => {
+    const behind = grid.sheets().slice(position(target) + 1);
+    const before = grid.sheets().slice(0, position(target)).toReversed();
+    const found = (step === 1 ? behind : before).find(
+      ({ visibility }) => visibleOnly !== true || visibility === 'Visible',
+    );
+    return found === undefined ? null : classes.worksheet.object({ sheetId: found.id });
+  };
+  const neighbour = (target: SheetTarget, step: 1 | -1, visibleOnly: unknown, member: string): ApiObject => {
+    const found = neighbourOrNull(target, step, visibleOnly);
+    if (found === null) throw itemNotFound(`Worksheet.${member}`);
+    return found;
+  };
 
   return new ApiClass<SheetTarget>('Worksheet', {
     identity: ({ sheetId }) => ({ Id: sheetInfo(context, sheetId).id }),
@@ -57,6 +72,9 @@ export function defineWorksheet(context: WorkbookContext): ApiClass<SheetTarget>
     navigations: {
       Tables: ({ sheetId }) => classes.tableCollection.object({ sheetId }),
       Names: ({ sheetId }) => classes.namedItemCollection.object({ scope: sheetId }),
+      Charts: (sheet) => classes.chartCollection.object(sheet),
+      FreezePanes: (sheet) => classes.worksheetFreezePanes.object(sheet),
+      Protection: (sheet) => classes.worksheetProtection.object(sheet),
     },
     methods: {
       Activate: ({ sheetId }) => grid.activateSheet(sheetInfo(context, sheetId).id),
@@ -85,10 +103,16 @@ export function defineWorksheet(context: WorkbookContext): ApiClass<SheetTarget>
         };
         return classes.range.object(rangeWithin(sheetId, box, 'Worksheet.getRangeByIndexes'));
       },
-      GetUsedRange: ({ sheetId }) =>
-        classes.range.object({ sheetId, box: grid.usedRange(sheetId) ?? singleCell(0, 0) }),
-      GetUsedRangeOrNullObject: ({ sheetId }) => {
-        const box = grid.usedRange(sheetId);
+      GetNext: (target, visibleOnly) => neighbour(target, 1, visibleOnly, 'getNext'),
+      GetNextOrNullObject: (target, visibleOnly) => neighbourOrNull(target, 1, visibleOnly),
+      GetPrevious: (target, visibleOnly) => neighbour(target, -1, visibleOnly, 'getPrevious'),
+      GetPreviousOrNullObject: (target, visibleOnly) => neighbourOrNull(target, -1, visibleOnly),
+      GetUsedRange: ({ sheetId }, valuesOnly) => {
+        const box = usedBox(context, sheetId, WHOLE_SHEET, valuesOnly === true) ?? singleCell(0, 0);
+        return classes.range.object({ sheetId, box });
+      },
+      GetUsedRangeOrNullObject: ({ sheetId }, valuesOnly) => {
+        const box = usedBox(context, sheetId, WHOLE_SHEET, valuesOnly === true);
         return box === null ? null : classes.range.object({ sheetId, box });
       },
       ...eventMethods<SheetTarget>(context.events, SHEET_EVENTS, ({ sheetId }) => sheetId),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {
+  absoluteAddress,
   boxAddress,
   columnIndex,
   columnName,
@@ -83,3 +84,13 @@ test.each(['', 'A', '7', 'A0', 'XFE1', 'A1048577', 'A1:', 'A1:B', 'A1,B2', 'ABCD
     expect(parseBox(address)).toBeNull();
   },
 );
+
+test.each([
+  ['A1', 'Sheet1!$A$1'],
+  ['B2:C9', 'Sheet1!$B$2:$C$9'],
+  ['B:AA', 'Sheet1!$B:$AA'],
+  ['2:15', 'Sheet1!$2:$15'],
+])('%s is %s as names keep it', (address, absolute) => {
+  const box = parseBox(address);
+  expect(box && absoluteAddress('Sheet1', box)).toBe(absolute);
+});

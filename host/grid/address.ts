@@ -62,6 +62,12 @@ export function fullAddress(sheetName: string, box: Box): string {
   return `${quoteSheetName(sheetName)}!${boxAddress(box)}`;
 }
 
+/** The block with its sheet as names and rules keep it, `Sheet1!$A$1:$B$2`. */
+export function absoluteAddress(sheetName: string, box: Box): string {
+  const absolute = boxAddress(box).replace(/[A-Z]+|\d+/g, '$$$&');
+  return `${quoteSheetName(sheetName)}!${absolute}`;
+}
+
 function blockBetween(row: number, column: number, otherRow: number, otherColumn: number): Box | null {
   const box = {
     row: Math.min(row, otherRow),

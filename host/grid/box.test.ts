@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { boundingBox, boxContains, intersection, singleCell } from './box';
+import { boundingBox, boxContains, intersection, singleCell, without } from './box';
 import { type Box } from './grid';
 
 const boxes: fc.Arbitrary<Box> = fc.record({
@@ -16,6 +16,15 @@ test('a cell is in the intersection when it is in both blocks, and only then', (
       const shared = intersection(one, other);
       const inShared = shared !== null && boxContains(shared, row, column);
       return inShared === (boxContains(one, row, column) && boxContains(other, row, column));
+    }),
+  );
+});
+
+test('without a hole, a cell is in exactly one of the rest, and in none when it is in the hole', () => {
+  fc.assert(
+    fc.property(boxes, boxes, cells, (box, hole, { row, column }) => {
+      const holding = without(box, hole).filter((one) => boxContains(one, row, column));
+      return holding.length === (boxContains(box, row, column) && !boxContains(hole, row, column) ? 1 : 0);
     }),
   );
 });

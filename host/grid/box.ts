@@ -22,6 +22,21 @@ export function intersection(one: Box, other: Box): Box | null {
   return rowCount > 0 && columnCount > 0 ? { row, column, rowCount, columnCount } : null;
 }
 
+/** What is left of a block without the cells of another: at most four blocks. */
+export function without(box: Box, hole: Box): Box[] {
+  const shared = intersection(box, hole);
+  if (shared === null) return [box];
+  const below = shared.row + shared.rowCount;
+  const right = shared.column + shared.columnCount;
+  const beside = { row: shared.row, rowCount: shared.rowCount };
+  return [
+    { ...box, rowCount: shared.row - box.row },
+    { ...box, row: below, rowCount: box.row + box.rowCount - below },
+    { ...beside, column: box.column, columnCount: shared.column - box.column },
+    { ...beside, column: right, columnCount: box.column + box.columnCount - right },
+  ].filter(({ rowCount, columnCount }) => rowCount > 0 && columnCount > 0);
+}
+
 /** The smallest block that holds both. */
 export function boundingBox(one: Box, other: Box): Box {
   const row = Math.min(one.row, other.row);

@@ -1,4 +1,5 @@
 import { intersection } from './box';
+import { NO_LINE } from './borderLine';
 import { type Box, type CellFormats, type FormatProperty } from './grid';
 
 export const DEFAULT_FORMATS: CellFormats = {
@@ -14,6 +15,10 @@ export const DEFAULT_FORMATS: CellFormats = {
   wrapText: false,
   columnWidth: 48,
   rowHeight: 15,
+  'border.top': NO_LINE,
+  'border.bottom': NO_LINE,
+  'border.left': NO_LINE,
+  'border.right': NO_LINE,
 };
 
 interface Layer {

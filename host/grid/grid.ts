@@ -46,15 +46,31 @@ export interface CellFormats {
   wrapText: boolean;
   columnWidth: number;
   rowHeight: number;
+  /** A line of a cell's edge, as `borderLine.ts` writes it. */
+  'border.top': string;
+  'border.bottom': string;
+  'border.left': string;
+  'border.right': string;
 }
 
 export type FormatProperty = keyof CellFormats;
 export type ClearWhat = 'All' | 'Contents' | 'Formats';
+/** Where cells go that are pushed aside, or come from that close a gap. */
+export type ShiftDirection = 'Down' | 'Right' | 'Up' | 'Left';
+
+/** How many rows and columns stay in view. */
+export interface Frozen {
+  rows: number;
+  columns: number;
+}
+
 export type CalculationType = 'Recalculate' | 'Full' | 'FullRebuild';
 
 export interface GridEvents {
   /** Contents changed, by the user or through `setCells` and `clear`. Raised BEFORE the calculation it causes; never for results. */
   edited: { sheetId: string; box: Box; byApi: boolean };
+  /** Cells were inserted (Down, Right) or deleted (Up, Left); the others have moved, formulas and all. */
+  shifted: { sheetId: string; box: Box; direction: ShiftDirection; byApi: boolean };
   selectionChanged: { sheetId: string; box: Box };
   sheetActivated: { sheetId: string; previousSheetId: string | null };
   sheetAdded: { sheetId: string };
@@ -107,6 +123,19 @@ export interface Grid {
   usedRange(sheetId: string): Box | null;
   /** The block that the formula of this cell spills to, or null. */
   spillRange(sheetId: string, row: number, column: number): Box | null;
+
+  /** Where the formula stands that spills into this cell, its own included; null when none does. */
+  spillParent(sheetId: string, row: number, column: number): { row: number; column: number } | null;
+
+  /** Makes room for the block: what is there moves down or right. Formulas go on meaning the same cells. */
+  insertCells(sheetId: string, box: Box, direction: 'Down' | 'Right'): void;
+  /** Takes the block out: what is below or to the right closes up. */
+  deleteCells(sheetId: string, box: Box, direction: 'Up' | 'Left'): void;
+  frozen(sheetId: string): Frozen;
+  freeze(sheetId: string, frozen: Frozen): void;
+  /** true or false for all rows or columns of the block, null when they differ. */
+  hidden(sheetId: string, box: Box, what: 'rows' | 'columns'): boolean | null;
+  setHidden(sheetId: string, box: Box, what: 'rows' | 'columns', hidden: boolean): void;
 
   selection(): { sheetId: string; box: Box };
   select(sheetId: string, box: Box): void;

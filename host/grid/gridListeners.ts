@@ -6,6 +6,7 @@ type Listener<E extends GridEventName> = (detail: GridEvents[E]) => void;
 export class GridListeners {
   private readonly byEvent: { [E in GridEventName]: Set<Listener<E>> } = {
     edited: new Set(),
+    shifted: new Set(),
     selectionChanged: new Set(),
     sheetActivated: new Set(),
     sheetAdded: new Set(),

@@ -1,6 +1,6 @@
 import { type CustomFunctionMetadata } from '../customfunctions/customFunction';
 import { MAX_COLUMNS, MAX_ROWS } from './address';
-import { blockOf, boundingBox, singleCell } from './box';
+import { blockOf, boundingBox, boxContains, singleCell } from './box';
 import { type Expression } from './formula';
 import {
   type Box,
@@ -10,14 +10,17 @@ import {
   type ClearWhat,
   type CustomFunctionEvaluator,
   type FormatProperty,
+  type Frozen,
   type Grid,
   type GridEventName,
   type GridEvents,
+  type ShiftDirection,
   type SheetInfo,
   type SheetVisibility,
 } from './grid';
 import { GridListeners } from './gridListeners';
 import { isFormattedNumber, MemoryCalculation, plainValue, SheetResults } from './memoryCalculation';
+import { shiftCells } from './memoryShift';
 import { type MemorySheet, placeOf } from './memorySheet';
 import { MemorySheets } from './memorySheets';
 import { displayText } from './numberText';
@@ -166,6 +169,44 @@ export class MemoryGrid implements Grid {
     return spills.find((box) => box.row === row && box.column === column) ?? null;
   }
 
+  spillParent(sheetId: string, row: number, column: number): { row: number; column: number } | null {
+    this.sheetList.get(sheetId);
+    this.calculateIfStale();
+    const spills = [...this.resultsOf(sheetId).spills.values()];
+    const parent = spills.find((box) => boxContains(box, row, column));
+    return parent === undefined ? null : { row: parent.row, column: parent.column };
+  }
+
+  insertCells(sheetId: string, box: Box, direction: 'Down' | 'Right'): void {
+    this.shift(sheetId, box, direction);
+  }
+
+  deleteCells(sheetId: string, box: Box, direction: 'Up' | 'Left'): void {
+    this.shift(sheetId, box, direction);
+  }
+
+  frozen(sheetId: string): Frozen {
+    return this.sheetList.get(sheetId).frozen;
+  }
+
+  freeze(sheetId: string, frozen: Frozen): void {
+    this.sheetList.get(sheetId).frozen = frozen;
+  }
+
+  hidden(sheetId: string, box: Box, what: 'rows' | 'columns'): boolean | null {
+    const lines = this.sheetList.get(sheetId).hidden[what];
+    const states = new Set(linesOf(box, what).map((line) => lines.has(line)));
+    return states.size === 1 ? states.has(true) : null;
+  }
+
+  setHidden(sheetId: string, box: Box, what: 'rows' | 'columns', hidden: boolean): void {
+    const lines = this.sheetList.get(sheetId).hidden[what];
+    for (const line of linesOf(box, what)) {
+      if (hidden) lines.add(line);
+      else lines.delete(line);
+    }
+  }
+
   selection(): { sheetId: string; box: Box } {
     return this.selected;
   }
@@ -212,6 +253,12 @@ export class MemoryGrid implements Grid {
 
   on<E extends GridEventName>(event: E, listener: (detail: GridEvents[E]) => void): () => void {
     return this.listeners.on(event, listener);
+  }
+
+  private shift(sheetId: string, box: Box, direction: ShiftDirection): void {
+    shiftCells(this.sheetList.all(), this.sheetList.get(sheetId), { box, direction });
+    this.listeners.raise('shifted', { sheetId, box, direction, byApi: true });
+    this.invalidate();
   }
 
   private write(sheetId: string, box: Box, cells: (CellValue | null)[][], byApi: boolean): void {
@@ -271,6 +318,11 @@ export class MemoryGrid implements Grid {
     const sheetIds = [...this.results].filter(([, one]) => one.shown.size > 0).map(([id]) => id);
     this.listeners.raise('calculated', { sheetIds });
   }
+}
+
+function linesOf({ row, column, rowCount, columnCount }: Box, what: 'rows' | 'columns'): number[] {
+  const [first, count] = what === 'rows' ? [row, rowCount] : [column, columnCount];
+  return Array.from({ length: count }, (_, index) => first + index);
 }
 
 /** Widths belong to whole columns, heights to whole rows. */

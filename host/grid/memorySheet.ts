@@ -2,7 +2,7 @@ import { MAX_COLUMNS } from './address';
 import { boxContains } from './box';
 import { type Expression, parseFormula } from './formula';
 import { FormatLayers } from './formatLayers';
-import { type Box, type CellValue, type SheetInfo } from './grid';
+import { type Box, type CellValue, type Frozen, type SheetInfo } from './grid';
 import { readTyped } from './typedText';
 
 /** What a cell holds: a constant, or a formula and what it means. */
@@ -12,7 +12,10 @@ export type Content = { value: CellValue } | { formula: string; expression: Expr
 export class MemorySheet {
   readonly contents = new Map<number, Content>();
   readonly formats = new FormatLayers();
-  private readonly ownNumberFormats = new Map<number, string>();
+  readonly ownNumberFormats = new Map<number, string>();
+
+  readonly hidden = { rows: new Set<number>(), columns: new Set<number>() };
+  frozen: Frozen = { rows: 0, columns: 0 };
 
   constructor(public info: SheetInfo) {}
 

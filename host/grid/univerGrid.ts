@@ -15,6 +15,7 @@ import { cellOperations } from './univer/cells';
 import { registerWithUniver } from './univer/customFunctions';
 import { watchEdits } from './univer/editWatch';
 import { formatOperations } from './univer/formats';
+import { lineOperations, watchLines } from './univer/lines';
 import { keepQuotedTextAsText } from './univer/literalText';
 import { openUniver } from './univer/openUniver';
 import { watchSelection } from './univer/selectionWatch';
@@ -48,6 +49,9 @@ export function createUniverGrid(
   const watch = new CalculationWatch(injector, (sheetIds) => listeners.raise('calculated', { sheetIds }));
   watchEdits(injector, (sheetId, box) =>
     listeners.raise('edited', { sheetId, box, byApi: book.changedByApi }),
+  );
+  watchLines(book, (sheetId, box, direction) =>
+    listeners.raise('shifted', { sheetId, box, direction, byApi: book.changedByApi }),
   );
   showBusyAsExcelDoes(injector);
   keepQuotedTextAsText(injector);
@@ -93,6 +97,7 @@ export function createUniverGrid(
     ...sheets,
     ...cellOperations(book),
     ...formatOperations(book),
+    ...lineOperations(book),
     selection,
     select(sheetId, box) {
       if (sheetId !== sheets.activeSheetId()) sheets.activateSheet(sheetId);

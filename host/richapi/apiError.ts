@@ -42,3 +42,12 @@ export function invalidReference(): ApiError {
 export function notImplemented(what: string): ApiError {
   return new ApiError('NotImplemented', `${what} is not implemented by this workbook host`, what, 501);
 }
+
+/** A protected sheet, or a wrong password. */
+export function accessDenied(): ApiError {
+  return new ApiError('AccessDenied', 'You cannot perform the requested operation.', null, 403);
+}
+
+export function invalidOperation(location: string): ApiError {
+  return new ApiError('InvalidOperation', 'The operation attempted is invalid on the object.', location, 400);
+}

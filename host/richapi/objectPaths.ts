@@ -37,10 +37,12 @@ export class ObjectPaths {
       return value.map((item: unknown, index) => this.argument(item, (pathId as unknown[])[index]));
     }
     if (typeof pathId === 'number' && pathId !== 0) return this.resolve(pathId);
-    if (typeof value === 'object' && value !== null && '_ObjectPathId' in value) {
-      return this.resolve(Number(value._ObjectPathId));
-    }
-    return value;
+    if (Array.isArray(value)) return value.map((item: unknown) => this.argument(item, undefined));
+    if (typeof value !== 'object' || value === null) return value;
+    if ('_ObjectPathId' in value) return this.resolve(Number(value._ObjectPathId));
+    return Object.fromEntries(
+      Object.entries(value).map(([key, one]) => [key, this.argument(one, undefined)]),
+    );
   }
 
   private follow(info: ObjectPathInfo): ApiObject | null {

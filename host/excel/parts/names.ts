@@ -19,6 +19,11 @@ export class Names {
     return record;
   }
 
+  /** Names of cells of this sheet, whatever their scope. */
+  ofCells(sheetId: string): NameRecord[] {
+    return this.records.filter((one) => one.sheetId === sheetId);
+  }
+
   list(scope: string | null): NameRecord[] {
     return this.records.filter((one) => one.scope === scope);
   }

@@ -8,6 +8,7 @@ import {
   WrapStrategy,
 } from '@univerjs/core';
 import type { CellFormats } from '../grid';
+import { borderOf, lineOf } from './borders';
 
 type StyleProperty = Exclude<keyof CellFormats, 'columnWidth' | 'rowHeight'>;
 
@@ -32,6 +33,14 @@ const vertical: [string, VerticalAlign][] = [
   ['Center', VerticalAlign.MIDDLE],
   ['Bottom', VerticalAlign.BOTTOM],
 ];
+
+const edge = <P extends Extract<StyleProperty, `border.${string}`>>(
+  side: 't' | 'b' | 'l' | 'r',
+): StyleMapping<P> => ({
+  key: 'bd',
+  read: (style) => lineOf(style.bd?.[side]),
+  write: (line) => ({ [side]: borderOf(line) }),
+});
 
 export const styleMappings: { [P in StyleProperty]: StyleMapping<P> } = {
   'fill.color': {
@@ -76,6 +85,10 @@ export const styleMappings: { [P in StyleProperty]: StyleMapping<P> } = {
     read: (style) => style.tb === WrapStrategy.WRAP,
     write: (wrap) => (wrap ? WrapStrategy.WRAP : WrapStrategy.OVERFLOW),
   },
+  'border.top': edge('t'),
+  'border.bottom': edge('b'),
+  'border.left': edge('l'),
+  'border.right': edge('r'),
 };
 
 function colorText(color: Nullable<string>): string | null {

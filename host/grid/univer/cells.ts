@@ -1,6 +1,6 @@
 import { type ICellData, type Nullable, ObjectMatrix } from '@univerjs/core';
 import { SetRangeValuesCommand } from '@univerjs/preset-sheets-core';
-import { blockOf, boundingBox, singleCell } from '../box';
+import { blockOf, boundingBox, boxContains, singleCell } from '../box';
 import type { Box, CellValue, Grid } from '../grid';
 import { BUSY, cellFor, isFilled, valueOf } from './cellData';
 import { toBox, type UniverBook } from './univerBook';
@@ -16,6 +16,7 @@ type CellOperations = Pick<
   | 'clear'
   | 'usedRange'
   | 'spillRange'
+  | 'spillParent'
 > & {
   /** As `setCells`, counted as the user's doing. */
   typeIn(sheetId: string, row: number, column: number, text: string): void;
@@ -109,6 +110,15 @@ export function cellOperations(book: UniverBook): CellOperations {
           if (isFilled(cell)) include(singleCell(row, column));
         });
       return used;
+    },
+    spillParent(sheetId, row, column) {
+      let parent: { row: number; column: number } | null = null;
+      new ObjectMatrix(spillRanges(sheetId) ?? {}).forValue((_row, _column, range) => {
+        const box = range ? toBox(range) : null;
+        if (box === null || box.rowCount * box.columnCount === 1 || !boxContains(box, row, column)) return;
+        parent = { row: box.row, column: box.column };
+      });
+      return parent;
     },
     spillRange(sheetId, row, column) {
       const range = spillRanges(sheetId)?.[row]?.[column];

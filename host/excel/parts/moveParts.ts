@@ -1,0 +1,21 @@
+import { type Box } from '../../grid/grid';
+import { type WorkbookParts } from './workbookParts';
+
+/** Rows or columns of a sheet came or went: what stood on the cells goes where they go. */
+export function moveParts(parts: WorkbookParts, sheetId: string, moved: (box: Box) => Box | null): void {
+  const { tables, names, dataValidations, conditionalFormats, charts, hyperlinks, protections } = parts;
+  for (const table of tables.list(sheetId)) {
+    const box = moved(table.box);
+    if (box === null || box.rowCount < 2) tables.remove(table);
+    else table.box = box;
+  }
+  for (const name of names.ofCells(sheetId)) {
+    const box = moved(name.box);
+    // Excel keeps the name with #REF!, which this host cannot hold.
+    if (box === null) names.remove(name);
+    else name.box = box;
+  }
+  for (const one of [dataValidations, conditionalFormats, charts, hyperlinks, protections]) {
+    one.move(sheetId, moved);
+  }
+}
