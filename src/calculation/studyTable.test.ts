@@ -43,8 +43,8 @@ test('a table may have any number of rows', () => {
 test('a preset can make an input count', () => {
   const values = [['groundSnowLoad'], [40]];
   expect(readStudyTable(values, snowTemplate).rows[0]).toHaveProperty('error');
-  expect(readStudyTable(values, snowTemplate, 'coldRoof').rows[0]).toHaveProperty('attributes');
-  expect(() => readStudyTable(values, snowTemplate, 'warm')).toThrow('is not a preset');
+  expect(readStudyTable(values, snowTemplate, { preset: 'coldRoof' }).rows[0]).toHaveProperty('attributes');
+  expect(() => readStudyTable(values, snowTemplate, { preset: 'warm' })).toThrow('is not a preset');
 });
 
 test.each<[string, unknown[][], string]>([
@@ -68,4 +68,64 @@ test.each<[string, unknown[][], string]>([
   ],
 ])('%s is a problem of the whole table', (_, values, problem) => {
   expect(readStudyTable(values, snowTemplate).problems.join()).toContain(problem);
+});
+
+test('hidden rows are left out, and the rows of an earlier run are taken as they are', () => {
+  const values = [['roofSlope'], [4], [5], [''], [7]];
+  const indexes = (options: Parameters<typeof readStudyTable>[2]) =>
+    readStudyTable(values, snowTemplate, options).rows.map(({ index }) => index);
+  expect(indexes({})).toEqual([0, 1, 3]);
+  expect(indexes({ without: new Set([1]) })).toEqual([0, 3]);
+  expect(indexes({ only: new Set([1, 2]) })).toEqual([1, 2]);
+});
+
+test('blank cells are counted by column, for their default applies', () => {
+  const { blanks } = readStudyTable(
+    [
+      ['roofSlope', 'exposure'],
+      [4, 'Sheltered'],
+      [5, ''],
+      ['', ''],
+      [6, null],
+    ],
+    snowTemplate,
+  );
+  expect(blanks).toEqual([0, 2]);
+});
+
+test('a missing header row is named as such', () => {
+  const { problems } = readStudyTable(
+    [
+      [4, 30],
+      [5, 30],
+    ],
+    snowTemplate,
+  );
+  expect(problems).toEqual([expect.stringMatching(/first row holds numbers.*select the header row/)]);
+});
+
+test.each<[string, unknown, RegExp]>([
+  ['text for a number', '4', /text, not a number/],
+  ['an error cell', '#DIV/0!', /holds #DIV\/0!/],
+  ['a number beyond all bounds', 1e308, /out of range/],
+  ['a number that is none', NaN, /#NUM!/],
+])('%s is refused in its row, and the others go on', (_, cell, message) => {
+  const { rows } = readStudyTable(
+    [
+      ['eaveToRidgeDistance', 'groundSnowLoad', 'overrideDefaults'],
+      [30, cell, true],
+      [30, 20, true],
+    ],
+    snowTemplate,
+  );
+  expect(rows[0]).toMatchObject({
+    index: 0,
+    error: { field: 'groundSnowLoad', message: expect.stringMatching(message) as string },
+  });
+  expect(rows[1]).toHaveProperty('attributes');
+});
+
+test('numbers under a header with other units are converted', () => {
+  const { rows } = readStudyTable([['eaveToRidgeDistance (m)'], [3.048]], snowTemplate);
+  expect(rows).toEqual([{ index: 0, attributes: { eaveToRidgeDistance: 10 } }]);
 });

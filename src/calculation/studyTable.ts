@@ -1,16 +1,11 @@
 import { CalcError } from '../client/calcError';
-import type { Field, TemplateDetail } from '../contract';
+import type { TemplateDetail } from '../contract';
 import { isBlank } from './cell';
-import { attributesOf, type InputCell } from './inputCase';
-import { itemsNamed } from './naming';
+import { inFieldUnits } from './fieldUnits';
+import { attributesOf, type GivenCell } from './inputCase';
 import { presetNamed } from './preset';
+import { type HeaderChoices, mapHeaders, type StudyColumn } from './studyMapping';
 import type { StudyCase } from './studyRows';
-
-export interface StudyColumn {
-  header: string;
-  /** Null when no field bears this header. */
-  field: Field | null;
-}
 
 /** A range with a header row, read as cases of one template. */
 export interface StudyTable {
@@ -19,12 +14,25 @@ export interface StudyTable {
   rows: StudyCase[];
   /** Headers that match no field, as written. */
   unmapped: string[];
+  /** How many rows leave a column blank, by column: their default applies. */
+  blanks: number[];
   /** What is wrong with the table as a whole, for the user; empty when it can be run. */
   problems: string[];
 }
 
+export interface StudyTableOptions {
+  /** Code of a preset. */
+  preset?: string;
+  /** What the user has said of columns. */
+  choices?: HeaderChoices;
+  /** Rows to leave out: the hidden ones. */
+  without?: ReadonlySet<number>;
+  /** The rows of an earlier run and no others, blank or not. */
+  only?: ReadonlySet<number>;
+}
+
 /**
- * Reads a range whose first row names fields by referenceId or label. Other columns are let be: a study table also
+ * Reads a range whose first row names fields. Other columns are let be: a study table also
  * holds notes and results. A row whose cells are refused carries its own error.
  *
  * @throws {CalcError} of kind `input` when `preset` is not one of the template's
@@ -32,16 +40,23 @@ export interface StudyTable {
 export function readStudyTable(
   values: readonly (readonly unknown[])[],
   template: TemplateDetail,
-  preset?: string,
+  { preset, choices, without, only }: StudyTableOptions = {},
 ): StudyTable {
   const [header = [], ...body] = values;
-  const columns = header.map((name) => columnNamed(isBlank(name) ? '' : String(name), template));
+  const columns = mapHeaders(header, template, choices);
   const chosen = presetNamed(preset, template);
+  const blanks = columns.map(() => 0);
   const rows = body.flatMap((row, index): StudyTable['rows'] => {
-    const cells = columns.flatMap(({ field }, i): InputCell[] => (field ? [{ field, value: row[i] }] : []));
-    if (cells.every((cell) => isBlank(cell.value))) return [];
+    if (only ? !only.has(index) : without?.has(index)) return [];
+    const cells = columns.flatMap(({ field, units }, i): GivenCell[] =>
+      field ? [{ field, value: row[i], units }] : [],
+    );
+    if (!only && cells.every((cell) => isBlank(cell.value))) return [];
+    columns.forEach((_, i) => {
+      if (isBlank(row[i])) blanks[i] = (blanks[i] ?? 0) + 1;
+    });
     try {
-      return [{ index, attributes: attributesOf(cells, template, chosen) }];
+      return [{ index, attributes: attributesOf(cells.map(inFieldUnits), template, chosen) }];
     } catch (error) {
       if (error instanceof CalcError) return [{ index, error }];
       throw error;
@@ -51,21 +66,28 @@ export function readStudyTable(
     columns,
     rows,
     unmapped: columns.flatMap(({ header: name, field }) => (field || name === '' ? [] : [name])),
-    problems: problemsOf(columns, rows.length, template),
+    blanks,
+    problems: problemsOf(header, columns, rows.length, template),
   };
 }
 
-function columnNamed(header: string, template: TemplateDetail): StudyColumn {
-  const found = header === '' ? [] : itemsNamed(template.fields, header);
-  return { header, field: found.length === 1 ? (found[0] ?? null) : null };
-}
-
-function problemsOf(columns: StudyColumn[], rows: number, template: TemplateDetail): string[] {
+function problemsOf(
+  header: readonly unknown[],
+  columns: StudyColumn[],
+  rows: number,
+  template: TemplateDetail,
+): string[] {
   const fields = columns.flatMap(({ field }) => field ?? []);
   const twice = fields.filter((field, i) => fields.findIndex((f) => f.referenceId === field.referenceId) < i);
   const problems = twice.map((field) => `Two columns give ${field.referenceId} (${field.label}): keep one`);
+  problems.push(...columns.flatMap(({ problem }) => problem ?? []));
   if (fields.length === 0) {
-    problems.push(`No header of the first row names an input of ${template.code}`);
+    const numbers = header.some((cell) => typeof cell === 'number');
+    problems.push(
+      numbers
+        ? `The first row holds numbers, not the names of inputs of ${template.code}: select the header row too, or insert one`
+        : `No header of the first row names an input of ${template.code}`,
+    );
   } else if (rows === 0) {
     problems.push('There are no rows below the header');
   }

@@ -24,7 +24,7 @@ export function StudyPlanView({
   const preset = template.presets.find(({ code }) => code === choice.preset) ?? null;
   const offered = useMemo(() => resultColumns(template, returnsResults), [template, returnsResults]);
   const columns = offered.filter(({ name, proposed }) => choice.columns?.includes(name) ?? proposed);
-  const read = (values: unknown[][]) => readStudyTable(values, template, preset?.code);
+  const read = (values: unknown[][]) => readStudyTable(values, template, { preset: preset?.code });
   const table = useMemo(() => read(source.values), [source, template, preset?.code]);
   const planFor = (from: SelectedTable): StudyPlan => ({
     source: from,
