@@ -89,16 +89,28 @@ export const unknownState: Fault = changedBatch('unknown state', (batch) => ({ .
 export const failedItems = (code: string, fails: (index: number) => boolean): Fault =>
   changedBatch(`items failed with ${code}`, (batch) => withoutResults(batch, code, fails));
 
+/** The same, and their sheets are there. */
+export const unsolvedItems = (code: string, fails: (index: number) => boolean): Fault =>
+  changedBatch(`items unsolved with ${code}`, (batch) => withoutResults(batch, code, fails, true));
+
 /** The batch stopped in its middle: the second half of its items carries its error. */
 export const failedHalfWay: Fault = changedBatch('failed half-way', (batch) => {
   const half = withoutResults(batch, 'BATCH_FAILED', (index) => index >= batch.itemCount / 2);
   return { ...half, state: 'failed', error: { code: 'BATCH_FAILED', message: 'The proxy says so' } };
 });
 
-function withoutResults(batch: Batch, code: string, fails: (index: number) => boolean): Batch {
+function withoutResults(
+  batch: Batch,
+  code: string,
+  fails: (index: number) => boolean,
+  hasSheets = false,
+): Batch {
   const items = (batch.items ?? []).map((item, index) =>
     fails(index)
-      ? { ref: item.ref, status: 'unsolved', error: { code, message: 'The proxy says so' } }
+      ? {
+          ...{ ref: item.ref, sheetId: hasSheets ? item.sheetId : undefined },
+          ...{ status: 'unsolved', error: { code, message: 'The proxy says so' } },
+        }
       : item,
   );
   const errored = items.filter((item) => 'error' in item).length;

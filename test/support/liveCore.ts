@@ -33,7 +33,7 @@ export interface LiveCoreOptions {
  */
 export function startLiveCore(options: LiveCoreOptions) {
   const { url, stores = memoryStores(), document = 'document at home' } = options;
-  const clock = createHastyClock();
+  const { soon, letDeadlinesPass, ...clock } = createHastyClock();
   const connection = fakeConnection({ origin: url, projectId: options.projectId, apiKey: options.apiKey });
   const settings = createSettings({ ...usualSettings, ...options.settings });
   const results = createWorkbookResults();
@@ -66,8 +66,13 @@ export function startLiveCore(options: LiveCoreOptions) {
     wait: (milliseconds, signal) =>
       new Promise((resolve, reject) => {
         if (signal?.aborted) return reject(cancelledError());
-        signal?.addEventListener('abort', () => reject(cancelledError()));
-        clock.setTimeout(resolve, milliseconds);
+        const giveUp = () => reject(cancelledError());
+        signal?.addEventListener('abort', giveUp);
+        // Not among the timers: it is no deadline, however long it is.
+        soon(() => {
+          signal?.removeEventListener('abort', giveUp);
+          resolve();
+        }, milliseconds);
       }),
     protocol: () => options.protocol ?? null,
     stores: storesOf((store) => mortal(store, () => alive)),
@@ -97,7 +102,7 @@ export function startLiveCore(options: LiveCoreOptions) {
     failures,
     /** How many requests this core has sent: all, or those of one operation. */
     sent: (route?: RouteName) => sent.filter((one) => route === undefined || one === route).length,
-    letDeadlinesPass: clock.letDeadlinesPass,
+    letDeadlinesPass,
     /** The page ends here: nothing more is sent, heard or written. */
     kill: () => void (alive = false),
   };
@@ -129,24 +134,33 @@ function mortal(store: KeyValueStore, isAlive: () => boolean): KeyValueStore {
 
 const isDeadline = new Set<number>([...Object.values(deadlines), 20_000]);
 
-function createHastyClock(): Timers & { now(): number; letDeadlinesPass(): void } {
+interface HastyClock extends Timers {
+  now(): number;
+  /** Calls back at once, and moves the clock as if that had taken so long. */
+  soon(callback: () => void, milliseconds: number): NodeJS.Timeout;
+  letDeadlinesPass(): void;
+}
+
+function createHastyClock(): HastyClock {
   const begun = Date.now();
   let ahead = 0;
   const now = () => begun + performance.now() - started + ahead;
   const started = performance.now();
   const pending = new Set<() => void>();
+  const soon = (callback: () => void, milliseconds: number) => {
+    const at = now() + milliseconds;
+    return setTimeout(() => {
+      ahead += Math.max(0, at - now());
+      callback();
+    }, 0);
+  };
   return {
     now,
+    soon,
     setTimeout(callback, milliseconds) {
-      if (isDeadline.has(milliseconds)) {
-        pending.add(callback);
-        return callback;
-      }
-      const at = now() + milliseconds;
-      return setTimeout(() => {
-        ahead += Math.max(0, at - now());
-        callback();
-      }, 0);
+      if (!isDeadline.has(milliseconds)) return soon(callback, milliseconds);
+      pending.add(callback);
+      return callback;
     },
     clearTimeout(timer) {
       if (typeof timer === 'function') pending.delete(timer as () => void);
