@@ -5,7 +5,7 @@ import type { ConnectionStore } from './calculation/connection';
 import { type Core, createCore } from './calculation/core';
 import type { Counters } from './calculation/counters';
 import type { KeyValueStore } from './calculation/keyValueStore';
-import { onConnectionMended } from './calculation/recovery';
+import { onConnectionMended, onResumed } from './calculation/recovery';
 import { createWorkbookResults } from './calculation/results/workbookResults';
 import type { SettingsStore } from './calculation/settings';
 import type { StudyParts, StudyPointers } from './calculation/study';
@@ -17,7 +17,7 @@ import { protocolOf } from './protocol';
 import { createBrowserStore } from './storage/indexedDbStore';
 import { type CellReader, createCellReader, readRanges } from './workbook/cellReader';
 import { createConnectionStore, type KeyStorage } from './workbook/connectionStore';
-import { adoptLocalService } from './workbook/localService';
+import { adoptLocalService, askLocalService, type LocalService } from './workbook/localService';
 import { documentAddress, partitionPrefix } from './workbook/partition';
 import { recalculateWorkbook } from './workbook/recalculate';
 import { createResultKeeper, type ResultKeeper } from './workbook/resultKeeper';
@@ -52,8 +52,14 @@ export interface Runtime {
   status: Core['status'];
   /** Drops what is queued. */
   stop: Core['stop'];
+  /** What this computer keeps, to be told and to be cleared. */
+  kept: Core['kept'];
   /** The results that travel with the workbook. */
   keeper: ResultKeeper;
+  /** The key and project of a local service; null where there is none. */
+  localService(): Promise<LocalService | null>;
+  /** Takes them on the user's word, in place of whatever was set. */
+  useLocalService(offer: LocalService): void;
   /** Resolves when the connection is known, as far as it can be now; never rejects. Ask for it anew each time. */
   readonly ready: Promise<void>;
 }
@@ -163,11 +169,13 @@ export function createRuntime(surroundings: Surroundings): Runtime {
     },
   });
 
-  onConnectionMended(connection, () => {
+  const recalculate = () => {
     surroundings.recalculate().catch(() => {
       // Excel refused: the formulas keep their error, which names the remedy, until the next calculation.
     });
-  });
+  };
+  onConnectionMended(connection, recalculate);
+  onResumed(settings, recalculate);
 
   let adopting: Promise<void> | undefined;
   return {
@@ -183,7 +191,14 @@ export function createRuntime(surroundings: Surroundings): Runtime {
     settings,
     status: core.status,
     stop: core.stop,
+    kept: core.kept,
     keeper,
+    localService: () => askLocalService(surroundings.localServicePath, pageOrigin, surroundings),
+    useLocalService(offer) {
+      connection.set({ origin: pageOrigin, ...offer, originOf: 'local' });
+      // At the start formulas wait for this offer; now they have their error already.
+      recalculate();
+    },
     async testConnection(candidate) {
       const { origin, apiKey } = candidate ?? connection.get();
       if (!allowedOrigins.includes(origin)) {

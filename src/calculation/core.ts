@@ -8,6 +8,7 @@ import { type Calculations, createCalculations } from './calculations';
 import { type Catalogue, createCatalogue } from './catalogue';
 import type { ConnectionStore } from './connection';
 import { type Counters, noCounts } from './counters';
+import { createKeptRecords, type KeptRecords } from './keptRecords';
 import type { KeyValueStore } from './keyValueStore';
 import { checkSendable, connectionChanged } from './notSent';
 import { createPatientStore } from './patientStore';
@@ -73,6 +74,8 @@ export interface Core {
   answered(attempt: AnsweredAttempt): void;
   /** Told by the client of every refusal for now. */
   refused(retryAfterSeconds: number | null): void;
+  /** What this computer keeps, to be told and to be cleared. */
+  kept: KeptRecords;
   /** Resolves when this computer keeps all that was noted so far. */
   flush(): Promise<void>;
 }
@@ -157,6 +160,19 @@ export function createCore(parts: CoreParts): Core {
       if (solvesNothing.has(route)) learned.observe('roundTrip', seconds);
     },
     refused: (seconds) => scheduler.refused(seconds),
+    kept: createKeptRecords({
+      results: {
+        stores: [stores.results, stores.templates],
+        async forget() {
+          known.clear();
+          templates.clear();
+          await Promise.all([resultsWritten.flush(), templatesWritten.flush()]);
+        },
+      },
+      sheets: { stores: [stores.sheets], forget: () => sheets.clear() },
+      studies: { stores: [stores.journal], forget: () => undefined },
+      learned: { stores: [stores.learned], forget: () => learned.forget() },
+    }),
     flush: async () => {
       await Promise.all([resultsWritten.flush(), templatesWritten.flush(), sheets.flush()]);
     },

@@ -1,5 +1,6 @@
 import type { Connection } from './connection';
-import { onConnectionMended } from './recovery';
+import { onConnectionMended, onResumed } from './recovery';
+import { createSettings } from './settings';
 import { fakeConnection } from './testing/fakeConnection';
 
 const user = { originOf: 'user' as const };
@@ -28,5 +29,17 @@ test('a key and then its project mend once', () => {
   connection.set({ apiKey: 'k', ...user });
   connection.set({ projectId: 'p', ...user });
   connection.set({ projectName: 'P', ...user });
+  expect(recalculate).toHaveBeenCalledTimes(1);
+});
+
+test('formulas try again when a pause ends, and at no other change', () => {
+  const settings = createSettings();
+  const recalculate = jest.fn();
+  onResumed(settings, recalculate);
+  settings.set({ paused: true });
+  settings.set({ reuseSheets: false });
+  expect(recalculate).not.toHaveBeenCalled();
+  settings.set({ paused: false });
+  settings.set({ recomputeOutdated: true });
   expect(recalculate).toHaveBeenCalledTimes(1);
 });

@@ -1,4 +1,5 @@
 import type { Connection, ConnectionStore } from './connection';
+import type { SettingsStore } from './settings';
 
 /**
  * Calls `recalculate` when the user mends what kept formulas from calculating: a key or a project where there was none, or
@@ -12,6 +13,16 @@ export function onConnectionMended(connection: ConnectionStore, recalculate: () 
     known = connection.get();
     const keyReplaced = known.origin === before.origin && known.apiKey !== before.apiKey;
     if (known.originOf === 'user' && isComplete(known) && (!isComplete(before) || keyReplaced)) recalculate();
+  });
+}
+
+/** Calls `recalculate` when calculating goes on after a pause: formulas that were refused meanwhile do not try again by themselves. */
+export function onResumed(settings: SettingsStore, recalculate: () => void): void {
+  let wasPaused = settings.get().paused;
+  settings.subscribe(() => {
+    const before = wasPaused;
+    wasPaused = settings.get().paused;
+    if (before && !wasPaused) recalculate();
   });
 }
 

@@ -9,6 +9,9 @@ const localService = z.object({
   projectName: z.nullable(z.string()),
 });
 
+/** The key and project that a local service offers. */
+export type LocalService = z.infer<typeof localService>;
+
 const deadlineMs = 10_000;
 
 /**
@@ -26,7 +29,7 @@ export async function adoptLocalService(
 ): Promise<boolean> {
   const { origin, originOf } = connection.get();
   if (path === null || origin !== pageOrigin || originOf === 'user') return true;
-  const offer = await ask(new URL(path, pageOrigin), here);
+  const offer = await askLocalService(path, pageOrigin, here);
   if (!offer) return false;
   const now = connection.get();
   const isOurs = now.origin === pageOrigin && now.originOf !== 'user';
@@ -35,10 +38,14 @@ export async function adoptLocalService(
   return true;
 }
 
-async function ask(
-  address: URL,
+/** What the local service of the page's origin offers; null where there is none, or it does not answer. */
+export async function askLocalService(
+  path: string | null,
+  pageOrigin: string,
   here: Timers & { fetch: typeof fetch },
-): Promise<z.infer<typeof localService> | null> {
+): Promise<LocalService | null> {
+  if (path === null) return null;
+  const address = new URL(path, pageOrigin);
   try {
     return await withinDeadline(here, deadlineMs, { late: cancelledError }, async (signal) => {
       const response = await here.fetch(address, { cache: 'no-store', credentials: 'omit', signal });

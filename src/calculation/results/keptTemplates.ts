@@ -64,6 +64,7 @@ export function createKeptTemplates(parts: KeptTemplatesParts): KeptTemplates {
     clear() {
       versions.clear();
       latest.clear();
+      parts.written.clear();
     },
   };
 }

@@ -22,6 +22,8 @@ export interface Learned {
   observeAlone(templateCode: string, seconds: number, lanes: number): void;
   observeBatchRate(templateCode: string, itemsPerSecond: number): void;
   observeLanes(lanes: number): void;
+  /** As if nothing had been observed; what is written stays in the store. */
+  forget(): void;
   /** Writes what is new, when there is nothing better to do. Never fails. */
   save(): Promise<void>;
 }
@@ -120,6 +122,12 @@ export function createLearned(store: KeyValueStore): Learned {
         batchRate: withValue(batchRate, itemsPerSecond, weights.batchRate),
       })),
 
+    forget() {
+      roundTrip = undefined;
+      lanes = null;
+      speeds.clear();
+      unsaved.clear();
+    },
     save() {
       saving ??= saveAll()
         .catch(() => undefined)

@@ -1,0 +1,54 @@
+import type { KeyValueStore } from './keyValueStore';
+
+/**
+ * What this computer keeps, by what it is kept for:
+ *
+ * - `results`  results with the templates that they belong to: both or none are of use
+ * - `sheets`   which cell owns which sheet
+ * - `studies`  studies that can be resumed
+ * - `learned`  how quickly services and templates answer
+ */
+export const keptKinds = ['results', 'sheets', 'studies', 'learned'] as const;
+export type KeptKind = (typeof keptKinds)[number];
+
+export interface KeptAmount {
+  records: number;
+  /** As text, roughly: browsers keep records in a form of their own. */
+  bytes: number;
+}
+
+export interface KeptRecords {
+  amount(kind: KeptKind): Promise<KeptAmount>;
+  /** Forgets them, in memory too. Rejects when the browser's database fails. */
+  clear(kind: KeptKind): Promise<void>;
+}
+
+interface Kept {
+  stores: KeyValueStore[];
+  /** Drops what memory holds of them and what waits to be written. */
+  forget(): void | Promise<void>;
+}
+
+export function createKeptRecords(kept: Record<KeptKind, Kept>): KeptRecords {
+  return {
+    async amount(kind) {
+      const entries = await Promise.all(kept[kind].stores.map((store) => store.entries()));
+      return amountOf(entries.flat());
+    },
+    async clear(kind) {
+      await kept[kind].forget();
+      await Promise.all(kept[kind].stores.map((store) => store.clear()));
+    },
+  };
+}
+
+const mostMeasured = 200;
+
+/** A hundred thousand records are not all turned into text to be weighed: some, evenly spread, stand for the others. */
+function amountOf(entries: readonly (readonly [string, unknown])[]): KeptAmount {
+  const step = Math.max(1, Math.floor(entries.length / mostMeasured));
+  const measured = entries.filter((_, i) => i % step === 0);
+  const bytes = measured.reduce((sum, [key, value]) => sum + key.length + JSON.stringify(value).length, 0);
+  const share = measured.length === 0 ? 0 : entries.length / measured.length;
+  return { records: entries.length, bytes: Math.round(bytes * share) };
+}
