@@ -1,6 +1,6 @@
-import { type WorkbookContent } from './workbookContent';
+import { type KeptElement, type WorkbookContent } from './workbookContent';
 import { type Part, type Relationship, xmlPart, OFFICE_RELATIONSHIPS } from './opcPackage';
-import { childOf } from './xmlReader';
+import { allChildren, childOf, type XmlTools } from './xmlReader';
 import { element } from './xmlWriter';
 import { storedText, textElement } from './sharedStrings';
 
@@ -33,7 +33,7 @@ export const propertyRelationships: Relationship[] = [
   { id: 'app', type: `${OFFICE_RELATIONSHIPS}/extended-properties`, target: EXTENDED, external: false },
 ];
 
-export function propertyParts(properties: Properties): Part[] {
+export function propertyParts(properties: Properties, kept: KeptElement[]): Part[] {
   const elements = (list: [Property, string][]) =>
     list
       .filter(([property]) => (properties.get(property) ?? '') !== '')
@@ -49,7 +49,7 @@ export function propertyParts(properties: Properties): Part[] {
           'xmlns:cp': 'http://schemas.openxmlformats.org/package/2006/metadata/core-properties',
           'xmlns:dc': 'http://purl.org/dc/elements/1.1/',
         },
-        elements(core),
+        elements(core) + kept.map(({ xml }) => xml).join(''),
       ),
     ),
     xmlPart(
@@ -62,6 +62,14 @@ export function propertyParts(properties: Properties): Part[] {
       ),
     ),
   ];
+}
+
+/** Core properties that the host does not know: dates, the last author, revision. */
+export function keptProperties(root: Element, { serializer }: XmlTools): KeptElement[] {
+  const own = new Set(core.map(([, name]) => name.slice(name.indexOf(':') + 1)));
+  return allChildren(root)
+    .filter(({ localName }) => !own.has(localName))
+    .map((one) => ({ name: one.localName, xml: serializer.serializeToString(one) }));
 }
 
 /** Reads either of the two parts. */

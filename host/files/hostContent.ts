@@ -9,6 +9,12 @@ import {
   type WorkbookContent,
 } from './workbookContent';
 
+/** What of a host's parts files keep. */
+export type FileParts = Pick<
+  WorkbookParts,
+  'tables' | 'names' | 'customXmlParts' | 'settings' | 'properties'
+>;
+
 /** What of an opened file neither grid nor host holds, by sheet ids, since sheets move. */
 export interface FileRemains {
   workbook: KeptWorkbook;
@@ -23,11 +29,7 @@ export function noRemains(): FileRemains {
 }
 
 /** Puts tables, names, parts and settings of a file into a host that has none yet. */
-export function restoreParts(
-  content: WorkbookContent,
-  sheetIds: string[],
-  parts: WorkbookParts,
-): FileRemains {
+export function restoreParts(content: WorkbookContent, sheetIds: string[], parts: FileParts): FileRemains {
   const remains: FileRemains = {
     ...noRemains(),
     workbook: content.kept,
@@ -58,7 +60,7 @@ export function restoreParts(
 export function addParts(
   content: WorkbookContent,
   sheets: SheetInfo[],
-  parts: WorkbookParts,
+  parts: FileParts,
   remains: FileRemains,
 ): void {
   const position = (sheetId: string | null) => sheets.findIndex(({ id }) => id === sheetId);

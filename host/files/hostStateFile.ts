@@ -5,8 +5,8 @@ import { isStoredError } from './fileErrors';
 import { newFunctions } from './newFunctions';
 import { type Part, type Relationship, xmlPart } from './opcPackage';
 import { cellOf, type WorkbookContent } from './workbookContent';
-import { childrenOf, numeric } from './xmlReader';
-import { element, escapeCharacters, unescapeCharacters } from './xmlWriter';
+import { childrenOf, numeric, textAttribute } from './xmlReader';
+import { element, escapeCharacters } from './xmlWriter';
 
 /** What only this host reads: other programs pass the part over. */
 const PATH = 'xl/workbookHost.xml';
@@ -61,9 +61,8 @@ export function readFunctionNames(root: Element): string[] {
 /** Everything but the names of functions, which are needed before the sheets. */
 export function readHostState(root: Element, content: WorkbookContent): void {
   for (const one of childrenOf(root, 'setting')) {
-    const value = parsed(unescapeCharacters(one.getAttribute('value') ?? ''));
-    if (value !== undefined)
-      content.workbookSettings.push([unescapeCharacters(one.getAttribute('key') ?? ''), value]);
+    const value = parsed(textAttribute(one, 'value'));
+    if (value !== undefined) content.workbookSettings.push([textAttribute(one, 'key'), value]);
   }
   for (const one of childrenOf(root, 'error')) {
     const box = parseBox(one.getAttribute('cell') ?? '');

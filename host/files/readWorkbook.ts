@@ -1,6 +1,6 @@
 import { type SheetVisibility } from '../grid/grid';
 import { readCustomXml } from './customXmlFiles';
-import { readProperties } from './documentPropertyFiles';
+import { keptProperties, readProperties } from './documentPropertyFiles';
 import { themeColors } from './fileColors';
 import { HOST_STATE, readFunctionNames, readHostState } from './hostStateFile';
 import { keptElements, KeptParts } from './keptParts';
@@ -16,7 +16,7 @@ import { readTable } from './tableFiles';
 import { readWebExtensions } from './webExtensionFiles';
 import { emptyWorkbook, type SheetContent, type TableContent, type WorkbookContent } from './workbookContent';
 import { WorkbookFileError } from './workbookFileError';
-import { flag, listOf, numeric, relationshipId, type XmlTools } from './xmlReader';
+import { flag, listOf, numeric, relationshipId, textAttribute, type XmlTools } from './xmlReader';
 import { unzip, type ZipLimits } from './zipArchive';
 
 export interface ReadOptions {
@@ -107,6 +107,7 @@ class WorkbookReader {
     if (state !== null) readHostState(state, content);
     warnOfWorkbook(root, this.warn);
     content.kept = {
+      ...content.kept,
       elements: keptElements(root, KEPT_WORKBOOK_ELEMENTS, this.options.xml),
       relationships: this.kept.keep(relationships.filter((one) => this.isKept(one))),
       packageRelationships: this.kept.keep(ofPackage.filter((one) => this.isKeptOfPackage(one))),
@@ -142,7 +143,7 @@ class WorkbookReader {
   ): { sheets: SheetContent[]; positions: (number | null)[] } {
     const sheets: SheetContent[] = [];
     const positions = listOf(root, 'sheets', 'sheet').map((one) => {
-      const name = one.getAttribute('name') ?? '';
+      const name = textAttribute(one, 'name');
       const relationship = relationships.find(({ id }) => id === relationshipId(one));
       if (relationship === undefined) throw new WorkbookFileError(`the sheet "${name}" has no part.`, path);
       if (kindOf(relationship) !== 'worksheet') {
@@ -208,10 +209,10 @@ class WorkbookReader {
       const sheet = local === null ? null : (positions[local] ?? null);
       if (local !== null && sheet === null) continue;
       content.names.push({
-        name: one.getAttribute('name') ?? '',
+        name: textAttribute(one, 'name'),
         sheet,
         formula: formulas.shown(storedText(one)).slice(1),
-        comment: one.getAttribute('comment') ?? '',
+        comment: textAttribute(one, 'comment'),
         visible: !flag(one, 'hidden'),
       });
     }
@@ -228,7 +229,9 @@ class WorkbookReader {
       const kind = kindOf(one);
       if (one.external || !this.file.has(one.target)) continue;
       if (kind === 'core-properties' || kind === 'extended-properties') {
-        readProperties(this.file.root(one.target), content.properties);
+        const root = this.file.root(one.target);
+        readProperties(root, content.properties);
+        if (kind === 'core-properties') content.kept.coreProperties = keptProperties(root, this.options.xml);
       } else if (kind === 'webextensiontaskpanes') {
         content.documentSettings.push(
           ...readWebExtensions(this.file, one.target, this.options.addinId, this.warn),

@@ -11,7 +11,7 @@ import {
   yes,
 } from './styleCodes';
 import { INDENT } from './styleWriter';
-import { childOf, childrenOf, flag, listOf, numeric } from './xmlReader';
+import { childOf, childrenOf, flag, listOf, numeric, textAttribute } from './xmlReader';
 
 export interface ReadStyles {
   defaultFont: WorkbookContent['defaultFont'];
@@ -24,7 +24,7 @@ export function readStyles(root: Element | null, theme: string[] | undefined): R
   if (root === null) return { defaultFont: { name: 'Calibri', size: 11 }, style: () => undefined };
   const formats = new Map(builtInFormats);
   for (const one of listOf(root, 'numFmts', 'numFmt')) {
-    formats.set(numeric(one, 'numFmtId') ?? 0, one.getAttribute('formatCode') ?? 'General');
+    formats.set(numeric(one, 'numFmtId') ?? 0, textAttribute(one, 'formatCode') || 'General');
   }
   const fonts = listOf(root, 'fonts', 'font').map((one) => readFont(one, theme));
   const { ff: name = 'Calibri', fs: size = 11 } = fonts[0] ?? {};
@@ -53,7 +53,10 @@ function readFont(font: Element, theme: string[] | undefined): IStyleData {
     const found = childOf(font, name);
     return found !== null && flag(found, 'val', true);
   };
-  const value = (name: string) => childOf(font, name)?.getAttribute('val') ?? null;
+  const value = (name: string) => {
+    const found = childOf(font, name);
+    return found === null ? null : textAttribute(found, 'val');
+  };
   const color = fileColor(childOf(font, 'color'), theme);
   const underline = childOf(font, 'u');
   const size = Number(value('sz') ?? NaN);

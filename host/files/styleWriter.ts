@@ -8,7 +8,7 @@ import {
   WRAP,
   writtenByNumber,
 } from './styleCodes';
-import { element } from './xmlWriter';
+import { element, escapeCharacters } from './xmlWriter';
 import { colorHex } from './hexColor';
 
 const FIRST_OWN_FORMAT = 164;
@@ -61,7 +61,7 @@ export class StyleWriter {
   xml(kept: KeptElement[]): string {
     const keptXml = (name: string) => kept.find((one) => one.name === name)?.xml ?? '';
     const formats = [...this.formats].map(([formatCode, numFmtId]) =>
-      element('numFmt', { numFmtId, formatCode }),
+      element('numFmt', { numFmtId, formatCode: escapeCharacters(formatCode) }),
     );
     const normal = element('xf', { numFmtId: 0, fontId: 0, fillId: 0, borderId: 0 });
     return element(
@@ -123,7 +123,7 @@ export class StyleWriter {
         element('sz', { val: fs ?? this.font.size }),
         ul?.s ? element('u') : '',
         va && va > 1 ? element('vertAlign', { val: va === 2 ? 'subscript' : 'superscript' }) : '',
-        element('name', { val: ff ?? this.font.name }),
+        element('name', { val: escapeCharacters(ff ?? this.font.name) }),
         element('family', { val: 2 }),
       ].join(''),
     );

@@ -1,7 +1,7 @@
 import { boxAddress, parseBox } from '../grid/address';
 import { warnOfTable } from './lostFeatures';
 import { cellOf, type SheetContent, type TableContent } from './workbookContent';
-import { childOf, flag, numeric } from './xmlReader';
+import { childOf, flag, numeric, textAttribute } from './xmlReader';
 import { element, escapeCharacters } from './xmlWriter';
 
 /** The part of a table. */
@@ -15,14 +15,14 @@ export function tableXml(table: TableContent, id: number, sheet: SheetContent): 
     'table',
     {
       xmlns: 'http://schemas.openxmlformats.org/spreadsheetml/2006/main',
-      ...{ id, name, displayName: name, ref },
+      ...{ id, name: escapeCharacters(name), displayName: escapeCharacters(name), ref },
       totalsRowShown: false,
     },
     [
       table.showFilterButton ? element('autoFilter', { ref }) : '',
       element('tableColumns', { count: columns.length }, columns.join('')),
       element('tableStyleInfo', {
-        name: style || null,
+        name: style === '' ? null : escapeCharacters(style),
         showFirstColumn: table.highlightFirstColumn,
         showLastColumn: table.highlightLastColumn,
         showRowStripes: table.showBandedRows,
@@ -47,7 +47,7 @@ function headings({ box }: TableContent, sheet: SheetContent): string[] {
 
 /** Null for a table that this host cannot have, after a warning. */
 export function readTable(root: Element, warn: (warning: string) => void): TableContent | null {
-  const name = root.getAttribute('displayName') ?? root.getAttribute('name') ?? '';
+  const name = textAttribute(root, 'displayName') || textAttribute(root, 'name');
   const box = parseBox(root.getAttribute('ref') ?? '');
   if (box === null || name === '' || (numeric(root, 'headerRowCount') ?? 1) !== 1) {
     warn(`The table "${name}" has no headings; its cells are kept, the table is not.`);
@@ -59,7 +59,7 @@ export function readTable(root: Element, warn: (warning: string) => void): Table
   return {
     name,
     box: { ...box, rowCount: Math.max(1, box.rowCount - totals) },
-    style: style?.getAttribute('name') ?? '',
+    style: style === null ? '' : textAttribute(style, 'name'),
     showBandedRows: style !== null && flag(style, 'showRowStripes'),
     showBandedColumns: style !== null && flag(style, 'showColumnStripes'),
     showFilterButton: childOf(root, 'autoFilter') !== null,

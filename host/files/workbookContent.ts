@@ -82,6 +82,8 @@ export interface KeptWorkbook {
   packageRelationships: Relationship[];
   /** Formats that conditional formats and tables refer to by position. */
   styleElements: KeptElement[];
+  /** Who made the workbook and when, of its core properties. */
+  coreProperties: KeptElement[];
   /** Everything that kept relationships lead to. */
   parts: Part[];
 }
@@ -135,6 +137,13 @@ export function emptyWorkbook(sheets: SheetContent[]): WorkbookContent {
     documentSettings: [],
     workbookSettings: [],
     functionNames: [],
-    kept: { elements: [], relationships: [], packageRelationships: [], styleElements: [], parts: [] },
+    kept: {
+      elements: [],
+      relationships: [],
+      packageRelationships: [],
+      styleElements: [],
+      coreProperties: [],
+      parts: [],
+    },
   };
 }

@@ -12,7 +12,7 @@ import { tableXml } from './tableFiles';
 import { taskPanesRelationship, webExtensionParts } from './webExtensionFiles';
 import { type KeptElement, type NameContent, type WorkbookContent } from './workbookContent';
 import { type XmlTools } from './xmlReader';
-import { element } from './xmlWriter';
+import { element, escapeCharacters } from './xmlWriter';
 import { zip } from './zipArchive';
 
 export interface WriteOptions {
@@ -54,7 +54,7 @@ export function writeWorkbook(content: WorkbookContent, options: WriteOptions): 
   related.list.push(hostStateRelationship);
   const workbook = workbookXml(content, sheetIds, writing.formulas);
   parts.unshift(xmlPart(WORKBOOK, `${SPREADSHEET}.sheet.main+xml`, workbook, related.list));
-  parts.push(hostStatePart(content), ...propertyParts(content.properties));
+  parts.push(hostStatePart(content), ...propertyParts(content.properties, kept.coreProperties));
 
   const ofPackage = new Relationships(kept.packageRelationships);
   ofPackage.add('officeDocument', WORKBOOK);
@@ -128,7 +128,12 @@ function sheetParts(content: WorkbookContent, writing: SheetWriting): { workshee
 function workbookXml(content: WorkbookContent, sheetIds: string[], formulas: StoredFormulas): string {
   const sheets = content.sheets.map(({ name, visibility }, index) => {
     const state = { Visible: null, Hidden: 'hidden', VeryHidden: 'veryHidden' }[visibility];
-    return element('sheet', { name, sheetId: index + 1, state, 'r:id': sheetIds[index] });
+    return element('sheet', {
+      name: escapeCharacters(name),
+      sheetId: index + 1,
+      state,
+      'r:id': sheetIds[index],
+    });
   });
   const names = content.names.map((one) => nameXml(one, formulas));
   const own: KeptElement[] = [
@@ -155,8 +160,8 @@ function workbookXml(content: WorkbookContent, sheetIds: string[], formulas: Sto
 
 function nameXml({ name, sheet, formula, comment, visible }: NameContent, formulas: StoredFormulas): string {
   return textElement('definedName', formulas.stored(formula), {
-    name,
-    comment: comment || undefined,
+    name: escapeCharacters(name),
+    comment: comment === '' ? undefined : escapeCharacters(comment),
     localSheetId: sheet === null ? undefined : String(sheet),
     hidden: visible ? undefined : '1',
   });

@@ -1,5 +1,6 @@
 import { type XmlParser } from '../excel/parts/customXmlParts';
 import { WorkbookFileError } from './workbookFileError';
+import { unescapeCharacters } from './xmlWriter';
 
 /** As the browser has them. */
 export interface XmlTools {
@@ -73,6 +74,11 @@ export function listOf(parent: Element, list: string, name: string): Element[] {
 export function flag(element: Element, name: string, otherwise = false): boolean {
   const value = element.getAttribute(name);
   return value === null ? otherwise : value === '1' || value === 'true' || value === 'on';
+}
+
+/** A text as `escapeCharacters` wrote it; '' when it is missing. */
+export function textAttribute(element: Element, name: string): string {
+  return unescapeCharacters(element.getAttribute(name) ?? '');
 }
 
 /** A number, or null when it is missing or none. */
