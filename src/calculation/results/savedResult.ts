@@ -17,8 +17,10 @@ const attributes = z.custom<Attributes>((value) => isRecordOf(value, attributeVa
 const results = z.custom<Record<string, ResultValue>>((value) => isRecordOf(value, resultValue));
 
 function isRecordOf(value: unknown, each: z.ZodMiniType): boolean {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
-  return Object.values(value).every((one) => isSimple(one) || each.safeParse(one).success);
+  if (Object.prototype.toString.call(value) !== '[object Object]') return false;
+  // Whoever copies such a record would give the copy another prototype.
+  if (Object.hasOwn(value as object, '__proto__')) return false;
+  return Object.values(value as object).every((one) => isSimple(one) || each.safeParse(one).success);
 }
 
 /** What both attributes and results may be beside lists. */
