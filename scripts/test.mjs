@@ -30,9 +30,16 @@ function runJest() {
   const report = path.join(root, 'test-results', 'jest.json');
   mkdirSync(path.dirname(report), { recursive: true });
   rmSync(report, { force: true });
+  // Jest leaves one core free unless told otherwise; nobody else is at work here.
   const { status } = spawnSync(
     process.execPath,
-    ['node_modules/jest/bin/jest.js', '--json', `--outputFile=${report}`, ...process.argv.slice(2)],
+    [
+      'node_modules/jest/bin/jest.js',
+      '--maxWorkers=100%',
+      '--json',
+      `--outputFile=${report}`,
+      ...process.argv.slice(2),
+    ],
     { stdio: ['inherit', 'ignore', 'inherit'] },
   );
   try {
