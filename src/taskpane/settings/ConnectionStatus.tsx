@@ -24,7 +24,7 @@ function describe(state: ConnectionState): { intent: Intent; title: string; text
       return {
         intent: 'warning',
         title: 'No API key.',
-        text: 'Formulas need a key of your calculation service. You find it in your account on the service; paste it below.',
+        text: 'Formulas calculate as soon as this add-in has a key of your calculation service.',
       };
     case 'testing':
       return { intent: 'info', title: 'Testing…', text: 'Asking the service.' };

@@ -1,18 +1,36 @@
-import { Field, Select } from '@fluentui/react-components';
+import { Button, Field, SearchBox, Select } from '@fluentui/react-components';
+import { useState } from 'react';
 import type { Project } from '../../contract';
+import { counted } from '../common/listed';
 import { useStyles } from '../common/styles';
 import { usePane } from '../PaneContext';
 import { useConnection } from '../useConnection';
 import { chooseProject } from './connectionTest';
+import { NewProject } from './NewProject';
+import { defaultsText, projectText, searchProjects } from './projectSearch';
+
+interface ProjectPickerProps {
+  projects: Project[];
+  /** There is another project than these. */
+  onChanged: () => void;
+}
+
+/** More than these are not looked through but searched. */
+const fewProjects = 7;
 
 /** The project in which the service keeps the sheets of this computer's calculations. */
-export function ProjectPicker({ projects }: { projects: Project[] }) {
+export function ProjectPicker({ projects, onChanged }: ProjectPickerProps) {
   const styles = useStyles();
   const { runtime } = usePane();
   const { projectId } = useConnection();
+  const [search, setSearch] = useState('');
+  const [creating, setCreating] = useState(false);
+  const found = searchProjects(projects, search, projectId);
+  const chosen = projects.find((project) => project.projectId === projectId);
+  const given = chosen && defaultsText(chosen);
 
-  function choose(chosen: string): void {
-    const project = projects.find((one) => one.projectId === chosen);
+  function choose(id: string): void {
+    const project = projects.find((one) => one.projectId === id);
     if (project) chooseProject(runtime, project);
   }
 
@@ -21,9 +39,21 @@ export function ProjectPicker({ projects }: { projects: Project[] }) {
       <h2 id="settings-projects" className={styles.heading}>
         Project
       </h2>
+      {projects.length > fewProjects && (
+        <Field
+          label="Search by number, name or client"
+          hint={`${found.length} of ${counted(projects.length, 'project')}`}
+        >
+          <SearchBox
+            value={search}
+            onChange={(_, { value }) => setSearch(value)}
+            data-testid="project-search"
+          />
+        </Field>
+      )}
       {projects.length === 0 ? (
         <p className={styles.text}>
-          This key reaches no project. Create one in the web app of the service, then test again.
+          This key reaches no project yet. Calculations need one: their sheets are kept in it.
         </p>
       ) : (
         <Field
@@ -35,13 +65,33 @@ export function ProjectPicker({ projects }: { projects: Project[] }) {
             onChange={(_, { value }) => choose(value)}
             data-testid="settings-project"
           >
-            {projects.map((project) => (
+            {found.map((project) => (
               <option key={project.projectId} value={project.projectId}>
-                {project.projectNumber ? `${project.projectNumber} ${project.name}` : project.name}
+                {projectText(project)}
               </option>
             ))}
           </Select>
         </Field>
+      )}
+      {given && <p className={styles.note}>Its defaults: {given}.</p>}
+      {creating ? (
+        <NewProject
+          projects={projects}
+          onCreated={(project) => {
+            chooseProject(runtime, project);
+            setCreating(false);
+            setSearch('');
+            onChanged();
+          }}
+          onFailed={onChanged}
+          onCancel={() => setCreating(false)}
+        />
+      ) : (
+        <div>
+          <Button size="small" onClick={() => setCreating(true)} data-testid="project-new">
+            New project…
+          </Button>
+        </div>
       )}
     </section>
   );

@@ -1,16 +1,21 @@
 import { Field, Select } from '@fluentui/react-components';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import type { Project } from '../../contract';
 import { useStyles } from '../common/styles';
 import { useLoad } from '../common/useLoad';
 import { usePane } from '../PaneContext';
 import { useConnection } from '../useConnection';
+import { CalculationSettings } from './CalculationSettings';
 import { ConnectionStatus } from './ConnectionStatus';
 import { testStored } from './connectionTest';
+import { KeptRecordsView } from './KeptRecordsView';
 import { KeyForm } from './KeyForm';
+import { KeySources } from './KeySources';
+import { LocalServiceOffer } from './LocalServiceOffer';
 import { ProjectPicker } from './ProjectPicker';
 import { StoredKey } from './StoredKey';
 
-/** Service, key and project. */
+/** Service, key and project; how this workbook calculates; what is stored where. */
 export function SettingsTab() {
   const styles = useStyles();
   const { runtime } = usePane();
@@ -18,6 +23,10 @@ export function SettingsTab() {
   const [replacing, setReplacing] = useState(false);
   const test = useLoad(() => testStored(runtime), [runtime, origin, apiKey]);
   const state = test.state === 'ready' ? test.value : { state: 'testing' as const };
+  const projects = useLastProjects(
+    state.state === 'ok' ? state.projects : null,
+    `${origin} ${apiKey !== null}`,
+  );
   const showForm = apiKey === null || replacing;
 
   return (
@@ -27,6 +36,8 @@ export function SettingsTab() {
           Connection
         </h2>
         <ConnectionStatus state={state} />
+        <LocalServiceOffer onUsed={() => setReplacing(false)} />
+        {apiKey === null && <KeySources origin={origin} />}
         <Field label="Service address" hint="The addresses are fixed when the add-in is built.">
           <Select
             value={origin}
@@ -56,7 +67,16 @@ export function SettingsTab() {
           never written into a workbook.
         </p>
       </section>
-      {state.state === 'ok' && <ProjectPicker projects={state.projects} />}
+      {projects && <ProjectPicker key={origin} projects={projects} onChanged={test.retry} />}
+      <CalculationSettings />
+      <KeptRecordsView />
     </>
   );
+}
+
+/** The projects of the last test that told them, so that another test does not take away what the user is filling in. */
+function useLastProjects(projects: Project[] | null, connection: string): Project[] | null {
+  const last = useRef<{ connection: string; projects: Project[] } | null>(null);
+  if (projects) last.current = { connection, projects };
+  return last.current?.connection === connection ? last.current.projects : null;
 }

@@ -1,0 +1,48 @@
+import { Field, Radio, RadioGroup, Switch } from '@fluentui/react-components';
+import { useSyncExternalStore } from 'react';
+import { useStyles } from '../common/styles';
+import { usePane } from '../PaneContext';
+
+/** How this workbook calculates. The choices travel with it. */
+export function CalculationSettings() {
+  const styles = useStyles();
+  const { settings } = usePane().runtime;
+  const { paused, recomputeOutdated, reuseSheets } = useSyncExternalStore(
+    (listener) => settings.subscribe(listener),
+    () => settings.get(),
+  );
+  return (
+    <section className={styles.section} aria-labelledby="settings-calculation">
+      <h2 id="settings-calculation" className={styles.heading}>
+        This workbook
+      </h2>
+      <Field hint="Formulas show what is known; nothing is sent and no sheet is made until you go on.">
+        <Switch
+          label="Paused"
+          checked={paused}
+          onChange={(_, { checked }) => settings.set({ paused: checked })}
+          data-testid="settings-paused"
+        />
+      </Field>
+      <Field hint="Off: a number whose template or project changed since is kept and marked, until you refresh it.">
+        <Switch
+          label="Calculate outdated results anew by themselves"
+          checked={recomputeOutdated}
+          onChange={(_, { checked }) => settings.set({ recomputeOutdated: checked })}
+          data-testid="settings-outdated"
+        />
+      </Field>
+      <Field label="When the inputs of a cell change">
+        <RadioGroup
+          value={reuseSheets ? 'reuse' : 'new'}
+          onChange={(_, { value }) => settings.set({ reuseSheets: value === 'reuse' })}
+          data-testid="settings-sheets"
+        >
+          <Radio value="reuse" label="its sheet gets the new inputs (one sheet a cell)" />
+          <Radio value="new" label="a new sheet is made (every calculation stays on record)" />
+        </RadioGroup>
+      </Field>
+      <p className={styles.note}>These choices are saved in the workbook.</p>
+    </section>
+  );
+}

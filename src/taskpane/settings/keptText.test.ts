@@ -1,0 +1,15 @@
+import { keptKinds } from '../../calculation/keptRecords';
+import { amountText, keptTexts } from './keptText';
+
+test.each([
+  [{ records: 0, bytes: 0 }, 'nothing'],
+  [{ records: 1, bytes: 40 }, '1 record, about 1 kB'],
+  [{ records: 20, bytes: 45_600 }, '20 records, about 46 kB'],
+  [{ records: 1200, bytes: 3_400_000 }, '1,200 records, about 3.4 MB'],
+])('%j reads %s', (amount, text) => {
+  expect(amountText(amount)).toBe(text);
+});
+
+test('nothing is cleared without saying what it costs', () => {
+  for (const kind of keptKinds) expect(keptTexts[kind].cost).toMatch(/\w+\.$/);
+});
