@@ -1,4 +1,5 @@
 import { type Activity, createActivity } from './calculation/activity';
+import { allProjects } from './calculation/allProjects';
 import type { Calculations } from './calculation/calculations';
 import type { Catalogue } from './calculation/catalogue';
 import type { ConnectionStore } from './calculation/connection';
@@ -224,15 +225,6 @@ export function createRuntime(surroundings: Surroundings): Runtime {
       return adopting;
     },
   };
-}
-
-async function allProjects(client: ServiceClient): Promise<Project[]> {
-  const projects: Project[] = [];
-  for (let page = 1; ; page++) {
-    const answer = await client.listProjects({ page, limit: 100 });
-    projects.push(...answer.projects);
-    if (answer.projects.length === 0 || page >= answer.pagination.totalPages) return projects;
-  }
 }
 
 function wait(surroundings: Surroundings, milliseconds: number, signal?: AbortSignal): Promise<void> {

@@ -17,6 +17,12 @@ export function outputValue(outcome: Outcome, name: OutputName): Scalar | Rows {
   if (name.from === 'outcome') return ofOutcome(outcome, name.name);
   const value = outcome.results[name.name];
   if (value === undefined) {
+    if (outcome.status !== 'solved') {
+      throw absent(
+        `${name.name}: the sheet is ${outcome.status}, its results do not fit its inputs any more. Open it and solve it`,
+        name.name,
+      );
+    }
     const held = Object.keys(outcome.results);
     throw absent(
       `${name.name} does not apply to these inputs. ` +

@@ -78,6 +78,7 @@ function namesOf(outcomes: readonly Outcome[], template: TemplateDetail): Output
   }));
   const check: OutcomeName[] = ['utilization', 'governing', 'reasons', 'warnings'];
   const said = check.map((name): OutputName => ({ from: 'outcome', name }));
+  if (outcomes.some(({ status }) => status !== 'solved')) said.push({ from: 'outcome', name: 'status' });
   const heldByAny = (name: OutputName) => outcomes.some((outcome) => holds(outcome, name));
   return [...outputs.filter(heldByAny), { from: 'outcome', name: 'verdict' }, ...said.filter(heldByAny)];
 }

@@ -49,7 +49,7 @@ async function noted(
   }
 }
 
-function preview(): CalcError {
+export function preview(): CalcError {
   return new CalcError({
     kind: 'paused',
     code: 'PREVIEW',

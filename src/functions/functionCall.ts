@@ -12,6 +12,8 @@ export interface FunctionCall {
   signal: AbortSignal | undefined;
   /** The function wizard asks for a preview: nothing may be called. */
   isPreview: boolean;
+  /** Takes results of a streaming function, one after the other. */
+  setResult: ((result: unknown) => void) | undefined;
 }
 
 /**
@@ -30,6 +32,7 @@ export function functionCall(given: readonly unknown[]): FunctionCall {
     signal: invocation && cancellation(invocation),
     // Typed as text, documented as a logical value.
     isPreview: Boolean(invocation?.isInValuePreview),
+    setResult: (invocation as Partial<CustomFunctions.StreamingInvocation<unknown>> | undefined)?.setResult,
   };
 }
 
@@ -53,7 +56,8 @@ export function ownerOf(
 
 function isInvocation(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
-  return 'functionName' in value || 'parameterAddresses' in value || 'isInValuePreview' in value;
+  const marks = ['functionName', 'parameterAddresses', 'isInValuePreview', 'setResult'];
+  return marks.some((mark) => mark in value);
 }
 
 /** A scalar, a range or an array as a matrix; an omitted argument is one blank cell. */

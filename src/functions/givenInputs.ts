@@ -1,6 +1,6 @@
 import { isBlank } from '../calculation/cell';
 import type { GivenCell, InputCell } from '../calculation/inputCase';
-import { readInputTable } from '../calculation/inputTable';
+import { type InputTable, readInputTable } from '../calculation/inputTable';
 import type { TemplateDetail } from '../contract';
 import type { Runtime } from '../runtime';
 import { withCellFacts } from '../workbook/cellFacts';
@@ -13,19 +13,29 @@ export type GivenInputs =
 
 /** Reads the argument at a position: pairs, or tables. Blank: no inputs. */
 export async function givenInputs(
-  { values, addresses }: FunctionCall,
+  call: FunctionCall,
   position: number,
   template: TemplateDetail,
   runtime: Runtime,
 ): Promise<GivenInputs> {
-  const cells = await withCellFacts(asMatrix(values[position]), addresses[position], runtime.cells);
-  const table = readInputTable(cells, template);
+  const table = await givenTable(call, position, template, runtime);
   const all = table.shape === 'pairs' ? table.cells : table.rows.flatMap((row) => row ?? []);
   if (all.every(isInFieldUnits)) return table;
   const { inFieldUnits } = await onDemand();
   return table.shape === 'pairs'
     ? { shape: 'pairs', cells: table.cells.map(inFieldUnits) }
     : { shape: 'table', rows: table.rows.map((row) => row && row.map(inFieldUnits)) };
+}
+
+/** The same in the units that the cells state. */
+export async function givenTable(
+  { values, addresses }: FunctionCall,
+  position: number,
+  template: TemplateDetail,
+  runtime: Runtime,
+): Promise<InputTable> {
+  const cells = await withCellFacts(asMatrix(values[position]), addresses[position], runtime.cells);
+  return readInputTable(cells, template);
 }
 
 /** As most cells state them, if they do: whoever spells them in another way is looked at closely. */

@@ -1,3 +1,8 @@
 /** What is loaded on demand, as one chunk. */
 export { inFieldUnits } from '../../calculation/fieldUnits';
+export { listFields, listOptions, listOutputs, listPresets, listProjects, listTemplates } from './lists';
+export { follow } from './live';
+export { readSheet } from './readSheet';
+export { rowsText } from './rows';
 export { runBeam } from './runBeam';
+export { validate } from './validate';

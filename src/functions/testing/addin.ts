@@ -4,8 +4,18 @@ import { createRuntime, type Runtime } from '../../runtime';
 import { readRanges } from '../../workbook/cellReader';
 import { beam } from '../beam';
 import { calculate } from '../calculate';
+import { fields } from '../fields';
+import { live } from '../live';
+import { options } from '../options';
+import { outputs } from '../outputs';
+import { presets } from '../presets';
+import { projects } from '../projects';
+import { rows } from '../rows';
 import { run } from '../run';
+import { sheet } from '../sheet';
 import { snow } from '../snow';
+import { templates } from '../templates';
+import { validate } from '../validate';
 
 let mockRuntime: Runtime;
 /** The functions ask for the one runtime of their page; here each test gets its own. */
@@ -63,7 +73,11 @@ export function startAddin({ fetch, apiKey = 'key', cells = {} }: AddinSurroundi
   if (apiKey !== null) {
     mockRuntime.connection.set({ apiKey, projectId: 'project', projectName: 'Project' });
   }
-  return { beam, run, calculate, snow, runtime: mockRuntime };
+  return {
+    ...{ beam, run, calculate, snow, validate, templates, fields, outputs, presets, options, projects },
+    ...{ sheet, live, rows },
+    runtime: mockRuntime,
+  };
 }
 
 export type Addin = ReturnType<typeof startAddin>;

@@ -1,0 +1,21 @@
+import { onDemand } from './onDemand';
+import { stream } from './stream';
+
+/**
+ * Follows a sheet that others edit in the web app. Makes no sheet.
+ * @customfunction LIVE
+ * @helpurl https://localhost:3000/help/functions/live.html
+ * @param sheetId Id of the sheet, as the output sheetId shows it, or its link.
+ * @param [output] Names of the outputs to show; all of them if omitted.
+ * @param [seconds] Time between two readings, 2 to 3600; 10 if omitted.
+ * @param invocation
+ * @streaming
+ */
+export function live(
+  sheetId: unknown,
+  output?: unknown[][],
+  seconds?: unknown,
+  invocation?: CustomFunctions.StreamingInvocation<unknown[][]>,
+): void {
+  stream([sheetId, output, seconds, invocation], async (...call) => (await onDemand()).follow(...call));
+}

@@ -1,0 +1,99 @@
+import { CalcError, inputError } from '../../client/calcError';
+import type { Catalogue } from '../../calculation/catalogue';
+import { describe, readCell } from '../../calculation/cell';
+import { type Outcome, outcomeOfSheet } from '../../calculation/outcome';
+import { selectOutputs } from '../../calculation/outputNames';
+import { type AnswerCell, renderCase } from '../../calculation/render';
+import { createSheetReads } from '../../calculation/sheetReads';
+import type { Sheet, TemplateDetail } from '../../contract';
+import type { Runtime } from '../../runtime';
+import type { Work } from '../answer';
+import { asMatrix, asScalar } from '../functionCall';
+import { perRuntime } from './perRuntime';
+
+/** Formulas of one sheet that calculate together share one reading. */
+const togetherMs = 5_000;
+
+export const sheetReads = perRuntime((runtime) => {
+  const reads = createSheetReads({
+    client: () => runtime.client(),
+    now: () => Date.now(),
+    mayAsk: () => !runtime.settings.get().paused,
+  });
+  runtime.connection.subscribe(() => reads.forget());
+  return reads;
+});
+
+/** SHEET: sheetId, output. */
+export const readSheet: Work = async ({ values }, runtime) => {
+  const sheetId = sheetIdOf(asScalar(values[0]));
+  const sheet = await sheetReads(runtime)
+    .read(sheetId, togetherMs)
+    .catch((error: unknown) => {
+      throw explained(error, sheetId);
+    });
+  return sheetCells(sheet, values[1], runtime);
+};
+
+/** What was asked for of a sheet that was read. */
+export async function sheetCells(
+  sheet: Sheet,
+  outputs: unknown,
+  { catalogue }: Runtime,
+): Promise<AnswerCell[][]> {
+  const template = await templateOf(sheet, catalogue);
+  const selection = selectOutputs(asMatrix(outputs), template);
+  return renderCase(outcomeOf(template, sheet), selection);
+}
+
+/** The id, also out of a link to the sheet: nothing else of the link is used. */
+export function sheetIdOf(given: unknown): string {
+  const cell = readCell(given);
+  if (cell.kind === 'error')
+    throw inputError(`sheetId: the cell holds ${cell.value}. Mend that cell first`, 'sheetId');
+  const id =
+    cell.kind === 'text' ? /^(?:https?:\/\/.*\/)?([\w-]+)\/?$/.exec(cell.value.trim())?.[1] : undefined;
+  if (id !== undefined) return id;
+  throw inputError(
+    `sheetId: ${describe(cell)} is not the id of a sheet. Give what the output sheetId of a calculation shows`,
+    'sheetId',
+  );
+}
+
+export function explained(error: unknown, sheetId: string): unknown {
+  if (!(error instanceof CalcError) || !['notFound', 'input'].includes(error.kind)) return error;
+  return new CalcError({
+    kind: 'notFound',
+    code: error.code,
+    message: `sheetId: there is no sheet "${sheetId}", or it is not open to this key`,
+    field: 'sheetId',
+    status: error.status,
+    cause: error,
+  });
+}
+
+/** Results that its inputs no longer fit are no verdict on them (interface, "Verdict"). */
+function outcomeOf(template: TemplateDetail, sheet: Sheet): Outcome {
+  const outcome = outcomeOfSheet(template, sheet, new Date().toISOString());
+  return sheet.status === 'solved' ? outcome : { ...outcome, verdict: 'NOT EVALUATED' };
+}
+
+/** A sheet can be read without its template: its outputs then go by their referenceIds. */
+async function templateOf(
+  { templateCode, results = {} }: Sheet,
+  catalogue: Catalogue,
+): Promise<TemplateDetail> {
+  try {
+    return await catalogue.detail(templateCode);
+  } catch (error) {
+    if (!(error instanceof CalcError) || error.kind !== 'notFound') throw error;
+    const outputs = Object.entries(results).map(([name, value]) => ({
+      referenceId: name,
+      label: name,
+      type: Array.isArray(value) ? 'table' : typeof value,
+      units: null,
+    }));
+    const none = { fields: [], presets: [], version: null, category: null, description: null };
+    return { ...none, id: '', code: templateCode, name: templateCode, outputs };
+  }
+}

@@ -1,0 +1,15 @@
+import { answer } from './answer';
+import { workOnDemand } from './onDemand';
+
+/**
+ * Lists your projects and which of them gets the sheets.
+ * @customfunction PROJECTS
+ * @helpurl https://localhost:3000/help/functions/projects.html
+ * @param invocation
+ * @cancelable
+ * @requiresAddress
+ * @requiresParameterAddresses
+ */
+export function projects(invocation?: CustomFunctions.Invocation): Promise<unknown[][]> {
+  return answer([invocation], workOnDemand('listProjects'));
+}

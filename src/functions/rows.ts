@@ -1,0 +1,16 @@
+import { answer } from './answer';
+import { workOnDemand } from './onDemand';
+
+/**
+ * Turns a range into the value of a table input, such as loadsLine.
+ * @customfunction ROWS
+ * @helpurl https://localhost:3000/help/functions/rows.html
+ * @param range The rows; a first row may name the columns.
+ * @param invocation
+ * @cancelable
+ * @requiresAddress
+ * @requiresParameterAddresses
+ */
+export function rows(range: unknown[][], invocation?: CustomFunctions.Invocation): Promise<unknown[][]> {
+  return answer([range, invocation], workOnDemand('rowsText'));
+}

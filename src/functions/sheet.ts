@@ -1,0 +1,21 @@
+import { answer } from './answer';
+import { workOnDemand } from './onDemand';
+
+/**
+ * Reads a sheet that was calculated before. Makes no sheet.
+ * @customfunction SHEET
+ * @helpurl https://localhost:3000/help/functions/sheet.html
+ * @param sheetId Id of the sheet, as the output sheetId shows it, or its link.
+ * @param [output] Names of the outputs to show; all of them if omitted.
+ * @param invocation
+ * @cancelable
+ * @requiresAddress
+ * @requiresParameterAddresses
+ */
+export function sheet(
+  sheetId: unknown,
+  output?: unknown[][],
+  invocation?: CustomFunctions.Invocation,
+): Promise<unknown[][]> {
+  return answer([sheetId, output, invocation], workOnDemand('readSheet'));
+}

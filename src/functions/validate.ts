@@ -1,0 +1,23 @@
+import { answer } from './answer';
+import { workOnDemand } from './onDemand';
+
+/**
+ * Checks inputs without calculating: OK, or a row a problem. Makes no sheet.
+ * @customfunction VALIDATE
+ * @helpurl https://localhost:3000/help/functions/validate.html
+ * @param template Code of the template, such as "loadsSnowASCE7-22".
+ * @param inputs Rows of name, value and, if you like, units; or a table with a header row and a row a case.
+ * @param [preset] Code of a preset, applied before the inputs.
+ * @param invocation
+ * @cancelable
+ * @requiresAddress
+ * @requiresParameterAddresses
+ */
+export function validate(
+  template: unknown,
+  inputs: unknown[][],
+  preset?: unknown,
+  invocation?: CustomFunctions.Invocation,
+): Promise<unknown[][]> {
+  return answer([template, inputs, preset, invocation], workOnDemand('validate'));
+}
