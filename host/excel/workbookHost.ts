@@ -3,7 +3,9 @@ import { type CustomFunctionMetadata } from '../customfunctions/customFunction';
 import { CustomFunctionManager } from '../customfunctions/customFunctionManager';
 import { type Grid } from '../grid/grid';
 import { Dispatcher } from '../richapi/dispatcher';
-import { type RichApiMessage } from '../richapi/wire';
+import { RequestGate } from '../richapi/requestGate';
+import { RequestTrace } from '../richapi/requestTrace';
+import { type RichApiMessage, type RichApiRequest, type RichApiResponse } from '../richapi/wire';
 import { ExcelClasses } from './excelClasses';
 import { forwardGridEvents } from './gridEvents';
 import { guardedGrid } from './guardedGrid';
@@ -21,6 +23,8 @@ export interface ExcelHostOptions {
   /** Runs this soon, after what runs now. */
   schedule(run: () => void): void;
   documentName?: string;
+  /** Milliseconds from anywhere, for the trace. */
+  now?(): number;
   /** What a blank cell is to a custom function; null unless an old desktop build is to be played. */
   emptyCell?: EmptyCell;
   /** The add-in asked for its pane to be shown (`Visible`) or hidden. */
@@ -29,8 +33,10 @@ export interface ExcelHostOptions {
 
 /** Excel's part towards one add-in, over a grid and independent of the transport. */
 export interface ExcelHost {
-  /** Executes what the add-in's Office.js sends. */
   dispatcher: Dispatcher;
+  /** Executes what the add-in's Office.js sends, with the flags it came with; never while a cell is being edited. */
+  process(request: RichApiRequest, flags: number): RichApiResponse | Promise<RichApiResponse>;
+  trace: RequestTrace;
   customFunctions: CustomFunctionManager;
   events: WorkbookEvents;
   parts: WorkbookParts;
@@ -43,7 +49,12 @@ export interface ExcelHost {
 }
 
 export function createExcelHost(options: ExcelHostOptions): ExcelHost {
-  const { grid, send, schedule } = options;
+  const { grid, schedule } = options;
+  const trace = new RequestTrace(options.now ?? (() => performance.now()));
+  const send = (messages: RichApiMessage[]): void => {
+    trace.messages(messages);
+    options.send(messages);
+  };
   const events = new WorkbookEvents(send);
   const customFunctions = new CustomFunctionManager({
     send,
@@ -69,8 +80,15 @@ export function createExcelHost(options: ExcelHostOptions): ExcelHost {
       'Microsoft.ExcelServices.CustomFunctions': classes.customFunctions.object(null),
     },
   });
+  const gate = new RequestGate(
+    () => grid.editing(),
+    (request) => trace.request(request, () => dispatcher.run(request)),
+  );
+  const stops = [grid.on('editEnded', () => gate.editEnded()), forwardGridEvents(context)];
   return {
     dispatcher,
+    trace,
+    process: (request, flags) => gate.process(request, flags),
     customFunctions,
     events,
     parts,
@@ -86,9 +104,10 @@ export function createExcelHost(options: ExcelHostOptions): ExcelHost {
     addinLeft: () => {
       events.clear();
       dispatcher.references.clear();
+      gate.clear();
       customFunctions.runtimeStopped();
     },
-    dispose: forwardGridEvents(context),
+    dispose: () => stops.forEach((stop) => stop()),
   };
 }
 

@@ -75,6 +75,8 @@ export interface GridEvents {
   sheetActivated: { sheetId: string; previousSheetId: string | null };
   sheetAdded: { sheetId: string };
   sheetDeleted: { sheetId: string };
+  /** The user left the cell that was being edited. */
+  editEnded: object;
   /** A full recalculation was asked for, by the user or by `calculate`; raised before it starts. */
   fullCalculation: { type: 'Full' | 'FullRebuild' };
   /** A calculation pass is over and its results are in the cells. */
@@ -137,6 +139,8 @@ export interface Grid {
   hidden(sheetId: string, box: Box, what: 'rows' | 'columns'): boolean | null;
   setHidden(sheetId: string, box: Box, what: 'rows' | 'columns', hidden: boolean): void;
 
+  /** The user is editing a cell. */
+  editing(): boolean;
   selection(): { sheetId: string; box: Box };
   select(sheetId: string, box: Box): void;
 

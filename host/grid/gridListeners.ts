@@ -7,6 +7,7 @@ export class GridListeners {
   private readonly byEvent: { [E in GridEventName]: Set<Listener<E>> } = {
     edited: new Set(),
     shifted: new Set(),
+    editEnded: new Set(),
     selectionChanged: new Set(),
     sheetActivated: new Set(),
     sheetAdded: new Set(),

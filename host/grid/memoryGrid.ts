@@ -37,6 +37,7 @@ export class MemoryGrid implements Grid {
   private evaluate: CustomFunctionEvaluator = () => '#NAME?';
   private results = new Map<string, SheetResults>();
   private stale = false;
+  private isEditing = false;
   private readonly listeners = new GridListeners();
 
   constructor() {
@@ -205,6 +206,16 @@ export class MemoryGrid implements Grid {
       if (hidden) lines.add(line);
       else lines.delete(line);
     }
+  }
+
+  editing(): boolean {
+    return this.isEditing;
+  }
+
+  /** As if a user began to edit a cell, or was done. */
+  setEditing(editing: boolean): void {
+    this.isEditing = editing;
+    if (!editing) this.listeners.raise('editEnded', {});
   }
 
   selection(): { sheetId: string; box: Box } {

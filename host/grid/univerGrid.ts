@@ -1,5 +1,6 @@
 import type { IWorkbookData } from '@univerjs/core';
 import {
+  IEditorBridgeService,
   type IInsertSheetMutationParams,
   InsertSheetMutation,
   type IRemoveSheetMutationParams,
@@ -57,6 +58,12 @@ export function createUniverGrid(
   keepQuotedTextAsText(injector);
   if (spills !== null) book.setSpills(spills);
 
+  const editor = injector.get(IEditorBridgeService);
+  editor.visible$.subscribe(({ visible }) => {
+    // What was typed reaches the cell after the editor is gone.
+    if (!visible) setTimeout(() => listeners.raise('editEnded', {}), 0);
+  });
+
   const sheets = sheetOperations(book);
   watchSelection(open, listeners, selection);
   book.commands.onCommandExecuted(({ id, params }) => {
@@ -98,6 +105,7 @@ export function createUniverGrid(
     ...cellOperations(book),
     ...formatOperations(book),
     ...lineOperations(book),
+    editing: () => editor.isVisible().visible,
     selection,
     select(sheetId, box) {
       if (sheetId !== sheets.activeSheetId()) sheets.activateSheet(sheetId);

@@ -6,6 +6,7 @@ export const requirementSets = {
   SharedRuntime: '1.1',
   AddInCommands: '1.1',
   Settings: '1.1',
+  DelayForCellEdit: '1.1',
 } as const;
 
 export interface AppContextFacts {

@@ -4,7 +4,10 @@ import { drawFileBar } from './fileBar';
 import type { RibbonButton } from './manifest';
 import { createPane, type Pane } from './pane';
 import { drawRibbon } from './ribbon';
+import { applySwitches, readSwitches } from './hostSwitches';
 import { drawStatus } from './statusBar';
+import { createTracePanel } from './tracePanel';
+import { createValueCard } from './valueCard';
 import { createWorkbookHandle, type WorkbookHandle } from './workbookHandle';
 import { openExample, openFile, type SessionOptions, type WorkbookSession } from './workbookSession';
 
@@ -14,11 +17,19 @@ declare global {
   }
 }
 
+const switches = readSwitches(location.search);
+applySwitches(switches, window);
+
 const exampleName = 'Snow study.xlsx';
 
 function report(problem: string): void {
   console.warn(problem);
 }
+
+const workArea = (): HTMLElement => element('grid').parentElement ?? document.body;
+const statusBar = (): HTMLElement => element('status').parentElement ?? document.body;
+const tracePanel = createTracePanel(statusBar(), workArea());
+const valueCard = switches.cards ? createValueCard(statusBar(), workArea()) : null;
 
 /** The composition of the page around one add-in: pane, ribbon, file bar, and the workbook that is open. */
 function run(addin: AddinFiles): void {
@@ -28,7 +39,7 @@ function run(addin: AddinFiles): void {
     if (visible !== (runtime.state() === 'Visible')) runtime.setState(visible ? 'Visible' : 'Hidden');
   });
   const options = (documentName: string): SessionOptions => ({
-    ...{ addin, frame, documentName, report },
+    ...{ addin, frame, documentName, report, switches },
     container: gridElement(),
     onPane: (visible) => (visible ? pane.show() : pane.hide()),
   });
@@ -76,7 +87,12 @@ function run(addin: AddinFiles): void {
 function show(session: WorkbookSession): void {
   const { grid, host } = session;
   element('document-name').textContent = session.documentName;
-  const draw = () => drawStatus(element('status'), grid, (at) => host.customFunctions.messageAt(at));
+  tracePanel.watch(host.trace);
+  const draw = () => {
+    drawStatus(element('status'), grid, (at) => host.customFunctions.messageAt(at));
+    const { sheetId, box } = grid.selection();
+    valueCard?.offer(host.customFunctions.richValueAt({ sheetId, row: box.row, column: box.column }));
+  };
   draw();
   grid.on('selectionChanged', draw);
   grid.on('sheetActivated', draw);

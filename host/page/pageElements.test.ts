@@ -1,7 +1,10 @@
 import { JSDOM } from 'jsdom';
 import { createPane } from './pane';
 import { drawRibbon } from './ribbon';
+import { RequestTrace } from '../richapi/requestTrace';
 import { drawStatus } from './statusBar';
+import { createTracePanel } from './tracePanel';
+import { createValueCard } from './valueCard';
 import type { RibbonButton } from './manifest';
 
 const { window } = new JSDOM('', { url: 'https://localhost/', runScripts: 'outside-only' });
@@ -78,4 +81,49 @@ describe('the status bar', () => {
     drawStatus(status, gridWith(value), () => message);
     expect([status.textContent, status.classList.contains('error')]).toEqual(['', false]);
   });
+});
+
+test('the API log opens, shows what was asked and what failed, and is cleared', () => {
+  const [bar, area] = [element('footer'), element('main')];
+  const trace = new RequestTrace(() => 0);
+  createTracePanel(bar, area).watch(trace);
+  const failed = {
+    ...{ Code: 'ItemNotFound', Message: '', Location: null },
+    HttpStatusCode: 404,
+    ActionIndex: 0,
+  };
+  trace.request({ Actions: [], ObjectPaths: {} }, () => ({ Results: [] }));
+  trace.request({ Actions: [], ObjectPaths: {} }, () => ({ Results: [], Error: failed }));
+  expect(area.querySelectorAll('li')).toHaveLength(0);
+  bar.querySelector('button')?.click();
+  const lines = [...area.querySelectorAll('li')];
+  expect(lines.map((line) => line.classList.contains('error'))).toEqual([false, true]);
+  expect(lines[1]?.textContent).toContain('ItemNotFound');
+  expect(area.textContent).toContain('2 entries');
+  const clear = [...area.querySelectorAll('button')].find(({ textContent }) => textContent === 'Clear');
+  clear?.click();
+  expect(trace.entries()).toEqual([]);
+});
+
+test('the card of an entity opens with its properties and closes when another cell is selected', () => {
+  const [bar, area] = [element('footer'), element('main')];
+  const card = createValueCard(bar, area);
+  const open = bar.querySelector('button');
+  const section = area.querySelector('section');
+  expect(open?.hidden).toBe(true);
+  card.offer({
+    ...{ type: 'Entity', text: 'Snow load' },
+    properties: {
+      pf: { type: 'FormattedNumber', basicValue: 21, numberFormat: '0 "psf"' },
+      site: { type: 'Entity', text: 'Vail', properties: { zip: { type: 'String', basicValue: '81657' } } },
+    },
+  });
+  open?.click();
+  expect(section?.hidden).toBe(false);
+  expect([...(section?.querySelectorAll('dt') ?? [])].map((one) => one.textContent)).toEqual([
+    ...['pf', 'site', 'zip'],
+  ]);
+  expect(section?.textContent).toContain('81657');
+  card.offer(null);
+  expect([open?.hidden, section?.hidden]).toEqual([true, true]);
 });

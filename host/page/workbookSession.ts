@@ -1,3 +1,4 @@
+import { type HostSwitches, randomId } from './hostSwitches';
 import { createExcelHost, type ExcelHost } from '../excel/workbookHost';
 import { contentOfSnapshot } from '../files/contentOfSnapshot';
 import { snapshotOfContent } from '../files/snapshotOfContent';
@@ -36,6 +37,7 @@ export interface SessionOptions {
   container: HTMLElement;
   frame: HTMLIFrameElement;
   documentName: string;
+  switches: HostSwitches;
   onPane(visible: boolean): void;
   report(problem: string): void;
 }
@@ -82,7 +84,7 @@ function showAsSaved(grid: UniverGrid, content: WorkbookContent, sheetIds: strin
 }
 
 function createSession(
-  { addin, frame, documentName, onPane, report }: SessionOptions,
+  { addin, frame, documentName, switches, onPane, report }: SessionOptions,
   grid: UniverGrid,
   savedSettings: [string, string][],
   restore: (host: ExcelHost) => FileRemains,
@@ -93,7 +95,8 @@ function createSession(
     documentName,
     send: (messages) => channel.raiseRichApi(messages),
     xmlParser: xml.parser,
-    newId: () => crypto.randomUUID(),
+    newId: () => (switches.seed === null ? crypto.randomUUID() : randomId(Math.random)),
+    emptyCell: switches.emptyCell,
     schedule: (task) => setTimeout(task, 0),
     onRuntimeState: (state) => onPane(state === 'Visible'),
   });
@@ -122,7 +125,7 @@ function createSession(
         settings: settings.entries(),
       });
     },
-    processQuery: (request) => host.dispatcher.run(request),
+    processQuery: (request, flags) => host.process(request, flags),
     methods: { ...settings.methods, [COMMAND_COMPLETED]: () => ({}) },
     report,
   });

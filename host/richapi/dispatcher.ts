@@ -92,7 +92,7 @@ function actionName(type: number): string {
   return named?.[0] ?? String(type);
 }
 
-function errorAnswer(error: unknown, index: number): RichApiError {
+export function errorAnswer(error: unknown, index: number): RichApiError {
   if (error instanceof ApiError) {
     return {
       Code: error.code,

@@ -105,9 +105,9 @@ export function bootOffice(options: BootOptions = {}): OfficeInJest {
   });
   const bridge = new HostBridge({
     schedule,
-    execute: (request) => {
+    execute: (request, flags) => {
       requests.push(request);
-      return host.dispatcher.run(request);
+      return host.process(request, flags);
     },
   });
 

@@ -12,7 +12,7 @@ const RESPONSE = 2;
 const RICH_API_MESSAGES = 3;
 
 export interface HostBridgeOptions {
-  execute(request: RichApiRequest): RichApiResponse;
+  execute(request: RichApiRequest, flags: number): RichApiResponse | Promise<RichApiResponse>;
   /** Runs this soon, after what runs now: the library expects answers later than its call. */
   schedule(run: () => void): void;
 }
@@ -50,11 +50,17 @@ export class HostBridge {
     if (!isRequest(message)) throw new Error(`The host bridge knows no message ${text}`);
     const { body } = message.message;
     const request = (typeof body === 'string' ? JSON.parse(body) : body) as RichApiRequest;
+    const { flags = 0 } = message;
     this.answering += 1;
     this.options.schedule(() => {
-      this.answering -= 1;
-      const answer = JSON.stringify(this.options.execute(request));
-      this.post({ id: message.id, type: RESPONSE, message: { statusCode: 200, headers: {}, body: answer } });
+      const answer = (response: RichApiResponse): void => {
+        this.answering -= 1;
+        const body = JSON.stringify(response);
+        this.post({ id: message.id, type: RESPONSE, message: { statusCode: 200, headers: {}, body } });
+      };
+      const executed = this.options.execute(request, flags);
+      if (executed instanceof Promise) void executed.then(answer);
+      else answer(executed);
     });
   }
 
@@ -66,6 +72,7 @@ export class HostBridge {
 interface RequestMessage {
   id: number;
   type: typeof REQUEST;
+  flags?: number;
   message: { body: unknown };
 }
 

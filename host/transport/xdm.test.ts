@@ -81,7 +81,7 @@ describe('XdmHost', () => {
     const processQuery = jest.fn(() => answer);
     const { posted, call } = open({ processQuery });
     call(93, { ArrayData: ['', 'POST', 'ProcessQuery', [], '{"Actions":[],"ObjectPaths":{}}', 0, 1] });
-    expect(processQuery).toHaveBeenCalledWith({ Actions: [], ObjectPaths: {} });
+    expect(processQuery).toHaveBeenCalledWith({ Actions: [], ObjectPaths: {} }, 1);
     expect(posted[0]?.message._data).toEqual({
       Version: 1,
       Error: 0,

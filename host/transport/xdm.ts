@@ -13,7 +13,7 @@ export interface XdmOptions {
   /** Called when Office.js starts in the frame; what it registered before is void then. */
   appContext(): unknown;
   /** Runs the body of a rich-api `POST ProcessQuery`. */
-  processQuery(request: RichApiRequest): RichApiResponse;
+  processQuery(request: RichApiRequest, flags: number): RichApiResponse | Promise<RichApiResponse>;
   /** Common-API methods by dispatch id; the answer's fields go into the response. */
   methods: Partial<Record<number, (data: Record<string, unknown>) => Record<string, unknown>>>;
   /** Told of everything that Office.js asked for and this host does not have. */
@@ -103,22 +103,27 @@ export class XdmHost {
   private execute(request: XdmRequest): void {
     const call = request._data as MethodCall;
     const { DispatchId, Version } = call.DdaMethod;
-    let answer: Record<string, unknown>;
-    try {
-      answer = { Version, Error: 0, ...this.run(DispatchId, call) };
-    } catch (error) {
+    const succeed = (fields: Record<string, unknown>): void =>
+      this.answer(request, { Version, Error: 0, ...fields });
+    const fail = (error: unknown): void => {
       this.options.report(error instanceof Error ? error.message : String(error));
-      answer = { Version, Error: ERROR_NOT_SUPPORTED };
+      this.answer(request, { Version, Error: ERROR_NOT_SUPPORTED });
+    };
+    try {
+      if (DispatchId !== DISPATCH_RICH_API) return succeed(this.run(DispatchId, call));
+      const { 4: body, 6: flags } = call.ArrayData ?? [];
+      const result = this.options.processQuery(
+        JSON.parse(String(body)) as RichApiRequest,
+        Number(flags ?? 0),
+      );
+      if (result instanceof Promise) void result.then((one) => succeed(richApiData(one)), fail);
+      else succeed(richApiData(result));
+    } catch (error) {
+      fail(error);
     }
-    this.answer(request, answer);
   }
 
   private run(dispatchId: number, call: MethodCall): Record<string, unknown> {
-    if (dispatchId === DISPATCH_RICH_API) {
-      const bodyText = call.ArrayData?.[4];
-      const result = this.options.processQuery(JSON.parse(String(bodyText)) as RichApiRequest);
-      return { Data: [200, [], JSON.stringify(result)] };
-    }
     const method = this.options.methods[dispatchId];
     if (!method)
       throw new Error(`The Common API method ${dispatchId} is not implemented by this workbook host.`);
@@ -146,6 +151,10 @@ export class XdmHost {
     };
     this.options.frame.contentWindow?.postMessage(JSON.stringify(message), this.options.addinOrigin);
   }
+}
+
+function richApiData(response: RichApiResponse): Record<string, unknown> {
+  return { Data: [200, [], JSON.stringify(response)] };
 }
 
 /** Null for what is no request of this protocol: other scripts of the add-in may post messages too. */

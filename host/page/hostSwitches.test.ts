@@ -1,0 +1,40 @@
+import { applySwitches, randomId, readSwitches, seededRandom } from './hostSwitches';
+
+test('without parameters the host is Excel on the web of today', () => {
+  expect(readSwitches('')).toEqual({ emptyCell: null, cards: false, clock: null, seed: null });
+});
+
+test('the switches are read from the address', () => {
+  expect(readSwitches('?emptyCell=0&cards=on&clock=2026-01-31T12:00:00Z&seed=7')).toEqual({
+    ...{ emptyCell: 0, cards: true, seed: 7 },
+    clock: new Date('2026-01-31T12:00:00Z'),
+  });
+});
+
+test.each([
+  ['?emptyCell=1', 'emptyCell takes null or 0; given: 1'],
+  ['?cards=yes', 'cards takes off or on; given: yes'],
+  ['?clock=noon', 'clock takes a time such as 2026-01-31T12:00:00Z; given: noon'],
+  ['?seed=-1', 'seed takes a whole number of up to nine digits; given: -1'],
+])('%s is refused by name', (search, message) => {
+  expect(() => readSwitches(search)).toThrow(message);
+});
+
+test('a seed decides the random numbers and ids, and two seeds differ', () => {
+  const drawn = (seed: number) => {
+    const random = seededRandom(seed);
+    return [random(), random(), randomId(random)];
+  };
+  expect(drawn(7)).toEqual(drawn(7));
+  expect(drawn(7)).not.toEqual(drawn(8));
+  expect(drawn(7)[2]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/);
+});
+
+test('a fixed clock stands still, and dates of their own are as ever', () => {
+  const scope = { Date, Math: { ...Math } } as unknown as typeof globalThis;
+  applySwitches(readSwitches('?clock=2026-01-31T12:00:00Z&seed=3'), scope);
+  const fixed = Date.parse('2026-01-31T12:00:00Z');
+  expect([scope.Date.now(), new scope.Date().getTime()]).toEqual([fixed, fixed]);
+  expect(new scope.Date(2020, 0, 1).getFullYear()).toBe(2020);
+  expect(scope.Math.random()).toBe(seededRandom(3)());
+});
