@@ -1,8 +1,8 @@
 import { usualSettings } from '../calculation/settings';
 import { createWorkbookSettings, type DocumentSettings } from './workbookSettings';
 
-const succeeded = 'succeeded' as Office.AsyncResultStatus;
-const failed = 'failed' as Office.AsyncResultStatus;
+const succeeded = 'succeeded' as unknown as Office.AsyncResultStatus;
+const failed = 'failed' as unknown as Office.AsyncResultStatus;
 beforeAll(() => Object.assign(globalThis, { Office: { AsyncResultStatus: { Failed: failed } } }));
 
 /** A document's settings: what is set counts when it was saved. */
