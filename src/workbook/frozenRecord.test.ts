@@ -1,0 +1,49 @@
+import { checkOf, frozenRow, placeOf, readFrozenRow } from './frozenRecord';
+
+const box = { worksheetId: 'id', sheetName: "Roof '26: a", row: 1, column: 1, rowCount: 3, columnCount: 2 };
+const written = frozenRow({ formula: '=CALC.RUN("a",A1:B9)' }, box, [[1, 2]], undefined, '2026').map(
+  ({ value }) => value,
+);
+const record = readFrozenRow(written);
+
+test('a row is read back', () => {
+  expect(record).toMatchObject({ formula: '=CALC.RUN("a",A1:B9)', rowCount: 3, columnCount: 2 });
+  expect(record?.pointer).toBe("=INDEX('Roof ''26: a'!$B$2:$C$4,1,1)");
+  expect(record && placeOf(record)).toEqual({
+    ...{ sheetName: "Roof '26: a", row: 1, column: 1 },
+    ...{ rowCount: 3, columnCount: 2 },
+  });
+});
+
+test.each<[string, string, object | null]>([
+  [
+    'rows were inserted above',
+    '=INDEX(Sheet1!$B$12:$C$14,1,1)',
+    { sheetName: 'Sheet1', row: 11, rowCount: 3 },
+  ],
+  ['rows were inserted inside', '=INDEX(Sheet1!$B$2:$C$9,1,1)', { row: 1, rowCount: 8 }],
+  ['one cell', '=Sheet1!$B$2', { row: 1, column: 1, rowCount: 1, columnCount: 1 }],
+  ['the cells were deleted', '=INDEX(#REF!,1,1)', null],
+  ['the sheet was deleted', '=#REF!$B$2', null],
+  ['somebody wrote over it', 'gone', { sheetName: "Roof '26: a", row: 1, rowCount: 3 }],
+])('the place: %s', (_, pointer, place) => {
+  if (!record) throw new Error('No record');
+  const found = placeOf({ ...record, pointer });
+  if (place === null) expect(found).toBeNull();
+  else expect(found).toMatchObject(place);
+});
+
+test.each([
+  [['Formula']],
+  [['A1', '=A1', 'no formula', 1, 1, '']],
+  [['A1', '=A1', '=CALC.RUN(1)', 0, 1, '']],
+  [['A1', '=A1', '=CALC.RUN(1)', 'x', 1, '']],
+  [[]],
+])('what is none of ours is left: %j', (row) => {
+  expect(readFrozenRow(row)).toBeNull();
+});
+
+test('the check tells values apart', () => {
+  expect(checkOf([[1]])).toBe(checkOf([[1]]));
+  expect(new Set([[[1]], [['1']], [[2]], [[1], [1]], [[1, 1]]].map(checkOf)).size).toBe(5);
+});

@@ -1,0 +1,17 @@
+import type { CellPlace } from './cellRuns';
+
+/** Shows and selects a cell. @throws {Error} for the user, when its sheet is gone or hidden */
+export function jumpToCell({ worksheetId, sheetName, row, column }: CellPlace): Promise<void> {
+  return Excel.run({ delayForCellEdit: true }, async (context) => {
+    const sheet = context.workbook.worksheets.getItemOrNullObject(worksheetId);
+    sheet.load('name, visibility');
+    await context.sync();
+    if (sheet.isNullObject) throw new Error(`The sheet ${sheetName} is no longer there.`);
+    if (sheet.visibility !== 'Visible') {
+      throw new Error(`The sheet ${sheet.name} is hidden. Show it first (right-click a sheet tab, Unhide).`);
+    }
+    sheet.activate();
+    sheet.getCell(row, column).select();
+    await context.sync();
+  });
+}
