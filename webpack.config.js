@@ -32,7 +32,7 @@ module.exports = (env = {}) => {
     devtool: forHost ? 'source-map' : false,
     // The pane is loaded after the functions, so that nothing of theirs is in its chunks a second time.
     entry: {
-      functions: functionFiles,
+      functions: './src/functions/index.ts',
       taskpane: { import: './src/taskpane/index.tsx', dependOn: 'functions' },
     },
     output: {

@@ -1,5 +1,5 @@
 import { answer } from './answer';
-import { runSnow } from './runSnow';
+import { workOnDemand } from './onDemand';
 
 /**
  * Snow load of a roof by ASCE 7-16 or 7-22.
@@ -47,6 +47,6 @@ export function snow(
       output,
       invocation,
     ],
-    runSnow,
+    workOnDemand('runSnow'),
   );
 }

@@ -5,4 +5,5 @@ export { follow } from './live';
 export { readSheet } from './readSheet';
 export { rowsText } from './rows';
 export { runBeam } from './runBeam';
+export { runSnow } from './runSnow';
 export { validate } from './validate';

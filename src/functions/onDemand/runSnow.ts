@@ -1,12 +1,12 @@
-import { readSnowEdition, snowAttributes, type SnowArguments } from '../calculation/snowInputs';
-import { type Selection, selectOutputs } from '../calculation/outputNames';
-import { type AnswerCell, renderCase } from '../calculation/render';
-import { templateNamed } from '../calculation/templateNamed';
-import { snowStandards, typedSnowOutputs } from '../contract';
-import type { Runtime } from '../runtime';
-import { withCellFacts } from '../workbook/cellFacts';
-import { asMatrix, asScalar, type FunctionCall, ownerOf } from './functionCall';
-import { readAgainIfRepublished } from './republished';
+import { readSnowEdition, snowAttributes, type SnowArguments } from '../../calculation/snowInputs';
+import { type Selection, selectOutputs } from '../../calculation/outputNames';
+import { type AnswerCell, renderCase } from '../../calculation/render';
+import { templateNamed } from '../../calculation/templateNamed';
+import { snowStandards, typedSnowOutputs } from '../../contract';
+import type { Runtime } from '../../runtime';
+import { withCellFacts } from '../../workbook/cellFacts';
+import { asMatrix, asScalar, type FunctionCall, ownerOf } from '../functionCall';
+import { readAgainIfRepublished } from '../republished';
 
 /** SNOW: the typed snow endpoint. */
 export function runSnow(call: FunctionCall, runtime: Runtime): Promise<AnswerCell[][]> {
