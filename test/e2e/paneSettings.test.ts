@@ -1,0 +1,181 @@
+/** Settings: the first run, key and project, how the workbook calculates, what is stored where. */
+import { mkdirSync } from 'node:fs';
+import type { Frame } from 'playwright-core';
+import { openPage, type WorkbookPage } from '../../scripts/hostPage/openPage';
+import { startHost, type RunningHost } from '../../scripts/hostPage/startHost';
+import { becomesNumber } from '../support/becomesNumber';
+import { type PaneLook, paneShot, seriousFindings, showPane } from '../support/paneLooks';
+import { startService, type RunningService } from '../support/startService';
+
+let service: RunningService;
+let host: RunningHost;
+let book: WorkbookPage;
+let pane: Frame;
+
+/** What the local service offers; null: there is none, as for somebody with an account elsewhere. */
+let offer: object | null = null;
+
+beforeAll(async () => {
+  mkdirSync('test-results', { recursive: true });
+  service = await startService();
+  host = await startHost({ PORT: '0', SERVICE_URL: service.url, API_KEY: '' });
+  book = await openPage(host.url);
+  await book.context.route('**/local-service', (route) =>
+    offer ? route.fulfill({ json: offer }) : route.fulfill({ status: 404, json: {} }),
+  );
+  await book.reload();
+  pane = await book.pane();
+  await book.settled(60_000);
+}, 120_000);
+
+afterAll(async () => {
+  await book?.close();
+  await host?.stop();
+  await service?.stop();
+});
+
+const byId = (id: string) => pane.getByTestId(id);
+const text = async (id: string) => byId(id).innerText();
+const connected = () => pane.locator('[data-testid=settings-status][data-state=ok]').waitFor();
+
+test('the first run without a local service says where keys come from', async () => {
+  await byId('settings-first-run').waitFor();
+  expect(await text('settings-first-run')).toMatch(/Get a key.*Save and test.*Insert/s);
+  expect(await byId('settings-use-local').count()).toBe(0);
+  await showPane(book, { width: 320, theme: 'light' });
+  await paneShot(book, 'settings-first-run', { width: 320, theme: 'light' });
+  await showPane(book, { width: 450, theme: 'light' });
+});
+
+test('a refused key is not stored, and is said to be refused', async () => {
+  await byId('settings-key').fill('not-the-key');
+  await byId('settings-save').click();
+  expect(await text('settings-key-problem')).toMatch(/^Not stored\. /);
+  expect(await pane.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('not-the-key');
+});
+
+test('a local service is offered, and one click later the example calculates', async () => {
+  offer = { apiKey: service.apiKey, projectId: service.projectId, projectName: 'Local' };
+  // Opened anew, the tab asks again.
+  await byId('tab-templates').click();
+  await byId('tab-settings').click();
+  await byId('settings-use-local').click();
+  await connected();
+  expect(await byId('settings-use-local').count()).toBe(0);
+  expect(await byId('settings-first-run').count()).toBe(0);
+  await becomesNumber(book, 'L18');
+});
+
+test('the key never comes back to the screen, and is removed for its address', async () => {
+  expect(await pane.content()).not.toContain(service.apiKey);
+  await byId('settings-remove').click();
+  await pane.locator('[data-testid=settings-status][data-state=noKey]').waitFor();
+  expect(await pane.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(service.apiKey);
+  await byId('settings-key').fill(service.apiKey);
+  await byId('settings-save').click();
+  await connected();
+});
+
+test('a project is created and used; of many, one is found', async () => {
+  await byId('project-new').click();
+  await byId('project-name').fill('Barn');
+  await byId('project-number').fill('24-017');
+  await byId('project-create').click();
+  await byId('project-form').waitFor({ state: 'detached' });
+  await byId('settings-project').locator('option', { hasText: '24-017 Barn' }).waitFor({ state: 'attached' });
+  const chosen = () => byId('settings-project').locator('option:checked').innerText();
+  expect(await chosen()).toBe('24-017 Barn');
+  const headers = { authorization: `Bearer ${service.apiKey}`, 'content-type': 'application/json' };
+  for (let i = 0; i < 9; i++) {
+    const body = JSON.stringify({ name: `Hall ${i}` });
+    await fetch(`${service.url}/v1/projects`, { method: 'POST', headers, body });
+  }
+  await byId('settings-test').click();
+  await byId('project-search').fill('hall 7');
+  const options = byId('settings-project').locator('option');
+  // The chosen one stays in the list.
+  await expect(options.allInnerTexts()).resolves.toEqual(expect.arrayContaining(['24-017 Barn', 'Hall 7']));
+  expect(await options.count()).toBe(2);
+});
+
+test('a project that the service refuses keeps what was typed, and says why', async () => {
+  await book.context.route('**/v1/projects', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({
+          status: 422,
+          json: { error: { code: 'VALIDATION_ERROR', message: 'The plan is full.' } },
+        })
+      : route.fallback(),
+  );
+  await byId('project-new').click();
+  await byId('project-name').fill('Shed');
+  await byId('project-create').click();
+  expect(await text('project-problem')).toMatch(/The plan is full\./);
+  expect(await byId('project-name').inputValue()).toBe('Shed');
+  await book.context.unroute('**/v1/projects');
+  await pane.getByRole('button', { name: 'Cancel' }).click();
+});
+
+test('paused, a new calculation is refused with a remedy; going on, it calculates by itself', async () => {
+  await byId('settings-paused').click();
+  await book.enter(
+    'N40',
+    '=CALC.SNOW("7-22",31,30,4,"II","Partially Exposed","C","All other structures",30)',
+  );
+  await book.settled();
+  expect(await book.value('N40')).toBe('#N/A');
+  expect(await book.message('N40')).toMatch(/paused/i);
+  await byId('settings-paused').click();
+  await becomesNumber(book, 'N40');
+});
+
+test('the choices are kept in the workbook', async () => {
+  await byId('settings-sheets')
+    .getByRole('radio', { name: /a new sheet is made/ })
+    .click();
+  const kept = await pane.evaluate(() => Office.context.document.settings.get('calc.calculation') as unknown);
+  expect(kept).toEqual({ reuseSheets: false });
+  await byId('settings-sheets')
+    .getByRole('radio', { name: /its sheet gets/ })
+    .click();
+});
+
+test('what this computer keeps is counted, and cleared after a question that says what it costs', async () => {
+  await byId('settings-kept').locator('summary').click();
+  await byId('kept-results-amount')
+    .filter({ hasText: /\d+ records?, about/ })
+    .waitFor();
+  await byId('kept-results-clear').click();
+  expect(await text('kept-results-confirm')).toMatch(/asks the service again/);
+  await byId('kept-results-confirm-yes').click();
+  await byId('kept-results-amount').filter({ hasText: 'nothing' }).waitFor();
+  // The numbers in the cells stay.
+  expect(await book.value('N40')).toEqual(expect.any(Number));
+});
+
+test.each<PaneLook>([
+  { width: 320, theme: 'light' },
+  { width: 450, theme: 'light' },
+  { width: 450, theme: 'dark' },
+])('at %p axe has no serious finding, and nothing is wider than the pane', async (look) => {
+  await showPane(book, look);
+  await paneShot(book, 'settings', look);
+  expect(await seriousFindings(pane)).toEqual([]);
+  expect(await pane.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(look.width);
+});
+
+test('by keyboard alone every setting is reached', async () => {
+  await byId('settings-origin').focus();
+  const reached: string[] = [];
+  for (let i = 0; i < 30; i++) {
+    await book.page.keyboard.press('Tab');
+    reached.push(
+      await pane.evaluate(() => {
+        const one = document.activeElement;
+        return one?.closest('[data-testid]')?.getAttribute('data-testid') ?? one?.tagName ?? '';
+      }),
+    );
+  }
+  for (const id of ['settings-test', 'settings-project', 'project-new', 'settings-paused', 'settings-sheets'])
+    expect(reached).toContain(id);
+});
