@@ -26,8 +26,8 @@ export function KeptRecordsView() {
           colleague sees the same numbers. Never the key.
         </li>
         <li className={styles.item}>
-          <b>This computer</b>: the key, for its address alone, and what is listed here. Nobody else can see
-          it.
+          <b>This computer</b>: the key, for its address alone, and what is listed here; in the storage of
+          this browser or Office profile, as plain text.
         </li>
       </ul>
       <details
@@ -37,7 +37,15 @@ export function KeptRecordsView() {
       >
         <summary className={styles.summary}>Stored on this computer</summary>
         {/* Counting reads everything: not before somebody wants to know. */}
-        {open && keptKinds.map((kind) => <KeptKindView key={kind} kind={kind} />)}
+        {open && (
+          <ul className={styles.list}>
+            {keptKinds.map((kind) => (
+              <li key={kind} className={styles.item}>
+                <KeptKindView kind={kind} />
+              </li>
+            ))}
+          </ul>
+        )}
       </details>
     </section>
   );
