@@ -48,6 +48,12 @@ module.exports = {
     },
     {
       ...shared,
+      displayName: 'libreoffice',
+      testMatch: ['<rootDir>/test/libreoffice/**/*.test.ts'],
+      setupFilesAfterEnv: ['<rootDir>/test/e2e/patience.ts'],
+    },
+    {
+      ...shared,
       displayName: 'e2e',
       testMatch: ['<rootDir>/test/e2e/**/*.test.ts'],
       setupFilesAfterEnv: ['<rootDir>/test/e2e/patience.ts'],

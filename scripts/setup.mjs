@@ -1,5 +1,5 @@
 // Makes a fresh machine ready, in plain Node: nothing may be installed yet when this runs.
-//   node scripts/setup.mjs [--browser] [--postgres] [--build[=node]] [--quiet]
+//   node scripts/setup.mjs [--browser] [--postgres] [--libreoffice] [--build[=node]] [--quiet]
 import { execFileSync } from 'node:child_process';
 import { createHash, X509Certificate } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -21,6 +21,7 @@ await whileAlone(root, async () => {
   await makeCertificate();
   if (wanted.has('--browser')) await provideBrowser();
   if (wanted.has('--postgres')) providePostgres();
+  if (wanted.has('--libreoffice')) provideLibreOffice();
   if (wanted.has('--build')) build(parts);
   if (wanted.has('--build=node')) build(['node']);
 });
@@ -100,6 +101,13 @@ function providePostgres() {
   const isThere = existsSync(folder) && readdirSync(folder).length > 0;
   if (isThere || process.env.POSTGRES_BIN || !canInstallFromDebian()) return;
   installFromDebian('PostgreSQL', ['postgresql']);
+}
+
+/** The tests with LibreOffice say so themselves when it is not there. */
+function provideLibreOffice() {
+  const isThere = process.env.SOFFICE || existsSync('/usr/bin/soffice');
+  if (isThere || !canInstallFromDebian()) return;
+  installFromDebian('LibreOffice Calc', ['--no-install-recommends', 'libreoffice-calc']);
 }
 
 function canInstallFromDebian() {

@@ -22,6 +22,8 @@ const extended: [Property, string][] = [
 
 const CORE = 'docProps/core.xml';
 const EXTENDED = 'docProps/app.xml';
+/** As Excel names itself: LibreOffice trusts texts beside formulas that it cannot calculate from no other program. */
+const APPLICATION = 'Microsoft Excel';
 
 export const propertyRelationships: Relationship[] = [
   {
@@ -58,7 +60,7 @@ export function propertyParts(properties: Properties, kept: KeptElement[]): Part
       element(
         'Properties',
         { xmlns: 'http://schemas.openxmlformats.org/officeDocument/2006/extended-properties' },
-        element('Application', {}, 'Workbook host') + elements(extended),
+        element('Application', {}, APPLICATION) + elements(extended),
       ),
     ),
   ];
