@@ -21,13 +21,10 @@ export const workbookResultPart: ResultPart = {
       const parts = context.workbook.customXmlParts.getByNamespace(resultNamespace);
       parts.load('items');
       await context.sync();
-      const [first] = parts.items;
-      if (!first) return null;
-      const xml = first.getXml();
+      const xmls = parts.items.map((part) => part.getXml());
       await context.sync();
-      // The rule takes the result of a method for an object to load.
-      // eslint-disable-next-line office-addins/load-object-before-read
-      return carriedOf(xml.value);
+      const readable = xmls.map((xml) => carriedOf(xml.value)).filter((carried) => carried !== null);
+      return readable[0] ?? null;
     }),
   write: (carried) =>
     Excel.run({ delayForCellEdit: true }, async (context) => {
