@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { KeyValueStore } from './keyValueStore';
+import { indexOf } from './studyItem';
 
 /**
  * The batch in hand. Rows of its chunk that are not among `refs` have been written.
@@ -52,6 +53,13 @@ const studyEntry = z.object({
   batch: openBatch,
 });
 export type StudyEntry = z.infer<typeof studyEntry>;
+
+/** Rows of a study whose results were handed over to be written. @param rows the rows of the whole study, as it was begun */
+export function settledRows({ taken, batch }: StudyEntry, rows: readonly number[]): number[] {
+  if (batch.state === 'written') return rows.slice(0, taken);
+  const open = new Set(batch.refs.map(indexOf));
+  return rows.slice(0, taken + batch.chunk).filter((index, i) => i < taken || !open.has(index));
+}
 
 export interface StudyJournal {
   /** Never rejects. @returns false when the store failed: then this run cannot be resumed */

@@ -1,5 +1,5 @@
 import { inputError } from '../client/calcError';
-import type { Field, OptionValue, TemplateDetail } from '../contract';
+import type { Field, OptionValue } from '../contract';
 import { coerceValue } from './coerceValue';
 import { fold } from './fold';
 
@@ -82,13 +82,6 @@ export function sweepRows(axes: readonly (readonly Scalar[])[], how: SweepCombin
     (rows, values) => rows.flatMap((row) => values.map((value) => [...row, value])),
     [[]],
   );
-}
-
-/** The header of an axis' column: it finds its field again, with its units for the reader. */
-export function sweepHeader(field: Field, template: TemplateDetail): string {
-  const shared = template.fields.some((other) => other !== field && other.label === field.label);
-  const name = shared || field.label === '' ? field.referenceId : field.label;
-  return field.units ? `${name} (${field.units})` : name;
 }
 
 function refused(field: Field, what: string) {

@@ -16,7 +16,7 @@ export function planCaseTable(planned: PlannedCase): CaseTablePlan {
 }
 
 /** @example `Roof slope (rise per 12)` */
-function headerOf(field: Field, template: TemplateDetail): string {
+export function headerOf(field: Field, template: TemplateDetail): string {
   const name = nameOf(field, template);
   if (!field.units) return name;
   const header = /[()]/.test(field.units) ? `${name} [${field.units}]` : `${name} (${field.units})`;

@@ -1,7 +1,15 @@
 import type { StudyRowResult } from '../calculation/study';
 import { CalcError } from '../client/calcError';
 import type { BatchItemResult, TemplateDetail } from '../contract';
-import { planResultTable, resultColumns, statusText } from './studyResultTable';
+import { recordOf } from '../calculation/studyRecord';
+import {
+  findResults,
+  planResultHeader,
+  planResultRow,
+  readResultRow,
+  type ResultColumn,
+  resultColumns,
+} from './studyResultTable';
 
 const snow: TemplateDetail = {
   id: 'id',
@@ -34,9 +42,17 @@ function column(name: string) {
   return found;
 }
 
-function values(rows: ReturnType<typeof planResultTable>): unknown[][] {
-  return rows.map((row) => row.map((cell) => cell && cell.value));
+function planned(columns: ResultColumn[], result: StudyRowResult) {
+  return planResultRow(
+    columns,
+    recordOf(
+      result,
+      columns.map(({ name }) => name),
+    ),
+  );
 }
+
+const rowOf = (...given: Parameters<typeof planned>) => planned(...given).map(({ value }) => value);
 
 describe('columns on offer', () => {
   test('the first three numbers are proposed, with units in the header', () => {
@@ -45,6 +61,7 @@ describe('columns on offer', () => {
       'Load pF (psf)',
       'Load pS (psf)',
       'Load pDesign (psf)',
+      'Sheet',
     ]);
   });
 
@@ -53,6 +70,7 @@ describe('columns on offer', () => {
     expect(columns.filter(({ proposed }) => proposed).map(({ name }) => name)).toEqual([
       'verdict',
       'utilization',
+      'sheetUrl',
     ]);
     expect(columns.map(({ name }) => name)).not.toContain('pF');
   });
@@ -72,53 +90,101 @@ describe('columns on offer', () => {
   });
 });
 
-describe('the table beside the rows', () => {
-  test('every row has its own results or its own error', () => {
-    const table = planResultTable(
-      [column('pF'), column('verdict')],
-      [solved(0), failed(2, 'Roof slope: "abc"')],
-      3,
-    );
-    expect(values(table)).toEqual([
-      ['Load pF (psf)', 'Verdict', 'Status'],
-      [24.5, 'PASS', 'ok'],
-      [null, null, null],
-      ['', '', 'Error: Roof slope: "abc"'],
+describe('the results of a row', () => {
+  test('it has its results or its own error, under their headers', () => {
+    const columns = [column('pF'), column('verdict')];
+    expect(planResultHeader(columns).map(({ value }) => value)).toEqual([
+      'Load pF (psf)',
+      'Verdict',
+      'Status',
     ]);
+    expect(rowOf(columns, solved(0))).toEqual([24.5, 'PASS', 'ok']);
+    expect(rowOf(columns, failed(2, 'Roof slope: "abc"'))).toEqual(['', '', 'Error: Roof slope: "abc"']);
   });
 
   test('an output that does not apply to a row stays blank', () => {
-    expect(values(planResultTable([column('hd')], [solved(0)], 1))[1]).toEqual(['', 'ok']);
+    expect(rowOf([column('hd')], solved(0))).toEqual(['', 'ok']);
   });
 
   test('text from the service is text, also when it looks like a formula', () => {
-    const [, row] = planResultTable([column('pF')], [solved(0, { results: { pF: '=cmd()' } })], 1);
-    expect(row?.[0]).toEqual({ value: '=cmd()', asText: true });
+    const [cell] = planned([column('pF')], solved(0, { results: { pF: '=cmd()' } }));
+    expect(cell).toEqual({ value: '=cmd()', asText: true });
   });
 
   test('a table or a figure does not break the row', () => {
-    expect(
-      values(planResultTable([column('pF')], [solved(0, { results: { pF: [{ a: 1 }] } })], 1))[1],
-    ).toEqual(['', 'ok']);
+    expect(rowOf([column('pF')], solved(0, { results: { pF: [{ a: 1 }] } }))).toEqual(['', 'ok']);
   });
 
-  test('the check value, reasons and link have columns of their own', () => {
-    const names = ['utilization', 'reasons', 'sheetUrl'].map(column);
+  test('check value, governing check, reasons and link have columns of their own', () => {
     const item = {
       summaryCheck: 1.2,
+      summaryCheckReferenceId: 'bending',
       summaryCheckFailReasons: ['Bending', 'Shear'],
       sheetUrl: 'https://x/sheets/1',
     };
-    expect(values(planResultTable(names, [solved(0, item)], 1))[1]).toEqual([
+    const names = ['utilization', 'governing', 'reasons', 'sheetUrl'].map(column);
+    expect(rowOf(names, solved(0, item))).toEqual([
       1.2,
+      'bending',
       'Bending; Shear',
-      'https://x/sheets/1',
+      '=HYPERLINK("https://x/sheets/1","Open")',
       'ok',
     ]);
   });
+
+  test.each([
+    'javascript:alert(1)',
+    'http://elsewhere.test/sheets/1',
+    'https://x/"&cmd()&"',
+    'https://user@x/',
+    `https://x/${'a'.repeat(300)}`,
+    'not an address',
+  ])('%s is no link but text', (sheetUrl) => {
+    expect(planned([column('sheetUrl')], solved(0, { sheetUrl }))[0]).toEqual({
+      value: sheetUrl,
+      asText: true,
+    });
+  });
+
+  test('warnings that came with a result are in the status', () => {
+    const warnings = [{ type: 'ignored_field', field: 'rValue', message: 'not used' }, { type: 'new_kind' }];
+    expect(rowOf([], solved(0, { warnings }))).toEqual(['ok, with warnings: rValue: not used; new_kind']);
+  });
 });
 
-test('warnings that came with a result are in the status', () => {
-  const warnings = [{ type: 'ignored_field', field: 'rValue', message: 'not used' }, { type: 'new_kind' }];
-  expect(statusText(solved(0, { warnings }))).toBe('ok, with warnings: rValue: not used; new_kind');
+describe('results that stand in a sheet', () => {
+  const offered = resultColumns(snow, true);
+  const columns = ['pF', 'verdict', 'utilization'].map(column);
+
+  test('they are found at the right end of a table, and read back', () => {
+    const headers = ['slope', ...planResultHeader(columns).map(({ value }) => value)];
+    const found = findResults(headers, offered);
+    expect(found).toMatchObject({ first: 1 });
+    expect(found?.columns.map(({ name }) => name)).toEqual(['pF', 'verdict', 'utilization']);
+    const result = solved(4, { summaryCheck: 0.5 });
+    expect(readResultRow(columns, rowOf(columns, result), 4)).toMatchObject({
+      index: 4,
+      ok: true,
+      verdict: 'PASS',
+      utilization: 0.5,
+      values: { pF: 24.5 },
+    });
+    expect(readResultRow(columns, rowOf(columns, failed(5, 'bad')), 5)).toMatchObject({
+      ok: false,
+      status: 'Error: bad',
+      verdict: null,
+    });
+  });
+
+  test.each([[['slope', 'Load pF (psf)']], [['slope', 'Status', 'note']], [[]]])('%j has none', (headers) => {
+    expect(findResults(headers, offered)).toBeNull();
+  });
+
+  test('a row without status was not written; a verdict that is none is not believed', () => {
+    expect(readResultRow(columns, ['', '', '', ''], 0)).toBeNull();
+    expect(readResultRow(columns, [1, 'SUPER', '#N/A', 'ok'], 0)).toMatchObject({
+      verdict: null,
+      utilization: null,
+    });
+  });
 });

@@ -1,12 +1,15 @@
-import type { StudyRowResult } from '../calculation/study';
-import type { BatchItemResult, Output, ResultValue, TemplateDetail } from '../contract';
+import { readCell } from '../calculation/cell';
+import { errorPrefix, type StudyRecord } from '../calculation/studyRecord';
+import type { Verdict } from '../calculation/verdict';
+import type { Output, TemplateDetail } from '../contract';
 import { cellOutputs } from './inputBlockPlan';
 import { blankCell, planCell } from './plannedCell';
 import type { PlannedCell } from './plannedCell';
+import { planLink } from './sheetLink';
 
 /** A column that a study can write. */
 export interface ResultColumn {
-  /** referenceId of an output, or `verdict`, `utilization`, `reasons`, `sheetUrl`. */
+  /** referenceId of an output, or one of `kept`. */
   name: string;
   /** The header, with units. */
   header: string;
@@ -15,10 +18,13 @@ export interface ResultColumn {
 }
 
 export const statusHeader = 'Status';
+/** A sheet of results names the row of each in its first column. */
+export const rowHeader = 'Row';
 
 const proposedOutputs = 3;
 /** The detail does not say whether a template has a governing check; these words in an output do. */
 const wordsOfACheck = /utili[sz]ation|check|pass|ratio/i;
+const verdicts: readonly string[] = ['PASS', 'FAIL', 'NO CHECK', 'NOT EVALUATED'] satisfies Verdict[];
 
 /** Everything a study of this template can write, outputs first. */
 export function resultColumns(template: TemplateDetail, returnsResults: boolean): ResultColumn[] {
@@ -33,55 +39,86 @@ export function resultColumns(template: TemplateDetail, returnsResults: boolean)
       proposed: numbers.includes(output),
     })),
     { name: 'verdict', header: 'Verdict', proposed: checked },
-    { name: 'utilization', header: 'Utilization', proposed: !returnsResults },
+    { name: 'utilization', header: 'Utilization', proposed: checked },
+    { name: 'governing', header: 'Governing check', proposed: false },
     { name: 'reasons', header: 'Reasons', proposed: false },
-    { name: 'sheetUrl', header: 'Sheet', proposed: false },
+    { name: 'sheetUrl', header: 'Sheet', proposed: true },
   ];
 }
 
+/** The headers of a study's results, `Status` last. */
+export function planResultHeader(columns: readonly ResultColumn[]): PlannedCell[] {
+  return [...columns.map(({ header }) => planCell(header)), planCell(statusHeader)];
+}
+
+/** The result of a row, under `planResultHeader`. */
+export function planResultRow(columns: readonly ResultColumn[], record: StudyRecord): PlannedCell[] {
+  return [...columns.map(({ name }) => resultCell(record, name)), planCell(record.status)];
+}
+
+function resultCell(record: StudyRecord, name: string): PlannedCell {
+  if (!record.ok) return blankCell;
+  switch (name) {
+    case 'verdict':
+    case 'utilization':
+    case 'governing':
+    case 'reasons':
+      return planCell(record[name]);
+    case 'sheetUrl':
+      return planLink(record.sheetUrl);
+    default:
+      return planCell(record.values[name]);
+  }
+}
+
 /**
- * The block to write beside a study's rows: a header and `rowCount` rows, the chosen columns and `Status` last. A row without outcome
- * is null, so its cells stay as they are.
+ * The results of an earlier study at the right end of a table: the longest run of columns that this template writes,
+ * `Status` last.
+ *
+ * @returns null when there are none
  */
-export function planResultTable(
-  columns: ResultColumn[],
-  outcomes: StudyRowResult[],
-  rowCount: number,
-): (PlannedCell | null)[][] {
-  const byRow = new Map(outcomes.map((outcome) => [outcome.index, outcome]));
-  const header = [...columns.map(({ header: text }) => planCell(text)), planCell(statusHeader)];
-  const rows = Array.from({ length: rowCount }, (_, index) => {
-    const outcome = byRow.get(index);
-    if (!outcome) return header.map(() => null);
-    return [...columns.map(({ name }) => resultCell(outcome, name)), planCell(statusText(outcome))];
-  });
-  return [header, ...rows];
+export function findResults(
+  headers: readonly unknown[],
+  offered: readonly ResultColumn[],
+): { first: number; columns: ResultColumn[] } | null {
+  const texts = headers.map(String);
+  if (texts.at(-1) !== statusHeader) return null;
+  const columns: ResultColumn[] = [];
+  let first = texts.length - 1;
+  for (; first > 0; first--) {
+    const column = offered.find(({ header }) => header === texts[first - 1]);
+    if (!column || columns.includes(column)) break;
+    columns.unshift(column);
+  }
+  return { first, columns };
 }
 
-/** `ok`, the warnings that came with the result, or what went wrong with the row. */
-export function statusText(outcome: StudyRowResult): string {
-  if (!outcome.ok) return `Error: ${outcome.error.message}`;
-  const warnings = (outcome.item.warnings ?? []).map(({ field, message, type }) =>
-    [field, message ?? type].filter(Boolean).join(': '),
-  );
-  return warnings.length === 0 ? 'ok' : `ok, with warnings: ${warnings.join('; ')}`;
+/** Reads back a row that `planResultRow` planned; null where nothing was written. A link is not read: its text says nothing. */
+export function readResultRow(
+  columns: readonly ResultColumn[],
+  cells: readonly unknown[],
+  index: number,
+): StudyRecord | null {
+  const status = scalar(cells[columns.length]);
+  if (typeof status !== 'string' || status === '') return null;
+  const named = Object.fromEntries(columns.map(({ name }, i) => [name, scalar(cells[i])]));
+  const { verdict, utilization, governing, reasons, sheetUrl: _, ...values } = named;
+  return {
+    index,
+    ok: !status.startsWith(errorPrefix),
+    status,
+    verdict: typeof verdict === 'string' && verdicts.includes(verdict) ? (verdict as Verdict) : null,
+    utilization: typeof utilization === 'number' ? utilization : null,
+    governing: typeof governing === 'string' && governing !== '' ? governing : null,
+    reasons: typeof reasons === 'string' ? reasons : '',
+    sheetUrl: null,
+    values,
+  };
 }
 
-function resultCell(outcome: StudyRowResult, name: string): PlannedCell {
-  if (!outcome.ok) return blankCell;
-  const { item, verdict } = outcome;
-  if (name === 'verdict') return planCell(verdict);
-  if (name === 'utilization')
-    return planCell(typeof item.summaryCheck === 'number' ? item.summaryCheck : null);
-  if (name === 'reasons') return planCell((item.summaryCheckFailReasons ?? []).join('; '));
-  if (name === 'sheetUrl') return planCell(item.sheetUrl);
-  return planCell(scalarResult(item, name));
-}
-
-/** One calculation returns only the outputs that apply to its inputs: the others stay blank. */
-function scalarResult(item: BatchItemResult, name: string): Exclude<ResultValue, unknown[]> {
-  const value = item.results?.[name] ?? null;
-  return Array.isArray(value) ? null : value;
+function scalar(value: unknown): string | number | boolean | null {
+  const cell = readCell(value);
+  return cell.kind === 'blank' || cell.kind === 'error' ? null : cell.value;
 }
 
 function headerOf(output: Output, outputs: Output[]): string {

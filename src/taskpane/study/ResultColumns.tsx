@@ -2,10 +2,10 @@ import { Checkbox } from '@fluentui/react-components';
 import { useStore } from 'zustand/react';
 import type { ResultColumn } from '../../workbook/studyResultTable';
 import { useStyles } from '../common/styles';
-import { isBusy } from './studySession';
 import { useStudy } from './StudyContext';
+import { isBusy } from './studyPhase';
 
-/** The columns to write beside the rows; `Status` always comes last. */
+/** The columns to write for the rows; `Status` always comes last. */
 export function ResultColumns({ offered, chosen }: { offered: ResultColumn[]; chosen: ResultColumn[] }) {
   const styles = useStyles();
   const session = useStudy();
@@ -24,7 +24,9 @@ export function ResultColumns({ offered, chosen }: { offered: ResultColumn[]; ch
             checked={names.includes(name)}
             disabled={isBusy(phase)}
             onChange={(_, { checked }) =>
-              session.choose({ columns: checked ? [...names, name] : names.filter((one) => one !== name) })
+              void session.choose({
+                columns: checked ? [...names, name] : names.filter((one) => one !== name),
+              })
             }
             data-testid={`study-output-${name}`}
           />

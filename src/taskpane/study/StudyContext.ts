@@ -1,15 +1,41 @@
 import { createContext, use } from 'react';
 import { createStudy } from '../../calculation/study';
+import { createLockClaims, thisWindowOnly } from '../../calculation/studyClaims';
 import type { Runtime } from '../../runtime';
-import { findOccupiedBeside, readSelectedTable, rereadTable, writeBeside } from '../../workbook/studyRange';
+import { loadHeaderChoices, saveHeaderChoices } from '../../workbook/headerChoices';
+import { markVerdicts } from '../../workbook/studyMarks';
+import {
+  addResultSheet,
+  findOccupiedAt,
+  findPlace,
+  readResults,
+  writeResults,
+} from '../../workbook/studyPlace';
+import { openTable, readSelectedTable, rereadTable } from '../../workbook/studySource';
 import { createStudySession, type StudySession } from './studySession';
+import type { StudyWorkbook } from './studyWorkbook';
 
 let session: StudySession | undefined;
 
+const workbook: StudyWorkbook = {
+  readSelectedTable,
+  rereadTable,
+  openTable,
+  findPlace,
+  findOccupiedAt,
+  writeResults,
+  readResults,
+  addResultSheet,
+  markVerdicts,
+  loadHeaderChoices,
+  saveHeaderChoices,
+};
+
 /** The one study of this pane. It outlives the tab: what runs goes on while the user looks elsewhere. */
 export function openStudySession({ studyParts }: Pick<Runtime, 'studyParts'>): StudySession {
-  const workbook = { readSelectedTable, rereadTable, findOccupiedBeside, writeBeside };
-  session ??= createStudySession(createStudy(studyParts), workbook);
+  // Older web views of Office have no locks: there a second window is not noticed.
+  const claims = 'locks' in navigator ? createLockClaims(navigator.locks) : thisWindowOnly;
+  session ??= createStudySession(createStudy({ ...studyParts, claims }), workbook);
   return session;
 }
 

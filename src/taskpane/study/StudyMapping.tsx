@@ -1,22 +1,27 @@
-import { MessageBar, MessageBarBody } from '@fluentui/react-components';
+import { MessageBar, MessageBarBody, Select, Tag } from '@fluentui/react-components';
+import { headerKeys, type StudyColumn } from '../../calculation/studyMapping';
 import type { StudyTable } from '../../calculation/studyTable';
 import type { Field, Preset, TemplateDetail } from '../../contract';
+import { columnLetters } from '../../workbook/a1';
 import { counted } from '../common/listed';
 import { useStyles } from '../common/styles';
 import { missingFields } from './missingFields';
+import { useStudy } from './StudyContext';
 
 interface StudyMappingProps {
   table: StudyTable;
   template: TemplateDetail;
   preset: Preset | null;
+  disabled: boolean;
 }
 
-/** Which column is which input, what is not sent, and which defaults apply. */
-export function StudyMapping({ table, template, preset }: StudyMappingProps) {
+/** Which column is which input, what is not sent, and which defaults apply. Every column can be corrected. */
+export function StudyMapping({ table, template, preset, disabled }: StudyMappingProps) {
   const styles = useStyles();
-  const mapped = table.columns.flatMap(({ header, field }) => (field ? [{ header, field }] : []));
   const refused = table.rows.filter((row) => 'error' in row).length;
   const { needed, defaulted, unused } = missingFields(table, template, preset);
+  const keys = headerKeys(table.columns.map(({ header }) => header));
+  const close = table.columns.filter(({ by }) => by === 'close').length;
   return (
     <section className={styles.section} aria-labelledby="study-mapping">
       <h2 id="study-mapping" className={styles.subheading}>
@@ -42,17 +47,30 @@ export function StudyMapping({ table, template, preset }: StudyMappingProps) {
         {counted(table.rows.length, 'row')}
         {refused > 0 && `, ${refused} of them with a cell that cannot be used`}
       </p>
+      {close > 0 && (
+        <MessageBar intent="warning" layout="multiline" data-testid="study-close">
+          <MessageBarBody>
+            {counted(close, 'column')} matched by resemblance. Look whether the input is the right one.
+          </MessageBarBody>
+        </MessageBar>
+      )}
       <ul className={styles.list} data-testid="study-columns">
-        {mapped.map(({ header, field }, position) => (
-          <li key={position} className={styles.item}>
-            {mappingText(header, field)}
-          </li>
+        {table.columns.map((column, i) => (
+          <ColumnField
+            key={keys[i]}
+            column={column}
+            name={column.header || `Column ${columnLetters(i)} of the table, without header`}
+            blanks={blankText(column, table.blanks[i] ?? 0)}
+            headerKey={keys[i] ?? ''}
+            template={template}
+            disabled={disabled}
+          />
         ))}
       </ul>
       {table.unmapped.length > 0 && (
-        <MessageBar intent="warning" layout="multiline" data-testid="study-unmapped">
-          <MessageBarBody>Not sent, for no input has this name: {table.unmapped.join(', ')}.</MessageBarBody>
-        </MessageBar>
+        <p className={styles.note} data-testid="study-unmapped">
+          Not sent: {table.unmapped.join(', ')}.
+        </p>
       )}
       {needed.length > 0 && (
         <MessageBar intent="error" layout="multiline" data-testid="study-needed">
@@ -74,9 +92,62 @@ export function StudyMapping({ table, template, preset }: StudyMappingProps) {
   );
 }
 
-function mappingText(header: string, field: Field): string {
-  const units = field.units ? ` (${field.units})` : '';
-  return header.trim() === field.label ? `${header}${units}` : `${header} → ${field.label}${units}`;
+interface ColumnFieldProps {
+  column: StudyColumn;
+  name: string;
+  blanks: string;
+  headerKey: string;
+  template: TemplateDetail;
+  disabled: boolean;
+}
+
+function ColumnField({ column, name, blanks, headerKey, template, disabled }: ColumnFieldProps) {
+  const styles = useStyles();
+  const session = useStudy();
+  const { field, by, units } = column;
+  return (
+    <li
+      className={styles.item}
+      data-testid="study-column"
+      data-field={field?.referenceId ?? ''}
+      data-by={by ?? ''}
+    >
+      <div className={styles.row}>
+        <span className={styles.text}>{name}</span>
+        {by === 'close' && <Tag size="extra-small">check</Tag>}
+        {units && units !== field?.units && (
+          <span className={styles.note}>
+            {units}, converted to {field?.units}
+          </span>
+        )}
+      </div>
+      <Select
+        size="small"
+        aria-label={`Input for ${name}`}
+        value={field?.referenceId ?? ''}
+        disabled={disabled}
+        onChange={(_, { value }) =>
+          void session.chooseField(template.code, headerKey, value === '' ? null : value)
+        }
+      >
+        <option value="">Not sent</option>
+        {template.fields.map((one) => (
+          <option key={one.referenceId} value={one.referenceId}>
+            {optionText(one)}
+          </option>
+        ))}
+      </Select>
+      {blanks && <span className={styles.note}>{blanks}</span>}
+    </li>
+  );
+}
+
+function optionText({ label, referenceId, units }: Field): string {
+  return `${label || referenceId}${units ? ` (${units})` : ''}`;
+}
+
+function blankText({ field }: StudyColumn, blanks: number): string {
+  return field && blanks > 0 ? `Blank in ${counted(blanks, 'row')}: there the default applies.` : '';
 }
 
 function labels(fields: Field[]): string {

@@ -1,20 +1,20 @@
-import { Button } from '@fluentui/react-components';
+import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand/react';
 import { Confirm } from '../common/Confirm';
-import { listed } from '../common/listed';
+import { counted, listed } from '../common/listed';
 import { Problem } from '../common/Problem';
 import { useStyles } from '../common/styles';
-import type { StudyPhase, StudyPlan, StudySession } from './studySession';
-import { StudyProgressView } from './StudyProgressView';
-import { StudyReport } from './StudyReport';
-import type { StudyRunProps } from './StudyRun';
-import { cancelledText, questionText } from './studyText';
+import type { Obstacle } from './resultWriter';
 import { useStudy } from './StudyContext';
+import type { StudyPhase } from './studyPhase';
+import { StudyProgressView } from './StudyProgressView';
+import type { PlanFor } from './studySession';
+import { cancelledText, obstacleText, questionText } from './studyText';
 
 /** Where the study stands. What is said here is read out as it changes. */
-export function StudyPhaseView({ plan, planFor }: StudyRunProps) {
+export function StudyPhaseView({ planFor }: { planFor: PlanFor }) {
   const session = useStudy();
   const { phase } = useStore(session.store);
   const here = useRef<HTMLDivElement>(null);
@@ -24,16 +24,16 @@ export function StudyPhaseView({ plan, planFor }: StudyRunProps) {
   }, [phase.name]);
   return (
     <div ref={here} data-testid="study-phase" data-phase={phase.name}>
-      <Question phase={phase} planFor={planFor} session={session} />
+      <Question phase={phase} planFor={planFor} />
       <div role="status" aria-live="polite">
-        <Announcement phase={phase} source={plan.source} />
+        <Announcement phase={phase} />
       </div>
-      {phase.name === 'failed' && <Failure phase={phase} session={session} />}
+      {phase.name === 'failed' && <Problem error={phase.error} testId="study-failure" />}
     </div>
   );
 }
 
-function Announcement({ phase, source }: { phase: StudyPhase; source: StudyPlan['source'] }): ReactNode {
+function Announcement({ phase }: { phase: StudyPhase }): ReactNode {
   const styles = useStyles();
   switch (phase.name) {
     case 'preparing':
@@ -51,19 +51,18 @@ function Announcement({ phase, source }: { phase: StudyPhase; source: StudyPlan[
         </p>
       );
     case 'done':
-      return <StudyReport phase={phase} source={source} />;
+      return (
+        <p className={styles.text} data-testid="study-done">
+          {counted(phase.rows, 'row')} done. Written to {phase.address}.
+        </p>
+      );
     default:
       return null;
   }
 }
 
-interface QuestionProps {
-  phase: StudyPhase;
-  planFor: StudyRunProps['planFor'];
-  session: StudySession;
-}
-
-function Question({ phase, planFor, session }: QuestionProps): ReactNode {
+function Question({ phase, planFor }: { phase: StudyPhase; planFor: PlanFor }): ReactNode {
+  const session = useStudy();
   if (phase.name === 'occupied') {
     return (
       <Confirm
@@ -72,7 +71,8 @@ function Question({ phase, planFor, session }: QuestionProps): ReactNode {
         onNo={() => session.dismiss()}
         testId="study-confirm"
       >
-        The place of the results is not empty: {listed(phase.cells)}. Overwrite?
+        The place of the results is not empty: {listed(phase.cells)}. Overwrite? Or cancel and choose a new
+        sheet.
       </Confirm>
     );
   }
@@ -88,35 +88,59 @@ function Question({ phase, planFor, session }: QuestionProps): ReactNode {
       </Confirm>
     );
   }
-  if (phase.name !== 'unwritten') return null;
-  const changed = phase.because === 'changed';
-  return (
-    <Confirm
-      yes={changed ? 'Write anyway' : 'Overwrite'}
-      onYes={() => void session.writeAgain(changed ? { changed: true } : { overwrite: true })}
-      onNo={() => session.dismiss()}
-      testId="study-confirm"
-    >
-      {changed
-        ? 'The table was changed while it was calculated. The results belong to the values from before. Write them?'
-        : `The place of the results is no longer empty: ${listed(phase.cells)}. Overwrite?`}
-    </Confirm>
-  );
+  return phase.name === 'unwritten' ? <Unwritten obstacle={phase.obstacle} /> : null;
 }
 
-function Failure({
-  phase,
-  session,
-}: {
-  phase: Extract<StudyPhase, { name: 'failed' }>;
-  session: StudySession;
-}) {
+/** Results wait to be written: now, elsewhere, or, when the run is left, after resuming it. */
+function Unwritten({ obstacle }: { obstacle: Obstacle }) {
+  const session = useStudy();
+  if (obstacle.because === 'failed') {
+    return (
+      <>
+        <Problem error={obstacle.error} testId="study-failure" />
+        <MessageBar intent="warning" layout="multiline" data-testid="study-unwritten">
+          <MessageBarBody>The results are here and wait to be written.</MessageBarBody>
+          <MessageBarActions>
+            <Button size="small" onClick={() => session.writeAgain({})} data-testid="study-write-again">
+              Write again
+            </Button>
+            <Button
+              size="small"
+              onClick={() => session.writeAgain({ newSheet: true })}
+              data-testid="study-write-new"
+            >
+              New sheet
+            </Button>
+            <Button size="small" onClick={() => session.dismiss()}>
+              Stop
+            </Button>
+          </MessageBarActions>
+        </MessageBar>
+      </>
+    );
+  }
+  const { because } = obstacle;
+  const { text, yes } = obstacleText(obstacle);
+  const answer = { changed: { changed: true }, occupied: { overwrite: true }, gone: { newSheet: true } }[
+    because
+  ];
   return (
     <>
-      <Problem error={phase.error} testId="study-failure" />
-      {phase.results && (
-        <Button onClick={() => void session.writeAgain({})} data-testid="study-write-again">
-          Write the results again
+      <Confirm
+        yes={yes}
+        onYes={() => session.writeAgain(answer)}
+        onNo={() => session.dismiss()}
+        testId="study-confirm"
+      >
+        {text} Cancel stops the run; it can be resumed.
+      </Confirm>
+      {because !== 'gone' && (
+        <Button
+          size="small"
+          onClick={() => session.writeAgain({ newSheet: true })}
+          data-testid="study-write-new"
+        >
+          All results on a new sheet instead
         </Button>
       )}
     </>

@@ -1,49 +1,82 @@
-import { useMemo } from 'react';
+import { Checkbox, Radio, RadioGroup } from '@fluentui/react-components';
+import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand/react';
-import { readStudyTable } from '../../calculation/studyTable';
-import type { SelectedTable } from '../../workbook/studyRange';
-import { resultColumns } from '../../workbook/studyResultTable';
+import type { HeaderChoices } from '../../calculation/studyMapping';
+import type { SelectedTable } from '../../workbook/studySource';
+import { counted } from '../common/listed';
 import { useStyles } from '../common/styles';
 import type { LoadedTemplate } from '../templates/loadTemplate';
 import { PresetSelect } from '../templates/PresetSelect';
 import { ResultColumns } from './ResultColumns';
+import { StudyDryRun } from './StudyDryRun';
 import { StudyMapping } from './StudyMapping';
+import { isBusy } from './studyPhase';
+import { planStudy } from './studyPlan';
 import { StudyRun } from './StudyRun';
-import type { StudyPlan } from './studySession';
 import { useStudy } from './StudyContext';
 
+interface StudyPlanViewProps {
+  loaded: LoadedTemplate;
+  /** With results of an earlier study, when there are. */
+  whole: SelectedTable;
+  choices: HeaderChoices;
+}
+
 /** What will be sent, what will be written, and the run. */
-export function StudyPlanView({
-  template,
-  returnsResults,
-  source,
-}: LoadedTemplate & { source: SelectedTable }) {
+export function StudyPlanView({ loaded, whole, choices }: StudyPlanViewProps) {
   const styles = useStyles();
   const session = useStudy();
-  const { choice } = useStore(session.store);
-  const preset = template.presets.find(({ code }) => code === choice.preset) ?? null;
-  const offered = useMemo(() => resultColumns(template, returnsResults), [template, returnsResults]);
-  const columns = offered.filter(({ name, proposed }) => choice.columns?.includes(name) ?? proposed);
-  const read = (values: unknown[][]) => readStudyTable(values, template, { preset: preset?.code });
-  const table = useMemo(() => read(source.values), [source, template, preset?.code]);
-  const planFor = (from: SelectedTable): StudyPlan => ({
-    source: from,
-    table: from === source ? table : read(from.values),
-    templateCode: template.code,
-    preset: preset?.code,
-    columns,
-  });
+  const { choice, phase, results } = useStore(session.store);
+  const { template } = loaded;
+  const { preset, columns, layout, hiddenToo } = choice;
+  const plan = useMemo(
+    () => planStudy(whole, loaded, { preset, columns, layout, hiddenToo }, choices),
+    [whole, loaded, preset, columns, layout, hiddenToo, choices],
+  );
+  const planFor = (from: SelectedTable) => planStudy(from, loaded, choice, choices);
+  const busy = isBusy(phase);
+
+  // A table that was studied before shows what came of it.
+  useEffect(() => {
+    if (results === null && plan.earlier) session.showEarlier(plan);
+  }, [plan, results, session]);
+
   return (
     <div className={styles.section}>
       <PresetSelect
         presets={template.presets}
         value={choice.preset}
-        onChange={(code) => session.choose({ preset: code })}
+        onChange={(code) => void session.choose({ preset: code })}
         testId="study-preset"
       />
-      <StudyMapping table={table} template={template} preset={preset} />
-      <ResultColumns offered={offered} chosen={columns} />
-      <StudyRun plan={planFor(source)} planFor={planFor} />
+      <StudyMapping
+        table={plan.table}
+        template={template}
+        preset={template.presets.find(({ code }) => code === plan.preset) ?? null}
+        disabled={busy}
+      />
+      {whole.hidden.length > 0 && (
+        <Checkbox
+          label={`Calculate the ${counted(whole.hidden.length, 'hidden row')} too`}
+          checked={hiddenToo}
+          disabled={busy}
+          onChange={(_, { checked }) => void session.choose({ hiddenToo: checked === true })}
+          data-testid="study-hidden"
+        />
+      )}
+      <ResultColumns offered={plan.offered} chosen={plan.columns} />
+      <RadioGroup
+        aria-label="Where the results go"
+        layout="horizontal"
+        value={layout}
+        disabled={busy}
+        onChange={(_, { value }) => void session.choose({ layout: value === 'sheet' ? 'sheet' : 'beside' })}
+      >
+        <Radio value="beside" label="Beside the table" data-testid="study-layout-beside" />
+        <Radio value="sheet" label="On a new sheet" data-testid="study-layout-sheet" />
+      </RadioGroup>
+      <StudyDryRun plan={plan} disabled={busy} />
+      <StudyRun plan={plan} planFor={planFor} />
     </div>
   );
 }

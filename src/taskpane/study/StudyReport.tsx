@@ -1,44 +1,87 @@
-import { MessageBar, MessageBarBody } from '@fluentui/react-components';
-import { rowAddress } from '../../workbook/studyRange';
-import type { SelectedTable } from '../../workbook/studyRange';
+import { Button, MessageBar, MessageBarBody, Spinner } from '@fluentui/react-components';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { summaryOf } from '../../calculation/studySummary';
 import { counted } from '../common/listed';
 import { useStyles } from '../common/styles';
-import type { StudyPhase } from './studySession';
+import { RowProblems } from './RowProblems';
+import { useStudy } from './StudyContext';
+import type { PlanFor, ShownResults } from './studySession';
+import { StudySummaryView } from './StudySummaryView';
+
+const StudyChart = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "tab-study-chart" */ './StudyChart')).StudyChart,
+}));
 
 interface StudyReportProps {
-  phase: Extract<StudyPhase, { name: 'done' }>;
-  source: SelectedTable;
+  results: ShownResults;
+  planFor: PlanFor;
+  busy: boolean;
 }
 
-const mostListed = 100;
-
-/** What came of a study, with the rows that failed and why. */
-export function StudyReport({ phase: { solved, failed, address }, source }: StudyReportProps) {
+/** What came of a study: the summary, the rows that failed and why, and a chart. */
+export function StudyReport({ results, planFor, busy }: StudyReportProps) {
   const styles = useStyles();
+  const session = useStudy();
+  const [charting, setCharting] = useState(false);
+  const { records, plan } = results;
+  const summary = useMemo(() => summaryOf(records.values()), [records]);
+  const failed = useMemo(
+    () =>
+      [...records.values()]
+        .filter(({ ok }) => !ok)
+        .sort((a, b) => a.index - b.index)
+        .map(({ index, status }) => ({ index, message: status })),
+    [records],
+  );
   return (
-    <div
+    <section
       className={styles.section}
+      aria-label="Results"
       data-testid="study-result"
-      data-solved={solved}
-      data-failed={failed.length}
+      data-solved={summary.ok}
+      data-failed={summary.failed}
     >
-      <MessageBar intent={failed.length === 0 ? 'success' : 'warning'} layout="multiline">
+      <MessageBar intent={summary.failed === 0 ? 'success' : 'warning'} layout="multiline">
         <MessageBarBody>
-          {counted(solved, 'row')} solved, {failed.length} with an error. Written to {address}.
+          {counted(summary.ok, 'row')} solved, {summary.failed} with an error.
         </MessageBarBody>
       </MessageBar>
+      <StudySummaryView summary={summary} plan={plan} />
       {failed.length > 0 && (
-        <ul className={styles.list}>
-          {failed.slice(0, mostListed).map(({ index, message }) => (
-            <li key={index} className={styles.item} data-testid="study-failed-row">
-              <span className={styles.code}>{rowAddress(source, index)}</span> {message}
-            </li>
-          ))}
-          {failed.length > mostListed && (
-            <li className={styles.item}>and {failed.length - mostListed} more: see the column Status.</li>
+        <>
+          <h3 className={styles.subheading}>{counted(failed.length, 'row')} with an error</h3>
+          <RowProblems
+            problems={failed}
+            source={plan.source}
+            label="Rows with an error"
+            testId="study-failed"
+          />
+          {!busy && (
+            <div className={styles.row}>
+              <Button onClick={() => void session.retryFailed(planFor)} data-testid="study-retry">
+                Run {counted(failed.length, 'row')} again
+              </Button>
+              <span className={styles.note}>
+                The other rows are left as they are.
+                {summary.possibleSheets > 0 &&
+                  ` The project may hold ${counted(summary.possibleSheets, 'sheet')} of these already.`}
+              </span>
+            </div>
           )}
-        </ul>
+        </>
       )}
-    </div>
+      {!charting && summary.ok > 1 && (
+        <div>
+          <Button onClick={() => setCharting(true)} data-testid="study-chart-open">
+            Chart…
+          </Button>
+        </div>
+      )}
+      {charting && (
+        <Suspense fallback={<Spinner size="small" label="Opening the chart…" />}>
+          <StudyChart results={results} />
+        </Suspense>
+      )}
+    </section>
   );
 }

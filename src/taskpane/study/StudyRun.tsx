@@ -1,40 +1,44 @@
 import { Button } from '@fluentui/react-components';
 import { useStore } from 'zustand/react';
-import { resultAddress } from '../../workbook/studyRange';
-import type { SelectedTable } from '../../workbook/studyRange';
+import { placeAddress, placeBeside } from '../../workbook/studyPlace';
 import { statusHeader } from '../../workbook/studyResultTable';
 import { counted } from '../common/listed';
 import { useStyles } from '../common/styles';
-import { isBusy } from './studySession';
-import type { StudyPlan } from './studySession';
-import { StudyPhaseView } from './StudyPhaseView';
+import { useConnection } from '../useConnection';
+import { resultSheetName } from './resultWriter';
 import { useStudy } from './StudyContext';
+import { isBusy } from './studyPhase';
+import { StudyPhaseView } from './StudyPhaseView';
+import type { StudyPlan } from './studyPlan';
+import { StudyReport } from './StudyReport';
+import type { PlanFor } from './studySession';
 
 export interface StudyRunProps {
   plan: StudyPlan;
   /** The plan for the table as it is when the run begins. */
-  planFor: (source: SelectedTable) => StudyPlan;
+  planFor: PlanFor;
 }
 
-/** Run and cancel, with what happens. */
+/** Run and cancel, with what happens and what came of it. */
 export function StudyRun({ plan, planFor }: StudyRunProps) {
   const styles = useStyles();
   const session = useStudy();
-  const { phase } = useStore(session.store);
+  const { projectName } = useConnection();
+  const { phase, results } = useStore(session.store);
   const busy = isBusy(phase);
   const { rows, problems } = plan.table;
   const sheets = rows.filter((row) => !('error' in row)).length;
+  const headers = [...plan.columns.map(({ header }) => header), statusHeader].join(', ');
   return (
     <section className={styles.section} aria-label="Run">
-      <p className={styles.note}>
-        {[...plan.columns.map(({ header }) => header), statusHeader].join(', ')} go to{' '}
-        {resultAddress(plan.source, plan.columns.length + 1)}. The run makes {counted(sheets, 'sheet')} in
-        your project.
+      <p className={styles.note} data-testid="study-cost" data-sheets={sheets}>
+        {headers} go to {targetText(plan)}. The run makes {counted(sheets, 'sheet')} in{' '}
+        {projectName ? `the project ${projectName}` : 'your project'}.
       </p>
       <div className={styles.row}>
         <Button
           appearance="primary"
-          disabledFocusable={busy || problems.length > 0}
+          disabledFocusable={busy || problems.length > 0 || sheets === 0}
           onClick={() => void session.run(planFor)}
           data-testid="study-run"
         >
@@ -46,7 +50,13 @@ export function StudyRun({ plan, planFor }: StudyRunProps) {
           </Button>
         )}
       </div>
-      <StudyPhaseView plan={plan} planFor={planFor} />
+      <StudyPhaseView planFor={planFor} />
+      {results && results.records.size > 0 && <StudyReport results={results} planFor={planFor} busy={busy} />}
     </section>
   );
+}
+
+function targetText({ source, columns, layout }: StudyPlan): string {
+  if (layout === 'sheet') return `a new sheet "${resultSheetName}", with the inputs`;
+  return placeAddress(placeBeside(source), source.box.rowCount, columns.length + 1);
 }

@@ -2,8 +2,8 @@ import { Button, Text } from '@fluentui/react-components';
 import { useStore } from 'zustand/react';
 import { Problem } from '../common/Problem';
 import { useStyles } from '../common/styles';
-import { isBusy } from './studySession';
 import { useStudy } from './StudyContext';
+import { isAsking, isBusy } from './studyPhase';
 
 /** Which table is studied: the one that was selected when it was last read. */
 export function StudySource() {
@@ -15,7 +15,7 @@ export function StudySource() {
       <div className={styles.row}>
         <Button
           onClick={() => void session.readSelection()}
-          disabledFocusable={isBusy(phase)}
+          disabledFocusable={isBusy(phase) || isAsking(phase)}
           data-testid="study-read"
         >
           Read selected table

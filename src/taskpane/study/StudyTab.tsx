@@ -9,10 +9,12 @@ import { usePane } from '../PaneContext';
 import { loadTemplate } from '../templates/loadTemplate';
 import { useConnection } from '../useConnection';
 import { usePlaces } from '../usePlaces';
-import { StudyPlanView } from './StudyPlanView';
-import { isBusy } from './studySession';
 import { openStudySession, StudyContext, useStudy } from './StudyContext';
+import { isBusy } from './studyPhase';
+import { StudyPlanView } from './StudyPlanView';
 import { StudySource } from './StudySource';
+import { SweepBuilder } from './SweepBuilder';
+import { UnfinishedStudies } from './UnfinishedStudies';
 
 /** A table of cases through one template. */
 export function StudyTab() {
@@ -32,7 +34,7 @@ function StudyForm() {
   const session = useStudy();
   const [{ study }, go] = usePlaces();
   const { origin, apiKey } = useConnection();
-  const { choice, source, phase } = useStore(session.store);
+  const { choice, choices, source, phase } = useStore(session.store);
   const list = useLoad(() => runtime.catalogue.list(), [runtime, origin, apiKey]);
   const templateCode = choice.templateCode;
   const loaded = useLoad(
@@ -42,21 +44,24 @@ function StudyForm() {
   // Another tab has sent the user here, with a template.
   useEffect(() => {
     if (study.templateCode === null) return;
-    session.choose({ templateCode: study.templateCode });
+    if (!isBusy(session.store.getState().phase)) void session.choose({ templateCode: study.templateCode });
     go({ study: { templateCode: null } });
   }, [study.templateCode, session, go]);
   useEffect(() => {
     if (session.store.getState().source === null) void session.readSelection();
   }, [session]);
 
+  const template = loaded.state === 'ready' ? loaded.value : null;
+  const columns = templateCode === null ? undefined : choices[templateCode];
   return (
     <>
+      <UnfinishedStudies />
       {list.state === 'failed' && <Problem error={list.error} onRetry={list.retry} testId="study-problem" />}
       <Field label="Template">
         <Select
           value={templateCode ?? ''}
           disabled={isBusy(phase)}
-          onChange={(_, { value }) => session.choose({ templateCode: value === '' ? null : value })}
+          onChange={(_, { value }) => void session.choose({ templateCode: value === '' ? null : value })}
           data-testid="study-template"
         >
           <option value="">Choose a template</option>
@@ -73,11 +78,13 @@ function StudyForm() {
       {loaded.state === 'failed' && (
         <Problem error={loaded.error} onRetry={loaded.retry} testId="study-problem" />
       )}
-      {loaded.state === 'ready' && loaded.value && source && (
-        <StudyPlanView {...loaded.value} source={source} />
-      )}
-      {templateCode === null && source && (
-        <p className={styles.note}>Choose the template that shall calculate the rows.</p>
+      {template && <SweepBuilder key={template.template.code} template={template.template} />}
+      {template && source && columns && <StudyPlanView loaded={template} whole={source} choices={columns} />}
+      {templateCode === null && (
+        <p className={styles.note}>
+          Choose the template that shall calculate the rows. Then select a table of cases, or have one made
+          from ranges of inputs.
+        </p>
       )}
     </>
   );

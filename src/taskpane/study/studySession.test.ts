@@ -7,92 +7,43 @@ import type {
   StudyProgress,
   StudyQuestion,
   StudyRowResult,
+  UnfinishedStudy,
 } from '../../calculation/study';
+import { field, template } from '../../calculation/testing/templates';
 import { CalcError } from '../../client/calcError';
-import type { PlannedCell } from '../../workbook/plannedCell';
-import type { SelectedTable, StudyWriteOutcome } from '../../workbook/studyRange';
-import { createStudySession } from './studySession';
-import type { StudyPlan, StudyWorkbook } from './studySession';
+import type { WriteOutcome } from '../../workbook/studyPlace';
+import type { SelectedTable } from '../../workbook/studySource';
+import { planStudy, type StudyPlan } from './studyPlan';
+import { createStudySession, type StudySession } from './studySession';
+import type { StudyWorkbook } from './studyWorkbook';
 
+const snow = template({
+  code: 'snow',
+  fields: [field('slope')],
+  outputs: [{ referenceId: 'pF', label: 'Load', type: 'number', units: 'psf' }],
+});
+const loaded = { template: snow, returnsResults: true };
+const box = { worksheetId: 's', sheetName: 'Sheet1', row: 0, column: 0, rowCount: 4, columnCount: 1 };
 const source: SelectedTable = {
-  box: { worksheetId: 's', sheetName: 'Sheet1', row: 0, column: 0, rowCount: 4, columnCount: 1 },
+  box,
   address: 'Sheet1!A1:A4',
   values: [['slope'], [4], ['abc'], [6]],
+  hidden: [],
 };
+const choice = { preset: '', columns: ['pF'], layout: 'beside', hiddenToo: false } as const;
+const planWith = (change: { layout?: 'sheet' }) => (from: SelectedTable) =>
+  planStudy(from, loaded, { ...choice, columns: ['pF'], ...change }, {});
+const planFor = planWith({});
+
 const bad = new CalcError({ kind: 'input', code: 'INVALID_INPUT', message: 'slope: "abc" is not a number' });
-
-const plan: StudyPlan = {
-  source,
-  table: {
-    columns: [],
-    rows: [
-      { index: 0, attributes: { slope: 4 } },
-      { index: 1, error: bad },
-      { index: 2, attributes: { slope: 6 } },
-    ],
-    unmapped: [],
-    problems: [],
-  },
-  templateCode: 'snow',
-  columns: [{ name: 'pF', header: 'Load (psf)', proposed: true }],
-};
-
-const planFor = () => plan;
-
-/** A session that has read its table. */
-async function readSession(...parts: Parameters<typeof createStudySession>) {
-  const session = createStudySession(...parts);
-  await session.readSelection();
-  return session;
-}
-
-function solved(index: number): StudyRowResult {
-  return { index, ok: true, verdict: 'NO CHECK', item: { status: 'solved', results: { pF: index } } };
-}
-
-/** A study that writes, reports and ends when told to. */
-function heldStudy() {
-  const requests: StudyCase[][] = [];
-  const decisions: unknown[] = [];
-  let listener: StudyListener | undefined;
-  let settle: { resolve(end: StudyEnd): void; reject(error: unknown): void } | undefined;
-  const hold = (rows: unknown, on: StudyListener, signal?: AbortSignal) => {
-    requests.push(rows as StudyCase[]);
-    listener = on;
-    return new Promise<StudyEnd>((resolve, reject) => {
-      settle = { resolve, reject };
-      signal?.addEventListener('abort', () => reject(new Error('aborted')));
-    });
-  };
-  const finished: StudyEnd = {
-    state: 'finished',
-    report: { done: 0, failed: 0, batches: 1, possibleDuplicates: 0 },
-  };
-  const study: Study = {
-    run: ({ rows }, on, signal) => hold(rows, on, signal),
-    resume(_, rows, on, { decision, signal } = {}) {
-      decisions.push(decision);
-      return hold(rows, on, signal);
-    },
-    retry: () => Promise.reject(new Error('unexpected')),
-    unfinished: () => Promise.resolve([]),
-    discard: () => Promise.resolve(),
-  };
-  return {
-    ...study,
-    requests,
-    decisions,
-    report: (change: Partial<StudyProgress> = {}) => listener?.progress?.({ ...progress, ...change }),
-    write: (results: StudyRowResult[]) => listener?.write(results) ?? Promise.resolve(),
-    end: (end: StudyEnd = finished) => settle?.resolve(end),
-    reject: (error: unknown) => settle?.reject(error),
-    /** Writes these results and ends, as a study does. */
-    async finish(results: StudyRowResult[]) {
-      await listener?.write(results);
-      settle?.resolve(finished);
-    },
-  };
-}
+const solved = (index: number): StudyRowResult => ({
+  index,
+  ok: true,
+  verdict: 'NO CHECK',
+  item: { status: 'solved', results: { pF: index } },
+});
+const badRow: StudyRowResult = { index: 1, ok: false, error: bad };
+const badText = `Error: ${bad.message}`;
 
 const progress: StudyProgress = {
   done: 0,
@@ -105,37 +56,115 @@ const progress: StudyProgress = {
   secondsLeft: null,
   journalled: true,
 };
-const badRow: StudyRowResult = { index: 1, ok: false, error: bad };
 
-function workbook(change: Partial<StudyWorkbook> = {}) {
-  const written: { table: SelectedTable; rows: (PlannedCell | null)[][]; allow: object }[] = [];
-  return {
-    written,
-    /** What stands beside the rows of the sheet, by row. */
-    cells: () =>
-      new Map(
-        written.flatMap(({ table, rows }) =>
-          rows.map((row, i) => [table.box.row + i, row.map((cell) => cell?.value)] as const),
-        ),
-      ),
-    readSelectedTable: () => Promise.resolve(source),
-    rereadTable: (table: SelectedTable) => Promise.resolve(table),
-    findOccupiedBeside: () => Promise.resolve<string[]>([]),
-    writeBeside: (
-      table: SelectedTable,
-      rows: (PlannedCell | null)[][],
-      allow = {},
-    ): Promise<StudyWriteOutcome> => {
-      written.push({ table, rows, allow });
-      return Promise.resolve({ state: 'written', address: 'x' });
+/** A study that writes, reports and ends when told to. */
+function heldStudy(unfinished: UnfinishedStudy[] = []) {
+  const requests: { index: number }[][] = [];
+  const memos: unknown[] = [];
+  const decisions: unknown[] = [];
+  let listener: StudyListener | undefined;
+  let settle: { resolve(end: StudyEnd): void; reject(error: unknown): void } | undefined;
+  const hold = (rows: unknown, on: StudyListener, signal?: AbortSignal) => {
+    requests.push(rows as StudyCase[]);
+    listener = on;
+    void on.started?.('run1');
+    return new Promise<StudyEnd>((resolve, reject) => {
+      settle = { resolve, reject };
+      signal?.addEventListener('abort', () => reject(new Error('aborted')));
+    });
+  };
+  const finished: StudyEnd = {
+    state: 'finished',
+    report: { done: 0, failed: 0, batches: 1, possibleDuplicates: 0 },
+  };
+  const study: Study = {
+    run({ rows, memo }, on, signal) {
+      memos.push(memo);
+      return hold(rows, on, signal);
     },
-    ...change,
+    resume(_, rows, on, { decision, signal } = {}) {
+      decisions.push(decision);
+      return hold(rows, on, signal);
+    },
+    retry: () => Promise.reject(new Error('unexpected')),
+    remember: (_, memo) => Promise.resolve(void memos.push(memo)),
+    unfinished: () => Promise.resolve(unfinished),
+    discard: () => Promise.resolve(void unfinished.splice(0)),
+  };
+  return {
+    ...study,
+    memos,
+    decisions,
+    indexes: () => requests.map((rows) => rows.map(({ index }) => index)),
+    report: (change: Partial<StudyProgress> = {}) => listener?.progress?.({ ...progress, ...change }),
+    write: (results: StudyRowResult[]) => listener?.write(results) ?? Promise.resolve(),
+    end: (end: StudyEnd = finished) => settle?.resolve(end),
+    reject: (error: unknown) => settle?.reject(error),
+    async finish(results: StudyRowResult[]) {
+      await listener?.write(results);
+      settle?.resolve(finished);
+    },
   };
 }
 
-const phaseOf = (session: ReturnType<typeof createStudySession>) => session.store.getState().phase;
+/** Sheets by id, cells by `row,column`. */
+function workbook(change: Partial<StudyWorkbook> = {}) {
+  const cells = new Map<string, unknown>();
+  const at = (sheet: string, row: number, column: number) => `${sheet} ${row},${column}`;
+  const writes: { row: number; checked: unknown[][] | null; consent: object }[] = [];
+  let sheets = 0;
+  const parts: StudyWorkbook = {
+    readSelectedTable: () => Promise.resolve(source),
+    rereadTable: (table) => Promise.resolve(table),
+    openTable: () => Promise.resolve(source),
+    findPlace: (place) => Promise.resolve(place),
+    findOccupiedAt: () => Promise.resolve([]),
+    addResultSheet: (name) =>
+      Promise.resolve({ worksheetId: `new${++sheets}`, sheetName: name, row: 0, column: 0 }),
+    readResults: (place, rowCount, columnCount) =>
+      Promise.resolve(
+        Array.from({ length: rowCount }, (_, r) =>
+          Array.from(
+            { length: columnCount },
+            (__, c) => cells.get(at(place.worksheetId, place.row + r, place.column + c)) ?? '',
+          ),
+        ),
+      ),
+    markVerdicts: () => Promise.resolve(true),
+    writeResults(place, rows, table, consent = {}): Promise<WriteOutcome> {
+      writes.push({ row: place.row, checked: table?.values ?? null, consent });
+      rows.forEach((row, r) =>
+        row.forEach((cell, c) =>
+          cells.set(at(place.worksheetId, place.row + r, place.column + c), cell?.value),
+        ),
+      );
+      return Promise.resolve({ state: 'written' });
+    },
+    loadHeaderChoices: () => Promise.resolve({}),
+    saveHeaderChoices: () => Promise.resolve(),
+  };
+  return {
+    ...parts,
+    ...change,
+    writes,
+    set: (row: number, values: unknown[]) =>
+      values.forEach((value, c) => cells.set(at('s', row, 1 + c), value)),
+    rows: (sheet = 's', first = 1, count = 2) =>
+      [0, 1, 2, 3].map((row) =>
+        Array.from({ length: count }, (_, c) => cells.get(at(sheet, row, first + c)) ?? null),
+      ),
+    parts,
+  };
+}
 
-/** Everything that is not waiting for the study has run. */
+async function readSession(...parts: Parameters<typeof createStudySession>): Promise<StudySession> {
+  const session = createStudySession(...parts);
+  await session.readSelection();
+  return session;
+}
+
+const phaseOf = (session: StudySession) => session.store.getState().phase;
+const recordsOf = (session: StudySession) => [...(session.store.getState().results?.records.values() ?? [])];
 const settledTasks = () => new Promise((resolve) => setImmediate(resolve));
 
 test('results stand beside their rows as they arrive, under their headers', async () => {
@@ -147,22 +176,19 @@ test('results stand beside their rows as they arrive, under their headers', asyn
   study.report({ done: 1 });
   expect(phaseOf(session)).toEqual({ name: 'running', progress: { ...progress, done: 1 } });
   await study.write([badRow]);
-  expect([...sheet.cells()]).toEqual([
-    [0, ['Load (psf)', 'Status']],
-    [2, ['', 'Error: slope: "abc" is not a number']],
+  expect(sheet.rows()).toEqual([
+    ['Load (psf)', 'Status'],
+    [null, null],
+    ['', badText],
+    [null, null],
   ]);
   await study.finish([solved(2), solved(0)]);
   await running;
-
-  expect(study.requests).toEqual([plan.table.rows]);
-  expect(sheet.cells().get(1)).toEqual([0, 'ok']);
-  expect(sheet.cells().get(3)).toEqual([2, 'ok']);
-  expect(phaseOf(session)).toEqual({
-    name: 'done',
-    solved: 2,
-    failed: [{ index: 1, message: bad.message }],
-    address: 'Sheet1!B1:C4',
-  });
+  expect(study.indexes()).toEqual([[0, 1, 2]]);
+  expect(sheet.rows()[1]).toEqual([0, 'ok']);
+  expect(sheet.rows()[3]).toEqual([2, 'ok']);
+  expect(phaseOf(session)).toEqual({ name: 'done', rows: 3, address: 'Sheet1!B1:C4' });
+  expect(recordsOf(session)).toHaveLength(3);
 });
 
 test('only the rows that have results are looked at for changes', async () => {
@@ -171,90 +197,131 @@ test('only the rows that have results are looked at for changes', async () => {
   const session = await readSession(study, sheet);
   void session.run(planFor);
   await settledTasks();
-  await study.write([solved(1), solved(2)]);
-  expect(sheet.written.map(({ table }) => [table.box.row, table.box.rowCount, table.values])).toEqual([
-    [0, 1, [['slope']]],
-    [2, 2, [['abc'], [6]]],
+  await study.write([solved(2), solved(0)]);
+  expect(sheet.writes.map(({ row, checked }) => [row, checked])).toEqual([
+    [0, [['slope']]],
+    [1, [[4]]],
+    [3, [[6]]],
+  ]);
+});
+
+test('on a new sheet each row stands with its inputs, without gaps', async () => {
+  const study = heldStudy();
+  const hidden = { ...source, hidden: [1] };
+  const sheet = workbook({ readSelectedTable: () => Promise.resolve(hidden) });
+  const session = await readSession(study, sheet);
+  const running = session.run(planWith({ layout: 'sheet' }));
+  await settledTasks();
+  expect(study.indexes()).toEqual([[0, 2]]);
+  await study.finish([solved(0), solved(2)]);
+  await running;
+  expect(sheet.rows('new1', 0, 4)).toEqual([
+    ['Row', 'slope', 'Load (psf)', 'Status'],
+    ['A2', 4, 0, 'ok'],
+    ['A4', 6, 2, 'ok'],
+    [null, null, null, null],
   ]);
 });
 
 test('nothing is sent while the place of the results holds something, until the user agrees', async () => {
   const study = heldStudy();
-  const sheet = workbook({ findOccupiedBeside: () => Promise.resolve(['B2']) });
+  const sheet = workbook({ findOccupiedAt: () => Promise.resolve(['B2']) });
   const session = await readSession(study, sheet);
   await session.run(planFor);
   expect(phaseOf(session)).toEqual({ name: 'occupied', cells: ['B2'] });
-  expect(study.requests).toEqual([]);
-
+  expect(study.indexes()).toEqual([]);
   const running = session.run(planFor, { overwrite: true });
   await settledTasks();
   await study.finish([solved(0), solved(2)]);
   await running;
-  expect(sheet.written[0]?.allow).toEqual({ overwrite: true });
+  expect(sheet.writes[0]?.consent).toEqual({ overwrite: true });
 });
 
 test.each([
-  ['changed', { state: 'changed', address: 'x' }, { changed: true }],
-  ['occupied', { state: 'occupied', address: 'x', cells: ['B3'] }, { overwrite: true }],
+  ['changed', { state: 'changed' }, { changed: true }],
+  ['occupied', { state: 'occupied', cells: ['B3'] }, { overwrite: true }],
 ] as const)(
-  'a sheet that is %s meanwhile is asked about, and the run waits with its results',
-  async (because, outcome, allow) => {
+  'a sheet that is %s meanwhile is asked about, and the run waits',
+  async (because, outcome, answer) => {
     const study = heldStudy();
-    const sheet = workbook();
+    const { parts, ...sheet } = workbook();
     const asked: object[] = [];
     const session = await readSession(study, {
       ...sheet,
-      writeBeside: (table, rows, given) => {
-        asked.push(given ?? {});
+      writeResults(place, rows, table, consent = {}) {
+        asked.push(consent);
         return asked.length === 1
-          ? Promise.resolve(outcome as StudyWriteOutcome)
-          : sheet.writeBeside(table, rows, given);
+          ? Promise.resolve(outcome as WriteOutcome)
+          : parts.writeResults(place, rows, table, consent);
       },
     });
     const running = session.run(planFor);
     await settledTasks();
     const writing = study.finish([solved(0), solved(2)]);
     await settledTasks();
-    expect(phaseOf(session)).toMatchObject({ name: 'unwritten', because });
+    expect(phaseOf(session)).toMatchObject({ name: 'unwritten', obstacle: { because } });
     await session.readSelection();
     expect(phaseOf(session)).toMatchObject({ name: 'unwritten' });
-
-    await session.writeAgain(allow);
+    session.writeAgain(answer);
     await writing;
     await running;
-    expect(asked[1]).toMatchObject(allow);
-    expect(sheet.cells().size).toBe(3);
-    expect(phaseOf(session)).toMatchObject({ name: 'done', solved: 2 });
-    expect(study.requests).toHaveLength(1);
+    expect(asked[1]).toMatchObject(answer);
+    expect(phaseOf(session)).toMatchObject({ name: 'done' });
+    expect(study.indexes()).toHaveLength(1);
   },
 );
 
+test('a sheet that was deleted: all results so far go to a new one, and a resume finds them there', async () => {
+  const study = heldStudy();
+  const { parts, ...sheet } = workbook();
+  let gone = false;
+  const session = await readSession(study, {
+    ...sheet,
+    writeResults: (place, ...rest) =>
+      gone && place.worksheetId === 's'
+        ? Promise.resolve({ state: 'gone', sheet: 'Sheet1' } as const)
+        : parts.writeResults(place, ...rest),
+  });
+  const running = session.run(planFor);
+  await settledTasks();
+  await study.write([solved(0)]);
+  gone = true;
+  const writing = study.finish([badRow, solved(2)]);
+  await settledTasks();
+  expect(phaseOf(session)).toEqual({ name: 'unwritten', obstacle: { because: 'gone', sheet: 'Sheet1' } });
+  session.writeAgain({ newSheet: true });
+  await writing;
+  await running;
+  expect(sheet.rows('new1', 0, 4).map((row) => row[3])).toEqual(['Status', 'ok', badText, 'ok']);
+  expect(study.memos.at(-1)).toMatchObject({ layout: 'sheet', place: { worksheetId: 'new1' } });
+});
+
 test('a failed write can be tried again without calculating again', async () => {
   const study = heldStudy();
-  const sheet = workbook();
+  const { parts, ...sheet } = workbook();
   let attempts = 0;
   const session = await readSession(study, {
     ...sheet,
-    writeBeside: (...given) =>
-      ++attempts === 1 ? Promise.reject(new Error('protected')) : sheet.writeBeside(...given),
+    writeResults: (...given) =>
+      ++attempts === 1 ? Promise.reject(new Error('protected')) : parts.writeResults(...given),
   });
   const running = session.run(planFor);
   await settledTasks();
   const writing = study.finish([solved(0), solved(2)]);
   await settledTasks();
-  expect(phaseOf(session)).toMatchObject({ name: 'failed', results: true });
-  await session.writeAgain({});
+  expect(phaseOf(session)).toMatchObject({ name: 'unwritten', obstacle: { because: 'failed' } });
+  session.writeAgain({});
   await writing;
   await running;
   expect(phaseOf(session)).toMatchObject({ name: 'done' });
-  expect(study.requests).toHaveLength(1);
+  expect(study.indexes()).toHaveLength(1);
 });
 
 test.each(['dismissed', 'run again'])('a run whose question is %s ends', async (how) => {
   const study = heldStudy();
   const session = await readSession(
     study,
-    workbook({ writeBeside: () => Promise.resolve({ state: 'changed', address: 'x' }) }),
+    workbook({ writeResults: () => Promise.resolve({ state: 'changed' } as const) }),
   );
   const running = session.run(planFor);
   await settledTasks();
@@ -264,7 +331,6 @@ test.each(['dismissed', 'run again'])('a run whose question is %s ends', async (
   else void session.run(planFor);
   await expect(writing).rejects.toMatchObject({ code: 'CANCELLED' });
   await running;
-  await settledTasks();
   expect(phaseOf(session).name).toBe(how === 'dismissed' ? 'idle' : 'preparing');
 });
 
@@ -282,7 +348,7 @@ test('cancelling keeps what is written, says what goes on, and ignores what come
   expect(phaseOf(session)).toEqual({ name: 'cancelled', written: 1, inService: 2 });
   study.report({ done: 2 });
   expect(phaseOf(session)).toMatchObject({ name: 'cancelled' });
-  expect(sheet.cells().get(1)).toEqual([0, 'ok']);
+  expect(sheet.rows()[1]).toEqual([0, 'ok']);
 });
 
 test('rows of which nobody knows whether they were taken are asked about', async () => {
@@ -298,12 +364,12 @@ test('rows of which nobody knows whether they were taken are asked about', async
   await study.finish([solved(0), badRow, solved(2)]);
   await going;
   expect(study.decisions).toEqual(['resubmit']);
-  expect(phaseOf(session)).toMatchObject({ name: 'done', solved: 2 });
+  expect(phaseOf(session)).toMatchObject({ name: 'done' });
   await session.decide('skip');
   expect(study.decisions).toHaveLength(1);
 });
 
-test('a batch that is refused as a whole ends with its error, and another run is possible', async () => {
+test('a run that fails ends with its error, and another run is possible', async () => {
   const study = heldStudy();
   const session = await readSession(study, workbook());
   const error = new CalcError({ kind: 'noKey', code: 'NO_KEY', message: 'No key' });
@@ -311,54 +377,204 @@ test('a batch that is refused as a whole ends with its error, and another run is
   await settledTasks();
   study.reject(error);
   await running;
-  expect(phaseOf(session)).toEqual({ name: 'failed', error, results: false });
+  expect(phaseOf(session)).toEqual({ name: 'failed', error });
   void session.run(planFor);
   await settledTasks();
-  expect(study.requests).toHaveLength(2);
+  expect(study.indexes()).toHaveLength(2);
 });
 
-test('a second click while a study runs starts no second batch', async () => {
+test('a second click while a study runs starts no second one', async () => {
   const study = heldStudy();
   const session = await readSession(study, workbook());
   void session.run(planFor);
   await settledTasks();
   await session.run(planFor);
-  expect(study.requests).toHaveLength(1);
+  await session.retryFailed(planFor);
+  expect(study.indexes()).toHaveLength(1);
 });
 
 test('the table is read again at the start, so that a mended cell counts', async () => {
   const study = heldStudy();
   const mended = { ...source, values: [['slope'], [4], [5], [6]] };
   const session = await readSession(study, workbook({ rereadTable: () => Promise.resolve(mended) }));
-  const planned: SelectedTable[] = [];
-  const running = session.run((from) => {
-    planned.push(from);
-    return {
-      ...plan,
-      source: from,
-      table: { ...plan.table, rows: [{ index: 1, attributes: { slope: 5 } }] },
-    };
+  const planned: StudyPlan[] = [];
+  void session.run((from) => {
+    planned.push(planFor(from));
+    return planFor(from);
   });
   await settledTasks();
-  await study.finish([solved(1)]);
-  await running;
-  expect(planned).toEqual([mended]);
-  expect(session.store.getState().source).toBe(mended);
-  expect(study.requests).toEqual([[{ index: 1, attributes: { slope: 5 } }]]);
+  expect(planned[0]?.table.rows.every((row) => 'attributes' in row)).toBe(true);
+  expect(session.store.getState().source).toEqual(mended);
 });
 
 test('a table that can no longer be run is shown, not sent', async () => {
   const study = heldStudy();
-  const session = await readSession(study, workbook());
-  await session.run(() => ({ ...plan, table: { ...plan.table, problems: ['No header'] } }));
+  const nameless = { ...source, values: [[1], [2]] };
+  const session = await readSession(study, workbook({ rereadTable: () => Promise.resolve(nameless) }));
+  await session.run(planFor);
   expect(phaseOf(session)).toEqual({ name: 'idle' });
-  expect(study.requests).toEqual([]);
+  expect(study.indexes()).toEqual([]);
+});
+
+test('only failed rows are run again, into their places', async () => {
+  const study = heldStudy();
+  const sheet = workbook();
+  const session = await readSession(study, sheet);
+  const running = session.run(planFor);
+  await settledTasks();
+  await study.finish([solved(0), badRow, solved(2)]);
+  await running;
+  const again = session.retryFailed(planFor);
+  await settledTasks();
+  await study.finish([solved(1)]);
+  await again;
+  expect(study.indexes()).toEqual([[0, 1, 2], [1]]);
+  expect(sheet.rows().map((row) => row[1])).toEqual(['Status', 'ok', 'ok', 'ok']);
+  expect(recordsOf(session).filter(({ ok }) => !ok)).toEqual([]);
+  expect(sheet.writes.at(-1)?.consent).toEqual({ overwrite: true });
+});
+
+describe('a run of an earlier session', () => {
+  const memo = {
+    version: 1,
+    box,
+    choices: {},
+    columns: ['pF'],
+    layout: 'beside',
+    place: { worksheetId: 's', sheetName: 'Sheet1', row: 0, column: 1 },
+    rows: [[0, 3]],
+    only: [[0, 3]],
+  };
+  const entry = (change: Partial<UnfinishedStudy> = {}) =>
+    ({
+      runId: 'run1',
+      templateCode: 'snow',
+      taken: 0,
+      batch: { state: 'accepted', chunk: 3, refs: ['run1:0', 'run1:2'] },
+      here: true,
+      elsewhere: false,
+      memo,
+      ...change,
+    }) as UnfinishedStudy;
+  const load = () => Promise.resolve(loaded);
+
+  test('goes on where its table is, with what stands there', async () => {
+    const study = heldStudy([entry()]);
+    const sheet = workbook();
+    sheet.set(0, ['Load (psf)', 'Status']);
+    sheet.set(2, ['', badText]);
+    const session = createStudySession(study, sheet);
+    await session.findUnfinished();
+    expect(session.store.getState().unfinished).toHaveLength(1);
+    const running = session.resume(entry(), load);
+    await settledTasks();
+    expect(study.indexes()).toEqual([[0, 1, 2]]);
+    expect(session.store.getState()).toMatchObject({
+      choice: { templateCode: 'snow', columns: ['pF'] },
+      source,
+    });
+    await study.finish([solved(0), solved(2)]);
+    await running;
+    expect(sheet.rows().map((row) => row[1])).toEqual(['Status', 'ok', badText, 'ok']);
+    expect(recordsOf(session)).toHaveLength(3);
+  });
+
+  test('rows whose results were never saved are named, not forgotten', async () => {
+    const study = heldStudy();
+    const sheet = workbook();
+    const session = createStudySession(study, sheet);
+    const taken = entry({
+      taken: 2,
+      batch: { state: 'accepted', chunk: 1, refs: ['run1:2'] } as StudyEntry['batch'],
+    });
+    const running = session.resume(taken, load);
+    await settledTasks();
+    await study.finish([solved(2)]);
+    await running;
+    const statuses = sheet.rows().map((row) => String(row[1]));
+    expect(statuses[1]).toMatch(/closed before it was saved/);
+    expect(statuses[2]).toMatch(/closed before it was saved/);
+    expect(statuses[3]).toBe('ok');
+    expect(recordsOf(session).filter(({ ok }) => !ok)).toHaveLength(2);
+  });
+
+  test.each([
+    ['of another version', entry({ memo: { version: 2 } }), workbook(), /another version/],
+    [
+      'whose sheet is gone',
+      entry(),
+      workbook({ openTable: () => Promise.reject(new Error('no longer there')) }),
+      /no longer there/,
+    ],
+  ])('%s is not resumed, and says why', async (_, unfinished, sheet, message) => {
+    const study = heldStudy();
+    const session = createStudySession(study, sheet);
+    await session.resume(unfinished, load);
+    expect(phaseOf(session)).toMatchObject({
+      name: 'failed',
+      error: { message: expect.stringMatching(message) as string },
+    });
+    expect(study.indexes()).toEqual([]);
+  });
+
+  test('is forgotten on command', async () => {
+    const study = heldStudy([entry()]);
+    const session = createStudySession(study, workbook());
+    await session.discard('run1');
+    expect(session.store.getState().unfinished).toEqual([]);
+  });
+
+  test('what a run notes down is enough to resume it', async () => {
+    const study = heldStudy();
+    const session = await readSession(study, workbook());
+    void session.run(planFor);
+    await settledTasks();
+    expect(study.memos).toEqual([memo]);
+  });
+});
+
+test('results of an earlier study in the table are shown, and its failed rows can be run again', async () => {
+  const values = [
+    ['slope', 'Load (psf)', 'Status'],
+    [4, 24.5, 'ok'],
+    [5, '', 'Error: no answer'],
+  ];
+  const studied = { ...source, box: { ...box, rowCount: 3, columnCount: 3 }, values };
+  const study = heldStudy();
+  const sheet = workbook({ readSelectedTable: () => Promise.resolve(studied) });
+  const session = await readSession(study, sheet);
+  session.showEarlier(planFor(studied));
+  expect(recordsOf(session).map(({ ok, values: outputs }) => [ok, outputs['pF']])).toEqual([
+    [true, 24.5],
+    [false, null],
+  ]);
+  const running = session.retryFailed(planFor);
+  await settledTasks();
+  await study.finish([solved(1)]);
+  await running;
+  expect(study.indexes()).toEqual([[1]]);
+  expect(sheet.rows()[2]).toEqual([1, 'ok']);
+});
+
+test('what the user says of a column is kept with the workbook', async () => {
+  const saved: unknown[] = [];
+  const session = createStudySession(
+    heldStudy(),
+    workbook({
+      loadHeaderChoices: () => Promise.resolve({ roof: 'slope' }),
+      saveHeaderChoices: (...given) => Promise.resolve(void saved.push(given)),
+    }),
+  );
+  await session.choose({ templateCode: 'snow' });
+  expect(session.store.getState().choices).toEqual({ snow: { roof: 'slope' } });
+  await session.chooseField('snow', 'name', null);
+  expect(saved).toEqual([['snow', { roof: 'slope', name: null }]]);
 });
 
 test('without a table nothing is run', async () => {
   const study = heldStudy();
   await createStudySession(study, workbook()).run(planFor);
-  expect(study.requests).toEqual([]);
+  expect(study.indexes()).toEqual([]);
 });
 
 test('a selection that cannot be read is explained and the next one is taken', async () => {
@@ -376,12 +592,12 @@ test('a selection that cannot be read is explained and the next one is taken', a
   expect(session.store.getState()).toMatchObject({ source, sourceError: null });
 });
 
-test('another template starts from its own proposals', () => {
+test('another template starts from its own proposals', async () => {
   const session = createStudySession(heldStudy(), workbook());
-  session.choose({ templateCode: 'snow' });
-  session.choose({ preset: 'flat', columns: ['pF'] });
-  session.choose({ templateCode: 'snow' });
-  expect(session.store.getState().choice).toEqual({ templateCode: 'snow', preset: 'flat', columns: ['pF'] });
-  session.choose({ templateCode: 'beam' });
-  expect(session.store.getState().choice).toEqual({ templateCode: 'beam', preset: '', columns: null });
+  await session.choose({ templateCode: 'snow' });
+  await session.choose({ preset: 'flat', columns: ['pF'] });
+  await session.choose({ templateCode: 'snow' });
+  expect(session.store.getState().choice).toMatchObject({ preset: 'flat', columns: ['pF'] });
+  await session.choose({ templateCode: 'beam' });
+  expect(session.store.getState().choice).toMatchObject({ templateCode: 'beam', preset: '', columns: null });
 });

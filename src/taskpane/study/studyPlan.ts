@@ -1,0 +1,71 @@
+import type { HeaderChoices } from '../../calculation/studyMapping';
+import { readStudyTable, type StudyTable } from '../../calculation/studyTable';
+import { type ResultPlace, placeBeside } from '../../workbook/studyPlace';
+import { findResults, type ResultColumn, resultColumns } from '../../workbook/studyResultTable';
+import type { SelectedTable } from '../../workbook/studySource';
+import type { LoadedTemplate } from '../templates/loadTemplate';
+
+/** Beside the table, or on a new sheet together with the inputs. */
+export type ResultLayout = 'beside' | 'sheet';
+
+/** What the user has chosen; null stands for what the template proposes. */
+export interface StudyChoice {
+  templateCode: string | null;
+  /** '' for none. */
+  preset: string;
+  /** Names of the result columns. */
+  columns: string[] | null;
+  layout: ResultLayout;
+  /** Whether hidden rows are calculated too. */
+  hiddenToo: boolean;
+}
+
+/** Everything that is settled before a study runs. */
+export interface StudyPlan {
+  /** Without results of an earlier study at its right end. */
+  source: SelectedTable;
+  table: StudyTable;
+  templateCode: string;
+  preset?: string;
+  choices: HeaderChoices;
+  columns: ResultColumn[];
+  /** All that this template can write. */
+  offered: ResultColumn[];
+  layout: ResultLayout;
+  /** Results of an earlier study that stand in the table. */
+  earlier: { place: ResultPlace; columns: ResultColumn[] } | null;
+}
+
+/** The plan for a table as it is. */
+export function planStudy(
+  whole: SelectedTable,
+  { template, returnsResults }: LoadedTemplate,
+  choice: Omit<StudyChoice, 'templateCode'>,
+  choices: HeaderChoices,
+  only?: ReadonlySet<number>,
+): StudyPlan {
+  const offered = resultColumns(template, returnsResults);
+  const found = findResults(whole.values[0] ?? [], offered);
+  const source = found ? firstColumns(whole, found.first) : whole;
+  const preset = template.presets.find(({ code }) => code === choice.preset)?.code;
+  const without = choice.hiddenToo ? undefined : new Set(whole.hidden);
+  return {
+    source,
+    table: readStudyTable(source.values, template, { preset, choices, without, only }),
+    templateCode: template.code,
+    preset,
+    choices,
+    columns: offered.filter(({ name, proposed }) => choice.columns?.includes(name) ?? proposed),
+    offered,
+    layout: choice.layout,
+    earlier: found && { place: placeBeside(source), columns: found.columns },
+  };
+}
+
+function firstColumns(table: SelectedTable, columnCount: number): SelectedTable {
+  return {
+    ...table,
+    box: { ...table.box, columnCount },
+    values: table.values.map((row) => row.slice(0, columnCount)),
+  };
+}

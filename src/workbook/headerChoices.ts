@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import type { HeaderChoices } from '../calculation/studyMapping';
+
+const key = 'calc.studyColumns';
+/** Of each: what is older is forgotten. */
+const mostTemplates = 50;
+const mostHeaders = 500;
+
+const kept = z.array(
+  z.object({ template: z.string(), choices: z.record(z.string(), z.nullable(z.string())) }),
+);
+
+/** What the user has said of a template's columns in this workbook. Anybody can have written it: what is not a choice is none. */
+export function loadHeaderChoices(template: string): Promise<HeaderChoices> {
+  return Excel.run({ delayForCellEdit: true }, async (context) => {
+    const all = await read(context);
+    return all.find((one) => one.template === template)?.choices ?? {};
+  });
+}
+
+/** Keeps it with the workbook. */
+export function saveHeaderChoices(template: string, choices: HeaderChoices): Promise<void> {
+  return Excel.run({ delayForCellEdit: true }, async (context) => {
+    const others = (await read(context)).filter((one) => one.template !== template);
+    const newest = Object.fromEntries(Object.entries(choices).slice(-mostHeaders));
+    const all = [...others, { template, choices: newest }].slice(-mostTemplates);
+    context.workbook.settings.add(key, all);
+    await context.sync();
+  });
+}
+
+async function read(context: Excel.RequestContext): Promise<z.infer<typeof kept>> {
+  const setting = context.workbook.settings.getItemOrNullObject(key);
+  setting.load('value');
+  await context.sync();
+  const parsed = kept.safeParse(setting.isNullObject ? [] : setting.value);
+  return parsed.success ? parsed.data : [];
+}

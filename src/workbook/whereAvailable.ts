@@ -1,0 +1,22 @@
+const codesOfMissing = ['NotImplemented', 'ApiNotFound', 'ApiNotAvailable'];
+
+/**
+ * Does what only newer Excels can do. A requirement set tells less: some builds declare one and lack a part of it.
+ *
+ * @param task a batch of its own: what is missing makes the whole of it fail
+ * @returns null where this Excel cannot
+ */
+export async function whereAvailable<Value>(task: () => Promise<Value>): Promise<Value | null> {
+  try {
+    return await task();
+  } catch (error) {
+    if (codesOfMissing.includes(officeCode(error) ?? '')) return null;
+    throw error;
+  }
+}
+
+/** The code of an error of Office.js, which may come from a window of its own; null for any other. */
+export function officeCode(error: unknown): string | null {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return null;
+  return typeof error.code === 'string' ? error.code : null;
+}

@@ -1,0 +1,202 @@
+/** A study in the pane, as an engineer runs it: cases from a sweep, check, run, cancel, a page loaded anew, resume, retry. */
+import { mkdirSync, readFileSync } from 'node:fs';
+import type Axe from 'axe-core';
+import type { Frame } from 'playwright-core';
+import { openPage, type WorkbookPage } from '../../scripts/hostPage/openPage';
+import { startHost, type RunningHost } from '../../scripts/hostPage/startHost';
+import { startService, type RunningService } from '../support/startService';
+
+/** The whole 1,000 rows take their time: `npm run test:slow` sets it. */
+const rows = Number(process.env['STUDY_ROWS'] ?? 240);
+const patience = 60_000 + rows * 300;
+
+let service: RunningService;
+let host: RunningHost;
+let book: WorkbookPage;
+let pane: Frame;
+
+beforeAll(async () => {
+  mkdirSync('test-results', { recursive: true });
+  service = await startService();
+  host = await startHost({ PORT: '0', SERVICE_URL: service.url, API_KEY: service.apiKey });
+  book = await openPage(host.url);
+  pane = await book.pane();
+  await book.settled(60_000);
+}, 120_000);
+
+afterAll(async () => {
+  await book?.close();
+  await host?.stop();
+  await service?.stop();
+});
+
+const screenshot = (name: string) => book.page.screenshot({ path: `test-results/study-${name}.png` });
+const phase = (name: string) => pane.locator(`[data-testid=study-phase][data-phase=${name}]`).waitFor();
+const attribute = async (testId: string, name: string) =>
+  Number(await pane.getByTestId(testId).getAttribute(`data-${name}`));
+
+async function openStudy(): Promise<void> {
+  await pane.getByTestId('tab-study').click();
+  await pane.getByTestId('study-template').waitFor();
+}
+
+/** Items of batches that the service has calculated: each has a sheet of its own. */
+async function sheetsMade(): Promise<number> {
+  const text = await (await fetch(`${service.url}/metrics`)).text();
+  expect(text).toContain('# TYPE calc_batch_items_total counter');
+  return Number(/^calc_batch_items_total\{outcome="solved"\} (\d+)/m.exec(text)?.[1] ?? 0);
+}
+
+async function status(): Promise<string[]> {
+  const table = await book.read(`'Study cases'!A1:Z${rows + 1}`);
+  const at = (table[0] ?? []).indexOf('Status');
+  return table.slice(1).map((row) => String(row[at]));
+}
+
+test('a sweep says what it comes to, and writes its cases on a new sheet', async () => {
+  await openStudy();
+  await pane.getByTestId('study-template').selectOption('loadsSnowASCE7-22');
+  await pane.getByTestId('study-sweep').locator('summary').click();
+  await pane.getByTestId('sweep-add').click();
+  await pane.getByTestId('sweep-field').selectOption('roofSlope');
+  await pane.getByTestId('sweep-kind').selectOption('count');
+  await pane.getByTestId('sweep-start').fill('0.5');
+  await pane.getByTestId('sweep-stop').fill('12');
+  await pane.getByTestId('sweep-number').fill(String(rows / 4));
+  await pane.getByTestId('sweep-add').click();
+  await pane.getByTestId('sweep-field').nth(1).selectOption('eaveToRidgeDistance');
+  await pane.getByTestId('sweep-text').fill('20; 30; 40; 50');
+  await pane.locator(`[data-testid=sweep-count][data-count="${rows}"]`).waitFor();
+  expect(await pane.getByTestId('sweep-count').innerText()).toMatch(
+    new RegExp(`${rows / 4} × 4 = ${rows} rows.*running them makes ${rows} sheets`),
+  );
+  await screenshot('sweep');
+  await pane.getByTestId('sweep-write-sheet').click();
+  await pane
+    .getByTestId('study-address')
+    .filter({ hasText: `'Study cases'!A1:B${rows + 1}` })
+    .waitFor();
+  expect(await attribute('study-rows', 'rows')).toBe(rows);
+  expect(await attribute('study-cost', 'sheets')).toBe(rows);
+});
+
+test(
+  'a check makes no sheet and names the rows that would not be calculated',
+  async () => {
+    await book.enter("'Study cases'!B4", 'forty');
+    await pane.getByTestId('study-read').click();
+    await pane.locator('[data-testid=study-rows][data-refused="1"]').waitFor();
+    const before = await sheetsMade();
+    await pane.getByTestId('study-check').click();
+    await pane.getByTestId('study-check-result').waitFor({ timeout: patience });
+    expect(await attribute('study-check-result', 'problems')).toBe(1);
+    expect(
+      await pane.locator('[data-testid=study-row-problems] [data-index="2"]').getAttribute('data-message'),
+    ).toMatch(/"forty" is text/);
+    expect(await sheetsMade()).toBe(before);
+    await screenshot('checked');
+  },
+  patience,
+);
+
+test(
+  'a run is cancelled, and goes on where it was after the page was loaded anew',
+  async () => {
+    const before = await sheetsMade();
+    await pane.getByTestId('study-run').click();
+    await pane.waitForFunction(
+      () => Number(document.querySelector('[data-testid=study-progress]')?.getAttribute('data-done')) >= 101,
+      null,
+      { timeout: patience },
+    );
+    await screenshot('running');
+    await pane.getByTestId('study-cancel').click();
+    await phase('cancelled');
+    const written = (await status()).filter((text) => text !== '').length;
+    expect(written).toBeGreaterThanOrEqual(100);
+    expect(written).toBeLessThan(rows);
+
+    await reloadAddin();
+    await openStudy();
+    const unfinished = pane.getByTestId('study-unfinished');
+    await unfinished.waitFor();
+    expect(await unfinished.getAttribute('data-here')).toBe('true');
+    expect(await unfinished.innerText()).toMatch(
+      new RegExp(`Study cases!A1:B${rows + 1}.*interrupted.*of ${rows} rows`, 's'),
+    );
+    await screenshot('interrupted');
+    await pane.getByTestId('study-resume').click();
+    await phase('done');
+    await book.settled();
+
+    const texts = await status();
+    expect(texts.filter((text) => text === 'ok')).toHaveLength(rows - 1);
+    expect(texts[2]).toMatch(/forty/);
+    // None missing, and none twice.
+    expect((await sheetsMade()) - before).toBe(rows - 1);
+    expect(await attribute('study-result', 'solved')).toBe(rows - 1);
+    expect(await attribute('study-result', 'failed')).toBe(1);
+    expect(await pane.getByTestId('study-unfinished').count()).toBe(0);
+    await screenshot('resumed');
+  },
+  patience * 2,
+);
+
+test(
+  'the failed row is run alone when it is mended',
+  async () => {
+    const before = await sheetsMade();
+    await book.enter("'Study cases'!B4", '40');
+    await pane.getByTestId('study-retry').click();
+    await pane.locator('[data-testid=study-result][data-failed="0"]').waitFor();
+    await phase('done');
+    expect((await status()).filter((text) => text === 'ok')).toHaveLength(rows);
+    expect((await sheetsMade()) - before).toBe(1);
+  },
+  patience,
+);
+
+test('a table that was studied before shows its results again, and asks before it overwrites them', async () => {
+  await reloadAddin();
+  await openStudy();
+  await book.select(`'Study cases'!A1`);
+  await pane.getByTestId('study-template').selectOption('loadsSnowASCE7-22');
+  await pane.getByTestId('study-read').click();
+  await pane.locator(`[data-testid=study-result][data-solved="${rows}"]`).waitFor();
+  await pane.getByTestId('study-run').click();
+  await pane.getByTestId('study-confirm').waitFor();
+  expect(await pane.getByTestId('study-confirm').innerText()).toMatch(/not empty/);
+  await pane.getByTestId('study-confirm-no').click();
+});
+
+test('any output over any input is drawn', async () => {
+  await pane.getByTestId('study-chart-open').click();
+  await pane.getByTestId('study-chart').waitFor();
+  expect(await attribute('study-chart', 'points')).toBe(rows);
+  await screenshot('chart');
+  await pane.getByTestId('study-chart-keep').click();
+  await pane
+    .getByTestId('study-chart-kept')
+    .filter({ hasText: /stands right|cannot add/ })
+    .waitFor();
+});
+
+test('axe has no serious finding with results, problems and chart', async () => {
+  await pane.evaluate(readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8'));
+  const found = await pane.evaluate(async () => {
+    const { axe } = window as unknown as { axe: typeof Axe };
+    const { violations } = await axe.run({ exclude: ['[data-tabster-dummy]'] });
+    return violations.map(({ id, impact, nodes }) => ({ id, impact, where: nodes.map(({ html }) => html) }));
+  });
+  expect(found.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
+});
+
+/** As Excel does with an add-in that did not answer: the workbook stays. */
+async function reloadAddin(): Promise<void> {
+  await Promise.all([
+    book.page.waitForEvent('framenavigated', (frame) => frame === pane),
+    pane.evaluate(() => location.reload()),
+  ]);
+  pane = await book.pane();
+  await pane.getByTestId('tab-study').waitFor();
+}
