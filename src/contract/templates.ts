@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { attributes, attributeValue } from './attributes';
+import { errorDetail } from './errors';
 import { limits } from './limits';
 import { resultValue, warning } from './sheets';
 
@@ -106,7 +107,12 @@ export type TemplateDetail = z.infer<typeof templateDetail>;
 export const validateRequest = z.strictObject({ attributes, preset: z.optional(z.string()) });
 export type ValidateRequest = z.infer<typeof validateRequest>;
 
-export const validateResponse = z.looseObject({ valid: z.boolean(), warnings: z.array(warning) });
+export const validateResponse = z.looseObject({
+  valid: z.boolean(),
+  warnings: z.array(warning),
+  /** What makes the inputs invalid; ours (the interface names no place for it). */
+  errors: z.optional(z.array(errorDetail)),
+});
 export type ValidateResponse = z.infer<typeof validateResponse>;
 
 export const calculateRequest = z.strictObject({

@@ -107,8 +107,11 @@ async function answerOf(
   body: { attributes: Attributes; preset?: string },
 ): Promise<Problem[]> {
   try {
-    const { valid, warnings } = await runtime.client().validate(code, body);
-    const said = warnings.map(({ field, message, type }): Problem => [field ?? '', message ?? type]);
+    const { valid, warnings, errors = [] } = await runtime.client().validate(code, body);
+    const said = [
+      ...errors,
+      ...warnings.map(({ field = '', message, type }) => ({ field, message: message ?? type })),
+    ].map(({ field, message }): Problem => [field, message]);
     return valid || said.length > 0 ? said : [['', 'The service says that these inputs are not valid']];
   } catch (error) {
     if (!(error instanceof CalcError) || error.kind !== 'input') throw error;

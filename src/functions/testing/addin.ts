@@ -56,7 +56,7 @@ export function startAddin({ fetch, apiKey = 'key', cells = {} }: AddinSurroundi
     localServicePath: null,
     pageOrigin: 'https://localhost:3000',
     fetch,
-    setTimeout: (callback, milliseconds) => setTimeout(callback, milliseconds),
+    setTimeout: (callback, milliseconds) => setTimeout(callback, milliseconds).unref(),
     clearTimeout: (timer) => clearTimeout(timer as NodeJS.Timeout),
     now: () => Date.now(),
     random: () => 0.5,

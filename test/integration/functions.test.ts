@@ -1,0 +1,319 @@
+/** Every function over the real service: what it shows, what it refuses, what it asks and makes. */
+import { shown } from '../../src/functions/testing/addin';
+import { startListeningService } from '../support/faultProxyService';
+import { startServiceAddin } from '../support/serviceAddin';
+
+let service: Awaited<ReturnType<typeof startListeningService>>;
+let addin: ReturnType<typeof startServiceAddin>;
+beforeAll(async () => {
+  service = await startListeningService();
+});
+afterAll(() => service.close());
+beforeEach(() => {
+  addin = startServiceAddin(service);
+});
+
+const snow = 'loadsSnowASCE7-22';
+const roof = [
+  ['overrideDefaults', true],
+  ['riskCategory', 'II'],
+  ['groundSnowLoad', 40],
+  ['roughnessCategory', 'C'],
+  ['roofSlope', 4],
+];
+const sheets = async () => (await service.holdings()).sheets;
+
+describe('BEAM', () => {
+  test('the utilization of a preset, changed by pairs', async () => {
+    const [[ratio]] = (await addin.beam('floorJoist', [['L_X', 13]])) as [[number]];
+    expect(ratio).toBeGreaterThan(0.5);
+    expect(ratio).toBeLessThan(1.2);
+    expect(await shown(addin.beam('floorJoist', [['L_X', 13]], [['verdict', 'governing']]))).toEqual([
+      [ratio <= 1 ? 'PASS' : 'FAIL', expect.any(String)],
+    ]);
+    expect(addin.asked.filter((one) => one.startsWith('POST'))).toEqual(['POST /v1/timber-beam/calculate']);
+  });
+
+  test('details, reactions as a table, and the link', async () => {
+    expect(await shown(addin.beam('floorJoist', [[null]], [['maxMoment,EI,bendingRatio']]))).toEqual([
+      [expect.any(Number), expect.any(Number), expect.any(Number)],
+    ]);
+    const reactions = (await addin.beam('floorJoist', [[null]], [['reactions']])) as unknown[][];
+    expect(reactions[0]?.slice(0, 2)).toEqual(['Support', 'Position (ft)']);
+    expect(reactions).toHaveLength(3);
+    const [[url]] = (await addin.beam('floorJoist', [[null]], [['sheetUrl']])) as [[string]];
+    expect(url).toMatch(/^http.*\/sheets\//);
+    const [[ratio, link]] = (await addin.beam('floorJoist', [[null]], [['utilization,sheetUrl']])) as [
+      [number, string],
+    ];
+    expect([typeof ratio, link]).toEqual(['number', url]);
+  });
+
+  test('rows of a table field, from ROWS, with a header in another order', async () => {
+    const [[rows]] = (await addin.rows([
+      ['Load type', 'Label', 'Start', 'End (0: end of the beam)', 'startLoad', 'endLoad'],
+      ['D', 'Dead', 0, 0, 100, 100],
+      ['L', 'Live', 0, 0, 240, 240],
+      ['', '', '', '', '', ''],
+    ])) as [[string]];
+    const own = [
+      ['loadsLine', rows],
+      ['loadsDist', '[]'],
+    ];
+    const [[heavy]] = (await addin.beam('genericBeam', own)) as [[number]];
+    const [[light]] = (await addin.beam('genericBeam', [[null]])) as [[number]];
+    expect(heavy).toBeGreaterThan(light);
+  });
+
+  test('a table of beams in metres, one fails', async () => {
+    const cells = await shown(
+      addin.beam('floorJoist', [
+        ['L_X [m]', 'spacing (mm)', 'n_com', 'repeat'],
+        [3.9624, 406.4, 1, 'Repeating'],
+        [3.9624, 406.4, 1, 'Sometimes'],
+      ]),
+    );
+    const [[feet]] = (await addin.beam('floorJoist', [['L_X', 13]])) as [[number]];
+    expect(cells).toEqual([[feet], [expect.stringMatching(/^#VALUE! repeat: "Sometimes" is not an option/)]]);
+  });
+
+  test.each<[string, unknown[], string]>([
+    ['no preset', [null, [[null]]], '#VALUE! preset: give one of genericBeam, genericFlitchBeam'],
+    ['an unknown preset', ['floorjost', [[null]]], 'Did you mean "floorJoist"?'],
+    ['an unknown input', ['floorJoist', [['span', 13]]], '#VALUE! "span" is not an input of timberBeamASD'],
+    ['an unknown output', ['floorJoist', [[null]], [['bendingRato']]], 'Did you mean "bendingRatio"'],
+    [
+      'a force for a length',
+      ['floorJoist', [['L_X', 13, 'kip']]],
+      'L_X: the units say "kip", but the field is in ft',
+    ],
+  ])('%s makes no sheet', async (_, args, message) => {
+    const before = await sheets();
+    expect(await shown(addin.beam(...(args as Parameters<typeof addin.beam>)))).toContain(message);
+    expect(await sheets()).toBe(before);
+  });
+});
+
+describe('VALIDATE', () => {
+  test('OK makes nothing, and is asked once', async () => {
+    const before = await sheets();
+    expect(await shown(addin.validate(snow, roof))).toEqual([['OK']]);
+    expect(await shown(addin.validate(snow, roof))).toEqual([['OK']]);
+    expect(addin.asked.filter((one) => one.startsWith('POST'))).toEqual([
+      `POST /v1/templates/${snow}/validate`,
+    ]);
+    expect(await sheets()).toBe(before);
+  });
+
+  test('a row a problem, all at once', async () => {
+    expect(
+      await shown(
+        addin.validate(snow, [
+          ['roofSlope', '4'],
+          ['exposure', 'Windy'],
+          ['eaveToRidgeDistance', 30, 'kip'],
+          ['groundSnowLoad', 40],
+        ]),
+      ),
+    ).toEqual([
+      ['eaveToRidgeDistance', expect.stringContaining('the units say "kip"')],
+      ['roofSlope', expect.stringContaining('"4" is text')],
+      ['exposure', expect.stringContaining('"Windy" is not an option')],
+      ['groundSnowLoad', expect.stringContaining('would not be used')],
+    ]);
+  });
+
+  test('of a table, with the row of the range', async () => {
+    expect(
+      await shown(
+        addin.validate(snow, [
+          ['roofSlope', 'exposure', 'eaveToRidgeDistance', 'roofInsulationRValue'],
+          [4, 'Sheltered', 30, 30],
+          [-4, 'Sheltered', 30, 30],
+        ]),
+      ),
+    ).toEqual([['row 3', 'roofSlope', expect.stringContaining('-4 is out of range')]]);
+  });
+
+  test('an unknown name is a problem too; an unknown template is none', async () => {
+    expect(await shown(addin.validate(snow, [['slop', 4]]))).toEqual([
+      ['slop', expect.stringContaining('"slop" is not an input')],
+    ]);
+    expect(await shown(addin.validate('loadsSnow', roof))).toMatch(
+      /^#N\/A template: "loadsSnow" does not exist/,
+    );
+  });
+
+  test('what only the service sees', async () => {
+    const sheltered = [
+      ...roof.slice(0, 3),
+      ['roughnessCategory', 'Above tree line'],
+      ['exposure', 'Sheltered'],
+    ];
+    const problems = (await shown(addin.validate(snow, sheltered))) as string[][];
+    expect(problems[0]).toEqual(['exposure', expect.stringContaining('Sheltered')]);
+  });
+});
+
+describe('lists', () => {
+  test('TEMPLATES, all and by a search', async () => {
+    const all = (await shown(addin.templates())) as unknown[][];
+    expect(all[0]).toEqual(['Code', 'Name', 'Category', 'Returns outputs']);
+    expect(all.map(([code]) => code)).toEqual(expect.arrayContaining([snow, 'timberBeamASD']));
+    const found = (await shown(addin.templates('snow 7-22'))) as unknown[][];
+    expect(found.slice(1).map(([code]) => code)).toEqual([snow]);
+    expect(await shown(addin.templates('snwo'))).toMatch(/^#VALUE! search: no template has "snwo"/);
+  });
+
+  test('FIELDS, with the defaults of a preset', async () => {
+    const rows = (await shown(addin.fields(snow))) as unknown[][];
+    expect(rows[0]?.slice(0, 3)).toEqual(['Input', 'Label', 'Type']);
+    const load = rows.find(([name]) => name === 'groundSnowLoad');
+    expect(load?.[3]).toBe('psf');
+    expect(load?.at(-1)).toBe('overrideDefaults is TRUE');
+    const span = async (preset?: string) =>
+      ((await shown(addin.fields('timberBeamASD', preset))) as unknown[][]).find(
+        ([name]) => name === 'L_X',
+      )?.[4];
+    expect([await span(), await span('floorJoist')]).toEqual([12, 13]);
+    expect(rows.flat()).not.toContain(null);
+  });
+
+  test('OUTPUTS, also those of the typed timber beam', async () => {
+    const names = ((await shown(addin.outputs(snow))) as unknown[][]).map(([name]) => name);
+    expect(names).toEqual(expect.arrayContaining(['Output', 'pF', 'pDesign']));
+    expect(await shown(addin.outputs('timberBeamASD'))).toContainEqual([
+      ...['bendingRatio', 'Bending', 'number', '', 'CALC.BEAM only'],
+    ]);
+  });
+
+  test('PRESETS and PROJECTS', async () => {
+    expect((await addin.presets('timberBeamASD')).map(([code]) => code)).toEqual(
+      expect.arrayContaining(['Preset', 'floorJoist', 'deckBeam']),
+    );
+    const projects = (await shown(addin.projects())) as unknown[][];
+    expect(projects.find(([, id]) => id === service.projectId)?.at(-1)).toBe('yes');
+  });
+
+  test('OPTIONS, of fields and of columns, without a header', async () => {
+    expect(await shown(addin.options(snow, 'exposure'))).toEqual([
+      ['Fully Exposed'],
+      ['Partially Exposed'],
+      ['Sheltered'],
+    ]);
+    expect(await shown(addin.options(snow, 'overrideDefaults'))).toEqual([[true], [false]]);
+    expect(await shown(addin.options('timberBeamASD', 'supports.type'))).toContainEqual(['Pinned']);
+    expect(await shown(addin.options(snow, 'groundSnowLoad'))).toMatch(
+      /^#VALUE! field: groundSnowLoad has no options: it takes .* in psf$/,
+    );
+    expect(await shown(addin.options('timberBeamASD', 'supports'))).toContain(
+      'Columns that have: supports.type',
+    );
+    expect(await shown(addin.options(snow, 'exposre'))).toContain('Did you mean "exposure"?');
+    expect(await shown(addin.options(snow, null))).toContain('field: a blank cell names no input');
+  });
+
+  test('paused, only what is known', async () => {
+    addin.runtime.settings.set({ paused: true });
+    expect(await shown(addin.templates())).toMatch(/^#N\/A Paused/);
+    expect(await shown(addin.projects())).toMatch(/^#N\/A Paused/);
+    addin.runtime.settings.set({ paused: false });
+    const all = await shown(addin.templates());
+    addin.runtime.settings.set({ paused: true });
+    const asked = addin.asked.length;
+    expect(await shown(addin.templates())).toEqual(all);
+    expect(addin.asked).toHaveLength(asked);
+  });
+});
+
+describe('SHEET', () => {
+  test('reads what a formula has made, and makes nothing', async () => {
+    const [[pF, sheetId, url]] = (await addin.run(snow, roof, [['pF', 'sheetId', 'sheetUrl']])) as [
+      [number, string, string],
+    ];
+    const before = await sheets();
+    expect(await shown(addin.sheet(sheetId, [['pF']]))).toEqual([[pF]]);
+    expect(await shown(addin.sheet(url, [['verdict']]))).toEqual([['NO CHECK']]);
+    const all = (await shown(addin.sheet(sheetId))) as unknown[][];
+    expect(all).toContainEqual(['Flat roof snow load pf', pF, 'psf']);
+    expect(await sheets()).toBe(before);
+    // One reading serves them all.
+    expect(addin.asked.filter((one) => one.includes('/v1/sheets/'))).toHaveLength(1);
+  });
+
+  test('one whose inputs were changed since says so', async () => {
+    const [[sheetId]] = (await addin.run(snow, [['roofSlope', 3]], [['sheetId']])) as [[string]];
+    await addin.runtime.client().updateSheet(sheetId, { attributes: { roofSlope: 5 } });
+    expect(await shown(addin.sheet(sheetId, [['status', 'verdict', 'pF']]))).toEqual([
+      [
+        'unsolved',
+        'NOT EVALUATED',
+        '#VALUE! pF: the sheet is unsolved, its results do not fit its inputs any more. Open it and solve it',
+      ],
+    ]);
+    expect(await shown(addin.sheet(sheetId))).toEqual([
+      ['Verdict', 'NOT EVALUATED', ''],
+      ['Status', 'unsolved', ''],
+    ]);
+  });
+
+  test.each<[string, unknown, string]>([
+    ['no id', null, '#VALUE! sheetId: a blank cell is not the id of a sheet'],
+    ['a number', 7, '#VALUE! sheetId: 7 is not the id of a sheet'],
+    ['an id that is none', 'not-a-sheet', '#N/A sheetId: there is no sheet "not-a-sheet"'],
+    [
+      'a sheet that is not there',
+      '00000000-0000-4000-8000-000000000000',
+      '#N/A sheetId: there is no sheet "00000000-0000-4000-8000-000000000000", or it is not open to this key',
+    ],
+  ])('%s', async (_, id, message) => {
+    expect(await shown(addin.sheet(id))).toContain(message);
+  });
+});
+
+describe('ROWS', () => {
+  test('a range as text; blank rows are left out, blank cells are null', async () => {
+    expect(
+      await shown(
+        addin.rows([
+          ['a', 1, true],
+          ['', '', ''],
+          [null, 2, 'b'],
+        ]),
+      ),
+    ).toEqual([['[["a",1,true],[null,2,"b"]]']]);
+  });
+
+  test('an error among the cells, a date, and too much are refused by place', async () => {
+    expect(await shown(addin.rows([[1], ['#DIV/0!']]))).toBe(
+      '#VALUE! range: row 2, column 1 holds #DIV/0!. Mend that cell first',
+    );
+    const date = { type: 'FormattedNumber', basicValue: 46_000, numberFormat: 'd-mmm' };
+    expect(await shown(addin.rows([[date]]))).toContain('row 1, column 1 holds 46000, formatted as a date');
+    expect(await shown(addin.rows(Array.from({ length: 9000 }, () => [12.5])))).toMatch(/a cell holds 32767/);
+  });
+});
+
+describe('RUN over a table', () => {
+  const table = (slopes: number[]) => [
+    ['roofSlope', 'eaveToRidgeDistance (m)', 'exposure', 'roofInsulationRValue'],
+    ...slopes.map((slope) => [slope, 9.144, 'Sheltered', 30]),
+  ];
+  const at = (cell: string) =>
+    ({ functionName: 'RUN', address: cell, parameterAddresses: [null, 'Sheet1!A1:D4', null, null] }) as never;
+
+  test('a row a case; a change of one row calculates one, on its own sheet', async () => {
+    const before = await sheets();
+    const first = await shown(addin.run(snow, table([1, 2, 3]), [['pF', 'sheetId']], null, at('Sheet1!F1')));
+    expect(first).toEqual(Array.from({ length: 3 }, () => [expect.any(Number), expect.any(String)]));
+    expect((await sheets()) - before).toBe(3);
+    const calls = addin.asked.filter((one) => one.endsWith('/calculate')).length;
+    const second = (await shown(
+      addin.run(snow, table([1, 2, 6]), [['pF', 'sheetId']], null, at('Sheet1!F1')),
+    )) as unknown[][];
+    expect(second.slice(0, 2)).toEqual((first as unknown[][]).slice(0, 2));
+    expect(second[2]?.[1]).toBe((first as unknown[][])[2]?.[1]);
+    expect((await sheets()) - before).toBe(3);
+    expect(addin.asked.filter((one) => one.endsWith('/calculate'))).toHaveLength(calls);
+  });
+});
