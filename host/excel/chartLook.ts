@@ -97,17 +97,29 @@ export function defineChartLegendFormat(classes: ExcelClasses): ApiClass<ChartPa
   );
 }
 
-export function defineChartDataLabels(): ApiClass<ChartPart> {
-  return recordedClass('ChartDataLabels', {
-    Position: recordedChoice('None', LABEL_POSITIONS),
-    ShowValue: recordedFlag(false),
-    ShowSeriesName: recordedFlag(false),
-    ShowCategoryName: recordedFlag(false),
-    ShowLegendKey: recordedFlag(false),
-    ShowPercentage: recordedFlag(false),
-    Separator: recordedText(', '),
-    NumberFormat: recordedText('General'),
-  });
+export function defineChartDataLabels(classes: ExcelClasses): ApiClass<ChartPart> {
+  return recordedClass(
+    'ChartDataLabels',
+    {
+      Position: recordedChoice('None', LABEL_POSITIONS),
+      ShowValue: recordedFlag(false),
+      ShowSeriesName: recordedFlag(false),
+      ShowCategoryName: recordedFlag(false),
+      ShowLegendKey: recordedFlag(false),
+      ShowPercentage: recordedFlag(false),
+      Separator: recordedText(', '),
+      NumberFormat: recordedText('General'),
+    },
+    { Format: () => classes.chartDataLabelFormat },
+  );
+}
+
+export function defineChartDataLabelFormat(classes: ExcelClasses): ApiClass<ChartPart> {
+  return recordedClass(
+    'ChartDataLabelFormat',
+    {},
+    { Fill: () => classes.chartFill, Font: () => classes.chartFont, Border: () => classes.chartBorder },
+  );
 }
 
 export function defineChartAreaFormat(classes: ExcelClasses): ApiClass<ChartPart> {

@@ -13,6 +13,7 @@ import {
   defineChartAxisTitle,
   defineChartAxisTitleFormat,
   defineChartBorder,
+  defineChartDataLabelFormat,
   defineChartDataLabels,
   defineChartFill,
   defineChartFont,
@@ -128,6 +129,7 @@ export class ExcelClasses {
   readonly chartGridlinesFormat;
   readonly chartSeriesFormat;
   readonly chartDataLabels;
+  readonly chartDataLabelFormat;
   readonly chartBorder;
   readonly chartFont;
   readonly chartLineFormat;
@@ -201,7 +203,8 @@ export class ExcelClasses {
     this.chartGridlines = defineChartGridlines(this);
     this.chartGridlinesFormat = defineChartGridlinesFormat(this);
     this.chartSeriesFormat = defineChartSeriesFormat(this);
-    this.chartDataLabels = defineChartDataLabels();
+    this.chartDataLabels = defineChartDataLabels(this);
+    this.chartDataLabelFormat = defineChartDataLabelFormat(this);
     this.chartBorder = defineChartBorder();
     this.chartFont = defineChartFont();
     this.chartLineFormat = defineChartLineFormat();

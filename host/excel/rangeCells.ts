@@ -34,7 +34,11 @@ export function writeNumberFormats(
   location: string,
 ): void {
   const box = withinUse(grid.dimensions(target.sheetId), target.box);
-  grid.setNumberFormats(target.sheetId, box, blockArgument(value, box, isText, location));
+  // One format in brackets is for all cells too: Microsoft's own tutorial sets a column so.
+  const single =
+    Array.isArray(value) && value.length === 1 && Array.isArray(value[0]) && value[0].length === 1;
+  const wanted: unknown = single ? (value[0] as unknown[])[0] : value;
+  grid.setNumberFormats(target.sheetId, box, blockArgument(wanted, box, isText, location));
 }
 
 /** The type of a cell's value as `Excel.RangeValueType` names it. */

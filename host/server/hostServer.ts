@@ -3,6 +3,7 @@ import fastify from 'fastify';
 import type { AddressInfo } from 'node:net';
 import { addressedFiles, readAddressedFile } from './addressedFiles';
 import type { Certificate } from './certificate';
+import type { ForeignAddin } from './foreignAddin';
 import { type LocalService, mayReadLocalService, readLocalConnection } from './localService';
 import { hostMounts, MountTable } from './mounts';
 import { securityHeaders } from './securityHeaders';
@@ -14,12 +15,14 @@ export interface HostServerOptions {
   folders: Pick<Folders, 'page' | 'addin' | 'officeJs'>;
   /** The service as it is now; null while there is none. Asked anew for every request. */
   service: () => LocalService | null;
+  /** An add-in that is served instead of the one in `folders.addin`. */
+  foreign?: ForeignAddin | null;
 }
 
 const servicePaths = ['/v1/*', '/healthz', '/openapi.json', '/sheets/*'];
 
 /** One https origin over HTTP/2, HTTP/1.1 for those who need it, for page, add-in, Office.js and service. */
-export function createHostServer({ certificate, folders, service }: HostServerOptions) {
+export function createHostServer({ certificate, folders, service, foreign = null }: HostServerOptions) {
   const app = fastify({
     http2: true,
     https: { allowHTTP1: true, ...certificate },
@@ -56,6 +59,11 @@ export function createHostServer({ certificate, folders, service }: HostServerOp
 
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     const path = '/' + request.params['*'];
+    if (foreign && !/^\/(?:page\/|officejs\/|$)/i.test(path)) {
+      const file = await foreign.read(path, origin());
+      if (!file) return reply.callNotFound();
+      return reply.headers(securityHeaders(false)).type(file.type).send(file.body);
+    }
     const type = addressedFiles[path];
     if (type) {
       const text = await readAddressedFile(folders.addin, path, origin());

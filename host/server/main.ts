@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { readCertificate } from './certificate';
+import { openForeignAddin } from './foreignAddin';
 import { createHostServer } from './hostServer';
 import type { LocalService } from './localService';
 import { type ServiceProcess, startServiceProcess } from './serviceProcess';
@@ -13,10 +14,12 @@ let child: ServiceProcess | null = null;
 let stopping = false;
 
 async function run(settings: Settings): Promise<void> {
+  const foreign = settings.manifest === null ? null : await openForeignAddin(settings.manifest);
   const server = createHostServer({
     certificate: readCertificate(settings.folders.certificates),
     folders: settings.folders,
     service: () => service,
+    foreign,
   });
   const stop = async () => {
     if (stopping) return;
@@ -30,9 +33,12 @@ async function run(settings: Settings): Promise<void> {
   endWithParent(() => void stop());
 
   await server.app.listen({ host: 'localhost', port: settings.port });
-  service = settings.serviceUrl
-    ? { url: settings.serviceUrl, apiKey: settings.apiKey, projectId: null }
-    : await startEmbeddedService(settings, server.origin());
+  // Another's add-in has services of its own.
+  if (foreign === null) {
+    service = settings.serviceUrl
+      ? { url: settings.serviceUrl, apiKey: settings.apiKey, projectId: null }
+      : await startEmbeddedService(settings, server.origin());
+  }
   process.stdout.write(`ready ${server.origin()}/\n`);
 }
 
@@ -62,7 +68,7 @@ function explain(error: unknown): string {
 
 async function main(): Promise<void> {
   try {
-    await run(readSettings(process.env, root));
+    await run(readSettings(process.env, root, process.argv.slice(2)));
   } catch (error) {
     process.stderr.write(`The workbook host cannot start. ${explain(error)}\n`);
     stopping = true;

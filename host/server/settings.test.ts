@@ -17,6 +17,13 @@ describe('readSettings', () => {
     });
   });
 
+  it('reads whose manifest is meant, and refuses other arguments', () => {
+    expect(readSettings({}, '/').manifest).toBeNull();
+    expect(readSettings({}, '/', ['--manifest', 'a/manifest.xml']).manifest).toBe('a/manifest.xml');
+    expect(() => readSettings({}, '/', ['--manifest'])).toThrow('given: --manifest');
+    expect(() => readSettings({}, '/', ['--port', '1'])).toThrow('given: --port 1');
+  });
+
   it('takes another build and another certificate, from the project or from anywhere', () => {
     const { folders } = readSettings({ ADDIN_DIR: 'dist', CERTIFICATE_DIR: '/certs' }, '/product');
     expect(folders).toMatchObject({

@@ -8,6 +8,8 @@ export interface Settings {
   serviceUrl: string | null;
   /** The key the add-in is offered for `serviceUrl`. The embedded service reads `API_KEY` itself. */
   apiKey: string | null;
+  /** Another add-in than ours: file or address of its manifest. */
+  manifest: string | null;
   folders: Folders;
 }
 
@@ -25,11 +27,16 @@ export interface Folders {
 }
 
 /** @throws Error naming the variable that cannot be used. */
-export function readSettings(environment: NodeJS.ProcessEnv, root: string): Settings {
+export function readSettings(
+  environment: NodeJS.ProcessEnv,
+  root: string,
+  args: readonly string[] = [],
+): Settings {
   return {
     port: readPort(environment.PORT),
     serviceUrl: readServiceUrl(environment.SERVICE_URL),
     apiKey: environment.API_KEY || null,
+    manifest: readManifestArgument(args),
     folders: {
       page: path.join(root, 'build/page'),
       addin: path.resolve(root, environment.ADDIN_DIR || 'build/addin'),
@@ -38,6 +45,15 @@ export function readSettings(environment: NodeJS.ProcessEnv, root: string): Sett
       serviceMain: path.join(root, 'build/service/main.js'),
     },
   };
+}
+
+function readManifestArgument(args: readonly string[]): string | null {
+  if (args.length === 0) return null;
+  const [name, manifest] = args;
+  if (name !== '--manifest' || !manifest || args.length > 2) {
+    throw new Error(`The only argument is --manifest and a file or address; given: ${args.join(' ')}`);
+  }
+  return manifest;
 }
 
 function readPort(text: string | undefined): number {

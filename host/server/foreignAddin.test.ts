@@ -1,0 +1,57 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { openForeignAddin } from './foreignAddin';
+
+const folder = path.resolve('host/testing/otherAddins/taskPane');
+const HOST = 'https://localhost:3999';
+
+const text = async (addin: Awaited<ReturnType<typeof openForeignAddin>>, file: string) =>
+  (await addin.read(file, HOST))?.body.toString();
+
+test('the files of a manifest file are those of its folder, moved to the origin of the host', async () => {
+  const addin = await openForeignAddin(path.join(folder, 'manifest.xml'));
+  expect(await text(addin, '/manifest.xml')).toContain(`DefaultValue="${HOST}/src/taskpane.html"`);
+  const page = await addin.read('/src/taskpane.html', HOST);
+  expect(page?.type).toContain('text/html');
+  expect(page?.body).toContain('src="/officejs/office.js"');
+  expect(page?.body).not.toContain('appsforoffice');
+  expect((await addin.read('/src/taskpane.js', HOST))?.type).toContain('javascript');
+});
+
+test.each(['/src/none.js', '/src', '/../manifest.xml', '/src/../manifest.xml', '/.git', '/src\\taskpane.js'])(
+  '%s is no file of the add-in',
+  async (file) => {
+    const addin = await openForeignAddin(path.join(folder, 'manifest.xml'));
+    expect(await addin.read(file, HOST)).toBeNull();
+  },
+);
+
+test('the files of a manifest at an address are those of the server it names', async () => {
+  const server = http.createServer((request, response) => {
+    const { port } = server.address() as AddressInfo;
+    const files: Record<string, string> = {
+      '/a/manifest.xml': `<OfficeApp><SourceLocation DefaultValue="http://localhost:${port}/b/pane.html"/></OfficeApp>`,
+      '/b/pane.html': `<a href="http://localhost:${port}/x">x</a>`,
+    };
+    const body = files[request.url ?? ''];
+    response.writeHead(body === undefined ? 404 : 200).end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  try {
+    const { port } = server.address() as AddressInfo;
+    const addin = await openForeignAddin(`http://localhost:${port}/a/manifest.xml`);
+    expect(await text(addin, '/manifest.xml')).toContain(`${HOST}/b/pane.html`);
+    expect(await text(addin, '/b/pane.html')).toBe(`<a href="${HOST}/x">x</a>`);
+    expect(await addin.read('/b/none.html', HOST)).toBeNull();
+  } finally {
+    await new Promise((resolve) => server.close(resolve));
+  }
+});
+
+test.each([
+  ['/no/such/manifest.xml', '--manifest takes a file or an address; /no/such/manifest.xml cannot be read.'],
+  [path.join(folder, 'src/taskpane.html'), 'is no add-in manifest'],
+])('%s is refused', async (location, message) => {
+  await expect(openForeignAddin(location)).rejects.toThrow(message);
+});

@@ -1,0 +1,125 @@
+import { readFile } from 'node:fs/promises';
+import http from 'node:http';
+import https from 'node:https';
+import path from 'node:path';
+
+export interface ServedFile {
+  type: string;
+  body: string | Buffer;
+}
+
+/** The files of an add-in that somebody else wrote, as this origin serves them. */
+export interface ForeignAddin {
+  /** Null: there is no such file. @throws Error when the add-in's server cannot be reached. */
+  read(requestPath: string, hostOrigin: string): Promise<ServedFile | null>;
+}
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.gif': 'image/gif',
+};
+
+/** Where Microsoft says Office.js is to be loaded from. Here the library of this host is served instead. */
+const OFFICE_JS =
+  /https:\/\/appsforoffice\.(?:cdn\.)?(?:edog\.)?(?:microsoft|officeapps)\.(?:com|live\.com)\/lib\/[\w./-]*?\/(?:hosted|beta\/hosted)\/office(?:\.debug)?\.js/g;
+
+/**
+ * Opens the add-in of a manifest: of a file, whose folder then holds the files, or of an address, whose add-in is read
+ * from the server that the manifest names. Everything that names that server names this one instead, so that add-in and
+ * host are of one origin, as Office.js wants it.
+ */
+export async function openForeignAddin(location: string): Promise<ForeignAddin> {
+  const address = /^https?:\/\//.test(location) ? new URL(location) : null;
+  const manifest = address ? (await download(address)).toString('utf8') : await readManifestFile(location);
+  const origin = addinOrigin(manifest, location);
+  const folder = address ? null : path.dirname(path.resolve(location));
+  const readBytes = (file: string): Promise<Buffer | null> =>
+    folder === null ? downloadOrNull(new URL(file, origin)) : readFileOrNull(folder, file);
+
+  return {
+    async read(requestPath, hostOrigin) {
+      const isManifest = requestPath === '/manifest.xml';
+      const bytes = isManifest ? Buffer.from(manifest) : await readBytes(requestPath);
+      if (bytes === null) return null;
+      const type = TYPES[path.extname(requestPath).toLowerCase()] ?? 'application/octet-stream';
+      if (!/^text\/|json|xml;/.test(type)) return { type, body: bytes };
+      const moved = bytes.toString('utf8').replaceAll(origin, hostOrigin);
+      return {
+        type,
+        body: type.startsWith('text/html') ? moved.replace(OFFICE_JS, '/officejs/office.js') : moved,
+      };
+    },
+  };
+}
+
+/** The server that the manifest's first page is on. @throws Error when the manifest names none. */
+function addinOrigin(manifest: string, location: string): string {
+  const [, url = ''] = /<(?:\w+:)?SourceLocation\s[^>]*DefaultValue="([^"]+)"/.exec(manifest) ?? [];
+  if (!URL.canParse(url)) {
+    throw new Error(`${location} is no add-in manifest: it has no SourceLocation with an address.`);
+  }
+  return new URL(url).origin;
+}
+
+async function readManifestFile(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    throw new Error(`--manifest takes a file or an address; ${file} cannot be read.`, { cause: error });
+  }
+}
+
+/** Only names of the folder itself: no empty, dotted or backslashed segment. */
+async function readFileOrNull(folder: string, requestPath: string): Promise<Buffer | null> {
+  const segments = requestPath.slice(1).split('/');
+  if (segments.some((one) => one === '' || one.startsWith('.') || /[\\\0:]/.test(one))) return null;
+  try {
+    return await readFile(path.join(folder, ...segments));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'EISDIR' || code === 'ENOTDIR') return null;
+    throw error;
+  }
+}
+
+async function downloadOrNull(url: URL): Promise<Buffer | null> {
+  try {
+    return await download(url);
+  } catch (error) {
+    if (error instanceof NotThere) return null;
+    throw error;
+  }
+}
+
+class NotThere extends Error {
+  override readonly name = 'NotThere';
+}
+
+/** A development server on this machine has a certificate that nobody vouches for. */
+function download(url: URL): Promise<Buffer> {
+  const options = { rejectUnauthorized: url.hostname !== 'localhost' };
+  const get = url.protocol === 'https:' ? https.get : http.get;
+  return new Promise((resolve, reject) => {
+    const request = get(url, options, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('error', reject);
+      answer.on('end', () =>
+        answer.statusCode === 200
+          ? resolve(Buffer.concat(chunks))
+          : reject(new NotThere(`${url.href} answers ${answer.statusCode}.`)),
+      );
+    });
+    request.setTimeout(15_000, () => request.destroy(new Error(`${url.href} does not answer.`)));
+    request.on('error', reject);
+  });
+}

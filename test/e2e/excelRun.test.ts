@@ -1,0 +1,121 @@
+/** What `Excel.run` promises, through the real Office.js in Chromium; host/excel tests the same in jest. */
+import path from 'node:path';
+import type { Frame } from 'playwright-core';
+import { readCertificate } from '../../host/server/certificate';
+import { createHostServer } from '../../host/server/hostServer';
+import { openPage, type WorkbookPage } from '../../scripts/hostPage/openPage';
+
+const root = path.resolve(__dirname, '../..');
+const server = createHostServer({
+  certificate: readCertificate(path.join(root, '.certs')),
+  folders: {
+    page: path.join(root, 'build/page'),
+    addin: path.join(root, 'host/testing/sampleAddin'),
+    officeJs: path.join(root, 'node_modules/@microsoft/office-js/dist'),
+  },
+  service: () => null,
+});
+
+let book: WorkbookPage;
+let pane: Frame;
+
+beforeAll(async () => {
+  await server.app.listen({ host: 'localhost', port: 0 });
+  book = await openPage(`${server.origin()}/?cards=on&seed=7`);
+  pane = await book.pane();
+  await pane.waitForFunction("document.getElementById('state')?.textContent === 'ready'");
+  await book.settled(60_000);
+  await run("context.workbook.worksheets.add('Run').activate(); await context.sync();");
+}, 120_000);
+
+afterAll(async () => {
+  await book?.close();
+  await server.app.close();
+});
+
+/** Runs a body in `Excel.run` with the active sheet as `sheet`; an error comes back as its code. */
+function run(body: string, options = '{}'): Promise<unknown> {
+  return pane.evaluate(`Excel.run(${options}, async (context) => {
+    const sheet = context.workbook.worksheets.getActiveWorksheet();
+    ${body}
+  }).catch((error) => error.code + ' ' + (error.debugInfo?.errorLocation ?? ''))`);
+}
+
+test.each([
+  [
+    'PropertyNotLoaded Range.values',
+    "const range = sheet.getRange('A1'); await context.sync(); return range.values;",
+  ],
+  [
+    'ItemNotFound WorksheetCollection.getItem',
+    "context.workbook.worksheets.getItem('none').load('name'); await context.sync();",
+  ],
+  ['InvalidArgument Range.values', "sheet.getRange('A1:B2').values = [[1, 2]]; await context.sync();"],
+  ['NotImplemented Range.Group', "sheet.getRange('1:2').group('ByRows'); await context.sync();"],
+])('%s', async (code, body) => {
+  expect(await run(body)).toBe(code);
+});
+
+test('more than 1,500 cells are written in parts, and all of them', async () => {
+  const sum = await run(`
+    const range = sheet.getRange('A1:D1000');
+    range.values = Array.from({ length: 1000 }, (_, row) => [row, row, row, row]);
+    range.load('values');
+    await context.sync();
+    return range.values.flat().reduce((total, one) => total + one, 0);`);
+  expect(sum).toBe(4 * ((999 * 1000) / 2));
+});
+
+test('null objects and tracked ranges', async () => {
+  const observed = await run(`
+    const none = context.workbook.worksheets.getItemOrNullObject('none');
+    const range = sheet.getRange('F1');
+    context.trackedObjects.add(range);
+    await context.sync();
+    range.values = [['tracked']];
+    await context.sync();
+    context.trackedObjects.remove(range);
+    return none.isNullObject;`);
+  expect([observed, await book.value('F1')]).toEqual([true, 'tracked']);
+});
+
+test('while a cell is edited a request fails, or waits where it asks to', async () => {
+  await book.select('H1');
+  await book.page.keyboard.type('12');
+  const write = "sheet.getRange('H3').values = [[1]]; await context.sync(); return 'written';";
+  expect(await run(write)).toMatch(/^InvalidOperationInCellEditMode/);
+  const waiting = run(write, '{ delayForCellEdit: true }');
+  await book.page.keyboard.press('Enter');
+  expect(await waiting).toBe('written');
+  expect(await book.read('H1:H3')).toEqual([[12], [''], [1]]);
+});
+
+test('borders, rules, frozen panes, hidden and inserted rows in the real grid', async () => {
+  const observed = await run(`
+    const border = sheet.getRange('J1:K2').format.borders.getItem('EdgeTop');
+    border.style = 'Double';
+    border.color = 'red';
+    sheet.getRange('J1').dataValidation.rule = { list: { inCellDropDown: true, source: 'a,b' } };
+    sheet.getRange('5:6').rowHidden = true;
+    sheet.freezePanes.freezeRows(2);
+    await context.sync();
+    sheet.getRange('1:1').insert('Down');
+    const moved = sheet.getRange('J2');
+    moved.load('rowHidden,dataValidation/type');
+    const line = moved.format.borders.getItem('EdgeTop').load('style,color');
+    const hidden = sheet.getRange('6:7').load('rowHidden');
+    const frozen = sheet.freezePanes.getLocation().load('address');
+    await context.sync();
+    return [moved.dataValidation.type, line.style, line.color, hidden.rowHidden, frozen.address];`);
+  expect(observed).toEqual(['List', 'Double', '#FF0000', true, expect.stringMatching(/^Run!1:[23]$/)]);
+});
+
+test('the log shows the requests, and failed ones in red', async () => {
+  await book.page.click('text=API log');
+  await run("sheet.getRange('A1').load('values'); await context.sync();");
+  await book.page.waitForFunction(() =>
+    document.querySelector('#trace-panel')?.textContent?.includes('load '),
+  );
+  expect(await book.page.locator('#trace-panel li.error').count()).toBeGreaterThan(0);
+  await book.page.click('text=API log');
+});
