@@ -55,7 +55,20 @@ module.exports = (env = {}) => {
       ],
     },
     // One runtime: the functions and the pane share module instances, so src/runtime.ts exists once.
-    optimization: { runtimeChunk: 'single' },
+    optimization: {
+      runtimeChunk: 'single',
+      splitChunks: {
+        cacheGroups: {
+          // What the pane loads when it opens goes by its name, apart from what only a tab needs.
+          pane: {
+            test: /node_modules/,
+            chunks: ({ name }) => name === 'pane',
+            name: 'pane-libraries',
+            priority: 10,
+          },
+        },
+      },
+    },
     performance: { hints: false },
     plugins: [
       new DefinePlugin({

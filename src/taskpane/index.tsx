@@ -8,7 +8,7 @@ async function start(root: HTMLElement): Promise<void> {
   try {
     await Office.onReady();
     await whenShown(root);
-    const { mount } = await import('./mount');
+    const { mount } = await import(/* webpackChunkName: "pane" */ './mount');
     mount(root);
   } catch (error) {
     root.replaceChildren(failure(error));
