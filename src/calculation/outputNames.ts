@@ -28,7 +28,7 @@ export type Selection = OutputName[] | null;
 /** Output kinds that are described but never returned (interface, "Template detail", rule 5). */
 const neverReturned = ['gis', 'customdiagram'];
 
-export function returnableOutputs(template: TemplateDetail): Output[] {
+export function returnableOutputs(template: Pick<TemplateDetail, 'outputs'>): Output[] {
   return template.outputs.filter((output) => !neverReturned.includes(output.type));
 }
 

@@ -1,8 +1,10 @@
+import { returnableOutputs } from '../../calculation/outputNames';
 import type { Output } from '../../contract';
 import { useStyles } from '../common/styles';
 
 export function OutputList({ outputs }: { outputs: Output[] }) {
   const styles = useStyles();
+  const returned = returnableOutputs({ outputs });
   return (
     <ul className={styles.list} data-testid="template-outputs">
       {outputs.map((output) => (
@@ -13,6 +15,7 @@ export function OutputList({ outputs }: { outputs: Output[] }) {
           <p className={styles.note}>
             {output.type}
             {output.units ? ` (${output.units})` : ''}
+            {!returned.includes(output) && '; not returned: open the sheet to see it'}
           </p>
           {output.description && <p className={styles.note}>{output.description}</p>}
         </li>

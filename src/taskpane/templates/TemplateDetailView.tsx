@@ -1,4 +1,5 @@
 import { Button, Spinner } from '@fluentui/react-components';
+import { useEffect, useRef } from 'react';
 import type { TemplateDetail } from '../../contract';
 import { counted } from '../common/listed';
 import { Problem } from '../common/Problem';
@@ -28,10 +29,13 @@ export function TemplateDetailView({ code, form, onForm, onBack, onStudy }: Temp
   const { runtime } = usePane();
   const { origin, apiKey } = useConnection();
   const load = useLoad(() => loadTemplate(runtime.catalogue, code), [runtime, origin, apiKey, code]);
+  // What was chosen is gone with the list: without this the keyboard would begin at the top of Excel again.
+  const back = useRef<HTMLButtonElement>(null);
+  useEffect(() => back.current?.focus(), []);
   return (
     <div className={styles.section} data-testid="template-detail" data-code={code}>
       <div className={styles.row}>
-        <Button size="small" onClick={onBack} data-testid="template-back">
+        <Button size="small" onClick={onBack} ref={back} data-testid="template-back">
           ← All templates
         </Button>
         <Button size="small" onClick={onStudy} data-testid="template-study">

@@ -11,12 +11,14 @@ import { type Category, categoriesOf, indexTemplates, type TemplateQuery } from 
 import { VirtualList } from './VirtualList';
 
 interface TemplateListProps extends TemplateQuery {
+  /** Code of the template that gets the focus; null for none. */
+  left: string | null;
   onSearch: (query: Partial<TemplateQuery>) => void;
   onChoose: (code: string) => void;
 }
 
 /** The templates that the key may use. */
-export function TemplateList({ search, category, onSearch, onChoose }: TemplateListProps) {
+export function TemplateList({ search, category, left, onSearch, onChoose }: TemplateListProps) {
   const { runtime } = usePane();
   const { origin, apiKey } = useConnection();
   const list = useLoad(() => runtime.catalogue.list(), [runtime, origin, apiKey]);
@@ -44,6 +46,7 @@ export function TemplateList({ search, category, onSearch, onChoose }: TemplateL
           all={list.value}
           search={search}
           category={category}
+          left={left}
           onSearch={onSearch}
           onChoose={onChoose}
           onReload={reload}
@@ -58,7 +61,7 @@ interface FoundProps extends TemplateListProps {
   onReload: () => void;
 }
 
-function Found({ all, search, category, onSearch, onChoose, onReload }: FoundProps) {
+function Found({ all, search, category, left, onSearch, onChoose, onReload }: FoundProps) {
   const styles = useStyles();
   const find = useMemo(() => indexTemplates(all), [all]);
   const categories = useMemo(() => categoriesOf(all), [all]);
@@ -90,6 +93,7 @@ function Found({ all, search, category, onSearch, onChoose, onReload }: FoundPro
         items={found}
         keyOf={({ code }) => code}
         label="Templates"
+        focusedFirst={left}
         onChoose={({ code }) => onChoose(code)}
         testId="templates-list"
         itemProps={({ code }) => ({ 'data-testid': 'template-item', 'data-code': code })}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { NeedsKey } from '../common/NeedsKey';
 import { useConnection } from '../useConnection';
 import { usePlaces } from '../usePlaces';
@@ -8,6 +9,8 @@ import { TemplateList } from './TemplateList';
 export function TemplatesTab() {
   const [{ templates }, go] = usePlaces();
   const { apiKey } = useConnection();
+  /** The template that was closed: whoever comes back by keyboard goes on from there. */
+  const [left, setLeft] = useState<string | null>(null);
   if (apiKey === null) return <NeedsKey />;
   const { search, category, code, form } = templates;
   const open = (change: Partial<typeof templates>) => go({ templates: { ...templates, ...change } });
@@ -16,6 +19,7 @@ export function TemplatesTab() {
       <TemplateList
         search={search}
         category={category}
+        left={left}
         onSearch={open}
         onChoose={(chosen) => open({ code: chosen, form: null })}
       />
@@ -27,7 +31,10 @@ export function TemplatesTab() {
       code={code}
       form={form}
       onForm={(entered) => open({ form: entered })}
-      onBack={() => open({ code: null, form: null })}
+      onBack={() => {
+        setLeft(code);
+        open({ code: null, form: null });
+      }}
       onStudy={() => go({ tab: 'study', study: { templateCode: code } })}
     />
   );

@@ -1,11 +1,13 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { type ReactNode, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { rowAfterKey, scrolledTo, windowOf } from './windowedRows';
 
 interface VirtualListProps<Item> {
   items: readonly Item[];
   keyOf: (item: Item) => string;
   label: string;
+  /** Key of the item that gets the focus when the list appears; null for none. */
+  focusedFirst?: string | null;
   onChoose: (item: Item) => void;
   testId: string;
   itemProps: (item: Item) => Record<`data-${string}`, string>;
@@ -46,7 +48,7 @@ const useListStyles = makeStyles({
  * End move it. Screen readers hear the place of a row among all.
  */
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
-  const { items, keyOf, label, onChoose, testId, itemProps, children } = props;
+  const { items, keyOf, label, focusedFirst = null, onChoose, testId, itemProps, children } = props;
   const styles = useListStyles();
   const list = useRef<HTMLDivElement>(null);
   const [scrolled, setScrolled] = useState(0);
@@ -66,12 +68,18 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
     return () => window.removeEventListener('resize', measure);
   }, [items]);
 
-  // Other items: from the top again.
-  useEffect(() => {
-    setStop(0);
-    if (list.current) list.current.scrollTop = 0;
-    setScrolled(0);
-  }, [items]);
+  // Other items: from the top again, but for the one to come back to.
+  const seen = useRef<readonly Item[] | null>(null);
+  useLayoutEffect(() => {
+    if (seen.current === items || !list.current) return;
+    const first = seen.current === null ? items.findIndex((item) => keyOf(item) === focusedFirst) : -1;
+    seen.current = items;
+    const row = Math.max(0, first);
+    list.current.scrollTop = row * rowHeight;
+    if (first >= 0) focusNext.current = first;
+    setScrolled(list.current.scrollTop);
+    setStop(row);
+  });
 
   useLayoutEffect(() => {
     if (focusNext.current === null) return;

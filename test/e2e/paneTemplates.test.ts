@@ -1,0 +1,270 @@
+/** Templates: found among ten thousand, filled in by a form, inserted with lists and bounds, taken to a study. By keyboard too. */
+import { mkdirSync } from 'node:fs';
+import type { Frame } from 'playwright-core';
+import { openPage, type WorkbookPage } from '../../scripts/hostPage/openPage';
+import { startHost, type RunningHost } from '../../scripts/hostPage/startHost';
+import { type PaneLook, paneShot, seriousFindings, showPane } from '../support/paneLooks';
+import { startService, type RunningService } from '../support/startService';
+
+let service: RunningService;
+let host: RunningHost;
+let book: WorkbookPage;
+let pane: Frame;
+
+beforeAll(async () => {
+  mkdirSync('test-results', { recursive: true });
+  service = await startService({ TEST_TEMPLATES: '1' });
+  host = await startHost({ PORT: '0', SERVICE_URL: service.url, API_KEY: service.apiKey });
+  book = await openPage(host.url);
+  pane = await book.pane();
+  await book.settled(60_000);
+}, 120_000);
+
+afterAll(async () => {
+  await book?.close();
+  await host?.stop();
+  await service?.stop();
+});
+
+const byId = (id: string) => pane.getByTestId(id);
+const text = async (id: string) => byId(id).innerText();
+
+async function open(code: string): Promise<void> {
+  await byId('tab-templates').click();
+  if (await byId('template-back').count()) await byId('template-back').click();
+  await byId('templates-search').fill(code);
+  await pane.locator(`[data-testid=template-item][data-code="${code}"]`).click();
+  await byId('template-form').waitFor();
+}
+
+/** What data validation says of a cell, read by Office.js in the add-in's own page. */
+function validation(address: string): Promise<{ type: string; source: unknown }> {
+  return pane.evaluate(
+    (at) =>
+      Excel.run(async (context) => {
+        const range = context.workbook.worksheets.getActiveWorksheet().getRange(at);
+        range.dataValidation.load('type, rule');
+        await context.sync();
+        const { type, rule } = range.dataValidation;
+        return { type: String(type), source: rule.list?.source ?? rule.decimal };
+      }),
+    address,
+  );
+}
+
+function cells(address: string): Promise<unknown[][]> {
+  return pane.evaluate(
+    (at) =>
+      Excel.run(async (context) => {
+        const [sheet, area] = at.split('!') as [string, string];
+        const range = context.workbook.worksheets.getItem(sheet).getRange(area);
+        range.load('values');
+        await context.sync();
+        return range.values as unknown[][];
+      }),
+    address,
+  );
+}
+
+test('a form made from the fields shows defaults and units, and checks what is typed in the words of a cell', async () => {
+  await open('loadsSnowASCE7-22');
+  expect(await byId('form-roofSlope').inputValue()).toBe('4');
+  await byId('form-roofSlope').fill('1,5');
+  expect(await text('form-roofSlope-problem')).toMatch(/^roofSlope: "1,5" is text, not a number/);
+  expect(await text('insert-refused')).toMatch(/To be mended first: /);
+  await byId('form-roofSlope').fill('5');
+  await byId('form-roofSlope-problem').waitFor({ state: 'detached' });
+});
+
+test('inputs appear as the others say, and go again', async () => {
+  await byId('form-groundSnowLoad').waitFor();
+  await byId('form-overrideDefaults').click();
+  await byId('form-groundSnowLoad').waitFor({ state: 'detached' });
+  expect(await text('form-unused')).toMatch(/\d inputs? not used/);
+  await byId('form-overrideDefaults').click();
+  await byId('form-groundSnowLoad').fill('40');
+});
+
+test('another tab and back: what was entered is still there', async () => {
+  await byId('tab-settings').click();
+  await byId('settings-status').waitFor();
+  await byId('tab-templates').click();
+  expect(await byId('form-roofSlope').inputValue()).toBe('5');
+  expect(await byId('form-groundSnowLoad').inputValue()).toBe('40');
+});
+
+test('the block that is inserted calculates with what was entered, and its cells have their lists and bounds', async () => {
+  await book.select('A40');
+  await byId('insert-button').click();
+  const said = await text('insert-result');
+  await book.settled();
+  const result = /The result is in (\S+)\./.exec(said)?.[1] ?? '';
+  expect(await book.value(result)).toEqual(expect.any(Number));
+  const block = await book.read('A40:C54');
+  const row = (name: RegExp) => 40 + block.findIndex(([label]) => name.test(String(label)));
+  expect(await book.value(`B${row(/^Ground snow load/)}`)).toBe(40);
+  expect(await validation(`B${row(/^Risk category/)}`)).toEqual({ type: 'List', source: 'I,II,III,IV' });
+  expect(await validation(`B${row(/^Ground snow load/)}`)).toMatchObject({ type: 'Decimal' });
+  expect(await byId('insert-without-lists').count()).toBe(0);
+});
+
+test('nothing is overwritten without asking; the place asked about is written when the user agrees', async () => {
+  await book.select('A41');
+  await byId('insert-button').click();
+  expect(await text('insert-confirm')).toMatch(/not empty/);
+  await byId('insert-confirm-no').click();
+  await byId('insert-confirm').waitFor({ state: 'detached' });
+  expect(await byId('insert-result').count()).toBe(0);
+});
+
+test('a preset changes the defaults and leaves what was entered', async () => {
+  await open('testOddShapes');
+  await byId('form-demand').fill('3');
+  await byId('insert-preset').selectOption('weak');
+  expect(await byId('form-capacity').inputValue()).toBe('2');
+  expect(await byId('form-demand').inputValue()).toBe('3');
+});
+
+test('options that differ by a blank alone are inserted exactly as published, in form and list', async () => {
+  await byId('form-padded').selectOption({ label: 'No.2␣' });
+  await byId('form-members').getByLabel('Length, row 1').fill('12');
+  await book.select('F40');
+  await byId('insert-button').click();
+  await byId('insert-result').waitFor();
+  await book.settled();
+  const block = await book.read('F40:G52');
+  const place = block.findIndex(([label]) => /trailing blanks/.test(String(label)));
+  expect(block[place]?.[1]).toBe('No.2 ');
+  const { source } = await validation(`G${40 + place}`);
+  const list = /^='(Calc options)'!\$([A-Z]+)\$2:\$[A-Z]+\$(\d+)$/.exec(String(source));
+  expect(list).not.toBeNull();
+  const [, sheet, column, last] = list ?? [];
+  expect((await cells(`${sheet}!${column}2:${column}${last}`)).flat()).toEqual(['No.2', 'No.2 ', ' No.2']);
+  expect(block.find(([label]) => label === 'Rows with a lookup')?.[1]).toBe('[["B-1","W-0042",12,"Pinned"]]');
+});
+
+test('a table of cases has its units in the header, is selected, and goes on as a study', async () => {
+  await open('loadsSnowASCE7-22');
+  await book.select('A80');
+  await byId('insert-table').click();
+  await byId('insert-result').waitFor();
+  const [header = [], first = []] = await book.read('A80:N81');
+  expect(first[header.indexOf('Roof slope, rise per 12 of run (rise per 12)')]).toBe(4);
+  await byId('insert-study').click();
+  expect(await byId('study-template').inputValue()).toBe('loadsSnowASCE7-22');
+});
+
+describe('ten thousand templates', () => {
+  const most = 10_000;
+
+  beforeAll(async () => {
+    await book.context.route('**/v1/templates?*', async (route) => {
+      const query = new URL(route.request().url()).searchParams;
+      const [limit, offset] = [Number(query.get('limit')), Number(query.get('offset'))];
+      const templates = Array.from({ length: Math.min(limit, most - offset) }, (_, i) => ({
+        code: `code${offset + i}`,
+        name: `Template ${offset + i}`,
+        category: (offset + i) % 2 ? 'Steel' : 'Timber',
+      }));
+      await route.fulfill({ json: { templates, total: most, limit, offset } });
+    });
+    await byId('tab-templates').click();
+    await byId('template-back').click();
+    await byId('templates-search').fill('');
+    await byId('templates-reload').click();
+    await byId('templates-count').filter({ hasText: '10000 of 10000' }).waitFor();
+  });
+
+  afterAll(() => book.context.unroute('**/v1/templates?*'));
+
+  test('only those in sight exist, and the keyboard reaches the last', async () => {
+    expect(await byId('template-item').count()).toBeLessThan(60);
+    await byId('template-item').first().focus();
+    await book.page.keyboard.press('End');
+    const last = pane.locator('[data-code=code9999]');
+    await last.waitFor();
+    expect(await last.evaluate((one) => one === document.activeElement)).toBe(true);
+    await book.page.keyboard.press('ArrowUp');
+    expect(await pane.evaluate(() => document.activeElement?.getAttribute('data-code'))).toBe('code9998');
+  });
+
+  test('search and category narrow them together', async () => {
+    await byId('templates-category').selectOption({ label: 'Steel (5000)' });
+    await byId('templates-search').fill('template 4321');
+    await byId('templates-count')
+      .filter({ hasText: /^1 of 10000/ })
+      .waitFor();
+    expect(await byId('template-item').first().getAttribute('data-code')).toBe('code4321');
+    await byId('templates-category').selectOption({ label: 'Timber (5000)' });
+    await byId('templates-count')
+      .filter({ hasText: /^0 of 10000/ })
+      .waitFor();
+    await byId('templates-category').selectOption('-1');
+  });
+});
+
+describe.each<PaneLook>([
+  { width: 320, theme: 'light' },
+  { width: 450, theme: 'light' },
+  { width: 450, theme: 'dark' },
+])('at %p', (look) => {
+  test.each(['list', 'detail'])(
+    'the %s has no serious finding of axe and is no wider than the pane',
+    async (view) => {
+      await showPane(book, look);
+      if (view === 'list') {
+        await byId('tab-templates').click();
+        if (await byId('template-back').count()) await byId('template-back').click();
+        await byId('templates-search').fill('');
+        await byId('templates-reload').click();
+        await byId('template-item').first().waitFor();
+      } else {
+        await open('testOddShapes');
+        await byId('form-capacity').fill('-1');
+        for (const part of ['fields', 'outputs', 'presets'])
+          await byId(`template-${part}-details`).locator('summary').click();
+      }
+      await paneShot(book, `templates-${view}`, look);
+      expect(await seriousFindings(pane)).toEqual([]);
+      const width = await pane.evaluate(() => document.documentElement.scrollWidth);
+      expect(width).toBeLessThanOrEqual(look.width);
+    },
+  );
+});
+
+test('by keyboard alone: found, filled in, inserted, and back to where it was chosen', async () => {
+  await showPane(book, { width: 450, theme: 'light' });
+  await open('testOddShapes');
+  await byId('template-back').click();
+  await book.select('K40');
+  const press = (key: string) => book.page.keyboard.press(key);
+  await byId('templates-search').focus();
+  await press('Control+A');
+  await book.page.keyboard.type('snow 7-22');
+  await byId('templates-count').filter({ hasText: /^1 of/ }).waitFor();
+  await tabTo('[data-testid=template-item]');
+  await press('Enter');
+  await byId('template-form').waitFor();
+  await tabTo('[data-testid=form-roofSlope]');
+  await press('Control+A');
+  await book.page.keyboard.type('6');
+  await tabTo('[data-testid=insert-button]');
+  await press('Enter');
+  await byId('insert-result').waitFor();
+  expect((await book.read('K40:L60')).find(([label]) => /^Roof slope/.test(String(label)))?.[1]).toBe(6);
+  await byId('template-back').focus();
+  await press('Enter');
+  await byId('templates-list').waitFor();
+  expect(await pane.evaluate(() => document.activeElement?.getAttribute('data-code'))).toBe(
+    'loadsSnowASCE7-22',
+  );
+});
+
+/** Tab until the element has the focus. */
+async function tabTo(selector: string): Promise<void> {
+  for (let i = 0; i < 60; i++) {
+    await book.page.keyboard.press('Tab');
+    if (await pane.evaluate((at) => document.activeElement?.matches(at) ?? false, selector)) return;
+  }
+  throw new Error(`The Tab key does not reach ${selector}`);
+}
