@@ -19,7 +19,7 @@ export interface ChartPart {
   place: string;
 }
 
-export const LEGEND_POSITIONS = ['Top', 'Bottom', 'Left', 'Right', 'Corner', 'Custom'];
+const LEGEND_POSITIONS = ['Top', 'Bottom', 'Left', 'Right', 'Corner', 'Custom'];
 const TITLE_POSITIONS = ['Automatic', 'Top', 'Bottom', 'Left', 'Right'];
 const LINES = ['None', 'Continuous', 'Dash', 'DashDot', 'DashDotDot', 'Dot', 'Automatic', 'RoundDot'];
 const LABEL_POSITIONS = [
