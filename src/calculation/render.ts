@@ -1,11 +1,12 @@
 import { CalcError } from '../client/calcError';
 import type { TemplateDetail } from '../contract';
+import type { NumberCard } from './numberCard';
 import type { Outcome } from './outcome';
 import { type OutcomeName, type OutputName, returnableOutputs, type Selection } from './outputNames';
 import { outputValue, type Rows, type Scalar } from './outputValue';
 
 /** A cell of an answer. An error stands for one cell of a spill; what fails as a whole is thrown instead. */
-export type AnswerCell = Scalar | CalcError;
+export type AnswerCell = Scalar | CalcError | NumberCard;
 
 /** Longest text that a cell of Excel holds. */
 const longestText = 32_767;

@@ -96,7 +96,8 @@ describe('editions', () => {
 
   test.each<[unknown, string]>([
     ['7-10', '"7-10" is not an edition. Allowed: "7-16", "7-22"'],
-    [-15, '-15 is not an edition. Allowed: "7-16", "7-22". Write it in quotes'],
+    [-15, '-15 is not an edition. Allowed: "7-16", "7-22". Write it in quotes, or format its cell as text'],
+    ['46219', '"46219" is not an edition. Allowed: "7-16", "7-22". Write it in quotes'],
     [null, 'a blank cell is not an edition'],
     ['22', 'is not an edition'],
   ])('%p is none', (value, message) => {

@@ -29,7 +29,9 @@ export function readSnowEdition(given: unknown): SnowStandard {
     const standard = `asce${year}`;
     if (isStandard(standard)) return standard;
   }
-  const quotes = cell.kind === 'number' ? '. Write it in quotes' : '';
+  // Without quotes 7-22 is -15 in a formula and a date in a cell, or the text of those where the argument is text.
+  const isNumber = cell.kind === 'number' || (cell.kind === 'text' && /^-?\d+$/.test(cell.value.trim()));
+  const quotes = isNumber ? '. Write it in quotes, or format its cell as text' : '';
   throw inputError(
     `edition: ${describe(cell)} is not an edition. Allowed: "7-16", "7-22"${quotes}`,
     'edition',
@@ -62,10 +64,7 @@ export function snowAttributes(
   for (const name of roof) {
     if (isBlank(given[name])) throw inputError(`${name}: the argument is blank. Enter a number`, name);
   }
-  const cells = [...site, ...roof, ...defaulted].map((name): InputCell => ({
-    field: fieldOf(template, name),
-    value: given[name],
-  }));
+  const cells = snowCells(given, template);
   const override = fieldOf(template, 'overrideDefaults');
   const attributes = attributesOf(
     [...cells, { field: override, value: missing.length === 0 }],
@@ -79,6 +78,14 @@ export function snowAttributes(
     attributes[name] = value;
   }
   return attributes;
+}
+
+/** The arguments as inputs of the template. */
+export function snowCells(given: SnowArguments, template: TemplateDetail): InputCell[] {
+  return [...site, ...roof, ...defaulted].map((name) => ({
+    field: fieldOf(template, name),
+    value: given[name],
+  }));
 }
 
 function publishedDefault(standard: SnowStandard, field: Field): AttributeValue {

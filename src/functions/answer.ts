@@ -5,7 +5,7 @@ import { calcErrorOf, cellError } from './cellError';
 import { functionCall, type FunctionCall } from './functionCall';
 
 /** What a cell may hold: a value, or an error of its own inside a spill. */
-type ExcelCell = number | string | boolean | CustomFunctions.Error;
+type ExcelCell = Exclude<AnswerCell, CalcError> | CustomFunctions.Error;
 
 /** What a function does with a call. */
 export type Work = (call: FunctionCall, runtime: Runtime) => Promise<AnswerCell[][]>;

@@ -3,8 +3,9 @@ import { attributesOf, type InputCell } from '../calculation/inputCase';
 import type { Asking } from '../calculation/calculations';
 import type { Outcome } from '../calculation/outcome';
 import type { Selection } from '../calculation/outputNames';
-import { type AnswerCell, renderCase, renderTable } from '../calculation/render';
+import { type AnswerCell, renderTable } from '../calculation/render';
 import type { Attributes, Preset, TemplateDetail } from '../contract';
+import { answerCase } from './answerCase';
 import { type FunctionCall, ownerOf } from './functionCall';
 import type { GivenInputs } from './givenInputs';
 import { isRepublished } from './republished';
@@ -27,7 +28,7 @@ export async function answerCases(
       owner: ownerOf(call, template.code, index),
       signal: call.signal,
     });
-  if (inputs.shape === 'pairs') return renderCase(await run(inputs.cells), selection);
+  if (inputs.shape === 'pairs') return answerCase(await run(inputs.cells), selection, inputs.cells);
   const cases = await Promise.all(inputs.rows.map((row, index) => row && run(row, index).catch(failedCase)));
   return renderTable(cases, selection, template);
 }

@@ -1,12 +1,42 @@
 import { answer } from './answer';
 import { workOnDemand } from './onDemand';
 
+// What Excel offers while the formula is typed. The metadata takes values in double quotes only, and nothing is left of this in
+// the build.
+// prettier-ignore
+/**
+ * Edition of the standard.
+ * @customenum {string}
+ */
+declare enum Edition {
+  /** ASCE 7-16: service level loads. */
+  ASCE_7_16 = "7-16",
+  /** ASCE 7-22: strength level loads. */
+  ASCE_7_22 = "7-22",
+}
+
+// prettier-ignore
+/**
+ * Risk category of the building (ASCE 7, Table 1.5-1).
+ * @customenum {string}
+ */
+declare enum RiskCategory {
+  /** Low risk to human life, such as barns and storage. */
+  I = "I",
+  /** All buildings that are in no other category. */
+  II = "II",
+  /** Substantial risk to human life, such as schools and assembly halls. */
+  III = "III",
+  /** Essential facilities, such as hospitals and fire stations. */
+  IV = "IV",
+}
+
 /**
  * Snow load of a roof by ASCE 7-16 or 7-22.
  * @customfunction SNOW
- * @helpurl https://localhost:3000/help/functions.html#snow
- * @param edition "7-16" (service level loads) or "7-22" (strength level loads).
- * @param groundSnowLoad Ground snow load in psf. Give it with riskCategory and roughness, or leave all three out: the project's defaults rule.
+ * @helpurl https://localhost:3000/help/functions/snow.html
+ * @param edition Edition of ASCE 7: "7-16" or "7-22".
+ * @param groundSnowLoad Ground snow load in psf; with riskCategory and roughness, or the project's if all three are left out.
  * @param eaveToRidge Horizontal distance from eave to ridge in ft.
  * @param slope Rise of the roof for a run of 12.
  * @param [riskCategory] I, II, III or IV.
@@ -21,11 +51,11 @@ import { workOnDemand } from './onDemand';
  * @requiresParameterAddresses
  */
 export function snow(
-  edition: unknown,
+  edition: Edition,
   groundSnowLoad: unknown,
   eaveToRidge: unknown,
   slope: unknown,
-  riskCategory?: unknown,
+  riskCategory?: RiskCategory,
   exposure?: unknown,
   roughness?: unknown,
   thermal?: unknown,

@@ -1,10 +1,11 @@
-import { readSnowEdition, snowAttributes, type SnowArguments } from '../../calculation/snowInputs';
+import { readSnowEdition, snowAttributes, snowCells, type SnowArguments } from '../../calculation/snowInputs';
 import { type Selection, selectOutputs } from '../../calculation/outputNames';
-import { type AnswerCell, renderCase } from '../../calculation/render';
+import type { AnswerCell } from '../../calculation/render';
 import { templateNamed } from '../../calculation/templateNamed';
 import { snowStandards, typedSnowOutputs } from '../../contract';
 import type { Runtime } from '../../runtime';
 import { withCellFacts } from '../../workbook/cellFacts';
+import { answerCase } from '../answerCase';
 import { asMatrix, asScalar, type FunctionCall, ownerOf } from '../functionCall';
 import { readAgainIfRepublished } from '../republished';
 
@@ -40,7 +41,7 @@ async function calculateOnce(call: FunctionCall, runtime: Runtime): Promise<Answ
     { standard, template, attributes, whole },
     { owner: ownerOf(call, template.code), signal: call.signal },
   );
-  return renderCase(outcome, selection);
+  return answerCase(outcome, selection, snowCells(given, template));
 }
 
 /** The typed answer of the 2022 edition holds five outputs and no link; whatever else is asked for is on the sheet. */

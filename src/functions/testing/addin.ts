@@ -74,7 +74,9 @@ export function startAddin({ fetch, apiKey = 'key', cells = {} }: AddinSurroundi
     mockRuntime.connection.set({ apiKey, projectId: 'project', projectName: 'Project' });
   }
   return {
-    ...{ beam, run, calculate, snow, validate, templates, fields, outputs, presets, options, projects },
+    // Excel passes what it likes.
+    snow: snow as (...given: unknown[]) => Promise<unknown[][]>,
+    ...{ beam, run, calculate, validate, templates, fields, outputs, presets, options, projects },
     ...{ sheet, live, rows },
     runtime: mockRuntime,
   };

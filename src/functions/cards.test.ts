@@ -1,0 +1,61 @@
+import { shown, startAddin } from './testing/addin';
+import { snowService } from './testing/snowService';
+
+const code = 'loadsSnowASCE7-22';
+const pairs = [
+  ['overrideDefaults', true, ''],
+  ['groundSnowLoad', 1.9152, 'kPa'],
+  ['roofSlope', 4, ''],
+];
+
+/** As Excel tells what it can. */
+function excelWith(version: string): void {
+  Object.assign(globalThis, {
+    Office: { context: { requirements: { isSetSupported: (_: string, set: string) => set <= version } } },
+  });
+}
+afterEach(() => Object.assign(globalThis, { Office: undefined }));
+
+test('a single number stays a number and opens a card', async () => {
+  excelWith('1.19');
+  const addin = startAddin({ fetch: snowService().fetch });
+  const [[card]] = (await addin.run(code, pairs, [['pF']])) as [[Record<string, unknown>]];
+  expect(card).toMatchObject({ type: 'Double', basicType: 'Double', numberFormat: 'General "psf"' });
+  expect(card.basicValue).toBeCloseTo(44, 3);
+  const text = (basicValue: unknown) => ({ type: 'String', basicType: 'String', basicValue });
+  expect(card.properties).toMatchObject({
+    Output: text('Flat roof snow load'),
+    Units: text('psf'),
+    Verdict: text('NO CHECK'),
+    Template: text('Roof (loadsSnowASCE7-22)'),
+    'Template version': text('3'),
+    Sheet: text('https://service.test/sheets/sheet-1'),
+    'Label of groundSnowLoad': text(expect.stringMatching(/^39\.99978\d+ psf, from 1\.9152 kPa$/)),
+    'Label of overrideDefaults': text('TRUE'),
+  });
+  const { sections } = (card.layouts as { card: { sections: { properties: string[] }[] } }).card;
+  expect(sections.flatMap(({ properties }) => properties).sort()).toEqual(
+    Object.keys(card.properties as object).sort(),
+  );
+});
+
+test('SNOW opens one too', async () => {
+  excelWith('1.19');
+  const addin = startAddin({ fetch: snowService().fetch });
+  const [[card]] = (await addin.snow('7-22', 40, 30, 4, 'II', null, 'C')) as [[Record<string, unknown>]];
+  expect(card).toMatchObject({ type: 'Double', basicValue: 45 });
+});
+
+test('never in a spill, and not for text', async () => {
+  excelWith('1.19');
+  const addin = startAddin({ fetch: snowService().fetch });
+  expect(await shown(addin.run(code, [['roofSlope'], [4]], [['pF']]))).toEqual([[24]]);
+  expect(await shown(addin.run(code, [['roofSlope', 4]], [['pF', 'pDesign']]))).toEqual([[24, 25]]);
+  expect(await shown(addin.run(code, [['roofSlope', 4]], [['verdict']]))).toEqual([['NO CHECK']]);
+});
+
+test.each(['1.18', '1.1'])('in an Excel of ExcelApi %s the number is plain', async (version) => {
+  excelWith(version);
+  const addin = startAddin({ fetch: snowService().fetch });
+  expect(await addin.run(code, [['roofSlope', 4]], [['pF']])).toEqual([[24]]);
+});
