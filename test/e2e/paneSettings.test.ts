@@ -159,6 +159,7 @@ test.each<PaneLook>([
   { width: 450, theme: 'dark' },
 ])('at %p axe has no serious finding, and nothing is wider than the pane', async (look) => {
   await showPane(book, look);
+  await byId('tab-settings').evaluate((one) => one.scrollIntoView());
   await paneShot(book, 'settings', look);
   expect(await seriousFindings(pane)).toEqual([]);
   expect(await pane.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(look.width);

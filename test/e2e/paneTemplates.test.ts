@@ -224,6 +224,8 @@ describe.each<PaneLook>([
         for (const part of ['fields', 'outputs', 'presets'])
           await byId(`template-${part}-details`).locator('summary').click();
       }
+      // The details below have pushed the form out of sight.
+      await byId('tab-templates').evaluate((one) => one.scrollIntoView());
       await paneShot(book, `templates-${view}`, look);
       expect(await seriousFindings(pane)).toEqual([]);
       const width = await pane.evaluate(() => document.documentElement.scrollWidth);

@@ -43,7 +43,7 @@ export function FormInput({ input, fallback, onChange }: FormInputProps) {
     <Labelled
       label={field.label}
       required={field.required === true && fallback === 'none'}
-      hint={hintOf(field, fallback)}
+      hint={hintOf(input, fallback)}
       validationState={problem === null ? (isMissing ? 'warning' : 'none') : 'error'}
       validationMessage={message && <span data-testid={`${testId}-problem`}>{message}</span>}
     >
@@ -67,8 +67,9 @@ export function FormInput({ input, fallback, onChange }: FormInputProps) {
   );
 }
 
-function hintOf(field: Field, fallback: string): string | undefined {
-  const parts = [boundsText(field), fallback === 'none' ? null : `default ${fallback}`];
+/** The default is told when something else stands in its place. */
+function hintOf({ field, isEntered }: FormField, fallback: string): string | undefined {
+  const parts = [boundsText(field), isEntered && fallback !== 'none' ? `default ${fallback}` : null];
   const text = parts.filter((part) => part !== null).join('; ');
   return text === '' ? undefined : text;
 }
