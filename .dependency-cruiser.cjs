@@ -36,9 +36,22 @@ module.exports = {
       'The functions do not know the pane.',
     ),
     only(
+      'commands',
+      '^src/commands/',
+      ['^src/runtime\\.ts$', '^src/workbook/', '^src/calculation/', '^src/client/', '^src/contract/'],
+      'What the ribbon and the pane do alike.',
+    ),
+    only(
       'taskpane',
       '^src/taskpane/',
-      ['^src/runtime\\.ts$', '^src/workbook/', '^src/calculation/', '^src/client/', '^src/contract/'],
+      [
+        '^src/commands/',
+        '^src/runtime\\.ts$',
+        '^src/workbook/',
+        '^src/calculation/',
+        '^src/client/',
+        '^src/contract/',
+      ],
       'The pane does not know the functions.',
     ),
     only(

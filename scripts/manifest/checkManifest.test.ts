@@ -10,11 +10,14 @@ const build: Build = {
     '/functions.js',
     '/functions.json',
     '/help/index.html',
+    '/assets/shortcuts.json',
     ...['16', '32', '64', '80'].map((size) => `/assets/icon-${size}.png`),
   ]),
   functions: ['RUN'],
   associatedFunctions: new Set(['RUN']),
-  commands: new Set(),
+  commands: new Set([
+    ...['refreshSelection', 'pause', 'resume', 'freezeSelection', 'unfreezeSelection', 'repair', 'audit'],
+  ]),
 };
 
 const check = (edit: (xml: string) => string, offered: Partial<Build> = {}) => {

@@ -163,7 +163,7 @@ function checkIcons(root: Element): string[] {
 function checkBuild(root: Element, build: Build): string[] {
   const resources = resourcesOf(root);
   const addresses = [...root.getElementsByTagName('*')]
-    .map((element) => element.getAttribute('DefaultValue') ?? '')
+    .map((element) => element.getAttribute('DefaultValue') ?? element.getAttribute('Url') ?? '')
     .filter(isHttps);
   const problems = [...new Set(addresses.map((address) => new URL(address).pathname))]
     .filter((path) => !build.files.has(path))

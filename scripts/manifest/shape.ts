@@ -23,6 +23,7 @@ export const shape: Record<string, readonly string[]> = {
     'Permissions',
     'Dictionary?',
     'VersionOverrides?',
+    'ExtendedOverrides?',
   ],
   AppDomains: ['AppDomain+'],
   Requirements: ['Sets?', 'Methods?'],

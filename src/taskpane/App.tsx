@@ -1,5 +1,7 @@
 import { FluentProvider, Tab, TabList } from '@fluentui/react-components';
 import { Suspense, useEffect } from 'react';
+import { desk } from '../commands/desk';
+import { PausedNote } from './common/PausedNote';
 import { useStyles } from './common/styles';
 import { usePane } from './PaneContext';
 import { TabBoundary } from './TabBoundary';
@@ -21,6 +23,15 @@ export function App() {
     if (!ready || places.getState().tab !== null) return;
     places.setState({ tab: runtime.connection.get().apiKey === null ? 'settings' : 'templates' });
   }, [ready, runtime, places]);
+
+  // What a command of the ribbon has to show stands in Activity.
+  useEffect(() => {
+    const show = () => places.setState({ tab: 'activity' });
+    if (desk.getState().raised > 0) show();
+    return desk.subscribe(({ raised }, before) => {
+      if (raised !== before.raised) show();
+    });
+  }, [places]);
 
   return (
     <FluentProvider theme={useTheme()} className={styles.pane}>
@@ -50,6 +61,7 @@ export function App() {
           aria-labelledby={tab ? `tab-${tab}` : undefined}
           className={styles.tab}
         >
+          {ready && <PausedNote />}
           {!ready && <p className={styles.note}>Looking for the service…</p>}
           {ready && shown && (
             <TabBoundary key={shown.name}>

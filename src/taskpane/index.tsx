@@ -1,3 +1,4 @@
+import { registerCommands } from '../commands/register';
 import { whenShown } from './whenShown';
 
 /**
@@ -23,5 +24,6 @@ function failure(error: unknown): HTMLElement {
   return text;
 }
 
+registerCommands();
 const root = document.getElementById('pane');
 if (root) void start(root);

@@ -10,6 +10,13 @@ interface TabEntry {
 /** The tabs in their order. Each is loaded when it is first looked at; the chunk's name keeps it out of the pane's own size. */
 export const tabs: TabEntry[] = [
   {
+    name: 'cell',
+    title: 'Cell',
+    Content: lazy(async () => ({
+      default: (await import(/* webpackChunkName: "tab-cell" */ './cell/CellTab')).CellTab,
+    })),
+  },
+  {
     name: 'templates',
     title: 'Templates',
     Content: lazy(async () => ({
@@ -22,6 +29,13 @@ export const tabs: TabEntry[] = [
     title: 'Study',
     Content: lazy(async () => ({
       default: (await import(/* webpackChunkName: "tab-study" */ './study/StudyTab')).StudyTab,
+    })),
+  },
+  {
+    name: 'activity',
+    title: 'Activity',
+    Content: lazy(async () => ({
+      default: (await import(/* webpackChunkName: "tab-activity" */ './activity/ActivityTab')).ActivityTab,
     })),
   },
   {

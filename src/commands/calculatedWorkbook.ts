@@ -1,0 +1,51 @@
+import type { Failure } from '../calculation/activity';
+import type { Runtime } from '../runtime';
+import type { SheetBox } from '../workbook/a1';
+import { type Calculated, withResults } from '../workbook/calculatedCells';
+import { areaStart } from '../workbook/cellAddress';
+import type { CellPlace } from '../workbook/cellRuns';
+import { type EveryBlock, type FormulaCell, readFormulaCells } from '../workbook/formulaCells';
+import { createSheetNames } from './sheetNames';
+
+/** A formula with its results, and why it fails if it does. */
+export type KnownFormula = Calculated<FormulaCell> & { failure: Failure | null };
+
+const names = createSheetNames();
+
+/** The formulas of the workbook, or of some blocks, with all that is known of them. */
+export function readKnownFormulas(
+  runtime: Runtime,
+  within?: readonly SheetBox[],
+  every?: EveryBlock,
+): Promise<KnownFormula[]> {
+  return Excel.run({ delayForCellEdit: true }, async (context) => {
+    const { worksheets } = context.workbook;
+    worksheets.load('items/id, items/name');
+    await context.sync();
+    names.note(worksheets.items.map(({ id, name }) => ({ id, name })));
+    return knownOf(runtime, await readFormulaCells(context, within, every));
+  });
+}
+
+/** The same for formulas that were read already. */
+export function knownOf(runtime: Runtime, cells: readonly FormulaCell[]): KnownFormula[] {
+  const failures = new Map(
+    runtime.activity.failures().flatMap((failure): [string, Failure][] => {
+      const at = failure.cell === null ? null : areaStart(failure.cell);
+      return at ? [[placeKey(names.current(at.sheet), at.row, at.column), failure]] : [];
+    }),
+  );
+  const known = withResults(cells, runtime.calculations.shown(), (name) => names.current(name));
+  return known.map((cell) => {
+    const failure = failures.get(placeKey(cell.sheetName, cell.row, cell.column)) ?? null;
+    return { ...cell, failure };
+  });
+}
+
+export function isSamePlace(a: CellPlace, b: CellPlace): boolean {
+  return a.worksheetId === b.worksheetId && a.row === b.row && a.column === b.column;
+}
+
+function placeKey(sheetName: string, row: number, column: number): string {
+  return `${sheetName.toLowerCase()} ${row} ${column}`;
+}

@@ -1,0 +1,84 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { CellPlace } from '../workbook/cellRuns';
+
+/** A line of a report, with a cell to go to where there is one. */
+export interface ReportLine {
+  label: string;
+  text: string;
+  cell?: CellPlace;
+}
+
+/** What a command has done, for the user. */
+export interface CommandReport {
+  title: string;
+  intent: 'success' | 'info' | 'warning' | 'error';
+  text: string;
+  lines: ReportLine[];
+  /** What went wrong; the pane has the words for it. */
+  error?: unknown;
+}
+
+export interface RunningCommand {
+  title: string;
+  done: number;
+  /** Null while it is not known. */
+  total: number | null;
+  stopped: boolean;
+}
+
+export interface Desk {
+  running: RunningCommand | null;
+  report: CommandReport | null;
+  /** Counts the times that a command from the ribbon has something to show. */
+  raised: number;
+}
+
+/** How work tells where it is, and hears that it shall stop. */
+export interface Work {
+  progress(done: number, total: number): void;
+  isStopped(): boolean;
+}
+
+/** The one desk of this page: ribbon and pane give the same commands and show the same work. */
+export const desk: StoreApi<Desk> = createStore<Desk>()(() => ({ running: null, report: null, raised: 0 }));
+
+export function stopCommand(): void {
+  const { running } = desk.getState();
+  if (running) desk.setState({ running: { ...running, stopped: true } });
+}
+
+export function closeReport(): void {
+  desk.setState({ report: null });
+}
+
+/** Brings the pane to what the desk shows. */
+export function raiseDesk(): void {
+  desk.setState(({ raised }) => ({ raised: raised + 1 }));
+}
+
+/**
+ * Does the work of a command, one at a time. What goes wrong is reported, never thrown: nobody waits for it.
+ *
+ * @returns the report; null when another command is at work
+ */
+export async function perform(
+  title: string,
+  work: (work: Work) => Promise<CommandReport>,
+): Promise<CommandReport | null> {
+  if (desk.getState().running) return null;
+  desk.setState({ running: { title, done: 0, total: null, stopped: false }, report: null });
+  let report: CommandReport;
+  try {
+    report = await work({
+      progress(done, total) {
+        const { running } = desk.getState();
+        if (running) desk.setState({ running: { ...running, done, total } });
+      },
+      isStopped: () => desk.getState().running?.stopped ?? true,
+    });
+  } catch (error) {
+    report = { title, intent: 'error', text: 'This failed.', lines: [], error };
+  }
+  desk.setState({ running: null, report });
+  return report;
+}

@@ -1,0 +1,27 @@
+type CommandName = keyof typeof import('./ribbonCommands').ribbonCommands;
+
+/**
+ * Tells Office which code the ribbon's buttons and the shortcuts run. The code itself is loaded when one is pressed. Each name stands
+ * here as in the manifest: the check of the manifest looks for them in the build.
+ */
+export function registerCommands(): void {
+  Office.actions.associate('refreshSelection', command('refreshSelection'));
+  Office.actions.associate('pause', command('pause'));
+  Office.actions.associate('resume', command('resume'));
+  Office.actions.associate('freezeSelection', command('freezeSelection'));
+  Office.actions.associate('unfreezeSelection', command('unfreezeSelection'));
+  Office.actions.associate('repair', command('repair'));
+  Office.actions.associate('audit', command('audit'));
+}
+
+const command = (name: CommandName) => async (event?: Office.AddinCommands.Event) => {
+  try {
+    const { ribbonCommands } = await import(/* webpackChunkName: "later-commands" */ './ribbonCommands');
+    await ribbonCommands[name]();
+  } catch (error) {
+    console.error(`The command ${name} failed`, error);
+  } finally {
+    // A shortcut hands over no event.
+    event?.completed();
+  }
+};

@@ -1,0 +1,31 @@
+import { getRuntime } from '../runtime';
+import { desk, raiseDesk } from './desk';
+import { showPausedInRibbon } from './ribbonState';
+import { audit, freezeFormulas, refresh, repair, unfreezeFormulas } from './workbookCommands';
+
+/** What the ribbon's buttons do. Long work shows in the pane, so it is opened; nobody waits for the end here. */
+export const ribbonCommands = {
+  refreshSelection: () => shown(() => refresh(getRuntime(), 'selection')),
+  freezeSelection: () => shown(() => freezeFormulas(getRuntime(), 'selection')),
+  unfreezeSelection: () => shown(() => unfreezeFormulas('selection')),
+  repair: () => shown(() => repair()),
+  audit: () => shown(() => audit(getRuntime())),
+  pause: () => shown(() => setPaused(true)),
+  resume: () => shown(() => setPaused(false)),
+};
+
+/** What was refused meanwhile calculates by itself when it goes on. */
+async function setPaused(paused: boolean): Promise<void> {
+  getRuntime().settings.set({ paused });
+  await showPausedInRibbon(getRuntime());
+}
+
+async function shown(work: () => Promise<unknown>): Promise<void> {
+  raiseDesk();
+  const done = work();
+  await Office.addin.showAsTaskpane();
+  // Its failures are on the desk; those of the others are few, and shown there too.
+  done.catch((error: unknown) =>
+    desk.setState({ report: { title: 'Calc', intent: 'error', text: 'This failed.', lines: [], error } }),
+  );
+}

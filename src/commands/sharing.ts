@@ -1,0 +1,91 @@
+import type { Runtime } from '../runtime';
+import { fullAddress } from '../workbook/a1';
+import { holdsSecret, readHiddenParts, type SearchedPart } from '../workbook/keySearch';
+import { resultNamespace, workbookResultPart } from '../workbook/resultPart';
+import {
+  carriedOwners,
+  readCallingNames,
+  type SharingFinding,
+  sharingFindings,
+} from '../workbook/sharingCheck';
+import { readKnownFormulas } from './calculatedWorkbook';
+import { type CommandReport, perform } from './desk';
+
+/** What the check found, and where it looked for the key. */
+export interface SharingReport {
+  findings: SharingFinding[];
+  /** In words: where the key was searched. */
+  searched: string;
+}
+
+const title = 'Check before sharing';
+
+/** Looks for what would surprise a colleague, and for the key in everything that the file carries. */
+export async function checkSharing(runtime: Runtime): Promise<SharingReport | null> {
+  let report: SharingReport | null = null;
+  await perform(title, async (): Promise<CommandReport> => {
+    // What is not written yet would be missing in the file.
+    await runtime.keeper.flush();
+    const { apiKey } = runtime.connection.get();
+    const keyIn: string[] = [];
+    const cells = await readKnownFormulas(runtime, undefined, (formulas, values, at) => {
+      if (apiKey === null) return;
+      formulas.forEach((row, r) =>
+        row.forEach((formula, c) => {
+          const text = `${String(formula)}\n${String(values[r]?.[c])}`;
+          const cell = { ...at, row: at.row + r, column: at.column + c, rowCount: 1, columnCount: 1 };
+          if (holdsSecret(text, apiKey)) keyIn.push(fullAddress(cell));
+        }),
+      );
+    });
+    const parts = [...(await readHiddenParts()), ...documentSettings()];
+    if (apiKey !== null)
+      keyIn.push(...parts.filter(({ text }) => holdsSecret(text, apiKey)).map(({ name }) => name));
+    const carried = await workbookResultPart.read();
+    const findings = sharingFindings({
+      cells,
+      paused: runtime.settings.get().paused,
+      carried: carriedOwners(carried?.text ?? ''),
+      keyIn,
+      names: await readCallingNames(),
+    });
+    const searched = searchedText(apiKey !== null, parts);
+    report = { findings, searched };
+    const grave = findings.filter(({ kind }) => kind !== 'unfrozen').length;
+    return {
+      title,
+      intent: grave > 0 ? 'warning' : 'success',
+      text: summary(grave, keyIn.length, searched),
+      lines: [],
+    };
+  });
+  return report;
+}
+
+/** The settings of the document that we write: Office.js lists none, and asks for each by its name. */
+function documentSettings(): SearchedPart[] {
+  const { settings } = Office.context.document;
+  return ['calc.calculation', 'calc.studies', 'calc.studyColumns'].flatMap((name) => {
+    const value: unknown = settings.get(name);
+    return value === null || value === undefined
+      ? []
+      : [{ name: `setting ${name}`, text: JSON.stringify(value) }];
+  });
+}
+
+function searchedText(hasKey: boolean, parts: readonly SearchedPart[]): string {
+  if (!hasKey) return 'No API key is stored on this computer, so none could be searched for.';
+  const others = parts.length === 1 ? '1 hidden part' : `${parts.length} hidden parts`;
+  const results = parts.some(({ name }) => name.endsWith(resultNamespace))
+    ? ', the stored results among them'
+    : '';
+  return `Searched for the API key: every cell and formula of every sheet, and ${others}${results}.`;
+}
+
+function summary(grave: number, keys: number, searched: string): string {
+  if (keys > 0) return 'Do not share this workbook: it holds the API key.';
+  const key = searched.startsWith('No') ? '' : 'No API key is in this workbook. ';
+  return grave === 0
+    ? `${key}Nothing speaks against sharing it.`
+    : `${key}${grave} things to look at before it is shared.`;
+}

@@ -1,0 +1,150 @@
+import type { Runtime } from '../runtime';
+import { planAudit } from '../workbook/audit';
+import { frozenHeader } from '../workbook/frozenRecord';
+import { findFrozenSheet } from '../workbook/frozenSheet';
+import { type CellProblem, freeze } from '../workbook/freeze';
+import { readSelectedBoxes } from '../workbook/formulaCells';
+import { provenanceOf } from '../workbook/provenance';
+import { planRefreshSheet } from '../workbook/refreshSheet';
+import { repairFormulas } from '../workbook/repair';
+import { addReportSheet } from '../workbook/reportSheet';
+import { unfreeze } from '../workbook/unfreeze';
+import { knownOf, readKnownFormulas } from './calculatedWorkbook';
+import { type CommandReport, perform, type ReportLine } from './desk';
+import { refreshFormulas } from './refresh';
+
+/** On what a command works. */
+export type Scope = 'selection' | 'workbook';
+
+type Done = Promise<CommandReport | null>;
+
+const boxesOf = (scope: Scope) =>
+  scope === 'workbook'
+    ? Promise.resolve(undefined)
+    : Excel.run({ delayForCellEdit: true }, (context) => readSelectedBoxes(context));
+
+export function refresh(runtime: Runtime, scope: Scope): Done {
+  return perform('Refresh', async (work) =>
+    refreshFormulas(runtime, await readKnownFormulas(runtime, await boxesOf(scope)), work),
+  );
+}
+
+export function freezeFormulas(runtime: Runtime, scope: Scope): Done {
+  return perform('Freeze', async (work) => {
+    const { frozen, problems, stopped } = await freeze({
+      ...work,
+      within: await boxesOf(scope),
+      now: new Date().toISOString(),
+      provenanceOf: (cells) => knownOf(runtime, cells).map(({ cases }) => provenanceOf(cases)),
+    });
+    const text =
+      frozen === 0
+        ? 'There was no formula of Calc to freeze.'
+        : `${counted(frozen, 'formula')} replaced by their values. The sheet "Calc frozen" keeps them: Unfreeze brings them back.`;
+    return outcome('Freeze', { count: frozen, problems, stopped, text, failed: 'not frozen' });
+  });
+}
+
+export function unfreezeFormulas(scope: Scope): Done {
+  return perform('Unfreeze', async (work) => {
+    const done = await unfreeze({ ...work, within: await boxesOf(scope) });
+    if (!done) return info('Unfreeze', 'Nothing is frozen in this workbook.');
+    const { restored, problems, stopped } = done;
+    const text =
+      restored === 0 ? 'No formula was brought back.' : `${counted(restored, 'formula')} brought back.`;
+    return outcome('Unfreeze', { count: restored, problems, stopped, text, failed: 'not brought back' });
+  });
+}
+
+export function repair(): Done {
+  return perform('Repair', async (work) => {
+    const { repaired, problems, stopped } = await repairFormulas(work);
+    const text =
+      repaired === 0
+        ? 'No formula of Calc is stuck in #NAME?.'
+        : `${counted(repaired, 'formula')} entered again.`;
+    return outcome('Repair', { count: repaired, problems, stopped, text, failed: 'not repaired' });
+  });
+}
+
+export function audit(runtime: Runtime): Done {
+  return perform('Audit', async () => {
+    const cells = await readKnownFormulas(runtime);
+    const frozen = await readFrozenCells();
+    const failureOf = (cell: (typeof cells)[number]) => cell.failure?.error.message ?? null;
+    const failures = new Map(
+      cells.map((cell) => [`${cell.worksheetId} ${cell.row} ${cell.column}`, failureOf(cell)]),
+    );
+    const plan = planAudit(
+      cells,
+      frozen,
+      ({ worksheetId, row, column }) => failures.get(`${worksheetId} ${row} ${column}`) ?? null,
+      new Date().toISOString(),
+    );
+    if (plan.rows.length === 0) return info('Audit', 'There is no calculation in this workbook yet.');
+    const sheet = await addReportSheet(plan);
+    return {
+      title: 'Audit',
+      intent: 'success',
+      text: `${counted(plan.rows.length, 'calculation')} listed on the sheet "${sheet}".`,
+      lines: [],
+    };
+  });
+}
+
+/** Puts old and new numbers of the last refresh on a sheet of their own. */
+export function writeRefreshReport(runtime: Runtime): Done {
+  return perform('Old and new numbers', async () => {
+    const changes = runtime.calculations.refreshReport();
+    const sheet = await addReportSheet(planRefreshSheet(changes, new Date().toISOString()));
+    return {
+      title: 'Old and new numbers',
+      intent: 'success',
+      text: `Written on the sheet "${sheet}".`,
+      lines: [],
+    };
+  });
+}
+
+/** The rows of the sheet that keeps frozen formulas. */
+function readFrozenCells(): Promise<unknown[][]> {
+  return Excel.run({ delayForCellEdit: true }, async (context) => {
+    const sheet = await findFrozenSheet(context);
+    if (!sheet) return [];
+    const used = sheet.getUsedRange(false);
+    used.load('rowCount');
+    await context.sync();
+    const range = sheet.getRangeByIndexes(0, 0, used.rowCount, frozenHeader.length);
+    range.load('formulas');
+    await context.sync();
+    return range.formulas as unknown[][];
+  });
+}
+
+interface Counts {
+  count: number;
+  problems: readonly CellProblem[];
+  stopped: boolean;
+  text: string;
+  /** What did not happen to the others. */
+  failed: string;
+}
+
+function outcome(title: string, { count, problems, stopped, text, failed }: Counts): CommandReport {
+  const notes = [
+    text,
+    ...(problems.length > 0 ? [`${counted(problems.length, 'formula')} ${failed}:`] : []),
+    ...(stopped ? ['Stopped on the way; what is done stays done.'] : []),
+  ];
+  const intent = problems.length > 0 || stopped ? 'warning' : count > 0 ? 'success' : 'info';
+  const lines = problems.map(({ address, reason }): ReportLine => ({ label: address, text: reason }));
+  return { title, intent, text: notes.join(' '), lines };
+}
+
+function info(title: string, text: string): CommandReport {
+  return { title, intent: 'info', text, lines: [] };
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}

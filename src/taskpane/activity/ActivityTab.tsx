@@ -1,0 +1,149 @@
+import { Button } from '@fluentui/react-components';
+import { useCallback, useEffect } from 'react';
+import { useStore } from 'zustand/react';
+import { type KnownFormula, readKnownFormulas } from '../../commands/calculatedWorkbook';
+import { desk, perform } from '../../commands/desk';
+import { refreshFormulas } from '../../commands/refresh';
+import { refresh } from '../../commands/workbookCommands';
+import { recalculateCells } from '../../workbook/recalculateCells';
+import { counted } from '../common/listed';
+import { Problem } from '../common/Problem';
+import { useStyles } from '../common/styles';
+import { useFollowed } from '../common/useFollowed';
+import { usePane } from '../PaneContext';
+import { CommandStatus } from './CommandStatus';
+import { FormulaList } from './FormulaList';
+import { failing, outdated, outdatedLines, unverified, unverifiedLines } from './listedFormulas';
+import { RefreshReport } from './RefreshReport';
+import { SupportLog } from './SupportLog';
+import { WorkbookCommands } from './WorkbookCommands';
+import { WorkUnderWay } from './WorkUnderWay';
+
+/** What fails, what is old, what is under way, and what is done with the workbook as a whole. */
+export function ActivityTab() {
+  const styles = useStyles();
+  const { runtime } = usePane();
+  const read = useCallback(() => readKnownFormulas(runtime), [runtime]);
+  const load = useFollowed(read);
+  const { retry } = load;
+  useEffect(() => runtime.activity.subscribe(retry), [runtime, retry]);
+  return (
+    <>
+      <CommandStatus />
+      {load.state === 'loading' && <p className={styles.note}>Reading the workbook…</p>}
+      {load.state === 'failed' && <Problem error={load.error} onRetry={retry} testId="activity-problem" />}
+      {load.state === 'ready' && <Formulas cells={load.value} onChanged={retry} />}
+      <RefreshReport />
+      <WorkUnderWay />
+      <WorkbookCommands />
+      <SupportLog />
+    </>
+  );
+}
+
+function Formulas({ cells, onChanged }: { cells: readonly KnownFormula[]; onChanged: () => void }) {
+  const styles = useStyles();
+  const { runtime } = usePane();
+  const busy = useStore(desk, ({ running }) => running !== null);
+  const [failed, old, unproven] = [failing(cells), outdated(cells), unverified(cells)];
+  const hasKey = runtime.connection.get().apiKey !== null;
+  const failedCells = cells.filter((cell) =>
+    failed.some(({ cell: { worksheetId, row, column } }) => {
+      return worksheetId === cell.worksheetId && row === cell.row && column === cell.column;
+    }),
+  );
+  const again = (which: readonly KnownFormula[]) => () =>
+    void perform('Refresh', (work) => refreshFormulas(runtime, which, work)).then(onChanged);
+  return (
+    <>
+      <section className={styles.section} aria-labelledby="activity-formulas" data-testid="activity-formulas">
+        <h2 id="activity-formulas" className={styles.heading}>
+          Formulas
+        </h2>
+        <p className={styles.text} data-testid="activity-count">
+          {cells.length === 0
+            ? 'This workbook has no formula of Calc yet. Insert one from Templates.'
+            : `${counted(cells.length, 'formula')} of Calc, ${failed.length} failing.`}
+        </p>
+        {cells.length > 0 && (
+          <div className={styles.row}>
+            <Button
+              size="small"
+              disabled={busy}
+              onClick={() => void refresh(runtime, 'selection').then(onChanged)}
+              data-testid="refresh-selection"
+            >
+              Refresh the selection
+            </Button>
+            <Button size="small" disabled={busy} onClick={again(cells)} data-testid="refresh-all">
+              Refresh all
+            </Button>
+          </div>
+        )}
+      </section>
+      {failed.length > 0 && (
+        <section className={styles.section} aria-labelledby="activity-failing" data-testid="activity-failing">
+          <h2 id="activity-failing" className={styles.heading}>
+            Failing
+          </h2>
+          <FormulaList label="Failing formulas" items={failed} testId="failing" />
+          <div>
+            <Button size="small" onClick={() => void recalculateCells(failedCells).then(onChanged)}>
+              Calculate these again
+            </Button>
+          </div>
+        </section>
+      )}
+      {old.length > 0 && (
+        <section
+          className={styles.section}
+          aria-labelledby="activity-outdated"
+          data-testid="activity-outdated"
+        >
+          <h2 id="activity-outdated" className={styles.heading}>
+            Outdated
+          </h2>
+          <p className={styles.note}>These numbers stay until you refresh them.</p>
+          <FormulaList label="Outdated results" items={outdatedLines(old)} testId="outdated" />
+          <div>
+            <Button size="small" disabled={busy} onClick={again(old)} data-testid="refresh-outdated">
+              Refresh these
+            </Button>
+          </div>
+        </section>
+      )}
+      {unproven.length > 0 && (
+        <section
+          className={styles.section}
+          aria-labelledby="activity-unverified"
+          data-testid="activity-unverified"
+        >
+          <h2 id="activity-unverified" className={styles.heading}>
+            Not verified
+          </h2>
+          <p className={styles.note}>
+            These numbers came with the workbook.{' '}
+            {hasKey
+              ? 'Verifying reads their sheets and changes nothing.'
+              : 'With an API key they can be verified by reading their sheets.'}
+          </p>
+          <FormulaList label="Unverified results" items={unverifiedLines(unproven)} testId="unverified" />
+          {hasKey && (
+            <div className={styles.row}>
+              <Button
+                size="small"
+                onClick={() => void recalculateCells(unproven).then(onChanged)}
+                data-testid="verify"
+              >
+                Verify
+              </Button>
+              <Button size="small" disabled={busy} onClick={again(unproven)}>
+                Refresh these
+              </Button>
+            </div>
+          )}
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button } from '@fluentui/react-components';
+import { useStore } from 'zustand/react';
+import { desk } from '../../commands/desk';
+import { writeRefreshReport } from '../../commands/workbookCommands';
+import { counted } from '../common/listed';
+import { shownValue } from '../common/shownValue';
+import { useStyles } from '../common/styles';
+import { usePane } from '../PaneContext';
+
+const mostListed = 100;
+
+/** Old and new numbers of the last refresh. */
+export function RefreshReport() {
+  const styles = useStyles();
+  const { runtime } = usePane();
+  const { running } = useStore(desk);
+  const changes = runtime.calculations.refreshReport();
+  if (changes.length === 0) return null;
+  const changed = changes.filter((change) => change.changed.length > 0 || change.error !== null);
+  return (
+    <section className={styles.section} aria-labelledby="activity-refresh" data-testid="activity-refresh">
+      <h2 id="activity-refresh" className={styles.heading}>
+        Old and new numbers
+      </h2>
+      <p className={styles.text}>
+        {counted(changes.length, 'calculation')} asked anew, {changes.length - changed.length} unchanged.
+      </p>
+      <ul className={styles.list}>
+        {changed.slice(0, mostListed).map(({ asked, error, changed: outputs }) => (
+          <li key={asked.key} className={styles.item}>
+            {asked.request.templateCode}
+            {error && `: not refreshed, ${error.message}`}
+            {outputs.map(({ name, before, after }) => (
+              <div key={name}>
+                {name}: {shownValue(before)} → {shownValue(after)}
+              </div>
+            ))}
+          </li>
+        ))}
+        {changed.length > mostListed && <li>and {changed.length - mostListed} more</li>}
+      </ul>
+      <div>
+        <Button
+          size="small"
+          disabled={running !== null}
+          onClick={() => void writeRefreshReport(runtime)}
+          data-testid="refresh-to-sheet"
+        >
+          Put on a new sheet
+        </Button>
+      </div>
+    </section>
+  );
+}

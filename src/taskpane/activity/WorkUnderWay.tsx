@@ -1,0 +1,81 @@
+import { Button } from '@fluentui/react-components';
+import { stopped } from '../../commands/refresh';
+import { counted } from '../common/listed';
+import { useStyles } from '../common/styles';
+import { usePane } from '../PaneContext';
+import { useTicking } from './useTicking';
+
+/** What is queued and sent now, and what the calculations have cost and spared since the add-in started. */
+export function WorkUnderWay() {
+  const styles = useStyles();
+  const { runtime } = usePane();
+  useTicking(1_000);
+  const { queued, running, inBatch } = runtime.status();
+  const { calls, sheets, sheetsReused, fromMemory, fromComputer, fromWorkbook, shared, possibleDuplicates } =
+    runtime.counters;
+  const rows = [
+    ['Calls to the service', calls],
+    ['Sheets made', sheets],
+    ['Sheets reused', sheetsReused],
+    ['Answered from memory', fromMemory],
+    ['Answered from this computer', fromComputer],
+    ['Answered from the workbook', fromWorkbook],
+    ['Shared with another cell', shared],
+  ] as const;
+  const avoided = fromMemory + fromComputer + fromWorkbook + shared;
+  return (
+    <>
+      <section className={styles.section} aria-labelledby="activity-work" data-testid="activity-work">
+        <h2 id="activity-work" className={styles.heading}>
+          Under way
+        </h2>
+        {queued + running + inBatch === 0 ? (
+          <p className={styles.note}>Nothing is being calculated.</p>
+        ) : (
+          <>
+            <p className={styles.text}>
+              {counted(running, 'call')} at the service, {inBatch} in a batch, {queued} waiting.
+            </p>
+            <div>
+              <Button
+                size="small"
+                disabled={queued === 0}
+                onClick={() => runtime.stop(stopped())}
+                data-testid="activity-stop"
+              >
+                Drop what waits
+              </Button>
+            </div>
+            <p className={styles.note}>What is at the service already goes on; its answers are kept.</p>
+          </>
+        )}
+      </section>
+      <section className={styles.section} aria-labelledby="activity-counts">
+        <h2 id="activity-counts" className={styles.heading}>
+          Since the add-in started
+        </h2>
+        <p className={styles.text} data-testid="activity-avoided">
+          {counted(sheets, 'sheet')} made, {counted(avoided, 'calculation')} answered without a call.
+        </p>
+        <table aria-label="Counts" data-testid="activity-counters">
+          <tbody>
+            {rows.map(([name, count]) => (
+              <tr key={name}>
+                <th scope="row" style={{ textAlign: 'left', fontWeight: 400 }}>
+                  {name}
+                </th>
+                <td style={{ textAlign: 'right' }}>{count}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {possibleDuplicates > 0 && (
+          <p className={styles.text}>
+            {counted(possibleDuplicates, 'sheet')} may exist twice: an answer of the service was lost on its
+            way.
+          </p>
+        )}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { Button } from '@fluentui/react-components';
+import { useState } from 'react';
+import { useStore } from 'zustand/react';
+import { desk } from '../../commands/desk';
+import { checkSharing, type SharingReport } from '../../commands/sharing';
+import { audit, freezeFormulas, repair, unfreezeFormulas } from '../../commands/workbookCommands';
+import { useStyles } from '../common/styles';
+import { usePane } from '../PaneContext';
+import { FormulaList } from './FormulaList';
+
+/** What is done with the workbook as a whole. */
+export function WorkbookCommands() {
+  const styles = useStyles();
+  const { runtime } = usePane();
+  const busy = useStore(desk, ({ running }) => running !== null);
+  const [report, setReport] = useState<SharingReport | null>(null);
+  const button = (testId: string, label: string, work: () => Promise<unknown>) => (
+    <Button size="small" disabled={busy} onClick={() => void work()} data-testid={testId}>
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      <section className={styles.section} aria-labelledby="activity-sharing" data-testid="sharing">
+        <h2 id="activity-sharing" className={styles.heading}>
+          Sharing
+        </h2>
+        <div className={styles.row}>
+          {button('sharing-check', 'Check before sharing', async () =>
+            setReport(await checkSharing(runtime)),
+          )}
+        </div>
+        {report && (
+          <>
+            {report.findings.map(({ kind, text, cells }) => (
+              <div key={kind} className={styles.section} data-testid={`sharing-${kind}`}>
+                <h3 className={styles.subheading}>
+                  {cells.length > 0 ? `${cells.length} ${cells.length === 1 ? 'cell' : 'cells'}` : 'Workbook'}
+                </h3>
+                <p className={styles.text}>{text}</p>
+                {cells.length > 0 && kind !== 'unfrozen' && (
+                  <FormulaList
+                    label={text}
+                    testId="sharing-cell"
+                    items={cells.map(({ address, ...cell }) => ({ cell, address, text: '' }))}
+                  />
+                )}
+              </div>
+            ))}
+            <p className={styles.note} data-testid="sharing-searched">
+              {report.searched}
+            </p>
+          </>
+        )}
+        <div className={styles.row}>
+          {button('freeze-all', 'Freeze the workbook', () => freezeFormulas(runtime, 'workbook'))}
+          {button('freeze-selection', 'Freeze the selection', () => freezeFormulas(runtime, 'selection'))}
+          {button('unfreeze-all', 'Unfreeze all', () => unfreezeFormulas('workbook'))}
+        </div>
+        <p className={styles.note}>
+          Freezing puts values in place of the formulas, for people without the add-in. The sheet “Calc
+          frozen” keeps the formulas.
+        </p>
+      </section>
+      <section className={styles.section} aria-labelledby="activity-workbook">
+        <h2 id="activity-workbook" className={styles.heading}>
+          Workbook
+        </h2>
+        <div className={styles.row}>
+          {button('audit', 'Write an audit sheet', () => audit(runtime))}
+          {button('repair', 'Repair #NAME?', () => repair())}
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { KnownFormula } from '../../commands/calculatedWorkbook';
+import { fullAddress } from '../../workbook/a1';
+import { isBusyValue, isErrorValue } from '../../workbook/formulaCells';
+import type { ListedFormula } from './FormulaList';
+
+const listed = (cell: KnownFormula, text: string): ListedFormula => {
+  const { worksheetId, sheetName, row, column } = cell;
+  const place = { worksheetId, sheetName, row, column };
+  return { cell: place, address: fullAddress({ ...place, rowCount: 1, columnCount: 1 }), text };
+};
+
+/** Formulas that fail, with the reason where it is known. */
+export function failing(cells: readonly KnownFormula[]): ListedFormula[] {
+  return cells.flatMap((cell): ListedFormula[] => {
+    const { failure, value } = cell;
+    if (failure) {
+      const cases = failure.cases > 1 ? ` (${failure.cases} cases)` : '';
+      return [listed(cell, `${failure.error.message}${cases}`)];
+    }
+    if (!isErrorValue(value) || isBusyValue(value)) return [];
+    return [
+      listed(cell, `Shows ${String(value)}. ${remedies[String(value)] ?? 'Recalculate it to learn why.'}`),
+    ];
+  });
+}
+
+/** Errors that Excel itself gives. */
+const remedies: Record<string, string> = {
+  '#NAME?': 'Excel does not know the function yet: use Repair.',
+  '#SPILL!': 'Cells that hold something are in the way of its values: clear them.',
+  '#REF!': 'The formula refers to cells that were deleted.',
+};
+
+/** Formulas whose numbers may not be what the service would answer now, with what changed. */
+export function outdated(cells: readonly KnownFormula[]): KnownFormula[] {
+  return cells.filter(({ cases }) => cases.some(({ outcome }) => outcome.outdated.length > 0));
+}
+
+/** Formulas whose numbers are only what the file says. */
+export function unverified(cells: readonly KnownFormula[]): KnownFormula[] {
+  return cells.filter(({ cases }) => cases.some(({ outcome }) => outcome.from === 'workbook'));
+}
+
+export function outdatedLines(cells: readonly KnownFormula[]): ListedFormula[] {
+  return cells.map((cell) => listed(cell, distinct(cell.cases.flatMap(({ outcome }) => outcome.outdated))));
+}
+
+export function unverifiedLines(cells: readonly KnownFormula[]): ListedFormula[] {
+  return cells.map((cell) => {
+    const codes = distinct(cell.cases.map(({ outcome }) => outcome.template.code));
+    return listed(cell, `${codes}: from this workbook, not verified`);
+  });
+}
+
+function distinct(texts: readonly string[]): string {
+  return [...new Set(texts)].join('; ');
+}

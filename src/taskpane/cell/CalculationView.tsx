@@ -1,0 +1,136 @@
+import { Button, Link, MessageBar, MessageBarBody } from '@fluentui/react-components';
+import type { Outcome } from '../../calculation/outcome';
+import type { ShownCase } from '../../workbook/calculatedCells';
+import { serviceLink } from '../../workbook/serviceLink';
+import { counted } from '../common/listed';
+import { shownValue } from '../common/shownValue';
+import { useStyles } from '../common/styles';
+import { VerdictText } from '../common/VerdictText';
+import { useConnection } from '../useConnection';
+import { SheetComparison } from './SheetComparison';
+import { defaultedInputs, givenInputs, shownOutputs } from './shownValues';
+import { ValueTable } from './ValueTable';
+
+const origins: Record<Outcome['from'], string> = {
+  service: 'From the service.',
+  computer: 'From this computer, which kept the service’s answer.',
+  workbook: 'From this workbook, not verified: it is what the file says.',
+};
+
+interface CalculationViewProps {
+  shown: ShownCase;
+  onRefresh: () => void;
+}
+
+/** One calculation of a cell: verdict, outputs, inputs, and where all of it comes from. */
+export function CalculationView({ shown, onRefresh }: CalculationViewProps) {
+  const styles = useStyles();
+  const { origin, apiKey } = useConnection();
+  const { asked, outcome } = shown;
+  const { template, verdict, utilization, governing, reasons, warnings, outdated } = outcome;
+  const link = serviceLink(outcome.sheetUrl, origin);
+  const governingLabel =
+    template.outputs.find(({ referenceId }) => referenceId === governing)?.label ?? governing;
+  const defaults = defaultedInputs(asked.request, outcome);
+  return (
+    <>
+      <div className={styles.row} data-testid="cell-verdict">
+        <VerdictText verdict={verdict} />
+        {utilization !== null && <span>Utilization {shownValue(utilization)}</span>}
+        {governingLabel && <span className={styles.note}>Governing: {governingLabel}</span>}
+      </div>
+      {reasons.length > 0 && (
+        <ul className={styles.list} aria-label="Reasons" data-testid="cell-reasons">
+          {reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      )}
+      {outdated.length > 0 && (
+        <MessageBar intent="warning" layout="multiline" data-testid="cell-outdated">
+          <MessageBarBody>
+            Outdated: {outdated.join('; ')}. The number stays until you refresh it.
+          </MessageBarBody>
+        </MessageBar>
+      )}
+      {warnings.length > 0 && (
+        <ul className={styles.list} aria-label="Warnings" data-testid="cell-warnings">
+          {warnings.map(({ type, field, message }, i) => (
+            <li key={`${i} ${type}`}>
+              Warning: {field ? `${field}: ` : ''}
+              {message ?? type}
+            </li>
+          ))}
+        </ul>
+      )}
+      <section className={styles.section} aria-label="Outputs" data-testid="cell-outputs">
+        <h3 className={styles.subheading}>Outputs</h3>
+        {Object.keys(outcome.results).length === 0 ? (
+          <p className={styles.note}>The answer holds no outputs.</p>
+        ) : (
+          <ValueTable caption="Outputs" rows={shownOutputs(outcome)} />
+        )}
+        {!outcome.whole && (
+          <p className={styles.note}>The typed answer holds these only; its sheet holds the rest.</p>
+        )}
+      </section>
+      <section className={styles.section} aria-label="Inputs" data-testid="cell-inputs">
+        <h3 className={styles.subheading}>Inputs</h3>
+        <ValueTable caption="Inputs" rows={givenInputs(asked.request, outcome)} />
+        {defaults > 0 && (
+          <p className={styles.note}>
+            {counted(defaults, 'input')} left to the defaults of the template
+            {asked.request.preset === undefined ? '' : `, the preset ${asked.request.preset}`} or the project.
+          </p>
+        )}
+      </section>
+      <section
+        className={styles.section}
+        aria-label="Origin"
+        data-testid="cell-origin"
+        data-from={outcome.from}
+      >
+        <h3 className={styles.subheading}>Origin</h3>
+        <p className={styles.text}>
+          {template.name} ({template.code}), version {template.version ?? 'not told'}.
+        </p>
+        <p className={styles.text}>
+          {origins[outcome.from]} Solved {solvedText(outcome.solvedAt)}.
+        </p>
+        {link === null ? (
+          <p className={styles.note} data-testid="cell-no-link">
+            {noLink(outcome)}
+          </p>
+        ) : (
+          <div>
+            <Link href={link} target="_blank" rel="noopener noreferrer" inline data-testid="cell-link">
+              Open the sheet
+            </Link>
+          </div>
+        )}
+        {outcome.status === 'sheet since changed' && (
+          <p className={styles.note}>
+            Its sheet has been given other inputs since. Refresh makes it evidence again.
+          </p>
+        )}
+        <div className={styles.row}>
+          <Button size="small" appearance="primary" onClick={onRefresh} data-testid="cell-refresh">
+            Refresh this cell
+          </Button>
+        </div>
+        {apiKey !== null && <SheetComparison key={asked.key} shown={shown} onRefresh={onRefresh} />}
+      </section>
+    </>
+  );
+}
+
+function noLink({ sheetUrl, status, sheetId }: Outcome): string {
+  if (sheetUrl !== null) return `The link is not of this service, so it is not opened: ${sheetUrl}`;
+  if (status === 'sheet since changed') return 'No link: the sheet holds other inputs now.';
+  return `No link came with the answer. Sheet ${sheetId}.`;
+}
+
+function solvedText(solvedAt: string): string {
+  const date = new Date(solvedAt);
+  return Number.isNaN(date.getTime()) ? solvedAt : date.toLocaleString();
+}

@@ -1,0 +1,146 @@
+import { Button, Field, MessageBar, MessageBarBody, Select } from '@fluentui/react-components';
+import { useCallback, useEffect, useState } from 'react';
+import { knownOf, type KnownFormula } from '../../commands/calculatedWorkbook';
+import { perform } from '../../commands/desk';
+import { refreshFormulas } from '../../commands/refresh';
+import { calcCalls } from '../../workbook/calcFormula';
+import { isBusyValue } from '../../workbook/formulaCells';
+import { recalculateCells } from '../../workbook/recalculateCells';
+import { readSelectedFormula, type SelectedFormula } from '../../workbook/selectedFormula';
+import { CommandStatus } from '../activity/CommandStatus';
+import { Problem } from '../common/Problem';
+import { useStyles } from '../common/styles';
+import { useFollowed } from '../common/useFollowed';
+import { usePane } from '../PaneContext';
+import { usePlaces } from '../usePlaces';
+import { CalculationView } from './CalculationView';
+import { caseOfRow } from './caseOfRow';
+
+type Selected = SelectedFormula & { known: KnownFormula | null };
+
+/** What the selected cell calculated. */
+export function CellTab() {
+  const styles = useStyles();
+  const { runtime } = usePane();
+  const read = useCallback(async (): Promise<Selected> => {
+    const selected = await readSelectedFormula();
+    const [known] = selected.formula ? knownOf(runtime, [selected.formula]) : [];
+    return { ...selected, known: known ?? null };
+  }, [runtime]);
+  const load = useFollowed(read);
+  const { retry } = load;
+  useEffect(() => runtime.activity.subscribe(retry), [runtime, retry]);
+
+  if (load.state === 'loading') return <p className={styles.note}>Reading the selected cell…</p>;
+  if (load.state === 'failed') return <Problem error={load.error} onRetry={retry} testId="cell-problem" />;
+  const { address, known } = load.value;
+  return (
+    <>
+      <h2 className={styles.heading} data-testid="cell-address">
+        {address}
+      </h2>
+      <CommandStatus />
+      {known === null ? <NoFormula /> : <FormulaView selected={load.value} known={known} onChanged={retry} />}
+    </>
+  );
+}
+
+function NoFormula() {
+  const styles = useStyles();
+  const [, go] = usePlaces();
+  return (
+    <div className={styles.section} data-testid="cell-empty">
+      <p className={styles.text}>
+        This cell has no formula of Calc. Select one that has, or type =CALC.RUN(…) or =CALC.SNOW(…).
+      </p>
+      <div>
+        <Button onClick={() => go({ tab: 'templates' })}>Choose a template</Button>
+      </div>
+    </div>
+  );
+}
+
+interface FormulaViewProps {
+  selected: Selected;
+  known: KnownFormula;
+  onChanged: () => void;
+}
+
+const calculating = ['RUN', 'CALCULATE', 'SNOW', 'BEAM'];
+
+function FormulaView({ selected, known, onChanged }: FormulaViewProps) {
+  const styles = useStyles();
+  const { runtime } = usePane();
+  const { cases, failure, formula, value } = known;
+  const at = caseOfRow(
+    selected.rowsBelow,
+    selected.spill?.rowCount ?? 1,
+    cases.map(({ index }) => index),
+  );
+  const [chosen, setChosen] = useState<number | null>(null);
+  const shown = cases[chosen ?? at] ?? cases[0];
+  const isSpilled = (selected.spill?.rowCount ?? 1) * (selected.spill?.columnCount ?? 1) > 1;
+
+  // Another row is selected: that is the case that is meant.
+  useEffect(() => setChosen(null), [selected.address]);
+
+  const refresh = () =>
+    void perform('Refresh', (work) => refreshFormulas(runtime, [known], work)).then(onChanged);
+  const calculate = () => void recalculateCells([known]).then(onChanged);
+
+  return (
+    <>
+      <p className={styles.code} data-testid="cell-formula">
+        {formula}
+      </p>
+      {isSpilled && <p className={styles.note}>This cell belongs to the values of one formula.</p>}
+      {failure && (
+        <div className={styles.section}>
+          <Problem error={failure.error} testId="cell-failure" />
+          {failure.cases > 1 && <p className={styles.note}>{failure.cases} of its cases fail.</p>}
+        </div>
+      )}
+      {cases.length === 0 && (
+        <div className={styles.section} data-testid="cell-unknown">
+          {!failure && <p className={styles.text}>{whyUnknown(formula, value)}</p>}
+          {(failure !== null || calcCalls(formula).some((name) => calculating.includes(name))) && (
+            <div>
+              <Button onClick={calculate} data-testid="cell-calculate">
+                Calculate now
+              </Button>
+            </div>
+          )}
+        </div>
+      )}
+      {failure && failure.cases === 1 && cases.length === 1 && (
+        <MessageBar intent="info" layout="multiline">
+          <MessageBarBody>Below is what it calculated before.</MessageBarBody>
+        </MessageBar>
+      )}
+      {cases.length > 1 && (
+        <Field label={`${cases.length} cases`}>
+          <Select
+            value={String(chosen ?? at)}
+            onChange={(_, { value: picked }) => setChosen(Number(picked))}
+            data-testid="cell-case"
+          >
+            {cases.map(({ owner, index, outcome }, i) => (
+              <option key={owner} value={i}>
+                Case {index + 1}: {outcome.verdict}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      {shown && <CalculationView shown={shown} onRefresh={refresh} />}
+    </>
+  );
+}
+
+function whyUnknown(formula: string, value: unknown): string {
+  if (isBusyValue(value)) return 'This cell is being calculated.';
+  if (calcCalls(formula).some((name) => calculating.includes(name))) {
+    return 'This formula has not been calculated here since the workbook was opened, so nothing more is known of it.';
+  }
+  return 'This formula reads from the service; it calculates nothing, so there is no verdict.';
+}

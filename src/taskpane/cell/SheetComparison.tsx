@@ -1,0 +1,111 @@
+import { Button, MessageBar, MessageBarBody } from '@fluentui/react-components';
+import { useState } from 'react';
+import { CalcError } from '../../client/calcError';
+import type { Sheet } from '../../contract';
+import type { ShownCase } from '../../workbook/calculatedCells';
+import { Problem } from '../common/Problem';
+import { shownValue } from '../common/shownValue';
+import { useStyles } from '../common/styles';
+import { usePane } from '../PaneContext';
+import { type SheetDifference, sheetDifferences } from './sheetDifferences';
+
+type Comparison =
+  | { state: 'idle' | 'reading' | 'kept' }
+  | { state: 'gone' }
+  | { state: 'failed'; error: unknown }
+  | { state: 'read'; sheet: Sheet; differences: SheetDifference[] };
+
+interface SheetComparisonProps {
+  shown: ShownCase;
+  onRefresh: () => void;
+}
+
+/** Reads the sheet on demand, and leaves the choice to the user when somebody has changed it. */
+export function SheetComparison({ shown: { asked, outcome }, onRefresh }: SheetComparisonProps) {
+  const styles = useStyles();
+  const { runtime } = usePane();
+  const [comparison, setComparison] = useState<Comparison>({ state: 'idle' });
+
+  function compare(): void {
+    setComparison({ state: 'reading' });
+    runtime
+      .client()
+      .getSheet(outcome.sheetId)
+      .then(
+        (sheet) =>
+          setComparison({
+            state: 'read',
+            sheet,
+            differences: sheetDifferences(sheet, asked.request, outcome),
+          }),
+        (error: unknown) => {
+          const gone = error instanceof CalcError && error.kind === 'notFound';
+          setComparison(gone ? { state: 'gone' } : { state: 'failed', error });
+        },
+      );
+  }
+
+  return (
+    <div className={styles.section} data-testid="cell-comparison" data-state={comparison.state}>
+      <div>
+        <Button
+          size="small"
+          onClick={compare}
+          disabled={comparison.state === 'reading'}
+          data-testid="cell-compare"
+        >
+          {comparison.state === 'reading' ? 'Reading the sheet…' : 'Compare with its sheet'}
+        </Button>
+      </div>
+      <div role="status" className={styles.section}>
+        {comparison.state === 'gone' && (
+          <MessageBar intent="warning" layout="multiline">
+            <MessageBarBody>
+              The sheet is no longer there, or this key may not see it. The number stays; Refresh makes a new
+              sheet.
+            </MessageBarBody>
+          </MessageBar>
+        )}
+        {comparison.state === 'kept' && <p className={styles.note}>The number stays as it is.</p>}
+        {comparison.state === 'read' && comparison.differences.length === 0 && (
+          <p className={styles.text}>
+            {comparison.sheet.status === 'solved'
+              ? 'The sheet says the same as this cell.'
+              : 'The sheet has the same inputs and is not solved now: somebody edited it.'}
+          </p>
+        )}
+      </div>
+      {comparison.state === 'failed' && <Problem error={comparison.error} onRetry={compare} />}
+      {comparison.state === 'read' && comparison.differences.length > 0 && (
+        <div className={styles.section} data-testid="cell-edited">
+          <MessageBar intent="warning" layout="multiline">
+            <MessageBarBody>
+              Someone edited this sheet.{' '}
+              {comparison.sheet.status === 'solved' ? '' : 'It has not been solved since.'}
+            </MessageBarBody>
+          </MessageBar>
+          <ul className={styles.list}>
+            {comparison.differences.map(({ kind, label, units, inCell, inSheet }) => (
+              <li key={`${kind} ${label}`} className={styles.item}>
+                {label}: {shownValue(inCell)} {units} in the cell, {shownValue(inSheet)} {units} on the sheet
+              </li>
+            ))}
+          </ul>
+          <div className={styles.row}>
+            <Button size="small" onClick={() => setComparison({ state: 'kept' })} data-testid="cell-keep">
+              Keep the cell&apos;s number
+            </Button>
+            <Button size="small" onClick={onRefresh} data-testid="cell-recalculate">
+              Calculate again with the cell&apos;s inputs
+            </Button>
+          </div>
+          <p className={styles.note}>
+            To take over what the sheet says, type its inputs into the cells, or read it with
+            =CALC.SHEET(&quot;
+            {outcome.sheetId}&quot;).
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}

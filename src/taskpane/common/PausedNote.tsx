@@ -1,0 +1,29 @@
+import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
+import { useEffect, useSyncExternalStore } from 'react';
+import { showPausedInRibbon } from '../../commands/ribbonState';
+import { usePane } from '../PaneContext';
+
+/** Stands above every tab while nothing is calculated. */
+export function PausedNote() {
+  const { settings } = usePane().runtime;
+  const paused = useSyncExternalStore(
+    (listener) => settings.subscribe(listener),
+    () => settings.get().paused,
+  );
+  useEffect(() => {
+    showPausedInRibbon({ settings }).catch((error: unknown) =>
+      console.warn('The ribbon does not show whether Calc is paused', error),
+    );
+  }, [settings, paused]);
+  if (!paused) return null;
+  return (
+    <MessageBar intent="warning" layout="multiline" data-testid="paused">
+      <MessageBarBody>Paused: formulas show known results only, and nothing is sent.</MessageBarBody>
+      <MessageBarActions>
+        <Button size="small" onClick={() => settings.set({ paused: false })} data-testid="paused-resume">
+          Resume
+        </Button>
+      </MessageBarActions>
+    </MessageBar>
+  );
+}

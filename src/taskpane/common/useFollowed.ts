@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { followCells } from '../../workbook/followCells';
+import type { Load } from './useLoad';
+
+/** Events come in bursts, one a calculated sheet: one reading answers them all. */
+const burstMs = 150;
+
+/**
+ * Reads something of the workbook now and whenever its cells change. What was read before stays until the new is there. One
+ * reading at a time: the events of a large calculation must not pile them up.
+ *
+ * @param read the same function as long as it reads the same
+ */
+export function useFollowed<T>(read: () => Promise<T>): Load<T> & { retry(): void } {
+  const [load, setLoad] = useState<Load<T>>({ state: 'loading' });
+  const state = useRef({ reading: false, again: false, wanted: true });
+
+  const readNow = useCallback(() => {
+    const current = state.current;
+    current.again = current.reading;
+    if (current.reading || !current.wanted) return;
+    current.reading = true;
+    const settle = (outcome: Load<T>) => {
+      current.reading = false;
+      if (!current.wanted) return;
+      setLoad(outcome);
+      if (current.again) readNow();
+    };
+    read().then(
+      (value) => settle({ state: 'ready', value }),
+      (error: unknown) => settle({ state: 'failed', error }),
+    );
+  }, [read]);
+
+  useEffect(() => {
+    const current = { reading: false, again: false, wanted: true };
+    state.current = current;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const soon = () => {
+      clearTimeout(timer);
+      timer = setTimeout(readNow, burstMs);
+    };
+    readNow();
+    const following = followCells(soon);
+    following.catch((error: unknown) => current.wanted && setLoad({ state: 'failed', error }));
+    return () => {
+      current.wanted = false;
+      clearTimeout(timer);
+      void following
+        .then((end) => end())
+        .catch((error: unknown) => console.warn('Events were not ended', error));
+    };
+  }, [readNow]);
+
+  return { ...load, retry: readNow };
+}

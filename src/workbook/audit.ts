@@ -1,0 +1,80 @@
+import { fullAddress } from './a1';
+import type { Calculated } from './calculatedCells';
+import type { FormulaCell } from './formulaCells';
+import { readFrozenRow } from './frozenRecord';
+import { type PlannedCell, planCell } from './plannedCell';
+import { provenanceOf } from './provenance';
+import type { ReportSheet } from './reportSheet';
+import { planLink } from './sheetLink';
+
+const header = [
+  ...['Cell', 'State', 'Template', 'Version', 'Verdict', 'Utilization', 'Governing check', 'Reasons'],
+  ...['From', 'Outdated', 'Solved at', 'Inputs', 'Sheet', 'Formula'],
+];
+
+/** A formula that fails, with what is said of it; null where nothing is. */
+export type FailureOf = (cell: FormulaCell) => string | null;
+
+/**
+ * A row for each calculation of the workbook, frozen ones too.
+ *
+ * @param frozen the rows of the sheet that keeps frozen formulas
+ */
+export function planAudit(
+  cells: readonly Calculated<FormulaCell>[],
+  frozen: readonly (readonly unknown[])[],
+  failureOf: FailureOf,
+  now: string,
+): ReportSheet {
+  const rows = [...cells.flatMap((cell) => rowsOf(cell, failureOf(cell))), ...frozen.flatMap(frozenAuditRow)];
+  return {
+    name: 'Calc audit',
+    title: 'Calculations of this workbook',
+    note: `${rows.length} in ${cells.length} formulas, as of ${now}. Later changes are not in this list.`,
+    header,
+    rows,
+  };
+}
+
+function rowsOf(cell: Calculated<FormulaCell>, failure: string | null): PlannedCell[][] {
+  const address = fullAddress({ ...cell, rowCount: 1, columnCount: 1 });
+  if (cell.cases.length === 0 || failure !== null) {
+    const state =
+      failure === null ? 'Not calculated here since the workbook was opened' : `Error: ${failure}`;
+    const blanks = header.slice(3).map(() => planCell(null));
+    return [[planCell(address, true), planCell(state), ...blanks, planCell(cell.formula)]];
+  }
+  return cell.cases.map((one) => {
+    const from = provenanceOf([one]);
+    const name = cell.cases.length === 1 ? address : `${address}, case ${one.index + 1}`;
+    return [
+      planCell(name, true),
+      planCell('Formula'),
+      ...[from.template, from.version, from.verdict].map((text) => planCell(text)),
+      planCell(from.utilization),
+      ...[from.governing, from.reasons, from.origin, from.outdated].map((text) => planCell(text)),
+      planCell(from.solvedAt, true),
+      planCell(from.inputs),
+      planLink(from.sheetUrl),
+      planCell(cell.formula),
+    ];
+  });
+}
+
+/** Under `frozenHeader`: what is there was written for a reader too. */
+function frozenAuditRow(cells: readonly unknown[]): PlannedCell[][] {
+  if (!readFrozenRow(cells)) return [];
+  const text = (index: number) => planCell(scalar(cells[index]));
+  const link = /^=HYPERLINK\("([^"]*)","[^"]*"\)$/i.exec(String(cells[17]))?.[1] ?? null;
+  return [
+    [
+      ...[text(0), planCell('Frozen')],
+      ...[7, 8, 9, 10, 11, 12, 13, 14, 15, 16].map(text),
+      ...[planLink(link), text(2)],
+    ],
+  ];
+}
+
+function scalar(value: unknown): string | number | boolean | null {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
+}

@@ -1,0 +1,30 @@
+/**
+ * Tells of every change of the selection, the shown sheet, a cell, or a calculation.
+ *
+ * @returns ends it
+ */
+export async function followCells(onChange: () => void): Promise<() => Promise<void>> {
+  const handler = () => {
+    onChange();
+    return Promise.resolve();
+  };
+  const results = await Excel.run({ delayForCellEdit: true }, async (context) => {
+    const { worksheets } = context.workbook;
+    const added = [
+      worksheets.onSelectionChanged.add(handler),
+      worksheets.onActivated.add(handler),
+      worksheets.onChanged.add(handler),
+      worksheets.onCalculated.add(handler),
+    ];
+    await context.sync();
+    return added;
+  });
+  return async () => {
+    const [first] = results;
+    if (!first) return;
+    await Excel.run(first.context, async (context) => {
+      for (const result of results) result.remove();
+      await context.sync();
+    });
+  };
+}
