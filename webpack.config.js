@@ -1,18 +1,23 @@
+const { readFileSync } = require('node:fs');
 const path = require('node:path');
 const CopyPlugin = require('copy-webpack-plugin');
 const CustomFunctionsMetadataPlugin = require('custom-functions-metadata-plugin');
 const HtmlPlugin = require('html-webpack-plugin');
 const { DefinePlugin } = require('webpack');
+const { helpIndex, helpPage } = require('./scripts/helpPages.cjs');
 
 /** The address that manifest.xml and the help links carry in the repository. */
 const REPOSITORY_ADDRESS = 'https://localhost:3000';
 const MICROSOFT_OFFICE_JS = 'https://appsforoffice.microsoft.com/lib/1/hosted/office.js';
 
 /** A function a file, in the order of functions.json. */
-const functionFiles = [
+const functionNames = [
   ...['run', 'calculate', 'snow', 'beam', 'validate', 'templates', 'fields', 'outputs', 'presets', 'options'],
   ...['projects', 'sheet', 'live', 'rows'],
-].map((name) => `./src/functions/${name}.ts`);
+];
+const functionFiles = functionNames.map((name) => `./src/functions/${name}.ts`);
+/** CALCULATE is on the page of RUN. */
+const functionPages = functionNames.filter((name) => name !== 'calculate');
 
 /**
  * Builds the add-in. Set by scripts/build.mjs:
@@ -88,8 +93,14 @@ module.exports = (env = {}) => {
           { from: 'manifest.xml', transform: moveAddress },
           { from: 'assets', to: 'assets' },
           { from: 'help', to: 'help' },
+          {
+            from: 'docs/functions/*.md',
+            to: 'help/functions/[name].html',
+            transform: (content) => helpPage(content.toString()),
+          },
         ],
       }),
+      new FunctionIndex(),
       new FinishMetadata(moveAddress),
     ],
   };
@@ -110,6 +121,26 @@ function contentSecurityPolicy(origins, forHost) {
     "base-uri 'none'",
     "form-action 'none'",
   ].join('; ');
+}
+
+/** Lists the help pages of the functions, in the order of functions.json. */
+class FunctionIndex {
+  apply(compiler) {
+    const { Compilation, sources } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap('FunctionIndex', (compilation) => {
+      compilation.hooks.processAssets.tap(
+        { name: 'FunctionIndex', stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
+        () => {
+          const pages = functionPages.map((name) => {
+            const file = path.resolve(__dirname, 'docs/functions', `${name}.md`);
+            compilation.fileDependencies.add(file);
+            return { name, markdown: readFileSync(file, 'utf8') };
+          });
+          compilation.emitAsset('help/functions/index.html', new sources.RawSource(helpIndex(pages)));
+        },
+      );
+    });
+  }
 }
 
 /**

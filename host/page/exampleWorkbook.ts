@@ -69,6 +69,61 @@ function designLoads(row: number): CellValue[] {
   ];
 }
 
+/** A floor joist: a name, a value and its units a row. */
+const joist: CellValue[][] = [
+  ['L_X', 3.96, 'm'],
+  ['spacing', 16, 'in'],
+  ['member', '2x10 D.Fir-L No. 2', ''],
+];
+
+/** Rows of a table input, below the names of their columns. */
+const lineLoads: CellValue[][] = [
+  ['label', 'start', 'end', 'loadType', 'startLoad', 'endLoad'],
+  ['Dead', 0, 0, 'D', 100, 100],
+  ['Live', 0, 0, 'L', 240, 240],
+];
+
+/** Cases of one formula, a row each, with units in the header. */
+const threeRoofs: CellValue[][] = [
+  ['roofSlope', 'eaveToRidgeDistance [m]', 'exposure'],
+  [1, 9, 'Fully Exposed'],
+  [4, 9, 'Partially Exposed'],
+  [8, 6, 'Sheltered'],
+];
+
+/** What other functions take, right of the snow study. */
+const otherFunctions: ExampleBlock[] = [
+  { at: 'N1', rows: [['Floor joist by NDS 2018 (ASD): CALC.BEAM']], style: 'heading' },
+  { at: 'N2', rows: joist, style: 'input', columnStyles: { 0: 'label', 2: 'label' } },
+  { at: 'R2', rows: [['Utilization'], ['Verdict']], style: 'label' },
+  {
+    at: 'S2',
+    rows: [['=CALC.BEAM("floorJoist",N2:P4)'], ['=CALC.BEAM("floorJoist",N2:P4,"verdict")']],
+    style: 'result',
+  },
+  { at: 'N6', rows: [['Rows of a table input: CALC.ROWS']], style: 'heading' },
+  { at: 'N7', rows: lineLoads, style: 'input' },
+  { at: 'N11', rows: [['Three roofs in one formula: CALC.RUN over a table']], style: 'heading' },
+  { at: 'N12', rows: threeRoofs, style: 'input' },
+  { at: 'R12', rows: [['pDesign ASCE 7-22 (strength level) psf']], style: 'columnHeading' },
+  { at: 'R13', rows: [['=CALC.RUN("loadsSnowASCE7-22",N12:P15,"pDesign")']], style: 'result' },
+  { at: 'N17', rows: [['A beam with the loads in N7:S9']], style: 'heading' },
+  {
+    at: 'N18',
+    rows: [
+      [
+        'loadsLine',
+        '=CALC.ROWS(N7:S9)',
+        '',
+        '',
+        'Bending ratio',
+        '=CALC.BEAM("genericBeam",N18:O18,"bendingRatio")',
+      ],
+    ],
+    columnStyles: { 0: 'label', 4: 'label', 5: 'result' },
+  },
+];
+
 export const exampleSheet: ExampleSheet = {
   name: 'Snow study',
   blocks: [
@@ -109,7 +164,8 @@ export const exampleSheet: ExampleSheet = {
     { at: 'A12', rows: headings, style: 'columnHeading' },
     { at: `A${firstRoof}`, rows: roofs, style: 'input', columnStyles: { 0: 'label' } },
     { at: `K${firstRoof}`, rows: roofs.map((_, index) => designLoads(firstRoof + index)), style: 'result' },
+    ...otherFunctions,
   ],
-  columnWidths: [152, 130, 64, 60, 58, 64, 116, 80, 56, 56, 106, 106],
+  columnWidths: [152, 130, 64, 60, 58, 64, 116, 80, 56, 56, 106, 106, 24, 90, 150, 110, 70, 100, 90],
   rowHeights: { 1: 28, 12: 58 },
 };
