@@ -1,0 +1,62 @@
+import { outcome } from '../testing/answers';
+import { snowTemplate } from '../testing/templates';
+import { isOutdated, type Marks, withMarks } from './marks';
+
+const marks = (rest: Partial<Marks> = {}): Marks => ({
+  isOverwritten: () => false,
+  published: undefined,
+  projectDefaults: null,
+  confirmation: undefined,
+  ...rest,
+});
+const published = (id: string) => ({ ...snowTemplate, id, version: 4 });
+const known = outcome({ projectDefaults: '[["a",1]]' });
+
+test.each<[string, Partial<Marks>]>([
+  ['nothing is known', {}],
+  ['the template is the same', { published: snowTemplate }],
+  ["the project's defaults are the same", { projectDefaults: '[["a",1]]' }],
+  ['another sheet was given other inputs', { isOverwritten: (id) => id !== 'sheet-1' }],
+  ['a result of this computer is asked about', { confirmation: 'contradicted' }],
+])('where %s, the outcome is itself', (_, each) => {
+  expect(withMarks(known, marks(each))).toBe(known);
+});
+
+test.each<[string, Partial<Marks>, string[]]>([
+  [
+    'a publication',
+    { published: published('id-2') },
+    ['the template was published anew (version 3 then, 4 now)'],
+  ],
+  ['other defaults', { projectDefaults: '[]' }, ["the project's defaults were changed"]],
+  [
+    'both',
+    { published: published('id-2'), projectDefaults: '[]' },
+    ['the template was published anew (version 3 then, 4 now)', "the project's defaults were changed"],
+  ],
+])('%s marks it, and changes no number', (_, each, outdated) => {
+  const marked = withMarks(known, marks(each));
+  expect(marked).toEqual({ ...known, outdated });
+  expect([isOutdated(marked), isOutdated(known)]).toEqual([true, false]);
+});
+
+test('defaults that were not known then say nothing now', () => {
+  const before = outcome({ projectDefaults: null });
+  expect(withMarks(before, marks({ projectDefaults: '[]' }))).toBe(before);
+});
+
+test('a sheet with other inputs is no evidence: its link goes, the number stays and is not outdated', () => {
+  const marked = withMarks(known, marks({ isOverwritten: (id) => id === 'sheet-1' }));
+  expect(marked).toEqual({ ...known, status: 'sheet since changed', sheetUrl: null });
+  expect(isOutdated(marked)).toBe(false);
+});
+
+test('a result of the workbook that the service confirms is the service’s; one that it contradicts is marked', () => {
+  const carried = outcome({ from: 'workbook' });
+  expect(withMarks(carried, marks({ confirmation: 'confirmed' })).from).toBe('service');
+  expect(withMarks(carried, marks({ confirmation: 'contradicted' }))).toMatchObject({
+    from: 'workbook',
+    outdated: ['the sheet in the service says something else than this workbook'],
+    results: carried.results,
+  });
+});

@@ -1,0 +1,69 @@
+import { CalcError } from '../../client/calcError';
+import { outcome } from '../testing/answers';
+import type { Asked } from './knownResults';
+import { createRefreshes } from './refreshes';
+
+const asked = (key: string): Asked => ({
+  key,
+  request: { origin: 'o', projectId: 'p', endpoint: 'calculate', templateCode: 't', attributes: {} },
+});
+const down = new CalcError({ kind: 'network', code: 'NO_CONNECTION', message: 'down' });
+
+test('nothing is due without a command', () => {
+  expect(createRefreshes().isDue('a')).toBe(false);
+});
+
+test('everything is due, once: until it is done, has failed or was made', () => {
+  const refreshes = createRefreshes();
+  refreshes.all();
+  expect(['a', 'b', 'c', 'd'].map(refreshes.isDue)).toEqual([true, true, true, true]);
+  refreshes.done(asked('a'), outcome(), outcome());
+  refreshes.failed(asked('b'), outcome(), down);
+  refreshes.made('c');
+  expect(['a', 'b', 'c', 'd'].map(refreshes.isDue)).toEqual([false, false, false, true]);
+  refreshes.all();
+  expect(['a', 'b', 'c', 'd'].map(refreshes.isDue)).toEqual([true, true, true, true]);
+  expect(refreshes.report()).toEqual([]);
+});
+
+test('only what was chosen is due', () => {
+  const refreshes = createRefreshes();
+  refreshes.only(['a']);
+  expect([refreshes.isDue('a'), refreshes.isDue('b')]).toEqual([true, false]);
+});
+
+test('the report has one line for each calculation, with its old and new numbers', () => {
+  const refreshes = createRefreshes();
+  refreshes.all();
+  const before = outcome({ results: { pF: 1, same: 2, gone: 3, rows: [{ a: 1 }] }, utilization: 0.5 });
+  const after = outcome({
+    results: { pF: 1.5, same: 2, come: 4, rows: [{ a: 1 }] },
+    verdict: 'FAIL',
+    utilization: 2,
+  });
+  refreshes.done(asked('a'), before, after);
+  refreshes.done(asked('a'), after, before);
+  refreshes.failed(asked('b'), before, down);
+  expect(refreshes.report()).toEqual([
+    {
+      ...{ asked: asked('a'), before, after, error: null },
+      changed: [
+        { name: 'pF', before: 1, after: 1.5 },
+        { name: 'gone', before: 3, after: undefined },
+        { name: 'come', before: undefined, after: 4 },
+        { name: 'verdict', before: 'NO CHECK', after: 'FAIL' },
+        { name: 'utilization', before: 0.5, after: 2 },
+      ],
+    },
+    { asked: asked('b'), before, after: null, error: down, changed: [] },
+  ]);
+});
+
+test('an output that a partial answer leaves out has not changed', () => {
+  const refreshes = createRefreshes();
+  const whole = outcome({ results: { pF: 1, cT: 2 } });
+  const part = outcome({ results: { pF: 1 }, whole: false });
+  refreshes.done(asked('a'), whole, part);
+  refreshes.done(asked('b'), part, whole);
+  expect(refreshes.report().map(({ changed }) => changed)).toEqual([[], []]);
+});
