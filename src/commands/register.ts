@@ -1,4 +1,6 @@
-type CommandName = keyof typeof import('./ribbonCommands').ribbonCommands;
+import type { ribbonCommands } from './ribbonCommands';
+
+type CommandName = keyof typeof ribbonCommands;
 
 /**
  * Tells Office which code the ribbon's buttons and the shortcuts run. The code itself is loaded when one is pressed. Each name stands
@@ -14,14 +16,18 @@ export function registerCommands(): void {
   Office.actions.associate('audit', command('audit'));
 }
 
-const command = (name: CommandName) => async (event?: Office.AddinCommands.Event) => {
-  try {
-    const { ribbonCommands } = await import(/* webpackChunkName: "later-commands" */ './ribbonCommands');
-    await ribbonCommands[name]();
-  } catch (error) {
-    console.error(`The command ${name} failed`, error);
-  } finally {
+const command = (name: CommandName) => (event?: Office.AddinCommands.Event) => {
+  void run(name).finally(() => {
     // A shortcut hands over no event.
     event?.completed();
-  }
+  });
 };
+
+async function run(name: CommandName): Promise<void> {
+  try {
+    const loaded = await import(/* webpackChunkName: "later-commands" */ './ribbonCommands');
+    await loaded.ribbonCommands[name]();
+  } catch (error) {
+    console.error(`The command ${name} failed`, error);
+  }
+}
