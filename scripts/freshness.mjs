@@ -8,7 +8,10 @@ const sources = {
     ...['src/contract', 'service', 'host/server', 'scripts', 'bench', 'test/support', 'test/postgres'],
     ...['tsconfig.json', 'tsconfig.node.json'],
   ],
-  addin: ['src', 'assets', 'help', 'manifest.xml', 'webpack.config.js', 'tsconfig.json'],
+  addin: [
+    ...['src', 'assets', 'help', 'docs/functions', 'scripts/helpPages.cjs', 'manifest.xml'],
+    ...['webpack.config.js', 'tsconfig.json'],
+  ],
   page: ['host', 'tsconfig.json'],
 };
 
