@@ -1,0 +1,147 @@
+/** Cell: what the selected cell calculated, where it comes from, and what became of its sheet. */
+import { mkdirSync } from 'node:fs';
+import type { Frame } from 'playwright-core';
+import { openPage, type WorkbookPage } from '../../scripts/hostPage/openPage';
+import { startHost, type RunningHost } from '../../scripts/hostPage/startHost';
+import { becomesNumber } from '../support/becomesNumber';
+import { type PaneLook, paneShot, seriousFindings, showPane } from '../support/paneLooks';
+import { startService, type RunningService } from '../support/startService';
+
+let service: RunningService;
+let host: RunningHost;
+let book: WorkbookPage;
+let pane: Frame;
+
+beforeAll(async () => {
+  mkdirSync('test-results', { recursive: true });
+  service = await startService();
+  host = await startHost({ PORT: '0', SERVICE_URL: service.url, API_KEY: service.apiKey });
+  book = await openPage(host.url);
+  pane = await book.pane();
+  await becomesNumber(book, 'L18');
+  await book.settled(60_000);
+  await byId('tab-cell').click();
+}, 120_000);
+
+afterAll(async () => {
+  await book?.close();
+  await host?.stop();
+  await service?.stop();
+});
+
+const byId = (id: string) => pane.getByTestId(id);
+const shows = (id: string, text: RegExp | string) => byId(id).filter({ hasText: text }).first().waitFor();
+
+async function select(address: string): Promise<void> {
+  await book.select(address);
+  await byId('cell-address')
+    .filter({ hasText: new RegExp(`!${address}$`) })
+    .waitFor();
+}
+
+test('a cell without a formula says what to do', async () => {
+  await select('A1');
+  await byId('cell-empty').getByText('=CALC.RUN').waitFor();
+});
+
+test('the selection is followed: inputs with units, outputs, verdict and origin', async () => {
+  await select('L13');
+  await shows('cell-verdict', 'NO CHECK');
+  await byId('cell-inputs').locator('[data-name=groundSnowLoad]').filter({ hasText: '40 psf' }).waitFor();
+  await byId('cell-outputs').locator('[data-name=pDesign]').filter({ hasText: '31.64 psf' }).waitFor();
+  await shows('cell-origin', /loadsSnowASCE7-22.*version.*From the service.*Solved/s);
+  await select('L14');
+  await byId('cell-inputs').locator('[data-name=groundSnowLoad]').filter({ hasText: '56 psf' }).waitFor();
+});
+
+test('a failing cell shows its error', async () => {
+  await book.enter('A40', '=CALC.SNOW("7-22","forty",30,4,"II","Partially Exposed","C")');
+  await book.settled();
+  await select('A40');
+  await shows('cell-failure', /groundSnowLoad.*forty/s);
+  await book.enter('A40', '');
+});
+
+test('a cell of a spill belongs to its formula, and the case is that of its row', async () => {
+  const header = ['overrideDefaults', 'riskCategory', 'roughnessCategory', 'groundSnowLoad', 'roofSlope'];
+  const rows = [header, ...['40', '50', '60'].map((load) => ['TRUE', 'II', 'C', load, '4'])];
+  for (const [i, row] of rows.entries())
+    for (const [j, text] of row.entries()) await book.enter(`${'ABCDE'[j]}${50 + i}`, text);
+  await book.enter('H50', '=CALC.RUN("loadsSnowASCE7-22",A50:E53)');
+  await book.settled(60_000);
+  await select('I52');
+  await shows('cell-formula', '=CALC.RUN("loadsSnowASCE7-22",A50:E53)');
+  await byId('cell-inputs').locator('[data-name=groundSnowLoad]').filter({ hasText: '50 psf' }).waitFor();
+  await byId('cell-case').selectOption({ index: 2 });
+  await byId('cell-inputs').locator('[data-name=groundSnowLoad]').filter({ hasText: '60 psf' }).waitFor();
+});
+
+test('the sheet opens on the service alone, and says the same as the cell', async () => {
+  await book.enter('A42', '=CALC.RUN("loadsSnowASCE7-22",A50:E51,"pF")');
+  await book.settled();
+  await select('A42');
+  const link = byId('cell-link');
+  expect(await link.getAttribute('href')).toMatch(new RegExp(`^${service.url}/`));
+  expect(await link.getAttribute('rel')).toContain('noopener');
+  await byId('cell-compare').click();
+  await byId('cell-comparison').getByText('The sheet says the same as this cell.').waitFor();
+});
+
+test('someone edited the sheet: the differences and a choice', async () => {
+  const before = await book.value('A42');
+  const sheetId = await book
+    .enter('A43', '=CALC.RUN("loadsSnowASCE7-22",A50:E51,"sheetId")')
+    .then(async () => {
+      await book.settled();
+      return String(await book.value('A43'));
+    });
+  const headers = { authorization: `Bearer ${service.apiKey}`, 'content-type': 'application/json' };
+  const call = async (method: string, path: string, body?: object) => {
+    const answer = await fetch(`${service.url}/v1/sheets/${sheetId}${path}`, {
+      ...{ method, headers },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    expect(answer.status).toBe(200);
+  };
+  await call('PATCH', '', { attributes: { groundSnowLoad: 80 } });
+  await call('POST', '/solve', {});
+  await select('A42');
+  await byId('cell-compare').click();
+  await shows('cell-edited', /Someone edited this sheet.*40 psf in the cell, 80 psf on the sheet/s);
+  await paneShot(book, 'cell-edited', { width: 450, theme: 'light' });
+  await byId('cell-keep').click();
+  await shows('cell-comparison', 'The number stays as it is.');
+  expect(await book.value('A42')).toBe(before);
+  await byId('cell-compare').click();
+  await byId('cell-recalculate').click();
+  await pane.locator('[data-testid=command][data-state=success]').waitFor();
+  await byId('cell-compare').click();
+  await byId('cell-comparison').getByText('The sheet says the same as this cell.').waitFor();
+  expect(await book.value('A42')).toBe(before);
+});
+
+test('with the keyboard alone', async () => {
+  await select('L13');
+  await byId('tab-cell').focus();
+  for (let presses = 0; presses < 30; presses++) {
+    await pane.page().keyboard.press('Tab');
+    if (await byId('cell-refresh').evaluate((button) => button === document.activeElement)) break;
+  }
+  await pane.page().keyboard.press('Enter');
+  await pane.locator('[data-testid=command][data-state=success]').waitFor();
+  await shows('command', /1 calculation: 0 changed, 1 unchanged/);
+});
+
+const looks: PaneLook[] = [
+  { width: 320, theme: 'light' },
+  { width: 450, theme: 'dark' },
+];
+
+test.each(looks)('axe has no serious finding at $width px, $theme', async (look) => {
+  await showPane(book, look);
+  await select('L13');
+  await byId('cell-origin').waitFor();
+  expect(await seriousFindings(pane)).toEqual([]);
+  expect(await pane.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true);
+  await paneShot(book, 'cell', look);
+});
