@@ -12,7 +12,9 @@ function isSame(held: AttributeValue | undefined, given: AttributeValue): boolea
   if (held === undefined || held === null || given === null) return false;
   if (Array.isArray(given)) return JSON.stringify(held) === JSON.stringify(given);
   if (Array.isArray(held)) return false;
-  if (typeof given === 'number') return Number(held) === given;
+  // An input that was cleared is no zero.
+  if (typeof given === 'number')
+    return typeof held !== 'boolean' && `${held}`.trim() !== '' && Number(held) === given;
   if (typeof given === 'boolean') return stored(held) === stored(given);
   return String(held) === String(given);
 }
