@@ -71,16 +71,16 @@ function designLoads(row: number): CellValue[] {
 
 /** A floor joist: a name, a value and its units a row. */
 const joist: CellValue[][] = [
-  ['L_X', 3.96, 'm'],
-  ['spacing', 16, 'in'],
-  ['member', '2x10 D.Fir-L No. 2', ''],
+  ['spacing', 400, 'mm'],
+  ['member', '2x10 D.Fir-L No. 1', ''],
+  ['liveDeflectionLimit', 480, ''],
 ];
 
 /** Rows of a table input, below the names of their columns. */
 const lineLoads: CellValue[][] = [
   ['label', 'start', 'end', 'loadType', 'startLoad', 'endLoad'],
-  ['Dead', 0, 0, 'D', 100, 100],
-  ['Live', 0, 0, 'L', 240, 240],
+  ['Dead', 0, 0, 'D', 50, 50],
+  ['Live', 0, 0, 'L', 140, 140],
 ];
 
 /** Cases of one formula, a row each, with units in the header. */

@@ -38,7 +38,7 @@ function ofOutcome(outcome: Outcome, name: OutcomeName): Scalar {
     case 'utilization':
       if (outcome.utilization !== null) return outcome.utilization;
       throw absent(
-        `utilization: the verdict is ${outcome.verdict}, and the answer holds no governing ratio`,
+        `utilization: the verdict is ${outcome.verdict}, and the answer holds no governing ratio${because(outcome)}`,
         name,
       );
     case 'governing':
@@ -60,6 +60,12 @@ function ofOutcome(outcome: Outcome, name: OutcomeName): Scalar {
     case 'solvedAt':
       return outcome[name];
   }
+}
+
+/** What the service says of a check that it could not evaluate. */
+function because({ warnings }: Outcome): string {
+  const said = warnings.flatMap(({ message }) => message ?? []);
+  return said.length > 0 ? `: ${said.join('; ')}` : '';
 }
 
 function absent(message: string, field: string): CalcError {

@@ -20,8 +20,8 @@ afterAll(async () => {
   await host?.stop();
 });
 
-/** Far below the example, and so far apart that nothing spills into anything. */
-const placeOf = (index: number) => `A${100 + index * 80}`;
+/** Beside and below the example, and so far apart that nothing spills into anything. */
+const placeOf = (index: number) => `AC${100 + index * 80}`;
 
 async function enterAll(formulas: readonly { formula: string }[]): Promise<void> {
   for (const [index, { formula }] of formulas.entries()) await book.enter(placeOf(index), formula);
