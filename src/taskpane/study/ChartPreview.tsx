@@ -1,81 +1,113 @@
-import { tokens } from '@fluentui/react-components';
-import { ticks } from './chartPoints';
+import type { Theme } from '@fluentui/react-components';
+import { useEffect, useId, useRef, useState } from 'react';
+import uPlot from 'uplot';
+import uPlotStyles from 'uplot/dist/uPlot.min.css';
+import { useStyles } from '../common/styles';
+import { useTheme } from '../useTheme';
+import { type ChartPoint, pointText, spanText } from './chartPoints';
 
 interface ChartPreviewProps {
-  points: readonly [x: number, y: number][];
+  /** In the order of x. */
+  points: readonly ChartPoint[];
   x: string;
   y: string;
 }
 
-const size = { width: 296, height: 200 };
-const plot = { left: 44, top: 8, right: 8, bottom: 34 };
+const height = 220;
 
-/** A scatter of one output over one input. All points are one path: 10,000 are drawn as fast as ten. */
+/** A scatter of one output over one input; the point under the pointer is told below it. */
 export function ChartPreview({ points, x, y }: ChartPreviewProps) {
-  const xs = points.map(([value]) => value);
-  const ys = points.map(([, value]) => value);
-  const across = axis(xs, plot.left, size.width - plot.right);
-  const up = axis(ys, size.height - plot.bottom, plot.top);
-  // A line of no length with a round cap is a dot.
-  const dots = points.map(([a, b]) => `M${across.at(a).toFixed(1)} ${up.at(b).toFixed(1)}h0`).join('');
-  const text = { fill: tokens.colorNeutralForeground2, fontSize: 10 };
+  const styles = useStyles();
+  const theme = useTheme();
+  const id = useId();
+  const here = useRef<HTMLDivElement>(null);
+  const [pointed, setPointed] = useState<number | null>(null);
+
+  useEffect(() => {
+    const element = here.current;
+    if (!element) return;
+    const data: uPlot.AlignedData = [points.map(([a]) => a), points.map(([, b]) => b)];
+    const size = () => ({ width: Math.max(200, element.clientWidth), height });
+    const chart = new uPlot({ ...size(), ...optionsOf(x, y, theme, setPointed) }, data, element);
+    const watch = new ResizeObserver(() => chart.setSize(size()));
+    watch.observe(element);
+    return () => {
+      watch.disconnect();
+      chart.destroy();
+      setPointed(null);
+    };
+  }, [points, x, y, theme]);
+
+  const point = pointed === null ? undefined : points[pointed];
   return (
-    <svg
-      viewBox={`0 0 ${size.width} ${size.height}`}
-      width="100%"
-      role="img"
-      aria-label={`${y} over ${x}: ${points.length} points`}
-      data-testid="study-chart"
-      data-points={points.length}
-    >
-      {across.marks.map((mark) => (
-        <g key={`x${mark}`}>
-          <line
-            x1={across.at(mark)}
-            x2={across.at(mark)}
-            y1={plot.top}
-            y2={size.height - plot.bottom}
-            stroke={tokens.colorNeutralStroke2}
-          />
-          <text x={across.at(mark)} y={size.height - plot.bottom + 12} textAnchor="middle" {...text}>
-            {mark}
-          </text>
-        </g>
-      ))}
-      {up.marks.map((mark) => (
-        <g key={`y${mark}`}>
-          <line
-            x1={plot.left}
-            x2={size.width - plot.right}
-            y1={up.at(mark)}
-            y2={up.at(mark)}
-            stroke={tokens.colorNeutralStroke2}
-          />
-          <text x={plot.left - 4} y={up.at(mark) + 3} textAnchor="end" {...text}>
-            {mark}
-          </text>
-        </g>
-      ))}
-      <text x={(plot.left + size.width) / 2} y={size.height - 6} textAnchor="middle" {...text}>
-        {x}
-      </text>
-      <path
-        d={dots}
-        stroke={tokens.colorBrandForeground1}
-        strokeWidth={5}
-        strokeLinecap="round"
-        fill="none"
+    <div>
+      <style href="uplot" precedence="default">
+        {uPlotStyles}
+      </style>
+      <div
+        ref={here}
+        role="img"
+        aria-label={`${y} over ${x}`}
+        aria-describedby={id}
+        data-testid="study-chart"
+        data-points={points.length}
       />
-    </svg>
+      <p id={id} className={styles.note} data-testid="study-chart-text">
+        {spanText(points, x, y)}
+      </p>
+      {/* For the pointer alone: to a screen reader it would be noise. */}
+      <p className={styles.note} aria-hidden="true">
+        {point ? pointText(point, x, y) : 'Point at the chart to read a row.'}
+      </p>
+    </div>
   );
 }
 
-function axis(values: readonly number[], from: number, to: number) {
-  const [least, most] = values.reduce(
-    ([a, b], value) => [Math.min(a, value), Math.max(b, value)],
-    [Infinity, -Infinity],
-  );
-  const marks = ticks(least, most);
-  const [first = 0, last = 1] = [marks[0], marks.at(-1)];
-  return { marks, at: (value: number) => from + ((value - first) / (last - first)) * (to - from) };
+/** A canvas knows no CSS variables: the theme's colours themselves. */
+function optionsOf(
+  x: string,
+  y: string,
+  theme: Theme,
+  onPoint: (index: number | null) => void,
+): Omit<uPlot.Options, 'width' | 'height'> {
+  const axis: uPlot.Axis = {
+    stroke: theme.colorNeutralForeground2,
+    grid: { stroke: theme.colorNeutralStroke2, width: 1 },
+    ticks: { show: false },
+    font: `11px ${theme.fontFamilyBase}`,
+    labelFont: `11px ${theme.fontFamilyBase}`,
+    labelSize: 16,
+    // As they are: uPlot's own round to three decimals, and 0.0004 would be 0.
+    values: (_, marks) => marks.map(String),
+  };
+  return {
+    scales: { x: { time: false, range: widened } },
+    legend: { show: false },
+    cursor: { drag: { x: false, y: false } },
+    axes: [
+      { ...axis, label: x, size: 24 },
+      { ...axis, label: y, size: 48 },
+    ],
+    series: [
+      {},
+      {
+        label: y,
+        // Cases have no order that a line could follow.
+        paths: () => null,
+        points: {
+          show: true,
+          size: 5,
+          fill: theme.colorBrandForeground1,
+          stroke: theme.colorBrandForeground1,
+          width: 0,
+        },
+      },
+    ],
+    hooks: { setCursor: [({ cursor }) => onPoint(cursor.idx ?? null)] },
+  };
+}
+
+/** No point on the frame, where it would be cut in half. */
+function widened(_: uPlot, least: number, most: number): uPlot.Range.MinMax {
+  return uPlot.rangeNum(least, most, 0.05, true);
 }

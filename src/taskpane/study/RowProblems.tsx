@@ -1,6 +1,6 @@
 import { rowAddress, selectRow, type SelectedTable } from '../../workbook/studySource';
 import { useStyles } from '../common/styles';
-import { VirtualList } from '../templates/VirtualList';
+import { VirtualList } from '../common/VirtualList';
 import { useAct } from './useAct';
 
 interface RowProblem {

@@ -1,30 +1,4 @@
-import fc from 'fast-check';
-import { chartPoints, ticks, type ChartSeries } from './chartPoints';
-
-test.each([
-  [0, 10, [0, 2, 4, 6, 8, 10]],
-  [3, 97, [0, 20, 40, 60, 80, 100]],
-  [-0.3, 0.7, [-0.4, -0.2, 0, 0.2, 0.4, 0.6, 0.8]],
-  [5, 5, [5, 6]],
-  [0, 0, [0, 0.2]],
-])('an axis from %d to %d is marked at %j', (least, most, expected) => {
-  expect(ticks(least, most)).toEqual(expected);
-});
-
-test('marks enclose what they are for, and are few', () => {
-  const number = fc.double({ min: -1e12, max: 1e12, noNaN: true });
-  fc.assert(
-    fc.property(number, number, (a, b) => {
-      const [least, most] = [Math.min(a, b), Math.max(a, b)];
-      fc.pre(most - least > Math.max(1e-280, Math.abs(most) * 1e-6, Math.abs(least) * 1e-6));
-      const marks = ticks(least, most);
-      expect(marks.length).toBeLessThanOrEqual(9);
-      const slack = (most - least) * 1e-6;
-      expect(marks[0]).toBeLessThanOrEqual(least + slack);
-      expect(marks.at(-1)).toBeGreaterThanOrEqual(most - slack);
-    }),
-  );
-});
+import { chartPoints, type ChartSeries, pointText, spanText } from './chartPoints';
 
 test('only rows with both numbers are points, along x', () => {
   const series = (numbers: (number | null)[]): ChartSeries => ({
@@ -36,4 +10,15 @@ test('only rows with both numbers are points, along x', () => {
     [1, 10],
     [3, 30],
   ]);
+});
+
+test('the picture is told in words', () => {
+  const points = [
+    [0.5, 30],
+    [12, 10.123456789],
+  ] as const;
+  expect(spanText(points, 'Slope', 'Load (psf)')).toBe('2 rows: Slope 0.5 to 12, Load (psf) 10.1235 to 30.');
+  expect(spanText([[4, 5]], 'Slope', 'Load')).toBe('1 row: Slope 4, Load 5.');
+  expect(spanText([], 'Slope', 'Load')).toBe('No row has both numbers, Slope and Load.');
+  expect(pointText(points[1], 'Slope', 'Load')).toBe('Slope 12: Load 10.1235');
 });

@@ -1,5 +1,9 @@
 import { readCell } from '../../calculation/cell';
+import { counted } from '../common/listed';
+import { shownValue } from '../common/shownValue';
 import type { ShownResults } from './studySession';
+
+export type ChartPoint = readonly [x: number, y: number];
 
 /** What a chart can have along an axis. */
 export interface ChartSeries {
@@ -41,12 +45,8 @@ export function chartSeries({ plan, records }: ShownResults): {
 }
 
 /** The rows that have both numbers, in the order of x. */
-export function chartPoints(
-  x: ChartSeries,
-  y: ChartSeries,
-  rows: Iterable<number>,
-): [x: number, y: number][] {
-  const points: [number, number][] = [];
+export function chartPoints(x: ChartSeries, y: ChartSeries, rows: Iterable<number>): ChartPoint[] {
+  const points: ChartPoint[] = [];
   for (const index of rows) {
     const [a, b] = [x.numberOf(index), y.numberOf(index)];
     if (a !== null && b !== null) points.push([a, b]);
@@ -54,18 +54,20 @@ export function chartPoints(
   return points.sort(([a], [b]) => a - b);
 }
 
-const smallest = 1e-290;
+/** What the picture shows, in words. */
+export function spanText(points: readonly ChartPoint[], x: string, y: string): string {
+  if (points.length === 0) return `No row has both numbers, ${x} and ${y}.`;
+  const span = (values: number[]) => {
+    const [least, most] = values.reduce(
+      ([a, b], v) => [Math.min(a, v), Math.max(b, v)],
+      [Infinity, -Infinity],
+    );
+    return least === most ? shownValue(least) : `${shownValue(least)} to ${shownValue(most)}`;
+  };
+  const [xs, ys] = [points.map(([a]) => a), points.map(([, b]) => b)];
+  return `${counted(points.length, 'row')}: ${x} ${span(xs)}, ${y} ${span(ys)}.`;
+}
 
-/** Round numbers that an axis is marked with, from below the least to above the most. */
-export function ticks(least: number, most: number, about = 5): number[] {
-  const between = most - least;
-  // Beyond what floating point can count in.
-  if (!Number.isFinite(between * 10)) return [least, most];
-  const span = [between, Math.abs(most)].find((size) => size > smallest) ?? 1;
-  const rough = span / about;
-  const power = 10 ** Math.floor(Math.log10(rough));
-  const step = power * ([1, 2, 2.5, 5, 10].find((factor) => factor * power >= rough) ?? 10);
-  const first = Math.floor(least / step + 1e-9);
-  const last = Math.max(first + 1, Math.ceil(most / step - 1e-9));
-  return Array.from({ length: last - first + 1 }, (_, i) => Number(((first + i) * step).toPrecision(12)));
+export function pointText([a, b]: ChartPoint, x: string, y: string): string {
+  return `${x} ${shownValue(a)}: ${y} ${shownValue(b)}`;
 }

@@ -5,10 +5,10 @@ import { counted } from '../common/listed';
 import { Problem } from '../common/Problem';
 import { useStyles } from '../common/styles';
 import { useLoad } from '../common/useLoad';
+import { VirtualList } from '../common/VirtualList';
 import { usePane } from '../PaneContext';
 import { useConnection } from '../useConnection';
 import { type Category, categoriesOf, indexTemplates, type TemplateQuery } from './templateSearch';
-import { VirtualList } from './VirtualList';
 
 interface TemplateListProps extends TemplateQuery {
   /** Code of the template that gets the focus; null for none. */

@@ -1,6 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { type ReactNode, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
-import { rowAfterKey, scrolledTo, windowOf } from './windowedRows';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { rowAfterKey } from './rowAfterKey';
 
 interface VirtualListProps<Item> {
   items: readonly Item[];
@@ -51,11 +52,27 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const { items, keyOf, label, focusedFirst = null, onChoose, testId, itemProps, children } = props;
   const styles = useListStyles();
   const list = useRef<HTMLDivElement>(null);
-  const [scrolled, setScrolled] = useState(0);
   const [height, setHeight] = useState(400);
   const [stop, setStop] = useState(0);
   /** The row that gets the focus as soon as it is drawn. */
   const focusNext = useRef<number | null>(null);
+  const rows = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => list.current,
+    estimateSize: () => rowHeight,
+    initialRect: { width: 0, height },
+    overscan: 8,
+    // The tab stop exists wherever the list is scrolled to, so that the keyboard comes back to it.
+    rangeExtractor: useCallback(
+      (range: Parameters<typeof defaultRangeExtractor>[0]) => {
+        const inSight = defaultRangeExtractor(range);
+        return inSight.includes(stop) || stop >= range.count
+          ? inSight
+          : [...inSight, stop].sort((a, b) => a - b);
+      },
+      [stop],
+    ),
+  });
 
   // The list takes what the pane leaves below it.
   useLayoutEffect(() => {
@@ -71,14 +88,12 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
   // Other items: from the top again, but for the one to come back to.
   const seen = useRef<readonly Item[] | null>(null);
   useLayoutEffect(() => {
-    if (seen.current === items || !list.current) return;
+    if (seen.current === items) return;
     const first = seen.current === null ? items.findIndex((item) => keyOf(item) === focusedFirst) : -1;
     seen.current = items;
-    const row = Math.max(0, first);
-    list.current.scrollTop = row * rowHeight;
     if (first >= 0) focusNext.current = first;
-    setScrolled(list.current.scrollTop);
-    setStop(row);
+    setStop(Math.max(0, first));
+    rows.scrollToIndex(Math.max(0, first), { align: 'start' });
   });
 
   useLayoutEffect(() => {
@@ -90,51 +105,51 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
   });
 
   function move(event: KeyboardEvent): void {
-    const to = rowAfterKey(event.key, stop, items.length, Math.max(1, Math.floor(height / rowHeight) - 1));
-    if (to === null || !list.current) return;
+    const page = Math.max(1, Math.floor(height / rowHeight) - 1);
+    const to = rowAfterKey(event.key, stop, items.length, page);
+    if (to === null) return;
     event.preventDefault();
-    const position = scrolledTo(to, list.current.scrollTop, list.current.clientHeight, rowHeight);
-    list.current.scrollTop = position;
     focusNext.current = to;
-    setScrolled(position);
     setStop(to);
+    rows.scrollToIndex(to);
   }
 
-  const total = items.length * rowHeight;
-  const { first, end } = windowOf(scrolled, height, rowHeight, items.length);
+  const total = rows.getTotalSize();
   return (
     <div
       ref={list}
       className={styles.list}
       style={{ height: Math.min(total, height) }}
-      onScroll={({ currentTarget }) => setScrolled(currentTarget.scrollTop)}
       onKeyDown={move}
       data-testid={testId}
     >
       <div role="list" aria-label={label} className={styles.space} style={{ height: total }}>
-        {items.slice(first, end).map((item, i) => (
-          <div
-            key={keyOf(item)}
-            role="listitem"
-            aria-posinset={first + i + 1}
-            aria-setsize={items.length}
-            className={styles.row}
-            style={{ top: (first + i) * rowHeight }}
-          >
-            <button
-              type="button"
-              className={styles.button}
-              // The tab stop scrolled out of sight: the first one drawn stands in for it.
-              tabIndex={first + i === (stop >= first && stop < end ? stop : first) ? 0 : -1}
-              data-row={first + i}
-              onFocus={() => setStop(first + i)}
-              onClick={() => onChoose(item)}
-              {...itemProps(item)}
+        {rows.getVirtualItems().map(({ index, start }) => {
+          const item = items[index];
+          if (item === undefined) return null;
+          return (
+            <div
+              key={keyOf(item)}
+              role="listitem"
+              aria-posinset={index + 1}
+              aria-setsize={items.length}
+              className={styles.row}
+              style={{ top: start }}
             >
-              {children(item)}
-            </button>
-          </div>
-        ))}
+              <button
+                type="button"
+                className={styles.button}
+                tabIndex={index === stop ? 0 : -1}
+                data-row={index}
+                onFocus={() => setStop(index)}
+                onClick={() => onChoose(item)}
+                {...itemProps(item)}
+              >
+                {children(item)}
+              </button>
+            </div>
+          );
+        })}
       </div>
     </div>
   );
