@@ -22,7 +22,12 @@ test('NDS Table 4.3.1: every factor on Fv, FcPerp, E and Emin of wet, hot, incis
 });
 
 test('Table 4A: wet service takes 15 % off Fb where Fb CF is above 1150 psi', () => {
-  const solution = solveBeam({ ...joist, member: '2x6 D.Fir-L No. 2', wet: 'Wet', loadsLine: [line('L', 20)] });
+  const solution = solveBeam({
+    ...joist,
+    member: '2x6 D.Fir-L No. 2',
+    wet: 'Wet',
+    loadsLine: [line('L', 20)],
+  });
   expect(detail(solution, 'FbAdj')).toBeCloseTo(900 * 1.3 * 0.85, 9);
 });
 

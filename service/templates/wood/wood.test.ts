@@ -218,7 +218,14 @@ test.each([
 
 describe('NDS 4.3.9 in the notes', () => {
   const notes = (plies: number, more: Partial<Parameters<typeof repetitionNotes>[0]> = {}) =>
-    repetitionNotes({ kind: 'dimension', repeating: true, ofPlies: true, spacing: 16, plies, ...more }).join();
+    repetitionNotes({
+      kind: 'dimension',
+      repeating: true,
+      ofPlies: true,
+      spacing: 16,
+      plies,
+      ...more,
+    }).join();
 
   test('nothing is said of single members that repeat, or that do not', () => {
     expect(notes(1)).toBe('');

@@ -67,5 +67,3 @@ export function createTestCore(calls: Partial<ServiceClient>, options: TestCoreO
   });
   return { ...core, connection, settings, stores, results, failures };
 }
-
-export type TestCore = ReturnType<typeof createTestCore>;
