@@ -58,7 +58,8 @@ test('of more than a hundred thousand the latest stay; what tells no time is the
   const at = (i: number) => new Date(Date.UTC(2026, 0, 1) + i * 1000).toISOString();
   await store.set([
     ['timeless', { solvedAt: 5 }],
-    ...Array.from({ length: 100_001 }, (_, i) => [`key ${i}`, saved(at(i))] as const),
+    ...Array.from({ length: 100_001 }, (_, i) => [`key ${i}`, { solvedAt: at(i) }] as const),
+    ['key 1', saved(at(1))],
   ]);
   const { results, written } = open(store);
   await results.ready;

@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import * as z from 'zod/mini';
+import { CalcError } from './calcError';
+import { type Call, type ClientSurroundings, request } from './request';
+import { createFakeClock } from './testing/fakeClock';
+
+const apiKey = 'key-that-must-not-leak';
+const answer = z.object({ value: z.number() });
+const call: Call<{ value: number }> = { route: 'getSheet', path: '/v1/sheets/s', answer };
+
+function harness(fetched: typeof fetch, rest: Partial<ClientSurroundings> = {}) {
+  const clock = createFakeClock();
+  const onAnswered = jest.fn();
+  const origin = 'https://service.test';
+  const parts = {
+    ...clock,
+    origin,
+    apiKey: () => apiKey,
+    fetch: fetched,
+    random: () => 0,
+    onAnswered,
+    ...rest,
+  };
+  return {
+    clock,
+    onAnswered,
+    asked: (more: Partial<typeof call> = {}) => request(parts, { ...call, ...more }),
+  };
+}
+const reply =
+  (status: number, body: string, headers = {}) =>
+  () =>
+    Promise.resolve(new Response(status === 204 ? null : body, { status, headers }));
+
+test('one call is sent once, with the key in its header alone, never to where a redirect leads', async () => {
+  const fetched = jest.fn(reply(200, '{"value":1}', { 'retry-after': '2' }));
+  const { asked, onAnswered, clock } = harness(fetched);
+  expect(await asked({ query: { a: 'x y', b: undefined } })).toEqual({
+    value: { value: 1 },
+    retryAfterSeconds: 2,
+  });
+  const [[address, init]] = fetched.mock.calls as unknown as [[string, RequestInit]];
+  expect(address).toBe('https://service.test/v1/sheets/s?a=x+y');
+  expect(init).toMatchObject({
+    ...{ method: 'GET', body: undefined, cache: 'no-store', credentials: 'omit', redirect: 'error' },
+    headers: { Authorization: `Bearer ${apiKey}` },
+  });
+  expect([onAnswered.mock.calls.length, clock.pending()]).toEqual([1, 0]);
+});
+
+test.each([[null], ['']])('without a key (%j) nothing is sent', async (key) => {
+  const fetched = jest.fn(reply(200, '{}'));
+  await expect(harness(fetched, { apiKey: () => key }).asked()).rejects.toMatchObject({ kind: 'noKey' });
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+test('a key that no header takes is refused here, for fetch would quote it', async () => {
+  const fetched = jest.fn(reply(200, '{}'));
+  const property = fc.asyncProperty(fc.string({ minLength: 1 }), async (key) => {
+    fc.pre(!/^[\x21-\x7e]+$/.test(key));
+    const error: CalcError = await harness(fetched, { apiKey: () => key })
+      .asked()
+      .then(
+        () => Promise.reject(new Error('it was sent')),
+        (reason: CalcError) => reason,
+      );
+    expect([error.code, error.cause]).toEqual(['UNUSABLE_KEY', undefined]);
+  });
+  await fc.assert(property);
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+test('whatever is answered: it settles, as the value or a CalcError without the key, and leaves no timer', async () => {
+  const body = fc.oneof(
+    fc.json(),
+    fc.string(),
+    fc.constant('{"value":1}'),
+    fc.constant(`{"error":{"code":"X"}}`),
+  );
+  const property = fc.asyncProperty(fc.integer({ min: 200, max: 599 }), body, async (status, text) => {
+    const { asked, clock } = harness(reply(status, text));
+    const end = await asked().catch((error: unknown) => error);
+    if (!(end instanceof CalcError))
+      expect(end).toMatchObject({ value: { value: expect.any(Number) as number } });
+    else expect(`${end.message} ${end.code}`).not.toContain(apiKey);
+    expect(clock.pending()).toBe(0);
+  });
+  await fc.assert(property, { numRuns: 300 });
+});
+
+const never = () => new Promise<never>(() => undefined);
+test.each<[string, typeof fetch]>([
+  ['an answer that never comes', never],
+  [
+    'a body that never ends',
+    () => Promise.resolve({ ok: true, headers: new Headers(), text: never } as never),
+  ],
+])('%s ends at the deadline, even when nobody heeds the signal', async (_, fetched) => {
+  const { asked, clock, onAnswered } = harness(fetched);
+  await expect(clock.runUntilSettled(asked())).rejects.toMatchObject({ kind: 'timeout', retryable: true });
+  expect([clock.set, onAnswered.mock.calls.length]).toEqual([[15_000], 0]);
+  const own = harness(fetched);
+  await expect(own.clock.runUntilSettled(own.asked({ deadlineMs: 7 }))).rejects.toMatchObject({
+    code: 'TIMEOUT',
+  });
+  expect(own.clock.set).toEqual([7]);
+});
+
+test('a fetch that throws at once is no connection, and its cause is kept', async () => {
+  const cause = new TypeError('Failed to fetch');
+  const { asked } = harness(() => {
+    throw cause;
+  });
+  await expect(asked()).rejects.toMatchObject({ kind: 'network', code: 'NO_CONNECTION', cause });
+});
