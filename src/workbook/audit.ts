@@ -1,7 +1,7 @@
 import { fullAddress } from './a1';
 import type { Calculated } from './calculatedCells';
 import type { FormulaCell } from './formulaCells';
-import { readFrozenRow } from './frozenRecord';
+import { frozenHeader, readFrozenRow } from './frozenRecord';
 import { type PlannedCell, planCell } from './plannedCell';
 import { provenanceOf } from './provenance';
 import type { ReportSheet } from './reportSheet';
@@ -64,13 +64,15 @@ function rowsOf(cell: Calculated<FormulaCell>, failure: string | null): PlannedC
 /** Under `frozenHeader`: what is there was written for a reader too. */
 function frozenAuditRow(cells: readonly unknown[]): PlannedCell[][] {
   if (!readFrozenRow(cells)) return [];
-  const text = (index: number) => planCell(scalar(cells[index]));
-  const link = /^=HYPERLINK\("([^"]*)","[^"]*"\)$/i.exec(String(cells[17]))?.[1] ?? null;
+  const held = (name: (typeof frozenHeader)[number]) => cells[frozenHeader.indexOf(name)];
+  const text = (name: (typeof frozenHeader)[number]) => planCell(scalar(held(name)));
+  const link = /^=HYPERLINK\("([^"]*)","[^"]*"\)$/i.exec(String(held('Sheet')))?.[1] ?? null;
   return [
     [
-      ...[text(0), planCell('Frozen')],
-      ...[7, 8, 9, 10, 11, 12, 13, 14, 15, 16].map(text),
-      ...[planLink(link), text(2)],
+      ...[text('Cell when frozen'), planCell('Frozen')],
+      ...(['Template', 'Version', 'Verdict', 'Utilization', 'Governing check', 'Reasons'] as const).map(text),
+      ...(['From', 'Outdated', 'Solved at', 'Inputs'] as const).map(text),
+      ...[planLink(link), text('Formula')],
     ],
   ];
 }

@@ -1,6 +1,7 @@
 import { boxAddress, fullAddress, type SheetBox } from './a1';
 import { areaStart } from './cellAddress';
 import type { FormulaCell } from './formulaCells';
+import { referenceKeeper, withReferences } from './formulaReferences';
 import { type PlannedCell, planCell } from './plannedCell';
 import { type Provenance, provenanceOf } from './provenance';
 import { planLink } from './sheetLink';
@@ -17,10 +18,12 @@ export interface FrozenRecord {
   columnCount: number;
   /** Of the values, to tell whether somebody changed them since. */
   check: string;
+  /** A formula that holds the references of the frozen one, which Excel keeps up to date. */
+  references: string;
 }
 
 export const frozenHeader = [
-  ...['Cell when frozen', 'Value', 'Formula', 'Rows', 'Columns', 'Check', 'Frozen at'],
+  ...['Cell when frozen', 'Value', 'Formula', 'Rows', 'Columns', 'Check', 'References', 'Frozen at'],
   ...['Template', 'Version', 'Verdict', 'Utilization', 'Governing check', 'Reasons'],
   ...['From', 'Outdated', 'Solved at', 'Inputs', 'Sheet'],
 ] as const;
@@ -40,6 +43,7 @@ export function frozenRow(
     planCell(formula),
     ...[box.rowCount, box.columnCount].map((count) => planCell(count)),
     planCell(checkOf(values), true),
+    { value: referenceKeeper(formula, box.sheetName) ?? '', asText: false },
     planCell(frozenAt, true),
     ...[from.template, from.version, verdict].map((text) => planCell(text)),
     planCell(utilization),
@@ -52,11 +56,12 @@ export function frozenRow(
 
 /** A row as it stands on the sheet; null for one that is none of ours. */
 export function readFrozenRow(formulas: readonly unknown[]): FrozenRecord | null {
-  const [address, pointer, formula, rowCount, columnCount, check] = formulas;
+  const [address, pointer, formula, rowCount, columnCount, check, references] = formulas;
   const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) > 0;
   if (typeof address !== 'string' || typeof formula !== 'string' || !formula.startsWith('=')) return null;
   if (!isCount(rowCount) || !isCount(columnCount)) return null;
-  return { address, pointer: String(pointer), formula, rowCount, columnCount, check: String(check) };
+  const texts = { pointer: String(pointer), check: String(check), references: String(references) };
+  return { address, formula, rowCount, columnCount, ...texts };
 }
 
 /** Absolute, so that sorting or copying the rows leaves it as it is; INDEX, so that it spills nothing itself. */
@@ -81,6 +86,17 @@ export function placeOf({ pointer, address, rowCount, columnCount }: FrozenRecor
   return (
     boxOf(reference ?? '') ?? boxOf(address) ?? { sheetName: '', row: 0, column: 0, rowCount, columnCount }
   );
+}
+
+/** The formula as it has to be where its values are now; null when cells that it refers to were deleted. */
+export function formulaNow({ formula, references, address }: FrozenRecord, place: NamedBox): string | null {
+  const now = withReferences(formula, references, place.sheetName);
+  if (now !== null || references !== '') return now;
+  // Too many references to keep: they are those of before where nothing has moved.
+  const before = boxOf(address);
+  const stayed =
+    before?.sheetName === place.sheetName && before.row === place.row && before.column === place.column;
+  return stayed ? formula : null;
 }
 
 function boxOf(reference: string): NamedBox | null {

@@ -1,6 +1,6 @@
 import { fullAddress, type SheetBox } from './a1';
 import { type CellProblem, lockedSheets, type WorkControl } from './freeze';
-import { checkOf, placeOf } from './frozenRecord';
+import { checkOf, formulaNow, placeOf } from './frozenRecord';
 import { findFrozenSheet, forgetFrozen, readFrozen, type StoredRecord } from './frozenSheet';
 import { writeBlocks } from './writeBlocks';
 
@@ -64,6 +64,7 @@ export function unfreeze({ within, progress, isStopped }: UnfreezeOptions): Prom
 
 interface Located extends StoredRecord {
   box: SheetBox;
+  formula: string;
 }
 
 function locate(stored: StoredRecord, ids: ReadonlyMap<string, string>): Located | { reason: string } {
@@ -75,7 +76,10 @@ function locate(stored: StoredRecord, ids: ReadonlyMap<string, string>): Located
   if (place.rowCount !== record.rowCount || place.columnCount !== record.columnCount) {
     return { reason: 'Its block of values was torn apart by inserted or deleted cells' };
   }
-  return { ...stored, box: { ...place, worksheetId } };
+  const formula = formulaNow(record, place);
+  if (formula === null)
+    return { reason: 'Cells that its formula refers to were deleted, or are not known any more' };
+  return { ...stored, box: { ...place, worksheetId }, formula };
 }
 
 function overlap(a: SheetBox, b: SheetBox): boolean {
@@ -103,7 +107,7 @@ async function judged(context: Excel.RequestContext, located: readonly Located[]
   await context.sync();
   return located.map((one, i): Judged => {
     const range = ranges[i];
-    const isBack = (range?.formulas as unknown[][] | undefined)?.[0]?.[0] === one.record.formula;
+    const isBack = (range?.formulas as unknown[][] | undefined)?.[0]?.[0] === one.formula;
     const same = checkOf((range?.values ?? []) as unknown[][]) === one.record.check;
     return { ...one, isBack, reason: same || isBack ? null : 'Its values were changed since; they stay' };
   });
@@ -131,9 +135,9 @@ async function restore(
   const reasons = await writeBlocks(
     context,
     'formulas',
-    open.map(({ box, record }) => ({
+    open.map(({ box, formula }) => ({
       box: { ...box, rowCount: 1, columnCount: 1 },
-      cells: [[record.formula]],
+      cells: [[formula]],
     })),
   );
   return located.map((one) => locked.get(one.box.worksheetId) ?? reasons[open.indexOf(one)] ?? null);

@@ -143,5 +143,6 @@ test.each(looks)('axe has no serious finding at $width px, $theme', async (look)
   await byId('cell-origin').waitFor();
   expect(await seriousFindings(pane)).toEqual([]);
   expect(await pane.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true);
+  await byId('tab-cell').scrollIntoViewIfNeeded();
   await paneShot(book, 'cell', look);
 });

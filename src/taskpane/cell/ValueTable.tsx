@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { shownValue } from '../common/shownValue';
 import type { AttributeValue, ResultValue } from '../../contract';
 
@@ -8,7 +8,6 @@ export interface ShownValue {
   label: string;
   value: AttributeValue | ResultValue | undefined;
   units: string;
-  note?: string;
 }
 
 const useTableStyles = makeStyles({
@@ -16,8 +15,12 @@ const useTableStyles = makeStyles({
   row: { borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
   label: { textAlign: 'left', fontWeight: 400, paddingBlock: tokens.spacingVerticalXXS, width: '58%' },
   value: { textAlign: 'right', fontVariantNumeric: 'tabular-nums', paddingBlock: tokens.spacingVerticalXXS },
-  note: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+  /** A sentence needs the whole width. */
+  stacked: { '& > *': { display: 'block', width: '100%' } },
+  text: { textAlign: 'left' },
 });
+
+const longText = 24;
 
 /** Names with values and units. */
 export function ValueTable({ caption, rows }: { caption: string; rows: readonly ShownValue[] }) {
@@ -25,17 +28,20 @@ export function ValueTable({ caption, rows }: { caption: string; rows: readonly 
   return (
     <table className={styles.table} aria-label={caption}>
       <tbody>
-        {rows.map(({ name, label, value, units, note }) => (
-          <tr key={name} className={styles.row} data-name={name}>
-            <th scope="row" className={styles.label} title={name}>
-              {label === '' ? name : label}
-              {note && <div className={styles.note}>{note}</div>}
-            </th>
-            <td className={styles.value}>
-              {shownValue(value)} {units}
-            </td>
-          </tr>
-        ))}
+        {rows.map(({ name, label, value, units }) => {
+          const text = shownValue(value);
+          const isLong = text.length > longText;
+          return (
+            <tr key={name} className={mergeClasses(styles.row, isLong && styles.stacked)} data-name={name}>
+              <th scope="row" className={styles.label} title={name}>
+                {label === '' ? name : label}
+              </th>
+              <td className={mergeClasses(styles.value, isLong && styles.text)}>
+                {text} {units}
+              </td>
+            </tr>
+          );
+        })}
       </tbody>
     </table>
   );
