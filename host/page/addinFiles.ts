@@ -1,9 +1,11 @@
 import { type CustomFunctionMetadata, withGridNames } from '../customfunctions/customFunction';
 import { type AddinManifest, readManifest } from './manifest';
+import { readShortcuts, type Shortcut } from './shortcuts';
 
 export interface AddinFiles {
   manifest: AddinManifest;
   functions: CustomFunctionMetadata[];
+  shortcuts: Shortcut[];
 }
 
 /** Reads the manifest and the functions that it announces. @throws Error naming the file that is missing. */
@@ -13,9 +15,13 @@ export async function loadAddin(
   parser: DOMParser,
 ): Promise<AddinFiles> {
   const manifest = readManifest(await (await load(manifestUrl, fetch)).text(), parser);
-  if (!manifest.functions) return { manifest, functions: [] };
+  const shortcuts = manifest.shortcutsUrl
+    ? readShortcuts(await (await load(manifest.shortcutsUrl, fetch)).json())
+    : [];
+  if (!manifest.functions) return { manifest, functions: [], shortcuts };
   const { metadataUrl, namespace } = manifest.functions;
-  return { manifest, functions: withGridNames(await (await load(metadataUrl, fetch)).json(), namespace) };
+  const functions = withGridNames(await (await load(metadataUrl, fetch)).json(), namespace);
+  return { manifest, functions, shortcuts };
 }
 
 async function load(url: string, fetch: typeof globalThis.fetch): Promise<Response> {

@@ -16,6 +16,7 @@ describe('readManifest', () => {
       name: 'Sample add-in',
       runtimePage: 'https://localhost:3000/taskpane.html',
       functions: { metadataUrl: 'https://localhost:3000/functions.json', namespace: 'TRY' },
+      shortcutsUrl: null,
       groups: [
         {
           label: 'Sample',

@@ -6,6 +6,8 @@ export interface AddinManifest {
   runtimePage: string;
   functions: { metadataUrl: string; namespace: string } | null;
   groups: RibbonGroup[];
+  /** Where the shortcuts are, or null. */
+  shortcutsUrl: string | null;
 }
 
 export interface RibbonGroup {
@@ -39,6 +41,7 @@ export function readManifest(xml: string, parser: DOMParser): AddinManifest {
         ? resources.of(runtime)
         : attribute(required(runtime, 'SourceLocation'), 'DefaultValue'),
     functions: readFunctions(root, resources),
+    shortcutsUrl: first(root, 'ExtendedOverrides')?.getAttribute('Url') ?? null,
     groups: all(root, 'Group').map((group) => ({
       label: resources.of(required(group, 'Label')),
       buttons: all(group, 'Control').map((control) => readButton(control, resources)),
