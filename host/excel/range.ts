@@ -3,6 +3,7 @@ import { type Box } from '../grid/grid';
 import { ApiClass, readOnly, type Scalar } from '../richapi/apiClass';
 import { booleanArgument } from '../richapi/argument';
 import { hyperlinkScalar } from './hyperlink';
+import { lineProperties } from './lineProperties';
 import { readCells, valueType, writeCells, writeNumberFormats } from './rangeCells';
 import { rangeChanges } from './rangeChanges';
 import { rangeReach } from './rangeReach';
@@ -58,7 +59,7 @@ export function defineRange(context: WorkbookContext): ApiClass<RangeTarget> {
       ConditionalFormats: (target) => classes.conditionalFormatCollection.object(target),
       Sort: (target) => classes.rangeSort.object(target),
     },
-    methods: { ...rangeReach(context), ...rangeChanges(context) },
+    methods: { ...rangeReach(context), ...rangeChanges(context), ...lineProperties(context) },
   });
 }
 

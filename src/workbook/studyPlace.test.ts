@@ -55,6 +55,13 @@ const results = [
   [planCell(''), planCell('=Error')],
 ];
 
+test('hidden rows are told by their place below the header', async () => {
+  expect((await readSelectedTable()).hidden).toEqual([]);
+  const sheetId = office.grid.activeSheetId();
+  office.grid.setHidden(sheetId, { row: 3, column: 0, rowCount: 1, columnCount: 1 }, 'rows', true);
+  expect((await readSelectedTable()).hidden).toEqual([1]);
+});
+
 test('the selected table is read with its header', async () => {
   const table = await readSelectedTable();
   expect(table.address).toMatch(/!B2:C4$/);
