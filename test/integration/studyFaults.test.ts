@@ -186,7 +186,7 @@ const submits: Record<Exclude<CoreFaultName, '429, always'>, Expected> = {
   '404, nothing is there': ['notFound NOT_FOUND', 1, 0, 0],
   '422 with a known code': ['input VALIDATION_ERROR', 1, 0, 0],
   '422 with an unknown code': waitedOut,
-  '422 with an unknown code, always': ['service SOMETHING_NEW', 9, 0, 0],
+  '422 with an unknown code, always': ['service SOMETHING_NEW', 3, 0, 0],
 };
 
 /** A poll and a solve make nothing and are repeated. */

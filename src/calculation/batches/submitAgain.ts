@@ -5,8 +5,6 @@ import type { SubmitFailure } from './submitFailure';
 /** The first follows at once, for while the batch runs the 409 names it; the others within 3.5 s. */
 const mostResends = 4;
 const firstBackoffMs = 500;
-/** "unknown code: 2 retries". */
-const mostOddRetries = 2;
 const longestPauseSeconds = 30;
 /** A quota that lasts longer is for the user to know. Nothing was sent, so nothing is lost by stopping. */
 const longestAskedSeconds = 600;
@@ -18,7 +16,6 @@ const longestAskedSeconds = 600;
  */
 export function submitAgain(wait: Wait, signal?: AbortSignal) {
   let resends = 0;
-  let oddAnswers = 0;
   let pauses = 0;
   /** 2 s, doubled each time up to half a minute, or longer when the service asks for it. */
   const pause = (asked = 0) => {
@@ -35,9 +32,6 @@ export function submitAgain(wait: Wait, signal?: AbortSignal) {
       case 'busy':
       case 'conflict':
         if ((error.retryAfterSeconds ?? 0) > longestAskedSeconds) throw error;
-        return pause(error.retryAfterSeconds);
-      case 'odd':
-        if (oddAnswers++ === mostOddRetries) throw error;
         return pause(error.retryAfterSeconds);
       case 'refused':
         throw error;

@@ -7,10 +7,10 @@ import type { CalcError } from '../../client/calcError';
  *              from "answer lost"
  * - `conflict` another batch runs in the project (409): nothing was created
  * - `busy`     refused for now (429, or 503 that says when): nothing was created
- * - `odd`      refused with a code that nobody knows, so it may be taken later (interface, "Errors"): nothing was created
- * - `refused`  the same submit will be refused again: nothing was created
+ * - `refused`  the same submit will be refused again, or was in vain after the client's own retries of a code that nobody
+ *              knows: nothing was created
  */
-export type SubmitFailure = 'lost' | 'conflict' | 'busy' | 'odd' | 'refused';
+export type SubmitFailure = 'lost' | 'conflict' | 'busy' | 'refused';
 
 export function submitFailure({ kind, code, status, retryAfterSeconds }: CalcError): SubmitFailure {
   if (code === 'BATCH_IN_PROGRESS') return 'conflict';
@@ -18,7 +18,7 @@ export function submitFailure({ kind, code, status, retryAfterSeconds }: CalcErr
   if (kind === 'network' || kind === 'timeout' || code === 'CANCELLED') return 'lost';
   if (kind !== 'service') return 'refused';
   // 408 is a gateway's word for an answer that it did not get.
-  return status !== undefined && status >= 400 && status < 500 && status !== 408 ? 'odd' : 'lost';
+  return status !== undefined && status >= 400 && status < 500 && status !== 408 ? 'refused' : 'lost';
 }
 
 /** The batch that a 409 points to; undefined when it names none. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type TemplateDetail, templateDetail } from '../../contract';
 import type { Outcome } from '../outcome';
 import { type CalculationRequest, caseKey, requestKey } from '../requestKey';
+import { requestSize } from './requestSize';
 import { savedResult, type SavedResult, toSaved } from './savedResult';
 
 /** What a workbook carries. Anybody can have written it, so it is only ever looked up. */
@@ -41,7 +42,7 @@ export interface WorkbookResults {
   clear(): void;
 }
 
-/** Characters of the part; what does not fit is left to each computer's own store. */
+/** What is read and written of a part; what does not fit is left to each computer's own store. */
 const mostText = 4_000_000;
 const mostResults = 20_000;
 
@@ -127,7 +128,7 @@ export function createWorkbookResults(onChange: () => void = () => undefined): W
         const template = templates.get(name);
         if (!template || results.length >= mostResults) continue;
         const text = JSON.stringify({ owners: [...owners], saved });
-        const more = text.length + 1 + (used.has(name) ? 0 : JSON.stringify(template).length + 1);
+        const more = requestSize(text) + 1 + (used.has(name) ? 0 : requestSize(JSON.stringify(template)) + 1);
         if (more > left) break;
         left -= more;
         used.set(name, template);
