@@ -7,7 +7,7 @@ import { startHost, type RunningHost } from '../../scripts/hostPage/startHost';
 import { startService, type RunningService } from '../support/startService';
 
 /** The whole 1,000 rows take their time: `npm run test:slow` sets it. */
-const rows = Number(process.env['STUDY_ROWS'] ?? 240);
+const rows = Number(process.env['STUDY_ROWS'] ?? 160);
 const patience = 60_000 + rows * 300;
 
 let service: RunningService;
@@ -104,12 +104,14 @@ test(
   async () => {
     const before = await sheetsMade();
     await pane.getByTestId('study-run').click();
+    await pane.getByTestId('study-progress').waitFor();
+    await screenshot('running');
+    // The row that is refused, and the first batch.
     await pane.waitForFunction(
       () => Number(document.querySelector('[data-testid=study-progress]')?.getAttribute('data-done')) >= 101,
       null,
       { timeout: patience },
     );
-    await screenshot('running');
     await pane.getByTestId('study-cancel').click();
     await phase('cancelled');
     const written = (await status()).filter((text) => text !== '').length;
@@ -169,16 +171,52 @@ test('a table that was studied before shows its results again, and asks before i
   await pane.getByTestId('study-confirm-no').click();
 });
 
-test('any output over any input is drawn', async () => {
+test('errors are marked by what they say, in words first', async () => {
+  const marks = await pane.evaluate(
+    (last) =>
+      Excel.run(async (context) => {
+        const sheet = context.workbook.worksheets.getItem('Study cases');
+        const header = sheet.getRange('A1:Z1').load('values');
+        await context.sync();
+        const status = (header.values[0] ?? []).indexOf('Status');
+        const formats = sheet.getRangeByIndexes(1, status, last, 1).conditionalFormats;
+        formats.load('items/type,items/textComparison/rule');
+        await context.sync();
+        return formats.items.map(({ type, textComparison }) => [type, textComparison.rule]);
+      }),
+    rows,
+  );
+  expect(marks).toEqual([['ContainsText', { operator: 'BeginsWith', text: 'Error:' }]]);
+});
+
+test('any output over any input is drawn, and kept as a chart of Excel', async () => {
   await pane.getByTestId('study-chart-open').click();
   await pane.getByTestId('study-chart').waitFor();
   expect(await attribute('study-chart', 'points')).toBe(rows);
+  await pane.getByTestId('study-chart').locator('canvas').waitFor();
   await screenshot('chart');
   await pane.getByTestId('study-chart-keep').click();
-  await pane
-    .getByTestId('study-chart-kept')
-    .filter({ hasText: /stands right|cannot add/ })
-    .waitFor();
+  await pane.getByTestId('study-chart-kept').filter({ hasText: 'stands right' }).waitFor();
+  const kept = await pane.evaluate(() =>
+    Excel.run(async (context) => {
+      const { charts } = context.workbook.worksheets.getItem('Study cases');
+      charts.load(['chartType', 'title/text', 'axes/categoryAxis/title/text'].map((one) => `items/${one}`));
+      await context.sync();
+      const series = charts.items.map((chart) => chart.series.load('items/name'));
+      await context.sync();
+      return charts.items.map(({ chartType, title, axes }, i) => ({
+        chartType,
+        title: title.text,
+        x: axes.categoryAxis.title.text,
+        series: series[i]?.items.map(({ name }) => name),
+      }));
+    }),
+  );
+  const [x, y] = [await chosenText('study-chart-x'), await chosenText('study-chart-y')];
+  expect(kept).toEqual([{ chartType: 'XYScatter', title: `${y} over ${x}`, x, series: [y] }]);
+  expect(await pane.getByTestId('study-chart-text').innerText()).toMatch(
+    new RegExp(`^${rows} rows: .* 0\\.5 to 12, `),
+  );
 });
 
 test('axe has no serious finding with results, problems and chart', async () => {
@@ -190,6 +228,10 @@ test('axe has no serious finding with results, problems and chart', async () => 
   });
   expect(found.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
 });
+
+/** What a list of choices shows as chosen. */
+const chosenText = (testId: string) =>
+  pane.getByTestId(testId).evaluate((list: HTMLSelectElement) => list.selectedOptions[0]?.textContent);
 
 /** As Excel does with an add-in that did not answer: the workbook stays. */
 async function reloadAddin(): Promise<void> {
