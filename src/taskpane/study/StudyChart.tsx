@@ -1,5 +1,5 @@
 import { Button, Field, Select } from '@fluentui/react-components';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { SheetBox } from '../../workbook/a1';
 import { addStudyChart } from '../../workbook/studyChart';
 import { useStyles } from '../common/styles';
@@ -15,6 +15,9 @@ export function StudyChart({ results }: { results: ShownResults }) {
   const { inputs, outputs } = useMemo(() => chartSeries(results), [results]);
   const [chosen, setChosen] = useState({ x: '', y: '' });
   const [kept, setKept] = useState<string | null>(null);
+  const here = useRef<HTMLElement>(null);
+  // It opens below what is in view.
+  useEffect(() => here.current?.scrollIntoView({ block: 'nearest' }), []);
   const x = inputs.find(({ id }) => id === chosen.x) ?? inputs[0];
   const y = outputs.find(({ id }) => id === chosen.y) ?? outputs[0];
   const points = useMemo(() => (x && y ? chartPoints(x, y, results.records.keys()) : []), [x, y, results]);
@@ -38,7 +41,7 @@ export function StudyChart({ results }: { results: ShownResults }) {
   }
 
   return (
-    <section className={styles.section} aria-label="Chart">
+    <section ref={here} className={styles.section} aria-label="Chart">
       <Axis
         label="Output"
         value={y.id}

@@ -7,6 +7,7 @@ import {
   type RowProblem,
   unsendable,
 } from '../../calculation/dryRun';
+import type { StudyTable } from '../../calculation/studyTable';
 import { CalcError } from '../../client/calcError';
 import { counted } from '../common/listed';
 import { Problem } from '../common/Problem';
@@ -17,7 +18,7 @@ import type { StudyPlan } from './studyPlan';
 
 type Check =
   | { state: 'running'; progress: DryRunProgress | null }
-  | { state: 'done'; of: StudyPlan; problems: RowProblem[] }
+  | { state: 'done'; of: StudyTable; problems: RowProblem[] }
   | { state: 'failed'; error: unknown };
 
 /** Asks the service of every row whether it would be calculated. It makes nothing, and says what it costs. */
@@ -26,11 +27,11 @@ export function StudyDryRun({ plan, disabled }: { plan: StudyPlan; disabled: boo
   const { runtime } = usePane();
   const [check, setCheck] = useState<Check | null>(null);
   const control = useRef<AbortController | null>(null);
-  const calls = useMemo(() => dryRunCalls(plan.table.rows), [plan]);
-  const known = useMemo(() => unsendable(plan.table.rows), [plan]);
+  const calls = useMemo(() => dryRunCalls(plan.table.rows), [plan.table]);
+  const known = useMemo(() => unsendable(plan.table.rows), [plan.table]);
   useEffect(() => () => control.current?.abort(), []);
   // Of another table, or of other inputs, it says nothing.
-  const current = check?.state === 'done' && check.of !== plan ? null : check;
+  const current = check?.state === 'done' && check.of !== plan.table ? null : check;
 
   async function begin(): Promise<void> {
     const { signal } = (control.current = new AbortController());
@@ -41,7 +42,7 @@ export function StudyDryRun({ plan, disabled }: { plan: StudyPlan; disabled: boo
       const report = (progress: DryRunProgress) => setCheck({ state: 'running', progress });
       setCheck({
         state: 'done',
-        of: plan,
+        of: table,
         problems: await dryRun(runtime.client(), request, report, signal),
       });
     } catch (error) {

@@ -11,7 +11,7 @@ import { ResultColumns } from './ResultColumns';
 import { StudyDryRun } from './StudyDryRun';
 import { StudyMapping } from './StudyMapping';
 import { isBusy } from './studyPhase';
-import { planStudy } from './studyPlan';
+import { planResults, planStudy, readCases } from './studyPlan';
 import { StudyRun } from './StudyRun';
 import { useStudy } from './StudyContext';
 
@@ -29,10 +29,11 @@ export function StudyPlanView({ loaded, whole, choices }: StudyPlanViewProps) {
   const { choice, phase, results } = useStore(session.store);
   const { template } = loaded;
   const { preset, columns, layout, hiddenToo } = choice;
-  const plan = useMemo(
-    () => planStudy(whole, loaded, { preset, columns, layout, hiddenToo }, choices),
-    [whole, loaded, preset, columns, layout, hiddenToo, choices],
+  const reading = useMemo(
+    () => readCases(whole, loaded, { preset, hiddenToo }, choices),
+    [whole, loaded, preset, hiddenToo, choices],
   );
+  const plan = useMemo(() => planResults(reading, { columns, layout }), [reading, columns, layout]);
   const planFor = (from: SelectedTable) => planStudy(from, loaded, choice, choices);
   const busy = isBusy(phase);
 

@@ -1,6 +1,6 @@
 import { snowTemplate } from '../../calculation/testing/templates';
 import type { SelectedTable } from '../../workbook/studySource';
-import { planStudy } from './studyPlan';
+import { planResults, planStudy, readCases } from './studyPlan';
 
 const loaded = { template: snowTemplate, returnsResults: true };
 const choice = { preset: '', columns: null, layout: 'beside', hiddenToo: false } as const;
@@ -48,4 +48,15 @@ test('hidden rows are left out unless the user wants them', () => {
 test('a preset that the template no longer has is none', () => {
   const plan = planStudy(table([['roofSlope'], [4]]), loaded, { ...choice, preset: 'gone' }, {});
   expect(plan.preset).toBeUndefined();
+});
+
+test('columns and place of the results are chosen without reading the rows again', () => {
+  const reading = readCases(table([['roofSlope'], [4]]), loaded, choice, {});
+  const [beside, sheet] = [
+    planResults(reading, { columns: null, layout: 'beside' }),
+    planResults(reading, { columns: ['pF'], layout: 'sheet' }),
+  ];
+  expect(beside.table).toBe(sheet.table);
+  expect(sheet).toMatchObject({ layout: 'sheet', columns: [{ name: 'pF' }] });
+  expect(beside).toEqual(planStudy(table([['roofSlope'], [4]]), loaded, choice, {}));
 });

@@ -20,30 +20,45 @@ export interface StudyChoice {
   hiddenToo: boolean;
 }
 
-/** Everything that is settled before a study runs. */
-export interface StudyPlan {
+/** A table read as cases of a template. Ten thousand rows take a moment: what else is chosen does not ask for it again. */
+export interface StudyReading {
   /** Without results of an earlier study at its right end. */
   source: SelectedTable;
   table: StudyTable;
   templateCode: string;
   preset?: string;
   choices: HeaderChoices;
-  columns: ResultColumn[];
   /** All that this template can write. */
   offered: ResultColumn[];
-  layout: ResultLayout;
   /** Results of an earlier study that stand in the table. */
   earlier: { place: ResultPlace; columns: ResultColumn[] } | null;
+}
+
+/** Everything that is settled before a study runs. */
+export interface StudyPlan extends StudyReading {
+  columns: ResultColumn[];
+  layout: ResultLayout;
 }
 
 /** The plan for a table as it is. */
 export function planStudy(
   whole: SelectedTable,
-  { template, returnsResults }: LoadedTemplate,
+  loaded: LoadedTemplate,
   choice: Omit<StudyChoice, 'templateCode'>,
   choices: HeaderChoices,
   only?: ReadonlySet<number>,
 ): StudyPlan {
+  return planResults(readCases(whole, loaded, choice, choices, only), choice);
+}
+
+/** The rows to calculate. @param only the rows of an earlier run and no others */
+export function readCases(
+  whole: SelectedTable,
+  { template, returnsResults }: LoadedTemplate,
+  choice: Pick<StudyChoice, 'preset' | 'hiddenToo'>,
+  choices: HeaderChoices,
+  only?: ReadonlySet<number>,
+): StudyReading {
   const offered = resultColumns(template, returnsResults);
   const found = findResults(whole.values[0] ?? [], offered);
   const source = found ? firstColumns(whole, found.first) : whole;
@@ -55,10 +70,20 @@ export function planStudy(
     templateCode: template.code,
     preset,
     choices,
-    columns: offered.filter(({ name, proposed }) => choice.columns?.includes(name) ?? proposed),
     offered,
-    layout: choice.layout,
     earlier: found && { place: placeBeside(source), columns: found.columns },
+  };
+}
+
+/** What is written of them, and where. */
+export function planResults(
+  reading: StudyReading,
+  { columns, layout }: Pick<StudyChoice, 'columns' | 'layout'>,
+): StudyPlan {
+  return {
+    ...reading,
+    columns: reading.offered.filter(({ name, proposed }) => columns?.includes(name) ?? proposed),
+    layout,
   };
 }
 
