@@ -5,7 +5,7 @@ import { addStudyChart } from '../../workbook/studyChart';
 import { useStyles } from '../common/styles';
 import { chartPoints, type ChartSeries, chartSeries } from './chartPoints';
 import { ChartPreview } from './ChartPreview';
-import type { ShownResults } from './studySession';
+import type { ShownResults } from './studyState';
 import { useAct } from './useAct';
 
 /** Any output over any input: a preview here, and a chart of Excel's own to keep. */

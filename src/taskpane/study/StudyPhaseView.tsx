@@ -10,7 +10,7 @@ import type { Obstacle } from './resultWriter';
 import { useStudy } from './StudyContext';
 import type { StudyPhase } from './studyPhase';
 import { StudyProgressView } from './StudyProgressView';
-import type { PlanFor } from './studySession';
+import type { PlanFor } from './studyState';
 import { cancelledText, obstacleText, questionText } from './studyText';
 
 /** Where the study stands. What is said here is read out as it changes. */

@@ -5,7 +5,7 @@ import { counted } from '../common/listed';
 import { useStyles } from '../common/styles';
 import { RowProblems } from './RowProblems';
 import { useStudy } from './StudyContext';
-import type { PlanFor, ShownResults } from './studySession';
+import type { PlanFor, ShownResults } from './studyState';
 import { StudySummaryView } from './StudySummaryView';
 
 const StudyChart = lazy(async () => ({

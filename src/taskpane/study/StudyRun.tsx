@@ -11,7 +11,7 @@ import { isBusy } from './studyPhase';
 import { StudyPhaseView } from './StudyPhaseView';
 import type { StudyPlan } from './studyPlan';
 import { StudyReport } from './StudyReport';
-import type { PlanFor } from './studySession';
+import type { PlanFor } from './studyState';
 
 export interface StudyRunProps {
   plan: StudyPlan;

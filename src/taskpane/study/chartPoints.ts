@@ -1,7 +1,7 @@
 import { readCell } from '../../calculation/cell';
 import { counted } from '../common/listed';
 import { shownValue } from '../common/shownValue';
-import type { ShownResults } from './studySession';
+import type { ShownResults } from './studyState';
 
 export type ChartPoint = readonly [x: number, y: number];
 
