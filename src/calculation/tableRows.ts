@@ -30,15 +30,30 @@ export function tableRows(
   const order = header && columnOrder(field, header);
   const rows = order ? below : parsed.data;
   return rows.map((row, i) => {
-    const name = `${field.referenceId} row ${i + 1}`;
     // The typed timber beam takes rows that end in loads keyed by their type: it says itself what is wrong with them.
     if (columns.length === 0 || row.some((one) => typeof one === 'object' && one !== null)) return row;
     const cells = order ? order.map((position) => row[position] ?? null) : row;
     if (cells.length !== columns.length) {
       throw refused(field, `row ${i + 1} has ${cells.length} cells. A row is (${namesOf(columns)})`);
     }
-    return columns.map((column, c) => cellOf(field, name, column, cells[c] ?? null, coerce));
+    return tableRow(field, i + 1, cells, coerce);
   });
+}
+
+/**
+ * One row of a table field, a cell a column.
+ *
+ * @param number of the row, for messages; the first is 1
+ * @throws {CalcError} of kind `input` that names field, row and column
+ */
+export function tableRow(
+  field: Field,
+  number: number,
+  cells: readonly TableCell[],
+  coerce: (column: Field, value: unknown) => AttributeValue | undefined,
+): TableCell[] {
+  const name = `${field.referenceId} row ${number}`;
+  return (field.columns ?? []).map((column, c) => cellOf(field, name, column, cells[c] ?? null, coerce));
 }
 
 function cellOf(

@@ -21,8 +21,15 @@ type Check =
   | { state: 'done'; of: StudyTable; problems: RowProblem[] }
   | { state: 'failed'; error: unknown };
 
+interface StudyDryRunProps {
+  plan: StudyPlan;
+  disabled: boolean;
+  /** A run has brought results: they say themselves which rows failed. */
+  answered: boolean;
+}
+
 /** Asks the service of every row whether it would be calculated. It makes nothing, and says what it costs. */
-export function StudyDryRun({ plan, disabled }: { plan: StudyPlan; disabled: boolean }) {
+export function StudyDryRun({ plan, disabled, answered }: StudyDryRunProps) {
   const styles = useStyles();
   const { runtime } = usePane();
   const [check, setCheck] = useState<Check | null>(null);
@@ -51,7 +58,7 @@ export function StudyDryRun({ plan, disabled }: { plan: StudyPlan; disabled: boo
     }
   }
 
-  const problems = current?.state === 'done' ? current.problems : known;
+  const problems = current?.state === 'done' ? current.problems : answered ? [] : known;
   const running = current?.state === 'running';
   return (
     <section className={styles.section} aria-label="Check the rows">

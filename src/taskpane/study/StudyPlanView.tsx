@@ -76,7 +76,11 @@ export function StudyPlanView({ loaded, whole, choices }: StudyPlanViewProps) {
         <Radio value="beside" label="Beside the table" data-testid="study-layout-beside" />
         <Radio value="sheet" label="On a new sheet" data-testid="study-layout-sheet" />
       </RadioGroup>
-      <StudyDryRun plan={plan} disabled={busy} />
+      <StudyDryRun
+        plan={plan}
+        disabled={busy}
+        answered={phase.name !== 'idle' && results !== null && results.records.size > 0}
+      />
       <StudyRun plan={plan} planFor={planFor} />
     </div>
   );

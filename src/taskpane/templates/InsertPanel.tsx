@@ -1,4 +1,4 @@
-import { Button } from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import type { Preset } from '../../contract';
 import { insertCaseTable } from '../../workbook/caseTable';
@@ -23,10 +23,26 @@ interface InsertPanelProps extends LoadedTemplate {
   onStudy: () => void;
 }
 
+const useBarStyles = makeStyles({
+  /** In view however many fields there are above it. */
+  bar: {
+    position: 'sticky',
+    bottom: 0,
+    zIndex: 1,
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalXS,
+    paddingBlock: tokens.spacingVerticalS,
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+});
+
 /** Puts the form's inputs into the sheet at the selected cell: with a formula, or as the first row of a table of cases. */
 export function InsertPanel(props: InsertPanelProps) {
   const { template, returnsResults, preset, form, output, onOutput, onStudy } = props;
   const styles = useStyles();
+  const bar = useBarStyles();
   const [insertion, setInsertion] = useState<Insertion>({ state: 'idle' });
 
   const planned = { template, preset: preset ?? undefined, values: form.values };
@@ -50,56 +66,65 @@ export function InsertPanel(props: InsertPanelProps) {
   }
 
   return (
-    <section className={styles.section} aria-labelledby="insert-heading">
-      <h3 id="insert-heading" className={styles.subheading}>
-        Insert into the sheet
-      </h3>
-      <OutputSelect template={template} returnsResults={returnsResults} value={output} onChange={onOutput} />
-      <div className={styles.row}>
-        <Button
-          appearance="primary"
-          disabledFocusable={unable}
-          onClick={() => void insert('block')}
-          data-testid="insert-button"
-        >
-          {busy ? 'Inserting…' : 'Insert at selected cell'}
-        </Button>
-        <Button disabledFocusable={unable} onClick={() => void insert('table')} data-testid="insert-table">
-          Insert as a table
-        </Button>
+    <>
+      <section className={styles.section} aria-labelledby="insert-heading">
+        <h3 id="insert-heading" className={styles.subheading}>
+          Insert into the sheet
+        </h3>
+        <OutputSelect
+          template={template}
+          returnsResults={returnsResults}
+          value={output}
+          onChange={onOutput}
+        />
+        <p className={styles.note}>
+          At the selected cell: inputs below each other with a formula. As a table: a header and a first row,
+          to be filled down and run as a study.
+        </p>
+        {block.tables.length > 0 && (
+          <p className={styles.note}>
+            Its rows stand as JSON text in one cell: {block.tables.map(({ label }) => label).join(', ')}.
+          </p>
+        )}
+        {block.toFill.length > 0 && (
+          <p className={styles.note}>
+            To be filled in on the sheet: {block.toFill.map(({ label }) => label).join(', ')}.
+          </p>
+        )}
+      </section>
+      <div className={bar.bar} role="group" aria-label="Insert" data-testid="insert-bar">
+        <div className={styles.row}>
+          <Button
+            appearance="primary"
+            disabledFocusable={unable}
+            onClick={() => void insert('block')}
+            data-testid="insert-button"
+          >
+            {busy ? 'Inserting…' : 'Insert at selected cell'}
+          </Button>
+          <Button disabledFocusable={unable} onClick={() => void insert('table')} data-testid="insert-table">
+            Insert as a table
+          </Button>
+        </div>
+        {busy && <p className={styles.note}>If a cell is being edited, finish it with Enter.</p>}
+        {refused.length > 0 && (
+          <p className={styles.note} role="status" data-testid="insert-refused">
+            To be mended first: {listed(refused.map(({ field }) => field.label))}.
+          </p>
+        )}
+        {insertion.state === 'occupied' && (
+          <Confirm
+            yes="Overwrite"
+            onYes={() => void insert(insertion.what, { target: insertion.target, overwrite: true })}
+            onNo={() => setInsertion({ state: 'idle' })}
+            testId="insert-confirm"
+          >
+            {insertion.address} is not empty: {listed(insertion.cells)}. Overwrite?
+          </Confirm>
+        )}
+        {insertion.state === 'failed' && <Problem error={insertion.error} testId="insert-problem" />}
+        <InsertionReport insertion={insertion} onStudy={onStudy} />
       </div>
-      <p className={styles.note}>
-        The first gives inputs below each other with a formula; the table a header and a first row, to be
-        filled down and run as a study.
-      </p>
-      {busy && <p className={styles.note}>If a cell is being edited, finish it with Enter.</p>}
-      {refused.length > 0 && (
-        <p className={styles.note} role="status" data-testid="insert-refused">
-          To be mended first: {listed(refused.map(({ field }) => field.label))}.
-        </p>
-      )}
-      {block.tables.length > 0 && (
-        <p className={styles.note}>
-          Its rows stand as JSON text in one cell: {block.tables.map(({ label }) => label).join(', ')}.
-        </p>
-      )}
-      {block.toFill.length > 0 && (
-        <p className={styles.note}>
-          To be filled in on the sheet: {block.toFill.map(({ label }) => label).join(', ')}.
-        </p>
-      )}
-      {insertion.state === 'occupied' && (
-        <Confirm
-          yes="Overwrite"
-          onYes={() => void insert(insertion.what, { target: insertion.target, overwrite: true })}
-          onNo={() => setInsertion({ state: 'idle' })}
-          testId="insert-confirm"
-        >
-          {insertion.address} is not empty: {listed(insertion.cells)}. Overwrite?
-        </Confirm>
-      )}
-      {insertion.state === 'failed' && <Problem error={insertion.error} testId="insert-problem" />}
-      <InsertionReport insertion={insertion} onStudy={onStudy} />
-    </section>
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { defaultOutput } from '../../workbook/inputBlockPlan';
 import { proposedValues } from '../../workbook/plannedInputs';
 import { useStyles } from '../common/styles';
@@ -13,9 +14,15 @@ interface TemplateInputsProps extends LoadedTemplate {
   onStudy: () => void;
 }
 
+const useOwnStyles = makeStyles({
+  /** What the keyboard comes to is scrolled clear of the bar. */
+  aboveBar: { '& input, & select, & button, & summary': { scrollMarginBottom: '72px' } },
+});
+
 /** The form made from the template's fields, and what it puts into the sheet. */
 export function TemplateInputs({ template, returnsResults, form, onForm, onStudy }: TemplateInputsProps) {
   const styles = useStyles();
+  const own = useOwnStyles();
   const state = form ?? {
     presetCode: '',
     output: defaultOutput(template, returnsResults),
@@ -24,7 +31,7 @@ export function TemplateInputs({ template, returnsResults, form, onForm, onStudy
   const preset = template.presets.find(({ code }) => code === state.presetCode) ?? null;
   const read = readForm(template, preset, state.entries);
   return (
-    <>
+    <div className={mergeClasses(styles.section, own.aboveBar)}>
       <section className={styles.section} aria-labelledby="form-heading">
         <h3 id="form-heading" className={styles.subheading}>
           Inputs
@@ -52,6 +59,6 @@ export function TemplateInputs({ template, returnsResults, form, onForm, onStudy
         onOutput={(output) => onForm({ ...state, output })}
         onStudy={onStudy}
       />
-    </>
+    </div>
   );
 }

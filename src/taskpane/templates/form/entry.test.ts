@@ -59,11 +59,27 @@ describe('a table', () => {
   });
 
   test.each([
-    [['a', '', 'ten', 'Fixed'], 'loads, row 2, Length: "ten" is text, not a number. Enter a number in ft'],
-    [['a', '', '', 'Fixed'], 'loads, row 2, Length: is blank. Fill it in or clear the whole row'],
-    [['a', '', '1', 'Glued'], 'loads, row 2, Support: "Glued" is not an option. Allowed: "Pinned", "Fixed"'],
+    [['a', '', 'ten', 'Fixed'], 'loads row 2, length: "ten" is text, not a number. Enter a number in ft'],
+    [['a', '', '', 'Fixed'], 'loads row 2, length: the cell is blank. Enter a number in ft'],
+    [['a', '', '1', 'Glued'], 'loads row 2, support: "Glued" is not an option. Allowed: "Pinned", "Fixed"'],
   ])('names row and column of what is wrong: %j', (row, problem) => {
     expect(readEntry(loads, [['a', '', '1', 'Fixed'], row])).toEqual({ problem });
+  });
+
+  test('says of a cell what the same rows on the sheet would say', () => {
+    const rows = [['a', 'W-1', '1', 'Glued']];
+    const problem = problemOf(readEntry(loads, rows));
+    expect(() => coerceValue(loads, JSON.stringify(rows.map(([a, b, , d]) => [a, b, 1, d])))).toThrow(
+      problem,
+    );
+  });
+
+  test('counts the rows that hold nothing, as they stand in the form', () => {
+    const reading = readEntry(loads, [
+      ['', '', '', ''],
+      ['a', '', '', 'Fixed'],
+    ]);
+    expect(problemOf(reading)).toMatch(/^loads row 2, length: the cell is blank/);
   });
 });
 

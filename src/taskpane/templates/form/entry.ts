@@ -1,6 +1,7 @@
-import { CalcError, inputError } from '../../../client/calcError';
+import { CalcError } from '../../../client/calcError';
 import { coerceValue } from '../../../calculation/coerceValue';
-import type { AttributeValue, Column, Field, OptionValue } from '../../../contract';
+import { tableRow } from '../../../calculation/tableRows';
+import type { AttributeValue, Column, Field } from '../../../contract';
 
 /** What a control of the form holds: typed text, a switch, an option as published, the rows of a table as they are typed. */
 export type Entry = string | number | boolean | string[][];
@@ -21,7 +22,7 @@ export function readEntry(field: Field, entry: Entry): Reading {
 }
 
 /** Fields in whose cells Excel makes a number of typed digits. An option or a text is taken as it stands. */
-function takesNumber({ type, options }: Field): boolean {
+function takesNumber({ type, options }: Field | Column): boolean {
   return type !== 'text' && type !== 'enum' && options === undefined;
 }
 
@@ -35,28 +36,16 @@ function typedValue(text: string): string | number {
 
 /** Rows that hold nothing are left out; none at all is an empty table. */
 function readRows(field: Field, rows: string[][]): AttributeValue {
-  const columns = field.columns ?? [];
-  return rows
-    .map((row, r) => ({ row, place: `row ${r + 1}` }))
-    .filter(({ row }) => row.some((text) => text.trim() !== ''))
-    .map(({ row, place }) => columns.map((column, c) => readTableCell(field, column, place, row[c] ?? '')));
+  return rows.flatMap((row, r) => {
+    if (row.every((text) => text.trim() === '')) return [];
+    const cells = (field.columns ?? []).map((column, c) => typedCell(column, row[c] ?? ''));
+    return [tableRow(field, r + 1, cells, coerceValue)];
+  });
 }
 
-function readTableCell(
-  table: Field,
-  column: Column,
-  place: string,
-  text: string,
-): OptionValue | boolean | null {
-  const referenceId = `${table.referenceId}, ${place}, ${column.label}`;
-  const cell: Field = { ...column, referenceId, units: column.units ?? null };
-  const entry = takesNumber(cell) && column.type !== 'lookup' ? typedValue(text) : text;
-  const value = coerceValue(cell, entry);
-  if (value !== undefined && value !== null && !Array.isArray(value)) return value;
-  // Blank is no number and no option; a text may be empty, and a lookup may have no code.
-  if (column.type === 'text') return '';
-  if (column.type === 'lookup') return null;
-  throw inputError(`${referenceId}: is blank. Fill it in or clear the whole row`, table.referenceId);
+function typedCell(column: Column, text: string): string | number | null {
+  if (text.trim() === '') return null;
+  return takesNumber(column) && column.type !== 'lookup' ? typedValue(text) : text;
 }
 
 /** How a control shows a value that nobody has typed: a default of template or preset. */
