@@ -26,6 +26,13 @@ describe('startServiceProcess', () => {
     expect(await child.ended).toBe('was ended by SIGTERM');
   });
 
+  it('does not disturb the worker threads of a service, which load what it loads', async () => {
+    const worker = `new (require('node:worker_threads').Worker)('process.exit(0)', { eval: true })`;
+    const failing = `.on('error', () => process.exit(7)).on('exit', () => process.exit(0));`;
+    const child = await startServiceProcess(script('threads.cjs', `${listening} ${worker}${failing}`), {});
+    expect(await child.ended).toBe('ended with code 0');
+  });
+
   it('tells that it ended by itself', async () => {
     const child = await startServiceProcess(
       script('dying.cjs', `${listening} setTimeout(() => process.exit(3), 1);`),

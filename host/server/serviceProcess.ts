@@ -11,11 +11,11 @@ export interface ServiceProcess {
 
 /**
  * Ends the child when its parent is gone, however the parent went: the channel between them closes then. By itself
- * the channel does not keep the child running.
+ * the channel does not keep the child running. The service's worker threads load this too, and have no channel.
  */
 const endWithParent =
   'data:text/javascript,' +
-  "process.once('disconnect',()=>process.kill(process.pid,'SIGTERM'));process.channel.unref()";
+  "process.once('disconnect',()=>process.kill(process.pid,'SIGTERM'));process.channel&&process.channel.unref()";
 
 /**
  * Starts the embedded service on a free port and waits for the line of JSON that says where it listens.
