@@ -1,0 +1,145 @@
+/**
+ * docs/errors.md: what a formula shows when it fails. The mistakes are those of the help pages, which a browser executes
+ * (test/e2e/functions.test.ts); what happens to every function alike is brought about here.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Addin, type AddinSurroundings, shown, startAddin } from '../../src/functions/testing/addin';
+import { snowService } from '../../src/functions/testing/snowService';
+import { functionPages } from '../support/functionPages';
+
+const page = path.resolve('docs/errors.md');
+
+const answering =
+  (status: number, body: object, headers: Record<string, string> = {}): typeof fetch =>
+  () =>
+    Promise.resolve(Response.json(body, { status, headers }));
+
+interface Situation {
+  name: string;
+  surroundings?: Partial<AddinSurroundings>;
+  before?: (addin: Addin) => void;
+  call?: (addin: Addin) => Promise<unknown[][]>;
+  remedy: string;
+}
+
+const preview = { functionName: 'RUN', isInValuePreview: true } as unknown as CustomFunctions.Invocation;
+
+const situations: Situation[] = [
+  {
+    name: 'No API key is stored',
+    surroundings: { apiKey: null },
+    remedy: 'Enter the key of your account. The formulas calculate by themselves then.',
+  },
+  {
+    name: 'No project is chosen',
+    before: ({ runtime }) => runtime.connection.set({ projectId: null, projectName: null }),
+    remedy: 'Choose the project that gets the sheets.',
+  },
+  {
+    name: 'The key is refused',
+    surroundings: { fetch: answering(401, { error: { code: 'UNAUTHORIZED', message: 'Unknown key' } }) },
+    remedy: 'Test the key in Settings and enter another one. Nothing is sent until then.',
+  },
+  {
+    name: 'The service does not answer',
+    surroundings: { fetch: () => Promise.reject(new TypeError('fetch failed')) },
+    remedy: 'Check the network, or start the service; then recalculate.',
+  },
+  {
+    name: 'The service never answers',
+    surroundings: { fetch: () => new Promise(() => undefined) },
+    remedy: 'The service is busy or stuck: recalculate later.',
+  },
+  {
+    name: 'Too many requests',
+    surroundings: {
+      fetch: answering(
+        429,
+        { error: { code: 'RATE_LIMITED', message: 'Slow down' } },
+        { 'retry-after': '600' },
+      ),
+    },
+    remedy: 'Recalculate when the time is over.',
+  },
+  {
+    name: 'The service fails',
+    surroundings: { fetch: answering(500, { error: { code: 'INTERNAL_ERROR', message: 'Internal error' } }) },
+    remedy: 'Recalculate; tell whoever runs the service if it stays.',
+  },
+  {
+    name: 'Paused, and this is not known yet',
+    before: ({ runtime }) => runtime.settings.set({ paused: true }),
+    remedy: 'Choose Live in the pane or on the ribbon.',
+  },
+  {
+    name: 'The function wizard shows a preview',
+    call: (addin) => addin.run('loadsSnowASCE7-22', [['roofSlope', 4]], [['pF']], null, preview),
+    remedy: 'Press OK: a preview calculates nothing.',
+  },
+  {
+    name: 'A cell among the inputs holds an error',
+    call: (addin) => addin.run('loadsSnowASCE7-22', [['roofSlope', '#DIV/0!']], [['pF']]),
+    remedy: 'Mend that cell.',
+  },
+  {
+    name: 'A blank cell names the template',
+    call: (addin) => addin.run(null, [['roofSlope', 4]]),
+    remedy: 'Give the code of a template.',
+  },
+];
+
+beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] }));
+afterEach(() => jest.useRealTimers());
+
+async function textOf({ surroundings, before, call }: Situation): Promise<[string, string]> {
+  const addin = startAddin({ fetch: snowService().fetch, ...surroundings });
+  before?.(addin);
+  const text = shown(call?.(addin) ?? addin.run('loadsSnowASCE7-22', [['roofSlope', 4]], [['pF']]));
+  await jest.advanceTimersByTimeAsync(700_000);
+  const [, error = '', message = ''] = /^(#VALUE!|#N\/A) (.*)$/s.exec(String(await text)) ?? [];
+  return [error, message];
+}
+
+const row = (...cells: string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+
+async function written(): Promise<string> {
+  const general: string[] = [];
+  for (const situation of situations) {
+    const [error, message] = await textOf(situation);
+    expect([situation.name, error]).toEqual([situation.name, expect.stringMatching(/^#(VALUE!|N\/A)$/)]);
+    general.push(row(situation.name, error, message, situation.remedy));
+  }
+  const mistakes = functionPages().flatMap(({ name, mistakes: ofPage }) =>
+    ofPage.map(({ formula, error, message }) =>
+      row(`CALC.${name.toUpperCase()}`, `\`${formula}\``, error, message),
+    ),
+  );
+  return [
+    '# Errors of formulas',
+    '',
+    '`#VALUE!`: what you can mend in the cell or its inputs. `#N/A`: the answer is not to be had now. Excel shows the message when',
+    'the cell is selected; the Activity tab of the pane lists every formula that fails, with its message.',
+    '',
+    'Written by a test (`UPDATE_ERRORS=1`), from what the functions answer.',
+    '',
+    '## Whatever the function',
+    '',
+    row('When', 'Error', 'Message', 'What to do'),
+    row('---', '---', '---', '---'),
+    ...general,
+    '',
+    '## The likeliest mistakes, by function',
+    '',
+    row('Function', 'Formula', 'Error', 'Message'),
+    row('---', '---', '---', '---'),
+    ...mistakes,
+    '',
+  ].join('\n');
+}
+
+test('docs/errors.md is what the functions answer (UPDATE_ERRORS=1 writes it)', async () => {
+  const text = await written();
+  if (process.env.UPDATE_ERRORS === '1') writeFileSync(page, text);
+  expect(readFileSync(page, 'utf8')).toBe(text);
+});
