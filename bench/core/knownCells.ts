@@ -7,8 +7,7 @@ import { openSession } from './session';
 import { inTemporaryFolder } from './temporaryFolder';
 import { overHttp1 } from './transport';
 
-/** How many results the computer keeps, and how many of them a workbook carries (its part is limited to 4 MB). */
-const kept = { computer: 5000, workbook: 2000 };
+const count = 5000;
 const mostMicroseconds = 20;
 const mostReadyMs = 300;
 
@@ -61,12 +60,11 @@ function recalculated({ microseconds, calls, sheets }: Awaited<ReturnType<typeof
 
 async function* reopened(
   service: MeasuredService,
-  on: keyof typeof kept,
+  on: 'computer' | 'workbook',
   folder: string,
   times: number,
 ): AsyncGenerator<Figure> {
   const { url, apiKey, projectId } = service;
-  const count = kept[on];
   const task = { url, apiKey, projectId, folder, count };
   await runChild(require.resolve('./fillWorkbook'), [JSON.stringify(task)]);
   const before = await service.sheets();

@@ -22,7 +22,7 @@ export interface CalculationCase {
 
 /** Canonical text of a request: equal for equal requests whatever the order of their attributes, and for no others. */
 export function requestKey(request: CalculationRequest): string {
-  return JSON.stringify([request.origin, request.projectId, caseKey(request)]);
+  return `${JSON.stringify([request.origin, request.projectId])} ${caseKey(request)}`;
 }
 
 /** The same without where it is calculated: equal for the same case in another project or at another service. */
@@ -30,10 +30,17 @@ export function caseKey({ endpoint, templateCode, preset, attributes }: Calculat
   return JSON.stringify([endpoint, templateCode, preset ?? null, sorted(attributes)]);
 }
 
-/** Objects become lists of entries in the order of their names, marked to differ from lists. */
+/**
+ * Objects become lists of names and values in the order of the names, marked to differ from lists: an object inside a list is
+ * such a list itself, so that no list begins with the mark. One native call makes text of it, for every cell asks for its key.
+ */
 function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
-  return { entries: entries.map(([name, inner]) => [name, sorted(inner)]) };
+  if (Array.isArray(value)) return value.map(sorted);
+  const entries: unknown[] = [mark];
+  for (const name of Object.keys(value).sort())
+    entries.push(name, sorted((value as Record<string, unknown>)[name]));
+  return entries;
 }
+
+const mark = {};

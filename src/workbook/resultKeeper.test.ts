@@ -211,7 +211,9 @@ test('a writing that fails is said, and made up for by the next', async () => {
   expect([failures, await partsOf(resultNamespace)]).toEqual([[new Error('busy')], []]);
   show('A2', 2);
   await keeper.flush();
-  expect(carriedOf((await partsOf(resultNamespace))[0]!)?.text).toContain('"roofSlope":1');
+  const next = open();
+  await next.keeper.ready;
+  expect(next.results.carried().map(([owner]) => owner)).toEqual(expect.arrayContaining(['A1', 'A2']));
 });
 
 test.each([['<&>"\'\u0000\u0007\ud83c\udf28 ]]>'], ['\ud800 half a pair'], ['a\r\nb\tc']])(
@@ -236,7 +238,7 @@ test('the key does not travel: neither in what the core gives to the workbook no
   const asking = { owner: 'A1' };
   await core.calculations.run({ template: snowTemplate, attributes: { roofSlope: 1 } }, asking);
   await workbookResultPart.write({ documentId: keeper.documentId(), text: core.results.text() });
-  expect(core.results.text()).toContain('"roofSlope":1');
+  expect(core.results.text()).toContain('"roofSlope"');
   const everything = [core.results.text(), JSON.stringify(office.requests)].join();
   for (const form of [apiKey, btoa(apiKey), encodeURIComponent(apiKey), [...apiKey].reverse().join('')])
     expect(everything).not.toContain(form);

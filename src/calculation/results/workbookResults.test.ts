@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { requestKey } from '../requestKey';
+import { caseKey, requestKey } from '../requestKey';
 import { outcome } from '../testing/answers';
 import { snowTemplate, template } from '../testing/templates';
+import { createPacker, unpacked } from './packedValues';
 import { createWorkbookResults, type WorkbookResults } from './workbookResults';
 
 const requestOf = (roofSlope: number, projectId = 'project') => ({
@@ -15,6 +16,13 @@ const outcomeOf = (roofSlope: number, rest = {}) =>
 const show = (results: WorkbookResults, owner: string, roofSlope: number, rest = {}) =>
   results.show(owner, keyOf(roofSlope), requestOf(roofSlope), outcomeOf(roofSlope, rest));
 const shownIn = (results: WorkbookResults, roofSlope: number) => results.find(keyOf(roofSlope))?.results.pF;
+
+interface Written {
+  templates: unknown[];
+  texts: string[];
+  shapes: string[][];
+  results: unknown[];
+}
 
 function reopened(results: WorkbookResults): WorkbookResults {
   const next = createWorkbookResults();
@@ -81,11 +89,25 @@ describe('what cells show travels with the workbook', () => {
     fc.assert(property);
   });
 
+  test('five thousand results of one template travel', () => {
+    const results = createWorkbookResults();
+    const notes = 'What was assumed. '.repeat(50);
+    const outputs = (pF: number) => ({
+      ...Object.fromEntries(names.map((name, i) => [name, pF / (i + 3)])),
+      notes,
+      pF,
+    });
+    for (let roofSlope = 0; roofSlope < 5_000; roofSlope += 1)
+      show(results, `Sheet1!A${roofSlope}`, roofSlope, { results: outputs(roofSlope) });
+    expect(reopened(results).size).toBe(5_000);
+  });
+
   test('what does not fit is left out, the oldest first, and what is written can be read', () => {
     const results = createWorkbookResults();
-    const notes = 'x'.repeat(9_000);
-    for (let roofSlope = 0; roofSlope < 600; roofSlope += 1)
+    for (let roofSlope = 0; roofSlope < 600; roofSlope += 1) {
+      const notes = `${roofSlope} `.padEnd(9_000, 'x');
       show(results, `A${roofSlope}`, roofSlope, { results: { pF: roofSlope, notes } });
+    }
     const text = results.text();
     expect(text.length).toBeLessThanOrEqual(4_000_000);
     expect(text.length).toBeGreaterThan(3_900_000);
@@ -96,31 +118,42 @@ describe('what cells show travels with the workbook', () => {
   });
 });
 
+const names = ['cS', 'pS', 'pSrain', 'pM', 'pDesign', 'hd', 'unbalGeneral', 'unbalPeak', 'cT', 'gamma'];
+
 /** The part of a key that says what is calculated. */
-const caseOf = (roofSlope: number) => (JSON.parse(keyOf(roofSlope)) as string[])[2]!;
+const caseOf = (roofSlope: number) => caseKey(requestOf(roofSlope));
 
 describe('what anybody can have written', () => {
+  /** What a workbook carries, before it is packed. */
   const written = () => {
     const results = createWorkbookResults();
     show(results, 'A1', 1);
-    return JSON.parse(results.text()) as {
-      format: number;
-      templates: unknown[];
-      results: { saved: object }[];
-    };
+    const { templates, texts, shapes, results: values } = JSON.parse(results.text()) as Written;
+    return { templates, results: unpacked({ texts, shapes, values }) as { saved: object }[] };
+  };
+  const textOf = (templates: unknown[], results: unknown[]) => {
+    const packer = createPacker();
+    for (const result of results) packer.add(result, 1e9);
+    const { texts, shapes, values } = packer.packed();
+    return JSON.stringify({ format: 2, templates, texts, shapes, results: values });
   };
 
   test.each([
     ['nothing', ''],
-    ['no JSON', '{"format":1'],
+    ['no JSON', '{"format":2'],
     ['a list', '[]'],
     ['null', 'null'],
-    ['another format', '{"format":2,"templates":[],"results":[]}'],
-    ['results that are no list', '{"format":1,"templates":[],"results":{"length":1e9}}'],
-    ['a prototype', '{"__proto__":{"format":1,"templates":[],"results":[]}}'],
+    ['another format', '{"format":3,"templates":[],"texts":[],"shapes":[],"results":[]}'],
+    [
+      'results that are no list',
+      '{"format":2,"templates":[],"texts":[],"shapes":[],"results":{"length":1e9}}',
+    ],
+    ['texts that are none', '{"format":2,"templates":[],"texts":[1],"shapes":[],"results":[]}'],
+    ['names that are none', '{"format":2,"templates":[],"texts":[],"shapes":[["a",1]],"results":[]}'],
+    ['a prototype', '{"__proto__":{"format":2,"templates":[],"texts":[],"shapes":[],"results":[]}}'],
     [
       'more than a part may hold',
-      `{"format":1,"templates":[],"results":[],"more":"${'x'.repeat(4_000_000)}"}`,
+      `{"format":2,"templates":[],"texts":[],"shapes":[],"results":[],"more":"${'x'.repeat(4_000_000)}"}`,
     ],
   ])('%s: nothing is taken, and what was there stays', (_, text) => {
     const results = createWorkbookResults();
@@ -140,7 +173,7 @@ describe('what anybody can have written', () => {
     content.results = [...bad, fine, ...bad] as typeof content.results;
     content.templates.unshift(null, 7, { code: 'broken' });
     const results = createWorkbookResults();
-    expect(results.load(JSON.stringify(content))).toBe(1);
+    expect(results.load(textOf(content.templates, content.results))).toBe(1);
     expect(shownIn(results, 1)).toBe(1);
   });
 
@@ -148,7 +181,7 @@ describe('what anybody can have written', () => {
     const content = written();
     Object.assign(content.results[0]!, { key: keyOf(2) });
     const results = createWorkbookResults();
-    results.load(JSON.stringify(content));
+    results.load(textOf(content.templates, content.results));
     expect([shownIn(results, 1), shownIn(results, 2)]).toEqual([1, undefined]);
   });
 
@@ -158,13 +191,17 @@ describe('what anybody can have written', () => {
     const copies = Array.from({ length: 20_010 }, () => null as unknown);
     copies[20_005] = fine;
     const results = createWorkbookResults();
-    expect(results.load(JSON.stringify({ ...content, results: copies }))).toBe(0);
+    expect(results.load(textOf(content.templates, copies))).toBe(0);
+    copies[19_999] = fine;
+    expect(results.load(textOf(content.templates, copies))).toBe(1);
   });
 
   test('whatever JSON it is: it is taken or left, and no prototype changes', () => {
     const property = fc.property(fc.json(), fc.json(), (one, two) => {
       const results = createWorkbookResults();
-      const count = results.load(`{"format":1,"templates":[${one}],"results":[${two},{"__proto__":${one}}]}`);
+      const tables = '"texts":["a"],"shapes":[["__proto__"],["a"]]';
+      const values = `${two},{"__proto__":${one}},[0,[${one}]],[1,[${two}]]`;
+      const count = results.load(`{"format":2,"templates":[${one}],${tables},"results":[${values}]}`);
       expect(count).toBe(0);
       expect(results.size).toBe(0);
       expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
@@ -175,7 +212,8 @@ describe('what anybody can have written', () => {
   test('taken a second time it replaces what was there', () => {
     const results = createWorkbookResults();
     show(results, 'A1', 2);
-    expect(results.load(JSON.stringify(written()))).toBe(1);
+    const { templates, results: saved } = written();
+    expect(results.load(textOf(templates, saved))).toBe(1);
     expect([shownIn(results, 1), shownIn(results, 2)]).toEqual([1, undefined]);
     results.clear();
     expect([results.size, shownIn(results, 1), results.templateNamed(snowTemplate.code)]).toEqual([

@@ -2,13 +2,16 @@ import * as z from 'zod/mini';
 import { type TemplateDetail, templateDetail } from '../../contract';
 import type { Outcome } from '../outcome';
 import { type CalculationRequest, caseKey, requestKey } from '../requestKey';
+import { createPacker, unpacked } from './packedValues';
 import { requestSize } from './requestSize';
 import { savedResult, type SavedResult, toSaved } from './savedResult';
 
 /** What a workbook carries. Anybody can have written it, so it is only ever looked up. */
 const carried = z.object({
-  format: z.literal(1),
+  format: z.literal(2),
   templates: z.array(z.unknown()),
+  texts: z.array(z.string()),
+  shapes: z.array(z.array(z.string())),
   results: z.array(z.unknown()),
 });
 /** A result with the cells that show it. Each stands for itself: one that is not readable takes no other with it. */
@@ -93,7 +96,9 @@ export function createWorkbookResults(onChange: () => void = () => undefined): W
         const template = templateDetail.safeParse(each);
         if (template.success) templates.set(nameOf(template.data.code, template.data.id), template.data);
       }
-      for (const each of parsed.data.results.slice(0, mostResults).reverse()) {
+      const { texts, shapes, results } = parsed.data;
+      const values = results.slice(0, mostResults);
+      for (const each of unpacked({ texts, shapes, values }).reverse()) {
         const result = carriedResult.safeParse(each);
         if (!result.success) continue;
         const { owners, saved } = result.data;
@@ -121,21 +126,19 @@ export function createWorkbookResults(onChange: () => void = () => undefined): W
     },
     text() {
       const used = new Map<string, TemplateDetail>();
-      const results: string[] = [];
-      let left = mostText - 1000;
-      for (const { saved, owners } of [...entries.values()].reverse()) {
+      const packer = createPacker();
+      let room = mostText - 1000;
+      for (const { saved, owners } of [...entries.values()].reverse().slice(0, mostResults)) {
         const name = nameOf(saved.request.templateCode, saved.templateId);
         const template = templates.get(name);
-        if (!template || results.length >= mostResults) continue;
-        const text = JSON.stringify({ owners: [...owners], saved });
-        const more = requestSize(text) + 1 + (used.has(name) ? 0 : requestSize(JSON.stringify(template)) + 1);
-        if (more > left) break;
-        left -= more;
+        if (!template) continue;
+        const first = used.has(name) ? 0 : requestSize(JSON.stringify(template)) + 1;
+        if (!packer.add({ owners: [...owners], saved }, room - first)) break;
+        room -= first;
         used.set(name, template);
-        results.push(text);
       }
-      const head = JSON.stringify({ format: 1, templates: [...used.values()] });
-      return `${head.slice(0, -1)},"results":[${results.join(',')}]}`;
+      const { texts, shapes, values } = packer.packed();
+      return JSON.stringify({ format: 2, templates: [...used.values()], texts, shapes, results: values });
     },
     get revision() {
       return revision;
