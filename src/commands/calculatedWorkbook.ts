@@ -3,7 +3,6 @@ import type { Runtime } from '../runtime';
 import type { SheetBox } from '../workbook/a1';
 import { type Calculated, withResults } from '../workbook/calculatedCells';
 import { areaStart } from '../workbook/cellAddress';
-import type { CellPlace } from '../workbook/cellRuns';
 import { type EveryBlock, type FormulaCell, readFormulaCells } from '../workbook/formulaCells';
 import { createSheetNames } from './sheetNames';
 
@@ -40,10 +39,6 @@ export function knownOf(runtime: Runtime, cells: readonly FormulaCell[]): KnownF
     const failure = failures.get(placeKey(cell.sheetName, cell.row, cell.column)) ?? null;
     return { ...cell, failure };
   });
-}
-
-export function isSamePlace(a: CellPlace, b: CellPlace): boolean {
-  return a.worksheetId === b.worksheetId && a.row === b.row && a.column === b.column;
 }
 
 function placeKey(sheetName: string, row: number, column: number): string {
