@@ -195,7 +195,10 @@ describe('the service behind the origin', () => {
     expect(JSON.parse(text)).toMatchObject({ method: 'PATCH', url: '/v1/sheets/s', body: '{}' });
   });
 
-  it.each(['/healthz', '/openapi.json', '/sheets/abc'])('passes %s on', async (requestPath) => {
+  it.each([
+    ...['/healthz', '/openapi.json', '/sheets/abc', '/projects/abc'],
+    ...['/sign-in?to=%2Fsheets%2Fabc', '/sign-out', '/web/style.css?v=1'],
+  ])('passes %s on', async (requestPath) => {
     expect(JSON.parse((await ask(requestPath)).body)).toMatchObject({ method: 'GET', url: requestPath });
   });
 

@@ -19,7 +19,11 @@ export interface HostServerOptions {
   foreign?: ForeignAddin | null;
 }
 
-const servicePaths = ['/v1/*', '/healthz', '/openapi.json', '/sheets/*'];
+/** The service's API, and the pages that its links lead to, with what these pages need. */
+const servicePaths = [
+  ...['/v1/*', '/healthz', '/openapi.json'],
+  ...['/sheets/*', '/projects/*', '/sign-in', '/sign-out', '/web/*'],
+];
 
 /** One https origin over HTTP/2, HTTP/1.1 for those who need it, for page, add-in, Office.js and service. */
 export function createHostServer({ certificate, folders, service, foreign = null }: HostServerOptions) {

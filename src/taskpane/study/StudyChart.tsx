@@ -16,8 +16,8 @@ export function StudyChart({ results }: { results: ShownResults }) {
   const [chosen, setChosen] = useState({ x: '', y: '' });
   const [kept, setKept] = useState<string | null>(null);
   const here = useRef<HTMLElement>(null);
-  // It opens below what is in view.
-  useEffect(() => here.current?.scrollIntoView({ block: 'nearest' }), []);
+  // It opens below what is in view. Newer browsers answer with a promise, which React would take for the effect's end.
+  useEffect(() => void here.current?.scrollIntoView({ block: 'nearest' }), []);
   const x = inputs.find(({ id }) => id === chosen.x) ?? inputs[0];
   const y = outputs.find(({ id }) => id === chosen.y) ?? outputs[0];
   const points = useMemo(() => (x && y ? chartPoints(x, y, results.records.keys()) : []), [x, y, results]);
