@@ -20,6 +20,7 @@ test.each<[string, Outcome, Outcome]>([
   ['504', answered(504), 'lost'],
   ['429', answered(429, 'RATE_LIMITED', 2), 'refused'],
   ['429 that says nothing of when', answered(429), 'refused'],
+  ['500 with the code of a 4xx', answered(500, 'UNAUTHORIZED'), 'lost'],
   ['401', answered(401, 'UNAUTHORIZED'), 'definite'],
   ['403, a page', answered(403), 'definite'],
   ['404', answered(404, 'NOT_FOUND'), 'definite'],
@@ -37,13 +38,12 @@ test.each<[string, Outcome, Outcome]>([
   expect(outcome).toBe(expected);
 });
 
-test('whatever is answered: only 4xx, a 503 that says when and a refused key are taken as having made nothing', () => {
+test('whatever is answered: only 4xx and a 503 that says when are taken as having made nothing', () => {
   const code = fc.option(fc.oneof(fc.constantFrom(...requestErrorCodes), fc.string()), { nil: undefined });
   const wait = fc.option(fc.nat(100));
   const property = fc.property(fc.integer({ min: 300, max: 599 }), code, wait, (status, name, retryAfter) => {
     const outcome = answered(status, name, retryAfter);
-    const madeNothing =
-      (status >= 400 && status < 500) || isRefusal(status, retryAfter) || name === 'UNAUTHORIZED';
+    const madeNothing = (status >= 400 && status < 500) || isRefusal(status, retryAfter);
     if (!madeNothing) expect([status, name, outcome]).toEqual([status, name, 'lost']);
     else expect([status, name, outcome === 'lost']).toEqual([status, name, false]);
   });

@@ -18,11 +18,11 @@ export function outcomeOf(error: CalcError): Outcome {
   const { kind, status, code } = error;
   if (kind === 'network' || kind === 'timeout') return 'lost';
   // Without a status nothing was sent: there is no key, or the caller gave up.
-  if (status === undefined || kind === 'unauthorized') return 'definite';
+  if (status === undefined) return 'definite';
   if (isRefusal(status, error.retryAfterSeconds ?? null)) return 'refused';
   if (status < 400 || status >= 500) return 'lost';
   // A conflict lasts as long as what it conflicts with.
-  if (kind === 'notFound' || status === 409) return 'definite';
+  if (kind === 'notFound' || kind === 'unauthorized' || status === 409) return 'definite';
   return documentedCodes.has(code) ? 'definite' : 'unclear';
 }
 

@@ -48,7 +48,9 @@ export function responseError(
   });
 }
 
+/** A code says that nothing was made only with a 4xx: whatever stands in a 5xx, nobody knows (interface, "Errors"). */
 function codedKind(code: string, status: number): ErrorKind {
+  if (status >= 500) return 'service';
   return Object.hasOwn(kindOfCode, code) ? kindOfCode[code as RequestErrorCode] : kindOfStatus(status);
 }
 
@@ -86,7 +88,18 @@ function wait(seconds: number | null): string {
 
 function sentence(detail: ErrorDetail): string {
   const field = plainField(detail.field);
-  return field === '' || detail.message.includes(field) ? detail.message : `${field}: ${detail.message}`;
+  const isNamed = field === '' || detail.message.includes(field);
+  return withPlaces(isNamed ? detail.message : `${field}: ${detail.message}`);
+}
+
+/** `supports[1][1]` is the second cell of the second row, as an engineer counts. */
+function withPlaces(text: string): string {
+  return text
+    .replace(
+      /(\w)\[(\d+)\]\[(\d+)\]/g,
+      (_, name, row, column) => `${name} row ${+row + 1}, column ${+column + 1}`,
+    )
+    .replace(/(\w)\[(\d+)\](?!\.)/g, (_, name, row) => `${name} row ${+row + 1}`);
 }
 
 /** `attributes.exposure` names the field `exposure`; older services write the path in dots, newer ones in brackets. */

@@ -2,6 +2,7 @@ import { inspect } from 'node:util';
 import type { ServerResponse } from 'node:http';
 import { CalcError } from './calcError';
 import { createServiceClient, type ServiceClient } from './serviceClient';
+import { everyCall } from './testing/everyCall';
 import { startWireServer, type WireServer } from './testing/wireServer';
 
 const apiKey = 'key-that-must-not-leak';
@@ -104,20 +105,7 @@ describe('what is sent', () => {
   });
 
   test('the wait that a poll asks for comes with its batch', async () => {
-    const batch = {
-      batchId: 'b',
-      type: 'bulk-calculate',
-      state: 'processing',
-      progressPercent: 0,
-      projectId: 'p',
-      itemCount: 1,
-      summary: { total: 1, solved: 0, errored: 0, stale: 0, checkErrored: 0, pending: 1 },
-      createdAt: 'now',
-      completedAt: null,
-      durationSeconds: null,
-      error: null,
-      items: null,
-    };
+    const batch = everyCall.getBatch.answer as object;
     sendJson(200, batch, { 'Retry-After': '2' });
     expect(await clientOf(server.origin).getBatch('p', 'b')).toEqual({ batch, retryAfterSeconds: 2 });
     sendJson(201, batch);
@@ -257,6 +245,8 @@ describe('what the service refuses', () => {
     ['BATCH_IN_PROGRESS', 409, 'quota', true],
     ['UNAUTHORIZED', 401, 'unauthorized', false],
     ['INTERNAL_ERROR', 500, 'service', true],
+    ['VALIDATION_ERROR', 500, 'service', true],
+    ['UNAUTHORIZED', 502, 'service', true],
     ['SOMETHING_NEW', 422, 'service', true],
     ['KEY_EXPIRED', 403, 'unauthorized', false],
     ['toString', 422, 'service', true],
