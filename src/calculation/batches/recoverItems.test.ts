@@ -50,28 +50,25 @@ test('a stale sheet is solved, and the result says that the sheet was changed', 
   expect(counters.calls).toBe(1);
 });
 
-test('a sheet that could not be solved is solved once more, and not made anew', async () => {
-  const solveSheet = jest
-    .fn()
-    .mockRejectedValueOnce(error('service', true))
-    .mockResolvedValueOnce(solvedAnswer);
+test('a sheet that the batch could not solve is solved, and not made anew', async () => {
+  const solveSheet = jest.fn().mockResolvedValueOnce(solvedAnswer);
   const { recovery } = recover(failed('SOLVE_FAILED', { sheetId: 's' }), { calls: { solveSheet } });
   expect(await recovery).toMatchObject({ settled: [{ ok: true }], resubmit: [] });
 });
 
-test.each([
-  [error('service', true), 2],
-  [error('calculation'), 1],
-])('what cannot be solved keeps the error of its solve: %s', async (reason, solves) => {
-  const solveSheet = jest.fn(() => Promise.reject(reason));
-  const { recovery } = recover(failed('SOLVE_FAILED', { sheetId: 's' }), { calls: { solveSheet } });
-  expect(await recovery).toEqual({
-    settled: [{ ref: 'a', ok: false, error: reason }],
-    resubmit: [],
-    stop: null,
-  });
-  expect(solveSheet).toHaveBeenCalledTimes(solves);
-});
+test.each([error('service', true), error('calculation')])(
+  'what cannot be solved keeps the error of its solve, which the client has tried enough: %s',
+  async (reason) => {
+    const solveSheet = jest.fn(() => Promise.reject(reason));
+    const { recovery } = recover(failed('SOLVE_FAILED', { sheetId: 's' }), { calls: { solveSheet } });
+    expect(await recovery).toEqual({
+      settled: [{ ref: 'a', ok: false, error: reason }],
+      resubmit: [],
+      stop: null,
+    });
+    expect(solveSheet).toHaveBeenCalledTimes(1);
+  },
+);
 
 test('a sheet that is edited again and again is solved three times', async () => {
   const solveSheet = jest

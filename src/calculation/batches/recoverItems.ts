@@ -23,7 +23,6 @@ export interface Recovery {
 export const mostResubmits = 2;
 /** Solves side by side: they leave lanes to whatever else calculates. */
 const lanes = 3;
-const mostFailedSolves = 2;
 
 /**
  * Settles the items of a terminal batch: with their results, by solving a sheet that is there, or with an error that
@@ -85,7 +84,7 @@ function reasonOf(
   return item ? { code: 'NO_REASON', message: 'The service gave neither results nor a reason' } : noResult;
 }
 
-/** @returns the solved item, or why it cannot be solved now */
+/** @returns the solved item, or why it cannot be solved now: the client has tried as often as a solve may be */
 async function solveItem(
   client: ServiceClient,
   counters: Counters,
@@ -93,16 +92,14 @@ async function solveItem(
   reason: CodedError,
   signal: AbortSignal | undefined,
 ): Promise<BatchItemResult | CalcError> {
-  for (let failures = 1; ; failures++) {
-    try {
-      const answer = await solveSheet(client, counters, item.sheetId, signal);
-      const { error: _error, ...rest } = item;
-      return { ...rest, ...answer, warnings: warningsOf(item, answer, reason) };
-    } catch (error) {
-      if (!(error instanceof CalcError)) throw error;
-      if (['unauthorized', 'noKey', 'paused'].includes(error.kind)) throw error;
-      if (!error.retryable || failures === mostFailedSolves) return error;
-    }
+  try {
+    const answer = await solveSheet(client, counters, item.sheetId, signal);
+    const { error: _error, ...rest } = item;
+    return { ...rest, ...answer, warnings: warningsOf(item, answer, reason) };
+  } catch (error) {
+    if (!(error instanceof CalcError) || ['unauthorized', 'noKey', 'paused'].includes(error.kind))
+      throw error;
+    return error;
   }
 }
 
