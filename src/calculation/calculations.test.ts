@@ -224,4 +224,21 @@ describe('the typed snow endpoint', () => {
     expect((await ask()).results.cT).toBe(1.13);
     expect(calculateSnowLoad).toHaveBeenCalledTimes(2);
   });
+
+  test('a sheet that is gone was deleted, not changed; the next one is new', async () => {
+    const calculateSnowLoad = jest.fn(() => Promise.resolve(typedSnow()));
+    const getSheet = jest
+      .fn()
+      .mockResolvedValue(solvedSheet(held))
+      .mockRejectedValueOnce(error('notFound'))
+      .mockRejectedValueOnce(error('notFound'));
+    const { calculations } = harness({ calculateSnowLoad, getSheet });
+    const ask = () => calculations.runSnow({ standard: 'asce7-16', template, attributes, whole: true });
+    await expect(ask()).rejects.toMatchObject({
+      code: 'SHEET_UNAVAILABLE',
+      message: expect.stringContaining('deleted') as string,
+    });
+    expect((await ask()).results.cT).toBe(1.13);
+    expect(calculateSnowLoad).toHaveBeenCalledTimes(2);
+  });
 });

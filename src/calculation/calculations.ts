@@ -264,17 +264,17 @@ export function createCalculations(parts: CalculationParts): Calculations {
     };
     if (!whole) return make(signal);
     const read = partial && (await readBack(calculation, asked, asking, template, partial));
-    if (read) return read;
+    if (typeof read === 'object') return read;
     for (let tries = 1; ; tries++) {
       // Cells that need less of the same result wait for the same call.
       const made = await inFlight.share(asked.key, make, signal);
       if (made.whole && !isLinkless(asked, made)) return made;
       const rest = await readBack(calculation, asked, asking, template, made);
-      if (rest) return rest;
+      if (typeof rest === 'object') return rest;
       if (made.whole) return made;
       // Another calculation of the same cell has taken the sheet since; the solve of a second try tells all.
       const taken = asking.owner !== undefined && sheets.isOverwritten(made.sheetId, asked.key);
-      if (!taken || tries === mostTries) throw sheetChanged();
+      if (!taken || tries === mostTries) throw unreadable(rest);
     }
   }
 
@@ -284,21 +284,22 @@ export function createCalculations(parts: CalculationParts): Calculations {
     return outcome;
   }
 
-  /** What the typed answer lacks is on its sheet; null when that is gone, or holds anything but what the cell says. */
+  /** What the typed answer lacks is on its sheet, unless that is gone or holds anything but what the cell says. */
   async function readBack(
     { typed, preset }: Calculation,
     asked: Asked,
     { owner }: Asking,
     verified: TemplateDetail,
     partial: Outcome,
-  ): Promise<Outcome | null> {
+  ): Promise<Outcome | Unreadable> {
     const { sheetId, solvedAt, projectDefaults } = partial;
     // A template that came with the workbook is not to be trusted; the same version of it is known by now.
     const template = partial.from === 'workbook' ? verified : partial.template;
-    if (template.id !== partial.template.id || sheets.isOverwritten(sheetId, asked.key)) return null;
+    if (template.id !== partial.template.id || sheets.isOverwritten(sheetId, asked.key)) return 'changed';
     const sheet = await parts.client().getSheet(sheetId).catch(nullIfGone);
-    if (!sheet || sheet.status !== 'solved' || sheets.isOverwritten(sheetId, asked.key)) return null;
-    if (!isSheetOf(sheet, asked.request, template, preset)) return null;
+    if (!sheet) return 'gone';
+    if (sheet.status !== 'solved' || sheets.isOverwritten(sheetId, asked.key)) return 'changed';
+    if (!isSheetOf(sheet, asked.request, template, preset)) return 'changed';
     refuseUnusedInputs(sheet.warnings);
     const outcome = outcomeOfSheet(template, sheet, solvedAt);
     if (owner !== undefined) sheets.linked(owner, sheetId, outcome.sheetUrl);
@@ -358,6 +359,9 @@ export function createCalculations(parts: CalculationParts): Calculations {
   };
 }
 
+/** Why the sheet of a result does not tell the rest of it. */
+type Unreadable = 'gone' | 'changed';
+
 interface Calculation {
   case: CalculationCase;
   template: TemplateDetail;
@@ -402,11 +406,13 @@ function republished(template: TemplateDetail): CalcError {
   });
 }
 
-function sheetChanged(): CalcError {
+function unreadable(why: Unreadable): CalcError {
+  const [code, happened] =
+    why === 'gone' ? ['SHEET_UNAVAILABLE', 'deleted'] : ['RESULTS_STALE', 'changed in the web app'];
   return new CalcError({
     kind: 'service',
-    code: 'RESULTS_STALE',
-    message: 'The sheet was changed in the web app before its results were read: recalculate',
+    code,
+    message: `The sheet was ${happened} before its results were read: recalculate`,
     retryable: true,
   });
 }

@@ -186,8 +186,8 @@ const uses: Use[] = [
     strikes: 'getSheet',
     ...wholeSnow,
     expected: repeatable(1, 1, {
-      // Its sheet is there, and does not say what the cell asks for.
-      '404, nothing is there': ['service RESULTS_STALE', 1, 1, 0],
+      // Its sheet may be there; the cell cannot say what it was asked for.
+      '404, nothing is there': ['service SHEET_UNAVAILABLE', 1, 1, 0],
       '422 with a known code': ['input VALIDATION_ERROR', 1, 1, 0],
     }),
   },
