@@ -271,6 +271,67 @@ describe('SHEET', () => {
   });
 });
 
+describe('LIVE', () => {
+  /** A streaming call of Excel: what it was told, and the end of it. */
+  function streamed(...args: unknown[]) {
+    const results: unknown[] = [];
+    const waiting: (() => void)[] = [];
+    const invocation = {
+      functionName: 'LIVE',
+      address: 'Sheet1!A1',
+      onCanceled: () => undefined as void,
+      setResult(result: unknown) {
+        results.push(result);
+        waiting.splice(0).forEach((resolve) => resolve());
+      },
+    };
+    (addin.live as (...given: unknown[]) => void)(...args, invocation);
+    const next = async (count: number) => {
+      while (results.length < count) await new Promise<void>((resolve) => waiting.push(resolve));
+      return results[count - 1];
+    };
+    return { results, next, cancel: () => invocation.onCanceled() };
+  }
+
+  test('shows what others make of the sheet, only what is new, and ends with the formula', async () => {
+    const [[pF, sheetId]] = (await addin.run(snow, roof, [['pF', 'sheetId']])) as [[number, string]];
+    const live = streamed(sheetId, [['pF']], 2);
+    expect(await live.next(1)).toEqual([[pF]]);
+    await addin.runtime.client().updateSheet(sheetId, { attributes: { groundSnowLoad: 80 } });
+    await addin.runtime.client().solveSheet(sheetId);
+    const changed = (await live.next(2)) as [[number]];
+    expect(changed[0][0]).toBeGreaterThan(pF);
+    expect(live.results).toHaveLength(2);
+    live.cancel();
+    addin.runtime.settings.set({ paused: true });
+    expect(live.results).toHaveLength(2);
+  }, 20_000);
+
+  test('paused it reads nothing, and goes on when it may', async () => {
+    const [[sheetId]] = (await addin.run(snow, roof, [['sheetId']])) as [[string]];
+    addin.runtime.settings.set({ paused: true });
+    const asked = addin.asked.length;
+    const live = streamed(sheetId, [['status']]);
+    expect(await live.next(1)).toMatchObject({
+      code: '#N/A',
+      message: expect.stringMatching(/^Paused/) as string,
+    });
+    expect(addin.asked).toHaveLength(asked);
+    expect(addin.runtime.activity.failures()).toMatchObject([{ cell: 'Sheet1!A1' }]);
+    addin.runtime.settings.set({ paused: false });
+    expect(await live.next(2)).toEqual([['solved']]);
+    expect(addin.runtime.activity.failures()).toEqual([]);
+    live.cancel();
+  });
+
+  test('what cannot be begun is an error as well', async () => {
+    expect(await streamed('a', null, 1).next(1)).toMatchObject({
+      message: expect.stringContaining('Allowed: 2 to 3600') as string,
+    });
+    expect(await streamed(null).next(1)).toMatchObject({ code: '#VALUE!' });
+  });
+});
+
 describe('ROWS', () => {
   test('a range as text; blank rows are left out, blank cells are null', async () => {
     expect(
