@@ -1,12 +1,16 @@
 /**
  * docs/errors.md: what a formula shows when it fails. The mistakes are those of the help pages, which a browser executes
- * (test/e2e/functions.test.ts); what happens to every function alike is brought about here.
+ * (test/e2e/functions.test.ts); what happens to every function alike, and every other message of inputs, is brought about
+ * here.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Addin, type AddinSurroundings, shown, startAddin } from '../../src/functions/testing/addin';
 import { snowService } from '../../src/functions/testing/snowService';
+import { startListeningService } from '../support/faultProxyService';
 import { functionPages } from '../support/functionPages';
+import { inputMistakes } from '../support/inputMistakes';
+import { startServiceAddin } from '../support/serviceAddin';
 
 const page = path.resolve('docs/errors.md');
 
@@ -89,27 +93,56 @@ const situations: Situation[] = [
   },
 ];
 
-beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] }));
-afterEach(() => jest.useRealTimers());
-
-async function textOf({ surroundings, before, call }: Situation): Promise<[string, string]> {
+async function textOf({ surroundings, before, call }: Situation): Promise<Answer> {
   const addin = startAddin({ fetch: snowService().fetch, ...surroundings });
   before?.(addin);
   const text = shown(call?.(addin) ?? addin.run('loadsSnowASCE7-22', [['roofSlope', 4]], [['pF']]));
   await jest.advanceTimersByTimeAsync(700_000);
-  const [, error = '', message = ''] = /^(#VALUE!|#N\/A) (.*)$/s.exec(String(await text)) ?? [];
+  return answerOf(await text);
+}
+
+type Answer = [error: string, message: string];
+
+function answerOf(text: unknown): Answer {
+  const [, error = '', message = ''] = /^(#VALUE!|#N\/A) (.*)$/s.exec(String(text)) ?? [];
   return [error, message];
 }
 
 const row = (...cells: string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
 
-async function written(): Promise<string> {
-  const general: string[] = [];
+/** What happens to every function alike, on a clock that waits run down on. */
+async function generalRows(): Promise<string[]> {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+  const rows: string[] = [];
   for (const situation of situations) {
     const [error, message] = await textOf(situation);
     expect([situation.name, error]).toEqual([situation.name, expect.stringMatching(/^#(VALUE!|N\/A)$/)]);
-    general.push(row(situation.name, error, message, situation.remedy));
+    rows.push(row(situation.name, error, message, situation.remedy));
   }
+  jest.useRealTimers();
+  return rows;
+}
+
+/** What is wrong in a formula or its cells, over the real service. */
+async function inputRows(): Promise<string[]> {
+  const service = await startListeningService();
+  try {
+    const addin = startServiceAddin(service);
+    const rows: string[] = [];
+    for (const { when, call } of inputMistakes) {
+      const [error, message] = answerOf(await shown(call(addin)));
+      expect([when, error]).toEqual([when, '#VALUE!']);
+      rows.push(row(when, message));
+    }
+    return rows;
+  } finally {
+    await service.close();
+  }
+}
+
+async function written(): Promise<string> {
+  const general = await generalRows();
+  const inputs = await inputRows();
   const mistakes = functionPages().flatMap(({ name, mistakes: ofPage }) =>
     ofPage.map(({ formula, error, message }) =>
       row(`CALC.${name.toUpperCase()}`, `\`${formula}\``, error, message),
@@ -128,6 +161,14 @@ async function written(): Promise<string> {
     row('When', 'Error', 'Message', 'What to do'),
     row('---', '---', '---', '---'),
     ...general,
+    '',
+    '## In a formula or its cells',
+    '',
+    'All of them `#VALUE!`, beside the likeliest ones below.',
+    '',
+    row('When', 'Message'),
+    row('---', '---'),
+    ...inputs,
     '',
     '## The likeliest mistakes, by function',
     '',
