@@ -53,7 +53,8 @@ function numberValue(field: Field, cell: Cell, from?: string): number {
     const comma = /^\s*[+-]?\d+,\d+\s*$/.test(cell.value) ? ', and its comma could mean two things' : '';
     throw refused(field, `${describe(cell)} is text, not a number${comma}. Enter a number${inUnits(field)}`);
   }
-  if (cell.kind !== 'number') throw refused(field, `${describe(cell)} is not a number${inUnits(field)}`);
+  if (cell.kind !== 'number')
+    throw refused(field, `${describe(cell)} is not a number. Enter a number${inUnits(field)}`);
   const number = plainNumber(field, cell);
   const { min, max } = field;
   if ((min !== undefined && number < min) || (max !== undefined && number > max)) {
@@ -78,7 +79,10 @@ function plainNumber(field: Field, cell: NumberCell): number {
   }
   if (is !== 'percent' || !field.units) return value;
   if (field.units.trim() === '%') return Number((value * 100).toPrecision(12));
-  throw refused(field, `the cell holds ${describe(cell)}, but the field is in ${field.units}`);
+  throw refused(
+    field,
+    `the cell holds ${describe(cell)}, but the field is in ${field.units}. Enter a number in ${field.units}`,
+  );
 }
 
 function textValue(field: Field, cell: Cell): string {
@@ -96,7 +100,8 @@ function booleanValue(field: Field, cell: Cell): boolean {
   if (cell.kind === 'number' && (cell.value === 0 || cell.value === 1)) return cell.value === 1;
   const word = cell.kind === 'text' ? fold(cell.value) : '';
   const truth = Object.hasOwn(truths, word) ? truths[word] : undefined;
-  if (truth === undefined) throw refused(field, `${describe(cell)} is neither TRUE nor FALSE`);
+  if (truth === undefined)
+    throw refused(field, `${describe(cell)} is neither TRUE nor FALSE. Enter one of them, or Yes or No`);
   return truth;
 }
 
@@ -115,5 +120,6 @@ function optionOf(field: Field, cell: Cell): OptionValue {
       `${describe(cell)} fits several options. Write one of them exactly: ${quoted(folded)}`,
     );
   }
-  throw refused(field, `${describe(cell)} is not an option. Allowed: ${quoted(options)}`);
+  const isDate = cell.kind === 'number' && cell.is !== undefined;
+  throw refused(field, `${describe(cell)}${isDate ? ',' : ''} is not an option. Allowed: ${quoted(options)}`);
 }

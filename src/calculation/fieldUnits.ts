@@ -33,8 +33,8 @@ export function inFieldUnits({ field, value, units }: GivenCell): InputCell {
 
 function contradiction({ referenceId, units }: Field, given: string, isKnown: boolean) {
   return inputError(
-    `${referenceId}: the units say "${given}"${isKnown ? '' : ', which is not a unit known here'}, but the field is in ` +
-      `${units || 'no units'}. Give the value ${units ? `in ${units}` : 'without units'}, or clear the units`,
+    `${referenceId}: the units say "${given}"${isKnown ? '' : ', which is not a unit known here'}, but the field ` +
+      `${units ? `is in ${units}` : 'has no units'}. Give the value ${units ? `in ${units}` : 'without units'}, or clear the units`,
     referenceId,
   );
 }

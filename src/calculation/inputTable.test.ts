@@ -101,7 +101,7 @@ test.each<[string, unknown[][], string]>([
     ],
     'roofSlope is given twice',
   ],
-  ['a single column without rows', [['roofSlope']], 'give pairs of a name and a value'],
+  ['a single column without rows', [['roofSlope']], 'Give pairs of a name and a value'],
   [
     'an error among the names',
     [

@@ -65,7 +65,8 @@ function isTable(values: readonly Row[], template: TemplateDetail): boolean {
   if (values.length < 2) {
     if (width === 2 || width === 3) return false;
     throw inputError(
-      'inputs: give pairs of a name and a value in two columns, or a table with a header row and a row a case',
+      `inputs: ${width === 1 ? 'one cell is' : `${width} cells in one row are`} no inputs. Give pairs of a name and a value in two ` +
+        'columns, or a table with a header row and a row a case',
       'inputs',
     );
   }

@@ -62,7 +62,9 @@ export function snowAttributes(
     );
   }
   for (const name of roof) {
-    if (isBlank(given[name])) throw inputError(`${name}: the argument is blank. Enter a number`, name);
+    const { units } = fieldOf(template, name);
+    if (isBlank(given[name]))
+      throw inputError(`${name}: the argument is blank. Enter a number in ${units ?? 'no units'}`, name);
   }
   const cells = snowCells(given, template);
   const override = fieldOf(template, 'overrideDefaults');

@@ -78,7 +78,11 @@ describe('BEAM', () => {
   });
 
   test.each<[string, unknown[], string]>([
-    ['no preset', [null, [[null]]], '#VALUE! preset: give one of genericBeam, genericFlitchBeam'],
+    [
+      'no preset',
+      [null, [[null]]],
+      '#VALUE! preset: the argument is blank. Give one of genericBeam, genericFlitchBeam',
+    ],
     ['an unknown preset', ['floorjost', [[null]]], 'Did you mean "floorJoist"?'],
     ['an unknown input', ['floorJoist', [['span', 13]]], '#VALUE! "span" is not an input of timberBeamASD'],
     ['an unknown output', ['floorJoist', [[null]], [['bendingRato']]], 'Did you mean "bendingRatio"'],

@@ -37,5 +37,5 @@ function chosenPreset(given: unknown, template: TemplateDetail): Preset {
   const preset = presetNamed(given, template);
   if (preset) return preset;
   const codes = template.presets.map(({ code }) => code).join(', ');
-  throw inputError(`preset: give one of ${codes}`, 'preset');
+  throw inputError(`preset: the argument is blank. Give one of ${codes}`, 'preset');
 }
