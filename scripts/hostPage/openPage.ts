@@ -11,6 +11,8 @@ export interface WorkbookHandle {
   message(address: string): string | null;
   select(address: string): void;
   settled(ms?: number): Promise<void>;
+  save(): Promise<Uint8Array>;
+  open(bytes: Uint8Array): Promise<void>;
 }
 
 /** The workbook host in a real browser with a profile of its own. */
@@ -29,6 +31,10 @@ export interface WorkbookPage {
   formula(address: string): Promise<unknown>;
   message(address: string): Promise<string | null>;
   select(address: string): Promise<void>;
+  /** The open workbook as a file, in base64: bytes do not pass between page and tool. */
+  save(): Promise<string>;
+  /** Opens such a file in place of the workbook; the add-in is then loaded anew. */
+  open(file: string): Promise<void>;
   /** Loads page and add-in anew; what this computer keeps stays. */
   reload(): Promise<void>;
   /** Waits until nothing is being calculated; fails, naming the stuck cells, after `ms`. */
@@ -89,6 +95,16 @@ export async function openPage(url: string, size = { width: 1500, height: 900 })
     formula: async (address) => (await workbook()).evaluate((book, at) => book.formula(at), address),
     message: async (address) => (await workbook()).evaluate((book, at) => book.message(at), address),
     select: async (address) => (await workbook()).evaluate((book, at) => book.select(at), address),
+    save: async () =>
+      (await workbook()).evaluate(async (book) => {
+        const bytes = await book.save();
+        return btoa([...bytes].map((byte) => String.fromCharCode(byte)).join(''));
+      }),
+    open: async (file) =>
+      (await workbook()).evaluate(
+        (book, text) => book.open(Uint8Array.from(atob(text), (character) => character.charCodeAt(0))),
+        file,
+      ),
     reload: async () => {
       await page.reload();
       await page.waitForFunction(() => 'workbook' in window);
