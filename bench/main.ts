@@ -3,6 +3,7 @@ import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { measureCore } from './core/measureCore';
 import type { Figure } from './figure';
+import { measureHost } from './host/measureHost';
 import { measureService } from './service/measureService';
 import { printFigures } from './table';
 import { measureTemplates } from './templates/measureTemplates';
@@ -10,6 +11,7 @@ import { measureTemplates } from './templates/measureTemplates';
 /** What can be measured, by name; without a name everything is. */
 const benches: Record<string, (options: { quick: boolean }) => AsyncIterable<Figure>> = {
   core: measureCore,
+  host: measureHost,
   service: measureService,
   templates: measureTemplates,
 };
