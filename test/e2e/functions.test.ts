@@ -2,6 +2,7 @@
  * Every example and every mistake of the help pages (docs/functions), in the example workbook in a real browser.
  * UPDATE_FUNCTION_PAGES=1 writes what was seen into the pages: read the difference before it is kept.
  */
+import { readFileSync } from 'node:fs';
 import { openPage, type WorkbookPage } from '../../scripts/hostPage/openPage';
 import { startHost, type RunningHost } from '../../scripts/hostPage/startHost';
 import { type Example, functionPages, type Mistake, updatePage } from '../support/functionPages';
@@ -40,8 +41,36 @@ function asShown(value: unknown, shows: string): string {
 }
 
 const updating = process.env.UPDATE_FUNCTION_PAGES === '1';
+const pages = functionPages();
 
-describe.each(functionPages())('CALC.$name', ({ name, examples, mistakes }) => {
+/** The functions as Excel is told of them. */
+interface Described {
+  name: string;
+  helpUrl: string;
+}
+const { functions } = JSON.parse(readFileSync('build/addin/functions.json', 'utf8')) as {
+  functions: Described[];
+};
+
+describe('every function', () => {
+  test.each(functions)(
+    'CALC.$name has a page with an example and its three likeliest mistakes',
+    (described) => {
+      const page = pages.find(({ name }) => described.helpUrl.endsWith(`/help/functions/${name}.html`));
+      const calls = ({ formula }: { formula: string }) => formula.includes(`CALC.${described.name}(`);
+      expect(page?.examples.filter(calls).length).toBeGreaterThan(0);
+      // PROJECTS takes no argument to be mistaken in: a key and a pause are the last test below.
+      expect(page?.mistakes.length).toBeGreaterThanOrEqual(described.name === 'PROJECTS' ? 1 : 3);
+    },
+  );
+
+  test('and every page is one of a function', () => {
+    const named = functions.map(({ helpUrl }) => helpUrl.replace(/^.*\/help\/functions\/|\.html$/g, ''));
+    expect(pages.map(({ name }) => name)).toEqual([...new Set(named)].sort());
+  });
+});
+
+describe.each(pages)('CALC.$name', ({ name, examples, mistakes }) => {
   test('its examples show what its page says', async () => {
     await enterAll(examples);
     const seen = new Map<string, string[]>();
@@ -72,4 +101,62 @@ describe.each(functionPages())('CALC.$name', ({ name, examples, mistakes }) => {
       Object.fromEntries(mistakes.map(({ formula, error, message }: Mistake) => [formula, [error, message]])),
     );
   });
+});
+
+test('CALCULATE shows what RUN shows, also of the mistakes', async () => {
+  const { examples, mistakes } = pages.find(({ name }) => name === 'run') ?? { examples: [], mistakes: [] };
+  const asCalculate = [...examples, ...mistakes].map(({ formula }) => ({
+    formula: formula.replace('CALC.RUN(', 'CALC.CALCULATE('),
+  }));
+  await enterAll(asCalculate);
+  const seen: unknown[] = [];
+  for (const index of asCalculate.keys()) {
+    const value = await book.value(placeOf(index));
+    const { shows = String(value) } = examples[index] ?? {};
+    seen.push([asShown(value, shows), (await book.message(placeOf(index))) ?? '']);
+  }
+  await clear(asCalculate.length);
+  expect(seen).toEqual([
+    ...examples.map(({ shows }) => [shows, '']),
+    ...mistakes.map(({ error, message }) => [error, message]),
+  ]);
+});
+
+test('where Excel passes blank cells as 0, the examples show the same', async () => {
+  const other = await openPage(`${host.url}?emptyCell=0`);
+  try {
+    await other.settled(60_000);
+    for (const { name, examples } of pages) {
+      for (const [index, { formula }] of examples.entries()) await other.enter(placeOf(index), formula);
+      await other.settled(60_000);
+      for (const [index, { formula, shows }] of examples.entries()) {
+        const seen = asShown(await other.value(placeOf(index)), shows);
+        expect([name, formula, seen]).toEqual([name, formula, shows]);
+        await other.enter(placeOf(index), '');
+      }
+    }
+  } finally {
+    await other.close();
+  }
+});
+
+test('CALC.PROJECTS without a key, and paused before the projects are known', async () => {
+  const pane = await book.pane();
+  const listed = async () => {
+    await book.enter('AC100', '=CALC.PROJECTS()');
+    await book.settled();
+    const shown = [await book.value('AC100'), (await book.message('AC100')) ?? ''];
+    await book.enter('AC100', '');
+    return shown;
+  };
+  await pane.getByTestId('tab-settings').click();
+  await pane.getByTestId('settings-remove').click();
+  expect(await listed()).toEqual(['#N/A', 'No API key: open the Calc pane, Settings, and enter one']);
+  await pane.getByTestId('settings-paused').click();
+  await pane.getByTestId('settings-use-local').click();
+  await pane.getByTestId('settings-status').and(pane.locator('[data-state=ok]')).waitFor();
+  const paused = 'Paused: this is not calculated yet. Choose Live in the Calc pane, then recalculate';
+  expect(await listed()).toEqual(['#N/A', paused]);
+  await pane.getByTestId('settings-paused').click();
+  expect(await listed()).toEqual(['Project', '']);
 });
