@@ -9,11 +9,22 @@ const entry = (code: string) => ({ code, name: code, category: null });
 const notFound = new CalcError({ kind: 'notFound', code: 'NOT_FOUND', message: 'No such template' });
 const minutes = (n: number) => n * 60_000;
 
-test('the list is read page by page until the total is there, whatever a page holds', async () => {
-  const all = ['a', 'b', 'c', 'd', 'e'].map(entry);
-  const listTemplates = jest.fn(({ offset = 0 } = {}) =>
-    Promise.resolve({ templates: all.slice(offset, offset + 2), total: 5, limit: 500, offset }),
+/** A service that gives at most this many entries a page, whatever it is asked for. */
+function pagesOf(all: ReturnType<typeof entry>[], mostOf: (offset: number) => number) {
+  return jest.fn(({ limit = 100, offset = 0 } = {}) =>
+    Promise.resolve({
+      templates: all.slice(offset, offset + Math.min(limit, mostOf(offset))),
+      total: all.length,
+      limit,
+      offset,
+    }),
   );
+}
+
+test('the list is read page by page until the total is there, whatever a page holds', async () => {
+  const all = Array.from({ length: 11 }, (_, i) => entry(`code${i}`));
+  // The page from 6 on holds one entry.
+  const listTemplates = pagesOf(all, (offset) => (offset === 6 ? 1 : 2));
   const catalogue = createCatalogue(
     () => fakeClient({ listTemplates }),
     () => 0,
@@ -21,9 +32,47 @@ test('the list is read page by page until the total is there, whatever a page ho
   expect(await catalogue.list()).toEqual(all);
   expect(listTemplates.mock.calls.map(([query]) => query)).toEqual([
     { limit: 500, offset: 0 },
-    { limit: 500, offset: 2 },
-    { limit: 500, offset: 4 },
+    { limit: 2, offset: 2 },
+    { limit: 2, offset: 4 },
+    { limit: 2, offset: 6 },
+    { limit: 1, offset: 7 },
+    { limit: 2, offset: 8 },
+    { limit: 1, offset: 10 },
   ]);
+});
+
+test('three pages are asked for at once, and no more', async () => {
+  const all = Array.from({ length: 20 }, (_, i) => entry(`code${i}`));
+  const pages = pagesOf(all, () => 2);
+  let [underWay, most] = [0, 0];
+  const listTemplates = jest.fn(async (query: Parameters<typeof pages>[0]) => {
+    most = Math.max(most, (underWay += 1));
+    const page = await pages(query);
+    await new Promise(setImmediate);
+    underWay -= 1;
+    return page;
+  });
+  const catalogue = createCatalogue(
+    () => fakeClient({ listTemplates }),
+    () => 0,
+  );
+  expect(await catalogue.list()).toEqual(all);
+  expect([most, listTemplates.mock.calls.length]).toEqual([3, 10]);
+});
+
+test('a page that fails fails the list, and the next question asks again', async () => {
+  const all = Array.from({ length: 8 }, (_, i) => entry(`code${i}`));
+  const pages = pagesOf(all, () => 2);
+  const down = new CalcError({ kind: 'network', code: 'X', message: 'down' });
+  const listTemplates = jest.fn(pages);
+  listTemplates.mockImplementation((query) => (query?.offset === 4 ? Promise.reject(down) : pages(query)));
+  const catalogue = createCatalogue(
+    () => fakeClient({ listTemplates }),
+    () => 0,
+  );
+  await expect(catalogue.list()).rejects.toBe(down);
+  listTemplates.mockImplementation(pages);
+  expect(await catalogue.list()).toEqual(all);
 });
 
 test('a page that is empty before the total ends the list', async () => {
