@@ -115,3 +115,69 @@ test('numbers and the formula are not swallowed by cells in text format', async 
     'General',
   );
 });
+
+describe('a table', () => {
+  const members = {
+    ...template,
+    fields: [
+      ...template.fields.slice(0, 1),
+      {
+        referenceId: 'members',
+        label: 'Members',
+        type: 'table',
+        units: null,
+        columns: [
+          { referenceId: 'mark', label: 'Mark', type: 'text' },
+          { referenceId: 'length', label: 'Length', type: 'number' },
+          { referenceId: 'ends', label: 'Ends', type: 'enum', options: ['Pinned', 'Fixed'] },
+          { referenceId: 'note', label: 'Note', type: 'text' },
+        ],
+        default: [['B-1', 12, 'Pinned', '=x']],
+      },
+    ],
+  };
+  const withTable = planInputBlock({ template: members, output: 'pF', values: {} });
+
+  test('stands below the formula, and its input is CALC.ROWS of it', async () => {
+    select(1, 1);
+    expect(await insertInputBlock(withTable)).toMatchObject({ state: 'inserted', formulaAddress: 'C4' });
+    expect(formulas(1, 1, 3, 3)).toEqual([
+      ['Roof slope', 4, 'rise per 12'],
+      ['Members', '=CALC.ROWS(B7:E11)', ''],
+      ['Flat roof load', '=CALC.RUN("snow",B2:D3,"pF")', 'psf'],
+    ]);
+    expect(office.read('B5:E9')).toEqual([
+      ['', '', '', ''],
+      ['Members', '', '', ''],
+      ['Mark', 'Length', 'Ends', 'Note'],
+      ['B-1', 12, 'Pinned', '=x'],
+      ['', '', '', ''],
+    ]);
+  });
+
+  test('has its lists, also in the blank rows', async () => {
+    select(0, 0);
+    await insertInputBlock(withTable);
+    const rules = await office.Excel.run(async (context) => {
+      const sheet = context.workbook.worksheets.getActiveWorksheet();
+      const cells = ['C7', 'C10', 'C6'].map((address) => {
+        const { dataValidation } = sheet.getRange(address);
+        dataValidation.load('rule');
+        return dataValidation;
+      });
+      await context.sync();
+      return cells.map(({ rule }) => rule.list?.source ?? null);
+    });
+    expect(rules).toEqual(['Pinned,Fixed', 'Pinned,Fixed', null]);
+  });
+
+  test('is wider than its pairs, and what stands beside those is neither asked about nor touched', async () => {
+    office.enter('D1', 'mine');
+    select(0, 0);
+    expect(await insertInputBlock(withTable)).toMatchObject({ state: 'inserted' });
+    expect(office.read('D1')).toEqual([['mine']]);
+    office.enter('H8', 'yours');
+    select(0, 4);
+    expect(await insertInputBlock(withTable)).toMatchObject({ state: 'occupied', cells: ['H8'] });
+  });
+});

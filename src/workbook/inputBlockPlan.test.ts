@@ -73,11 +73,11 @@ describe('which fields are in the block', () => {
     ]);
   });
 
-  test('a table stands as rows in one cell', () => {
+  test('a table without columns stands as rows in one cell', () => {
     const beam = template([field('L'), field('loads', { type: 'table', columns: [], default: [['D', 1]] })]);
     const plan = planInputBlock({ template: beam, output: 'pF', values: {} });
     expect(plan.inputs[1]?.value?.value).toBe('[["D",1]]');
-    expect(plan.tables.map(({ referenceId }) => referenceId)).toEqual(['loads']);
+    expect(plan.inputs[1]?.layout).toBeNull();
   });
 
   test('a required field without a value is left blank and named', () => {

@@ -39,10 +39,10 @@ export interface Written {
 
 /**
  * Writes rows at the selected cell (or in `target`) and lets the caller finish. Waits while a cell is being edited. Existing content is
- * kept unless `overwrite` is given.
+ * kept unless `overwrite` is given; where a row holds null it is kept in any case.
  */
 export function insertRows<Outcome>(
-  rows: PlannedCell[][],
+  rows: (PlannedCell | null)[][],
   { target, overwrite = false }: InsertOptions = {},
   finish: (written: Written) => Promise<Outcome>,
 ): Promise<Outcome | Occupied> {
@@ -51,7 +51,7 @@ export function insertRows<Outcome>(
     const box = { ...selected, rowCount: rows.length, columnCount: rows[0]?.length ?? 0 };
     const address = fullAddress(box);
     if (!overwrite) {
-      const cells = await findOccupied(context, box);
+      const cells = await findOccupied(context, box, (row, column) => rows[row]?.[column] !== null);
       if (cells.length > 0) return { state: 'occupied', address, cells, target: selected };
     }
     const sheet = context.workbook.worksheets.getItem(box.worksheetId);

@@ -3,6 +3,7 @@ import { itemsNamed } from '../calculation/naming';
 import type { Attributes, AttributeValue, Field, Preset, TemplateDetail } from '../contract';
 import { blankCell, planCell, wouldBeReinterpreted } from './plannedCell';
 import type { PlannedCell } from './plannedCell';
+import { layOutTable, type TableLayout } from './tableLayout';
 import { type ValueRule, valueRuleOf } from './valueRule';
 
 /** A case as it shall stand on a sheet. */
@@ -20,6 +21,8 @@ export interface PlannedInput {
   value: PlannedCell;
   units: PlannedCell;
   rule: ValueRule | null;
+  /** The rows of a table as cells; null where they stand as JSON text in `value`. */
+  layout: TableLayout | null;
 }
 
 /** What the user has to know of the inputs before they stand on the sheet. */
@@ -27,8 +30,6 @@ export interface PlannedInputs {
   inputs: PlannedInput[];
   /** Fields left out because the calculation would not use them with these values. */
   unused: { field: Field; reason: string }[];
-  /** Fields whose value is a table: its rows stand as JSON text in one cell. */
-  tables: Field[];
   /** Fields that must be filled in first. */
   toFill: Field[];
 }
@@ -61,9 +62,9 @@ export function planInputs({ template, preset, values }: PlannedCase): PlannedIn
       value: planValue(field, valueOf(field)),
       units: planCell(field.units),
       rule: valueRuleOf(field),
+      layout: layOutTable(field, valueOf(field)),
     })),
     unused,
-    tables: used.filter((field) => field.type === 'table'),
     toFill: used.filter((field) => field.required === true && isBlank(valueOf(field))),
   };
 }

@@ -47,6 +47,9 @@ export function InsertPanel(props: InsertPanelProps) {
 
   const planned = { template, preset: preset ?? undefined, values: form.values };
   const block = planInputBlock({ ...planned, output });
+  const tables = block.inputs.filter(({ field }) => field.type === 'table');
+  const laidOut = tables.filter(({ layout }) => layout !== null).map(({ field }) => field.label);
+  const asText = tables.filter(({ layout }) => layout === null).map(({ field }) => field.label);
   const refused = form.fields.filter(({ problem }) => problem !== null);
   const busy = insertion.state === 'busy';
   const unable = busy || refused.length > 0 || block.inputs.length === 0;
@@ -81,10 +84,14 @@ export function InsertPanel(props: InsertPanelProps) {
           At the selected cell: inputs below each other with a formula. As a table: a header and a first row,
           to be filled down and run as a study.
         </p>
-        {block.tables.length > 0 && (
-          <p className={styles.note}>
-            Its rows stand as JSON text in one cell: {block.tables.map(({ label }) => label).join(', ')}.
+        {laidOut.length > 0 && (
+          <p className={styles.note} data-testid="insert-tables">
+            The rows of {listed(laidOut)} stand below the formula, with blank rows for more. In a table of
+            cases they are JSON text in one cell.
           </p>
+        )}
+        {asText.length > 0 && (
+          <p className={styles.note}>The rows of {listed(asText)} stand as JSON text in one cell.</p>
         )}
         {block.toFill.length > 0 && (
           <p className={styles.note}>
