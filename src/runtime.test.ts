@@ -1,5 +1,4 @@
 import { createMemoryStore } from './calculation/keyValueStore';
-import { memoryPointers } from './calculation/testing/memoryPointers';
 import { createRuntime, type Surroundings } from './runtime';
 
 const page = 'https://localhost:3000';
@@ -19,7 +18,6 @@ function runtimeWith(fetchHere: typeof fetch, rest: Partial<Surroundings> = {}) 
     storage: null,
     openStore: createMemoryStore,
     resultPart: { read: () => Promise.resolve(null), write: () => Promise.resolve() },
-    studyPointers: memoryPointers(),
     documentSettings: () => Promise.resolve(null),
     protocolOf: () => null,
     readRanges: () => Promise.resolve([]),
@@ -130,4 +128,26 @@ test('formulas are calculated again when the user enters a key, and a refusal of
   runtime.connection.set({ apiKey: 'k', projectId: 'p' });
   await Promise.resolve();
   expect(recalculate).toHaveBeenCalledTimes(1);
+});
+
+test('it is told when this computer keeps nothing, and everything goes on', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const storage = { getItem: () => null, setItem: () => undefined };
+  const runtime = runtimeWith(() => Promise.reject(new Error('not called')), {
+    storage,
+    openStore: (name, onDenied) => {
+      const store = createMemoryStore();
+      if (name !== 'sheets') return store;
+      return { ...store, entries: () => (onDenied(new Error('SecurityError')), store.entries()) };
+    },
+  });
+  await runtime.keptParts.sheets.stores[0]?.entries();
+  expect(runtime.storage.get()).toBe('denied');
+  expect(warn.mock.calls[0]?.[0]).toMatch(/denies storage/);
+  warn.mockRestore();
+});
+
+test('without local storage the connection lasts as long as the page, which is told', () => {
+  const runtime = runtimeWith(() => Promise.reject(new Error('not called')), { storage: null });
+  expect(runtime.storage.get()).toBe('denied');
 });

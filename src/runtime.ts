@@ -7,15 +7,15 @@ import { type Core, createCore } from './calculation/core';
 import type { Counters } from './calculation/counters';
 import type { KeyValueStore } from './calculation/keyValueStore';
 import { onConnectionMended, onResumed } from './calculation/recovery';
-import { createWorkbookResults } from './calculation/results/workbookResults';
+import { createWorkbookResults, type WorkbookResults } from './calculation/results/workbookResults';
 import type { SettingsStore } from './calculation/settings';
-import type { StudyParts, StudyPointers } from './calculation/study';
 import { cancelledError, inputError } from './client/calcError';
 import type { Timers } from './client/deadline';
 import { createServiceClient, type ServiceClient } from './client/serviceClient';
 import type { Project } from './contract';
 import { protocolOf } from './protocol';
 import { createBrowserStore } from './storage/indexedDbStore';
+import { createStorageHealth, type StorageHealth } from './storage/storageHealth';
 import { type CellReader, createCellReader, readRanges } from './workbook/cellReader';
 import { createConnectionStore, type KeyStorage } from './workbook/connectionStore';
 import { adoptLocalService, askLocalService, type LocalService } from './workbook/localService';
@@ -23,7 +23,6 @@ import { documentAddress, partitionPrefix } from './workbook/partition';
 import { recalculateWorkbook } from './workbook/recalculate';
 import { createResultKeeper, type ResultKeeper } from './workbook/resultKeeper';
 import { type ResultPart, workbookResultPart } from './workbook/resultPart';
-import { workbookStudyPointers } from './workbook/studyPointers';
 import {
   createWorkbookSettings,
   type DocumentSettings,
@@ -40,7 +39,7 @@ export interface Runtime {
   catalogue: Catalogue;
   calculations: Calculations;
   /** For the pane, which alone loads the study engine. */
-  studyParts: StudyParts;
+  studyParts: Core['studyParts'];
   cells: CellReader;
   /** Lists the projects with the stored connection, or with one that is not stored yet. */
   testConnection(candidate?: { origin: string; apiKey: string }): Promise<{ projects: Project[] }>;
@@ -53,9 +52,12 @@ export interface Runtime {
   status: Core['status'];
   /** Drops what is queued. */
   stop: Core['stop'];
-  /** What this computer keeps, to be told and to be cleared. */
-  kept: Core['kept'];
-  /** The results that travel with the workbook. */
+  /** What this computer keeps; for the pane, which alone tells and clears it. */
+  keptParts: Core['keptParts'];
+  /** Whether this computer keeps anything. */
+  storage: Pick<StorageHealth, 'get' | 'spaceFreed' | 'subscribe'>;
+  /** The results that travel with the workbook, and who writes them. */
+  results: WorkbookResults;
   keeper: ResultKeeper;
   /** The key and project of a local service; null where there is none. */
   localService(): Promise<LocalService | null>;
@@ -80,9 +82,8 @@ export function getRuntime(): Runtime {
     random: () => Math.random(),
     newId: () => crypto.randomUUID(),
     storage: browserStorage(),
-    openStore: (name) => createBrowserStore(() => `${partitionPrefix()}calc.${name}`),
+    openStore: (name, onDenied) => createBrowserStore(() => `${partitionPrefix()}calc.${name}`, onDenied),
     resultPart: workbookResultPart,
-    studyPointers: workbookStudyPointers,
     documentSettings: openDocumentSettings,
     protocolOf,
     readRanges,
@@ -101,9 +102,8 @@ export interface Surroundings extends Timers {
   random: () => number;
   newId: () => string;
   storage: KeyStorage | null;
-  openStore: (name: string) => KeyValueStore;
+  openStore: (name: string, onDenied: (reason: unknown) => void) => KeyValueStore;
   resultPart: ResultPart;
-  studyPointers: StudyPointers;
   /** The settings of the open document; null outside Office. */
   documentSettings: () => Promise<DocumentSettings | null>;
   /** 'h2', 'http/1.1' or null when nothing was answered from there yet. */
@@ -115,11 +115,18 @@ export interface Surroundings extends Timers {
 export function createRuntime(surroundings: Surroundings): Runtime {
   const { pageOrigin } = surroundings;
   const allowedOrigins = surroundings.origins.map((origin) => (origin === 'self' ? pageOrigin : origin));
+  const storage = createStorageHealth();
   const connection = createConnectionStore(
     surroundings.storage,
     () => `${partitionPrefix()}calc.connection`,
     allowedOrigins,
+    storage.report,
   );
+  const openStore = (name: string) =>
+    surroundings.openStore(name, (reason) => {
+      console.warn('The browser denies storage: nothing is kept after this page is closed', reason);
+      storage.report('denied');
+    });
   const settings = createWorkbookSettings(surroundings.documentSettings(), warn);
   const clientFor = (origin: string, apiKey: () => string | null) =>
     createServiceClient({
@@ -155,18 +162,20 @@ export function createRuntime(surroundings: Surroundings): Runtime {
     wait: (milliseconds, signal) => wait(surroundings, milliseconds, signal),
     protocol: () => surroundings.protocolOf(connection.get().origin),
     stores: {
-      results: surroundings.openStore('results'),
-      templates: surroundings.openStore('templates'),
-      sheets: surroundings.openStore('sheets'),
-      learned: surroundings.openStore('learned'),
-      journal: surroundings.openStore('studies'),
+      results: openStore('results'),
+      templates: openStore('templates'),
+      sheets: openStore('sheets'),
+      learned: openStore('learned'),
+      journal: openStore('studies'),
     },
-    onStoreFailed: warn,
+    onStoreFailed(error) {
+      warn(error);
+      storage.report('failing');
+    },
     workbook: {
       results,
       opened: Promise.all([keeper.ready, settings.ready]).then(() => undefined),
       document: () => `${keeper.documentId()} ${documentAddress()}`,
-      studies: surroundings.studyPointers,
     },
   });
 
@@ -192,7 +201,9 @@ export function createRuntime(surroundings: Surroundings): Runtime {
     settings,
     status: core.status,
     stop: core.stop,
-    kept: core.kept,
+    keptParts: core.keptParts,
+    storage,
+    results,
     keeper,
     localService: () => askLocalService(surroundings.localServicePath, pageOrigin, surroundings),
     useLocalService(offer) {

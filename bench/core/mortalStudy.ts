@@ -1,6 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import path from 'node:path';
 import { createStudy, type StudyListener, type StudyRow } from '../../src/calculation/study';
+import { memoryPointers } from '../../src/calculation/testing/memoryPointers';
 import { inputsOf, templateCode } from './cells';
 import { openFileStore } from './fileStore';
 import { openSession } from './session';
@@ -23,7 +24,10 @@ export function rowsFile(folder: string): string {
 async function main({ folder, count, ...access }: Task): Promise<void> {
   const transport = overHttp1();
   const stores = { journal: openFileStore(path.join(folder, 'journal')) };
-  const study = createStudy(openSession(access, transport, { stores }).studyParts);
+  const study = createStudy({
+    ...openSession(access, transport, { stores }).studyParts,
+    pointers: memoryPointers(),
+  });
   const rows = Array.from({ length: count }, (_, index): StudyRow => ({
     index,
     attributes: inputsOf(index),

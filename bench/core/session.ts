@@ -7,7 +7,6 @@ import { usualSettings } from '../../src/calculation/settings';
 import { createServiceClient, type ServiceClient } from '../../src/client/serviceClient';
 import type { Access } from './access';
 import type { Transport } from './transport';
-import { memoryPointers } from '../../src/calculation/testing/memoryPointers';
 
 /** The add-in's core from its start to its end, with the workbook it is open in. */
 export interface Session extends Core {
@@ -62,7 +61,6 @@ export function openSessionOver(
       results: workbook,
       opened: Promise.resolve(),
       document: () => 'bench',
-      studies: memoryPointers(),
     },
   });
   return { ...core, workbook, failures };

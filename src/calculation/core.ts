@@ -8,7 +8,7 @@ import { type Calculations, createCalculations } from './calculations';
 import { type Catalogue, createCatalogue } from './catalogue';
 import type { ConnectionStore } from './connection';
 import { type Counters, noCounts } from './counters';
-import { createKeptRecords, type KeptRecords } from './keptRecords';
+import type { KeptParts } from './keptRecords';
 import type { KeyValueStore } from './keyValueStore';
 import { checkSendable, connectionChanged } from './notSent';
 import { createPatientStore } from './patientStore';
@@ -22,7 +22,7 @@ import { createScheduler, type SchedulerStatus } from './scheduling/scheduler';
 import type { CalculationSettings } from './settings';
 import { createOwnedSheets } from './sheets/ownedSheets';
 import { createSheetMaker } from './sheets/sheetMaker';
-import type { StudyParts, StudyPointers } from './study';
+import type { StudyParts } from './study';
 import { createWriteBehind } from './writeBehind';
 
 /** What the core takes from its surroundings. It touches nothing else. */
@@ -47,7 +47,6 @@ export interface CoreParts extends Timers {
     opened: Promise<void>;
     /** Id and address, as one text. */
     document(): string;
-    studies: StudyPointers;
   };
 }
 
@@ -65,7 +64,7 @@ export interface Core {
   catalogue: Catalogue;
   calculations: Calculations;
   /** For `createStudy`, which only the pane loads: it shares the lanes' batch runner and the counts. */
-  studyParts: StudyParts;
+  studyParts: Omit<StudyParts, 'pointers' | 'claims'>;
   counters: Readonly<Counters>;
   status(): SchedulerStatus;
   /** Rejects everything that waits to be sent. What is under way goes on. */
@@ -74,8 +73,8 @@ export interface Core {
   answered(attempt: AnsweredAttempt): void;
   /** Told by the client of every refusal for now. */
   refused(retryAfterSeconds: number | null): void;
-  /** What this computer keeps, to be told and to be cleared. */
-  kept: KeptRecords;
+  /** For `createKeptRecords`, which only the pane loads. */
+  keptParts: KeptParts;
   /** Resolves when this computer keeps all that was noted so far. */
   flush(): Promise<void>;
 }
@@ -147,7 +146,6 @@ export function createCore(parts: CoreParts): Core {
     }),
     studyParts: {
       ...parts,
-      pointers: workbook.studies,
       counters,
       runner,
       store: stores.journal,
@@ -160,7 +158,7 @@ export function createCore(parts: CoreParts): Core {
       if (solvesNothing.has(route)) learned.observe('roundTrip', seconds);
     },
     refused: (seconds) => scheduler.refused(seconds),
-    kept: createKeptRecords({
+    keptParts: {
       results: {
         stores: [stores.results, stores.templates],
         async forget() {
@@ -172,7 +170,7 @@ export function createCore(parts: CoreParts): Core {
       sheets: { stores: [stores.sheets], forget: () => sheets.clear() },
       studies: { stores: [stores.journal], forget: () => undefined },
       learned: { stores: [stores.learned], forget: () => learned.forget() },
-    }),
+    },
     flush: async () => {
       await Promise.all([resultsWritten.flush(), templatesWritten.flush(), sheets.flush()]);
     },

@@ -23,13 +23,16 @@ export interface KeptRecords {
   clear(kind: KeptKind): Promise<void>;
 }
 
+/** What is kept, by kind. */
+export type KeptParts = Record<KeptKind, Kept>;
+
 interface Kept {
   stores: KeyValueStore[];
   /** Drops what memory holds of them and what waits to be written. */
   forget(): void | Promise<void>;
 }
 
-export function createKeptRecords(kept: Record<KeptKind, Kept>): KeptRecords {
+export function createKeptRecords(kept: KeptParts): KeptRecords {
   return {
     async amount(kind) {
       const entries = await Promise.all(kept[kind].stores.map((store) => store.entries()));

@@ -2,6 +2,7 @@ import { FluentProvider, Tab, TabList } from '@fluentui/react-components';
 import { Suspense, useEffect } from 'react';
 import { desk } from '../commands/desk';
 import { PausedNote } from './common/PausedNote';
+import { StorageNote } from './common/StorageNote';
 import { useStyles } from './common/styles';
 import { usePane } from './PaneContext';
 import { TabBoundary } from './TabBoundary';
@@ -15,7 +16,7 @@ export function App() {
   const styles = useStyles();
   const ready = useRuntimeReady();
   const { runtime, places } = usePane();
-  const [{ tab }, go] = usePlaces();
+  const [{ tab, storageNoteRead }, go] = usePlaces();
   const shown = tabs.find(({ name }) => name === tab);
 
   // Decided once: entering a key must not take the user away from what the test says of it.
@@ -62,6 +63,9 @@ export function App() {
           className={styles.tab}
         >
           {ready && <PausedNote />}
+          {ready && tab !== 'settings' && !storageNoteRead && (
+            <StorageNote onRead={() => go({ storageNoteRead: true })} />
+          )}
           {!ready && <p className={styles.note}>Looking for the service…</p>}
           {ready && shown && (
             <TabBoundary key={shown.name}>

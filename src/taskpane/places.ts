@@ -8,6 +8,8 @@ export type TabName = (typeof tabNames)[number];
 export interface Places {
   /** Null until it is known whether there is a key. */
   tab: TabName | null;
+  /** The user has read that this computer keeps nothing; Settings says it on. */
+  storageNoteRead: boolean;
   templates: {
     search: string;
     /** Null for all; '' for the templates that have none. */
@@ -28,6 +30,7 @@ export type PlacesStore = StoreApi<Places>;
 export function createPlaces(): PlacesStore {
   return createStore<Places>()(() => ({
     tab: null,
+    storageNoteRead: false,
     templates: { search: '', category: null, code: null, form: null },
     study: { templateCode: null },
   }));

@@ -13,8 +13,8 @@ function memory(first: Record<string, string> = {}): KeyStorage & { items: Map<s
   };
 }
 
-const storeIn = (storage: KeyStorage | null, origins = [a, b]) =>
-  createConnectionStore(storage, () => 'calc.connection', origins);
+const storeIn = (storage: KeyStorage | null, origins = [a, b], onTrouble?: (trouble: string) => void) =>
+  createConnectionStore(storage, () => 'calc.connection', origins, onTrouble);
 
 test('before anything is set: the default origin, no key, set by nobody', () => {
   expect(storeIn(memory()).get()).toEqual({ origin: a, ...nothing });
@@ -80,20 +80,25 @@ test.each<[string, KeyStorage | null]>([
     },
   ],
 ])('memory keeps the connection where storage cannot: %s', (_, storage) => {
-  const store = storeIn(storage);
+  const told: string[] = [];
+  const store = storeIn(storage, [a, b], (trouble) => told.push(trouble));
   store.set({ apiKey: 'k' });
   expect(store.get().apiKey).toBe('k');
+  expect(told).toEqual(['denied']);
 });
 
 test('memory keeps it where storage is full', () => {
-  const store = storeIn({
+  const full: KeyStorage = {
     getItem: () => null,
     setItem: () => {
       throw new Error('QuotaExceededError');
     },
-  });
+  };
+  const told: string[] = [];
+  const store = storeIn(full, [a, b], (trouble) => told.push(trouble));
   store.set({ apiKey: 'k' });
   expect(store.get().apiKey).toBe('k');
+  expect(told).toEqual(['failing']);
 });
 
 test('listeners hear of every change until they leave', () => {

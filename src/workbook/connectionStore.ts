@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Connection, ConnectionStore } from '../calculation/connection';
 import { inputError } from '../client/calcError';
+import type { StorageTrouble } from '../storage/storageHealth';
 
 /** The part of `Storage` that is used. It may be denied (private browsing): then memory keeps the connection. */
 export type KeyStorage = Pick<Storage, 'getItem' | 'setItem'>;
@@ -26,14 +27,16 @@ const nothing = { apiKey: null, projectId: null, projectName: null };
  *
  * @param allowedOrigins the origins this build may call, the default first; a stored origin outside them is never used
  * @param storageKey asked anew at each access: the partition is not known before Office is ready
+ * @param onTrouble from now on the connection lasts as long as the page
  */
 export function createConnectionStore(
   storage: KeyStorage | null,
   storageKey: () => string,
   allowedOrigins: readonly string[],
+  onTrouble: (trouble: StorageTrouble) => void = () => undefined,
 ): ConnectionStore {
   const listeners = new Set<() => void>();
-  const memory = createMemory(storage, storageKey);
+  const memory = createMemory(storage, storageKey, onTrouble);
 
   const get = (): Connection => {
     const { origin, connections } = read(memory.get(), allowedOrigins);
@@ -85,16 +88,21 @@ function json(text: string | null): unknown {
 }
 
 /** Storage while it works, and memory from the first time it does not. */
-function createMemory(storage: KeyStorage | null, storageKey: () => string) {
+function createMemory(
+  storage: KeyStorage | null,
+  storageKey: () => string,
+  onTrouble: (trouble: StorageTrouble) => void,
+) {
   let working = storage;
   let text: string | null = null;
+  if (storage === null) onTrouble('denied');
   return {
     get(): string | null {
       try {
         return working ? working.getItem(storageKey()) : text;
       } catch {
-        // Denied by the browser: it lasts as long as the page.
         working = null;
+        onTrouble('denied');
         return text;
       }
     },
@@ -104,6 +112,7 @@ function createMemory(storage: KeyStorage | null, storageKey: () => string) {
         working?.setItem(storageKey(), value);
       } catch {
         working = null;
+        onTrouble('failing');
       }
     },
   };

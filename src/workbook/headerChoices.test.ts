@@ -1,5 +1,10 @@
 import { bootOffice, type OfficeInJest } from '../../host/testing/officeInJest';
-import { loadHeaderChoices, saveHeaderChoices } from './headerChoices';
+import {
+  forgetHeaderChoices,
+  loadHeaderChoices,
+  readHeaderChoices,
+  saveHeaderChoices,
+} from './headerChoices';
 
 let office: OfficeInJest;
 beforeEach(() => {
@@ -53,4 +58,14 @@ test('the oldest are forgotten: templates beyond 50, headers beyond 500', async 
   await saveHeaderChoices('snow', many);
   const kept = Object.keys(await loadHeaderChoices('snow'));
   expect([kept.length, kept[0], kept.at(-1)]).toEqual([500, 'header 1', 'header 500']);
+});
+
+test('all are listed, and taken out on command', async () => {
+  await settings((all) => all.add('calc.studyColumns', []));
+  await saveHeaderChoices('snow', { a: 'roofSlope' });
+  await saveHeaderChoices('beam', { span: 'L' });
+  expect((await readHeaderChoices()).map(({ template }) => template)).toEqual(['snow', 'beam']);
+  await forgetHeaderChoices();
+  expect(await readHeaderChoices()).toEqual([]);
+  await forgetHeaderChoices();
 });

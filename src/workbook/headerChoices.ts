@@ -13,7 +13,7 @@ const kept = z.array(
 /** What the user has said of a template's columns in this workbook. Anybody can have written it: what is not a choice is none. */
 export function loadHeaderChoices(template: string): Promise<HeaderChoices> {
   return Excel.run({ delayForCellEdit: true }, async (context) => {
-    const all = await read(context);
+    const { all } = await read(context);
     return all.find((one) => one.template === template)?.choices ?? {};
   });
 }
@@ -21,7 +21,7 @@ export function loadHeaderChoices(template: string): Promise<HeaderChoices> {
 /** Keeps it with the workbook. */
 export function saveHeaderChoices(template: string, choices: HeaderChoices): Promise<void> {
   return Excel.run({ delayForCellEdit: true }, async (context) => {
-    const others = (await read(context)).filter((one) => one.template !== template);
+    const others = (await read(context)).all.filter((one) => one.template !== template);
     const newest = Object.fromEntries(Object.entries(choices).slice(-mostHeaders));
     const all = [...others, { template, choices: newest }].slice(-mostTemplates);
     context.workbook.settings.add(key, all);
@@ -29,10 +29,24 @@ export function saveHeaderChoices(template: string, choices: HeaderChoices): Pro
   });
 }
 
-async function read(context: Excel.RequestContext): Promise<z.infer<typeof kept>> {
+/** All that is kept, by template. */
+export function readHeaderChoices(): Promise<z.infer<typeof kept>> {
+  return Excel.run({ delayForCellEdit: true }, async (context) => (await read(context)).all);
+}
+
+/** Takes all of it out of the workbook. */
+export function forgetHeaderChoices(): Promise<void> {
+  return Excel.run({ delayForCellEdit: true }, async (context) => {
+    const { setting } = await read(context);
+    if (!setting.isNullObject) setting.delete();
+    await context.sync();
+  });
+}
+
+async function read(context: Excel.RequestContext) {
   const setting = context.workbook.settings.getItemOrNullObject(key);
   setting.load('value');
   await context.sync();
   const parsed = kept.safeParse(setting.isNullObject ? [] : setting.value);
-  return parsed.success ? parsed.data : [];
+  return { setting, all: parsed.success ? parsed.data : [] };
 }

@@ -1,5 +1,5 @@
 import { bootOffice, type OfficeInJest } from '../../host/testing/officeInJest';
-import { workbookStudyPointers as pointers } from './studyPointers';
+import { forgetStudyPointers, workbookStudyPointers as pointers } from './studyPointers';
 
 let office: OfficeInJest;
 beforeAll(() => {
@@ -27,6 +27,15 @@ test('runs are added and removed, and nothing stays behind', async () => {
   expect(await setting()).toEqual(['b']);
   await pointers.remove('b');
   expect(await setting()).toBeNull();
+});
+
+test('all are taken out at once', async () => {
+  await pointers.add('a');
+  await pointers.add('b');
+  await forgetStudyPointers();
+  expect(await setting()).toBeNull();
+  await forgetStudyPointers();
+  expect(await pointers.list()).toEqual([]);
 });
 
 test('no more than fifty travel with the workbook', async () => {

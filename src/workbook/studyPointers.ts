@@ -11,6 +11,11 @@ export const workbookStudyPointers: StudyPointers = {
   list: () => Excel.run({ delayForCellEdit: true }, async (context) => (await read(context)).runs),
 };
 
+/** Takes them out of the workbook. This computer's journal still knows the runs. */
+export function forgetStudyPointers(): Promise<void> {
+  return change(() => []);
+}
+
 function change(next: (runs: string[]) => string[]): Promise<void> {
   return Excel.run({ delayForCellEdit: true }, async (context) => {
     const { setting, runs } = await read(context);

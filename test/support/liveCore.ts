@@ -77,7 +77,7 @@ export function startLiveCore(options: LiveCoreOptions) {
     protocol: () => options.protocol ?? null,
     stores: storesOf((store) => mortal(store, () => alive)),
     onStoreFailed: (error) => failures.push(error),
-    workbook: { results, opened: Promise.resolve(), document: () => document, studies: memoryPointers() },
+    workbook: { results, opened: Promise.resolve(), document: () => document },
   });
 
   function storesOf(of: (store: KeyValueStore) => KeyValueStore): CoreStores {
@@ -94,7 +94,7 @@ export function startLiveCore(options: LiveCoreOptions) {
   return {
     ...core,
     client,
-    study: createStudy(core.studyParts),
+    study: createStudy({ ...core.studyParts, pointers: memoryPointers() }),
     connection,
     settings,
     stores,

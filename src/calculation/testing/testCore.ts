@@ -1,12 +1,12 @@
 import type { ServiceClient } from '../../client/serviceClient';
 import type { Connection } from '../connection';
 import { type CoreStores, createCore } from '../core';
+import { createKeptRecords } from '../keptRecords';
 import { createMemoryStore } from '../keyValueStore';
 import { createWorkbookResults } from '../results/workbookResults';
 import { type CalculationSettings, createSettings, usualSettings } from '../settings';
 import { fakeClient } from './fakeClient';
 import { fakeConnection } from './fakeConnection';
-import { memoryPointers } from './memoryPointers';
 import { snowTemplate } from './templates';
 
 export function memoryStores(): CoreStores {
@@ -62,8 +62,8 @@ export function createTestCore(calls: Partial<ServiceClient>, options: TestCoreO
       results,
       opened: Promise.resolve(),
       document: () => options.document ?? 'document',
-      studies: memoryPointers(),
     },
   });
-  return { ...core, connection, settings, stores, results, failures };
+  const kept = createKeptRecords(core.keptParts);
+  return { ...core, kept, connection, settings, stores, results, failures };
 }

@@ -1,5 +1,4 @@
 import { createMemoryStore } from '../../calculation/keyValueStore';
-import { memoryPointers } from '../../calculation/testing/memoryPointers';
 import { createRuntime, type Runtime } from '../../runtime';
 import { readRanges } from '../../workbook/cellReader';
 import { beam } from '../beam';
@@ -64,7 +63,6 @@ export function startAddin({ fetch, apiKey = 'key', cells = {} }: AddinSurroundi
     storage: null,
     openStore: createMemoryStore,
     resultPart: { read: () => Promise.resolve(null), write: () => Promise.resolve() },
-    studyPointers: memoryPointers(),
     documentSettings: () => Promise.resolve(null),
     protocolOf: () => null,
     readRanges,

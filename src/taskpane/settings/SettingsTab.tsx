@@ -8,12 +8,12 @@ import { useConnection } from '../useConnection';
 import { CalculationSettings } from './CalculationSettings';
 import { ConnectionStatus } from './ConnectionStatus';
 import { testStored } from './connectionTest';
-import { KeptRecordsView } from './KeptRecordsView';
 import { KeyForm } from './KeyForm';
 import { KeySources } from './KeySources';
 import { LocalServiceOffer } from './LocalServiceOffer';
 import { ProjectPicker } from './ProjectPicker';
 import { StoredKey } from './StoredKey';
+import { StoredWhere } from './StoredWhere';
 
 /** Service, key and project; how this workbook calculates; what is stored where. */
 export function SettingsTab() {
@@ -69,7 +69,7 @@ export function SettingsTab() {
       </section>
       {projects && <ProjectPicker key={origin} projects={projects} onChanged={test.retry} />}
       <CalculationSettings />
-      <KeptRecordsView />
+      <StoredWhere />
     </>
   );
 }

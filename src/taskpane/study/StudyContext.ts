@@ -3,6 +3,7 @@ import { createStudy } from '../../calculation/study';
 import { createLockClaims, thisWindowOnly } from '../../calculation/studyClaims';
 import type { Runtime } from '../../runtime';
 import { loadHeaderChoices, saveHeaderChoices } from '../../workbook/headerChoices';
+import { followTable } from '../../workbook/movedTable';
 import { markVerdicts } from '../../workbook/studyMarks';
 import {
   addResultSheet,
@@ -11,6 +12,7 @@ import {
   readResults,
   writeResults,
 } from '../../workbook/studyPlace';
+import { workbookStudyPointers } from '../../workbook/studyPointers';
 import { openTable, readSelectedTable, rereadTable } from '../../workbook/studySource';
 import { createStudySession, type StudySession } from './studySession';
 import type { StudyWorkbook } from './studyWorkbook';
@@ -21,6 +23,7 @@ const workbook: StudyWorkbook = {
   readSelectedTable,
   rereadTable,
   openTable,
+  followTable,
   findPlace,
   findOccupiedAt,
   writeResults,
@@ -35,7 +38,10 @@ const workbook: StudyWorkbook = {
 export function openStudySession({ studyParts }: Pick<Runtime, 'studyParts'>): StudySession {
   // Older web views of Office have no locks: there a second window is not noticed.
   const claims = 'locks' in navigator ? createLockClaims(navigator.locks) : thisWindowOnly;
-  session ??= createStudySession(createStudy({ ...studyParts, claims }), workbook);
+  session ??= createStudySession(
+    createStudy({ ...studyParts, pointers: workbookStudyPointers, claims }),
+    workbook,
+  );
   return session;
 }
 

@@ -1,5 +1,6 @@
 import { keptKinds } from '../../calculation/keptRecords';
-import { amountText, keptTexts } from './keptText';
+import { carriedKinds } from '../../workbook/carriedRecords';
+import { amountText, carriedTexts, keptTexts } from './storedText';
 
 test.each([
   [{ records: 0, bytes: 0 }, 'nothing'],
@@ -7,9 +8,13 @@ test.each([
   [{ records: 20, bytes: 45_600 }, '20 records, about 46 kB'],
   [{ records: 1200, bytes: 3_400_000 }, '1,200 records, about 3.4 MB'],
 ])('%j reads %s', (amount, text) => {
-  expect(amountText(amount)).toBe(text);
+  expect(amountText(amount, 'record')).toBe(text);
 });
 
 test('nothing is cleared without saying what it costs', () => {
-  for (const kind of keptKinds) expect(keptTexts[kind].cost).toMatch(/\w+\.$/);
+  const texts = [
+    ...keptKinds.map((kind) => keptTexts[kind]),
+    ...carriedKinds.map((kind) => carriedTexts[kind]),
+  ];
+  for (const { cost } of texts) expect(cost).toMatch(/\w+\.$/);
 });

@@ -1,0 +1,36 @@
+/**
+ * What is wrong with this computer's storage. Nothing that it keeps is needed for a right number.
+ *
+ * - `denied`  the browser keeps nothing for this add-in, as in a private window: all of it lasts as long as the page
+ * - `failing` something could not be kept: the space is used up, or the browser's database does not answer
+ */
+export type StorageTrouble = 'denied' | 'failing';
+
+export interface StorageHealth {
+  get(): StorageTrouble | null;
+  report(trouble: StorageTrouble): void;
+  /** There is space again; what fails after this is told again. */
+  spaceFreed(): void;
+  /** @returns the function that ends the subscription */
+  subscribe(listener: () => void): () => void;
+}
+
+export function createStorageHealth(): StorageHealth {
+  let trouble: StorageTrouble | null = null;
+  const listeners = new Set<() => void>();
+  const become = (next: StorageTrouble | null) => {
+    if (next === trouble) return;
+    trouble = next;
+    for (const listener of [...listeners]) listener();
+  };
+  return {
+    get: () => trouble,
+    // Where everything is denied, the rest is no news.
+    report: (next) => become(trouble === 'denied' ? trouble : next),
+    spaceFreed: () => become(trouble === 'failing' ? null : trouble),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
