@@ -30,6 +30,11 @@ export function placeBeside({ box }: SelectedTable): ResultPlace {
   return { worksheetId, sheetName, row, column: column + columnCount };
 }
 
+/** The place of results beside a table that has moved. */
+export function placeAlong(place: ResultPlace, from: SheetBox, to: SheetBox): ResultPlace {
+  return { ...place, row: place.row + to.row - from.row, column: place.column + to.column - from.column };
+}
+
 /** The block of results as the user reads it. */
 export function placeAddress(place: ResultPlace, rowCount: number, columnCount: number): string {
   return fullAddress({ ...place, rowCount, columnCount });

@@ -1,6 +1,7 @@
 import { cellAddress, fullAddress, type SheetBox } from './a1';
 import { currentRegion } from './currentRegion';
 import { findSheet } from './findSheet';
+import { followTable } from './movedTable';
 import { readCells } from './readCells';
 import { readSelectedBox } from './selection';
 import { whereAvailable } from './whereAvailable';
@@ -35,8 +36,9 @@ export function readSelectedTable(): Promise<SelectedTable> {
   });
 }
 
-/** The same cells as they are now. */
-export function rereadTable({ box }: SelectedTable): Promise<SelectedTable> {
+/** The same table as it is now, where it stands now. */
+export async function rereadTable(table: SelectedTable): Promise<SelectedTable> {
+  const { box } = await followTable(table);
   return openTable(box);
 }
 

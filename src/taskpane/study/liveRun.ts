@@ -64,7 +64,7 @@ export function memoOf({ plan, writer, rows, only }: LiveRun): StudyMemo {
   const { worksheetId, sheetName, row, column } = writer.place();
   return {
     version: 1,
-    box: plan.source.box,
+    box: writer.source().box,
     choices: { ...plan.choices },
     columns: plan.columns.map(({ name }) => name),
     layout: writer.layout(),

@@ -2,7 +2,7 @@ import { readCell } from '../../calculation/cell';
 import type { StudyRecord } from '../../calculation/studyRecord';
 import type { SheetBox } from '../../workbook/a1';
 import { planCell, type PlannedCell } from '../../workbook/plannedCell';
-import { placeAddress, type ResultPlace, type WriteConsent } from '../../workbook/studyPlace';
+import { placeAddress, placeAlong, type ResultPlace, type WriteConsent } from '../../workbook/studyPlace';
 import { planResultHeader, planResultRow, rowHeader } from '../../workbook/studyResultTable';
 import { rowAddress, type SelectedTable } from '../../workbook/studySource';
 import type { ResultLayout, StudyPlan } from './studyPlan';
@@ -18,6 +18,8 @@ export type Obstacle =
 /** Puts the results of one study where they belong. */
 export interface ResultWriter {
   place(): ResultPlace;
+  /** The table where it stood when something was written last. */
+  source(): SelectedTable;
   layout(): ResultLayout;
   /** The block of the results, for the user. */
   address(): string;
@@ -36,7 +38,10 @@ export interface ResultWriter {
 }
 
 interface ResultWriterParts {
-  workbook: Pick<StudyWorkbook, 'writeResults' | 'addResultSheet' | 'readResults' | 'markVerdicts'>;
+  workbook: Pick<
+    StudyWorkbook,
+    'followTable' | 'writeResults' | 'addResultSheet' | 'readResults' | 'markVerdicts'
+  >;
   plan: StudyPlan;
   /** All rows that results have places for, in ascending order. */
   rows: readonly number[];
@@ -50,7 +55,8 @@ export const resultSheetName = 'Study results';
 
 export function createResultWriter({ workbook, plan, rows, ...begin }: ResultWriterParts): ResultWriter {
   let { place, layout, headed } = begin;
-  const { source, columns, table } = plan;
+  let { source } = plan;
+  const { columns, table } = plan;
   const positions = new Map(rows.map((index, position) => [index, position]));
   const inputs = table.columns.flatMap(({ field }, i) => (field ? [i] : []));
 
@@ -85,6 +91,13 @@ export function createResultWriter({ workbook, plan, rows, ...begin }: ResultWri
     return runs;
   }
 
+  /** Rows that the user inserts above the table move it, and the results with it. */
+  async function follow(): Promise<void> {
+    const { box } = source;
+    source = await workbook.followTable(source);
+    if (layout === 'beside') place = placeAlong(place, box, source.box);
+  }
+
   async function put(
     offset: number,
     cells: PlannedCell[][],
@@ -103,6 +116,7 @@ export function createResultWriter({ workbook, plan, rows, ...begin }: ResultWri
 
   return {
     place: () => place,
+    source: () => source,
     layout: () => layout,
     address: () => placeAddress(place, rowCount(), columnCount()),
     columnBox: (column) => ({
@@ -120,6 +134,11 @@ export function createResultWriter({ workbook, plan, rows, ...begin }: ResultWri
       return { ...source.box, ...below, row: source.box.row + 1, column: source.box.column + column };
     },
     async write(records, consent) {
+      try {
+        await follow();
+      } catch (error) {
+        return { because: 'failed', error };
+      }
       if (!headed) {
         const obstacle = await put(0, [header()], stretchOf(source, 0, 1), consent);
         if (obstacle) return obstacle;

@@ -9,6 +9,7 @@ import type {
 } from '../../calculation/study';
 import { recordOf, type StudyRecord } from '../../calculation/studyRecord';
 import { cancelledError } from '../../client/calcError';
+import { fullAddress } from '../../workbook/a1';
 import { casesOf, type LiveRun, memoOf, type WriteAnswer } from './liveRun';
 import type { StudyPhase } from './studyPhase';
 import type { StudyState } from './studyState';
@@ -77,6 +78,7 @@ export function createRunConductor({ study, store, enter, ended }: RunConductorP
     let pending = records;
     for (;;) {
       const obstacle = await run.writer.write(pending, run.consent);
+      await followTable(run);
       if (obstacle === null) break;
       // Set before the phase is: the answer may come at once.
       const answered = new Promise<WriteAnswer | null>((resolve) => (run.answer = resolve));
@@ -94,6 +96,24 @@ export function createRunConductor({ study, store, enter, ended }: RunConductorP
       for (const record of records) all.set(record.index, record);
       return { results: { ...shown, records: all } };
     });
+  }
+
+  /** The table was moved: the pane shows it where it is, and a resume finds it there. */
+  async function followTable(run: LiveRun): Promise<void> {
+    const source = run.writer.source();
+    const { row, column } = source.box;
+    const { box } = run.plan.source;
+    if (box.row === row && box.column === column) return;
+    run.plan = { ...run.plan, source };
+    store.setState(({ source: whole, results: shown }) => {
+      if (shown?.writer !== run.writer || whole === null) return {};
+      const moved = { ...whole.box, row, column };
+      return {
+        source: { ...whole, box: moved, address: fullAddress(moved) },
+        results: { ...shown, plan: run.plan },
+      };
+    });
+    if (run.runId !== null) await study.remember(run.runId, memoOf(run));
   }
 
   /** @returns all results so far: the new sheet holds the whole study */

@@ -117,6 +117,7 @@ function workbook(change: Partial<StudyWorkbook> = {}) {
     readSelectedTable: () => Promise.resolve(source),
     rereadTable: (table) => Promise.resolve(table),
     openTable: () => Promise.resolve(source),
+    followTable: (table) => Promise.resolve(table),
     findPlace: (place) => Promise.resolve(place),
     findOccupiedAt: () => Promise.resolve([]),
     addResultSheet: (name) =>
@@ -221,6 +222,32 @@ test('on a new sheet each row stands with its inputs, without gaps', async () =>
     ['A4', 6, 2, 'ok'],
     [null, null, null, null],
   ]);
+});
+
+test('a table that moves while it runs gets its results where it is by then, and a resume finds it there', async () => {
+  const study = heldStudy();
+  let down = 0;
+  const sheet = workbook({
+    followTable: (table) =>
+      Promise.resolve(down === 0 ? table : { ...table, box: { ...table.box, row: down } }),
+  });
+  const session = await readSession(study, sheet);
+  const running = session.run(planFor);
+  await settledTasks();
+  await study.write([solved(0)]);
+  down = 2;
+  await study.finish([badRow, solved(2)]);
+  await running;
+  expect(sheet.writes.map(({ row }) => row)).toEqual([0, 1, 4]);
+  expect(study.memos.at(-1)).toMatchObject({ box: { row: 2 }, place: { row: 2, column: 1 } });
+  expect(session.store.getState().source).toMatchObject({ box: { row: 2 }, address: 'Sheet1!A3:A6' });
+  expect(phaseOf(session)).toEqual({ name: 'done', rows: 3, address: 'Sheet1!B3:C6' });
+  down = 0;
+  const again = session.retryFailed(planFor);
+  await settledTasks();
+  await study.finish([solved(1)]);
+  await again;
+  expect(sheet.writes.at(-1)?.row).toBe(4);
 });
 
 test('nothing is sent while the place of the results holds something, until the user agrees', async () => {

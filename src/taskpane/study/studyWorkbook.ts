@@ -6,6 +6,7 @@ import type {
   readResults,
   writeResults,
 } from '../../workbook/studyPlace';
+import type { followTable } from '../../workbook/movedTable';
 import type { markVerdicts } from '../../workbook/studyMarks';
 import type { openTable, readSelectedTable, rereadTable } from '../../workbook/studySource';
 
@@ -14,6 +15,7 @@ export interface StudyWorkbook {
   readSelectedTable: typeof readSelectedTable;
   rereadTable: typeof rereadTable;
   openTable: typeof openTable;
+  followTable: typeof followTable;
   findPlace: typeof findPlace;
   findOccupiedAt: typeof findOccupiedAt;
   writeResults: typeof writeResults;
