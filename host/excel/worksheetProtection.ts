@@ -1,6 +1,7 @@
 import { ApiClass, readOnly } from '../richapi/apiClass';
-import { accessDenied, invalidArgument, invalidOperation } from '../richapi/apiError';
+import { accessDenied, invalidArgument, invalidOperation, notImplemented } from '../richapi/apiError';
 import { booleanArgument, choiceArgument, optionalArgument, textArgument } from '../richapi/argument';
+import { passwordHash } from './parts/protectionPassword';
 import { PROTECTION_OPTIONS, type ProtectionRecord } from './parts/protections';
 import { withinUse } from './rangeCells';
 import { type RangeTarget } from './rangeTarget';
@@ -30,14 +31,14 @@ export function defineWorksheetProtection({ parts, events }: WorkbookContext): A
         if (protections.of(sheetId) !== null) throw invalidOperation(PROTECT);
         protections.protect(sheetId, {
           ...optionsArgument(options),
-          password: optionalArgument(password, (value) => textArgument(value, PROTECT), ''),
+          password: passwordArgument(password),
         });
         changed(sheetId, true);
       },
       Unprotect: ({ sheetId }, password) => {
         const record = protections.of(sheetId);
         if (record === null) return;
-        if (record.password !== '' && password !== record.password) throw accessDenied();
+        refuseWrongPassword(record, password);
         protections.unprotect(sheetId);
         changed(sheetId, false);
       },
@@ -59,6 +60,20 @@ export function defineFormatProtection({ grid, parts }: WorkbookContext): ApiCla
       },
     },
   });
+}
+
+function passwordArgument(value: unknown): ProtectionRecord['password'] {
+  const password = optionalArgument(value, (one) => textArgument(one, PROTECT), '');
+  return password === '' ? null : { hash: passwordHash(password) };
+}
+
+function refuseWrongPassword({ password: wanted }: ProtectionRecord, given: unknown): void {
+  if (wanted === null) return;
+  if (typeof given !== 'string') throw accessDenied();
+  if ('attributes' in wanted) {
+    throw notImplemented('WorksheetProtection.unprotect with a password that another program has set');
+  }
+  if (passwordHash(given) !== wanted.hash) throw accessDenied();
 }
 
 function optionsArgument(value: unknown): Pick<ProtectionRecord, 'allowed' | 'selectionMode'> {

@@ -2,7 +2,8 @@ import { isErrorValue } from '../grid/errorValue';
 import { MAX_COLUMNS, MAX_ROWS, parseBox } from '../grid/address';
 import { type CellValue } from '../grid/grid';
 import { PENDING } from './fileErrors';
-import { LAST_FORMATTED, heightOf, styleOf } from './lineFormats';
+import { type Look } from './differentialFormats';
+import { formatOf, LAST_FORMATTED, heightOf, styleOf } from './lineFormats';
 import { readText, storedText } from './sharedStrings';
 import { movedFormula } from './sharedFormula';
 import { type StoredFormulas } from './storedFormula';
@@ -15,6 +16,8 @@ import { childOf, childrenOf, flag, numeric } from './xmlReader';
 export interface SheetReading {
   strings: string[];
   styles: ReadStyles;
+  /** What conditional formats change, by the number that they name; null for more than this host knows. */
+  looks: (Look | null)[];
   formulas: StoredFormulas;
   theme: string[] | undefined;
   warn(warning: string): void;
@@ -79,10 +82,10 @@ export class CellReader {
   private readCell(cell: Element, row: number, column: number): CellContent | null {
     const value = this.readValue(cell);
     const formula = childOf(cell, 'f');
-    const style = styleOf(this.reading.styles.style(numeric(cell, 's')));
+    const style = formatOf(this.reading.styles, numeric(cell, 's'));
     if (formula !== null) return { value, ...style, ...this.readFormula(formula, row, column) };
     const isFar = row >= LAST_FORMATTED.row || column >= LAST_FORMATTED.column;
-    return value === null && (isFar || style.style === undefined) ? null : { value, ...style };
+    return value === null && (isFar || Object.keys(style).length === 0) ? null : { value, ...style };
   }
 
   private readFormula(element: Element, row: number, column: number): Pick<CellContent, 'formula' | 'spill'> {

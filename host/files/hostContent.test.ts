@@ -1,25 +1,20 @@
 import { CustomXmlParts } from '../excel/parts/customXmlParts';
-import { Names } from '../excel/parts/names';
+import { NO_VALIDATION } from '../excel/parts/dataValidations';
 import { Tables } from '../excel/parts/tables';
+import { emptyParts, type WorkbookParts } from '../excel/parts/workbookParts';
 import { type SheetInfo } from '../grid/grid';
-import { addParts, type FileParts, type FileRemains, restoreParts } from './hostContent';
+import { addParts, type FileRemains, restoreParts } from './hostContent';
 import { sheetWith, xmlTools } from './testing/packedWorkbook';
 import { emptySheet, emptyWorkbook, type NameContent, type WorkbookContent } from './workbookContent';
 
-function noParts(): FileParts {
+function noParts(): WorkbookParts {
   let next = 0;
-  return {
-    properties: new Map(),
-    tables: new Tables(),
-    names: new Names(),
-    settings: new Map(),
-    customXmlParts: new CustomXmlParts(xmlTools.parser, () => `new-${++next}`),
-  };
+  return emptyParts('Book.xlsx', new CustomXmlParts(xmlTools.parser, () => `new-${++next}`));
 }
 
 const info = (id: string, name: string): SheetInfo => ({ id, name, visibility: 'Visible', tabColor: '' });
 
-function saved(sheets: SheetInfo[], parts: FileParts, remains: FileRemains): WorkbookContent {
+function saved(sheets: SheetInfo[], parts: WorkbookParts, remains: FileRemains): WorkbookContent {
   const content = emptyWorkbook(sheets.map(() => emptySheet('')));
   addParts(content, sheets, parts, remains);
   return content;
@@ -110,4 +105,42 @@ it('restores tables, settings and properties', () => {
   expect(back.sheets.map(({ tables }) => tables.map((one) => one.name))).toEqual([['Table2'], ['Table1']]);
   expect(back.workbookSettings).toEqual(content.workbookSettings);
   expect(back.properties).toEqual(content.properties);
+});
+
+it('restores rules, links, protection and charts, and follows their sheets', () => {
+  const content = emptyWorkbook([sheetWith('A', []), sheetWith('B', [])]);
+  const cell = { row: 0, column: 0, rowCount: 1, columnCount: 1 };
+  const series = { name: 's', nameSource: null, values: { sheet: 0, box: cell }, categories: null, look: {} };
+  const rules = {
+    validations: [{ ...NO_VALIDATION, box: cell, rule: { kind: 'custom' as const, formula: '=A1>0' } }],
+    conditionalFormats: [
+      {
+        ...{ boxes: [cell], type: 'Custom' as const, stopIfTrue: false, look: { 'font.bold': true } },
+        rule: { formula: '=A1>0', operator: 'Invalid' as const, formula1: '', formula2: '', text: '' },
+      },
+    ],
+    hyperlinks: [{ row: 0, column: 0, address: 'https://example.com', documentReference: '', screenTip: '' }],
+    protection: { allowed: { allowSort: true }, selectionMode: 'Normal' as const, password: null },
+    charts: [
+      {
+        ...{ name: 'Chart 1', chartType: 'Line', left: 1, top: 2, width: 3, height: 4, look: {} },
+        series: [series],
+      },
+    ],
+  };
+  Object.assign(content.sheets[1] ?? {}, rules);
+  content.sheets[1]?.cells.set(0, new Map([[0, { value: 1, unlocked: true }]]));
+  const parts = noParts();
+  const remains = restoreParts(content, ['s1', 's2'], parts);
+  expect(parts.protections.locked('s2', cell)).toBe(false);
+  expect(parts.charts.list('s2')[0]?.series[0]?.values).toEqual({ sheetId: 's1', box: cell });
+  const moved = saved([info('s2', 'B'), info('s1', 'A')], parts, remains);
+  expect(moved.sheets[0]).toMatchObject({
+    ...rules,
+    charts: [{ ...rules.charts[0], series: [{ ...series, values: { sheet: 1, box: cell } }] }],
+  });
+  expect(moved.sheets[0]?.cells.get(0)?.get(0)).toMatchObject({ unlocked: true });
+  // The cells that the chart reads are gone.
+  const alone = saved([info('s2', 'B')], parts, remains);
+  expect(alone.sheets[0]?.charts[0]?.series[0]?.values).toBeNull();
 });

@@ -1,6 +1,7 @@
-import { columnName, parseBox, quoteSheetName, splitSheetName } from '../grid/address';
+import { absoluteAddress, parseBox, splitSheetName } from '../grid/address';
 import { type Box, type SheetInfo } from '../grid/grid';
 import { type WorkbookParts } from '../excel/parts/workbookParts';
+import { addSheetParts, restoreSheetParts, type SheetParts } from './sheetParts';
 import {
   emptyWorkbook,
   type KeptSheet,
@@ -10,10 +11,8 @@ import {
 } from './workbookContent';
 
 /** What of a host's parts files keep. */
-export type FileParts = Pick<
-  WorkbookParts,
-  'tables' | 'names' | 'customXmlParts' | 'settings' | 'properties'
->;
+export type FileParts = SheetParts &
+  Pick<WorkbookParts, 'names' | 'customXmlParts' | 'settings' | 'properties'>;
 
 /** What of an opened file neither grid nor host holds, by sheet ids, since sheets move. */
 export interface FileRemains {
@@ -21,24 +20,22 @@ export interface FileRemains {
   sheets: Map<string, KeptSheet>;
   /** Names of something else than one block. */
   names: (Omit<NameContent, 'sheet'> & { sheetId: string | null })[];
-  functionNames: string[];
 }
 
 export function noRemains(): FileRemains {
-  return { workbook: emptyWorkbook([]).kept, sheets: new Map(), names: [], functionNames: [] };
+  return { workbook: emptyWorkbook([]).kept, sheets: new Map(), names: [] };
 }
 
-/** Puts tables, names, parts and settings of a file into a host that has none yet. */
+/** Puts tables, rules, names, parts and settings of a file into a host that has none yet. */
 export function restoreParts(content: WorkbookContent, sheetIds: string[], parts: FileParts): FileRemains {
   const remains: FileRemains = {
     ...noRemains(),
     workbook: content.kept,
-    functionNames: content.functionNames,
   };
-  content.sheets.forEach(({ tables, kept }, index) => {
+  content.sheets.forEach((sheet, index) => {
     const sheetId = sheetIds[index] ?? '';
-    remains.sheets.set(sheetId, kept);
-    for (const table of tables) parts.tables.restore({ ...table, sheetId });
+    remains.sheets.set(sheetId, sheet.kept);
+    restoreSheetParts(sheet, sheetId, sheetIds, parts);
   });
   for (const { sheet, ...name } of content.names) {
     const scope = sheet === null ? null : (sheetIds[sheet] ?? null);
@@ -67,8 +64,8 @@ export function addParts(
   sheets.forEach(({ id, name, visibility, tabColor }, index) => {
     const sheet = content.sheets[index];
     if (sheet === undefined) return;
-    const tables = parts.tables.list(id).map(({ id: _id, sheetId: _sheetId, ...table }) => table);
-    Object.assign(sheet, { name, visibility, tabColor, tables });
+    Object.assign(sheet, { name, visibility, tabColor });
+    addSheetParts(sheet, id, parts, position);
     sheet.kept = remains.sheets.get(id) ?? sheet.kept;
   });
   const scopes = [null, ...sheets.map(({ id }) => id)];
@@ -86,7 +83,6 @@ export function addParts(
   content.customXmlParts = parts.customXmlParts.list(null).map(({ id, xml }) => ({ id, xml }));
   content.workbookSettings = [...parts.settings.values()].map(({ key, value }) => [key, value]);
   content.properties = new Map(parts.properties);
-  content.functionNames = [...new Set([...content.functionNames, ...remains.functionNames])];
   content.kept = remains.workbook;
 }
 
@@ -100,11 +96,4 @@ function blockOfName(
   const sheetId = sheetIds[index];
   const box = parseBox(rest);
   return sheetId === undefined || box === null ? null : { sheetId, box };
-}
-
-function absoluteAddress(sheetName: string, { row, column, rowCount, columnCount }: Box): string {
-  const cell = (r: number, c: number) => `$${columnName(c)}$${r + 1}`;
-  const first = cell(row, column);
-  const last = cell(row + rowCount - 1, column + columnCount - 1);
-  return `${quoteSheetName(sheetName)}!${first === last ? first : `${first}:${last}`}`;
 }

@@ -1,8 +1,8 @@
 import { isErrorValue } from '../grid/errorValue';
 import { boxAddress, parseBox } from '../grid/address';
 import { singleCell } from '../grid/box';
+import { chartElements, readCharts } from './chartState';
 import { isStoredError } from './fileErrors';
-import { newFunctions } from './newFunctions';
 import { type Part, type Relationship, xmlPart } from './opcPackage';
 import { cellOf, type WorkbookContent } from './workbookContent';
 import { childrenOf, numeric, textAttribute } from './xmlReader';
@@ -22,7 +22,8 @@ export const hostStateRelationship: Relationship = {
   external: false,
 };
 
-export function hostStatePart({ functionNames, workbookSettings, sheets }: WorkbookContent): Part {
+export function hostStatePart(content: WorkbookContent): Part {
+  const { workbookSettings, sheets } = content;
   const errors = sheets.flatMap(({ cells }, sheet) =>
     [...cells].flatMap(([row, line]) =>
       [...line].flatMap(([column, { value }]) =>
@@ -36,7 +37,6 @@ export function hostStatePart({ functionNames, workbookSettings, sheets }: Workb
     'workbookHost',
     { xmlns: NAMESPACE },
     [
-      ...functionNames.map((name) => element('function', { name })),
       ...workbookSettings.map(([key, value]) =>
         element('setting', {
           key: escapeCharacters(key),
@@ -44,22 +44,14 @@ export function hostStatePart({ functionNames, workbookSettings, sheets }: Workb
         }),
       ),
       ...errors,
+      ...chartElements(content),
     ].join(''),
   );
   return xmlPart(PATH, 'application/xml', xml);
 }
 
-/** Custom functions have a namespace, and never the name of one of Excel's own. */
-export function readFunctionNames(root: Element): string[] {
-  const names = childrenOf(root, 'function').map((one) => one.getAttribute('name') ?? '');
-  return names.filter(
-    (name) =>
-      /^[\p{L}_][\p{L}\p{N}_]*\.[\p{L}\p{N}_.]+$/u.test(name) && !isDottedFunction(name.toUpperCase()),
-  );
-}
-
-/** Everything but the names of functions, which are needed before the sheets. */
 export function readHostState(root: Element, content: WorkbookContent): void {
+  readCharts(root, content);
   for (const one of childrenOf(root, 'setting')) {
     const value = parsed(textAttribute(one, 'value'));
     if (value !== undefined) content.workbookSettings.push([textAttribute(one, 'key'), value]);
@@ -72,10 +64,6 @@ export function readHostState(root: Element, content: WorkbookContent): void {
     // Another program may have calculated since.
     if (cell?.value === '#VALUE!' && isErrorValue(value)) cell.value = value;
   }
-}
-
-function isDottedFunction(name: string): boolean {
-  return newFunctions.has(name) || name === 'ERROR.TYPE';
 }
 
 function parsed(json: string): unknown {

@@ -101,8 +101,8 @@ test('rules, links and protection of a sheet come back in the order that program
   for (const part of [
     /<sheetProtection [^>]*password="CC1A"/,
     /<cfRule type="expression" dxfId="0" priority="1"><formula>A1&gt;1<\/formula>/,
-    /<formula1>"I,II,III"<\/formula1>/,
-    /<hyperlink ref="A1" xmlns:(\w+)="[^"]*\/relationships" \1:id="rId9"\/>/,
+    /<formula1>&quot;I,II,III&quot;<\/formula1>/,
+    /<hyperlink ref="A1" r:id="rId\d+"\/>/,
     /<x14:one x14:at="2"\/>/,
   ]) {
     expect(xml).toMatch(part);
@@ -119,7 +119,7 @@ test('rules, links and protection of a sheet come back in the order that program
 });
 
 test('the formats that rules name by position stay', () => {
-  expect(textOf(partsOf(read(file).content), 'xl/styles.xml')).toMatch(/<dxfs[^>]* count="1"><dxf><fill>/);
+  expect(textOf(partsOf(read(file).content), 'xl/styles.xml')).toMatch(/<dxfs count="1"><dxf[^>]*><fill>/);
 });
 
 test('who made the workbook and when stays', () => {
@@ -179,7 +179,7 @@ test('what is not kept is named', () => {
     ),
     'xl/styles.xml':
       `<styleSheet xmlns="${MAIN}"><fills><fill><gradientFill/></fill><fill><patternFill patternType="darkGrid"/></fill></fills>` +
-      '<borders><border diagonalUp="1"/></borders><cellXfs><xf><alignment shrinkToFit="1"/><protection locked="0"/></xf></cellXfs>' +
+      '<borders><border diagonalUp="1"/></borders><cellXfs><xf><alignment shrinkToFit="1"/><protection hidden="1"/></xf></cellXfs>' +
       '<cellStyles><cellStyle name="Normal"/><cellStyle name="Good"/></cellStyles></styleSheet>',
     'xl/sharedStrings.xml': `<sst xmlns="${MAIN}"><si><r><t>bold</t></r><r><t> and not</t></r></si></sst>`,
     'xl/worksheets/_rels/sheet1.xml.rels': related(['rId1', 'table', '../tables/table1.xml']),
@@ -194,7 +194,7 @@ test('what is not kept is named', () => {
   });
   const { content, warnings } = read(lossy);
   expect(warnings).toEqual([
-    'Not kept of the formats: named cell styles (their look stays), gradient fills, patterns of fills (they become solid), diagonal borders, cells that protection leaves open or hides, text that shrinks to fit.',
+    'Not kept of the formats: named cell styles (their look stays), gradient fills, patterns of fills (they become solid), diagonal borders, formulas that protection hides, text that shrinks to fit.',
     'Formats of parts of a text are not kept.',
     'A data table of xl/worksheets/sheet1.xml is kept as values.',
     'The merged cells "B6:C7" of the sheet "Sheet1" are not kept: wrong, too many or twice.',

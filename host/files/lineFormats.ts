@@ -1,4 +1,5 @@
 import { DIGIT_WIDTH, POINTS_PER_PIXEL } from './sheetWriter';
+import { type ReadStyles } from './styleReader';
 import { type LineContent } from './workbookContent';
 
 /** Beyond these nothing but values and formulas is kept: programs write formats for all rows and columns. */
@@ -13,3 +14,12 @@ export function within(value: number, least: number, most: number): number {
 }
 
 export const styleOf = (style: LineContent['style']) => (style === undefined ? {} : { style });
+
+/** What a cell or a column gets from the format that it names. */
+export const formatOf = (
+  styles: ReadStyles,
+  index: number | null,
+): Pick<LineContent, 'style' | 'unlocked'> => ({
+  ...styleOf(styles.style(index)),
+  ...(styles.isUnlocked(index) ? { unlocked: true } : {}),
+});

@@ -65,8 +65,7 @@ export function warnOfStyles(root: Element, warn: Warn): void {
   if (crossed) lost.add('diagonal borders');
   for (const format of listOf(root, 'cellXfs', 'xf')) {
     const protection = childOf(format, 'protection');
-    const unlocked = protection && (!flag(protection, 'locked', true) || flag(protection, 'hidden'));
-    if (unlocked) lost.add('cells that protection leaves open or hides');
+    if (protection && flag(protection, 'hidden')) lost.add('formulas that protection hides');
     const alignment = childOf(format, 'alignment');
     if (alignment && flag(alignment, 'shrinkToFit')) lost.add('text that shrinks to fit');
   }

@@ -2,13 +2,15 @@ import { type SheetVisibility } from '../grid/grid';
 import { readCustomXml } from './customXmlFiles';
 import { keptProperties, readProperties } from './documentPropertyFiles';
 import { themeColors } from './fileColors';
-import { HOST_STATE, readFunctionNames, readHostState } from './hostStateFile';
+import { HOST_STATE, readHostState } from './hostStateFile';
 import { keptElements, KeptParts } from './keptParts';
 import { kindOf, OpcPackage, type Relationship } from './opcPackage';
 import { readSharedStrings, storedText } from './sharedStrings';
 import { KEPT_SHEET_ELEMENTS, KEPT_STYLE_ELEMENTS, KEPT_WORKBOOK_ELEMENTS } from './sheetElements';
 import { type SheetReading } from './cellReader';
+import { readDifferentialFormats } from './differentialFormats';
 import { readSheet } from './sheetReader';
+import { takeRules } from './sheetRules';
 import { StoredFormulas } from './storedFormula';
 import { warnOfSheet, warnOfStyles, warnOfWorkbook } from './lostFeatures';
 import { readStyles } from './styleReader';
@@ -88,17 +90,15 @@ class WorkbookReader {
     const styles = readStyles(stylesRoot, colors);
     if (stylesRoot !== null) warnOfStyles(stylesRoot, this.warn);
     const state = this.optional(relationships, HOST_STATE, 'workbookHost');
-    const functionNames = [
-      ...new Set([...this.options.functionNames, ...(state === null ? [] : readFunctionNames(state))]),
-    ];
-    const formulas = new StoredFormulas(functionNames);
+    const formulas = new StoredFormulas(this.options.functionNames);
     const stringsRoot = this.optional(relationships, 'sharedStrings', 'sst');
     const strings = stringsRoot === null ? [] : readSharedStrings(stringsRoot, this.warn);
-    const reading: SheetReading = { strings, styles, formulas, theme: colors, warn: this.warn };
+    const differentialFormats = readDifferentialFormats(stylesRoot, colors, this.options.xml);
+    const looks = differentialFormats.map(({ look }) => look);
+    const reading: SheetReading = { strings, styles, looks, formulas, theme: colors, warn: this.warn };
 
     const { sheets, positions } = this.readSheets(root, relationships, reading, path);
     const content = emptyWorkbook(sheets);
-    content.functionNames = functionNames;
     content.defaultFont = styles.defaultFont;
     content.active = this.activeSheet(root, positions);
     this.readNames(root, content, positions, formulas);
@@ -111,6 +111,7 @@ class WorkbookReader {
       elements: keptElements(root, KEPT_WORKBOOK_ELEMENTS, this.options.xml),
       relationships: this.kept.keep(relationships.filter((one) => this.isKept(one))),
       packageRelationships: this.kept.keep(ofPackage.filter((one) => this.isKeptOfPackage(one))),
+      differentialFormats,
       styleElements:
         stylesRoot === null ? [] : keptElements(stylesRoot, KEPT_STYLE_ELEMENTS, this.options.xml),
       parts: this.kept.list(),
@@ -179,9 +180,12 @@ class WorkbookReader {
       const table = readTable(this.file.root(one.target, 'table'), this.warn);
       if (table !== null && this.isNew(table)) sheet.tables.push(table);
     }
+    takeRules(root, relationships, sheet, reading);
     sheet.kept = {
       elements: keptElements(root, KEPT_SHEET_ELEMENTS, this.options.xml),
-      relationships: this.kept.keep(relationships.filter((one) => kindOf(one) !== 'table')),
+      relationships: this.kept.keep(
+        relationships.filter((one) => !['table', 'hyperlink'].includes(kindOf(one))),
+      ),
     };
     return sheet;
   }

@@ -54,7 +54,7 @@ export const OWN_SHEET_ELEMENTS = new Set([
     'sheetCalcPr',
     'mergeCells',
   ],
-  ...['tableParts', 'customSheetViews'],
+  ...['sheetProtection', 'dataValidations', 'hyperlinks', 'tableParts', 'customSheetViews'],
 ]);
 
 /** Those that this host does not know and gives back as they are. */
@@ -70,4 +70,4 @@ export const KEPT_WORKBOOK_ELEMENTS = new Set([
   ...['workbookPr', 'workbookProtection', 'externalReferences', 'pivotCaches', 'extLst'],
 ]);
 
-export const KEPT_STYLE_ELEMENTS = new Set(['dxfs', 'tableStyles', 'colors']);
+export const KEPT_STYLE_ELEMENTS = new Set(['tableStyles', 'colors']);

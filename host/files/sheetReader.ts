@@ -3,7 +3,7 @@ import { blockOf } from '../grid/box';
 import { type Box, type SheetVisibility } from '../grid/grid';
 import { CellReader, type SheetReading } from './cellReader';
 import { fileColor } from './fileColors';
-import { heightOf, LAST_FORMATTED, styleOf, widthOf, within } from './lineFormats';
+import { formatOf, heightOf, LAST_FORMATTED, widthOf, within } from './lineFormats';
 import { emptySheet, type LineContent, type SheetContent } from './workbookContent';
 import { childOf, flag, listOf, numeric } from './xmlReader';
 
@@ -79,7 +79,7 @@ function readLines(root: Element, sheet: SheetContent, { styles }: SheetReading)
     const column: LineContent = {
       ...(size === null ? {} : { size: widthOf(size) }),
       ...(flag(one, 'hidden') ? { hidden: true } : {}),
-      ...styleOf(styles.style(numeric(one, 'style'))),
+      ...formatOf(styles, numeric(one, 'style')),
     };
     const last = Math.min(numeric(one, 'max') ?? 0, LAST_FORMATTED.column);
     for (let index = (numeric(one, 'min') ?? 1) - 1; index < last; index += 1)

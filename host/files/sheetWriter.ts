@@ -2,32 +2,46 @@ import { isErrorValue } from '../grid/errorValue';
 import { boxAddress, columnName } from '../grid/address';
 import { singleCell } from '../grid/box';
 import { type CellValue } from '../grid/grid';
+import { conditionalXml } from './conditionalElements';
+import { type DifferentialFormats } from './differentialFormats';
 import { PENDING, storedError } from './fileErrors';
+import { hyperlinksXml } from './hyperlinkElements';
 import { type Relationship } from './opcPackage';
+import { protectionXml } from './protectionElement';
 import { type SharedStrings, textElement } from './sharedStrings';
 import { SHEET_ELEMENTS } from './sheetElements';
 import { type StoredFormulas } from './storedFormula';
 import { type StyleWriter } from './styleWriter';
 import { colorHex } from './hexColor';
 import { type CellContent, type KeptElement, type LineContent, type SheetContent } from './workbookContent';
+import { validationsXml } from './validationElements';
 import { element } from './xmlWriter';
 
 /** What the sheets of a workbook share. */
 export interface SheetWriting {
   strings: SharedStrings;
   styles: StyleWriter;
+  looks: DifferentialFormats;
   formulas: StoredFormulas;
+}
+
+/** Where the part of a sheet leads to. */
+export interface SheetLinks {
+  /** To the parts of its tables. */
+  tables: Relationship[];
+  /** The id of the relationship to an address outside of the file. */
+  external(address: string): string;
 }
 
 /** Pixels of the widest digit of the default font: the unit of widths in files. */
 export const DIGIT_WIDTH = 7;
 export const POINTS_PER_PIXEL = 0.75;
 
-/** The part of a sheet. `tables` lead to the parts of its tables. */
+/** The part of a sheet. */
 export function sheetXml(
   sheet: SheetContent,
   active: boolean,
-  tables: Relationship[],
+  links: SheetLinks,
   writing: SheetWriting,
 ): string {
   const own: KeptElement[] = [
@@ -44,7 +58,11 @@ export function sheetXml(
     { name: 'cols', xml: columnsXml(sheet, writing) },
     { name: 'sheetData', xml: element('sheetData', {}, rowsXml(sheet, writing)) },
     { name: 'mergeCells', xml: mergesXml(sheet) },
-    { name: 'tableParts', xml: tablePartsXml(tables) },
+    { name: 'sheetProtection', xml: protectionXml(sheet) },
+    { name: 'conditionalFormatting', xml: conditionalXml(sheet, writing.formulas, writing.looks) },
+    { name: 'dataValidations', xml: validationsXml(sheet, writing.formulas) },
+    { name: 'hyperlinks', xml: hyperlinksXml(sheet, links.external) },
+    { name: 'tableParts', xml: tablePartsXml(links.tables) },
   ];
   const elements = [...own, ...sheet.kept.elements].sort(
     (one, other) => SHEET_ELEMENTS.indexOf(one.name) - SHEET_ELEMENTS.indexOf(other.name),
@@ -91,7 +109,7 @@ function columnsXml(sheet: SheetContent, { styles }: SheetWriting): string {
       width: (column.size ?? sheet.defaultWidth) / DIGIT_WIDTH,
       customWidth: column.size !== undefined || null,
       hidden: column.hidden || null,
-      style: styles.index(column.style) || null,
+      style: styles.index(column.style, column.unlocked) || null,
     });
     const before = spans.at(-1);
     if (before?.last === index - 1 && before.xml === xml) before.last = index;
@@ -119,8 +137,10 @@ function rowsXml(sheet: SheetContent, writing: SheetWriting): string {
         // A table's headings are text, whatever they look like.
         .map(([column, cell]) =>
           cellXml(row, column, headers.has(`${row} ${column}`) ? asText(cell) : cell, writing),
-        );
-      return element('row', { r: row + 1, ...rowAttributes(sheet.rows.get(row), writing) }, cells.join(''));
+        )
+        .join('');
+      if (cells === '' && !sheet.rows.has(row)) return '';
+      return element('row', { r: row + 1, ...rowAttributes(sheet.rows.get(row), writing) }, cells);
     })
     .join('');
 }
@@ -145,13 +165,14 @@ function asText(cell: CellContent): CellContent {
 
 function cellXml(row: number, column: number, cell: CellContent, writing: SheetWriting): string {
   const { strings, styles, formulas } = writing;
-  const { value, formula, spill, style } = cell;
-  const attributes = { r: `${columnName(column)}${row + 1}`, s: styles.index(style) || null };
+  const { value, formula, spill, style, unlocked } = cell;
+  const attributes = { r: `${columnName(column)}${row + 1}`, s: styles.index(style, unlocked) || null };
   if (formula === undefined) {
     if (typeof value === 'string' && value !== '' && !isErrorValue(value)) {
       return element('c', { ...attributes, t: 's' }, element('v', {}, String(strings.index(value))));
     }
     const { t, v } = storedValue(value === '' ? null : value);
+    if (v === '' && attributes.s === null) return '';
     return element('c', { ...attributes, t }, v);
   }
   const { t, v } = storedValue(value);

@@ -17,11 +17,15 @@ export interface ReadStyles {
   defaultFont: WorkbookContent['defaultFont'];
   /** By the number that cells name; what is the default is left out. */
   style(index: number | null): IStyleData | undefined;
+  /** Protection leaves cells of this number open. */
+  isUnlocked(index: number | null): boolean;
 }
+
+const PLAIN = { style: () => undefined, isUnlocked: () => false };
 
 /** Reads the part of styles; without one everything is plain. */
 export function readStyles(root: Element | null, theme: string[] | undefined): ReadStyles {
-  if (root === null) return { defaultFont: { name: 'Calibri', size: 11 }, style: () => undefined };
+  if (root === null) return { defaultFont: { name: 'Calibri', size: 11 }, ...PLAIN };
   const formats = new Map(builtInFormats);
   for (const one of listOf(root, 'numFmts', 'numFmt')) {
     formats.set(numeric(one, 'numFmtId') ?? 0, textAttribute(one, 'formatCode') || 'General');
@@ -31,7 +35,12 @@ export function readStyles(root: Element | null, theme: string[] | undefined): R
   const defaultFont = { name: name ?? 'Calibri', size };
   const fills = listOf(root, 'fills', 'fill').map((one) => readFill(one, theme));
   const borders = listOf(root, 'borders', 'border').map((one) => readBorder(one, theme));
-  const styles = listOf(root, 'cellXfs', 'xf').map((xf): IStyleData | undefined => {
+  const cellFormats = listOf(root, 'cellXfs', 'xf');
+  const unlocked = cellFormats.map((xf) => {
+    const protection = childOf(xf, 'protection');
+    return protection !== null && !flag(protection, 'locked', true);
+  });
+  const styles = cellFormats.map((xf): IStyleData | undefined => {
     const pattern = formats.get(numeric(xf, 'numFmtId') ?? 0);
     const { ff, fs, ...font } = fonts[numeric(xf, 'fontId') ?? 0] ?? {};
     const style: IStyleData = {
@@ -45,7 +54,11 @@ export function readStyles(root: Element | null, theme: string[] | undefined): R
     };
     return Object.keys(style).length > 0 ? style : undefined;
   });
-  return { defaultFont, style: (index) => styles[index ?? 0] };
+  return {
+    defaultFont,
+    style: (index) => styles[index ?? 0],
+    isUnlocked: (index) => unlocked[index ?? 0] === true,
+  };
 }
 
 function readFont(font: Element, theme: string[] | undefined): IStyleData {

@@ -12,6 +12,7 @@ import { element, escapeCharacters } from './xmlWriter';
 import { colorHex } from './hexColor';
 
 const FIRST_OWN_FORMAT = 164;
+const PLAIN: IStyleData = {};
 
 /** Entries without repetition; their positions are how cells name them. */
 class Entries {
@@ -41,24 +42,24 @@ export class StyleWriter {
   private readonly fills = new Entries(patternFill('none'), patternFill('gray125'));
   private readonly borders = new Entries(borderXml({}));
   private readonly cellFormats: Entries;
-  private readonly byStyle = new Map<IStyleData, number>();
+  private readonly byStyle = [new Map<IStyleData, number>(), new Map<IStyleData, number>()] as const;
 
   constructor(private readonly font: WorkbookContent['defaultFont']) {
     this.fonts = new Entries(this.fontXml({}));
     this.cellFormats = new Entries(this.cellFormat({}));
   }
 
-  /** The number by which a cell names this style. */
-  index(style: IStyleData | undefined): number {
-    if (style === undefined) return 0;
-    const known = this.byStyle.get(style);
+  /** The number by which a cell names this style; `unlocked`: protection leaves the cell open. */
+  index(style: IStyleData = PLAIN, unlocked = false): number {
+    const byStyle = this.byStyle[unlocked ? 1 : 0];
+    const known = byStyle.get(style);
     if (known !== undefined) return known;
-    const index = this.cellFormats.add(this.cellFormat(style));
-    this.byStyle.set(style, index);
+    const index = this.cellFormats.add(this.cellFormat(style, unlocked));
+    byStyle.set(style, index);
     return index;
   }
 
-  xml(kept: KeptElement[]): string {
+  xml(kept: KeptElement[], differentialFormats: string): string {
     const keptXml = (name: string) => kept.find((one) => one.name === name)?.xml ?? '';
     const formats = [...this.formats].map(([formatCode, numFmtId]) =>
       element('numFmt', { numFmtId, formatCode: escapeCharacters(formatCode) }),
@@ -75,14 +76,14 @@ export class StyleWriter {
         element('cellStyleXfs', { count: 1 }, normal),
         this.cellFormats.as('cellXfs'),
         element('cellStyles', { count: 1 }, element('cellStyle', { name: 'Normal', xfId: 0, builtinId: 0 })),
-        keptXml('dxfs'),
+        differentialFormats,
         keptXml('tableStyles'),
         keptXml('colors'),
       ].join(''),
     );
   }
 
-  private cellFormat(style: IStyleData): string {
+  private cellFormat(style: IStyleData, unlocked = false): string {
     const numFmtId = this.formatId(style.n?.pattern ?? 'General');
     const fontId = this.fonts.add(this.fontXml(style));
     const fillId = this.fills.add(fillXml(style));
@@ -97,8 +98,9 @@ export class StyleWriter {
         applyFill: fillId > 0 || null,
         applyBorder: borderId > 0 || null,
         applyAlignment: alignment !== '' || null,
+        applyProtection: unlocked || null,
       },
-      alignment,
+      alignment + (unlocked ? element('protection', { locked: false }) : ''),
     );
   }
 

@@ -1,7 +1,13 @@
 import { type IStyleData } from '@univerjs/core';
 import { type DOCUMENT_PROPERTIES } from '../excel/parts/workbookParts';
+import { type ChartRecord, type ChartSeriesRecord } from '../excel/parts/charts';
+import { type ConditionalFormatRecord } from '../excel/parts/conditionalFormats';
+import { type DataValidationRecord } from '../excel/parts/dataValidations';
+import { type HyperlinkRecord } from '../excel/parts/hyperlinks';
+import { type ProtectionRecord } from '../excel/parts/protections';
 import { type TableRecord } from '../excel/parts/tables';
 import { type Box, type CellValue, type SheetVisibility } from '../grid/grid';
+import { type KeptDifferentialFormat } from './differentialFormats';
 import { type Part, type Relationship } from './opcPackage';
 
 /** A workbook as a file holds it: what was calculated stands beside the formulas. */
@@ -18,8 +24,6 @@ export interface WorkbookContent {
   documentSettings: [string, string][];
   /** `workbook.settings`: key and any JSON. */
   workbookSettings: [string, unknown][];
-  /** Custom functions that formulas may call, under the names that formulas use. */
-  functionNames: string[];
   kept: KeptWorkbook;
 }
 
@@ -40,6 +44,12 @@ export interface SheetContent {
   frozen: { rows: number; columns: number };
   showGridlines: boolean;
   tables: TableContent[];
+  validations: ValidationContent[];
+  /** Highest priority first. */
+  conditionalFormats: ConditionalContent[];
+  hyperlinks: HyperlinkContent[];
+  protection: ProtectionRecord | null;
+  charts: ChartContent[];
   kept: KeptSheet;
 }
 
@@ -51,6 +61,8 @@ export interface CellContent {
   /** The block that the formula fills, this cell first. The values of the others stand in their own cells. */
   spill?: Box;
   style?: IStyleData;
+  /** A protected sheet leaves it open. */
+  unlocked?: boolean;
 }
 
 /** A column or a row. */
@@ -59,6 +71,8 @@ export interface LineContent {
   size?: number;
   hidden?: boolean;
   style?: IStyleData;
+  /** Of a column: a protected sheet leaves its cells open. */
+  unlocked?: boolean;
 }
 
 export interface NameContent {
@@ -72,6 +86,20 @@ export interface NameContent {
 }
 
 export type TableContent = Omit<TableRecord, 'id' | 'sheetId'>;
+export type ValidationContent = Omit<DataValidationRecord, 'sheetId'>;
+export type ConditionalContent = Omit<ConditionalFormatRecord, 'id' | 'sheetId'>;
+export type HyperlinkContent = Omit<HyperlinkRecord, 'sheetId'>;
+
+/** A block of cells by the position of its sheet. */
+export interface ChartSourceContent {
+  sheet: number;
+  box: Box;
+}
+
+export type ChartSeriesContent = Pick<ChartSeriesRecord, 'name' | 'look'> &
+  Record<'nameSource' | 'values' | 'categories', ChartSourceContent | null>;
+
+export type ChartContent = Omit<ChartRecord, 'id' | 'sheetId' | 'series'> & { series: ChartSeriesContent[] };
 
 /** What this host does not know and gives back as it was. */
 export interface KeptWorkbook {
@@ -80,7 +108,8 @@ export interface KeptWorkbook {
   relationships: Relationship[];
   /** Of the file itself. */
   packageRelationships: Relationship[];
-  /** Formats that conditional formats and tables refer to by position. */
+  /** Formats that conditional formats and tables name by their position. */
+  differentialFormats: KeptDifferentialFormat[];
   styleElements: KeptElement[];
   /** Who made the workbook and when, of its core properties. */
   coreProperties: KeptElement[];
@@ -122,6 +151,11 @@ export function emptySheet(name: string): SheetContent {
     frozen: { rows: 0, columns: 0 },
     showGridlines: true,
     tables: [],
+    validations: [],
+    conditionalFormats: [],
+    hyperlinks: [],
+    protection: null,
+    charts: [],
     kept: { elements: [], relationships: [] },
   };
 }
@@ -136,11 +170,11 @@ export function emptyWorkbook(sheets: SheetContent[]): WorkbookContent {
     properties: new Map(),
     documentSettings: [],
     workbookSettings: [],
-    functionNames: [],
     kept: {
       elements: [],
       relationships: [],
       packageRelationships: [],
+      differentialFormats: [],
       styleElements: [],
       coreProperties: [],
       parts: [],

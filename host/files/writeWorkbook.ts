@@ -1,5 +1,6 @@
 import { customXmlParts } from './customXmlFiles';
 import { propertyParts, propertyRelationships } from './documentPropertyFiles';
+import { DifferentialFormats } from './differentialFormats';
 import { DYNAMIC_ARRAYS } from './dynamicArrays';
 import { hostStatePart, hostStateRelationship } from './hostStateFile';
 import { OFFICE_RELATIONSHIPS, packageFiles, type Part, type Relationship, xmlPart } from './opcPackage';
@@ -19,6 +20,8 @@ export interface WriteOptions {
   xml: Pick<XmlTools, 'parser'>;
   /** Of the manifest: whose document settings they are. */
   addinId: string;
+  /** Custom functions that are there, under the names that formulas use. */
+  functionNames: string[];
 }
 
 const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
@@ -31,14 +34,19 @@ export function writeWorkbook(content: WorkbookContent, options: WriteOptions): 
   const writing: SheetWriting = {
     strings: new SharedStrings(),
     styles: new StyleWriter(content.defaultFont),
-    formulas: new StoredFormulas(content.functionNames),
+    looks: new DifferentialFormats(kept.differentialFormats),
+    formulas: new StoredFormulas(options.functionNames),
   };
   const sheets = sheetParts(content, writing);
   const sheetIds = sheets.worksheets.map(({ path }) => related.add('worksheet', path));
   const parts = [
     ...sheets.worksheets,
     ...sheets.tables,
-    xmlPart('xl/styles.xml', `${SPREADSHEET}.styles+xml`, writing.styles.xml(kept.styleElements)),
+    xmlPart(
+      'xl/styles.xml',
+      `${SPREADSHEET}.styles+xml`,
+      writing.styles.xml(kept.styleElements, writing.looks.xml()),
+    ),
     xmlPart('xl/sharedStrings.xml', `${SPREADSHEET}.sharedStrings+xml`, writing.strings.xml()),
     xmlPart('xl/metadata.xml', `${SPREADSHEET}.sheetMetadata+xml`, DYNAMIC_ARRAYS),
   ];
@@ -94,16 +102,28 @@ function reachable(parts: Part[], relationships: Relationship[]): Part[] {
 /** Relationships of one part; those that were kept keep their ids. */
 class Relationships {
   readonly list: Relationship[];
+  private readonly taken: Set<string>;
+  private readonly externals = new Map<string, string>();
   private next = 1;
 
   constructor(kept: Relationship[]) {
     this.list = [...kept];
+    this.taken = new Set(kept.map(({ id }) => id));
   }
 
-  add(kind: string, target: string): string {
-    while (this.list.some((one) => one.id === `rId${this.next}`)) this.next += 1;
+  add(kind: string, target: string, external = false): string {
+    while (this.taken.has(`rId${this.next}`)) this.next += 1;
     const id = `rId${this.next}`;
-    this.list.push({ id, type: `${OFFICE_RELATIONSHIPS}/${kind}`, target, external: false });
+    this.taken.add(id);
+    this.list.push({ id, type: `${OFFICE_RELATIONSHIPS}/${kind}`, target, external });
+    return id;
+  }
+
+  /** To an address, which needs no second relationship. */
+  addExternal(kind: string, address: string): string {
+    const target = address.replaceAll(' ', '%20');
+    const id = this.externals.get(target) ?? this.add(kind, target, true);
+    this.externals.set(target, id);
     return id;
   }
 }
@@ -119,7 +139,11 @@ function sheetParts(content: WorkbookContent, writing: SheetWriting): { workshee
       tables.push(xmlPart(path, `${SPREADSHEET}.table+xml`, tableXml(table, id, sheet)));
       related.add('table', path);
     }
-    const xml = sheetXml(sheet, index === content.active, related.list.slice(before), writing);
+    const links = {
+      tables: related.list.slice(before),
+      external: (address: string) => related.addExternal('hyperlink', address),
+    };
+    const xml = sheetXml(sheet, index === content.active, links, writing);
     return xmlPart(`xl/worksheets/sheet${index + 1}.xml`, `${SPREADSHEET}.worksheet+xml`, xml, related.list);
   });
   return { worksheets, tables };

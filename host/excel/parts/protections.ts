@@ -1,5 +1,6 @@
 import { intersection, without } from '../../grid/box';
 import { type Box } from '../../grid/grid';
+import { type ProtectionPassword } from './protectionPassword';
 
 /** What users and add-ins may still do on a protected sheet: `Excel.WorksheetProtectionOptions`. */
 export const PROTECTION_OPTIONS = [
@@ -11,8 +12,8 @@ export const PROTECTION_OPTIONS = [
 export type ProtectionOption = (typeof PROTECTION_OPTIONS)[number];
 
 export interface ProtectionRecord {
-  /** '' asks for none. */
-  password: string;
+  /** Null asks for none. */
+  password: ProtectionPassword | null;
   allowed: Partial<Record<ProtectionOption, boolean>>;
   selectionMode: 'Normal' | 'Unlocked' | 'None';
 }
@@ -37,6 +38,11 @@ export class Protections {
   setLocked(sheetId: string, box: Box, locked: boolean): void {
     const rest = (this.unlocked.get(sheetId) ?? []).flatMap((one) => without(one, box));
     this.unlocked.set(sheetId, locked ? rest : [...rest, box]);
+  }
+
+  /** Those of a file, which do not overlap. */
+  restoreUnlocked(sheetId: string, boxes: Box[]): void {
+    this.unlocked.set(sheetId, boxes);
   }
 
   /** Every cell is locked until it is said otherwise; null: some are. */

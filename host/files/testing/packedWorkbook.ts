@@ -75,8 +75,8 @@ export function read(bytes: Uint8Array, options: Partial<ReadOptions> = {}): Rea
   return readWorkbook(bytes, { xml: xmlTools, addinId: ADDIN, functionNames: [], ...options });
 }
 
-export function written(content: WorkbookContent): Uint8Array {
-  return writeWorkbook(content, { xml: xmlTools, addinId: ADDIN });
+export function written(content: WorkbookContent, functionNames: string[] = []): Uint8Array {
+  return writeWorkbook(content, { xml: xmlTools, addinId: ADDIN, functionNames });
 }
 
 /** A sheet with these cells, by row and column. */
