@@ -8,6 +8,7 @@ import {
   SetTriggerFormulaCalculationStartMutation,
 } from '@univerjs/preset-sheets-core';
 import { singleCell } from './box';
+import { blocksOfCells } from './blocksOfCells';
 import type { Box, CalculationType, CellAddress, Grid } from './grid';
 import { GridListeners } from './gridListeners';
 import { showBusyAsExcelDoes } from './univer/busyDisplay';
@@ -29,6 +30,8 @@ export interface UniverGrid extends Grid {
   /** Writes text into a cell as the user does. */
   typeIn(sheetId: string, row: number, column: number, text: string): void;
   snapshot(): UniverSnapshot;
+  /** Resolves when it may be disposed of: it has started, and nothing is being calculated. */
+  quiet(): Promise<void>;
   dispose(): void;
 }
 
@@ -84,10 +87,10 @@ export function createUniverGrid(
 
   function markDirty(cells: CellAddress[]): void {
     if (cells.length === 0) return;
-    const dirtyRanges = cells.map(({ sheetId, row, column }) => ({
-      unitId: book.unitId,
-      sheetId,
-      range: toRange(singleCell(row, column)),
+    // The engine compares each formula with each block, and each block with each other.
+    const dirtyRanges = blocksOfCells(cells).map(({ sheetId, box }) => ({
+      ...{ unitId: book.unitId, sheetId },
+      range: toRange(box),
     }));
     trigger({ dirtyRanges });
   }
@@ -98,6 +101,18 @@ export function createUniverGrid(
       { commands: [], ...what },
       { onlyLocal: true },
     );
+  }
+
+  async function quiet(): Promise<void> {
+    await open.started;
+    while (!watch.idle) {
+      await new Promise<void>((resolve) => {
+        const stop = listeners.on('calculated', () => {
+          stop();
+          resolve();
+        });
+      });
+    }
   }
 
   return {
@@ -120,6 +135,7 @@ export function createUniverGrid(
     on: (event, listener) => listeners.on(event, listener),
     idle: () => watch.idle,
     snapshot: () => ({ data: workbook.getWorkbook().getSnapshot(), ...book.spills() }),
+    quiet,
     dispose: () => open.dispose(),
   };
 }

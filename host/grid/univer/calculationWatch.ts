@@ -1,4 +1,4 @@
-import { ICommandService, type Injector } from '@univerjs/core';
+import { type ICommandInfo, ICommandService, type Injector } from '@univerjs/core';
 import {
   ClearSelectionFormatCommand,
   FormulaExecuteStageType,
@@ -10,6 +10,7 @@ import {
   SetFormulaCalculationStopMutation,
   SetRangeValuesMutation,
   SetStyleCommand,
+  SetTriggerFormulaCalculationStartMutation,
 } from '@univerjs/preset-sheets-core';
 
 /** The engine does not calculate after these, though they write cells. */
@@ -23,27 +24,32 @@ const formatCommands = new Set([SetStyleCommand.id, SetBorderCommand.id, ClearSe
 export class CalculationWatch {
   /** A workbook that was just opened waits for its first calculation. */
   private changeWaits = true;
+  /** Changes of the moments before the engine listens, which it would never hear of; null once it does. */
+  private unheard: ICommandInfo[] | null = [];
   private restartWaits = false;
   private passes = 0;
   private calculatedSheets = new Set<string>();
+  private readonly commands: ICommandService;
+  private readonly dirtying: IActiveDirtyManagerService;
 
   /** @param onCalculated called after every pass, with the sheets whose cells got results */
   constructor(
     injector: Injector,
     private readonly onCalculated: (sheetIds: string[]) => void,
   ) {
-    const commands = injector.get(ICommandService);
-    const dirtying = injector.get(IActiveDirtyManagerService);
-    commands.onCommandExecuted((command, options) => {
+    this.commands = injector.get(ICommandService);
+    this.dirtying = injector.get(IActiveDirtyManagerService);
+    this.commands.onCommandExecuted((command, options) => {
       if (command.id === SetRangeValuesMutation.id) {
         const params = command.params as ISetRangeValuesMutationParams;
         if (options?.['applyFormulaCalculationResult']) this.calculatedSheets.add(params.subUnitId);
         if (options?.onlyLocal || formatCommands.has(params.trigger ?? '')) return;
       }
-      if (dirtying.get(command.id)) this.changeWaits = true;
+      this.unheard?.push(command);
+      if (this.dirtying.get(command.id)) this.changeWaits = true;
     });
     // Both are sent by the timer, which takes all changes that wait; a start may also be the restart after a stop.
-    commands.beforeCommandExecuted((command) => {
+    this.commands.beforeCommandExecuted((command) => {
       if (command.id === SetFormulaCalculationStopMutation.id) {
         this.changeWaits = false;
         this.restartWaits = true;
@@ -68,6 +74,20 @@ export class CalculationWatch {
     const sheetIds = [...this.calculatedSheets];
     this.calculatedSheets.clear();
     this.passes -= 1;
+    this.tellUnheard();
     this.onCalculated(sheetIds);
+  }
+
+  private tellUnheard(): void {
+    if (this.unheard === null) return;
+    const dirtyRanges = this.unheard.flatMap(
+      (command) => this.dirtying.get(command.id)?.getDirtyData(command).dirtyRanges ?? [],
+    );
+    this.unheard = null;
+    if (dirtyRanges.length === 0) return;
+    const params = { commands: [], dirtyRanges };
+    this.commands.syncExecuteCommand(SetTriggerFormulaCalculationStartMutation.id, params, {
+      onlyLocal: true,
+    });
   }
 }

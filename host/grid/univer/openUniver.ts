@@ -1,4 +1,12 @@
-import { type Injector, type IWorkbookData, LocaleType, LogLevel, Univer } from '@univerjs/core';
+import {
+  type Injector,
+  type IWorkbookData,
+  LifecycleService,
+  LifecycleStages,
+  LocaleType,
+  LogLevel,
+  Univer,
+} from '@univerjs/core';
 import { FUniver } from '@univerjs/core/facade';
 import { type FWorkbook, UniverSheetsCorePreset } from '@univerjs/preset-sheets-core';
 import enUS from '@univerjs/preset-sheets-core/locales/en-US';
@@ -7,11 +15,15 @@ import enUS from '@univerjs/preset-sheets-core/locales/en-US';
 export interface OpenUniver {
   injector: Injector;
   workbook: FWorkbook;
+  /** Some of its parts start seconds late; before that it cannot be disposed of without errors. */
+  started: Promise<void>;
   dispose(): void;
 }
 
 /** `CalculationMode.NO_CALCULATION` of Univer: formulas show the values that stand in the data. */
 const NO_CALCULATION = 2;
+
+let opened = 0;
 
 /** Starts Univer in an element, or in the one with this id. `calculated`: the data have the values of all formulas. */
 export function openUniver(
@@ -33,9 +45,9 @@ export function openUniver(
     else univer.registerPlugin(plugin);
   }
   const api = FUniver.newAPI(univer);
-  return {
-    injector: univer.__getInjector(),
-    workbook: api.createWorkbook(data),
-    dispose: () => univer.dispose(),
-  };
+  const injector = univer.__getInjector();
+  const started = injector.get(LifecycleService).onStage(LifecycleStages.Steady);
+  // The engine's caches are shared by all that are open on a page, one that is about to go among them.
+  const workbook = api.createWorkbook({ ...data, id: `workbook-${(opened += 1)}` });
+  return { injector, workbook, started, dispose: () => univer.dispose() };
 }
