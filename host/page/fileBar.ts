@@ -6,12 +6,15 @@ export interface FileBarOptions {
   /** Resolves with what of the file is not kept. */
   open(bytes: Uint8Array, name: string): Promise<string[]>;
   documentName(): string;
+  withAddin: boolean;
+  /** Opens the workbook as on a computer with the add-in, or without. */
+  setAddin(present: boolean): Promise<void>;
 }
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** The buttons that save and open files, files dropped on the page, and what became of them. */
-export function drawFileBar({ save, open, documentName }: FileBarOptions): void {
+export function drawFileBar({ save, open, documentName, withAddin, setAddin }: FileBarOptions): void {
   const notice = element('file-notice');
   const picker = element('file-picker') as HTMLInputElement;
 
@@ -49,6 +52,14 @@ export function drawFileBar({ save, open, documentName }: FileBarOptions): void 
     // The same file may be chosen again.
     picker.value = '';
   });
+  const without = element('without-addin') as HTMLInputElement;
+  without.checked = !withAddin;
+  without.addEventListener('change', () =>
+    attempt(async () => {
+      await setAddin(!without.checked);
+      return '';
+    }),
+  );
   const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true;
   document.addEventListener('dragover', (event) => {
     if (hasFiles(event)) event.preventDefault();

@@ -1,17 +1,18 @@
 import { applySwitches, randomId, readSwitches, seededRandom } from './hostSwitches';
 
 test('without parameters the host is Excel on the web of today', () => {
-  expect(readSwitches('')).toEqual({ emptyCell: null, cards: false, clock: null, seed: null });
+  expect(readSwitches('')).toEqual({ addin: true, emptyCell: null, cards: false, clock: null, seed: null });
 });
 
 test('the switches are read from the address', () => {
-  expect(readSwitches('?emptyCell=0&cards=on&clock=2026-01-31T12:00:00Z&seed=7')).toEqual({
-    ...{ emptyCell: 0, cards: true, seed: 7 },
+  expect(readSwitches('?addin=off&emptyCell=0&cards=on&clock=2026-01-31T12:00:00Z&seed=7')).toEqual({
+    ...{ addin: false, emptyCell: 0, cards: true, seed: 7 },
     clock: new Date('2026-01-31T12:00:00Z'),
   });
 });
 
 test.each([
+  ['?addin=no', 'addin takes on or off; given: no'],
   ['?emptyCell=1', 'emptyCell takes null or 0; given: 1'],
   ['?cards=yes', 'cards takes off or on; given: yes'],
   ['?clock=noon', 'clock takes a time such as 2026-01-31T12:00:00Z; given: noon'],

@@ -2,6 +2,8 @@ import { type EmptyCell } from '../customfunctions/argumentValues';
 
 /** What of the host can be set by the page's address, for tests and to play other builds of Excel. */
 export interface HostSwitches {
+  /** `addin=off`: the computer of a colleague who does not have the add-in. */
+  addin: boolean;
   /** `emptyCell=0`: a blank cell is 0 to a custom function, as in desktop Excel; otherwise null, as on the web. */
   emptyCell: EmptyCell;
   /** `cards=on`: entity values open a card. */
@@ -31,6 +33,7 @@ export function readSwitches(search: string): HostSwitches {
     throw new Error(`seed takes a whole number of up to nine digits; given: ${seed}`);
   }
   return {
+    addin: choice('addin', ['on', 'off']) === 'on',
     emptyCell: choice('emptyCell', ['null', '0']) === '0' ? 0 : null,
     cards: choice('cards', ['off', 'on']) === 'on',
     clock: clock === null ? null : new Date(clock),

@@ -1,10 +1,11 @@
 import { type AddinFiles, loadAddin } from './addinFiles';
+import { AppCommands } from './appCommands';
 import { element, frameElement } from './elements';
 import { drawFileBar } from './fileBar';
-import type { RibbonButton } from './manifest';
 import { createPane, type Pane } from './pane';
 import { drawRibbon } from './ribbon';
 import { applySwitches, readSwitches } from './hostSwitches';
+import { listenForRecalculation } from './recalculationKeys';
 import { drawStatus } from './statusBar';
 import { createTracePanel } from './tracePanel';
 import { createValueCard } from './valueCard';
@@ -38,14 +39,25 @@ function run(addin: AddinFiles): void {
     const { runtime } = session.host;
     if (visible !== (runtime.state() === 'Visible')) runtime.setState(visible ? 'Visible' : 'Hidden');
   });
+  let withAddin = switches.addin;
   const options = (documentName: string): SessionOptions => ({
-    ...{ addin, frame, documentName, report, switches },
+    ...{ addin, withAddin, frame, documentName, report, switches },
     container: gridElement(),
     onPane: (visible) => (visible ? pane.show() : pane.hide()),
   });
 
   let session = openExample(options(exampleName));
-  show(session);
+  const commands = new AppCommands(() => session, report);
+  showSession();
+  commands.listenToShortcuts(window, () => (withAddin ? addin.shortcuts : []));
+
+  function showSession(): void {
+    show(session, (one) => one === session);
+    const groups = withAddin ? addin.manifest.groups : [];
+    drawRibbon(element('ribbon'), groups, (button) => commands.press(button, pane));
+    if (!withAddin) pane.hide();
+    else if (pane.visible !== (session.host.runtime.state() === 'Visible')) pane.show();
+  }
 
   /** Another workbook takes the place of the open one, which stays when the file cannot be opened. */
   async function open(bytes: Uint8Array, documentName = 'Workbook.xlsx'): Promise<string[]> {
@@ -57,23 +69,27 @@ function run(addin: AddinFiles): void {
       wanted.container.remove();
       throw error;
     }
-    const before = session;
+    session.close();
     session = opened;
-    before.dispose();
-    for (const other of element('grid').querySelectorAll(':scope > div')) {
-      if (other !== wanted.container) other.remove();
-    }
-    show(session);
-    if (pane.visible !== (session.host.runtime.state() === 'Visible')) pane.show();
+    showSession();
     return session.warnings;
   }
 
-  drawRibbon(element('ribbon'), addin.manifest.groups, (button) => press(button, pane, session));
+  /** The same workbook on a computer with the add-in, or without. */
+  async function setAddin(present: boolean): Promise<void> {
+    const bytes = session.save();
+    withAddin = present;
+    await open(bytes, session.documentName);
+  }
+
   drawFileBar({
+    withAddin,
+    setAddin,
     save: () => session.save(),
     open,
     documentName: () => session.documentName,
   });
+  listenForRecalculation(document, () => session.grid);
   window.workbook = createWorkbookHandle({
     grid: () => session.grid,
     functions: () => session.host.customFunctions,
@@ -83,12 +99,13 @@ function run(addin: AddinFiles): void {
   });
 }
 
-/** Shows the workbook's name and status, and loads the add-in for it. */
-function show(session: WorkbookSession): void {
+/** Shows the workbook's name and, as long as it is open, its status, and loads the add-in for it. */
+function show(session: WorkbookSession, isOpen: (session: WorkbookSession) => boolean): void {
   const { grid, host } = session;
   element('document-name').textContent = session.documentName;
   tracePanel.watch(host.trace);
   const draw = () => {
+    if (!isOpen(session)) return;
     drawStatus(element('status'), grid, (at) => host.customFunctions.messageAt(at));
     const { sheetId, box } = grid.selection();
     valueCard?.offer(host.customFunctions.richValueAt({ sheetId, row: box.row, column: box.column }));
@@ -117,13 +134,6 @@ function openPane(
     frame,
   };
   return createPane(elements, addinName, onVisibility);
-}
-
-function press({ id, label, action }: RibbonButton, pane: Pane, { channel }: WorkbookSession): void {
-  if (action.type === 'ShowTaskpane') return pane.show();
-  const event = [crypto.randomUUID(), action.functionName, JSON.stringify({ source: { id } })];
-  if (!channel.raise('appCommandInvoked', event))
-    report(`"${label}" was pressed before the add-in was ready.`);
 }
 
 loadAddin('/manifest.xml', (...request) => fetch(...request), new DOMParser())

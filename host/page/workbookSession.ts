@@ -28,7 +28,8 @@ export interface WorkbookSession {
   /** Loads the add-in into its frame. */
   start(): void;
   save(): Uint8Array;
-  dispose(): void;
+  /** Gives way to another: the add-in is cut off at once, the grid goes when it can. */
+  close(): void;
 }
 
 export interface SessionOptions {
@@ -37,6 +38,8 @@ export interface SessionOptions {
   container: HTMLElement;
   frame: HTMLIFrameElement;
   documentName: string;
+  /** Without the add-in its functions are unknown, and nothing of it is loaded. */
+  withAddin: boolean;
   switches: HostSwitches;
   onPane(visible: boolean): void;
   report(problem: string): void;
@@ -54,24 +57,20 @@ export function openExample(options: SessionOptions): WorkbookSession {
 
 /** Opens the bytes of an .xlsx file. What was calculated is shown, and nothing is called. @throws WorkbookFileError */
 export function openFile(options: SessionOptions, bytes: Uint8Array): WorkbookSession {
-  const { manifest, functions } = options.addin;
-  const { content, warnings } = readWorkbook(bytes, {
-    xml,
-    addinId: manifest.id,
-    functionNames: functions.map(({ gridName }) => gridName),
-  });
+  const { content, warnings } = readWorkbook(bytes, fileOptions(options));
   const { data, sheetIds, waiting, ...spills } = snapshotOfContent(content, options.documentName);
   const grid = createUniverGrid(options.container, data, spills);
   const session = createSession(options, grid, content.documentSettings, (host) =>
     restoreParts(content, sheetIds, host.parts),
   );
   showAsSaved(grid, content, sheetIds);
-  // The grid hears of it only when it has begun to calculate.
-  const stop = grid.on('calculated', () => {
-    stop();
-    grid.markDirty(waiting);
-  });
+  grid.markDirty(waiting);
   return { ...session, warnings };
+}
+
+function fileOptions({ addin, withAddin }: SessionOptions) {
+  const functionNames = withAddin ? addin.functions.map(({ gridName }) => gridName) : [];
+  return { xml, addinId: addin.manifest.id, functionNames };
 }
 
 function showAsSaved(grid: UniverGrid, content: WorkbookContent, sheetIds: string[]): void {
@@ -84,12 +83,13 @@ function showAsSaved(grid: UniverGrid, content: WorkbookContent, sheetIds: strin
 }
 
 function createSession(
-  { addin, frame, documentName, switches, onPane, report }: SessionOptions,
+  options: SessionOptions,
   grid: UniverGrid,
   savedSettings: [string, string][],
   restore: (host: ExcelHost) => FileRemains,
 ): WorkbookSession {
-  const { manifest, functions } = addin;
+  const { addin, withAddin, frame, container, documentName, switches, onPane, report } = options;
+  const { manifest } = addin;
   const host: ExcelHost = createExcelHost({
     grid,
     documentName,
@@ -100,7 +100,7 @@ function createSession(
     schedule: (task) => setTimeout(task, 0),
     onRuntimeState: (state) => onPane(state === 'Visible'),
   });
-  host.registerCustomFunctions(functions);
+  if (withAddin) host.registerCustomFunctions(addin.functions);
   const remains = restore(host);
   const settings = new DocumentSettings(savedSettings);
   const ids = {
@@ -136,21 +136,24 @@ function createSession(
       String(grid.formulas(sheetId, singleCell(row, column))[0]?.[0] ?? ''),
     );
     content.active = sheets.findIndex(({ id }) => id === grid.activeSheetId());
-    content.functionNames = functions.map(({ gridName }) => gridName);
     content.documentSettings = settings.entries();
     addParts(content, sheets, host.parts, remains);
-    return writeWorkbook(content, { xml, addinId: manifest.id });
+    return writeWorkbook(content, fileOptions(options));
   }
 
   return {
     ...{ grid, host, channel, documentName, warnings: [], save },
     start: () => {
-      frame.src = addinUrl(manifest.runtimePage, ids);
+      frame.src = withAddin ? addinUrl(manifest.runtimePage, ids) : 'about:blank';
     },
-    dispose: () => {
+    close: () => {
       channel.dispose();
-      host.dispose();
-      grid.dispose();
+      container.classList.add('leaving');
+      void grid.quiet().then(() => {
+        host.dispose();
+        grid.dispose();
+        container.remove();
+      });
     },
   };
 }
