@@ -1,3 +1,4 @@
+import { inputError } from '../client/calcError';
 import { numberKind, type NumberKind } from './numberKind';
 
 /** What a cell or an argument holds, as far as an input cares. */
@@ -35,6 +36,18 @@ export function readCell(value: unknown): Cell {
     }
   }
   return { kind: 'error', value: '#VALUE!' };
+}
+
+/**
+ * The same of an argument that has a name.
+ *
+ * @throws {CalcError} of kind `input` when it holds an error, which is passed on
+ */
+export function readArgument(value: unknown, name: string): Exclude<Cell, { kind: 'error' }> {
+  const cell = readCell(value);
+  if (cell.kind === 'error')
+    throw inputError(`${name}: the cell holds ${cell.value}. Mend that cell first`, name);
+  return cell;
 }
 
 export function isBlank(value: unknown): boolean {

@@ -92,7 +92,7 @@ describe('the units of an input', () => {
   test('a field without units takes none', () => {
     const plies = field('plies');
     expect(withUnits('-', 2, plies)).toEqual({ plies: 2 });
-    expect(() => withUnits('in', 2, plies)).toThrow('the field is in no units. Give the value without units');
+    expect(() => withUnits('in', 2, plies)).toThrow('the field has no units. Give the value without units');
   });
 
   test('say nothing about a blank value', () => {

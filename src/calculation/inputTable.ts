@@ -64,12 +64,11 @@ function isTable(values: readonly Row[], template: TemplateDetail): boolean {
   const width = values[0]?.length ?? 0;
   if (values.length < 2) {
     if (width === 2 || width === 3) return false;
-    throw inputError(
-      `inputs: ${width === 1 ? 'one cell is' : `${width} cells in one row are`} no inputs. Give pairs of a name and a value in two ` +
-        'columns, or a table with a header row and a row a case',
-      'inputs',
-    );
+    throw noInputs(width === 1 ? 'one cell is' : `${width} cells in one row are`);
   }
+  const isNames =
+    values.length > 2 && values.every(([name]) => isNameless(name) || isKnownName(name, template));
+  if (width === 1 && isNames) throw noInputs('names alone are');
   if (width !== 2 && width !== 3) return true;
   const down = knownShare(
     values.map((row) => row[0]),
@@ -83,6 +82,13 @@ function isTable(values: readonly Row[], template: TemplateDetail): boolean {
     );
   }
   return across > down;
+}
+
+function noInputs(given: string) {
+  return inputError(
+    `inputs: ${given} no inputs. Give pairs of a name and a value in two columns, or a table with a header row and a row a case`,
+    'inputs',
+  );
 }
 
 /** Share of the names that the template knows. */

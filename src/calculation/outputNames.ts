@@ -1,6 +1,6 @@
 import { inputError } from '../client/calcError';
 import type { Output, TemplateDetail } from '../contract';
-import { readCell } from './cell';
+import { readArgument } from './cell';
 import { fold } from './fold';
 import { itemsNamed, nearNames, quoted } from './naming';
 
@@ -41,7 +41,7 @@ export function selectOutputs(requested: unknown, template: TemplateDetail): Sel
   const cells = Array.isArray(requested) ? requested.flat() : [requested];
   if (cells.includes('*')) return null;
   const names = cells.flatMap((value: unknown) => {
-    const cell = readCell(value);
+    const cell = readArgument(value, 'output');
     // A blank in a range comes as 0 from some builds of Excel, and no output is named 0.
     if (cell.kind === 'blank' || value === 0) return [];
     if (cell.kind !== 'text') throw unknownOutput(String(cell.value), template);

@@ -90,6 +90,7 @@ describe('editions', () => {
     ['ASCE 7-22', 'asce7-22'],
     ['asce7-16', 'asce7-16'],
     ['ASCE/SEI 7-22', 'asce7-22'],
+    ['7–22', 'asce7-22'],
   ])('%p is %s', (text, standard) => {
     expect(readSnowEdition(text)).toBe(standard);
   });

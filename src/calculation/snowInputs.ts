@@ -21,11 +21,14 @@ type SnowArgument = (typeof site)[number] | (typeof roof)[number] | (typeof defa
 /** Arguments of SNOW by the referenceId they become; blank when omitted. */
 export type SnowArguments = Record<SnowArgument, unknown>;
 
+/** What a word processor makes of a hyphen. */
+const dashes = /[\u2010-\u2015\u2212]/;
+
 /** `7-16` or `7-22`, also with the name of the standard in front. */
 export function readSnowEdition(given: unknown): SnowStandard {
   const cell = readCell(given);
   if (cell.kind === 'text') {
-    const year = /^(?:asce(?:\/sei)?)?(7-\d\d)$/.exec(fold(cell.value))?.[1];
+    const year = /^(?:asce(?:\/sei)?)?(7-\d\d)$/.exec(fold(cell.value).replace(dashes, '-'))?.[1];
     const standard = `asce${year}`;
     if (isStandard(standard)) return standard;
   }

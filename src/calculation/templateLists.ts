@@ -109,7 +109,10 @@ function withOptions(template: TemplateDetail, name: string) {
     const label = `${table.referenceId}.${column.referenceId}`;
     return { label, type: column.type, options: column.options, hint: `: it takes a ${column.type}` };
   }
-  const ids = template.fields.map(({ referenceId }) => referenceId);
+  // With a dot it names a column.
+  const ids = template.fields.flatMap(({ referenceId, columns = [] }) =>
+    dot > 0 ? columns.map((column) => `${referenceId}.${column.referenceId}`) : [referenceId],
+  );
   throw inputError(`field: "${name}" is not an input of ${template.code}. ${suggestion(name, ids)}`, 'field');
 }
 

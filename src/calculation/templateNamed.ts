@@ -1,7 +1,7 @@
 import { CalcError, inputError } from '../client/calcError';
 import type { TemplateDetail } from '../contract';
 import type { Catalogue } from './catalogue';
-import { readCell } from './cell';
+import { describe, readArgument } from './cell';
 import { suggestion } from './naming';
 
 /**
@@ -10,11 +10,12 @@ import { suggestion } from './naming';
  * @throws {CalcError} of kind `input` for anything but text, `notFound` with the nearest codes, or what the service says
  */
 export async function templateNamed(given: unknown, catalogue: Catalogue): Promise<TemplateDetail> {
-  const cell = readCell(given);
-  if (cell.kind === 'error')
-    throw inputError(`template: the cell holds ${cell.value}. Mend that cell first`, 'template');
+  const cell = readArgument(given, 'template');
   if (cell.kind !== 'text') {
-    throw inputError('template: give the code of a template, such as "loadsSnowASCE7-22"', 'template');
+    throw inputError(
+      `template: ${describe(cell)} is not the code of a template. Give one such as "loadsSnowASCE7-22"`,
+      'template',
+    );
   }
   const code = cell.value.trim();
   try {

@@ -1,6 +1,6 @@
 import { inputError } from '../../client/calcError';
 import { allProjects } from '../../calculation/allProjects';
-import { describe, readCell } from '../../calculation/cell';
+import { describe, readArgument } from '../../calculation/cell';
 import { paused } from '../../calculation/notSent';
 import { presetNamed } from '../../calculation/preset';
 import type { AnswerCell } from '../../calculation/render';
@@ -37,9 +37,7 @@ const known = perRuntime(({ connection }) => {
 
 /** TEMPLATES: search. */
 export const listTemplates: Work = async ({ values }, runtime) => {
-  const search = readCell(asScalar(values[0]));
-  if (search.kind === 'error')
-    throw inputError(`search: the cell holds ${search.value}. Mend that cell first`, 'search');
+  const search = readArgument(asScalar(values[0]), 'search');
   const { templates } = known(runtime);
   refuseWhilePaused(runtime, templates.peek('all') !== undefined);
   const entries = await templates.get('all', () => runtime.catalogue.list());
@@ -61,7 +59,7 @@ export const listPresets: Work = async (call, runtime) => presetCells(await temp
 /** OPTIONS: template, field. */
 export const listOptions: Work = async (call, runtime) => {
   const template = await templateOf(call, runtime);
-  const field = readCell(asScalar(call.values[1]));
+  const field = readArgument(asScalar(call.values[1]), 'field');
   if (field.kind !== 'text') {
     throw inputError(`field: ${describe(field)} names no input. Give its name, such as "exposure"`, 'field');
   }

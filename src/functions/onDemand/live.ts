@@ -1,5 +1,5 @@
 import { CalcError, inputError } from '../../client/calcError';
-import { describe, readCell } from '../../calculation/cell';
+import { describe, readArgument } from '../../calculation/cell';
 import { createFollowedSheets } from '../../calculation/followedSheets';
 import { paused } from '../../calculation/notSent';
 import type { AnswerCell } from '../../calculation/render';
@@ -49,7 +49,7 @@ export const follow: Stream = ({ values, signal }, runtime, show) => {
 };
 
 function secondsOf(given: unknown): number {
-  const cell = readCell(given);
+  const cell = readArgument(given, 'seconds');
   if (cell.kind === 'blank') return usualSeconds;
   if (cell.kind === 'number' && !cell.is && cell.value >= fewestSeconds && cell.value <= mostSeconds)
     return cell.value;

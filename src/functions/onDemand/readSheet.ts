@@ -1,6 +1,6 @@
 import { CalcError, inputError } from '../../client/calcError';
 import type { Catalogue } from '../../calculation/catalogue';
-import { describe, readCell } from '../../calculation/cell';
+import { describe, readArgument } from '../../calculation/cell';
 import { type Outcome, outcomeOfSheet } from '../../calculation/outcome';
 import { selectOutputs } from '../../calculation/outputNames';
 import { type AnswerCell, renderCase } from '../../calculation/render';
@@ -48,9 +48,7 @@ export async function sheetCells(
 
 /** The id, also out of a link to the sheet: nothing else of the link is used. */
 export function sheetIdOf(given: unknown): string {
-  const cell = readCell(given);
-  if (cell.kind === 'error')
-    throw inputError(`sheetId: the cell holds ${cell.value}. Mend that cell first`, 'sheetId');
+  const cell = readArgument(given, 'sheetId');
   const id =
     cell.kind === 'text' ? /^(?:https?:\/\/.*\/)?([\w-]+)\/?$/.exec(cell.value.trim())?.[1] : undefined;
   if (id !== undefined) return id;
