@@ -33,7 +33,7 @@ export async function* measureHost({ quick }: { quick: boolean }): AsyncGenerato
     const opened: Runs = { [echo]: [], [calc]: [] };
     const recalculated: Runs = { [echo]: [], [calc]: [] };
     const before = { ...columns[calc].asked(), sheets: await service.sheets() };
-    for (let run = 0; run < (quick ? 1 : 5); run += 1) {
+    for (let run = 0; run < (quick ? 1 : 3); run += 1) {
       for (const [name, column] of Object.entries(columns) as [Name, MeasuredColumn][]) {
         opened[name].push(await column.open(files[name]));
         recalculated[name].push(await column.recalculate());

@@ -7,7 +7,7 @@ import { type FormulaColumn, formulaColumn } from '../../scripts/hostPage/formul
 import { startHost, type RunningHost } from '../../scripts/hostPage/startHost';
 
 const count = Number(process.env.FORMULAS ?? 1000);
-const patience = 600_000;
+const patience = 1_800_000;
 
 let host: RunningHost;
 let book: WorkbookPage;
