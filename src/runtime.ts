@@ -1,5 +1,5 @@
 import { type Activity, createActivity } from './calculation/activity';
-import { allProjects } from './calculation/allProjects';
+import { loadLists } from './calculation/laterLists';
 import type { Calculations } from './calculation/calculations';
 import type { Catalogue } from './calculation/catalogue';
 import type { ConnectionStore } from './calculation/connection';
@@ -219,6 +219,7 @@ export function createRuntime(surroundings: Surroundings): Runtime {
           'origin',
         );
       }
+      const { allProjects } = await loadLists();
       const projects = await allProjects(clientFor(origin, () => apiKey));
       // A key that was refused before is good again: the calculations may ask again too.
       current = undefined;

@@ -1,6 +1,7 @@
 import { CalcError } from '../client/calcError';
 import type { ServiceClient } from '../client/serviceClient';
-import { limits, type TemplateDetail, type TemplateListEntry } from '../contract';
+import type { TemplateDetail, TemplateListEntry } from '../contract';
+import { loadLists } from './laterLists';
 import { createRevalidated } from './revalidated';
 
 /** What the service publishes, remembered while the add-in runs and, for the templates used, beyond. */
@@ -68,7 +69,7 @@ export function createCatalogue(
   }
 
   return {
-    list: () => lists.get('all', () => allPages(client())),
+    list: () => lists.get('all', async () => (await loadLists()).allTemplates(client())),
     async detail(code) {
       if (details.peek(code)) return verified(code);
       await shelf.ready;
@@ -93,35 +94,4 @@ export function createCatalogue(
       triedAt.clear();
     },
   };
-}
-
-/** Ten thousand templates are twenty pages: one after the other the user waits, all at once nothing else is answered. */
-const pagesAtOnce = 3;
-
-async function allPages(client: ServiceClient): Promise<TemplateListEntry[]> {
-  const { templates, total } = await client.listTemplates({
-    limit: limits.templatesPerPage.max,
-    offset: 0,
-  });
-  const size = templates.length;
-  const entries = [...templates];
-  if (size === 0) return entries;
-  for (let start = size; start < total; start += pagesAtOnce * size) {
-    const starts = Array.from({ length: pagesAtOnce }, (_, i) => Math.min(start + i * size, total));
-    const pages = starts.map((from) => entriesBetween(client, from, Math.min(from + size, total)));
-    entries.push(...(await Promise.all(pages)).flat());
-  }
-  return entries;
-}
-
-/** A page can hold fewer entries than its limit, so the offset moves by what was received. */
-async function entriesBetween(client: ServiceClient, start: number, end: number) {
-  const entries: TemplateListEntry[] = [];
-  while (start + entries.length < end) {
-    const offset = start + entries.length;
-    const { templates } = await client.listTemplates({ limit: end - offset, offset });
-    if (templates.length === 0) break;
-    entries.push(...templates);
-  }
-  return entries;
 }

@@ -70,6 +70,18 @@ test('a key that no header takes is refused here, for fetch would quote it', asy
   expect(fetched).not.toHaveBeenCalled();
 });
 
+test('a service that repeats the key in what it answers does not get it into messages or results', async () => {
+  const refused = harness(
+    reply(500, JSON.stringify({ error: { code: 'ODD', message: `Bearer ${apiKey}?` } })),
+  );
+  const error: unknown = await refused.asked().catch((reason: unknown) => reason);
+  expect([error, JSON.stringify(error)].map(String).join()).not.toContain(apiKey);
+  expect(error).toMatchObject({ message: expect.stringContaining('Bearer (key)?') as string });
+  const named = z.object({ value: z.string() });
+  const solved = harness(reply(200, JSON.stringify({ value: `by ${apiKey}` })));
+  expect(await solved.asked({ answer: named } as object)).toMatchObject({ value: { value: 'by (key)' } });
+});
+
 test('whatever is answered: it settles, as the value or a CalcError without the key, and leaves no timer', async () => {
   const body = fc.oneof(
     fc.json(),

@@ -1,4 +1,4 @@
-import { CalcError } from '../client/calcError';
+import { partNotLoadedError } from '../client/calcError';
 import type { Work } from './answer';
 import type * as parts from './onDemand/parts';
 
@@ -13,13 +13,7 @@ export async function onDemand(): Promise<Parts> {
   try {
     return await import(/* webpackChunkName: "functions-on-demand" */ './onDemand/parts');
   } catch (cause) {
-    throw new CalcError({
-      kind: 'network',
-      code: 'PART_NOT_LOADED',
-      message: 'A part of the add-in could not be loaded: check the network, then recalculate',
-      retryable: true,
-      cause,
-    });
+    throw partNotLoadedError(cause);
   }
 }
 

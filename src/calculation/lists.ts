@@ -1,0 +1,3 @@
+/** What is read page by page. */
+export { allProjects } from './allProjects';
+export { allTemplates } from './allTemplates';
