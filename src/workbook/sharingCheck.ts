@@ -1,3 +1,4 @@
+import { createWorkbookResults } from '../calculation/results/workbookResults';
 import { fullAddress, type SheetBox } from './a1';
 import type { Calculated } from './calculatedCells';
 import { calcCalls } from './calcFormula';
@@ -90,12 +91,9 @@ function withAddress(cell: Calculated<FormulaCell>): CellPlace & { address: stri
 
 /** Owners of the results in the text of the part that the workbook carries. Nothing where it is not readable. */
 export function carriedOwners(text: string): Set<string> {
-  try {
-    const { results } = JSON.parse(text) as { results?: { owners?: string[] }[] };
-    return new Set((results ?? []).flatMap(({ owners }) => owners ?? []));
-  } catch {
-    return new Set();
-  }
+  const results = createWorkbookResults();
+  results.load(text);
+  return new Set(results.carried().map(([owner]) => owner));
 }
 
 /** Defined names whose formulas call the add-in. */
