@@ -1,33 +1,7 @@
 import * as z from 'zod/mini';
-import { attributes, attributeValue } from './attributes';
+import { attributeValue } from './attributes';
 import { codedError } from './errors';
-import { limits } from './limits';
 import { resultValue, summaryCheckKeys, warning } from './sheets';
-
-/** Counted in characters as a person counts them, not in halves of surrogate pairs. */
-const ref = z.string().check(
-  z.refine((text) => [...text].length <= limits.refLength, `takes up to ${limits.refLength} characters`),
-  z.meta({ maxLength: limits.refLength }),
-);
-
-export const batchItemRequest = z.strictObject({
-  templateCode: z.string(),
-  attributes,
-  ref: z.optional(ref),
-  name: z.optional(z.string()),
-  preset: z.optional(z.string()),
-});
-export type BatchItemRequest = z.infer<typeof batchItemRequest>;
-
-/**
- * Submit body. The upper bound on items is not in this schema: more than 100 is `TOO_MANY_ITEMS`, not
- * `VALIDATION_ERROR` (interface, "Bulk calculate: submit", rule 1).
- */
-export const batchSubmitRequest = z.strictObject({
-  projectId: z.string(),
-  items: z.array(batchItemRequest).check(z.minLength(1)),
-});
-export type BatchSubmitRequest = z.infer<typeof batchSubmitRequest>;
 
 /** States that the interface names. Any other value means "still in progress". */
 export type BatchState = 'processing' | 'completed' | 'failed';

@@ -4,6 +4,7 @@ export * from './errors';
 export * from './health';
 export * from './limits';
 export * from './projects';
+export * from './requests';
 export * from './routes';
 export * from './sheets';
 export * from './snowLoad';

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { limits } from './limits';
 
 export const projectStates = ['active', 'archived', 'deleted'] as const;
 export const buildingStandards = ['US', 'EU', 'AU', 'CA', 'NZ'] as const;
@@ -30,15 +29,6 @@ export const project = z.looseObject({
 });
 export type Project = z.infer<typeof project>;
 
-const { min, max, default: pageSize } = limits.projectsPerPage;
-
-export const projectListQuery = z.strictObject({
-  limit: z._default(z.coerce.number().check(z.int(), z.minimum(min), z.maximum(max)), pageSize),
-  page: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1),
-  state: z._default(z.enum(projectStates), 'active'),
-});
-export type ProjectListQuery = z.infer<typeof projectListQuery>;
-
 export const projectList = z.looseObject({
   projects: z.array(project),
   pagination: z.looseObject({
@@ -49,22 +39,3 @@ export const projectList = z.looseObject({
   }),
 });
 export type ProjectList = z.infer<typeof projectList>;
-
-const projectName = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
-
-export const createProjectRequest = z.strictObject({
-  name: projectName,
-  projectNumber: z.optional(z.string()),
-  clientName: z.optional(z.string()),
-  buildingStandard: z.optional(z.enum(buildingStandards)),
-  unitSystem: z.optional(z.enum(unitSystems)),
-  defaults: z.optional(projectDefaults),
-});
-export type CreateProjectRequest = z.infer<typeof createProjectRequest>;
-
-/** Every solved sheet that reads a changed default becomes `unsolved`. */
-export const updateProjectRequest = z.strictObject({
-  name: z.optional(projectName),
-  defaults: z.optional(projectDefaults),
-});
-export type UpdateProjectRequest = z.infer<typeof updateProjectRequest>;

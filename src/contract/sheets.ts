@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { attributes, attributeValue } from './attributes';
-import { limits } from './limits';
+import { attributeValue } from './attributes';
 
 /** A result: unrounded number, boolean, text, or an array of row objects (which may be empty). */
 export const resultValue = z.union([
@@ -58,22 +57,11 @@ export const createdSheet = z.looseObject({
 });
 export type CreatedSheet = z.infer<typeof createdSheet>;
 
-/** PATCH body: `attributes` must be there and hold at least one key. */
-export const updateSheetRequest = z.strictObject({
-  attributes: attributes.check(
-    z.refine((set) => Object.keys(set).length > 0, 'attributes must hold at least one field'),
-  ),
-});
-export type UpdateSheetRequest = z.infer<typeof updateSheetRequest>;
-
 export const updateSheetResponse = z.looseObject({
   updatedAttributes: z.array(z.string()),
   warnings: z.optional(z.array(warning)),
 });
 export type UpdateSheetResponse = z.infer<typeof updateSheetResponse>;
-
-/** No body, or `{}`. */
-export const solveSheetRequest = z.nullish(z.strictObject({}));
 
 /** `status` is `unsolved` when an update landed while the solve ran. */
 export const solveSheetResponse = z.looseObject({
@@ -85,11 +73,6 @@ export const solveSheetResponse = z.looseObject({
   warnings: z.optional(z.array(warning)),
 });
 export type SolveSheetResponse = z.infer<typeof solveSheetResponse>;
-
-export const bulkDeleteRequest = z.strictObject({
-  sheetIds: z.array(z.string()).check(z.minLength(1), z.maxLength(limits.sheetsPerBulkDelete)),
-});
-export type BulkDeleteRequest = z.infer<typeof bulkDeleteRequest>;
 
 export const bulkDeleteResponse = z.looseObject({
   deleted: z.array(z.string()),

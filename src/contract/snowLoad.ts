@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { attributes } from './attributes';
 import { resultValue, warning } from './sheets';
 
 /** Editions of the typed snow endpoint, by the segment of its path. */
@@ -11,17 +10,6 @@ export type SnowStandard = keyof typeof snowStandards;
 
 /** Outputs of the 2022 edition's typed answer; the 2016 edition's is empty. */
 export const typedSnowOutputs = ['pF', 'pS', 'pDesign', 'unbalGeneral', 'unbalGeneralWidth'] as const;
-
-/**
- * Request of `POST /v1/snow-load/{standard}/calculate`. The attributes are those of the edition's
- * template, so their values are checked against its fields, not here.
- */
-export const snowLoadRequest = z.strictObject({
-  projectId: z.string(),
-  name: z.optional(z.string()),
-  attributes,
-});
-export type SnowLoadRequest = z.infer<typeof snowLoadRequest>;
 
 export const snowLoadResponse = z.looseObject({
   sheetId: z.string(),

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import { attributes, attributeValue } from './attributes';
 import { errorDetail } from './errors';
-import { limits } from './limits';
 import { resultValue, warning } from './sheets';
-
-const { min, max, default: pageSize } = limits.templatesPerPage;
 
 /** Field types we know; a client bears others. */
 export type FieldType = 'number' | 'text' | 'boolean' | 'enum' | 'table';
@@ -15,12 +12,6 @@ export type OutputType = 'number' | 'boolean' | 'text' | 'table' | 'gis' | 'cust
 /** An option of an enum, exactly as published: almost always a string, sometimes a number. */
 export const optionValue = z.union([z.string(), z.number()]);
 export type OptionValue = z.infer<typeof optionValue>;
-
-export const templateListQuery = z.strictObject({
-  limit: z._default(z.coerce.number().check(z.int(), z.minimum(min), z.maximum(max)), pageSize),
-  offset: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
-});
-export type TemplateListQuery = z.infer<typeof templateListQuery>;
 
 export const templateListEntry = z.looseObject({
   code: z.string(),
@@ -104,9 +95,6 @@ export const templateDetail = z.looseObject({
 });
 export type TemplateDetail = z.infer<typeof templateDetail>;
 
-export const validateRequest = z.strictObject({ attributes, preset: z.optional(z.string()) });
-export type ValidateRequest = z.infer<typeof validateRequest>;
-
 export const validateResponse = z.looseObject({
   valid: z.boolean(),
   warnings: z.array(warning),
@@ -114,14 +102,6 @@ export const validateResponse = z.looseObject({
   errors: z.optional(z.array(errorDetail)),
 });
 export type ValidateResponse = z.infer<typeof validateResponse>;
-
-export const calculateRequest = z.strictObject({
-  projectId: z.string(),
-  attributes,
-  preset: z.optional(z.string()),
-  name: z.optional(z.string()),
-});
-export type CalculateRequest = z.infer<typeof calculateRequest>;
 
 /** A resolved input in stored form: numbers as strings, enum choices as stored, tables as rows. */
 export const resolvedInput = z.looseObject({
@@ -146,12 +126,3 @@ export const calculateResponse = z.looseObject({
   warnings: z.optional(z.array(warning)),
 });
 export type CalculateResponse = z.infer<typeof calculateResponse>;
-
-/** Body of `POST /v1/templates/{code}/sheets` (service decisions, "Routes"). */
-export const createSheetRequest = z.strictObject({
-  projectId: z.string(),
-  name: z.optional(z.string()),
-  preset: z.optional(z.string()),
-  attributes: z.optional(attributes),
-});
-export type CreateSheetRequest = z.infer<typeof createSheetRequest>;

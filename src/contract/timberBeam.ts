@@ -1,6 +1,4 @@
 import * as z from 'zod/mini';
-import { attributes } from './attributes';
-import { limits } from './limits';
 import { resultValue, warning } from './sheets';
 
 /** The template whose fields the typed timber beam attributes carry. */
@@ -22,14 +20,6 @@ export const timberBeamPresets = [
   'deckJoist',
   'deckBeam',
 ] as const;
-
-export const timberBeamRequest = z.strictObject({
-  projectId: z.string(),
-  preset: z.string(),
-  attributes,
-  name: z.optional(z.string()),
-});
-export type TimberBeamRequest = z.infer<typeof timberBeamRequest>;
 
 export const timberBeamResponse = z.looseObject({
   sheetId: z.string(),
@@ -56,15 +46,6 @@ export const timberBeamResponse = z.looseObject({
   warnings: z.optional(z.array(warning)),
 });
 export type TimberBeamResponse = z.infer<typeof timberBeamResponse>;
-
-const { min, max, default: pageSize } = limits.membersPerPage;
-
-export const timberMemberQuery = z.strictObject({
-  search: z.optional(z.string()),
-  limit: z._default(z.coerce.number().check(z.int(), z.minimum(min), z.maximum(max)), pageSize),
-  offset: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
-});
-export type TimberMemberQuery = z.infer<typeof timberMemberQuery>;
 
 export const timberMemberList = z.looseObject({
   members: z.array(z.looseObject({ name: z.string() })),

@@ -1,0 +1,134 @@
+/** What the service reads: queries and bodies. A client sends them by their types alone, so none of this is in the add-in. */
+import * as z from 'zod/mini';
+import { attributes } from './attributes';
+import { limits } from './limits';
+import { buildingStandards, projectDefaults, projectStates, unitSystems } from './projects';
+
+interface PageLimits {
+  min: number;
+  max: number;
+  default: number;
+}
+
+const pageSize = ({ min, max, default: usual }: PageLimits) =>
+  z._default(z.coerce.number().check(z.int(), z.minimum(min), z.maximum(max)), usual);
+const offset = z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0);
+
+export const templateListQuery = z.strictObject({
+  limit: pageSize(limits.templatesPerPage),
+  offset,
+});
+export type TemplateListQuery = z.infer<typeof templateListQuery>;
+
+export const validateRequest = z.strictObject({ attributes, preset: z.optional(z.string()) });
+export type ValidateRequest = z.infer<typeof validateRequest>;
+
+export const calculateRequest = z.strictObject({
+  projectId: z.string(),
+  attributes,
+  preset: z.optional(z.string()),
+  name: z.optional(z.string()),
+});
+export type CalculateRequest = z.infer<typeof calculateRequest>;
+
+/** Body of `POST /v1/templates/{code}/sheets` (service decisions, "Routes"). */
+export const createSheetRequest = z.strictObject({
+  projectId: z.string(),
+  name: z.optional(z.string()),
+  preset: z.optional(z.string()),
+  attributes: z.optional(attributes),
+});
+export type CreateSheetRequest = z.infer<typeof createSheetRequest>;
+
+/** PATCH body: `attributes` must be there and hold at least one key. */
+export const updateSheetRequest = z.strictObject({
+  attributes: attributes.check(
+    z.refine((set) => Object.keys(set).length > 0, 'attributes must hold at least one field'),
+  ),
+});
+export type UpdateSheetRequest = z.infer<typeof updateSheetRequest>;
+
+/** No body, or `{}`. */
+export const solveSheetRequest = z.nullish(z.strictObject({}));
+
+export const bulkDeleteRequest = z.strictObject({
+  sheetIds: z.array(z.string()).check(z.minLength(1), z.maxLength(limits.sheetsPerBulkDelete)),
+});
+export type BulkDeleteRequest = z.infer<typeof bulkDeleteRequest>;
+
+/** Counted in characters as a person counts them, not in halves of surrogate pairs. */
+const ref = z.string().check(
+  z.refine((text) => [...text].length <= limits.refLength, `takes up to ${limits.refLength} characters`),
+  z.meta({ maxLength: limits.refLength }),
+);
+
+export const batchItemRequest = z.strictObject({
+  templateCode: z.string(),
+  attributes,
+  ref: z.optional(ref),
+  name: z.optional(z.string()),
+  preset: z.optional(z.string()),
+});
+export type BatchItemRequest = z.infer<typeof batchItemRequest>;
+
+/**
+ * Submit body. The upper bound on items is not in this schema: more than 100 is `TOO_MANY_ITEMS`, not
+ * `VALIDATION_ERROR` (interface, "Bulk calculate: submit", rule 1).
+ */
+export const batchSubmitRequest = z.strictObject({
+  projectId: z.string(),
+  items: z.array(batchItemRequest).check(z.minLength(1)),
+});
+export type BatchSubmitRequest = z.infer<typeof batchSubmitRequest>;
+
+/**
+ * Request of `POST /v1/snow-load/{standard}/calculate`. The attributes are those of the edition's
+ * template, so their values are checked against its fields, not here.
+ */
+export const snowLoadRequest = z.strictObject({
+  projectId: z.string(),
+  name: z.optional(z.string()),
+  attributes,
+});
+export type SnowLoadRequest = z.infer<typeof snowLoadRequest>;
+
+export const timberBeamRequest = z.strictObject({
+  projectId: z.string(),
+  preset: z.string(),
+  attributes,
+  name: z.optional(z.string()),
+});
+export type TimberBeamRequest = z.infer<typeof timberBeamRequest>;
+
+export const timberMemberQuery = z.strictObject({
+  search: z.optional(z.string()),
+  limit: pageSize(limits.membersPerPage),
+  offset,
+});
+export type TimberMemberQuery = z.infer<typeof timberMemberQuery>;
+
+export const projectListQuery = z.strictObject({
+  limit: pageSize(limits.projectsPerPage),
+  page: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1),
+  state: z._default(z.enum(projectStates), 'active'),
+});
+export type ProjectListQuery = z.infer<typeof projectListQuery>;
+
+const projectName = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
+
+export const createProjectRequest = z.strictObject({
+  name: projectName,
+  projectNumber: z.optional(z.string()),
+  clientName: z.optional(z.string()),
+  buildingStandard: z.optional(z.enum(buildingStandards)),
+  unitSystem: z.optional(z.enum(unitSystems)),
+  defaults: z.optional(projectDefaults),
+});
+export type CreateProjectRequest = z.infer<typeof createProjectRequest>;
+
+/** Every solved sheet that reads a changed default becomes `unsolved`. */
+export const updateProjectRequest = z.strictObject({
+  name: z.optional(projectName),
+  defaults: z.optional(projectDefaults),
+});
+export type UpdateProjectRequest = z.infer<typeof updateProjectRequest>;
