@@ -98,6 +98,17 @@ module.exports = (env = {}) => {
             to: 'help/functions/[name].html',
             transform: (content) => helpPage(content.toString()),
           },
+          {
+            from: 'docs/guide/*.md',
+            to: ({ absoluteFilename }) => `help/guide/${helpName(absoluteFilename)}.html`,
+            transform: (content) => helpPage(content.toString()),
+          },
+          { from: 'docs/images/*.png', to: 'help/images/[name][ext]' },
+          {
+            from: 'docs/errors.md',
+            to: 'help/[name].html',
+            transform: (content) => helpPage(content.toString(), ''),
+          },
         ],
       }),
       new FunctionIndex(),
@@ -105,6 +116,8 @@ module.exports = (env = {}) => {
     ],
   };
 };
+
+const helpName = (file) => path.basename(file, '.md').replace('README', 'index');
 
 /** design: connect-src the fixed service origins, script-src self and, in production, Microsoft's Office.js. */
 function contentSecurityPolicy(origins, forHost) {

@@ -9,8 +9,8 @@ const sources = {
     ...['tsconfig.json', 'tsconfig.node.json'],
   ],
   addin: [
-    ...['src', 'assets', 'help', 'docs/functions', 'scripts/helpPages.cjs', 'manifest.xml'],
-    ...['webpack.config.js', 'tsconfig.json'],
+    ...['src', 'assets', 'help', 'manifest.xml', 'webpack.config.js', 'tsconfig.json'],
+    ...['scripts/helpPages.cjs', 'docs/functions', 'docs/guide', 'docs/images', 'docs/errors.md'],
   ],
   page: ['host', 'tsconfig.json'],
 };

@@ -1,19 +1,23 @@
 /**
- * Turns a page of docs/functions into a page of the help site: the few forms of Markdown that those pages use (headings,
- * paragraphs, lists, tables, indented code, bold, code and links).
+ * Turns a page of docs/functions or docs/guide into a page of the help site: the few forms of Markdown that those pages use
+ * (headings, paragraphs, lists, tables, indented code, bold, emphasis, code, links and pictures).
  */
 const BLOCKS = [
-  [/^(#{1,3}) (.*)$/, ([, marks, text]) => `<h${marks.length}>${inline(text)}</h${marks.length}>`],
-  [/^ {4}/, (_, lines) => `<pre>${escaped(lines.map((line) => line.slice(4)).join('\n'))}</pre>`],
   [
-    /^- /,
-    (_, lines) => `<ul>\n${lines.map((line) => `<li>${inline(line.slice(2))}</li>`).join('\n')}\n</ul>`,
+    /^(#{1,3}) (.*)$/,
+    ([, marks, text]) => `<h${marks.length} id="${anchor(text)}">${inline(text)}</h${marks.length}>`,
   ],
+  [/^ {4}/, (_, lines) => `<pre>${escaped(lines.map((line) => line.slice(4)).join('\n'))}</pre>`],
+  [/^- /, (_, lines) => list('ul', /^- /, lines)],
+  [/^\d+\. /, (_, lines) => list('ol', /^\d+\. /, lines)],
   [/^\|/, (_, lines) => table(lines)],
 ];
 
-/** @param {string} markdown one page; its first line is its title */
-function helpPage(markdown) {
+/**
+ * @param {string} markdown one page; its first line is its title
+ * @param {string} top the way from the page to the top of the help site
+ */
+function helpPage(markdown, top = '../') {
   const title = /^# (.*)$/m.exec(markdown)?.[1] ?? 'Calc';
   return `<!doctype html>
 <html lang="en">
@@ -21,10 +25,13 @@ function helpPage(markdown) {
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width" />
     <title>${escaped(title)}</title>
-    <link rel="stylesheet" href="../style.css" />
+    <link rel="stylesheet" href="${top}style.css" />
   </head>
   <body>
-    <p><a href="../index.html">Calc help</a> · <a href="index.html">Functions</a></p>
+    <p>
+      <a href="${top}index.html">Calc help</a> · <a href="${top}guide/index.html">Guide</a> ·
+      <a href="${top}functions/index.html">Functions</a>
+    </p>
 ${blocks(markdown)}
   </body>
 </html>
@@ -55,6 +62,15 @@ function blocks(markdown) {
     .join('\n');
 }
 
+/** An item begins with its mark; lines without one go on with it. */
+function list(tag, mark, lines) {
+  const items = lines.reduce((all, line) => {
+    if (mark.test(line)) return [...all, line.replace(mark, '')];
+    return [...all.slice(0, -1), `${all.at(-1)} ${line.trim()}`];
+  }, []);
+  return `<${tag}>\n${items.map((item) => `<li>${inline(item)}</li>`).join('\n')}\n</${tag}>`;
+}
+
 /** A header row, a row of dashes, and rows. */
 function table([header, , ...rows]) {
   const row = (line, cell) =>
@@ -80,9 +96,24 @@ function inline(text) {
         ? `<code>${escaped(part.slice(1, -1))}</code>`
         : escaped(part)
             .replace(/\*\*([^*]+)\*\*/g, '<b>$1</b>')
-            .replace(/\[([^\]]+)\]\(([\w./-]+)\)/g, '<a href="$2">$1</a>'),
+            .replace(/\*([^*]+)\*/g, '<em>$1</em>')
+            .replace(/!\[([^\]]+)\]\(([\w./-]+)\)/g, '<img src="$2" alt="$1" />')
+            .replace(/\[([^\]]+)\]\(([\w./#-]+)\)/g, (_, text, to) => `<a href="${address(to)}">${text}</a>`),
     )
     .join('');
+}
+
+/** Pages refer to each other as they lie in docs; on the help site they lie in the same way. */
+function address(to) {
+  return to.replace(/README\.md/, 'index.html').replace(/\.md(?=#|$)/, '.html');
+}
+
+/** The name by which a heading is linked to, as GitHub makes it. */
+function anchor(heading) {
+  return heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-');
 }
 
 function escaped(text) {

@@ -1,0 +1,1 @@
+export function helpPage(markdown: string, top?: string): string;

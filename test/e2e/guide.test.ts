@@ -1,0 +1,430 @@
+/**
+ * The stories of docs/guide, played as they are told there, with the templates that the service publishes. Each picture of the guide is
+ * held to what the add-in shows; UPDATE_GUIDE=1 takes the pictures and their texts again.
+ */
+import { readFileSync } from 'node:fs';
+import type { Frame } from 'playwright-core';
+import { openPage, type WorkbookPage } from '../../scripts/hostPage/openPage';
+import { startHost, type RunningHost } from '../../scripts/hostPage/startHost';
+import { becomesNumber } from '../support/becomesNumber';
+import { guidePicture, unplayedPictures, updatingGuide } from '../support/guidePictures';
+import { bookSight, paneSight, partSight } from '../support/guideSights';
+import { showPane } from '../support/paneLooks';
+
+/** The workbook's time and dice stand still. */
+const still = '?clock=2026-03-02T09:00:00Z&seed=7';
+
+/** High enough for most of what the pane shows. */
+const screen = { width: 1280, height: 1250 };
+
+let host: RunningHost;
+let book: WorkbookPage;
+let pane: Frame;
+const colleagues: WorkbookPage[] = [];
+
+beforeAll(async () => {
+  // The address that `npm start` has, where it is to be seen. A slow engine: somebody is quick enough to cancel.
+  const environment = { PORT: updatingGuide ? '3000' : '0', DATA_DIR: 'memory:', SOLVE_DELAY_MS: '20' };
+  host = await startHost(environment);
+  book = await openPage(`${host.url}${still}`, screen);
+  pane = await book.pane();
+  await showPane(book, { width: 450, theme: 'light' });
+  await becomesNumber(book, 'L18');
+  await book.settled(60_000);
+}, 120_000);
+
+afterAll(async () => {
+  for (const one of [book, ...colleagues]) await one?.close();
+  await host?.stop();
+});
+
+const byId = (id: string) => pane.getByTestId(id);
+const tab = (name: string) => byId(`tab-${name}`).click();
+const says = (id: string, text: RegExp) => byId(id).filter({ hasText: text }).first().waitFor();
+
+async function select(address: string): Promise<void> {
+  await book.select(address);
+  const [cell = ''] = address.split('!').slice(-1);
+  await says('cell-address', new RegExp(`!${cell}$`));
+}
+
+/** A new worksheet in front, with these rows from A1 on, as if pasted. */
+function addSheet(name: string, rows: (string | number)[][] = []): Promise<void> {
+  return pane.evaluate(
+    ([title, values]) =>
+      Excel.run(async (context) => {
+        const sheet = context.workbook.worksheets.add(title);
+        const [first] = values;
+        if (first) sheet.getRangeByIndexes(0, 0, values.length, first.length).values = values;
+        sheet.activate();
+        sheet.getRange('A1').select();
+        await context.sync();
+      }),
+    [name, rows] as const,
+  );
+}
+
+function showSheet(name: string): Promise<void> {
+  return pane.evaluate(
+    (title) =>
+      Excel.run(async (context) => {
+        context.workbook.worksheets.getItem(title).activate();
+        await context.sync();
+      }),
+    name,
+  );
+}
+
+/** What a double click on the borders of the columns does. */
+function widenColumns(): Promise<void> {
+  return pane.evaluate(() =>
+    Excel.run(async (context) => {
+      context.workbook.worksheets.getActiveWorksheet().getUsedRange().format.autofitColumns();
+      await context.sync();
+    }),
+  );
+}
+
+/** As one does with long headings. */
+function wrapHeader(): Promise<void> {
+  return pane.evaluate(() =>
+    Excel.run(async (context) => {
+      const used = context.workbook.worksheets.getActiveWorksheet().getUsedRange();
+      used.format.columnWidth = 82;
+      used.getRow(0).format.wrapText = true;
+      used.getRow(0).format.rowHeight = 76;
+      await context.sync();
+    }),
+  );
+}
+
+async function reloadAddin(): Promise<void> {
+  await Promise.all([
+    book.page.waitForEvent('framenavigated', (frame) => frame === pane),
+    pane.evaluate(() => location.reload()),
+  ]);
+  pane = await book.pane();
+  await byId('tab-cell').waitFor();
+}
+
+/** As a colleague does in the service's web app. */
+function callService(method: string, path: string, body: object): Promise<unknown> {
+  return pane.evaluate(
+    async ([verb, at, content]) => {
+      const { apiKey, projectId } = (await (await fetch('/local-service')).json()) as Record<string, string>;
+      const answer = await fetch(at.replace(':project', String(projectId)), {
+        method: verb,
+        headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
+        body: JSON.stringify(content),
+      });
+      if (!answer.ok) throw new Error(`${verb} ${at}: ${answer.status} ${await answer.text()}`);
+      return (await answer.json()) as unknown;
+    },
+    [method, path, body] as const,
+  );
+}
+
+describe('first result', () => {
+  test('the example calculates, and the selected cell is explained', async () => {
+    await tab('cell');
+    await select('L13');
+    await says('cell-verdict', /NO CHECK/);
+    await guidePicture('workbook', await bookSight(book, 'A12:L18'));
+  });
+
+  test('without a key the pane offers the local service, or takes a key', async () => {
+    await tab('settings');
+    await byId('settings-remove').click();
+    await byId('settings-use-local').waitFor();
+    await byId('settings-first-run').waitFor();
+    await guidePicture('settings-first-run', await paneSight(book));
+  });
+
+  test('one click later it is connected', async () => {
+    await byId('settings-use-local').click();
+    await pane.locator('[data-testid=settings-status][data-state=ok]').waitFor();
+    await byId('settings-project').waitFor();
+    await guidePicture('settings', await paneSight(book));
+  });
+});
+
+describe('formulas', () => {
+  const page = readFileSync('docs/guide/formulas.md', 'utf8');
+  const rows = [...page.matchAll(/^\| `(=.*)` \| (.*) \|$/gm)].map(([, formula = '', shows = '']) => ({
+    formula,
+    shows,
+  }));
+
+  test.each(rows)('$formula shows $shows', async ({ formula, shows }) => {
+    // Right of the example, where nothing is in the way of a spill.
+    await book.enter("'Snow study'!AC100", formula);
+    await book.settled();
+    const value = await book.value("'Snow study'!AC100");
+    const places = /\.(\d+)$/.exec(shows)?.[1]?.length ?? 0;
+    expect(typeof value === 'number' ? value.toFixed(places) : value).toBe(shows);
+    await book.enter("'Snow study'!AC100", '');
+  });
+});
+
+describe('templates', () => {
+  test('found, filled in, and inserted into an empty sheet', async () => {
+    await tab('templates');
+    await byId('template-item').first().waitFor();
+    await guidePicture('templates', await paneSight(book));
+    await byId('templates-search').fill('snow 7-22');
+    await byId('template-item').first().click();
+    await byId('template-form').waitFor();
+    await byId('form-groundSnowLoad').fill('40');
+    await byId('form-roofSlope').fill('6');
+    await byId('form-roofSlope').blur();
+    await guidePicture('template', await paneSight(book));
+
+    await addSheet('Barn');
+    await byId('insert-button').click();
+    await byId('insert-result').waitFor();
+    await book.settled();
+    await widenColumns();
+    await guidePicture('inserted', await bookSight(book, 'Barn!A1:C16', 'insert-output'));
+  });
+});
+
+test('an input that is a table stands as rows of cells below the formula', async () => {
+  await byId('template-back').click();
+  await byId('templates-search').fill('steelBeam');
+  await byId('template-item').first().click();
+  await byId('insert-preset').selectOption('floorGirder');
+  await byId('insert-output').selectOption('verdict');
+  await addSheet('Girder');
+  await byId('insert-button').click();
+  await byId('insert-result').waitFor();
+  await book.settled();
+  const block = await book.read('Girder!A1:C30');
+  const at = (name: string) => block.findIndex(([label]) => label === name);
+  expect(block[at('verdict')]?.[1]).toBe('PASS');
+  expect(block.slice(at('verdict') + 1).filter((row) => row.join() === '10,12,16')).toHaveLength(1);
+  expect(await book.formula(`Girder!B${at('Point loads') + 1}`)).toMatch(/^=CALC\.ROWS\(/);
+});
+
+const roofs = [
+  ['Roof', 'Roof slope', 'eaveToRidgeDistance (m)', 'Roof exposure'],
+  ['Nave', 12, 7, 'Fully Exposed'],
+  ['Aisle', 3, 4, 'Partially Exposed'],
+  ['Sacristy', 6, 5, 'Windy'],
+  ['Porch', 8, 2, 'Sheltered'],
+  ['Tower', 14, 3, 'Fully Exposed'],
+];
+
+const phase = (name: string) => pane.locator(`[data-testid=study-phase][data-phase=${name}]`).waitFor();
+
+describe('study', () => {
+  test('the columns are matched, and a check finds the row that would not be calculated', async () => {
+    await addSheet('Chapel', roofs);
+    await tab('study');
+    await byId('study-template').selectOption('loadsSnowASCE7-22');
+    await byId('study-read').click();
+    await says('study-address', /Chapel!A1:D6/);
+    await byId('study-columns').waitFor();
+    await guidePicture('study', await paneSight(book));
+    await byId('study-check').click();
+    await byId('study-check-result').waitFor();
+    expect(await byId('study-check-result').getAttribute('data-problems')).toBe('1');
+  });
+
+  test('the results arrive beside the rows, and the row that failed says why', async () => {
+    await byId('study-run').click();
+    await phase('done');
+    await book.settled();
+    await byId('study-retry').waitFor();
+    await wrapHeader();
+    await guidePicture('study-results', await bookSight(book, 'Chapel!A1:I6', 'study-cost'));
+  });
+
+  test('mended, the failed row runs alone; then a chart', async () => {
+    await book.enter('Chapel!D4', 'Sheltered');
+    await byId('study-retry').click();
+    await pane.locator('[data-testid=study-result][data-failed="0"]').waitFor();
+    await phase('done');
+    await byId('study-chart-open').click();
+    await byId('study-chart').locator('canvas').waitFor();
+    await byId('study-chart-keep').click();
+    await says('study-chart-kept', /stands right/);
+    const chart = pane.getByRole('region', { name: 'Chart' });
+    await guidePicture('study-chart', await partSight(book.page, chart));
+  });
+
+  test('a table of cases is made from ranges; its run is cancelled, and resumed after the page was loaded anew', async () => {
+    await byId('study-sweep').locator('summary').click();
+    await byId('sweep-add').click();
+    await byId('sweep-field').selectOption('roofSlope');
+    await byId('sweep-kind').selectOption('step');
+    await byId('sweep-start').fill('0.25');
+    await byId('sweep-stop').fill('12');
+    await byId('sweep-step').fill('0.25');
+    await byId('sweep-add').click();
+    await byId('sweep-field').nth(1).selectOption('eaveToRidgeDistance');
+    await byId('sweep-text').fill('20; 30; 40; 50');
+    await pane.locator('[data-testid=sweep-count][data-count="192"]').waitFor();
+    await guidePicture('study-sweep', await partSight(book.page, byId('study-sweep')));
+    await byId('sweep-write-sheet').click();
+    await says('study-address', /'Study cases'!A1:B193/);
+
+    await byId('study-run').click();
+    await pane.waitForFunction(
+      () => Number(document.querySelector('[data-testid=study-progress]')?.getAttribute('data-done')) >= 100,
+    );
+    await byId('study-cancel').click();
+    await phase('cancelled');
+    await reloadAddin();
+    await tab('study');
+    await byId('study-unfinished').waitFor();
+    await guidePicture('study-interrupted', await partSight(book.page, byId('study-unfinished')));
+    await byId('study-resume').click();
+    await phase('done');
+    await pane.locator('[data-testid=study-result][data-solved="192"][data-failed="0"]').waitFor();
+  });
+});
+
+const floorBeam = [
+  ['section', 'W16X31', ''],
+  ['span', 24, 'ft'],
+  ['liveLoad', 0.6, ''],
+  ['', '', ''],
+  ['Utilization', '', ''],
+];
+
+describe('cell', () => {
+  test('inputs, outputs, verdict and origin', async () => {
+    await addSheet('Floor', floorBeam);
+    await book.enter('Floor!B5', '=CALC.RUN("steelBeamAISC360",A1:C3,"utilizationRatio","floorBeam")');
+    await book.settled();
+    await tab('cell');
+    await select('Floor!B5');
+    await says('cell-verdict', /PASS/);
+    await guidePicture('cell', await paneSight(book, { height: 1000 }));
+    await guidePicture('cell-dark', await paneSight(book, { theme: 'dark', height: 760 }));
+  });
+
+  test('somebody edited the sheet: the differences, and a choice', async () => {
+    await book.enter("'Snow study'!A40", '=CALC.RUN("loadsSnowASCE7-22",A1:B9,"sheetId")');
+    await book.settled();
+    const sheetId = String(await book.value("'Snow study'!A40"));
+    await callService('PATCH', `/v1/sheets/${sheetId}`, { attributes: { groundSnowLoad: 45 } });
+    await callService('POST', `/v1/sheets/${sheetId}/solve`, {});
+    await showSheet('Snow study');
+    await select("'Snow study'!H9");
+    await byId('cell-compare').click();
+    await byId('cell-edited').waitFor();
+    await guidePicture('cell-edited', await partSight(book.page, byId('cell-comparison')));
+    await byId('cell-recalculate').click();
+    await pane.locator('[data-testid=command][data-state=success]').waitFor();
+    await book.enter("'Snow study'!A40", '');
+  });
+});
+
+describe('activity', () => {
+  test('a failing formula, and what the workbook has cost', async () => {
+    await book.enter("'Snow study'!A20", '=CALC.SNOW("7-22",40,30,4,"II","Windy","C")');
+    await book.settled();
+    await tab('activity');
+    await byId('failing').waitFor();
+    await byId('command-close').click();
+    await guidePicture('activity', await paneSight(book));
+    await book.enter("'Snow study'!A20", '');
+    await byId('failing').waitFor({ state: 'detached' });
+  });
+
+  test('checked before it is shared', async () => {
+    await byId('sharing-check').click();
+    await byId('sharing-searched').waitFor();
+    await pane.locator('[data-testid=command]:not([data-state=running])').waitFor();
+    await guidePicture('sharing', await partSight(book.page, byId('sharing')));
+  });
+});
+
+describe('colleagues', () => {
+  async function openColleague(file: string, hasAddin: boolean): Promise<WorkbookPage> {
+    const theirs = await openPage(`${host.url}${still}&addin=off`, screen);
+    colleagues.push(theirs);
+    await theirs.context.route('**/local-service', (route) => route.fulfill({ status: 404, body: 'none' }));
+    await theirs.open(file);
+    if (!hasAddin) return theirs;
+    await theirs.page.getByLabel('Without the add-in').uncheck();
+    await theirs.page.locator('#pane').waitFor({ state: 'visible' });
+    await (await theirs.pane()).getByTestId('tab-cell').waitFor();
+    await theirs.settled(60_000);
+    return theirs;
+  }
+
+  test('with the add-in and no key: the same numbers, from the workbook, not verified', async () => {
+    const numbers = await book.read("'Snow study'!K13:L18");
+    const theirs = await openColleague(await book.save(), true);
+    const theirPane = await theirs.pane();
+    await theirPane.getByTestId('tab-cell').click();
+    await theirs.select("'Snow study'!L13");
+    await theirPane.locator('[data-testid=cell-origin][data-from=workbook]').waitFor();
+    expect(await theirs.read("'Snow study'!K13:L18")).toEqual(numbers);
+    await guidePicture('colleague', await partSight(theirs.page, theirPane.getByTestId('cell-origin')));
+  });
+
+  test('frozen, without the add-in: the same numbers', async () => {
+    const numbers = await book.read("'Snow study'!K13:L18");
+    await byId('freeze-all').click();
+    await says('command', /formulas replaced by their values/);
+    const theirs = await openColleague(await book.save(), false);
+    expect(await theirs.read("'Snow study'!K13:L18")).toEqual(numbers);
+    await byId('unfreeze-all').click();
+    await says('command', /brought back/);
+  });
+});
+
+describe('outdated', () => {
+  test("the project's defaults changed: the number stays, and is marked", async () => {
+    await addSheet('Porch', [['roofSlope', 3]]);
+    await book.enter('Porch!B2', '=CALC.RUN("loadsSnowASCE7-22",A1:B1,"pF")');
+    await book.settled();
+    const before = await book.value('Porch!B2');
+    await callService('PATCH', '/v1/projects/:project', { defaults: { groundSnowLoad2022: 30 } });
+    await reloadAddin();
+    await tab('cell');
+    await select('Porch!B2');
+    await byId('cell-calculate').click();
+    await byId('cell-outdated').waitFor();
+    expect(await book.value('Porch!B2')).toBe(before);
+    await guidePicture('cell-outdated', await paneSight(book, { height: 340 }));
+    await byId('cell-refresh').click();
+    await says('command', /1 calculation: 1 changed/);
+    await tab('activity');
+    await byId('refresh-to-sheet').and(pane.locator(':enabled')).waitFor();
+    await guidePicture('refreshed', await partSight(book.page, byId('activity-refresh')));
+  });
+});
+
+describe('report', () => {
+  test('the link opens the sheet: every step with its clause, and diagrams', async () => {
+    await showSheet('Floor');
+    await tab('cell');
+    await select('Floor!B5');
+    const { apiKey } = (await pane.evaluate(async () => (await fetch('/local-service')).json())) as {
+      apiKey: string;
+    };
+    const [page] = await Promise.all([book.context.waitForEvent('page'), byId('cell-link').click()]);
+    await page.setViewportSize({ width: 1000, height: 900 });
+    await page.getByLabel('API key').fill(apiKey);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByText('PASS', { exact: true }).waitFor();
+    await guidePicture('report', {
+      text: await page.locator('body').ariaSnapshot(),
+      shot: () => page.screenshot(),
+    });
+    await guidePicture(
+      'diagrams',
+      await partSight(page, page.locator('section', { hasText: 'Diagrams' }).first()),
+    );
+    await page.close();
+  });
+});
+
+test('every picture was shown by a story, and nothing was fetched from elsewhere', () => {
+  expect(unplayedPictures()).toEqual([]);
+  expect(book.foreignRequests).toEqual([]);
+});
