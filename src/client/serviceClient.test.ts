@@ -264,12 +264,15 @@ describe('what the service refuses', () => {
         details: [
           { field: 'attributes.exposure', message: 'is not an option' },
           { field: 'roofSlope', message: 'roofSlope must be at least 0' },
+          { field: 'supports[1][0]', message: 'supports[1][0] takes a type' },
         ],
       },
     });
     const error = await failure(clientOf(server.origin).calculate('t', { projectId: 'p', attributes: {} }));
-    expect(error.message).toBe('exposure: is not an option; roofSlope must be at least 0');
+    expect(error.message).toBe(
+      'exposure: is not an option; roofSlope must be at least 0; supports row 2, column 1 takes a type',
+    );
     expect(error.field).toBe('exposure');
-    expect(error.details).toHaveLength(2);
+    expect(error.details).toHaveLength(3);
   });
 });
