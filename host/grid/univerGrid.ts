@@ -8,13 +8,13 @@ import {
   SetTriggerFormulaCalculationStartMutation,
 } from '@univerjs/preset-sheets-core';
 import { singleCell } from './box';
-import { blocksOfCells } from './blocksOfCells';
-import type { Box, CalculationType, CellAddress, Grid } from './grid';
+import type { Box, CalculationType, Grid } from './grid';
 import { GridListeners } from './gridListeners';
 import { showBusyAsExcelDoes } from './univer/busyDisplay';
 import { CalculationWatch } from './univer/calculationWatch';
 import { cellOperations } from './univer/cells';
 import { registerWithUniver } from './univer/customFunctions';
+import { DirtyCells } from './univer/dirtyCells';
 import { watchEdits } from './univer/editWatch';
 import { formatOperations } from './univer/formats';
 import { lineOperations, watchLines } from './univer/lines';
@@ -50,7 +50,22 @@ export function createUniverGrid(
   const { injector, workbook } = open;
   const book = new UniverBook(open);
   const listeners = new GridListeners();
-  const watch = new CalculationWatch(injector, (sheetIds) => listeners.raise('calculated', { sheetIds }));
+  const watch = new CalculationWatch(injector, (sheetIds) => {
+    dirty.tell();
+    listeners.raise('calculated', { sheetIds });
+  });
+  const dirty = new DirtyCells(
+    () => watch.calculating,
+    (blocks) =>
+      trigger({
+        dirtyRanges: blocks.map(({ sheetId, box }) => ({
+          unitId: book.unitId,
+          sheetId,
+          range: toRange(box),
+        })),
+      }),
+  );
+  const idle = (): boolean => watch.idle && dirty.isEmpty;
   watchEdits(injector, (sheetId, box) =>
     listeners.raise('edited', { sheetId, box, byApi: book.changedByApi }),
   );
@@ -85,16 +100,6 @@ export function createUniverGrid(
     };
   }
 
-  function markDirty(cells: CellAddress[]): void {
-    if (cells.length === 0) return;
-    // The engine compares each formula with each block, and each block with each other.
-    const dirtyRanges = blocksOfCells(cells).map(({ sheetId, box }) => ({
-      ...{ unitId: book.unitId, sheetId },
-      range: toRange(box),
-    }));
-    trigger({ dirtyRanges });
-  }
-
   function trigger(what: object): void {
     book.commands.syncExecuteCommand(
       SetTriggerFormulaCalculationStartMutation.id,
@@ -105,7 +110,7 @@ export function createUniverGrid(
 
   async function quiet(): Promise<void> {
     await open.started;
-    while (!watch.idle) {
+    while (!idle()) {
       await new Promise<void>((resolve) => {
         const stop = listeners.on('calculated', () => {
           stop();
@@ -131,9 +136,9 @@ export function createUniverGrid(
       trigger({ forceCalculation: true });
     },
     registerCustomFunctions: (functions, evaluate) => registerWithUniver(injector, functions, evaluate),
-    markDirty,
+    markDirty: (cells) => dirty.add(cells),
     on: (event, listener) => listeners.on(event, listener),
-    idle: () => watch.idle,
+    idle,
     snapshot: () => ({ data: workbook.getWorkbook().getSnapshot(), ...book.spills() }),
     quiet,
     dispose: () => open.dispose(),

@@ -66,6 +66,10 @@ export class CalculationWatch {
     });
   }
 
+  get calculating(): boolean {
+    return this.passes > 0;
+  }
+
   get idle(): boolean {
     return !this.changeWaits && !this.restartWaits && this.passes === 0;
   }
