@@ -1,10 +1,14 @@
 /** Files that the workbook host saves, in LibreOffice, and those that LibreOffice saves, in the workbook host. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { NO_VALIDATION } from '../../host/excel/parts/dataValidations';
+import { passwordHash } from '../../host/excel/parts/protectionPassword';
+import { markUnlocked, unlockedBoxes } from '../../host/files/unlockedCells';
 import { read, sheetWith, written } from '../../host/files/testing/packedWorkbook';
 import {
   cellOf,
   type CellContent,
+  emptySheet,
   emptyWorkbook,
   type WorkbookContent,
 } from '../../host/files/workbookContent';
@@ -101,7 +105,6 @@ function ours(): WorkbookContent {
   });
   sheet?.columns.set(0, { size: 210 });
   sheet?.merges.push({ row: 19, column: 0, rowCount: 2, columnCount: 2 });
-  content.functionNames = FUNCTIONS;
   content.names = [
     { name: 'ground', sheet: null, formula: 'Loads!$B$2', comment: '', visible: true },
     { name: 'half', sheet: 0, formula: '1/2', comment: '', visible: true },
@@ -117,7 +120,7 @@ function ours(): WorkbookContent {
 }
 
 test('LibreOffice shows the values that the host saves', async () => {
-  expect(await office.csv(written(ours()))).toEqual({
+  expect(await office.csv(written(ours(), FUNCTIONS))).toEqual({
     Loads: shown,
     'It\'s "2"': '22.6\n',
     Hidden: 'not to be seen\n',
@@ -125,7 +128,9 @@ test('LibreOffice shows the values that the host saves', async () => {
 });
 
 test('values, formulas, formats, tables, names and parts come back from LibreOffice', async () => {
-  const { content } = read(await office.xlsx(written(ours()), 'xlsx'), { functionNames: FUNCTIONS });
+  const { content } = read(await office.xlsx(written(ours(), FUNCTIONS), 'xlsx'), {
+    functionNames: FUNCTIONS,
+  });
   for (const [address, { value, formula }] of Object.entries(cells)) {
     const expected = madeFormula[address] ?? formula?.replace(/TRUE|FALSE/g, '$&()');
     const { value: found, formula: foundFormula } = cellAt(content, address) ?? {};
@@ -167,8 +172,55 @@ test('an array of a function that LibreOffice does not have is calculated anew t
       [0, 1, { value: 2 }],
     ]),
   ]);
-  content.functionNames = FUNCTIONS;
-  expect((await office.csv(written(content)))['Sheet1']).toBe('#NAME?,#NAME?\n');
+  expect((await office.csv(written(content, FUNCTIONS)))['Sheet1']).toBe('#NAME?,#NAME?\n');
+});
+
+test('LibreOffice knows data validation, conditional formats, links and protection of a file that the host saves', async () => {
+  const content = ours();
+  const [sheet] = content.sheets;
+  const box = { row: 1, column: 1, rowCount: 2, columnCount: 1 };
+  const rules = {
+    validations: [
+      {
+        ...{ ...NO_VALIDATION, box },
+        rule: {
+          kind: 'decimal' as const,
+          comparison: { operator: 'Between' as const, formula1: 0, formula2: 99 },
+        },
+        errorAlert: { title: 'Load', message: 'psf', showAlert: true, style: 'Warning' as const },
+      },
+      {
+        ...{ ...NO_VALIDATION, box: { ...box, column: 3 } },
+        rule: { kind: 'list' as const, source: 'I,II,III', inCellDropDown: true },
+      },
+    ],
+    conditionalFormats: [
+      {
+        ...{ type: 'CellValue' as const, boxes: [box], stopIfTrue: false },
+        rule: { formula: '', operator: 'GreaterThan' as const, formula1: '=20', formula2: '', text: '' },
+        look: { 'font.bold': true, 'fill.color': '#FFC7CE' },
+      },
+    ],
+    hyperlinks: [
+      { row: 1, column: 0, address: 'https://example.com/a?b=1', documentReference: '', screenTip: '' },
+    ],
+    protection: { allowed: {}, selectionMode: 'Normal' as const, password: { hash: passwordHash('snow') } },
+  };
+  Object.assign(sheet ?? {}, rules);
+  markUnlocked(sheet ?? emptySheet(''), [box]);
+  const { content: back } = read(await office.xlsx(written(content, FUNCTIONS), 'xlsx'), {
+    functionNames: FUNCTIONS,
+  });
+  const [found = emptySheet('')] = back.sheets;
+  expect(found.validations.map(({ rule, box: at, errorAlert }) => [rule, at, errorAlert.style])).toEqual(
+    rules.validations.map(({ rule, box: at, errorAlert }) => [rule, at, errorAlert.style]),
+  );
+  expect(found.conditionalFormats).toMatchObject([
+    { boxes: [box], rule: rules.conditionalFormats[0]?.rule, look: rules.conditionalFormats[0]?.look },
+  ]);
+  expect(found.hyperlinks).toMatchObject([{ row: 1, column: 0, address: 'https://example.com/a?b=1' }]);
+  expect(found.protection).toMatchObject({ password: rules.protection.password });
+  expect(unlockedBoxes(found)).toEqual([box]);
 });
 
 describe('a workbook that LibreOffice made', () => {
@@ -229,12 +281,18 @@ describe('a workbook that LibreOffice made', () => {
       expect.arrayContaining([expect.stringMatching(/comments\d*\.xml$/)]),
     );
     const [sheet] = read(await office.xlsx(again, 'xlsx')).content.sheets;
-    expect(sheet?.kept.elements.find(({ name }) => name === 'dataValidations')?.xml).toContain('I,II');
+    expect(sheet?.validations.map(({ rule }) => JSON.stringify(rule))).toEqual([
+      expect.stringContaining('I,II'),
+    ]);
   });
 });
 
 test('a file that LibreOffice has saved twice still has the custom functions', async () => {
-  const once = read(await office.xlsx(written(ours()), 'xlsx'), { functionNames: FUNCTIONS }).content;
-  const twice = read(await office.xlsx(written(once), 'xlsx'), { functionNames: FUNCTIONS }).content;
+  const once = read(await office.xlsx(written(ours(), FUNCTIONS), 'xlsx'), {
+    functionNames: FUNCTIONS,
+  }).content;
+  const twice = read(await office.xlsx(written(once, FUNCTIONS), 'xlsx'), {
+    functionNames: FUNCTIONS,
+  }).content;
   expect(cellAt(twice, 'A6')).toMatchObject({ value: 7, formula: '=CALC.SNOW(B2,"flat")' });
 });
