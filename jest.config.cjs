@@ -8,8 +8,6 @@ const esModules = [
 const shared = {
   rootDir: __dirname,
   testEnvironment: 'node',
-  // Slow is not wrong on a busy machine; what is stuck ends here.
-  testTimeout: 60_000,
   transform: {
     '^.+\\.(t|j|mj)sx?$': [
       '@swc/jest',
@@ -21,6 +19,8 @@ const shared = {
 };
 
 module.exports = {
+  // Slow is not wrong on a busy machine; what is stuck ends here.
+  testTimeout: 60_000,
   projects: [
     {
       ...shared,
