@@ -39,6 +39,7 @@ export function App() {
       <main>
         <h1 className={styles.hidden}>Calc</h1>
         <TabList
+          size="small"
           selectedValue={tab}
           onTabSelect={(_, { value }) => go({ tab: tabs.find(({ name }) => name === value)?.name ?? null })}
           aria-label="Calc"

@@ -4,7 +4,7 @@ import type { Frame } from 'playwright-core';
 import { openPage, type WorkbookPage } from '../../scripts/hostPage/openPage';
 import { startHost, type RunningHost } from '../../scripts/hostPage/startHost';
 import { becomesNumber } from '../support/becomesNumber';
-import { type PaneLook, paneShot, seriousFindings, showPane } from '../support/paneLooks';
+import { paneShot } from '../support/paneLooks';
 import { startService, type RunningService } from '../support/startService';
 
 let service: RunningService;
@@ -130,19 +130,4 @@ test('with the keyboard alone', async () => {
   await pane.page().keyboard.press('Enter');
   await pane.locator('[data-testid=command][data-state=success]').waitFor();
   await shows('command', /1 calculation: 0 changed, 1 unchanged/);
-});
-
-const looks: PaneLook[] = [
-  { width: 320, theme: 'light' },
-  { width: 450, theme: 'dark' },
-];
-
-test.each(looks)('axe has no serious finding at $width px, $theme', async (look) => {
-  await showPane(book, look);
-  await select('L13');
-  await byId('cell-origin').waitFor();
-  expect(await seriousFindings(pane)).toEqual([]);
-  expect(await pane.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true);
-  await byId('tab-cell').scrollIntoViewIfNeeded();
-  await paneShot(book, 'cell', look);
 });

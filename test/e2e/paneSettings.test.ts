@@ -4,8 +4,9 @@ import type { Frame } from 'playwright-core';
 import { openPage, type WorkbookPage } from '../../scripts/hostPage/openPage';
 import { startHost, type RunningHost } from '../../scripts/hostPage/startHost';
 import { becomesNumber } from '../support/becomesNumber';
-import { type PaneLook, paneShot, seriousFindings, showPane } from '../support/paneLooks';
 import { startService, type RunningService } from '../support/startService';
+import { partsOfFile } from '../support/workbookParts';
+import { savedBytes } from './savedFiles';
 
 let service: RunningService;
 let host: RunningHost;
@@ -42,9 +43,6 @@ test('the first run without a local service says where keys come from', async ()
   await byId('settings-first-run').waitFor();
   expect(await text('settings-first-run')).toMatch(/Get a key.*Save and test.*Insert/s);
   expect(await byId('settings-use-local').count()).toBe(0);
-  await showPane(book, { width: 320, theme: 'light' });
-  await paneShot(book, 'settings-first-run', { width: 320, theme: 'light' });
-  await showPane(book, { width: 450, theme: 'light' });
 });
 
 test('a refused key is not stored, and is said to be refused', async () => {
@@ -153,16 +151,36 @@ test('what this computer keeps is counted, and cleared after a question that say
   expect(await book.value('N40')).toEqual(expect.any(Number));
 });
 
-test.each<PaneLook>([
-  { width: 320, theme: 'light' },
-  { width: 450, theme: 'light' },
-  { width: 450, theme: 'dark' },
-])('at %p axe has no serious finding, and nothing is wider than the pane', async (look) => {
-  await showPane(book, look);
-  await byId('tab-settings').evaluate((one) => one.scrollIntoView());
-  await paneShot(book, 'settings', look);
-  expect(await seriousFindings(pane)).toEqual([]);
-  expect(await pane.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(look.width);
+test('what the workbook carries is counted, and taken out after a question; the numbers stay', async () => {
+  const number = await book.value('N40');
+  await byId('settings-sheets')
+    .getByRole('radio', { name: /a new sheet is made/ })
+    .click();
+  await byId('settings-carried').locator('summary').click();
+  await byId('carried-results-amount')
+    .filter({ hasText: /\d+ results, about/ })
+    .waitFor();
+  await byId('carried-choices-amount').filter({ hasText: '1 choice' }).waitFor();
+  await byId('carried-studies-amount').filter({ hasText: 'nothing' }).waitFor();
+  await byId('carried-results-clear').click();
+  expect(await text('carried-results-confirm')).toMatch(/numbers in the cells stay/);
+  await byId('carried-results-confirm-no').click();
+  await byId('carried-results-amount').filter({ hasText: 'results' }).waitFor();
+  await byId('carried-results-clear').click();
+  await byId('carried-results-confirm-yes').click();
+  await byId('carried-results-amount').filter({ hasText: 'nothing' }).waitFor();
+  expect(partsOfFile(await savedBytes(book)).filter(({ text: part }) => part.includes('pDesign'))).toEqual(
+    [],
+  );
+  await byId('carried-choices-clear').click();
+  await byId('carried-choices-confirm-yes').click();
+  await byId('carried-choices-amount').filter({ hasText: 'nothing' }).waitFor();
+  expect(
+    await byId('settings-sheets')
+      .getByRole('radio', { name: /its sheet gets/ })
+      .isChecked(),
+  ).toBe(true);
+  expect(await book.value('N40')).toBe(number);
 });
 
 test('by keyboard alone every setting is reached', async () => {

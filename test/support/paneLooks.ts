@@ -9,14 +9,25 @@ export interface PaneLook {
   theme: 'light' | 'dark';
 }
 
-/** Makes the pane this wide, in this theme of the system. */
-export async function showPane({ page }: WorkbookPage, { width, theme }: PaneLook): Promise<void> {
-  await page.emulateMedia({ colorScheme: theme });
+/** Makes the pane this wide, in this theme of the system, and waits until it is drawn so. */
+export async function showPane({ page, pane }: WorkbookPage, { width, theme }: PaneLook): Promise<void> {
+  // A colour on its way from one theme to the other has no contrast to speak of.
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
   await page.locator('iframe').evaluate((frame, pixels) => {
     frame.style.boxSizing = 'border-box';
     frame.style.border = 'none';
     for (const size of ['width', 'minWidth', 'maxWidth'] as const) frame.style[size] = `${pixels}px`;
   }, width);
+  await (
+    await pane()
+  ).waitForFunction(
+    ([pixels, dark]) => {
+      const provider = document.querySelector('.fui-FluentProvider');
+      const [red = 0] = /\d+/.exec(provider ? getComputedStyle(provider).backgroundColor : '') ?? [];
+      return window.innerWidth === pixels && provider !== null && Number(red) < 128 === dark;
+    },
+    [width, theme === 'dark'] as const,
+  );
 }
 
 /** Puts a picture of the pane into test-results. */

@@ -10,8 +10,8 @@ export const useStyles = makeStyles({
     '& .fui-Select': { minWidth: 0 },
     '& select': { width: '100%', textOverflow: 'ellipsis' },
   },
-  /** Five tabs beside each other in 320 px. */
-  tabs: { flexWrap: 'wrap' },
+  /** Five tabs beside each other in 320 px, and below each other where a larger font leaves no room. */
+  tabs: { flexWrap: 'wrap', justifyContent: 'space-between', maxWidth: '450px' },
   /** For screen readers. */
   hidden: {
     position: 'absolute',
@@ -58,7 +58,7 @@ export const useStyles = makeStyles({
   },
   entryText: { display: 'flex', flexDirection: 'column', minWidth: 0 },
   entryNote: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
-  code: { fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200 },
+  code: { margin: 0, fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200 },
   list: { listStyleType: 'none', margin: 0, padding: 0, display: 'flex', flexDirection: 'column' },
   item: { borderBottom: `1px solid ${tokens.colorNeutralStroke2}`, paddingBlock: tokens.spacingVerticalXS },
 });

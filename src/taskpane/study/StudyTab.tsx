@@ -44,7 +44,11 @@ function StudyForm() {
   // Another tab has sent the user here, with a template.
   useEffect(() => {
     if (study.templateCode === null) return;
-    if (!isBusy(session.store.getState().phase)) void session.choose({ templateCode: study.templateCode });
+    if (!isBusy(session.store.getState().phase)) {
+      void session.choose({ templateCode: study.templateCode });
+      // The table that was just inserted is selected, not the one of a study before.
+      void session.readSelection();
+    }
     go({ study: { templateCode: null } });
   }, [study.templateCode, session, go]);
   useEffect(() => {

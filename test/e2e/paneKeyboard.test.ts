@@ -1,6 +1,4 @@
-/** The Study tab in narrow panes, in both themes and with the keyboard alone. */
-import { mkdirSync, readFileSync } from 'node:fs';
-import type Axe from 'axe-core';
+/** The pane with the keyboard alone: Tab, arrows and Enter. */
 import type { Frame } from 'playwright-core';
 import { openPage, type WorkbookPage } from '../../scripts/hostPage/openPage';
 import { startHost, type RunningHost } from '../../scripts/hostPage/startHost';
@@ -12,7 +10,6 @@ let book: WorkbookPage;
 let pane: Frame;
 
 beforeAll(async () => {
-  mkdirSync('test-results', { recursive: true });
   service = await startService();
   host = await startHost({ PORT: '0', SERVICE_URL: service.url, API_KEY: service.apiKey });
   book = await openPage(host.url);
@@ -88,26 +85,47 @@ test('a study is planned, run and read with the keyboard alone', async () => {
   ]);
 });
 
-test.each([
-  ['320', 'light'],
-  ['450', 'light'],
-  ['320', 'dark'],
-] as const)('at %s px, %s: nothing is cut off, axe finds nothing serious', async (width, colorScheme) => {
-  await book.page.emulateMedia({ colorScheme });
-  const frame = await book.page.waitForSelector('iframe');
-  await frame.evaluate((element, pixels) => {
-    element.style.width = `${pixels}px`;
-    element.style.height = '1600px';
-  }, width);
-  await pane.waitForFunction((pixels) => window.innerWidth === pixels, Number(width));
-  expect(await pane.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(Number(width));
-  await pane.locator('body').screenshot({ path: `test-results/study-${width}-${colorScheme}.png` });
-
-  await pane.evaluate(readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8'));
-  const found = await pane.evaluate(async () => {
-    const { axe } = window as unknown as { axe: typeof Axe };
-    const { violations } = await axe.run({ exclude: ['[data-tabster-dummy]'] });
-    return violations.map(({ id, impact, nodes }) => ({ id, impact, where: nodes.map(({ html }) => html) }));
-  });
-  expect(found.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
+test('through every tab by arrows, and from a template to its results without a pointer', async () => {
+  await pane.getByTestId('tab-study').focus();
+  for (const [key, name] of [
+    ['ArrowRight', 'activity'],
+    ['ArrowRight', 'settings'],
+    ['ArrowRight', 'cell'],
+    ['ArrowRight', 'templates'],
+  ] as const) {
+    await book.page.keyboard.press(key);
+    expect(await focused()).toBe(`tab-${name}`);
+    await book.page.keyboard.press('Enter');
+    await pane.locator(`[data-testid=tab-${name}][aria-selected=true]`).waitFor();
+  }
+  await book.select('A70');
+  await tabTo('templates-search');
+  await book.page.keyboard.type('snow 7-22');
+  await pane.getByTestId('templates-count').filter({ hasText: /^1 of/ }).waitFor();
+  await tabTo('template-item');
+  await book.page.keyboard.press('Enter');
+  await pane.getByTestId('template-form').waitFor();
+  await tabTo('insert-table');
+  await book.page.keyboard.press('Enter');
+  await pane.getByTestId('insert-result').waitFor();
+  await tabTo('insert-study');
+  await book.page.keyboard.press('Enter');
+  await pane.getByTestId('study-address').filter({ hasText: /A70:/ }).waitFor();
+  await tabTo('study-run');
+  expect(await ringOf()).not.toBe('none');
+  await book.page.keyboard.press('Enter');
+  await pane.locator('[data-testid=study-phase][data-phase=done]').waitFor();
+  const [titles = [], row = []] = await book.read('A70:Z71');
+  expect(row[titles.indexOf('Status')]).toBe('ok');
 });
+
+const focused = () =>
+  pane.evaluate(() => document.activeElement?.closest('[data-testid]')?.getAttribute('data-testid'));
+
+/** How what has the focus shows it: its outline, that of its frame, or a shadow. */
+const ringOf = () =>
+  pane.evaluate(() => {
+    const { outlineStyle, boxShadow } = getComputedStyle(document.activeElement ?? document.body);
+    const after = getComputedStyle(document.activeElement ?? document.body, '::after').outlineStyle;
+    return [outlineStyle, boxShadow, after].find((style) => style !== 'none') ?? 'none';
+  });
