@@ -1,0 +1,21 @@
+import { openPage, type WorkbookPage } from '../../scripts/hostPage/openPage';
+import { openBytes } from './savedFiles';
+
+/** Opens a file (base64) where nothing was ever calculated, with the add-in or without, with the local service's key or without. */
+export async function openOnOtherComputer(
+  hostUrl: string,
+  bytes: string,
+  has: { addin: boolean; key: boolean },
+): Promise<WorkbookPage> {
+  const book = await openPage(`${hostUrl}?addin=off`);
+  if (!has.key) {
+    await book.context.route('**/local-service', (route) => route.fulfill({ status: 404, body: 'none' }));
+  }
+  await openBytes(book, bytes);
+  if (!has.addin) return book;
+  await book.page.getByLabel('Without the add-in').uncheck();
+  await book.page.locator('#pane').waitFor({ state: 'visible' });
+  await (await book.pane()).getByTestId('tab-cell').waitFor();
+  await book.settled(60_000);
+  return book;
+}

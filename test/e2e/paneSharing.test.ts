@@ -1,0 +1,124 @@
+/** Sharing: what is checked before, and what a colleague sees. */
+import { mkdirSync } from 'node:fs';
+import type { Frame } from 'playwright-core';
+import { openPage, type WorkbookPage } from '../../scripts/hostPage/openPage';
+import { startHost, type RunningHost } from '../../scripts/hostPage/startHost';
+import { becomesNumber } from '../support/becomesNumber';
+import { startService, type RunningService } from '../support/startService';
+import { partsOfFile } from '../support/workbookParts';
+import { openOnOtherComputer } from './otherComputer';
+import { savedBytes } from './savedFiles';
+
+let service: RunningService;
+let host: RunningHost;
+let engineer: WorkbookPage;
+let pane: Frame;
+const colleagues: WorkbookPage[] = [];
+
+beforeAll(async () => {
+  mkdirSync('test-results', { recursive: true });
+  service = await startService();
+  host = await startHost({ PORT: '0', SERVICE_URL: service.url, API_KEY: service.apiKey });
+  engineer = await openPage(host.url);
+  pane = await engineer.pane();
+  await becomesNumber(engineer, 'L18');
+  await engineer.settled(60_000);
+  await pane.getByTestId('tab-activity').click();
+}, 120_000);
+
+afterAll(async () => {
+  for (const book of [engineer, ...colleagues]) await book?.close();
+  await host?.stop();
+  await service?.stop();
+});
+
+async function openColleague(...given: [bytes: string, has: { addin: boolean; key: boolean }]) {
+  const book = await openOnOtherComputer(host.url, ...given);
+  colleagues.push(book);
+  return book;
+}
+
+async function check(): Promise<void> {
+  await pane.getByTestId('sharing-check').click();
+  await pane.getByTestId('sharing-searched').waitFor();
+  await pane.locator('[data-testid=command]:not([data-state=running])').waitFor();
+}
+
+const found = async () =>
+  pane
+    .locator('[data-testid^="sharing-"]')
+    .evaluateAll((elements) => elements.map((element) => element.getAttribute('data-testid') ?? ''));
+
+const roofs = 'K13:L18';
+let numbers: unknown[][];
+let bytes: string;
+
+test('a good workbook has formulas and no key; the check writes what is not written yet', async () => {
+  numbers = await engineer.read(roofs);
+  await check();
+  expect(await found()).toEqual(['sharing-check', 'sharing-unfrozen', 'sharing-searched']);
+  expect(await pane.getByTestId('command').innerText()).toMatch(/No API key is in this workbook/);
+  expect(await pane.getByTestId('sharing-searched').innerText()).toMatch(
+    /every cell.*stored results among them/s,
+  );
+  bytes = await savedBytes(engineer);
+});
+
+test('failed and paused cells are found, and a key that somebody typed', async () => {
+  await engineer.enter('A40', '=CALC.SNOW("7-22","forty",30,4,"II","Partially Exposed","C")');
+  await engineer.enter('A42', `my key ${service.apiKey}`);
+  await engineer.settled();
+  await pane.getByTestId('tab-settings').click();
+  await pane.getByTestId('settings-paused').click();
+  await pane.getByTestId('tab-activity').click();
+  await check();
+  expect(await found()).toEqual(
+    expect.arrayContaining(['sharing-paused', 'sharing-key', 'sharing-failed', 'sharing-unfrozen']),
+  );
+  expect(await pane.getByTestId('sharing-key').innerText()).toMatch(/!A42/);
+  expect(await pane.getByTestId('sharing-key').innerText()).not.toContain(service.apiKey);
+  await pane.getByTestId('paused-resume').click();
+  await engineer.enter('A40', '');
+  await engineer.enter('A42', '');
+  await engineer.settled(60_000);
+});
+
+test('a colleague without a key sees the same numbers with their origin', async () => {
+  const colleague = await openColleague(bytes, { addin: true, key: false });
+  expect(await colleague.read(roofs)).toEqual(numbers);
+  const theirs = await colleague.pane();
+  await theirs.getByTestId('tab-cell').click();
+  await colleague.select('L13');
+  await theirs
+    .locator('[data-testid=cell-origin][data-from=workbook]')
+    .filter({ hasText: 'not verified' })
+    .waitFor();
+  await theirs.getByTestId('tab-activity').click();
+  await theirs.locator('[data-testid=unverified][data-cell$="!L13"]').waitFor();
+  expect(await theirs.getByTestId('activity-count').innerText()).toMatch(/, 0 failing/);
+});
+
+test('frozen, a colleague without the add-in sees them too; the sheet beside keeps where they come from', async () => {
+  await pane.getByTestId('freeze-all').click();
+  await pane
+    .getByTestId('command')
+    .filter({ hasText: /formulas replaced by their values/ })
+    .waitFor();
+  const frozen = await savedBytes(engineer);
+  const colleague = await openColleague(frozen, { addin: false, key: false });
+  expect(await colleague.read(roofs)).toEqual(numbers);
+  expect(await colleague.formula('L13')).toBe(numbers[0]?.[1]);
+  const rows = await colleague.read("'Calc frozen'!A4:S30");
+  expect(rows.find((row) => String(row[0]).endsWith('!L13'))).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^=CALC\./), 'loadsSnowASCE7-22', 'NO CHECK']),
+  );
+  for (const { name, text } of partsOfFile(frozen))
+    expect([name, text.includes(service.apiKey)]).toEqual([name, false]);
+  await pane.getByTestId('unfreeze-all').click();
+  await pane
+    .getByTestId('command')
+    .filter({ hasText: /brought back/ })
+    .waitFor();
+  await engineer.settled(60_000);
+  expect(await engineer.read(roofs)).toEqual(numbers);
+});

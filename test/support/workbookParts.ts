@@ -1,0 +1,63 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { createPacker, unpacked } from '../../src/calculation/results/packedValues';
+
+/** What an .xlsx file (base64) is made of, each part as text. */
+export function partsOfFile(base64: string): { name: string; text: string }[] {
+  return Object.entries(unzipSync(Buffer.from(base64, 'base64'))).map(([name, part]) => ({
+    name,
+    text: strFromU8(part),
+  }));
+}
+
+/** The same file with other stored results: as they were calculated, and as somebody else has written them. */
+export function withStoredResults(base64: string, change: (results: unknown[]) => unknown[]): string {
+  return withStoredText(base64, (text) => {
+    const { templates, texts, shapes, results } = JSON.parse(text) as PackedResults;
+    const packer = createPacker();
+    for (const result of change(unpacked({ texts, shapes, values: results })))
+      packer.add(result, Number.POSITIVE_INFINITY);
+    const { values, ...tables } = packer.packed();
+    return JSON.stringify({ format: 2, templates, ...tables, results: values });
+  });
+}
+
+interface PackedResults {
+  templates: unknown[];
+  texts: string[];
+  shapes: string[][];
+  results: unknown[];
+}
+
+/** The same file with another text where the add-in keeps its results. */
+export function withStoredText(base64: string, change: (text: string) => string): string {
+  return withStoredPart(base64, (xml) => {
+    const [, head = '', text = '', tail = ''] =
+      /^(.*?<results\b[^>]*>)(.*)(<\/results>\s*)$/s.exec(xml) ?? [];
+    if (text === '') throw new Error('The part with stored results is not of the form that is expected.');
+    return head + escaped(change(read(text))) + tail;
+  });
+}
+
+const read = (xml: string) =>
+  xml
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&apos;', "'")
+    .replaceAll('&amp;', '&');
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** The same file with the one part changed that the add-in keeps its results in. */
+export function withStoredPart(base64: string, change: (xml: string) => string): string {
+  const parts = unzipSync(Buffer.from(base64, 'base64'));
+  const [own, ...others] = Object.entries(parts).filter(([, part]) => {
+    const text = strFromU8(part);
+    return text.includes('urn:calc-addin:results:1') && text.includes('loadsSnow');
+  });
+  if (!own || others.length > 0) throw new Error('The file does not carry one part with stored results.');
+  const [name, part] = own;
+  parts[name] = strToU8(change(strFromU8(part)));
+  return Buffer.from(zipSync(parts)).toString('base64');
+}
