@@ -8,8 +8,6 @@ import { join } from 'node:path';
 /** The built service, as `npm run service` starts it. */
 const program = join(__dirname, '../build/service/main.js');
 
-jest.setTimeout(60_000);
-
 interface Run {
   child: ChildProcess;
   stdout(): string;

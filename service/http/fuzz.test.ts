@@ -12,8 +12,6 @@ import { testOddShapes } from '../templates/testOddShapes/template';
 const seed = Number(process.env.FUZZ_SEED ?? 20260101);
 const numRuns = Number(process.env.FUZZ_RUNS ?? 40);
 
-jest.setTimeout(60_000);
-
 let service: TestService;
 /** Ids that paths and bodies name, as `ID:sheet` and so on. */
 let ids: Record<string, string>;

@@ -29,9 +29,6 @@ import {
 import { death, startListeningService, startMortalService } from '../support/faultProxyService';
 import { agreeWithPage, type FaultRow } from '../support/faultTable';
 
-// Processes are started, on a machine that may do other things too.
-jest.setTimeout(60_000);
-
 /**
  * What the rules tell apart. `deletes` and `createsEmpty` are re-sent twice, `resent` is a calculation whose caller asked for
  * it, `submits` and `createsProject` are left to their callers.

@@ -20,8 +20,6 @@ import { startListeningService } from '../support/faultProxyService';
 import { agreeWithPage, type FaultRow } from '../support/faultTable';
 import { type LiveCore, startLiveCore, whatItGets } from '../support/liveCore';
 
-jest.setTimeout(60_000);
-
 let service: Awaited<ReturnType<typeof startListeningService>>;
 let proxy: FaultProxy;
 /** Another key of the same account. */

@@ -15,8 +15,6 @@ import { startListeningService } from '../support/faultProxyService';
 import { type LiveCore, startLiveCore } from '../support/liveCore';
 import { startServiceAddin } from '../support/serviceAddin';
 
-jest.setTimeout(60_000);
-
 const anyCases = 8;
 
 let service: Awaited<ReturnType<typeof startListeningService>>;
