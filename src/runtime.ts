@@ -15,7 +15,7 @@ import { createServiceClient, type ServiceClient } from './client/serviceClient'
 import type { Project } from './contract';
 import { protocolOf } from './protocol';
 import { createBrowserStore } from './storage/indexedDbStore';
-import { createStorageHealth, type StorageHealth } from './storage/storageHealth';
+import { createStorageHealth, type StorageHealth } from './calculation/storageHealth';
 import { type CellReader, createCellReader, readRanges } from './workbook/cellReader';
 import { createConnectionStore, type KeyStorage } from './workbook/connectionStore';
 import { adoptLocalService, askLocalService, type LocalService } from './workbook/localService';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Connection, ConnectionStore } from '../calculation/connection';
 import { inputError } from '../client/calcError';
-import type { StorageTrouble } from '../storage/storageHealth';
+import type { StorageTrouble } from '../calculation/storageHealth';
 
 /** The part of `Storage` that is used. It may be denied (private browsing): then memory keeps the connection. */
 export type KeyStorage = Pick<Storage, 'getItem' | 'setItem'>;

@@ -1,4 +1,4 @@
-import type { StorageTrouble } from '../../storage/storageHealth';
+import type { StorageTrouble } from '../../calculation/storageHealth';
 
 /** What it means that this computer keeps nothing, or not everything. */
 export const troubleTexts: Record<StorageTrouble, { title: string; text: string }> = {
