@@ -1,4 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { Fragment, useId } from 'react';
 import { shownValue } from '../common/shownValue';
 import type { AttributeValue, ResultValue } from '../../contract';
 
@@ -13,30 +14,47 @@ export interface ShownValue {
 const useTableStyles = makeStyles({
   table: { width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed' },
   row: { borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
-  label: { textAlign: 'left', fontWeight: 400, paddingBlock: tokens.spacingVerticalXXS, width: '58%' },
+  label: { textAlign: 'left', fontWeight: 400, paddingBlock: tokens.spacingVerticalXXS },
+  names: { width: '58%' },
   value: { textAlign: 'right', fontVariantNumeric: 'tabular-nums', paddingBlock: tokens.spacingVerticalXXS },
-  /** A sentence needs the whole width. */
-  stacked: { '& > *': { display: 'block', width: '100%' } },
   text: { textAlign: 'left' },
 });
 
 const longText = 24;
 
-/** Names with values and units. */
+/** Names with values and units. A sentence has the whole width, below its name. */
 export function ValueTable({ caption, rows }: { caption: string; rows: readonly ShownValue[] }) {
   const styles = useTableStyles();
+  const id = useId();
   return (
     <table className={styles.table} aria-label={caption}>
+      <colgroup>
+        <col className={styles.names} />
+        <col />
+      </colgroup>
       <tbody>
         {rows.map(({ name, label, value, units }) => {
           const text = shownValue(value);
-          const isLong = text.length > longText;
-          return (
-            <tr key={name} className={mergeClasses(styles.row, isLong && styles.stacked)} data-name={name}>
+          const title = label === '' ? name : label;
+          return text.length > longText ? (
+            <Fragment key={name}>
+              <tr>
+                <th id={`${id}${name}`} colSpan={2} className={styles.label} title={name}>
+                  {title}
+                </th>
+              </tr>
+              <tr className={styles.row} data-name={name}>
+                <td headers={`${id}${name}`} colSpan={2} className={mergeClasses(styles.value, styles.text)}>
+                  {text} {units}
+                </td>
+              </tr>
+            </Fragment>
+          ) : (
+            <tr key={name} className={styles.row} data-name={name}>
               <th scope="row" className={styles.label} title={name}>
-                {label === '' ? name : label}
+                {title}
               </th>
-              <td className={mergeClasses(styles.value, isLong && styles.text)}>
+              <td className={styles.value}>
                 {text} {units}
               </td>
             </tr>
