@@ -111,6 +111,7 @@ test('through every tab by arrows, and from a template to its results without a 
   await tabTo('insert-study');
   await book.page.keyboard.press('Enter');
   await pane.getByTestId('study-address').filter({ hasText: /A70:/ }).waitFor();
+  await pane.getByTestId('study-run').waitFor();
   await tabTo('study-run');
   expect(await ringOf()).not.toBe('none');
   await book.page.keyboard.press('Enter');
