@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { fail, say } from './console.mjs';
-import { markFresh, parts } from './freshness.mjs';
+import { fingerprint, markFresh, parts } from './freshness.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 const { values, positionals } = parseArgs({
@@ -35,8 +35,9 @@ function buildForHost(wanted) {
   };
   for (const part of wanted) {
     if (!builders[part]) fail(`There is no part "${part}" to build. Parts: ${parts.join(', ')}.`);
+    const made = fingerprint(root, part);
     builders[part]();
-    markFresh(root, part);
+    markFresh(root, part, made);
   }
 }
 

@@ -5,7 +5,8 @@ import path from 'node:path';
 /** What each part of the build is made from. */
 const sources = {
   node: [
-    ...['src/contract', 'service', 'host/server', 'scripts', 'bench', 'test/support', 'test/postgres'],
+    ...['src/contract', 'src/client', 'src/calculation', 'service', 'host/server'],
+    ...['scripts', 'bench', 'test/support', 'test/postgres'],
     ...['tsconfig.json', 'tsconfig.node.json'],
   ],
   addin: [
@@ -25,12 +26,14 @@ export function isStale(root, part) {
   return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== fingerprint(root, part);
 }
 
-export function markFresh(root, part) {
+/** @param made what `fingerprint` said before the build: a source that was changed meanwhile is not in it */
+export function markFresh(root, part, made) {
   mkdirSync(path.join(root, 'build'), { recursive: true });
-  writeFileSync(stampFile(root, part), fingerprint(root, part));
+  writeFileSync(stampFile(root, part), made);
 }
 
-function fingerprint(root, part) {
+/** The state of the sources of a part. */
+export function fingerprint(root, part) {
   const hash = createHash('sha256');
   for (const source of [...sources[part], 'package-lock.json'])
     addToFingerprint(hash, path.join(root, source));
