@@ -1,5 +1,5 @@
 import { FluentProvider, Tab, TabList } from '@fluentui/react-components';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { desk } from '../commands/desk';
 import { PausedNote } from './common/PausedNote';
 import { StorageNote } from './common/StorageNote';
@@ -24,6 +24,14 @@ export function App() {
     if (!ready || places.getState().tab !== null) return;
     places.setState({ tab: runtime.connection.get().apiKey === null ? 'settings' : 'templates' });
   }, [ready, runtime, places]);
+
+  // A button that leads to another tab goes with its own: without a focus, Tab would leave the pane.
+  const before = useRef(tab);
+  useEffect(() => {
+    const moved = before.current !== null && before.current !== tab;
+    before.current = tab;
+    if (moved && document.activeElement === document.body) document.getElementById(`tab-${tab}`)?.focus();
+  }, [tab]);
 
   // What a command of the ribbon has to show stands in Activity.
   useEffect(() => {
