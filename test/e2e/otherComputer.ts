@@ -1,5 +1,4 @@
 import { openPage, type WorkbookPage } from '../../scripts/hostPage/openPage';
-import { openBytes } from './savedFiles';
 
 /** Opens a file (base64) where nothing was ever calculated, with the add-in or without, with the local service's key or without. */
 export async function openOnOtherComputer(
@@ -11,7 +10,7 @@ export async function openOnOtherComputer(
   if (!has.key) {
     await book.context.route('**/local-service', (route) => route.fulfill({ status: 404, body: 'none' }));
   }
-  await openBytes(book, bytes);
+  await book.open(bytes);
   if (!has.addin) return book;
   await book.page.getByLabel('Without the add-in').uncheck();
   await book.page.locator('#pane').waitFor({ state: 'visible' });

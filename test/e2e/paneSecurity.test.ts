@@ -8,7 +8,6 @@ import { becomesNumber } from '../support/becomesNumber';
 import { startService, type RunningService } from '../support/startService';
 import { partsOfFile, withStoredPart, withStoredResults, withStoredText } from '../support/workbookParts';
 import { openOnOtherComputer } from './otherComputer';
-import { openBytes, savedBytes } from './savedFiles';
 
 let service: RunningService;
 let host: RunningHost;
@@ -60,7 +59,7 @@ describe('the key', () => {
     await pane.getByTestId('tab-activity').click();
     await pane.getByTestId('sharing-check').click();
     await pane.getByTestId('sharing-searched').waitFor();
-    bytes = await savedBytes(engineer);
+    bytes = await engineer.save();
     const parts = partsOfFile(bytes);
     expect(parts.some(({ text }) => text.includes('loadsSnow'))).toBe(true);
     for (const { name, text } of parts) expectNoKey(name, text);
@@ -202,7 +201,7 @@ describe('a hostile workbook', () => {
       return new Promise((resolve) => settings.saveAsync(resolve));
     }, settingNames);
     expect(before).toMatchObject({ status: 'succeeded' });
-    const hostile = await savedBytes(engineer);
+    const hostile = await engineer.save();
     await pane.evaluate((names) => {
       for (const name of names) Office.context.document.settings.remove(name);
       return new Promise((resolve) => Office.context.document.settings.saveAsync(resolve));
@@ -285,7 +284,7 @@ describe('a hostile workbook', () => {
     const frame = await victim.pane();
     await Promise.all([
       victim.page.waitForEvent('framenavigated', (one) => one === frame),
-      openBytes(victim, change(bytes)),
+      victim.open(change(bytes)),
     ]);
     await (await victim.pane()).getByTestId('tab-cell').waitFor();
     await victim.settled(60_000);

@@ -6,7 +6,6 @@ import { startHost, type RunningHost } from '../../scripts/hostPage/startHost';
 import { becomesNumber } from '../support/becomesNumber';
 import { startService, type RunningService } from '../support/startService';
 import { partsOfFile } from '../support/workbookParts';
-import { savedBytes } from './savedFiles';
 
 let service: RunningService;
 let host: RunningHost;
@@ -169,7 +168,7 @@ test('what the workbook carries is counted, and taken out after a question; the 
   await byId('carried-results-clear').click();
   await byId('carried-results-confirm-yes').click();
   await byId('carried-results-amount').filter({ hasText: 'nothing' }).waitFor();
-  const parts = partsOfFile(await savedBytes(book)).filter(({ name }) => name.startsWith('customXml/'));
+  const parts = partsOfFile(await book.save()).filter(({ name }) => name.startsWith('customXml/'));
   expect(parts.length).toBeGreaterThan(0);
   expect(parts.filter(({ text: part }) => part.includes('loadsSnow'))).toEqual([]);
   await byId('carried-choices-clear').click();

@@ -7,7 +7,6 @@ import { becomesNumber } from '../support/becomesNumber';
 import { startService, type RunningService } from '../support/startService';
 import { partsOfFile } from '../support/workbookParts';
 import { openOnOtherComputer } from './otherComputer';
-import { savedBytes } from './savedFiles';
 
 let service: RunningService;
 let host: RunningHost;
@@ -61,7 +60,7 @@ test('a good workbook has formulas and no key; the check writes what is not writ
   expect(await pane.getByTestId('sharing-searched').innerText()).toMatch(
     /every cell.*stored results among them/s,
   );
-  bytes = await savedBytes(engineer);
+  bytes = await engineer.save();
 });
 
 test('failed and paused cells are found, and a key that somebody typed', async () => {
@@ -104,7 +103,7 @@ test('frozen, a colleague without the add-in sees them too; the sheet beside kee
     .getByTestId('command')
     .filter({ hasText: /formulas replaced by their values/ })
     .waitFor();
-  const frozen = await savedBytes(engineer);
+  const frozen = await engineer.save();
   const colleague = await openColleague(frozen, { addin: false, key: false });
   expect(await colleague.read(roofs)).toEqual(numbers);
   expect(await colleague.formula('L13')).toBe(numbers[0]?.[1]);

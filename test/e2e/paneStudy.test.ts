@@ -4,7 +4,6 @@ import type { Frame } from 'playwright-core';
 import { openPage, type WorkbookPage } from '../../scripts/hostPage/openPage';
 import { startHost, type RunningHost } from '../../scripts/hostPage/startHost';
 import { startService, type RunningService } from '../support/startService';
-import { openBytes, savedBytes } from './savedFiles';
 
 /** The whole 1,000 rows take their time: `npm run test:slow` sets it. */
 const rows = Number(process.env['STUDY_ROWS'] ?? 160);
@@ -231,13 +230,10 @@ const chosenText = (testId: string) =>
 
 /** The page is closed and opened again, and the workbook from its file: only the file and what the browser keeps are left. */
 async function reopenWorkbook(): Promise<void> {
-  const file = await savedBytes(book);
+  const file = await book.save();
   await book.reload();
   const before = await book.pane();
-  await Promise.all([
-    book.page.waitForEvent('framenavigated', (frame) => frame === before),
-    openBytes(book, file),
-  ]);
+  await Promise.all([book.page.waitForEvent('framenavigated', (frame) => frame === before), book.open(file)]);
   pane = await book.pane();
   await pane.getByTestId('tab-study').waitFor();
 }
