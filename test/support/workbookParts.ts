@@ -1,5 +1,5 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
-import { createPacker, unpacked } from '../../src/calculation/results/packedValues';
+import { readCarried, writeCarried } from '../../src/calculation/testing/carriedText';
 
 /** What an .xlsx file (base64) is made of, each part as text. */
 export function partsOfFile(base64: string): { name: string; text: string }[] {
@@ -12,20 +12,9 @@ export function partsOfFile(base64: string): { name: string; text: string }[] {
 /** The same file with other stored results: as they were calculated, and as somebody else has written them. */
 export function withStoredResults(base64: string, change: (results: unknown[]) => unknown[]): string {
   return withStoredText(base64, (text) => {
-    const { templates, texts, shapes, results } = JSON.parse(text) as PackedResults;
-    const packer = createPacker();
-    for (const result of change(unpacked({ texts, shapes, values: results })))
-      packer.add(result, Number.POSITIVE_INFINITY);
-    const { values, ...tables } = packer.packed();
-    return JSON.stringify({ format: 2, templates, ...tables, results: values });
+    const { templates, results } = readCarried(text);
+    return writeCarried({ templates, results: change(results) });
   });
-}
-
-interface PackedResults {
-  templates: unknown[];
-  texts: string[];
-  shapes: string[][];
-  results: unknown[];
 }
 
 /** The same file with another text where the add-in keeps its results. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { caseKey, requestKey } from '../requestKey';
 import { outcome } from '../testing/answers';
+import { readCarried, writeCarried } from '../testing/carriedText';
 import { snowTemplate, template } from '../testing/templates';
-import { createPacker, unpacked } from './packedValues';
 import { createWorkbookResults, type WorkbookResults } from './workbookResults';
 
 const requestOf = (roofSlope: number, projectId = 'project') => ({
@@ -16,13 +16,6 @@ const outcomeOf = (roofSlope: number, rest = {}) =>
 const show = (results: WorkbookResults, owner: string, roofSlope: number, rest = {}) =>
   results.show(owner, keyOf(roofSlope), requestOf(roofSlope), outcomeOf(roofSlope, rest));
 const shownIn = (results: WorkbookResults, roofSlope: number) => results.find(keyOf(roofSlope))?.results.pF;
-
-interface Written {
-  templates: unknown[];
-  texts: string[];
-  shapes: string[][];
-  results: unknown[];
-}
 
 function reopened(results: WorkbookResults): WorkbookResults {
   const next = createWorkbookResults();
@@ -124,18 +117,10 @@ const names = ['cS', 'pS', 'pSrain', 'pM', 'pDesign', 'hd', 'unbalGeneral', 'unb
 const caseOf = (roofSlope: number) => caseKey(requestOf(roofSlope));
 
 describe('what anybody can have written', () => {
-  /** What a workbook carries, before it is packed. */
   const written = () => {
     const results = createWorkbookResults();
     show(results, 'A1', 1);
-    const { templates, texts, shapes, results: values } = JSON.parse(results.text()) as Written;
-    return { templates, results: unpacked({ texts, shapes, values }) as { saved: object }[] };
-  };
-  const textOf = (templates: unknown[], results: unknown[]) => {
-    const packer = createPacker();
-    for (const result of results) packer.add(result, 1e9);
-    const { texts, shapes, values } = packer.packed();
-    return JSON.stringify({ format: 2, templates, texts, shapes, results: values });
+    return readCarried(results.text()) as { templates: unknown[]; results: { saved: object }[] };
   };
 
   test.each([
@@ -173,7 +158,7 @@ describe('what anybody can have written', () => {
     content.results = [...bad, fine, ...bad] as typeof content.results;
     content.templates.unshift(null, 7, { code: 'broken' });
     const results = createWorkbookResults();
-    expect(results.load(textOf(content.templates, content.results))).toBe(1);
+    expect(results.load(writeCarried(content))).toBe(1);
     expect(shownIn(results, 1)).toBe(1);
   });
 
@@ -181,7 +166,7 @@ describe('what anybody can have written', () => {
     const content = written();
     Object.assign(content.results[0]!, { key: keyOf(2) });
     const results = createWorkbookResults();
-    results.load(textOf(content.templates, content.results));
+    results.load(writeCarried(content));
     expect([shownIn(results, 1), shownIn(results, 2)]).toEqual([1, undefined]);
   });
 
@@ -191,9 +176,9 @@ describe('what anybody can have written', () => {
     const copies = Array.from({ length: 20_010 }, () => null as unknown);
     copies[20_005] = fine;
     const results = createWorkbookResults();
-    expect(results.load(textOf(content.templates, copies))).toBe(0);
+    expect(results.load(writeCarried({ ...content, results: copies }))).toBe(0);
     copies[19_999] = fine;
-    expect(results.load(textOf(content.templates, copies))).toBe(1);
+    expect(results.load(writeCarried({ ...content, results: copies }))).toBe(1);
   });
 
   test('whatever JSON it is: it is taken or left, and no prototype changes', () => {
@@ -212,8 +197,7 @@ describe('what anybody can have written', () => {
   test('taken a second time it replaces what was there', () => {
     const results = createWorkbookResults();
     show(results, 'A1', 2);
-    const { templates, results: saved } = written();
-    expect(results.load(textOf(templates, saved))).toBe(1);
+    expect(results.load(writeCarried(written()))).toBe(1);
     expect([shownIn(results, 1), shownIn(results, 2)]).toEqual([1, undefined]);
     results.clear();
     expect([results.size, shownIn(results, 1), results.templateNamed(snowTemplate.code)]).toEqual([
