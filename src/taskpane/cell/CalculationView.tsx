@@ -68,7 +68,7 @@ export function CalculationView({ shown, onRefresh }: CalculationViewProps) {
         {Object.keys(outcome.results).length === 0 ? (
           <p className={styles.note}>The answer holds no outputs.</p>
         ) : (
-          <ValueTable caption="Outputs" rows={shownOutputs(outcome)} />
+          <ValueTable caption="Outputs" rows={shownOutputs(asked.request, outcome)} />
         )}
         {!outcome.whole && (
           <p className={styles.note}>The typed answer holds these only; its sheet holds the rest.</p>

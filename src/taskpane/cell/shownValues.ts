@@ -1,6 +1,7 @@
 import { returnableOutputs } from '../../calculation/outputNames';
 import type { Outcome } from '../../calculation/outcome';
 import type { CalculationRequest } from '../../calculation/requestKey';
+import { timberBeamOutputs } from '../../contract/timberBeamOutputs';
 import type { ShownValue } from './ValueTable';
 
 /** What was given, in the template's order. */
@@ -28,9 +29,13 @@ export function defaultedInputs(
   return template.fields.filter(({ referenceId }) => !Object.hasOwn(attributes, referenceId)).length;
 }
 
-/** What came of it, in the template's order. */
-export function shownOutputs({ template, results }: Pick<Outcome, 'template' | 'results'>): ShownValue[] {
-  return returnableOutputs(template).flatMap(({ referenceId: name, label, units }): ShownValue[] =>
+/** What came of it, in the template's order; the typed timber beam has outputs of its own. */
+export function shownOutputs(
+  { endpoint }: Pick<CalculationRequest, 'endpoint'>,
+  { template, results }: Pick<Outcome, 'template' | 'results'>,
+): ShownValue[] {
+  const outputs = endpoint === 'timber-beam' ? timberBeamOutputs : returnableOutputs(template);
+  return outputs.flatMap(({ referenceId: name, label, units }): ShownValue[] =>
     Object.hasOwn(results, name) ? [{ name, label, value: results[name], units: units ?? '' }] : [],
   );
 }
