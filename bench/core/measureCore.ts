@@ -5,7 +5,8 @@ import { killedStudy } from './killedStudy';
 import { knownCells } from './knownCells';
 import { newCells } from './newCells';
 
-const parts = { newCells, knownCells, editedInputs, killedStudy, growth };
+/** What can also be measured by itself, as `core/newCells`. */
+export const coreParts = { newCells, knownCells, editedInputs, killedStudy, growth };
 
 /**
  * The calculation core against the embedded service, beside Microsoft's two patterns for custom functions.
@@ -13,5 +14,5 @@ const parts = { newCells, knownCells, editedInputs, killedStudy, growth };
  * @yields a figure as soon as it is known
  */
 export async function* measureCore({ quick }: { quick: boolean }): AsyncGenerator<Figure> {
-  for (const measure of Object.values(parts)) yield* measure(quick);
+  for (const measure of Object.values(coreParts)) yield* measure(quick);
 }
