@@ -390,6 +390,7 @@ describe('outdated', () => {
     // Excel calculates formulas of a reopened workbook when it wants to; entered again, one is sure to be.
     await book.enter('Porch!B2', String(await book.formula('Porch!B2')));
     await byId('cell-outdated').waitFor();
+    await book.settled();
     expect(await book.value('Porch!B2')).toBe(before);
     await guidePicture('cell-outdated', await paneSight(book, { height: 340 }));
     await byId('cell-refresh').click();
