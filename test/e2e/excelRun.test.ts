@@ -110,6 +110,20 @@ test('borders, rules, frozen panes, hidden and inserted rows in the real grid', 
   expect(observed).toEqual(['List', 'Double', '#FF0000', true, expect.stringMatching(/^Run!1:[23]$/)]);
 });
 
+test('rows and columns that are deleted on another sheet leave the formulas of the active one where they are', async () => {
+  const observed = await run(`
+    const other = context.workbook.worksheets.add('Other');
+    sheet.getRange('J1:K4').formulas = [['=1+1', '=2+2'], ['=3+3', '=4+4'], ['=5+5', '=6+6'], ['=7+7', '=8+8']];
+    await context.sync();
+    other.getRange('2:3').delete('Up');
+    other.getRange('J:J').delete('Left');
+    const range = sheet.getRange('J1:K4');
+    range.load('formulas');
+    await context.sync();
+    return range.formulas.flat().join();`);
+  expect(observed).toBe('=1+1,=2+2,=3+3,=4+4,=5+5,=6+6,=7+7,=8+8');
+});
+
 test('the log shows the requests, and failed ones in red', async () => {
   await book.page.click('text=API log');
   await run("sheet.getRange('A1').load('values'); await context.sync();");

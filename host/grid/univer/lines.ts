@@ -11,6 +11,7 @@ import {
 } from '@univerjs/preset-sheets-core';
 import { MAX_COLUMNS, MAX_ROWS } from '../address';
 import type { Box, Grid, ShiftDirection } from '../grid';
+import { asActiveSheet } from './asActiveSheet';
 import { toBox, type UniverBook } from './univerBook';
 
 type LineOperations = Pick<
@@ -58,10 +59,12 @@ export function lineOperations(book: UniverBook): LineOperations {
     },
     deleteCells(sheetId, box, direction) {
       const sheet = book.sheet(sheetId);
-      book.byApi(() => {
-        if (direction === 'Up') sheet.deleteRows(box.row, box.rowCount);
-        else sheet.deleteColumns(box.column, box.columnCount);
-      });
+      book.byApi(() =>
+        asActiveSheet(book.open.workbook.getWorkbook(), sheet.getSheet(), () => {
+          if (direction === 'Up') sheet.deleteRows(box.row, box.rowCount);
+          else sheet.deleteColumns(box.column, box.columnCount);
+        }),
+      );
     },
   };
 }
