@@ -22,6 +22,8 @@ export interface BootOptions {
   emptyCell?: EmptyCell;
   /** What the add-in's scripts get as `fetch`. Without it every call fails. */
   fetch?: typeof fetch;
+  /** The folder from which the add-in's scripts load others. Without it they wait for ever, as jsdom loads none. */
+  scripts?: string;
   /** Scopes the add-in's storage, as `Office.context.partitionKey`. */
   partitionKey?: string;
 }
@@ -116,8 +118,13 @@ export function bootOffice(options: BootOptions = {}): OfficeInJest {
     _richApiNativeBridge: bridge.nativeBridge,
     fetch: options.fetch ?? (() => Promise.reject(new TypeError('fetch was not handed in'))),
   });
+  // jsdom keeps no times of what it loads, and nothing is loaded over a network here.
+  window.performance.getEntriesByType = () => [];
   const run = (script: Script): void => void script.runInContext(dom.getInternalVMContext());
   libraryScripts().forEach(run);
+  const { scripts } = options;
+  if (scripts !== undefined)
+    loadScripts(window, (address) => run(scriptOf(path.join(scripts, path.basename(address.pathname)))));
   standInForAppContext(window, options.partitionKey);
   host.registerCustomFunctions(
     withGridNames(options.functions ?? { functions: [] }, options.namespace ?? 'CALC'),
@@ -159,6 +166,21 @@ export function bootOffice(options: BootOptions = {}): OfficeInJest {
       host.dispose();
       window.close();
     },
+  };
+}
+
+/** Runs a script that the page adds to its head, as a browser does when it has fetched it. */
+function loadScripts(window: Window & typeof globalThis, run: (address: URL) => void): void {
+  const { head } = window.document;
+  const append = head.appendChild.bind(head);
+  head.appendChild = <Added extends Node>(added: Added): Added => {
+    append(added);
+    if (added instanceof window.HTMLScriptElement && added.src !== '')
+      setTimeout(() => {
+        run(new URL(added.src));
+        added.dispatchEvent(new window.Event('load'));
+      }, 0);
+    return added;
   };
 }
 

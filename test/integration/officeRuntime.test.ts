@@ -27,6 +27,7 @@ beforeAll(async () => {
   office = bootOffice({
     functions: JSON.parse(readFileSync(path.join(build, 'functions.json'), 'utf8')),
     fetch: serveOrigin,
+    scripts: build,
   });
   for (const script of ['runtime.js', 'functions.js']) office.runScript(path.join(build, script));
 }, 60_000);
