@@ -52,13 +52,19 @@ module.exports = {
       ...shared,
       displayName: 'libreoffice',
       testMatch: ['<rootDir>/test/libreoffice/**/*.test.ts'],
-      setupFilesAfterEnv: ['<rootDir>/test/e2e/patience.ts'],
+      setupFilesAfterEnv: ['<rootDir>/test/support/patience.ts'],
     },
     {
       ...shared,
       displayName: 'e2e',
       testMatch: ['<rootDir>/test/e2e/**/*.test.ts'],
-      setupFilesAfterEnv: ['<rootDir>/test/e2e/patience.ts'],
+      setupFilesAfterEnv: ['<rootDir>/test/support/patience.ts'],
+    },
+    {
+      ...shared,
+      displayName: 'slow',
+      testMatch: ['<rootDir>/test/slow/**/*.test.ts'],
+      setupFilesAfterEnv: ['<rootDir>/test/support/patience.ts'],
     },
   ],
 };

@@ -35,7 +35,7 @@ function runJest() {
     process.execPath,
     [
       'node_modules/jest/bin/jest.js',
-      '--maxWorkers=100%',
+      ...['--maxWorkers=100%', '--selectProjects', 'unit', 'postgres', 'durability', 'e2e'],
       '--json',
       `--outputFile=${report}`,
       ...process.argv.slice(2),

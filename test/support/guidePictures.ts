@@ -7,7 +7,7 @@ const folder = path.resolve('docs/images');
 export const updatingGuide = process.env['UPDATE_GUIDE'] === '1';
 
 const remedy =
-  'Is that meant? Then take pictures and texts again, and look at them: UPDATE_GUIDE=1 npx jest --selectProjects e2e --testPathPatterns guide';
+  'Is that meant? Then take pictures and texts again, and look at them: UPDATE_GUIDE=1 npx jest --selectProjects slow --testPathPatterns guide';
 
 /** What is photographed: its text and structure now, and the way to a picture of it. */
 export interface Sight {
