@@ -239,7 +239,13 @@ export function createCalculations(parts: CalculationParts): Calculations {
   /** What the cells show, and what they showed when the workbook was saved: nothing calculates when it is opened. */
   function allShown(): Map<string, { asked: Asked; foreign?: Foreign | null }> {
     const carried = known.carried().map(([owner, request]) => [owner, { asked: askedOf(request) }] as const);
-    return new Map([...carried, ...shown]);
+    const all = new Map<string, { asked: Asked; foreign?: Foreign | null }>(carried);
+    for (const [owner, one] of shown) {
+      // A map leaves a name where it first stood.
+      all.delete(owner);
+      all.set(owner, one);
+    }
+    return all;
   }
 
   async function calculate(

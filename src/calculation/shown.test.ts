@@ -55,6 +55,14 @@ test('what a cell shows last stands last', async () => {
   expect(core.calculations.shown().map(({ owner }) => owner)).toEqual(['B1', 'A1']);
 });
 
+test('also where a cell that was left long ago shares its result with one that calculates now', async () => {
+  const core = createTestCore({ calculate: () => Promise.resolve(calculated()) });
+  await run(core, 'left');
+  await run(core, 'A1', 5);
+  await run(core, 'B1');
+  expect(core.calculations.shown().map(({ owner }) => owner)).toEqual(['left', 'A1', 'B1']);
+});
+
 test('what is stopped is told so', async () => {
   const core = createTestCore({ calculate: () => new Promise(() => undefined) });
   for (let slope = 0; slope < 50; slope++) void run(core, `A${slope}`, slope).catch(() => undefined);
