@@ -14,6 +14,20 @@ export function calcCalls(formula: unknown): string[] {
   return [...matches].map(([, , , name = '']) => name.toUpperCase());
 }
 
+/** Whether the formula is a call and nothing else: what the cell shows is what the call returns. */
+export function isCallAlone(formula: string): boolean {
+  const text = formula.replaceAll(quoted, '""');
+  const begin = /^=\s*[\w.]+\s*\(/.exec(text);
+  if (!begin) return false;
+  let depth = 1;
+  for (let at = begin[0].length; at < text.length; at += 1) {
+    if (text[at] === '(') depth += 1;
+    if (text[at] === ')') depth -= 1;
+    if (depth === 0) return text.slice(at + 1).trim() === '';
+  }
+  return false;
+}
+
 /** The formula as it is typed, whatever Excel made of names that it did not know. */
 export function typedFormula(formula: string): string {
   const texts = formula.match(quoted) ?? [];

@@ -1,4 +1,5 @@
 import type { Shown } from '../calculation/calculations';
+import { outcome } from '../calculation/testing/answers';
 import { withResults } from './calculatedCells';
 
 const shown = (cell: string, inputs: string, index = 0, key = inputs): Shown => ({
@@ -39,6 +40,12 @@ test('a formula with two calls has both', () => {
 test('a sheet that was renamed since is found by its name now', () => {
   const named = (name: string) => (name === 'Old' ? 'Roof 2' : name);
   expect(keys(withResults([cell(0, undefined, 'Roof 2')], [shown('Old!B1', 'A1')], named))).toEqual([['A1']]);
+});
+
+test('what another formula left at this place is not shown as this one’s', () => {
+  const results = { ...shown('Sheet1!B1', 'A1'), outcome: outcome({ results: { pF: 24.192 } }) };
+  expect(keys(withResults([{ ...cell(0), value: 24.192 }], [results]))).toEqual([['A1']]);
+  expect(keys(withResults([{ ...cell(0), value: 44.4528 }], [results]))).toEqual([[]]);
 });
 
 test('what a workbook carries without sense is left out', () => {

@@ -1,6 +1,7 @@
 import type { Shown } from '../calculation/calculations';
 import { calcCalls } from './calcFormula';
 import type { CellPlace } from './cellRuns';
+import { couldShow } from './couldShow';
 import { ownerCell } from './ownerCell';
 
 /** One case that a formula calculated. */
@@ -17,7 +18,7 @@ export type Calculated<Cell> = Cell & { cases: ShownCase[] };
  *
  * @param currentName what a sheet is called now that was called so when it calculated
  */
-export function withResults<Cell extends CellPlace & { formula: string }>(
+export function withResults<Cell extends CellPlace & { formula: string; value?: unknown }>(
   cells: readonly Cell[],
   shown: readonly Shown[],
   currentName: (sheetName: string) => string = (name) => name,
@@ -38,7 +39,9 @@ export function withResults<Cell extends CellPlace & { formula: string }>(
     const calls = [...(byCell.get(keyOf(cell.sheetName, cell.row, cell.column))?.values() ?? [])];
     // A formula that was changed has left the results of its earlier inputs behind.
     const current = calls.slice(-Math.max(1, calcCalls(cell.formula).length));
-    return { ...cell, cases: current.flatMap((cases) => cases.sort((a, b) => a.index - b.index)) };
+    const cases = current.flatMap((each) => each.sort((a, b) => a.index - b.index));
+    const outcomes = cases.map(({ outcome }) => outcome);
+    return { ...cell, cases: couldShow(cell, outcomes) ? cases : [] };
   });
 }
 
