@@ -63,11 +63,13 @@ async function runUntilFirstBatch(): Promise<void> {
 }
 
 /** Whoever drives a run holds a lock; it is given back when the run has stopped. */
-const stopped = () =>
-  pane.waitForFunction(async () => {
+async function stopped(): Promise<void> {
+  const isDriven = async () => {
     const { held = [] } = await navigator.locks.query();
-    return !held.some(({ name = '' }) => name.startsWith('calc.study.'));
-  });
+    return held.some(({ name = '' }) => name.startsWith('calc.study.'));
+  };
+  while (await pane.evaluate(isDriven)) await new Promise(setImmediate);
+}
 
 async function statuses(sheetName: string): Promise<string[]> {
   const table = await book.read(`'${sheetName}'!A1:Z${rows + 1}`);
