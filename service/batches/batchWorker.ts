@@ -37,11 +37,15 @@ export function createBatchWorker(context: ServiceContext, options: WorkerOption
       .catch((error: unknown) => onFault('The queue of batches could not be read', error))
       .finally(() => {
         taking = null;
+        // Announced after the last look and before this line.
+        if (again && hasFreeHand()) takeWork();
       });
   }
 
+  const hasFreeHand = () => !ending.signal.aborted && working.size < parallelism;
+
   async function takeAll(): Promise<void> {
-    while (again && !ending.signal.aborted && working.size < parallelism) {
+    while (again && hasFreeHand()) {
       again = false;
       const jobs = await queue.take(parallelism - working.size);
       for (const job of jobs) begin(job);

@@ -19,14 +19,16 @@ export function createSolveGate(): SolveGate {
   const notify = () =>
     watchers.filter(({ count }) => waiting.length >= count).forEach(({ resolve }) => resolve());
   return {
-    solveDelay: (signal) =>
-      closed
-        ? new Promise((resolve, reject) => {
-            signal?.addEventListener('abort', () => reject(signal.reason as Error));
-            waiting.push(resolve);
-            notify();
-          })
-        : Promise.resolve(),
+    async solveDelay(signal) {
+      // A signal that was aborted before says so no second time.
+      signal?.throwIfAborted();
+      if (!closed) return;
+      await new Promise<void>((resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason as Error));
+        waiting.push(resolve);
+        notify();
+      });
+    },
     close: () => {
       closed = true;
     },
