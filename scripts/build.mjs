@@ -2,11 +2,14 @@
 //   npm run build -- --address https://calc.example.com --origins https://api.example.com   -> dist/
 // and, for the workbook host and the service on this machine (called by the set-up):
 //   node scripts/build.mjs --host [node] [addin] [page]                                      -> build/
-import { execFileSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { fail, say } from './console.mjs';
 import { fingerprint, markFresh, parts } from './freshness.mjs';
+import { inTurns } from './inTurns.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 const { values, positionals } = parseArgs({
@@ -19,34 +22,41 @@ const { values, positionals } = parseArgs({
 });
 
 process.chdir(root);
-if (values.host) buildForHost(positionals.length ? positionals : parts);
-else buildForProduction(values);
+if (values.host) await buildForHost(positionals.length ? positionals : parts);
+else await buildForProduction(values);
 
-function tool(file, ...args) {
-  execFileSync(process.execPath, [path.join(root, 'node_modules', file), ...args], { stdio: 'inherit' });
+/** @throws when the tool is not content; it has said why */
+async function tool(file, ...args) {
+  const started = spawn(process.execPath, [path.join(root, 'node_modules', file), ...args], {
+    stdio: 'inherit',
+  });
+  const [code] = await once(started, 'close');
+  if (code !== 0) throw new Error(`${file} ended with ${code}.`);
 }
 
-function buildForHost(wanted) {
+async function buildForHost(wanted) {
   const builders = {
-    node: () => tool('typescript/bin/tsc', '-p', 'tsconfig.node.json'),
+    // Types are the business of npm run types.
+    node: () => tool('typescript/bin/tsc', '-p', 'tsconfig.node.json', '--noCheck'),
     addin: () => tool('webpack-cli/bin/cli.js', '--env', 'target=host', '--stats', 'errors-warnings'),
     page: () =>
       tool('webpack-cli/bin/cli.js', '--config', 'host/webpack.config.cjs', '--stats', 'errors-warnings'),
   };
-  for (const part of wanted) {
+  for (const part of wanted)
     if (!builders[part]) fail(`There is no part "${part}" to build. Parts: ${parts.join(', ')}.`);
+  await inTurns(wanted, availableParallelism(), async (part) => {
     const made = fingerprint(root, part);
-    builders[part]();
+    await builders[part]();
     markFresh(root, part, made);
-  }
+  });
 }
 
-function buildForProduction({ address, origins }) {
+async function buildForProduction({ address, origins }) {
   const site = httpsOrigin('--address', address);
   const services = origins
     .split(',')
     .map((origin) => (origin === 'self' ? origin : httpsOrigin('--origins', origin)));
-  tool(
+  await tool(
     'webpack-cli/bin/cli.js',
     ...['--env', 'target=production'],
     ...['--env', `address=${site}`],

@@ -1,23 +1,41 @@
-import { spawnSync } from 'node:child_process';
-import path from 'node:path';
+import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { inTurns } from './inTurns.mjs';
 
-/** What the code must pass without being run: name, tool and its arguments. */
+/** What the code must pass without being run: name, program and its arguments; the longest first. */
 export const lintChecks = [
-  ['eslint', 'eslint/bin/eslint.js', '.', '--max-warnings', '0'],
-  ['prettier', 'prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'],
+  ['eslint', 'node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0'],
+  ['prettier', 'node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'],
   [
     'import directions',
-    'dependency-cruiser/bin/dependency-cruise.mjs',
+    'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
     ...['src', 'service', 'host', 'scripts', 'test', 'bench', '--config', '.dependency-cruiser.cjs'],
   ],
-  ['unused code', 'knip/bin/knip.js'],
+  ['unused code', 'node_modules/knip/bin/knip.js'],
 ];
 
-/** Runs a tool of node_modules; true when it is content. */
-export function runTool([, file, ...args]) {
-  return runNode(path.join('node_modules', file), ...args);
+/**
+ * Runs checks, as many at once as there are processors.
+ *
+ * @param ended hears of each as it ends: its name, and whether the program is content
+ */
+export async function runChecks(checks, ended) {
+  await inTurns(checks, availableParallelism(), async ([name, ...program]) => {
+    const { output, content } = await run(program);
+    process.stderr.write(output);
+    ended(name, content);
+  });
 }
 
-export function runNode(...args) {
-  return spawnSync(process.execPath, args, { stdio: 'inherit' }).status === 0;
+/** What a program says is shown when it ends, so that two of them do not speak at once. */
+function run(program) {
+  return new Promise((resolve, reject) => {
+    const started = spawn(process.execPath, program, { stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [started.stdout, started.stderr]) {
+      stream.setEncoding('utf8').on('data', (part) => (output += part));
+    }
+    started.on('error', reject);
+    started.on('close', (code) => resolve({ output, content: code === 0 }));
+  });
 }

@@ -3,19 +3,21 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { lintChecks, runNode, runTool } from './checks.mjs';
+import { lintChecks, runChecks } from './checks.mjs';
 import { say } from './console.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 process.chdir(root);
 
-const checks = [['types', 'typescript/bin/tsc', '--noEmit'], ...lintChecks, ['sizes', 'size-limit/bin.js']];
+const [longest, ...others] = lintChecks;
+const types = ['types', 'node_modules/typescript/bin/tsc', '--noEmit'];
+const sizes = ['sizes', 'node_modules/size-limit/bin.js'];
+const manifest = ['manifest', 'build/scripts/manifestCheck.js'];
 
 let passed = 0;
 let failed = 0;
 
-for (const check of checks) count(check[0], runTool(check));
-count('manifest', runNode('build/scripts/manifestCheck.js'));
+await runChecks([longest, types, ...others, sizes, manifest], count);
 countJest(runJest());
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
