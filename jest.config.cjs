@@ -18,6 +18,13 @@ const shared = {
   modulePathIgnorePatterns: ['<rootDir>/build/', '<rootDir>/dist/'],
 };
 
+const onPostgres = {
+  ...shared,
+  globalSetup: '<rootDir>/test/postgres/globalSetup.ts',
+  globalTeardown: '<rootDir>/test/postgres/globalTeardown.ts',
+  setupFiles: ['<rootDir>/test/postgres/onPostgres.ts'],
+};
+
 module.exports = {
   // Slow is not wrong on a busy machine; what is stuck ends here.
   testTimeout: 60_000,
@@ -31,15 +38,16 @@ module.exports = {
       ],
     },
     {
-      ...shared,
+      ...onPostgres,
       displayName: 'postgres',
       // The same tests as above, on the other database.
-      testMatch: [
-        '<rootDir>/service/{accounts,batches,http,operator,publications,sheets,web}/**/*.test.ts?(x)',
-      ],
-      globalSetup: '<rootDir>/test/postgres/globalSetup.ts',
-      globalTeardown: '<rootDir>/test/postgres/globalTeardown.ts',
-      setupFiles: ['<rootDir>/test/postgres/onPostgres.ts'],
+      testMatch: ['<rootDir>/service/{accounts,batches,http,operator,publications,sheets}/**/*.test.ts?(x)'],
+    },
+    {
+      ...onPostgres,
+      displayName: 'postgres pages',
+      // They read and write by the same functions as the routes do.
+      testMatch: ['<rootDir>/service/web/**/*.test.ts?(x)'],
     },
     {
       ...shared,

@@ -1,4 +1,4 @@
-// npm run test:slow: what takes minutes. Every promise that the service makes, over many kills on both stores; files of the
+// npm run test:slow: what takes minutes. Every promise that the service makes, over many kills on both stores; the service's pages on PostgreSQL; files of the
 // workbook host in LibreOffice; the stories in the browser that take long (test/slow), the guide and the looks of the pane among them;
 // a study of 1,000 rows in the pane; and 10,000 formulas whose results are known.
 //   KILLS=100 SEED=42 npm run test:slow
@@ -13,7 +13,7 @@ const jest = (...options) =>
   }).status ?? 1;
 
 const asked = process.argv.slice(2);
-const statuses = [jest('--selectProjects', 'durability', 'libreoffice', 'slow', ...asked)];
+const statuses = [jest('--selectProjects', 'durability', 'postgres pages', 'libreoffice', 'slow', ...asked)];
 // With a choice of tests on the command line, that choice is all that runs.
 if (asked.length === 0)
   statuses.push(jest('--selectProjects', 'e2e', '--testPathPatterns', 'paneStudy\\.test'));

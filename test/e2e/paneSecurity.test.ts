@@ -40,6 +40,21 @@ async function openElsewhere(...given: [bytes: string, has: { addin: boolean; ke
   return book;
 }
 
+let victim: WorkbookPage | undefined;
+
+/** Opens it at a colleague's who has the add-in and a key to steal. */
+async function openWithKey(workbook: string): Promise<WorkbookPage> {
+  if (!victim) return (victim = await openElsewhere(workbook, { addin: true, key: true }));
+  const before = await victim.pane();
+  await Promise.all([
+    victim.page.waitForEvent('framenavigated', (frame) => frame === before),
+    victim.open(workbook),
+  ]);
+  await (await victim.pane()).getByTestId('tab-cell').waitFor();
+  await victim.settled(60_000);
+  return victim;
+}
+
 /** The key as it is, and as addresses and base64 hold it. */
 function forms(): string[] {
   const { apiKey } = service;
@@ -175,11 +190,10 @@ describe('a hostile workbook', () => {
         return { owners, saved: { ...saved, ...links, governing: script, reasons: [script], request } };
       }),
     );
-    // With a key to steal.
-    const victim = await openElsewhere(hostile, { addin: true, key: true });
-    const own = await victim.pane();
+    const colleague = await openWithKey(hostile);
+    const own = await colleague.pane();
     await own.getByTestId('tab-cell').click();
-    await victim.select('L13');
+    await colleague.select('L13');
     await own.locator('[data-testid=cell-origin][data-from=workbook]').waitFor();
     await own.getByTestId('cell-no-link').filter({ hasText: 'not of this service' }).waitFor();
     await own.getByTestId('tab-activity').click();
@@ -189,8 +203,10 @@ describe('a hostile workbook', () => {
       .getByTestId('command')
       .filter({ hasText: /listed on the sheet/ })
       .waitFor();
-    await expectUnharmed(victim);
-    expect(JSON.stringify(await victim.read("'Calc audit'!A4:N30"))).not.toContain('HYPERLINK("javascript');
+    await expectUnharmed(colleague);
+    expect(JSON.stringify(await colleague.read("'Calc audit'!A4:N30"))).not.toContain(
+      'HYPERLINK("javascript',
+    );
   });
 
   test('that brings settings with a base address and a key is calculated at the service of this computer', async () => {
@@ -208,14 +224,14 @@ describe('a hostile workbook', () => {
     }, settingNames);
     expect(partsOfFile(hostile).some(({ text }) => text.includes('evil.example'))).toBe(true);
 
-    const victim = await openElsewhere(hostile, { addin: true, key: true });
-    await victim.enter('A41', '=CALC.SNOW("7-22",41,30,4,"II","Partially Exposed","C")');
-    await becomesNumber(victim, 'A41');
-    const own = await victim.pane();
+    const colleague = await openWithKey(hostile);
+    await colleague.enter('A41', '=CALC.SNOW("7-22",41,30,4,"II","Partially Exposed","C")');
+    await becomesNumber(colleague, 'A41');
+    const own = await colleague.pane();
     await own.getByTestId('tab-settings').click();
     await own.locator('[data-testid=settings-status][data-state=ok]').waitFor();
     expect(await own.getByTestId('settings-origin').inputValue()).toBe(new URL(host.url).origin);
-    await expectUnharmed(victim);
+    await expectUnharmed(colleague);
   });
 
   test('whose results are formula text shows them as text, also frozen and listed', async () => {
@@ -227,17 +243,17 @@ describe('a hostile workbook', () => {
         return { owners, saved: { ...saved, results: outputs, status: '=1+1', governing: formula } };
       }),
     );
-    const victim = await openElsewhere(hostile, { addin: true, key: false });
+    const colleague = await openElsewhere(hostile, { addin: true, key: false });
     // A formula that asks the same takes what the workbook carries: without a key there is nothing else.
-    await victim.enter('T13', String(await victim.formula('L13')));
-    await victim.settled(60_000);
-    const own = await victim.pane();
+    await colleague.enter('T13', String(await colleague.formula('L13')));
+    await colleague.settled(60_000);
+    const own = await colleague.pane();
     await own.getByTestId('tab-activity').click();
     for (const command of ['audit', 'freeze-all']) {
       await own.getByTestId(command).click();
       await own.locator('[data-testid=command]:not([data-state=running])').waitFor();
     }
-    const names = await victim.page.evaluate(() => window.workbook.read('A1:Z60').flat().map(String));
+    const names = await colleague.page.evaluate(() => window.workbook.read('A1:Z60').flat().map(String));
     expect(names.filter((text) => text === 'open')).toEqual([]);
     for (const sheet of ['Calc audit', 'Calc frozen']) {
       const cells = await own.evaluate(
@@ -255,7 +271,7 @@ describe('a hostile workbook', () => {
       );
       expect(cells.filter((text) => /evil|^=1\+1/.test(text))).toEqual([]);
     }
-    await expectUnharmed(victim);
+    await expectUnharmed(colleague);
   });
 
   test.each<[string, (bytes: string) => string]>([
@@ -279,21 +295,14 @@ describe('a hostile workbook', () => {
     ],
   ])('whose results are %s opens with its numbers, and says nothing wrong', async (_, change) => {
     const numbers = await engineer.read(roofs);
-    const victim = others[0] ?? (await openElsewhere(bytes, { addin: true, key: true }));
-    const before = victim.complaints.length;
-    const frame = await victim.pane();
-    await Promise.all([
-      victim.page.waitForEvent('framenavigated', (one) => one === frame),
-      victim.open(change(bytes)),
-    ]);
-    await (await victim.pane()).getByTestId('tab-cell').waitFor();
-    await victim.settled(60_000);
-    expect(await victim.read(roofs)).toEqual(numbers);
-    await victim.enter('A44', '=CALC.SNOW("7-22",44,30,4,"II","Partially Exposed","C")');
-    await becomesNumber(victim, 'A44');
-    await expectUnharmed(victim);
+    const before = victim?.complaints.length;
+    const colleague = await openWithKey(change(bytes));
+    expect(await colleague.read(roofs)).toEqual(numbers);
+    await colleague.enter('A44', '=CALC.SNOW("7-22",44,30,4,"II","Partially Exposed","C")');
+    await becomesNumber(colleague, 'A44');
+    await expectUnharmed(colleague);
     // It is said once that they are not readable; nothing is thrown that nobody catches.
-    expect(victim.complaints.slice(before).filter((text) => text.startsWith('uncaught'))).toEqual([]);
+    expect(colleague.complaints.slice(before).filter((text) => text.startsWith('uncaught'))).toEqual([]);
   });
 });
 
