@@ -1,4 +1,4 @@
-import { singleCell } from '../grid/box';
+import { boxesOf } from '../grid/blocksOfCells';
 import { type Box } from '../grid/grid';
 import { LAST_FORMATTED } from './lineFormats';
 import { cellOf, setCell, type SheetContent } from './workbookContent';
@@ -29,26 +29,19 @@ function unlock(sheet: SheetContent, row: number, column: number): void {
 
 /** The cells that protection leaves open, as blocks that do not overlap. */
 export function unlockedBoxes(sheet: SheetContent): Box[] {
-  const open = new Map<number, number[]>();
-  for (const [column, { unlocked }] of sheet.columns) if (unlocked) open.set(column, []);
-  const runs: Box[] = [];
+  /** Rows that are locked, of the columns that are open. */
+  const openColumns = new Map<number, number[]>();
+  for (const [column, { unlocked }] of sheet.columns) if (unlocked) openColumns.set(column, []);
+  const openCells: { row: number; column: number }[] = [];
   for (const [row, line] of [...sheet.cells].sort(([one], [other]) => one - other)) {
-    for (const [column, { unlocked }] of [...line].sort(([one], [other]) => one - other)) {
-      const lockedRows = open.get(column);
-      if (lockedRows !== undefined) {
-        if (unlocked !== true) lockedRows.push(row);
-        continue;
-      }
-      if (unlocked !== true) continue;
-      const before = runs.at(-1);
-      if (before?.row === row && before.column + before.columnCount === column) before.columnCount += 1;
-      else runs.push(singleCell(row, column));
+    for (const [column, { unlocked }] of line) {
+      const lockedRows = openColumns.get(column);
+      if (unlocked === true && lockedRows === undefined) openCells.push({ row, column });
+      if (unlocked !== true) lockedRows?.push(row);
     }
   }
-  return [
-    ...[...open].flatMap(([column, lockedRows]) => columnBetween(column, lockedRows)),
-    ...stacked(runs),
-  ];
+  const columns = [...openColumns].flatMap(([column, lockedRows]) => columnBetween(column, lockedRows));
+  return [...columns, ...boxesOf(openCells)];
 }
 
 /** A column without these rows. */
@@ -60,20 +53,4 @@ function columnBetween(column: number, lockedRows: number[]): Box[] {
       return { row, column, rowCount: end - row, columnCount: 1 };
     })
     .filter(({ rowCount }) => rowCount > 0);
-}
-
-/** Runs of the same columns below each other become one block. */
-function stacked(runs: Box[]): Box[] {
-  const open = new Map<string, Box>();
-  const boxes: Box[] = [];
-  for (const run of runs) {
-    const key = `${run.column} ${run.columnCount}`;
-    const above = open.get(key);
-    if (above !== undefined && above.row + above.rowCount === run.row) above.rowCount += 1;
-    else {
-      boxes.push(run);
-      open.set(key, run);
-    }
-  }
-  return boxes;
 }

@@ -8,6 +8,7 @@ import { refresh } from '../../commands/workbookCommands';
 import { recalculateCells } from '../../workbook/recalculateCells';
 import { counted } from '../common/listed';
 import { Problem } from '../common/Problem';
+import { Section } from '../common/Section';
 import { useStyles } from '../common/styles';
 import { useFollowed } from '../common/useFollowed';
 import { usePane } from '../PaneContext';
@@ -56,10 +57,7 @@ function Formulas({ cells, onChanged }: { cells: readonly KnownFormula[]; onChan
     void perform('Refresh', (work) => refreshFormulas(runtime, which, work)).then(onChanged);
   return (
     <>
-      <section className={styles.section} aria-labelledby="activity-formulas" data-testid="activity-formulas">
-        <h2 id="activity-formulas" className={styles.heading}>
-          Formulas
-        </h2>
+      <Section id="activity-formulas" heading="Formulas" testId="activity-formulas">
         <p className={styles.text} data-testid="activity-count">
           {cells.length === 0
             ? 'This workbook has no formula of Calc yet. Insert one from Templates.'
@@ -80,29 +78,19 @@ function Formulas({ cells, onChanged }: { cells: readonly KnownFormula[]; onChan
             </Button>
           </div>
         )}
-      </section>
+      </Section>
       {failed.length > 0 && (
-        <section className={styles.section} aria-labelledby="activity-failing" data-testid="activity-failing">
-          <h2 id="activity-failing" className={styles.heading}>
-            Failing
-          </h2>
+        <Section id="activity-failing" heading="Failing" testId="activity-failing">
           <FormulaList label="Failing formulas" items={failed} testId="failing" />
           <div>
             <Button size="small" onClick={() => void recalculateCells(failedCells).then(onChanged)}>
               Calculate these again
             </Button>
           </div>
-        </section>
+        </Section>
       )}
       {old.length > 0 && (
-        <section
-          className={styles.section}
-          aria-labelledby="activity-outdated"
-          data-testid="activity-outdated"
-        >
-          <h2 id="activity-outdated" className={styles.heading}>
-            Outdated
-          </h2>
+        <Section id="activity-outdated" heading="Outdated" testId="activity-outdated">
           <p className={styles.note}>These numbers stay until you refresh them.</p>
           <FormulaList label="Outdated results" items={outdatedLines(old)} testId="outdated" />
           <div>
@@ -110,17 +98,10 @@ function Formulas({ cells, onChanged }: { cells: readonly KnownFormula[]; onChan
               Refresh these
             </Button>
           </div>
-        </section>
+        </Section>
       )}
       {unproven.length > 0 && (
-        <section
-          className={styles.section}
-          aria-labelledby="activity-unverified"
-          data-testid="activity-unverified"
-        >
-          <h2 id="activity-unverified" className={styles.heading}>
-            Not verified
-          </h2>
+        <Section id="activity-unverified" heading="Not verified" testId="activity-unverified">
           <p className={styles.note}>
             These numbers came with the workbook.{' '}
             {hasKey
@@ -142,7 +123,7 @@ function Formulas({ cells, onChanged }: { cells: readonly KnownFormula[]; onChan
               </Button>
             </div>
           )}
-        </section>
+        </Section>
       )}
     </>
   );

@@ -4,6 +4,7 @@ import { desk } from '../../commands/desk';
 import { writeRefreshReport } from '../../commands/workbookCommands';
 import { counted } from '../common/listed';
 import { shownValue } from '../common/shownValue';
+import { Section } from '../common/Section';
 import { useStyles } from '../common/styles';
 import { usePane } from '../PaneContext';
 
@@ -18,10 +19,7 @@ export function RefreshReport() {
   if (changes.length === 0) return null;
   const changed = changes.filter((change) => change.changed.length > 0 || change.error !== null);
   return (
-    <section className={styles.section} aria-labelledby="activity-refresh" data-testid="activity-refresh">
-      <h2 id="activity-refresh" className={styles.heading}>
-        Old and new numbers
-      </h2>
+    <Section id="activity-refresh" heading="Old and new numbers" testId="activity-refresh">
       <p className={styles.text}>
         {counted(changes.length, 'calculation')} asked anew, {changes.length - changed.length} unchanged.
       </p>
@@ -49,6 +47,6 @@ export function RefreshReport() {
           Put on a new sheet
         </Button>
       </div>
-    </section>
+    </Section>
   );
 }

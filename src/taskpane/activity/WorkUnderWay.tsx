@@ -1,6 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { stopped } from '../../commands/refresh';
 import { counted } from '../common/listed';
+import { Section } from '../common/Section';
 import { useStyles } from '../common/styles';
 import { usePane } from '../PaneContext';
 import { useTicking } from './useTicking';
@@ -25,10 +26,7 @@ export function WorkUnderWay() {
   const avoided = fromMemory + fromComputer + fromWorkbook + shared;
   return (
     <>
-      <section className={styles.section} aria-labelledby="activity-work" data-testid="activity-work">
-        <h2 id="activity-work" className={styles.heading}>
-          Under way
-        </h2>
+      <Section id="activity-work" heading="Under way" testId="activity-work">
         {queued + running + inBatch === 0 ? (
           <p className={styles.note}>Nothing is being calculated.</p>
         ) : (
@@ -49,11 +47,8 @@ export function WorkUnderWay() {
             <p className={styles.note}>What is at the service already goes on; its answers are kept.</p>
           </>
         )}
-      </section>
-      <section className={styles.section} aria-labelledby="activity-counts">
-        <h2 id="activity-counts" className={styles.heading}>
-          Since the add-in started
-        </h2>
+      </Section>
+      <Section id="activity-counts" heading="Since the add-in started">
         <p className={styles.text} data-testid="activity-avoided">
           {counted(sheets, 'sheet')} made, {counted(avoided, 'calculation')} answered without a call.
         </p>
@@ -75,7 +70,7 @@ export function WorkUnderWay() {
             way.
           </p>
         )}
-      </section>
+      </Section>
     </>
   );
 }

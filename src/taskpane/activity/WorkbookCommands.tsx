@@ -4,6 +4,7 @@ import { useStore } from 'zustand/react';
 import { desk } from '../../commands/desk';
 import { checkSharing, type SharingReport } from '../../commands/sharing';
 import { audit, freezeFormulas, repair, unfreezeFormulas } from '../../commands/workbookCommands';
+import { Section } from '../common/Section';
 import { useStyles } from '../common/styles';
 import { usePane } from '../PaneContext';
 import { FormulaList } from './FormulaList';
@@ -21,10 +22,7 @@ export function WorkbookCommands() {
   );
   return (
     <>
-      <section className={styles.section} aria-labelledby="activity-sharing" data-testid="sharing">
-        <h2 id="activity-sharing" className={styles.heading}>
-          Sharing
-        </h2>
+      <Section id="activity-sharing" heading="Sharing" testId="sharing">
         <div className={styles.row}>
           {button('sharing-check', 'Check before sharing', async () =>
             setReport(await checkSharing(runtime)),
@@ -61,16 +59,13 @@ export function WorkbookCommands() {
           Freezing puts values in place of the formulas, for people without the add-in. The sheet “Calc
           frozen” keeps the formulas.
         </p>
-      </section>
-      <section className={styles.section} aria-labelledby="activity-workbook">
-        <h2 id="activity-workbook" className={styles.heading}>
-          Workbook
-        </h2>
+      </Section>
+      <Section id="activity-workbook" heading="Workbook">
         <div className={styles.row}>
           {button('audit', 'Write an audit sheet', () => audit(runtime))}
           {button('repair', 'Repair #NAME?', () => repair())}
         </div>
-      </section>
+      </Section>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Field, Radio, RadioGroup, Switch } from '@fluentui/react-components';
 import { useSyncExternalStore } from 'react';
+import { Section } from '../common/Section';
 import { useStyles } from '../common/styles';
 import { usePane } from '../PaneContext';
 
@@ -12,10 +13,7 @@ export function CalculationSettings() {
     () => settings.get(),
   );
   return (
-    <section className={styles.section} aria-labelledby="settings-calculation">
-      <h2 id="settings-calculation" className={styles.heading}>
-        This workbook
-      </h2>
+    <Section id="settings-calculation" heading="This workbook">
       <Field hint="Formulas show what is known; nothing is sent and no sheet is made until you go on.">
         <Switch
           label="Paused"
@@ -43,6 +41,6 @@ export function CalculationSettings() {
         </RadioGroup>
       </Field>
       <p className={styles.note}>These choices are saved in the workbook.</p>
-    </section>
+    </Section>
   );
 }

@@ -2,6 +2,7 @@ import { Button, Field, SearchBox, Select } from '@fluentui/react-components';
 import { useState } from 'react';
 import type { Project } from '../../contract';
 import { counted } from '../common/listed';
+import { Section } from '../common/Section';
 import { useStyles } from '../common/styles';
 import { usePane } from '../PaneContext';
 import { useConnection } from '../useConnection';
@@ -35,10 +36,7 @@ export function ProjectPicker({ projects, onChanged }: ProjectPickerProps) {
   }
 
   return (
-    <section className={styles.section} aria-labelledby="settings-projects">
-      <h2 id="settings-projects" className={styles.heading}>
-        Project
-      </h2>
+    <Section id="settings-projects" heading="Project">
       {projects.length > fewProjects && (
         <Field
           label="Search by number, name or client"
@@ -93,6 +91,6 @@ export function ProjectPicker({ projects, onChanged }: ProjectPickerProps) {
           </Button>
         </div>
       )}
-    </section>
+    </Section>
   );
 }

@@ -1,6 +1,7 @@
 import { Field, Select } from '@fluentui/react-components';
 import { useRef, useState } from 'react';
 import type { Project } from '../../contract';
+import { Section } from '../common/Section';
 import { useStyles } from '../common/styles';
 import { useLoad } from '../common/useLoad';
 import { usePane } from '../PaneContext';
@@ -31,10 +32,7 @@ export function SettingsTab() {
 
   return (
     <>
-      <section className={styles.section} aria-labelledby="settings-connection">
-        <h2 id="settings-connection" className={styles.heading}>
-          Connection
-        </h2>
+      <Section id="settings-connection" heading="Connection">
         <ConnectionStatus state={state} />
         <LocalServiceOffer onUsed={() => setReplacing(false)} />
         {apiKey === null && <KeySources origin={origin} />}
@@ -66,7 +64,7 @@ export function SettingsTab() {
           The key is kept in this browser or Office profile on this computer, for this address alone. It is
           never written into a workbook.
         </p>
-      </section>
+      </Section>
       {projects && <ProjectPicker key={origin} projects={projects} onChanged={test.retry} />}
       <CalculationSettings />
       <StoredWhere />

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { createKeptRecords, keptKinds } from '../../calculation/keptRecords';
 import { carriedKinds, createCarriedRecords } from '../../workbook/carriedRecords';
 import { StorageNote } from '../common/StorageNote';
+import { Section } from '../common/Section';
 import { useStyles } from '../common/styles';
 import { usePane } from '../PaneContext';
 import { StoredRecords } from './StoredRecords';
@@ -16,10 +17,7 @@ export function StoredWhere() {
   const kept = useMemo(() => createKeptRecords(keptParts), [keptParts]);
   const carried = useMemo(() => createCarriedRecords(runtime), [runtime]);
   return (
-    <section className={styles.section} aria-labelledby="settings-kept">
-      <h2 id="settings-kept" className={styles.heading}>
-        What is stored where
-      </h2>
+    <Section id="settings-kept" heading="What is stored where">
       <StorageNote />
       <ul className={styles.list}>
         <li className={styles.item}>
@@ -61,7 +59,7 @@ export function StoredWhere() {
           </Listed>
         </li>
       </ul>
-    </section>
+    </Section>
   );
 }
 
