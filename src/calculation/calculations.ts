@@ -1,13 +1,15 @@
 import { CalcError } from '../client/calcError';
 import type { ServiceClient } from '../client/serviceClient';
 import type { Attributes, Preset, SnowStandard, TemplateDetail } from '../contract';
+import { type Calculation, calculationOf } from './calculation';
 import type { Catalogue } from './catalogue';
 import { chosenProject, type ConnectionStore } from './connection';
 import type { Counters } from './counters';
 import { createInFlight } from './inFlight';
 import { paused } from './notSent';
-import { type Outcome, outcomeOfSheet, refuseUnusedInputs, typedOutcome } from './outcome';
-import { type CalculationCase, type Endpoint, requestKey, type TypedCalculation } from './requestKey';
+import { type Outcome, typedOutcome } from './outcome';
+import { createReadBack, unreadable } from './readBack';
+import { type CalculationCase, requestKey } from './requestKey';
 import { createConfirmations } from './results/confirmations';
 import type { Asked, Foreign, KnownResults } from './results/knownResults';
 import { isOutdated, withMarks } from './results/marks';
@@ -15,8 +17,8 @@ import type { ProjectDefaults } from './results/projectDefaults';
 import { createRefreshes, type RefreshChange } from './results/refreshes';
 import type { CalculationSettings } from './settings';
 import type { OwnedSheets } from './sheets/ownedSheets';
-import { isSheetOf } from './sheets/isSheetOf';
 import type { SheetMaker } from './sheets/sheetMaker';
+import { createShownCells } from './shownCells';
 import { isSameTemplate } from './sameTemplate';
 
 export interface RunRequest {
@@ -96,9 +98,8 @@ export function createCalculations(parts: CalculationParts): Calculations {
   const { connection, catalogue, counters, known, sheets, maker, defaults } = parts;
   const inFlight = createInFlight<Outcome>();
   const refreshes = createRefreshes();
-  const shown = new Map<string, { asked: Asked; foreign: Foreign | null }>();
-  /** Key of the request that a cell asked for last. */
-  const wanted = new Map<string, string>();
+  const cells = createShownCells();
+  const readBack = createReadBack(() => parts.client(), sheets);
   const confirmations = createConfirmations({
     getSheet: (sheetId) => parts.client().getSheet(sheetId),
     template: (code) => catalogue.verified(code),
@@ -128,19 +129,9 @@ export function createCalculations(parts: CalculationParts): Calculations {
     confirmation: confirmations.said(foreign?.asked ?? { key, request }),
   });
 
-  /** Whether the cell still wants this: an answer that comes after the cell was changed is not what it shows. */
-  const wants = (owner: string | undefined, { key }: Asked): owner is string =>
-    owner !== undefined && wanted.get(owner) === key;
-
-  function showing(owner: string, asked: Asked, foreign: Foreign | null): void {
-    // The latest is the last: a cell whose formula was changed has left others behind.
-    shown.delete(owner);
-    shown.set(owner, { asked, foreign });
-  }
-
   function show(asked: Asked, outcome: Outcome, { owner }: Asking): Outcome {
-    if (wants(owner, asked)) {
-      showing(owner, asked, null);
+    if (owner !== undefined && cells.wants(owner, asked)) {
+      cells.show(owner, { asked, foreign: null });
       sheets.shows(owner, outcome.sheetId);
       known.show(owner, asked, outcome);
     }
@@ -149,7 +140,7 @@ export function createCalculations(parts: CalculationParts): Calculations {
 
   /** The workbook keeps it as it came: under the project in which it was calculated. */
   function showForeign(asked: Asked, foreign: Foreign, { owner }: Asking): Outcome {
-    if (wants(owner, asked)) showing(owner, asked, foreign);
+    if (owner !== undefined && cells.wants(owner, asked)) cells.show(owner, { asked, foreign });
     return withMarks(foreign.outcome, marksOf(asked, foreign));
   }
 
@@ -157,7 +148,7 @@ export function createCalculations(parts: CalculationParts): Calculations {
   async function answer(calculation: Calculation, asking: Asking): Promise<Outcome> {
     await ready;
     const asked = askedOf(calculation.case);
-    if (asking.owner !== undefined) wanted.set(asking.owner, asked.key);
+    if (asking.owner !== undefined) cells.ask(asking.owner, asked);
     const before = known.find(asked);
     if (before && 'refusal' in before) throw before.refusal;
     const old = before?.outcome;
@@ -210,7 +201,7 @@ export function createCalculations(parts: CalculationParts): Calculations {
     chosenProject(connection.get());
     const { origin, apiKey } = connection.get();
     const { owner } = asking;
-    if (owner !== undefined && shown.get(owner)?.asked.key !== asked.key) sheets.leaves(owner);
+    if (owner !== undefined && !cells.shows(owner, asked)) sheets.leaves(owner);
     const flight = calculation.whole ? `whole ${asked.key}` : asked.key;
     if (inFlight.has(flight)) counters.shared += 1;
     const start = (signal: AbortSignal) => calculate(calculation, asked, asking, signal, partial);
@@ -236,17 +227,8 @@ export function createCalculations(parts: CalculationParts): Calculations {
     return { key: requestKey(request), request };
   }
 
-  /** What the cells show, and what they showed when the workbook was saved: nothing calculates when it is opened. */
-  function allShown(): Map<string, { asked: Asked; foreign?: Foreign | null }> {
-    const carried = known.carried().map(([owner, request]) => [owner, { asked: askedOf(request) }] as const);
-    const all = new Map<string, { asked: Asked; foreign?: Foreign | null }>(carried);
-    for (const [owner, one] of shown) {
-      // A map leaves a name where it first stood.
-      all.delete(owner);
-      all.set(owner, one);
-    }
-    return all;
-  }
+  /** Nothing calculates when a workbook is opened: until then its cells show what it carries. */
+  const allShown = () => cells.all(known.carried().map(([owner, request]) => [owner, askedOf(request)]));
 
   async function calculate(
     calculation: Calculation,
@@ -269,13 +251,19 @@ export function createCalculations(parts: CalculationParts): Calculations {
       return remember(asked, { ...typedOutcome(typed, made), projectDefaults });
     };
     if (!whole) return make(signal);
-    const read = partial && (await readBack(calculation, asked, asking, template, partial));
+    const readRest = async (result: Outcome) => {
+      const read = await readBack(calculation, asked, result, template);
+      if (typeof read !== 'object') return read;
+      if (asking.owner !== undefined) sheets.linked(asking.owner, read.sheetId, read.sheetUrl);
+      return remember(asked, read);
+    };
+    const read = partial && (await readRest(partial));
     if (typeof read === 'object') return read;
     for (let tries = 1; ; tries++) {
       // Cells that need less of the same result wait for the same call.
       const made = await inFlight.share(asked.key, make, signal);
       if (made.whole && !isLinkless(asked, made)) return made;
-      const rest = await readBack(calculation, asked, asking, template, made);
+      const rest = await readRest(made);
       if (typeof rest === 'object') return rest;
       if (made.whole) return made;
       // Another calculation of the same cell has taken the sheet since; the solve of a second try tells all.
@@ -290,62 +278,12 @@ export function createCalculations(parts: CalculationParts): Calculations {
     return outcome;
   }
 
-  /** What the typed answer lacks is on its sheet, unless that is gone or holds anything but what the cell says. */
-  async function readBack(
-    { typed, preset }: Calculation,
-    asked: Asked,
-    { owner }: Asking,
-    verified: TemplateDetail,
-    partial: Outcome,
-  ): Promise<Outcome | Unreadable> {
-    const { sheetId, solvedAt, projectDefaults } = partial;
-    // A template that came with the workbook is not to be trusted; the same version of it is known by now.
-    const template = partial.from === 'workbook' ? verified : partial.template;
-    if (template.id !== partial.template.id || sheets.isOverwritten(sheetId, asked.key)) return 'changed';
-    const sheet = await parts.client().getSheet(sheetId).catch(nullIfGone);
-    if (!sheet) return 'gone';
-    if (sheet.status !== 'solved' || sheets.isOverwritten(sheetId, asked.key)) return 'changed';
-    if (!isSheetOf(sheet, asked.request, template, preset)) return 'changed';
-    refuseUnusedInputs(sheet.warnings);
-    const outcome = outcomeOfSheet(template, sheet, solvedAt);
-    if (owner !== undefined) sheets.linked(owner, sheetId, outcome.sheetUrl);
-    return remember(asked, { ...typedOutcome(typed, outcome, partial), projectDefaults });
-  }
-
   return {
-    run: ({ template, preset = null, attributes }, asking = {}) =>
-      answer(
-        {
-          case: caseOf('calculate', template, preset, attributes),
-          template,
-          preset,
-          typed: null,
-          whole: false,
-        },
-        asking,
-      ),
-    runSnow: ({ standard, template, attributes, whole = false }, asking = {}) =>
-      answer(
-        {
-          case: caseOf('snow-load', template, null, attributes),
-          template,
-          preset: null,
-          typed: standard,
-          whole,
-        },
-        asking,
-      ),
-    runTimberBeam: ({ template, preset, attributes, whole = false }, asking = {}) =>
-      answer(
-        {
-          case: caseOf('timber-beam', template, preset, attributes),
-          template,
-          preset,
-          typed: 'timber-beam',
-          whole,
-        },
-        asking,
-      ),
+    run: (request, asking = {}) => answer(calculationOf('calculate', null, request), asking),
+    runSnow: ({ standard, ...request }, asking = {}) =>
+      answer(calculationOf('snow-load', standard, request), asking),
+    runTimberBeam: (request, asking = {}) =>
+      answer(calculationOf('timber-beam', 'timber-beam', request), asking),
     refresh(owners) {
       known.forgetRefusals();
       if (!owners) return refreshes.all();
@@ -365,26 +303,6 @@ export function createCalculations(parts: CalculationParts): Calculations {
   };
 }
 
-/** Why the sheet of a result does not tell the rest of it. */
-type Unreadable = 'gone' | 'changed';
-
-interface Calculation {
-  case: CalculationCase;
-  template: TemplateDetail;
-  preset: Preset | null;
-  typed: TypedCalculation | null;
-  whole: boolean;
-}
-
-function caseOf(
-  endpoint: Endpoint,
-  template: TemplateDetail,
-  preset: Preset | null,
-  attributes: Attributes,
-): Calculation['case'] {
-  return { endpoint, templateCode: template.code, preset: preset?.code, attributes };
-}
-
 /** Refused for good: the same inputs are refused again, so that asking again is idle (interface, "Errors"). */
 function isDefinite(error: unknown): error is CalcError {
   return error instanceof CalcError && (error.kind === 'input' || error.kind === 'calculation');
@@ -398,27 +316,11 @@ function isRepublished(error: unknown): boolean {
   return error instanceof CalcError && error.code === 'TEMPLATE_REPUBLISHED';
 }
 
-function nullIfGone(error: unknown): null {
-  if (error instanceof CalcError && error.kind === 'notFound') return null;
-  throw error;
-}
-
 function republished(template: TemplateDetail): CalcError {
   return new CalcError({
     kind: 'service',
     code: 'TEMPLATE_REPUBLISHED',
     message: `${template.code} was published anew while this was calculated: recalculate`,
-    retryable: true,
-  });
-}
-
-function unreadable(why: Unreadable): CalcError {
-  const [code, happened] =
-    why === 'gone' ? ['SHEET_UNAVAILABLE', 'deleted'] : ['RESULTS_STALE', 'changed in the web app'];
-  return new CalcError({
-    kind: 'service',
-    code,
-    message: `The sheet was ${happened} before its results were read: recalculate`,
     retryable: true,
   });
 }
