@@ -17,6 +17,7 @@ import { registerWithUniver } from './univer/customFunctions';
 import { DirtyCells } from './univer/dirtyCells';
 import { watchEdits } from './univer/editWatch';
 import { formatOperations } from './univer/formats';
+import { keepWhatWasTyped } from './univer/lateResults';
 import { lineOperations, watchLines } from './univer/lines';
 import { keepQuotedTextAsText } from './univer/literalText';
 import { openUniver } from './univer/openUniver';
@@ -65,6 +66,7 @@ export function createUniverGrid(
         })),
       }),
   );
+  keepWhatWasTyped(book, (cells) => dirty.add(cells));
   const idle = (): boolean => watch.idle && dirty.isEmpty;
   watchEdits(injector, (sheetId, box) =>
     listeners.raise('edited', { sheetId, box, byApi: book.changedByApi }),

@@ -27,8 +27,12 @@ export interface TemplateShelf {
   latest(code: string): TemplateDetail | undefined;
   /** What the workbook carries: unverified. */
   carried(code: string): TemplateDetail | undefined;
-  /** Keeps a template for the service that is chosen now, which is the one that is asked for it. */
-  keeper(): (template: TemplateDetail) => void;
+  /**
+   * A template is asked for, at the service that is chosen now.
+   *
+   * @returns what keeps the answer
+   */
+  asking(): (template: TemplateDetail) => void;
   /** Resolves when they can be looked up. */
   readonly ready: Promise<void>;
 }
@@ -36,7 +40,7 @@ export interface TemplateShelf {
 const emptyShelf: TemplateShelf = {
   latest: () => undefined,
   carried: () => undefined,
-  keeper: () => () => undefined,
+  asking: () => () => undefined,
   ready: Promise.resolve(),
 };
 
@@ -54,7 +58,7 @@ export function createCatalogue(
 
   const verified = (code: string) =>
     details.get(code, async () => {
-      const keep = shelf.keeper();
+      const keep = shelf.asking();
       const template = await client().getTemplate(code);
       keep(template);
       return template;

@@ -96,17 +96,19 @@ export function createCore(parts: CoreParts): Core {
   const known = createKnownResults({ computer, workbook: workbook.results, templates, counters });
   const sheets = createOwnedSheets({ ...parts, store: stores.sheets, document: workbook.document });
 
+  const defaults = createProjectDefaults((projectId) => client().getProject(projectId), now);
   const catalogue = createCatalogue(client, now, {
     latest: (code) => templates.latest(connection.get().origin, code),
     carried: (code) => workbook.results.templateNamed(code),
-    keeper() {
-      const { origin } = connection.get();
+    asking() {
+      const { origin, projectId } = connection.get();
+      // A template that is asked for is calculated next. Over HTTP/2 a browser sends a hundred requests at once: read now,
+      // the project takes no place among them.
+      if (projectId) void defaults.ask(origin, projectId);
       return (template) => templates.keep(origin, template);
     },
     ready: Promise.all([templates.ready, workbook.opened]).then(() => undefined),
   });
-  const defaults = createProjectDefaults((projectId) => client().getProject(projectId), now);
-
   const runner = createLaterBatchRunner({ client, counters, wait: parts.wait });
   const learned = createLearned(stores.learned);
   const scheduler = createScheduler({

@@ -133,19 +133,45 @@ test('changes that fall into a running calculation are not lost', async () => {
     await book.enter('K30', String(i));
     await book.enter('L30', '=TRY.ADD(K30,1)');
     // At any moment of the calculation: the next turn of the page, or the one after so many frames.
-    await book.page.evaluate(
-      (frames) =>
-        new Promise<void>((resolve) => {
-          const wait = (left: number) =>
-            left === 0 ? resolve() : requestAnimationFrame(() => wait(left - 1));
-          wait(frames);
-        }),
-      i,
-    );
+    await book.page.evaluate(afterFrames, i);
     await book.enter('M30', '=L30*2');
     await book.settled();
     expect(await book.read('K30:M30')).toEqual([[i, i + 1, 2 * (i + 1)]]);
   }
+});
+
+test('what is typed where a formula spilled, while it learns that it cannot any more, stays', async () => {
+  // A pass that takes its time: the changes below fall into it.
+  await inPane(`Excel.run(async (context) => {
+    const formulas = Array.from({ length: 2000 }, () => ['=P$32+1']);
+    context.workbook.worksheets.getActiveWorksheet().getRange('R30:R2029').formulas = formulas;
+    await context.sync();
+  })`);
+  for (const frames of [6, 7, 8]) {
+    await book.enter('P30', '=SEQUENCE(30)');
+    await book.settled();
+    expect((await book.read('P32:P33')).flat()).toEqual([3, 4]);
+    await book.enter('P32', `=TRY.ADD(${frames},1)`);
+    await book.page.evaluate(afterFrames, frames);
+    await book.enter('P33', `=TRY.ADD(${frames},2)`);
+    await book.enter('P34', 'typed');
+    await book.settled();
+    expect((await book.read('P30:P35')).flat()).toEqual(['#SPILL!', '', frames + 1, frames + 2, 'typed', '']);
+    await book.enter('P32', '=TRY.ADD(1,1)');
+    await book.page.evaluate(afterFrames, frames);
+    await book.enter('P32', '7');
+    await book.enter('P33', `=TRY.ADD(${frames},3)`);
+    await book.enter('P34', 'typed again');
+    await book.settled();
+    expect((await book.read('P30:P34')).flat()).toEqual(['#SPILL!', '', 7, frames + 3, 'typed again']);
+    for (const cell of ['P32', 'P33', 'P34']) await book.enter(cell, '');
+    await book.settled();
+  }
+  await inPane(`Excel.run(async (context) => {
+    context.workbook.worksheets.getActiveWorksheet().getRange('P30:R2029').clear();
+    await context.sync();
+  })`);
+  await book.settled();
 });
 
 test('the ribbon comes from the manifest and its command runs in the add-in', async () => {
@@ -262,3 +288,11 @@ test('nothing was asked of another machine and nothing went wrong', () => {
   expect(book.foreignRequests).toEqual([]);
   expect(book.complaints).toEqual([]);
 });
+
+/** So many frames later, in the page. */
+function afterFrames(frames: number): Promise<void> {
+  return new Promise((resolve) => {
+    const wait = (left: number) => (left === 0 ? resolve() : requestAnimationFrame(() => wait(left - 1)));
+    wait(frames);
+  });
+}
