@@ -189,7 +189,8 @@ export function createCalculations(parts: CalculationParts): Calculations {
   /** In the background: a known result is shown at once, and the next time with what speaks against it. */
   function revalidate({ request: { origin, projectId } }: Asked): void {
     const { apiKey } = connection.get();
-    if (apiKey !== null && projectId !== '' && !parts.settings().paused) void defaults.ask(origin, projectId);
+    if (apiKey !== null && projectId !== '' && !parts.settings().paused)
+      defaults.keepFresh(origin, projectId);
   }
 
   async function calculated(
@@ -241,7 +242,7 @@ export function createCalculations(parts: CalculationParts): Calculations {
     const template = await catalogue.verified(request.templateCode);
     // Its fields, units and options may mean something else now: the cells must be read anew.
     if (!isSameTemplate(template, calculation.template)) throw republished(template);
-    void defaults.ask(request.origin, request.projectId);
+    defaults.keepFresh(request.origin, request.projectId);
     const { preset, typed, whole } = calculation;
     const make = async (within: AbortSignal) => {
       const before = defaults.known(request.origin, request.projectId);

@@ -104,7 +104,7 @@ export function createCore(parts: CoreParts): Core {
       const { origin, projectId } = connection.get();
       // A template that is asked for is calculated next. Over HTTP/2 a browser sends a hundred requests at once: read now,
       // the project takes no place among them.
-      if (projectId) void defaults.ask(origin, projectId);
+      if (projectId) defaults.keepFresh(origin, projectId);
       return (template) => templates.keep(origin, template);
     },
     ready: Promise.all([templates.ready, workbook.opened]).then(() => undefined),

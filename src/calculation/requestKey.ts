@@ -22,7 +22,16 @@ export interface CalculationCase {
 
 /** Canonical text of a request: equal for equal requests whatever the order of their attributes, and for no others. */
 export function requestKey(request: CalculationRequest): string {
-  return `${JSON.stringify([request.origin, request.projectId])} ${caseKey(request)}`;
+  return `${placeKey(request.origin, request.projectId)} ${caseKey(request)}`;
+}
+
+/** Nearly always the same as before: every cell asks. */
+let place = { origin: '', projectId: '', key: JSON.stringify(['', '']) };
+
+function placeKey(origin: string, projectId: string): string {
+  if (place.origin !== origin || place.projectId !== projectId)
+    place = { origin, projectId, key: JSON.stringify([origin, projectId]) };
+  return place.key;
 }
 
 /** The same without where it is calculated: equal for the same case in another project or at another service. */

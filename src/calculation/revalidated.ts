@@ -4,6 +4,8 @@ import { createInFlight } from './inFlight';
 /** Values that are answered at once and asked for again in the background when they have grown old. */
 export interface Revalidated<Value> {
   get(key: string, ask: () => Promise<Value>): Promise<Value>;
+  /** Whether `get` would ask nobody. */
+  isFresh(key: string): boolean;
   /** What is known, without asking. */
   peek(key: string): Value | undefined;
   forget(): void;
@@ -38,6 +40,7 @@ export function createRevalidated<Value>(freshMs: number, now: () => number): Re
       }
       return entry.value;
     },
+    isFresh: (key) => now() - (entries.get(key)?.askedAt ?? -Infinity) < freshMs,
     peek: (key) => entries.get(key)?.value,
     forget() {
       entries = new Map();

@@ -1,6 +1,6 @@
 import type { KeyValueStore } from '../keyValueStore';
 import type { WriteBehind } from '../writeBehind';
-import { savedResult, type SavedResult } from './savedResult';
+import { isSavedResult, type SavedResult } from './savedResult';
 
 /** Results that this computer keeps by request key, for this and all later sessions. */
 export interface ComputerResults {
@@ -20,7 +20,7 @@ export interface ComputerResultsParts {
 const mostResults = 100_000;
 
 export function createComputerResults(parts: ComputerResultsParts): ComputerResults {
-  /** As they came from the store; each is parsed when it is asked for. */
+  /** As they came from the store; each is looked at when it is asked for. */
   const records = new Map<string, unknown>();
 
   async function load(): Promise<void> {
@@ -39,8 +39,8 @@ export function createComputerResults(parts: ComputerResultsParts): ComputerResu
   return {
     ready: load(),
     find(key) {
-      const parsed = savedResult.safeParse(records.get(key));
-      return parsed.success ? parsed.data : undefined;
+      const record = records.get(key);
+      return isSavedResult(record) ? record : undefined;
     },
     keep(key, saved) {
       records.set(key, saved);

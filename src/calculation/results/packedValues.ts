@@ -5,9 +5,9 @@ import { requestSize } from './requestSize';
  * origin. Within a packed value
  *
  * - `3` `true` `null`   stand for themselves
- * - `[7]`               is the text `texts[7]`
- * - `[2, [a, b]]`       is an object with the names `shapes[2]` and these values
- * - `[[a, b]]`          is a list
+ * - `"7"`               is the text `texts[7]`
+ * - `[2, a, b]`         is an object with the names `shapes[2]` and these values
+ * - `[-1, a, b]`        is a list
  */
 export interface PackedValues {
   texts: readonly string[];
@@ -24,6 +24,8 @@ export interface Packer {
   packed(): PackedValues;
 }
 
+const list = -1;
+
 export function createPacker(): Packer {
   const texts = createTable<string>((text) => text);
   const shapes = createTable<string[]>((names) => JSON.stringify(names));
@@ -31,11 +33,11 @@ export function createPacker(): Packer {
   let sizeOfValues = 0;
 
   function pack(value: unknown): unknown {
-    if (typeof value === 'string') return [texts.index(value)];
+    if (typeof value === 'string') return String(texts.index(value));
     if (typeof value !== 'object' || value === null) return value;
-    if (Array.isArray(value)) return [value.map(pack)];
+    if (Array.isArray(value)) return [list, ...value.map(pack)];
     const entries = Object.entries(value).filter(([, each]) => each !== undefined);
-    return [shapes.index(entries.map(([name]) => name)), entries.map(([, each]) => pack(each))];
+    return [shapes.index(entries.map(([name]) => name)), ...entries.map(([, each]) => pack(each))];
   }
 
   const size = () => texts.size + shapes.size + sizeOfValues;
@@ -102,16 +104,15 @@ export function unpacked({ texts, shapes, values }: PackedValues): unknown[] {
 
   function unpack(value: unknown): unknown {
     if (value === null || typeof value === 'number' || typeof value === 'boolean') return value;
+    if (typeof value === 'string') return texts[indexOf(value)] ?? refuse();
     if (!Array.isArray(value)) throw notPacked;
-    const [first, second] = value as unknown[];
-    if (value.length === 1 && Array.isArray(first)) return first.map(unpack);
+    const first: unknown = value[0];
+    if (first === list) return value.slice(1).map(unpack);
     if (typeof first !== 'number') throw notPacked;
-    if (value.length === 1) return texts[first] ?? refuse();
     const names = usable[first] ? shapes[first] : undefined;
-    if (value.length !== 2 || !names || !Array.isArray(second) || second.length !== names.length)
-      throw notPacked;
+    if (names?.length !== value.length - 1) throw notPacked;
     const object: Record<string, unknown> = {};
-    for (let i = 0; i < names.length; i += 1) object[names[i] ?? refuse()] = unpack(second[i]);
+    for (let i = 0; i < names.length; i += 1) object[names[i] ?? refuse()] = unpack(value[i + 1]);
     return object;
   }
 
@@ -124,6 +125,10 @@ export function unpacked({ texts, shapes, values }: PackedValues): unknown[] {
       throw error;
     }
   });
+}
+
+function indexOf(digits: string): number {
+  return digits === '' ? refuse() : Number(digits);
 }
 
 const notPacked = new Error('Not packed');

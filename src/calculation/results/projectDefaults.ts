@@ -7,6 +7,8 @@ export interface ProjectDefaults {
   known(origin: string, projectId: string): string | null;
   /** Asks the service if that was long ago. Null when it did not answer: nothing hangs on it. */
   ask(origin: string, projectId: string): Promise<string | null>;
+  /** The same in the background, for every cell: it costs nothing while what is known is fresh. */
+  keepFresh(origin: string, projectId: string): void;
   forget(): void;
 }
 
@@ -22,23 +24,29 @@ export function createProjectDefaults(
   const projects = createRevalidated<string | null>(freshMs, now);
   let last = new Map<string, string | null>();
   const failedAt = new Map<string, number>();
+
+  async function ask(origin: string, projectId: string): Promise<string | null> {
+    const key = nameOf(origin, projectId);
+    const into = last;
+    if (now() - (failedAt.get(key) ?? -Infinity) < afterFailureMs) return null;
+    try {
+      return await projects.get(key, async () => {
+        const defaults = fingerprint((await getProject(projectId)).defaults);
+        into.set(key, defaults);
+        return defaults;
+      });
+    } catch {
+      failedAt.set(key, now());
+      // The calculation itself says what is wrong with the service; without the defaults nothing is marked outdated.
+      return null;
+    }
+  }
+
   return {
-    known: (origin, projectId) => last.get(JSON.stringify([origin, projectId])) ?? null,
-    async ask(origin, projectId) {
-      const key = JSON.stringify([origin, projectId]);
-      const into = last;
-      if (now() - (failedAt.get(key) ?? -Infinity) < afterFailureMs) return null;
-      try {
-        return await projects.get(key, async () => {
-          const defaults = fingerprint((await getProject(projectId)).defaults);
-          into.set(key, defaults);
-          return defaults;
-        });
-      } catch {
-        failedAt.set(key, now());
-        // The calculation itself says what is wrong with the service; without the defaults nothing is marked outdated.
-        return null;
-      }
+    known: (origin, projectId) => last.get(nameOf(origin, projectId)) ?? null,
+    ask,
+    keepFresh(origin, projectId) {
+      if (!projects.isFresh(nameOf(origin, projectId))) void ask(origin, projectId);
     },
     forget() {
       projects.forget();
@@ -46,6 +54,11 @@ export function createProjectDefaults(
       last = new Map();
     },
   };
+}
+
+/** There is no blank in an origin. */
+function nameOf(origin: string, projectId: string): string {
+  return `${origin} ${projectId}`;
 }
 
 function fingerprint(defaults: Project['defaults']): string | null {

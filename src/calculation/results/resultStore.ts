@@ -12,7 +12,10 @@ export interface ResultStore {
   clear(): void;
 }
 
-/** A map keeps the order of insertion, and what is used is inserted anew: the first is the least used. */
+/**
+ * A map keeps the order of insertion, and what is used is inserted anew: the first is the least used. While there is room in
+ * plenty nothing has to go, and reading is spared that.
+ */
 export function createResultStore(max: number): ResultStore {
   const entries = new Map<string, Known>();
 
@@ -24,7 +27,7 @@ export function createResultStore(max: number): ResultStore {
   return {
     get(key) {
       const known = entries.get(key);
-      if (known) insert(key, known);
+      if (known && entries.size > max / 2) insert(key, known);
       return known;
     },
     set(key, known) {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { attributes as plainAttributes, resultValue } from '../../contract';
 import { outcome } from '../testing/answers';
 import { snowTemplate } from '../testing/templates';
-import { fromSaved, savedResult, toSaved } from './savedResult';
+import { fromSaved, isSavedResult, toSaved } from './savedResult';
 
 const request = {
   origin: 'https://service.test',
@@ -15,14 +15,14 @@ const request = {
 const saved = toSaved(request, outcome());
 const plainResults = z.record(z.string(), resultValue);
 
-const isSaved = (change: object) => savedResult.safeParse({ ...saved, ...change }).success;
+const isSaved = (change: object) => isSavedResult({ ...saved, ...change });
 const hasAttributes = (attributes: unknown) => isSaved({ request: { ...request, attributes } });
 
 test('what is kept comes back as it was, but for where it was found', () => {
   const whole = outcome({ warnings: [{ type: 'note', message: 'm' }], reasons: ['r'] });
   const stored = JSON.parse(JSON.stringify(toSaved(request, whole))) as unknown;
-  const read = savedResult.parse(stored);
-  expect(fromSaved(read, snowTemplate, 'computer')).toEqual({ ...whole, from: 'computer' });
+  if (!isSavedResult(stored)) throw new Error('Not readable');
+  expect(fromSaved(stored, snowTemplate, 'computer')).toEqual({ ...whole, from: 'computer' });
 });
 
 const nothing = Symbol('nothing');
@@ -82,13 +82,12 @@ const someRecord = fc.dictionary(
   { maxKeys: 3 },
 );
 
-test('whatever a record holds: taken and refused as by the plain schemas of the interface, and unchanged', () => {
+test('whatever a record holds: taken and refused as by the plain schemas of the interface', () => {
   let taken = 0;
   let refused = 0;
   const property = fc.property(someRecord, (record) => {
     const plain = [plainAttributes, plainResults].map((schema) => schema.safeParse(record).success);
     expect([hasAttributes(record), isSaved({ results: record })]).toEqual(plain);
-    if (plain[1]) expect(savedResult.parse({ ...saved, results: record }).results).toEqual(record);
     if (plain[0] || plain[1]) taken += 1;
     else refused += 1;
   });

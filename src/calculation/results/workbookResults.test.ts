@@ -125,20 +125,20 @@ describe('what anybody can have written', () => {
 
   test.each([
     ['nothing', ''],
-    ['no JSON', '{"format":2'],
+    ['no JSON', '{"format":3'],
     ['a list', '[]'],
     ['null', 'null'],
-    ['another format', '{"format":3,"templates":[],"texts":[],"shapes":[],"results":[]}'],
+    ['another format', '{"format":2,"templates":[],"texts":[],"shapes":[],"results":[]}'],
     [
       'results that are no list',
-      '{"format":2,"templates":[],"texts":[],"shapes":[],"results":{"length":1e9}}',
+      '{"format":3,"templates":[],"texts":[],"shapes":[],"results":{"length":1e9}}',
     ],
-    ['texts that are none', '{"format":2,"templates":[],"texts":[1],"shapes":[],"results":[]}'],
-    ['names that are none', '{"format":2,"templates":[],"texts":[],"shapes":[["a",1]],"results":[]}'],
-    ['a prototype', '{"__proto__":{"format":2,"templates":[],"texts":[],"shapes":[],"results":[]}}'],
+    ['texts that are none', '{"format":3,"templates":[],"texts":[1],"shapes":[],"results":[]}'],
+    ['names that are none', '{"format":3,"templates":[],"texts":[],"shapes":[["a",1]],"results":[]}'],
+    ['a prototype', '{"__proto__":{"format":3,"templates":[],"texts":[],"shapes":[],"results":[]}}'],
     [
       'more than a part may hold',
-      `{"format":2,"templates":[],"texts":[],"shapes":[],"results":[],"more":"${'x'.repeat(4_000_000)}"}`,
+      `{"format":3,"templates":[],"texts":[],"shapes":[],"results":[],"more":"${'x'.repeat(4_000_000)}"}`,
     ],
   ])('%s: nothing is taken, and what was there stays', (_, text) => {
     const results = createWorkbookResults();
@@ -185,8 +185,8 @@ describe('what anybody can have written', () => {
     const property = fc.property(fc.json(), fc.json(), (one, two) => {
       const results = createWorkbookResults();
       const tables = '"texts":["a"],"shapes":[["__proto__"],["a"]]';
-      const values = `${two},{"__proto__":${one}},[0,[${one}]],[1,[${two}]]`;
-      const count = results.load(`{"format":2,"templates":[${one}],${tables},"results":[${values}]}`);
+      const values = `${two},{"__proto__":${one}},[0,${one}],[1,${two}]`;
+      const count = results.load(`{"format":3,"templates":[${one}],${tables},"results":[${values}]}`);
       expect(count).toBe(0);
       expect(results.size).toBe(0);
       expect(({} as { polluted?: unknown }).polluted).toBeUndefined();

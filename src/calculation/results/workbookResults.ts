@@ -4,18 +4,26 @@ import type { Outcome } from '../outcome';
 import { type CalculationRequest, caseKey, requestKey } from '../requestKey';
 import { createPacker, unpacked } from './packedValues';
 import { requestSize } from './requestSize';
-import { savedResult, type SavedResult, toSaved } from './savedResult';
+import { isSavedResult, type SavedResult, toSaved } from './savedResult';
 
 /** What a workbook carries. Anybody can have written it, so it is only ever looked up. */
 const carried = z.object({
-  format: z.literal(2),
+  format: z.literal(3),
   templates: z.array(z.unknown()),
   texts: z.array(z.string()),
   shapes: z.array(z.array(z.string())),
   results: z.array(z.unknown()),
 });
 /** A result with the cells that show it. Each stands for itself: one that is not readable takes no other with it. */
-const carriedResult = z.object({ owners: z.array(z.string()), saved: savedResult });
+interface CarriedResult {
+  owners: string[];
+  saved: SavedResult;
+}
+
+function isCarriedResult(value: unknown): value is CarriedResult {
+  const { owners, saved } = (value ?? {}) as Partial<CarriedResult>;
+  return Array.isArray(owners) && owners.every((owner) => typeof owner === 'string') && isSavedResult(saved);
+}
 
 /**
  * Results that the formulas of this workbook show, kept in the workbook itself: a colleague sees the same numbers, and a
@@ -30,7 +38,7 @@ export interface WorkbookResults {
   load(text: string): number | null;
   find(key: string): SavedResult | undefined;
   /** A result for the same case in whatever project and service it was calculated. */
-  findCase(key: string): SavedResult | undefined;
+  findCase(name: string): SavedResult | undefined;
   templateOf(saved: SavedResult): TemplateDetail | undefined;
   templateNamed(code: string): TemplateDetail | undefined;
   /** The requests whose results the cells show, by cell and case. */
@@ -57,7 +65,8 @@ interface Entry {
 /** @param onChange told of every change, to write it when the cells are quiet */
 export function createWorkbookResults(onChange: () => void = () => undefined): WorkbookResults {
   const entries = new Map<string, Entry>();
-  const cases = new Map<string, string>();
+  /** Key of the latest result by its case; null until somebody looks for a case. */
+  let cases: Map<string, string> | null = null;
   const keyOfOwner = new Map<string, string>();
   const templates = new Map<string, TemplateDetail>();
   let revision = 0;
@@ -70,7 +79,7 @@ export function createWorkbookResults(onChange: () => void = () => undefined): W
     if (entry.owners.size > 0) return;
     entries.delete(key);
     const name = caseKey(entry.saved.request);
-    if (cases.get(name) === key) cases.delete(name);
+    if (cases?.get(name) === key) cases.delete(name);
   }
 
   function put(key: string, saved: SavedResult, owners: Iterable<string>): void {
@@ -78,13 +87,19 @@ export function createWorkbookResults(onChange: () => void = () => undefined): W
     // The latest is the last, so that the oldest are left out first when there is no room.
     entries.delete(key);
     entries.set(key, entry);
-    cases.set(caseKey(saved.request), key);
+    cases?.set(caseKey(saved.request), key);
     for (const owner of entry.owners) keyOfOwner.set(owner, key);
   }
 
   function clear(): void {
-    for (const map of [entries, cases, keyOfOwner, templates]) map.clear();
+    for (const map of [entries, keyOfOwner, templates]) map.clear();
+    cases = null;
     revision += 1;
+  }
+
+  function keyOfCase(name: string): string | undefined {
+    cases ??= new Map([...entries].map(([key, { saved }]) => [caseKey(saved.request), key]));
+    return cases.get(name);
   }
 
   return {
@@ -99,15 +114,12 @@ export function createWorkbookResults(onChange: () => void = () => undefined): W
       const { texts, shapes, results } = parsed.data;
       const values = results.slice(0, mostResults);
       for (const each of unpacked({ texts, shapes, values }).reverse()) {
-        const result = carriedResult.safeParse(each);
-        if (!result.success) continue;
-        const { owners, saved } = result.data;
-        put(requestKey(saved.request), saved, owners);
+        if (isCarriedResult(each)) put(requestKey(each.saved.request), each.saved, each.owners);
       }
       return entries.size;
     },
     find: (key) => entries.get(key)?.saved,
-    findCase: (key) => entries.get(cases.get(key) ?? '')?.saved,
+    findCase: (name) => entries.get(keyOfCase(name) ?? '')?.saved,
     templateOf: ({ request, templateId }) => templates.get(nameOf(request.templateCode, templateId)),
     templateNamed: (code) => [...templates.values()].find((template) => template.code === code),
     carried: () =>
@@ -138,7 +150,7 @@ export function createWorkbookResults(onChange: () => void = () => undefined): W
         used.set(name, template);
       }
       const { texts, shapes, values } = packer.packed();
-      return JSON.stringify({ format: 2, templates: [...used.values()], texts, shapes, results: values });
+      return JSON.stringify({ format: 3, templates: [...used.values()], texts, shapes, results: values });
     },
     get revision() {
       return revision;

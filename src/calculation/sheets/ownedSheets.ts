@@ -1,32 +1,56 @@
-import * as z from 'zod/mini';
 import type { Timers } from '../../client/deadline';
 import type { KeyValueStore } from '../keyValueStore';
+import { orNothing, shapeOf, text } from '../recordChecks';
 import { createWriteBehind } from '../writeBehind';
 
 /** A sheet that one cell and case made, and may therefore give other inputs. */
-const ownedSheet = z.object({
-  sheetId: z.string(),
-  sheetUrl: z.nullable(z.string()),
-  origin: z.string(),
-  projectId: z.string(),
-  templateCode: z.string(),
-  templateId: z.string(),
-  preset: z.nullable(z.string()),
+export interface OwnedSheet {
+  sheetId: string;
+  sheetUrl: string | null;
+  origin: string;
+  projectId: string;
+  templateCode: string;
+  templateId: string;
+  preset: string | null;
   /** Key of the request whose inputs the sheet holds. */
-  holds: z.string(),
-});
-export type OwnedSheet = z.infer<typeof ownedSheet>;
+  holds: string;
+}
 
-const ownerRecord = z.object({
-  owns: z.nullable(ownedSheet),
+interface OwnerRecord {
+  owns: OwnedSheet | null;
   /** The sheet whose result the cell shows: its own, or that of another cell with the same inputs. */
-  shows: z.nullable(z.string()),
-  at: z.number(),
-});
-type OwnerRecord = z.infer<typeof ownerRecord>;
+  shows: string | null;
+  at: number;
+}
 
 /** A sheet that no cell owns any more, and what it was given last: results of earlier inputs are still not on it. */
-const leftSheet = z.object({ left: z.string(), holds: z.string(), at: z.number() });
+interface LeftSheet {
+  left: string;
+  holds: string;
+  at: number;
+}
+
+const isOwnedSheet = shapeOf<OwnedSheet>({
+  sheetId: text,
+  sheetUrl: orNothing(text, null),
+  origin: text,
+  projectId: text,
+  templateCode: text,
+  templateId: text,
+  preset: orNothing(text, null),
+  holds: key,
+});
+const isOwnerRecord = shapeOf<OwnerRecord>({
+  owns: orNothing(isOwnedSheet, null),
+  shows: orNothing(text, null),
+  at: Number.isFinite,
+});
+const isLeftSheet = shapeOf<LeftSheet>({ left: text, holds: key, at: Number.isFinite });
+
+/** Of any length: it holds the tables of its request. */
+function key(value: unknown): boolean {
+  return typeof value === 'string';
+}
 
 /** What a reused sheet must have in common with the calculation that wants it. */
 export type SheetKind = Pick<OwnedSheet, 'origin' | 'projectId' | 'templateCode' | 'templateId' | 'preset'>;
@@ -75,7 +99,21 @@ export function createOwnedSheets(parts: OwnedSheetsParts): OwnedSheets {
   const showers = new Map<string, Set<string>>();
   const holds = new Map<string, string>();
 
-  const nameOf = (owner: string) => JSON.stringify([parts.document(), owner]);
+  /** Of the owners in the document that is open: every cell asks for its name. */
+  const names = { document: '', byOwner: new Map<string, string>() };
+
+  function nameOf(owner: string): string {
+    const document = parts.document();
+    if (names.document !== document) {
+      names.document = document;
+      names.byOwner.clear();
+    }
+    const known = names.byOwner.get(owner);
+    if (known !== undefined) return known;
+    const name = JSON.stringify([document, owner]);
+    names.byOwner.set(owner, name);
+    return name;
+  }
 
   function stopShowing(name: string): void {
     const sheetId = records.get(name)?.shows;
@@ -110,10 +148,9 @@ export function createOwnedSheets(parts: OwnedSheetsParts): OwnedSheets {
 
   async function load(): Promise<void> {
     try {
-      const entries = (await store.entries()).flatMap(([name, value]) => {
-        const parsed = z.union([ownerRecord, leftSheet]).safeParse(value);
-        return parsed.success ? [{ name, record: parsed.data }] : [];
-      });
+      const entries = (await store.entries()).flatMap(([name, record]) =>
+        isOwnerRecord(record) || isLeftSheet(record) ? [{ name, record }] : [],
+      );
       entries.sort((a, b) => b.record.at - a.record.at);
       for (const { name } of entries.splice(mostRecords)) written.delete(name);
       // What was noted since the page started is newer.

@@ -16,7 +16,7 @@ export function writeCarried({ templates, results }: CarriedText): string {
   const packer = createPacker();
   for (const result of results) packer.add(result, Number.POSITIVE_INFINITY);
   const { texts, shapes, values } = packer.packed();
-  return JSON.stringify({ format: 2, templates, texts, shapes, results: values });
+  return JSON.stringify({ format: 3, templates, texts, shapes, results: values });
 }
 
 interface Packed {

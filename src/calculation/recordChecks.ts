@@ -1,0 +1,55 @@
+import type * as z from 'zod/mini';
+
+/**
+ * Whether a record that was kept is what it is meant to be. Checks look and copy nothing: thousands of records are read when a
+ * workbook is opened, and a schema would make each of them anew.
+ */
+export type Check = (value: unknown) => boolean;
+/** One for each part, also for those that may be left out. */
+export type Checks<Shape> = { readonly [Name in keyof Shape]-?: Check };
+
+/** No record has reason for a longer one. */
+export const text: Check = (value) => typeof value === 'string' && value.length <= 10_000;
+
+/** What both attributes and results are beside lists. */
+export const simple: Check = (value) =>
+  value === null || typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value);
+
+export function oneOf(...texts: string[]): Check {
+  return (value) => texts.includes(value as string);
+}
+
+export function orNothing(check: Check, nothing: null | undefined): Check {
+  return (value) => value === nothing || check(value);
+}
+
+/** What the first check refuses may still be of a schema: for the few that are not simple. */
+export function either(check: Check, schema: z.ZodMiniType): Check {
+  return (value) => check(value) || schema.safeParse(value).success;
+}
+
+export function listOf(check: Check): Check {
+  return (value) => Array.isArray(value) && value.every(check);
+}
+
+export function recordOf(check: Check): Check {
+  return (value) => {
+    if (Object.prototype.toString.call(value) !== '[object Object]') return false;
+    const record = value as Record<string, unknown>;
+    for (const name of Object.keys(record)) {
+      // Whoever copies such a record would give the copy another prototype.
+      if (name === '__proto__' || !check(record[name])) return false;
+    }
+    return true;
+  };
+}
+
+/** Other parts than these are let pass. */
+export function shapeOf<Shape>(checks: Checks<Shape>): (value: unknown) => value is Shape {
+  const parts = Object.entries<Check>(checks);
+  return (value): value is Shape => {
+    if (typeof value !== 'object' || value === null) return false;
+    for (const [name, check] of parts) if (!check((value as Record<string, unknown>)[name])) return false;
+    return true;
+  };
+}
