@@ -306,19 +306,18 @@ describe("the operator's commands", () => {
   ];
 
   test('what is not understood is refused with a sentence, with and without a running service', async () => {
+    const expectRefused = async ([words, message]: (typeof refusals)[number]) => {
+      const { ended, stderr } = run({}, words);
+      expect([words, (await ended).code]).toEqual([words, 1]);
+      expect(stderr()).toContain(message);
+      expect(stderr()).not.toContain('    at ');
+    };
     const service = await start();
-    for (const stop of [false, true]) {
-      if (stop) {
-        service.child.kill('SIGTERM');
-        await service.ended;
-      }
-      for (const [words, message] of refusals) {
-        const refused = run({}, words);
-        expect([words, (await refused.ended).code]).toEqual([words, 1]);
-        expect(refused.stderr()).toContain(message);
-        expect(refused.stderr()).not.toContain('    at ');
-      }
-    }
+    await Promise.all(refusals.map(expectRefused));
+    service.child.kill('SIGTERM');
+    await service.ended;
+    // Now each needs the data to itself.
+    for (const refusal of refusals) await expectRefused(refusal);
   });
 
   test('the socket of a running service takes nobody without its token', async () => {
