@@ -11,7 +11,7 @@ const screenshot = 'test-results/demo.png';
 async function main(): Promise<boolean> {
   const host = await startHost({ PORT: '0', DATA_DIR: 'memory:', ...givenEnvironment() });
   try {
-    const book = await openPage(host.url);
+    const book = await openPage(host.url, { width: 1500, height: 900 });
     try {
       return await showCells(book);
     } finally {

@@ -56,7 +56,7 @@ const quietFlags = [
 const thisMachine = /^(https?:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/]|data:|blob:|about:)/;
 
 /** Opens the workbook host at `url` and waits until its `window.workbook` is there. */
-export async function openPage(url: string, size = { width: 1500, height: 900 }): Promise<WorkbookPage> {
+export async function openPage(url: string, size = { width: 1200, height: 640 }): Promise<WorkbookPage> {
   const profile = mkdtempSync(path.join(os.tmpdir(), 'calc-browser-'));
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: browserPath(),

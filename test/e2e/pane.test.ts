@@ -1,34 +1,25 @@
 /** The pane's three jobs, as a new user meets them: key, template, study. */
-import { mkdirSync } from 'node:fs';
 import type { Frame } from 'playwright-core';
-import { openPage, type WorkbookPage } from '../../scripts/hostPage/openPage';
-import { startHost, type RunningHost } from '../../scripts/hostPage/startHost';
+import type { WorkbookPage } from '../../scripts/hostPage/openPage';
 import { becomesNumber } from '../support/becomesNumber';
-import { startService, type RunningService } from '../support/startService';
+import type { RunningService } from '../support/startService';
+import { openWorkplace, type Workplace } from '../support/workplace';
 
+let workplace: Workplace;
 let service: RunningService;
-let host: RunningHost;
 let book: WorkbookPage;
 let pane: Frame;
 /** Templates that the service publishes. */
 let published: number;
 
 beforeAll(async () => {
-  mkdirSync('test-results', { recursive: true });
-  service = await startService();
-  published = await countTemplates(service);
   // No API_KEY for the host: nothing is offered, so this is the first run of somebody with an account elsewhere.
-  host = await startHost({ PORT: '0', SERVICE_URL: service.url, API_KEY: '' });
-  book = await openPage(host.url);
-  pane = await book.pane();
-  await book.settled(60_000);
+  workplace = await openWorkplace({ offersKey: false });
+  ({ service, book, pane } = workplace);
+  published = await countTemplates(service);
 }, 120_000);
 
-afterAll(async () => {
-  await book?.close();
-  await host?.stop();
-  await service?.stop();
-});
+afterAll(() => workplace?.close());
 
 async function countTemplates({ url, apiKey }: RunningService): Promise<number> {
   const headers = { authorization: `Bearer ${apiKey}` };

@@ -1,33 +1,24 @@
 /** Cell: what the selected cell calculated, where it comes from, and what became of its sheet. */
-import { mkdirSync } from 'node:fs';
 import type { Frame } from 'playwright-core';
-import { openPage, type WorkbookPage } from '../../scripts/hostPage/openPage';
-import { startHost, type RunningHost } from '../../scripts/hostPage/startHost';
+import type { WorkbookPage } from '../../scripts/hostPage/openPage';
 import { becomesNumber } from '../support/becomesNumber';
 import { paneShot } from '../support/paneLooks';
-import { startService, type RunningService } from '../support/startService';
+import type { RunningService } from '../support/startService';
+import { openWorkplace, type Workplace } from '../support/workplace';
 
+let workplace: Workplace;
 let service: RunningService;
-let host: RunningHost;
 let book: WorkbookPage;
 let pane: Frame;
 
 beforeAll(async () => {
-  mkdirSync('test-results', { recursive: true });
-  service = await startService();
-  host = await startHost({ PORT: '0', SERVICE_URL: service.url, API_KEY: service.apiKey });
-  book = await openPage(host.url);
-  pane = await book.pane();
+  workplace = await openWorkplace();
+  ({ service, book, pane } = workplace);
   await becomesNumber(book, 'L18');
-  await book.settled(60_000);
   await byId('tab-cell').click();
 }, 120_000);
 
-afterAll(async () => {
-  await book?.close();
-  await host?.stop();
-  await service?.stop();
-});
+afterAll(() => workplace?.close());
 
 const byId = (id: string) => pane.getByTestId(id);
 const shows = (id: string, text: RegExp | string) => byId(id).filter({ hasText: text }).first().waitFor();

@@ -2,13 +2,15 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Frame } from 'playwright-core';
-import { openPage, type WorkbookPage } from '../../scripts/hostPage/openPage';
-import { startHost, type RunningHost } from '../../scripts/hostPage/startHost';
+import type { WorkbookPage } from '../../scripts/hostPage/openPage';
+import type { RunningHost } from '../../scripts/hostPage/startHost';
 import { becomesNumber } from '../support/becomesNumber';
-import { startService, type RunningService } from '../support/startService';
+import type { RunningService } from '../support/startService';
 import { partsOfFile, withStoredPart, withStoredResults, withStoredText } from '../support/workbookParts';
+import { openWorkplace, type Workplace } from '../support/workplace';
 import { openOnOtherComputer } from './otherComputer';
 
+let workplace: Workplace;
 let service: RunningService;
 let host: RunningHost;
 let engineer: WorkbookPage;
@@ -18,9 +20,8 @@ const others: WorkbookPage[] = [];
 const addresses: string[] = [];
 
 beforeAll(async () => {
-  service = await startService();
-  host = await startHost({ PORT: '0', SERVICE_URL: service.url, API_KEY: service.apiKey });
-  engineer = await openPage(host.url);
+  workplace = await openWorkplace();
+  ({ service, host, book: engineer, pane } = workplace);
   engineer.context.on('request', (request) => addresses.push(request.url()));
   await engineer.reload();
   pane = await engineer.pane();
@@ -29,9 +30,8 @@ beforeAll(async () => {
 }, 120_000);
 
 afterAll(async () => {
-  for (const book of [engineer, ...others]) await book?.close();
-  await host?.stop();
-  await service?.stop();
+  for (const book of others) await book.close();
+  await workplace?.close();
 });
 
 async function openElsewhere(...given: [bytes: string, has: { addin: boolean; key: boolean }]) {

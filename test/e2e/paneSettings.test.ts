@@ -1,14 +1,13 @@
 /** Settings: the first run, key and project, how the workbook calculates, what is stored where. */
-import { mkdirSync } from 'node:fs';
 import type { Frame } from 'playwright-core';
-import { openPage, type WorkbookPage } from '../../scripts/hostPage/openPage';
-import { startHost, type RunningHost } from '../../scripts/hostPage/startHost';
+import type { WorkbookPage } from '../../scripts/hostPage/openPage';
 import { becomesNumber } from '../support/becomesNumber';
-import { startService, type RunningService } from '../support/startService';
+import type { RunningService } from '../support/startService';
 import { partsOfFile } from '../support/workbookParts';
+import { openWorkplace, type Workplace } from '../support/workplace';
 
+let workplace: Workplace;
 let service: RunningService;
-let host: RunningHost;
 let book: WorkbookPage;
 let pane: Frame;
 
@@ -16,10 +15,8 @@ let pane: Frame;
 let offer: object | null = null;
 
 beforeAll(async () => {
-  mkdirSync('test-results', { recursive: true });
-  service = await startService();
-  host = await startHost({ PORT: '0', SERVICE_URL: service.url, API_KEY: '' });
-  book = await openPage(host.url);
+  workplace = await openWorkplace({ offersKey: false });
+  ({ service, book, pane } = workplace);
   await book.context.route('**/local-service', (route) =>
     offer ? route.fulfill({ json: offer }) : route.fulfill({ status: 404, json: {} }),
   );
@@ -28,11 +25,7 @@ beforeAll(async () => {
   await book.settled(60_000);
 }, 120_000);
 
-afterAll(async () => {
-  await book?.close();
-  await host?.stop();
-  await service?.stop();
-});
+afterAll(() => workplace?.close());
 
 const byId = (id: string) => pane.getByTestId(id);
 const text = async (id: string) => byId(id).innerText();

@@ -1,13 +1,14 @@
 /** Sharing: what is checked before, and what a colleague sees. */
-import { mkdirSync } from 'node:fs';
 import type { Frame } from 'playwright-core';
-import { openPage, type WorkbookPage } from '../../scripts/hostPage/openPage';
-import { startHost, type RunningHost } from '../../scripts/hostPage/startHost';
+import type { WorkbookPage } from '../../scripts/hostPage/openPage';
+import type { RunningHost } from '../../scripts/hostPage/startHost';
 import { becomesNumber } from '../support/becomesNumber';
-import { startService, type RunningService } from '../support/startService';
+import type { RunningService } from '../support/startService';
 import { partsOfFile } from '../support/workbookParts';
+import { openWorkplace, type Workplace } from '../support/workplace';
 import { openOnOtherComputer } from './otherComputer';
 
+let workplace: Workplace;
 let service: RunningService;
 let host: RunningHost;
 let engineer: WorkbookPage;
@@ -15,20 +16,15 @@ let pane: Frame;
 const colleagues: WorkbookPage[] = [];
 
 beforeAll(async () => {
-  mkdirSync('test-results', { recursive: true });
-  service = await startService();
-  host = await startHost({ PORT: '0', SERVICE_URL: service.url, API_KEY: service.apiKey });
-  engineer = await openPage(host.url);
-  pane = await engineer.pane();
+  workplace = await openWorkplace();
+  ({ service, host, book: engineer, pane } = workplace);
   await becomesNumber(engineer, 'L18');
-  await engineer.settled(60_000);
   await pane.getByTestId('tab-activity').click();
 }, 120_000);
 
 afterAll(async () => {
-  for (const book of [engineer, ...colleagues]) await book?.close();
-  await host?.stop();
-  await service?.stop();
+  for (const book of colleagues) await book.close();
+  await workplace?.close();
 });
 
 async function openColleague(...given: [bytes: string, has: { addin: boolean; key: boolean }]) {

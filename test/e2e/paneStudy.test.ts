@@ -1,33 +1,24 @@
 /** A study in the pane, as an engineer runs it: cases from a sweep, check, run, cancel, everything closed and opened again, resume, retry. */
-import { mkdirSync } from 'node:fs';
 import type { Frame } from 'playwright-core';
-import { openPage, type WorkbookPage } from '../../scripts/hostPage/openPage';
-import { startHost, type RunningHost } from '../../scripts/hostPage/startHost';
-import { startService, type RunningService } from '../support/startService';
+import type { WorkbookPage } from '../../scripts/hostPage/openPage';
+import type { RunningService } from '../support/startService';
+import { openWorkplace, type Workplace } from '../support/workplace';
 
 /** The whole 1,000 rows take their time: `npm run test:slow` sets it. */
 const rows = Number(process.env['STUDY_ROWS'] ?? 160);
 const patience = 60_000 + rows * 300;
 
+let workplace: Workplace;
 let service: RunningService;
-let host: RunningHost;
 let book: WorkbookPage;
 let pane: Frame;
 
 beforeAll(async () => {
-  mkdirSync('test-results', { recursive: true });
-  service = await startService();
-  host = await startHost({ PORT: '0', SERVICE_URL: service.url, API_KEY: service.apiKey });
-  book = await openPage(host.url);
-  pane = await book.pane();
-  await book.settled(60_000);
+  workplace = await openWorkplace();
+  ({ service, book, pane } = workplace);
 }, 120_000);
 
-afterAll(async () => {
-  await book?.close();
-  await host?.stop();
-  await service?.stop();
-});
+afterAll(() => workplace?.close());
 
 const screenshot = (name: string) => book.page.screenshot({ path: `test-results/study-${name}.png` });
 const phase = (name: string) => pane.locator(`[data-testid=study-phase][data-phase=${name}]`).waitFor();

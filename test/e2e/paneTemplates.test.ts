@@ -1,29 +1,18 @@
 /** Templates: found among ten thousand, filled in by a form, inserted with lists and bounds, taken to a study. By keyboard too. */
-import { mkdirSync } from 'node:fs';
 import type { Frame } from 'playwright-core';
-import { openPage, type WorkbookPage } from '../../scripts/hostPage/openPage';
-import { startHost, type RunningHost } from '../../scripts/hostPage/startHost';
-import { startService, type RunningService } from '../support/startService';
+import type { WorkbookPage } from '../../scripts/hostPage/openPage';
+import { openWorkplace, type Workplace } from '../support/workplace';
 
-let service: RunningService;
-let host: RunningHost;
+let workplace: Workplace;
 let book: WorkbookPage;
 let pane: Frame;
 
 beforeAll(async () => {
-  mkdirSync('test-results', { recursive: true });
-  service = await startService({ TEST_TEMPLATES: '1' });
-  host = await startHost({ PORT: '0', SERVICE_URL: service.url, API_KEY: service.apiKey });
-  book = await openPage(host.url);
-  pane = await book.pane();
-  await book.settled(60_000);
+  workplace = await openWorkplace({ service: { TEST_TEMPLATES: '1' } });
+  ({ book, pane } = workplace);
 }, 120_000);
 
-afterAll(async () => {
-  await book?.close();
-  await host?.stop();
-  await service?.stop();
-});
+afterAll(() => workplace?.close());
 
 const byId = (id: string) => pane.getByTestId(id);
 const text = async (id: string) => byId(id).innerText();

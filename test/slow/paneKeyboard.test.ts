@@ -1,20 +1,15 @@
 /** The pane with the keyboard alone: Tab, arrows and Enter. */
 import type { Frame } from 'playwright-core';
-import { openPage, type WorkbookPage } from '../../scripts/hostPage/openPage';
-import { startHost, type RunningHost } from '../../scripts/hostPage/startHost';
-import { startService, type RunningService } from '../support/startService';
+import type { WorkbookPage } from '../../scripts/hostPage/openPage';
+import { openWorkplace, type Workplace } from '../support/workplace';
 
-let service: RunningService;
-let host: RunningHost;
+let workplace: Workplace;
 let book: WorkbookPage;
 let pane: Frame;
 
 beforeAll(async () => {
-  service = await startService();
-  host = await startHost({ PORT: '0', SERVICE_URL: service.url, API_KEY: service.apiKey });
-  book = await openPage(host.url);
-  pane = await book.pane();
-  await book.settled(60_000);
+  workplace = await openWorkplace();
+  ({ book, pane } = workplace);
   const rows = [
     ['Roof', 'Roof slop', 'eaveToRidgeDistance (m)', 'exposure'],
     ['A', '4', '10', 'Sheltered'],
@@ -28,11 +23,7 @@ beforeAll(async () => {
   await book.select('N30');
 }, 120_000);
 
-afterAll(async () => {
-  await book?.close();
-  await host?.stop();
-  await service?.stop();
-});
+afterAll(() => workplace?.close());
 
 /** Moves the focus with Tab until it is on what has this test id. */
 async function tabTo(testId: string): Promise<void> {

@@ -1,36 +1,31 @@
 /** Every tab in both themes, at both widths of a pane: axe finds nothing serious, and nothing is wider than the pane. */
-import { mkdirSync } from 'node:fs';
 import type { Frame } from 'playwright-core';
-import { openPage, type WorkbookPage } from '../../scripts/hostPage/openPage';
-import { startHost, type RunningHost } from '../../scripts/hostPage/startHost';
+import type { WorkbookPage } from '../../scripts/hostPage/openPage';
 import { becomesNumber } from '../support/becomesNumber';
 import { type PaneLook, paneShot, seriousFindings, showPane } from '../support/paneLooks';
-import { startService, type RunningService } from '../support/startService';
+import type { RunningService } from '../support/startService';
+import { openWorkplace, type Workplace } from '../support/workplace';
 
 const looks: PaneLook[] = ([320, 450] as const).flatMap((width) =>
   (['light', 'dark'] as const).map((theme) => ({ width, theme })),
 );
 
+let workplace: Workplace;
 let service: RunningService;
-let host: RunningHost;
 let book: WorkbookPage;
 let pane: Frame;
 
 beforeAll(async () => {
-  mkdirSync('test-results', { recursive: true });
-  service = await startService({ TEST_TEMPLATES: '1' });
   // No API_KEY for the host: the first views are those of somebody without a key.
-  host = await startHost({ PORT: '0', SERVICE_URL: service.url, API_KEY: '' });
-  book = await openPage(host.url, { width: 1500, height: 1100 });
-  pane = await book.pane();
-  await book.settled(60_000);
+  workplace = await openWorkplace({
+    service: { TEST_TEMPLATES: '1' },
+    offersKey: false,
+    size: { width: 1500, height: 1100 },
+  });
+  ({ service, book, pane } = workplace);
 }, 120_000);
 
-afterAll(async () => {
-  await book?.close();
-  await host?.stop();
-  await service?.stop();
-});
+afterAll(() => workplace?.close());
 
 const byId = (id: string) => pane.getByTestId(id);
 const tab = (name: string) => byId(`tab-${name}`).click();

@@ -1,31 +1,26 @@
 /** What happens around a study while it runs: its sheet is renamed, the key is removed, a second window is opened. */
 import type { Frame } from 'playwright-core';
-import { openPage, type WorkbookPage } from '../../scripts/hostPage/openPage';
-import { startHost, type RunningHost } from '../../scripts/hostPage/startHost';
-import { startService, type RunningService } from '../support/startService';
+import type { WorkbookPage } from '../../scripts/hostPage/openPage';
+import type { RunningHost } from '../../scripts/hostPage/startHost';
+import type { RunningService } from '../support/startService';
+import { openWorkplace, type Workplace } from '../support/workplace';
 
 /** Two batches and a bit: there is time for something to happen between them. */
 const rows = 220;
 const patience = 180_000;
 
+let workplace: Workplace;
 let service: RunningService;
 let host: RunningHost;
 let book: WorkbookPage;
 let pane: Frame;
 
 beforeAll(async () => {
-  service = await startService();
-  host = await startHost({ PORT: '0', SERVICE_URL: service.url, API_KEY: service.apiKey });
-  book = await openPage(host.url);
-  pane = await book.pane();
-  await book.settled(60_000);
+  workplace = await openWorkplace();
+  ({ service, host, book, pane } = workplace);
 }, 120_000);
 
-afterAll(async () => {
-  await book?.close();
-  await host?.stop();
-  await service?.stop();
-});
+afterAll(() => workplace?.close());
 
 /** A table of roof slopes on a sheet of its own, ready to be run. */
 async function prepare(sheetName: string): Promise<void> {
