@@ -1,19 +1,30 @@
-import * as z from 'zod/mini';
 import { type TemplateDetail, templateDetail } from '../../contract';
 import type { Outcome } from '../outcome';
+import { listOf, shapeOf } from '../recordChecks';
 import { type CalculationRequest, caseKey, requestKey } from '../requestKey';
 import { createPacker, unpacked } from './packedValues';
 import { requestSize } from './requestSize';
 import { isSavedResult, type SavedResult, toSaved } from './savedResult';
 
 /** What a workbook carries. Anybody can have written it, so it is only ever looked up. */
-const carried = z.object({
-  format: z.literal(3),
-  templates: z.array(z.unknown()),
-  texts: z.array(z.string()),
-  shapes: z.array(z.array(z.string())),
-  results: z.array(z.unknown()),
+interface Carried {
+  format: 3;
+  templates: unknown[];
+  texts: string[];
+  shapes: string[][];
+  results: unknown[];
+}
+
+const isText = (value: unknown) => typeof value === 'string';
+
+const isCarried = shapeOf<Carried>({
+  format: (value) => value === 3,
+  templates: Array.isArray,
+  texts: listOf(isText),
+  shapes: listOf(listOf(isText)),
+  results: Array.isArray,
 });
+
 /** A result with the cells that show it. Each stands for itself: one that is not readable takes no other with it. */
 interface CarriedResult {
   owners: string[];
@@ -22,7 +33,7 @@ interface CarriedResult {
 
 function isCarriedResult(value: unknown): value is CarriedResult {
   const { owners, saved } = (value ?? {}) as Partial<CarriedResult>;
-  return Array.isArray(owners) && owners.every((owner) => typeof owner === 'string') && isSavedResult(saved);
+  return Array.isArray(owners) && owners.every(isText) && isSavedResult(saved);
 }
 
 /**
@@ -104,14 +115,14 @@ export function createWorkbookResults(onChange: () => void = () => undefined): W
 
   return {
     load(text) {
-      const parsed = carried.safeParse(text.length <= mostText ? jsonOf(text) : undefined);
-      if (!parsed.success) return null;
+      const carried = text.length <= mostText ? jsonOf(text) : undefined;
+      if (!isCarried(carried)) return null;
       clear();
-      for (const each of parsed.data.templates) {
+      for (const each of carried.templates) {
         const template = templateDetail.safeParse(each);
         if (template.success) templates.set(nameOf(template.data.code, template.data.id), template.data);
       }
-      const { texts, shapes, results } = parsed.data;
+      const { texts, shapes, results } = carried;
       const values = results.slice(0, mostResults);
       for (const each of unpacked({ texts, shapes, values }).reverse()) {
         if (isCarriedResult(each)) put(requestKey(each.saved.request), each.saved, each.owners);
