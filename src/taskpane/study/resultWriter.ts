@@ -114,6 +114,26 @@ export function createResultWriter({ workbook, plan, rows, ...begin }: ResultWri
     }
   }
 
+  async function writeWhereItStands(
+    records: readonly StudyRecord[],
+    consent: WriteConsent,
+  ): Promise<Obstacle | null> {
+    if (!headed) {
+      const obstacle = await put(0, [header()], stretchOf(source, 0, 1), consent);
+      if (obstacle) return obstacle;
+      headed = true;
+      const first = place.column + columnCount() - columns.length - 1;
+      await workbook.markVerdicts({ ...place, column: first }, columns, rowCount());
+    }
+    for (const run of runsOf(records)) {
+      const first = run[0]?.index ?? 0;
+      const checked = stretchOf(source, first + 1, run.length);
+      const obstacle = await put(1 + offsetOf(first), run.map(row), checked, consent);
+      if (obstacle) return obstacle;
+    }
+    return null;
+  }
+
   return {
     place: () => place,
     source: () => source,
@@ -136,27 +156,17 @@ export function createResultWriter({ workbook, plan, rows, ...begin }: ResultWri
     async write(records, consent) {
       try {
         await follow();
+        for (;;) {
+          const { box } = source;
+          const obstacle = await writeWhereItStands(records, consent);
+          if (obstacle?.because !== 'changed') return obstacle;
+          // It may have been moved since it was looked for.
+          await follow();
+          if (source.box.row === box.row && source.box.column === box.column) return obstacle;
+        }
       } catch (error) {
         return { because: 'failed', error };
       }
-      if (!headed) {
-        const obstacle = await put(0, [header()], stretchOf(source, 0, 1), consent);
-        if (obstacle) return obstacle;
-        headed = true;
-        const first = place.column + columnCount() - columns.length - 1;
-        try {
-          await workbook.markVerdicts({ ...place, column: first }, columns, rowCount());
-        } catch (error) {
-          return { because: 'failed', error };
-        }
-      }
-      for (const run of runsOf(records)) {
-        const first = run[0]?.index ?? 0;
-        const checked = stretchOf(source, first + 1, run.length);
-        const obstacle = await put(1 + offsetOf(first), run.map(row), checked, consent);
-        if (obstacle) return obstacle;
-      }
-      return null;
     },
     read: () => workbook.readResults(place, rowCount(), columnCount()),
     isHeader: (cells) => JSON.stringify(cells) === JSON.stringify(header().map(({ value }) => value)),

@@ -250,6 +250,29 @@ test('a table that moves while it runs gets its results where it is by then, and
   expect(sheet.writes.at(-1)?.row).toBe(4);
 });
 
+test('a table that moves between being looked for and being written beside is looked for once more, and nobody is asked', async () => {
+  const study = heldStudy();
+  let down = 0;
+  const { parts, ...sheet } = workbook({
+    followTable: (table) => Promise.resolve({ ...table, box: { ...table.box, row: down } }),
+  });
+  const session = await readSession(study, {
+    ...sheet,
+    writeResults(place, rows, table, consent) {
+      const moves = down === 0;
+      // Rows are inserted above it just when its headers are to be written.
+      down = 2;
+      return moves ? Promise.resolve({ state: 'changed' }) : parts.writeResults(place, rows, table, consent);
+    },
+  });
+  const running = session.run(planFor);
+  await settledTasks();
+  await study.finish([solved(0), badRow, solved(2)]);
+  await running;
+  expect(sheet.writes.map(({ row }) => row)).toEqual([2, 3]);
+  expect(phaseOf(session)).toEqual({ name: 'done', rows: 3, address: 'Sheet1!B3:C6' });
+});
+
 test('nothing is sent while the place of the results holds something, until the user agrees', async () => {
   const study = heldStudy();
   const sheet = workbook({ findOccupiedAt: () => Promise.resolve(['B2']) });
