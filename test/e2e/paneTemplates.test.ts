@@ -150,7 +150,12 @@ test('a table of cases has its units in the header, is selected, and goes on as 
   const [header = [], first = []] = await book.read('A80:N81');
   expect(first[header.indexOf('Roof slope, rise per 12 of run (rise per 12)')]).toBe(4);
   await byId('insert-study').click();
-  expect(await byId('study-template').inputValue()).toBe('loadsSnowASCE7-22');
+  // Its choices are there a moment later.
+  await pane.waitForFunction(
+    () =>
+      document.querySelector<HTMLSelectElement>('[data-testid=study-template]')?.value ===
+      'loadsSnowASCE7-22',
+  );
 });
 
 describe('ten thousand templates', () => {
