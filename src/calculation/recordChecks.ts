@@ -8,7 +8,10 @@ export type Check = (value: unknown) => boolean;
 /** One for each part, also for those that may be left out. */
 export type Checks<Shape> = { readonly [Name in keyof Shape]-?: Check };
 
-/** No record has reason for a longer one. */
+/** A text of any length: one that holds tables, or many of them. */
+export const anyText: Check = (value) => typeof value === 'string';
+
+/** No other text of a record has reason to be longer. */
 export const text: Check = (value) => typeof value === 'string' && value.length <= 10_000;
 
 /** What both attributes and results are beside lists. */

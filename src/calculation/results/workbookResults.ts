@@ -1,6 +1,6 @@
 import { type TemplateDetail, templateDetail } from '../../contract';
 import type { Outcome } from '../outcome';
-import { listOf, shapeOf } from '../recordChecks';
+import { anyText, listOf, shapeOf } from '../recordChecks';
 import { type CalculationRequest, caseKey, requestKey } from '../requestKey';
 import { createPacker, unpacked } from './packedValues';
 import { requestSize } from './requestSize';
@@ -15,13 +15,11 @@ interface Carried {
   results: unknown[];
 }
 
-const isText = (value: unknown) => typeof value === 'string';
-
 const isCarried = shapeOf<Carried>({
   format: (value) => value === 3,
   templates: Array.isArray,
-  texts: listOf(isText),
-  shapes: listOf(listOf(isText)),
+  texts: listOf(anyText),
+  shapes: listOf(listOf(anyText)),
   results: Array.isArray,
 });
 
@@ -31,10 +29,7 @@ interface CarriedResult {
   saved: SavedResult;
 }
 
-function isCarriedResult(value: unknown): value is CarriedResult {
-  const { owners, saved } = (value ?? {}) as Partial<CarriedResult>;
-  return Array.isArray(owners) && owners.every(isText) && isSavedResult(saved);
-}
+const isCarriedResult = shapeOf<CarriedResult>({ owners: listOf(anyText), saved: isSavedResult });
 
 /**
  * Results that the formulas of this workbook show, kept in the workbook itself: a colleague sees the same numbers, and a

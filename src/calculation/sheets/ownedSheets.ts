@@ -1,6 +1,6 @@
 import type { Timers } from '../../client/deadline';
 import type { KeyValueStore } from '../keyValueStore';
-import { orNothing, shapeOf, text } from '../recordChecks';
+import { anyText, orNothing, shapeOf, text } from '../recordChecks';
 import { createWriteBehind } from '../writeBehind';
 
 /** A sheet that one cell and case made, and may therefore give other inputs. */
@@ -38,19 +38,14 @@ const isOwnedSheet = shapeOf<OwnedSheet>({
   templateCode: text,
   templateId: text,
   preset: orNothing(text, null),
-  holds: key,
+  holds: anyText,
 });
 const isOwnerRecord = shapeOf<OwnerRecord>({
   owns: orNothing(isOwnedSheet, null),
   shows: orNothing(text, null),
   at: Number.isFinite,
 });
-const isLeftSheet = shapeOf<LeftSheet>({ left: text, holds: key, at: Number.isFinite });
-
-/** Of any length: it holds the tables of its request. */
-function key(value: unknown): boolean {
-  return typeof value === 'string';
-}
+const isLeftSheet = shapeOf<LeftSheet>({ left: text, holds: anyText, at: Number.isFinite });
 
 /** What a reused sheet must have in common with the calculation that wants it. */
 export type SheetKind = Pick<OwnedSheet, 'origin' | 'projectId' | 'templateCode' | 'templateId' | 'preset'>;
