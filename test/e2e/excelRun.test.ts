@@ -1,20 +1,9 @@
 /** What `Excel.run` promises, through the real Office.js in Chromium; host/excel tests the same in jest. */
-import path from 'node:path';
 import type { Frame } from 'playwright-core';
-import { readCertificate } from '../../host/server/certificate';
-import { createHostServer } from '../../host/server/hostServer';
 import { openPage, type WorkbookPage } from '../../scripts/hostPage/openPage';
+import { createSampleHost, readySamplePane } from '../support/sampleHost';
 
-const root = path.resolve(__dirname, '../..');
-const server = createHostServer({
-  certificate: readCertificate(path.join(root, '.certs')),
-  folders: {
-    page: path.join(root, 'build/page'),
-    addin: path.join(root, 'host/testing/sampleAddin'),
-    officeJs: path.join(root, 'node_modules/@microsoft/office-js/dist'),
-  },
-  service: () => null,
-});
+const server = createSampleHost();
 
 let book: WorkbookPage;
 let pane: Frame;
@@ -22,8 +11,7 @@ let pane: Frame;
 beforeAll(async () => {
   await server.app.listen({ host: 'localhost', port: 0 });
   book = await openPage(`${server.origin()}/?cards=on&seed=7`);
-  pane = await book.pane();
-  await pane.waitForFunction("document.getElementById('state')?.textContent === 'ready'");
+  pane = await readySamplePane(book);
   await book.settled(60_000);
   await run("context.workbook.worksheets.add('Run').activate(); await context.sync();");
 }, 120_000);

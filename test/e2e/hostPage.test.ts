@@ -1,20 +1,9 @@
 /** The workbook host by itself, around a small add-in: grid, channel, custom functions, ribbon, pane. */
-import path from 'node:path';
 import type { Frame } from 'playwright-core';
-import { readCertificate } from '../../host/server/certificate';
-import { createHostServer } from '../../host/server/hostServer';
 import { openPage, type WorkbookPage } from '../../scripts/hostPage/openPage';
+import { createSampleHost, readySamplePane } from '../support/sampleHost';
 
-const root = path.resolve(__dirname, '../..');
-const server = createHostServer({
-  certificate: readCertificate(path.join(root, '.certs')),
-  folders: {
-    page: path.join(root, 'build/page'),
-    addin: path.join(root, 'host/testing/sampleAddin'),
-    officeJs: path.join(root, 'node_modules/@microsoft/office-js/dist'),
-  },
-  service: () => null,
-});
+const server = createSampleHost();
 
 let book: WorkbookPage;
 let pane: Frame;
@@ -22,8 +11,7 @@ let pane: Frame;
 beforeAll(async () => {
   await server.app.listen({ host: 'localhost', port: 0 });
   book = await openPage(`${server.origin()}/`);
-  pane = await book.pane();
-  await pane.waitForFunction("document.getElementById('state')?.textContent === 'ready'");
+  pane = await readySamplePane(book);
   await book.settled(60_000);
 }, 120_000);
 

@@ -1,22 +1,10 @@
 /** Files in the workbook host: what is saved opens again as it was, and nothing is called for it. */
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
-import type { Frame } from 'playwright-core';
-import { readCertificate } from '../../host/server/certificate';
-import { createHostServer } from '../../host/server/hostServer';
 import { openPage, type WorkbookPage } from '../../scripts/hostPage/openPage';
+import { createSampleHost, readySamplePane } from '../support/sampleHost';
 
-const root = path.resolve(__dirname, '../..');
-const server = createHostServer({
-  certificate: readCertificate(path.join(root, '.certs')),
-  folders: {
-    page: path.join(root, 'build/page'),
-    addin: path.join(root, 'host/testing/sampleAddin'),
-    officeJs: path.join(root, 'node_modules/@microsoft/office-js/dist'),
-  },
-  service: () => null,
-});
+const server = createSampleHost();
 
 let book: WorkbookPage;
 
@@ -32,12 +20,7 @@ afterAll(async () => {
   await server.app.close();
 });
 
-/** The add-in once it has started for the workbook that is open. */
-async function readyPane(): Promise<Frame> {
-  const pane = await book.pane();
-  await pane.waitForFunction("document.getElementById('state')?.textContent === 'ready'");
-  return pane;
-}
+const readyPane = () => readySamplePane(book);
 
 const saved = () => book.save();
 

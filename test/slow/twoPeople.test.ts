@@ -1,20 +1,8 @@
 /** Two people with copies of one file: another computer, another storage, with the add-in or without it. */
-import path from 'node:path';
-import type { Frame } from 'playwright-core';
-import { readCertificate } from '../../host/server/certificate';
-import { createHostServer } from '../../host/server/hostServer';
 import { openPage, type WorkbookPage } from '../../scripts/hostPage/openPage';
+import { createSampleHost, readySamplePane } from '../support/sampleHost';
 
-const root = path.resolve(__dirname, '../..');
-const server = createHostServer({
-  certificate: readCertificate(path.join(root, '.certs')),
-  folders: {
-    page: path.join(root, 'build/page'),
-    addin: path.join(root, 'host/testing/sampleAddin'),
-    officeJs: path.join(root, 'node_modules/@microsoft/office-js/dist'),
-  },
-  service: () => null,
-});
+const server = createSampleHost();
 
 let author: WorkbookPage;
 let colleague: WorkbookPage;
@@ -22,7 +10,7 @@ let colleague: WorkbookPage;
 beforeAll(async () => {
   await server.app.listen({ host: 'localhost', port: 0 });
   author = await openPage(`${server.origin()}/`);
-  await ready(author);
+  await readySamplePane(author);
   colleague = await openPage(`${server.origin()}/?addin=off`);
 }, 120_000);
 
@@ -31,13 +19,6 @@ afterAll(async () => {
   await colleague?.close();
   await server.app.close();
 });
-
-/** The add-in once it has started. */
-async function ready(book: WorkbookPage): Promise<Frame> {
-  const pane = await book.pane();
-  await pane.waitForFunction("document.getElementById('state')?.textContent === 'ready'");
-  return pane;
-}
 
 const block = 'A30:D33';
 let bytes: string;
@@ -51,7 +32,7 @@ test('the author saves a workbook with values of the add-in', async () => {
   await author.enter('A32', '=TRY.TURN(D30:D31)');
   await author.enter('D30', 'turned');
   await author.settled(60_000);
-  const pane = await ready(author);
+  const pane = await readySamplePane(author);
   await pane.evaluate(`(async () => {
     Office.context.document.settings.set('plan', 'kept');
     await new Promise((resolve) => Office.context.document.settings.saveAsync(resolve));
@@ -97,7 +78,7 @@ test('back at the author, the formulas are there and calculate again', async () 
     author.page.waitForEvent('framenavigated', (frame) => frame === pane),
     author.open(await colleague.save()),
   ]);
-  const addin = await ready(author);
+  const addin = await readySamplePane(author);
   expect(await author.formula('B30')).toBe('=TRY.ADD(A30,2)');
   expect(await author.value('B30')).toBe('#NAME?');
   expect(await addin.evaluate("Office.context.document.settings.get('plan')")).toBe('kept');
@@ -115,7 +96,7 @@ test('the page has a switch for it, and back', async () => {
   await author.settled();
   expect(await author.read('A30:C30')).toEqual([[7, '#NAME?', '#NAME?']]);
   await without.uncheck();
-  await ready(author);
+  await readySamplePane(author);
   await author.enter('A30', '8');
   await author.settled();
   expect(await author.read('A30:C30')).toEqual([[8, 10, 100]]);
