@@ -85,15 +85,22 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
     return () => window.removeEventListener('resize', measure);
   }, [items]);
 
-  // Other items: from the top again, but for the one to come back to.
+  /** Key of the item whose row has the focus: React reports no blur of a row that goes away with its item. */
+  const focused = useRef<string | null>(null);
+
+  // Other items: from the top again. But a row with the focus keeps it, or leaves it to the row in its place, so that no key goes nowhere.
   const seen = useRef<readonly Item[] | null>(null);
   useLayoutEffect(() => {
     if (seen.current === items) return;
-    const first = seen.current === null ? items.findIndex((item) => keyOf(item) === focusedFirst) : -1;
+    const wanted = seen.current === null ? focusedFirst : focused.current;
+    const place = wanted === null ? -1 : items.findIndex((item) => keyOf(item) === wanted);
+    const isFocusedGone = focused.current !== null && place < 0;
+    const next = isFocusedGone ? Math.min(stop, items.length - 1) : place;
     seen.current = items;
-    if (first >= 0) focusNext.current = first;
-    setStop(Math.max(0, first));
-    rows.scrollToIndex(Math.max(0, first), { align: 'start' });
+    if (isFocusedGone) focused.current = null;
+    if (next >= 0) focusNext.current = next;
+    setStop(Math.max(0, next));
+    rows.scrollToIndex(Math.max(0, next), { align: focused.current === null ? 'start' : 'auto' });
   });
 
   useLayoutEffect(() => {
@@ -141,7 +148,11 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
                 className={styles.button}
                 tabIndex={index === stop ? 0 : -1}
                 data-row={index}
-                onFocus={() => setStop(index)}
+                onFocus={() => {
+                  focused.current = keyOf(item);
+                  setStop(index);
+                }}
+                onBlur={() => (focused.current = null)}
                 onClick={() => onChoose(item)}
                 {...itemProps(item)}
               >

@@ -1,5 +1,5 @@
 import { Button, Field, SearchBox, Select, Spinner } from '@fluentui/react-components';
-import { useDeferredValue, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { TemplateListEntry } from '../../contract';
 import { counted } from '../common/listed';
 import { Problem } from '../common/Problem';
@@ -67,8 +67,8 @@ function Found({ all, search, category, left, onSearch, onChoose, onReload }: Fo
   const categories = useMemo(() => categoriesOf(all), [all]);
   // A category of another account shows nothing here: then all are meant.
   const within = categories.some(({ name }) => name === category) ? category : null;
-  const words = useDeferredValue(search);
-  const found = useMemo(() => find({ search: words, category: within }), [find, words, within]);
+  // Never deferred: Tab and Enter right after the last letter choose from the list of that letter.
+  const found = useMemo(() => find({ search, category: within }), [find, search, within]);
   return (
     <div className={styles.section}>
       {categories.length > 1 && (
