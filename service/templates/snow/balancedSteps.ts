@@ -38,7 +38,7 @@ export function balancedSteps(work: Derivation, roof: BalancedRoof, notes: strin
   const pM = theta < lowSlopeAngle ? work.step(roof.minimum) : 0;
   const pDesign = work.step({
     symbol: 'pDesign',
-    label: 'Governing uniform (balanced) roof load',
+    label: 'Governing uniform (balanced) roof snow load',
     formula: theta < lowSlopeAngle ? 'max(ps + rain, pm)' : 'ps + rain',
     from: { ps: pS, rain, pm: pM },
     value: Math.max(pSrain, pM),

@@ -9,9 +9,10 @@ const loads: [referenceId: string, label: string, description: string][] = [
   ],
   [
     'pDesign',
-    'Design roof snow load: governing uniform (balanced) roof load',
-    'The larger of pS with the rain-on-snow surcharge and, on a low slope, the minimum load pM, in psf. Unbalanced ' +
-      'loads are separate cases and can govern a member.',
+    'Governing uniform (balanced) roof snow load',
+    'The larger of pS with the rain-on-snow surcharge and, on a low slope, the minimum load pM, in psf; the design roof ' +
+      'snow load of the typed answer. Unbalanced loads are separate cases and can govern a member: cautions says where one ' +
+      'is larger.',
   ],
   [
     'unbalGeneral',
@@ -100,5 +101,10 @@ export function snowOutputs(level: string, factors: [string, string, string][]):
     )(['hd', 'Drift height hd of the unbalanced load', 'In ft; 0 when no unbalanced case applies.']),
     text('governingCase', 'Governing uniform case', 'Which uniform case gives pDesign.'),
     text('notes', 'Notes', 'What was assumed and what must be known to use the loads.'),
+    text(
+      'cautions',
+      'Cautions',
+      'What can make pDesign too small where it is used: an unbalanced load that is larger, a value that was assumed.',
+    ),
   ];
 }

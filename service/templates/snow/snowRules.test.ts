@@ -162,6 +162,35 @@ describe.each(editions)('ASCE %s', (edition) => {
     expect(steps.find(({ symbol }) => symbol === 'pf')?.substituted).toMatch(/^0\.7 · [\d. ·]+ · 17$/);
   });
 
+  describe('an unbalanced load that is larger than pDesign', () => {
+    const cautions = (attributes: Attributes) => String(solve(attributes).results.cautions);
+    const gable = { groundSnowLoad: 30, roofSlope: 4, eaveToRidgeDistance: 30 };
+
+    test('is named with its number and place', () => {
+      const solution = solve(gable);
+      const peak = load(solution, 'unbalPeak').toFixed(1);
+      const width = load(solution, 'unbalGeneralWidth').toFixed(1);
+      expect(solution.results.cautions).toContain(
+        `pDesign ${load(solution, 'pDesign').toFixed(1)} psf is the balanced load: the unbalanced load of a hip or gable ` +
+          `roof is larger, ${peak} psf on the leeward side within ${width} ft of the ridge (7.6.1).`,
+      );
+      expect(solution.results.notes).toContain(
+        `unbalPeak ${peak} psf on the leeward side within ${width} ft`,
+      );
+    });
+
+    test('is that of the rafters where it replaces the general one', () => {
+      expect(cautions({ ...gable, eaveToRidgeDistance: 18 })).toContain('30.0 psf on the whole leeward side');
+      expect(
+        cautions({ ...gable, eaveToRidgeDistance: 1, prismaticRafters: false, groundSnowLoad: 100 }),
+      ).toContain('on the whole leeward side');
+    });
+
+    test.each([0, 0.4, 8, 40])('there is none at a rise of %p, and no caution', (roofSlope) => {
+      expect(solve({ ...gable, roofSlope }).results.cautions).toBe('');
+    });
+  });
+
   describe('whatever the roof', () => {
     const thermal: fc.Arbitrary<string> =
       edition === '7-16' ? fc.constantFrom(...thermalCodes) : fc.constantFrom(...thermalConditions);
@@ -177,13 +206,18 @@ describe.each(editions)('ASCE %s', (edition) => {
       roofVentilated: fc.boolean(),
       prismaticRafters: fc.boolean(),
     });
-    /** An R-value that is none of the roof's thermal condition is refused. */
+    /** What is none of the roof's thermal condition is refused, as is a ventilated roof of code 1 without its R-value. */
     const insulated = ['5', '6', 'Continuously heated greenhouses'];
-    const roof = anyRoof.map((attributes) =>
-      insulated.includes(attributes.thermalCondition)
-        ? { ...attributes, roofInsulationRValue: 0 }
-        : attributes,
-    );
+    const roof = anyRoof
+      .map((attributes) =>
+        insulated.includes(attributes.thermalCondition)
+          ? { ...attributes, roofInsulationRValue: 0, roofVentilated: false }
+          : attributes,
+      )
+      .filter(
+        ({ thermalCondition, roofInsulationRValue, roofVentilated }) =>
+          thermalCondition !== '1' || !roofVentilated || roofInsulationRValue > 0,
+      );
     const groundLoad = fc.double({ min: 0, max: 1000, noNaN: true });
 
     test('loads are finite and not negative, Cs lies in [0, 1], pS ≤ pF and pDesign is the larger case', () => {
@@ -197,6 +231,18 @@ describe.each(editions)('ASCE %s', (edition) => {
           expect(load(solution, 'cS')).toBeLessThanOrEqual(1);
           expect(load(solution, 'pS')).toBeLessThanOrEqual(load(solution, 'pF'));
           expect(load(solution, 'pDesign')).toBe(Math.max(load(solution, 'pSrain'), load(solution, 'pM')));
+        }),
+      );
+    });
+
+    test('a caution stands just where an unbalanced load exceeds pDesign', () => {
+      fc.assert(
+        fc.property(roof, groundLoad, (attributes, groundSnowLoad) => {
+          const solution = solve({ ...attributes, groundSnowLoad });
+          const rafter = load(solution, 'unbalRafter');
+          const unbalanced = rafter > 0 ? rafter : load(solution, 'unbalPeak');
+          const isSaid = String(solution.results.cautions).includes('is the balanced load');
+          expect(isSaid).toBe(unbalanced > load(solution, 'pDesign'));
         }),
       );
     });

@@ -93,7 +93,9 @@ export function unbalancedSteps(work: Derivation, roof: UnbalancedRoof, notes: s
     notes.push('unbalGeneralWidth exceeds W: the surcharge ends at the eave.');
   }
   notes.push(
-    'The unbalanced case of hip and gable roofs is an alternative to the balanced one, with wind from each direction in turn (7.6.1).',
+    'The unbalanced case of hip and gable roofs is an alternative to the balanced one, with wind from each direction in ' +
+      `turn (7.6.1): unbalPeak ${peak.toFixed(1)} psf on the leeward side within ${Math.min(width, w).toFixed(1)} ft of the ` +
+      `ridge and pS beyond, unbalWindward ${windward.toFixed(1)} psf.`,
   );
   return {
     hd,
@@ -113,7 +115,7 @@ function rafterStep(
   if (w > rafterDistance || !prismaticRafters) return 0;
   const rafters = `W is at most ${rafterDistance} ft and the members are simply supported and prismatic`;
   notes.push(
-    `${rafters}: unbalRafter on the leeward side with none on the windward side replaces unbalPeak and unbalWindward, ` +
+    `${rafters}: unbalRafter, ${rafterLoad.value.toFixed(1)} psf, on the leeward side with none on the windward side replaces unbalPeak and unbalWindward, ` +
       'which with their surcharge unbalGeneral are for other roof systems (7.6.1).',
   );
   return work.step(rafterLoad);

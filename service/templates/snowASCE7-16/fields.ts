@@ -15,7 +15,7 @@ export const fields: Field[] = [
     default: '1',
     required: true,
     options: [...thermalCodes],
-    description: `Codes of Table 7.3-2: ${meanings}.`,
+    description: `Codes of Table 7.3-2: ${meanings}. A roof of code 1 that is ventilated with R-25 or more counts as code 6.`,
   },
   snowFields.riskCategory,
   {
@@ -43,7 +43,10 @@ export const fields: Field[] = [
     required: false,
     min: 0,
     max: largestRValue,
-    description: 'Only lets a warm slippery roof use the slippery curve: from R-30, ventilated from R-20.',
+    description:
+      'Of the roof, or of what lies between its ventilated space and the heated one. A ventilated roof of code 1 needs it: ' +
+      'from R-25 it is a cold one, Ct 1.1. Lets a warm slippery roof use the slippery curve: from R-30, ventilated from ' +
+      'R-20. 0 is "not given".',
   },
   snowFields.slipperySurface,
   {
@@ -53,7 +56,9 @@ export const fields: Field[] = [
     units: null,
     default: false,
     required: false,
-    description: 'Lets a warm slippery roof use the slippery curve from R-20 on.',
+    description:
+      'Outside air flows from the eaves to the ridge between the insulation and the roof. With R-25 or more that is a cold ' +
+      'roof (Table 7.3-2); a warm slippery one below that uses the slippery curve from R-20 on.',
   },
   snowFields.prismaticRafters,
   snowFields.overrideDefaults,

@@ -7,6 +7,7 @@ import { exposures, riskCategories, roughnessCategories, type RiskCategory } fro
 import { driftHeight16, shortestFetch16 } from '../snow/driftHeight';
 import { importanceFactor } from '../snow/importanceFactor';
 import { lightSnow16, minimumLoad16 } from '../snow/minimumLoad';
+import { unbalancedCautions } from '../snow/unbalancedCautions';
 import { siteDefaultsNote, withSiteDefaults, type SiteDefaults } from '../snow/siteInputs';
 import { exposureStep, gammaStep, slopeAngleStep } from '../snow/siteSteps';
 import { slipperyWarmRoofR, slopeCurve16, type WarmRoof } from '../snow/slopeFactor';
@@ -19,7 +20,7 @@ import {
 import { unbalancedSteps } from '../snow/unbalancedSteps';
 import type { Inputs, Solution } from '../template';
 import { fields } from './fields';
-import { insulationProblems } from './insulation';
+import { coldRoofCautions, insulationProblems, tableRow } from './insulation';
 import { loadLevel } from './outputs';
 
 /** Project defaults that stand in for the site parameters. */
@@ -48,7 +49,9 @@ export function solve(given: Inputs, project: ProjectDefaults): Solution {
     rValue: numberOf(inputs, 'roofInsulationRValue'),
     ventilated: booleanOf(inputs, 'roofVentilated'),
   };
+  const roof = { code: thermalCode, rValue: surface.rValue, ventilated: surface.ventilated };
   const notes = [loadLevel];
+  const cautions = coldRoofCautions(roof);
   if (given.overrideDefaults !== true) notes.push(siteDefaultsNote(inputs));
 
   const work = new Derivation();
@@ -58,10 +61,10 @@ export function solve(given: Inputs, project: ProjectDefaults): Solution {
     optionOf(inputs, 'roughnessCategory', roughnessCategories),
     optionOf(inputs, 'exposure', exposures),
   );
-  const ct = thermalStep(work, thermalCode, notes);
+  const ct = thermalStep(work, tableRow(roof), notes);
   const is = importanceStep(work, riskCategory);
   const curve = slopeCurve16(ct, surface);
-  if (ct <= 1 && surface.slippery && curve.knee === 30) notes.push(gateNote(surface));
+  if (ct <= 1 && surface.slippery) notes.push(...slipperyNotes(curve.knee, surface));
   const { governingCase, ...balanced } = balancedSteps(
     work,
     { pg, theta, w, ce, ct, is, curve, minimum: minimumLoad(pg, is, riskCategory), rain: rainOnSnow },
@@ -82,10 +85,12 @@ export function solve(given: Inputs, project: ProjectDefaults): Solution {
     },
     notes,
   );
+  cautions.push(...unbalancedCautions({ ...balanced, ...unbalanced, w }));
   const factors = { cE: ce, cT: ct, iS: is, gamma, pG: pg };
+  const texts = { governingCase, notes: notes.join(' '), cautions: cautions.join(' ') };
   return {
     steps: work.steps,
-    results: { ...balanced, ...unbalanced, ...factors, governingCase, notes: notes.join(' ') },
+    results: { ...balanced, ...unbalanced, ...factors, ...texts },
     notes,
   };
 }
@@ -160,8 +165,13 @@ function rafterLoad(pg: number, is: number): Derived<number> {
   };
 }
 
-function gateNote({ ventilated }: WarmRoof): string {
+/** What the slippery curve of a warm roof needs, and whether the roof has it. */
+function slipperyNotes(knee: number, { ventilated }: WarmRoof): string[] {
   const needed = slipperyWarmRoofR[ventilated ? 'ventilated' : 'unventilated'];
   const roof = ventilated ? 'a ventilated' : 'an unventilated';
-  return `The slippery curve of ${roof} warm roof needs R-${needed}: the curve of other surfaces was used (7.4.1).`;
+  if (knee === 30)
+    return [
+      `The slippery curve of ${roof} warm roof needs R-${needed}: the curve of other surfaces was used (7.4.1).`,
+    ];
+  return ventilated ? ['The slippery curve needs outside air to flow from eaves to ridge (7.4.1).'] : [];
 }

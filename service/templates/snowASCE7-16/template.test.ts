@@ -68,7 +68,7 @@ describe('slippery warm roofs', () => {
 
   test('the notes name the R-value that the slippery curve would need', () => {
     expect(note(metal)).toContain('The slippery curve of an unventilated warm roof needs R-30');
-    expect(note({ ...metal, roofVentilated: true })).toContain('a ventilated warm roof needs R-20');
+    expect(note({ ...metal, roofVentilated: true, roofInsulationRValue: 10 })).toContain('a ventilated warm roof needs R-20');
     expect(note({ ...metal, roofInsulationRValue: 30 })).not.toContain('slippery curve');
     expect(note({ ...metal, thermalCondition: '3' })).not.toContain('slippery curve');
     expect(note({ roofSlope: 12 })).not.toContain('slippery curve');
@@ -84,4 +84,14 @@ test('conditions that a thermal code stands for are in the notes', () => {
 test('loads are said to be service level', () => {
   expect(note({})).toContain('ASCE 7-16 snow loads are service level');
   for (const { description } of snowASCE716.outputs) expect(description).toContain('service level');
+});
+
+test('7.6.1: an unheated 4:12 gable of W 30 ft under 30 psf has 25.2 psf balanced, and 44.4 psf behind its ridge', () => {
+  const gable = { groundSnowLoad: 30, thermalCondition: '3', roofSlope: 4, eaveToRidgeDistance: 30 };
+  const { results } = solve(gable);
+  expect(results.pDesign).toBeCloseTo(25.2, 10);
+  expect(results.cautions).toBe(
+    'pDesign 25.2 psf is the balanced load: the unbalanced load of a hip or gable roof is larger, 44.4 psf on the ' +
+      'leeward side within 8.6 ft of the ridge (7.6.1).',
+  );
 });

@@ -7,13 +7,14 @@ import { driftHeight22, type Drift22 } from '../snow/driftHeight';
 import { minimumLoad22, minimumLoadLimit22 } from '../snow/minimumLoad';
 import { siteDefaultsNote, withSiteDefaults, type SiteDefaults } from '../snow/siteInputs';
 import { exposureStep, gammaStep, slopeAngleStep } from '../snow/siteSteps';
-import { isOnPanelBorder22, slopeCurve22 } from '../snow/slopeFactor';
+import { bareRoofAngle, isOnPanelBorder22, slopeCurve22 } from '../snow/slopeFactor';
 import { refuse, snowProblems } from '../snow/snowCheck';
 import { thermalConditions, thermalFactor22 } from '../snow/thermalFactor22';
+import { unbalancedCautions } from '../snow/unbalancedCautions';
 import { unbalancedSteps } from '../snow/unbalancedSteps';
 import type { Inputs, Solution } from '../template';
 import { fields } from './fields';
-import { greenhouseNotes, insulationProblems } from './insulation';
+import { greenhouseCautions, greenhouseNotes, insulationProblems } from './insulation';
 import { loadLevel } from './outputs';
 import { winterWindParameter, winterWindProblems } from './winterWind';
 
@@ -43,13 +44,15 @@ export function solve(given: Inputs, project: ProjectDefaults): Solution {
   const riskCategory = optionOf(inputs, 'riskCategory', riskCategories);
   const roughness = optionOf(inputs, 'roughnessCategory', roughnessCategories);
   const notes = [loadLevel];
+  const cautions: string[] = [];
   if (given.overrideDefaults !== true) notes.push(siteDefaultsNote(inputs));
 
   const work = new Derivation();
   const theta = slopeAngleStep(work, rise);
   const ce = exposureStep(work, roughness, optionOf(inputs, 'exposure', exposures));
-  const ct = thermalStep(work, inputs, pg, notes);
+  const ct = thermalStep(work, inputs, pg, { notes, cautions });
   const curve = slopeCurve22(ct, booleanOf(inputs, 'slipperySurface'));
+  cautions.push(...panelCautions(ct, theta));
   const { governingCase, ...balanced } = balancedSteps(
     work,
     {
@@ -81,15 +84,22 @@ export function solve(given: Inputs, project: ProjectDefaults): Solution {
     notes,
   );
   if (w2.note) notes.push(w2.note);
+  cautions.push(...unbalancedCautions({ ...balanced, ...unbalanced, w }));
   const factors = { cE: ce, cT: ct, w2: w2.value, gamma, pG: pg };
+  const texts = { governingCase, notes: notes.join(' '), cautions: cautions.join(' ') };
   return {
     steps: work.steps,
-    results: { ...balanced, ...unbalanced, ...factors, governingCase, notes: notes.join(' ') },
+    results: { ...balanced, ...unbalanced, ...factors, ...texts },
     notes,
   };
 }
 
-function thermalStep(work: Derivation, inputs: Inputs, pg: number, notes: string[]): number {
+function thermalStep(
+  work: Derivation,
+  inputs: Inputs,
+  pg: number,
+  { notes, cautions }: { notes: string[]; cautions: string[] },
+): number {
   const condition = optionOf(inputs, 'thermalCondition', thermalConditions);
   const rValue = numberOf(inputs, 'roofInsulationRValue');
   const ventilated = booleanOf(inputs, 'roofVentilated');
@@ -104,12 +114,14 @@ function thermalStep(work: Derivation, inputs: Inputs, pg: number, notes: string
     units: null,
     clause: isTabulated ? 'Table 7.3-3' : 'Table 7.3-2',
   });
-  notes.push(...greenhouseNotes(condition, rValue), ...panelNotes(ct));
+  notes.push(...greenhouseNotes(condition, rValue));
+  cautions.push(...greenhouseCautions(condition, rValue));
   return ct;
 }
 
-function panelNotes(ct: number): string[] {
-  if (!isOnPanelBorder22(ct)) return [];
+/** The two readings differ from the knee of the lower panel up to where no snow stays. */
+function panelCautions(ct: number, theta: number): string[] {
+  if (!isOnPanelBorder22(ct) || theta <= 30 || theta >= bareRoofAngle) return [];
   return [
     'Ct is exactly 1.10, the border of two panels of Figure 7.4-1: the panel for Ct ≤ 1.1 was used; between 30 ' +
       'and 70 degrees it gives the smaller load on a surface that is not slippery.',

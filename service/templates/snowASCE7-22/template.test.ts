@@ -5,6 +5,7 @@ import { snowASCE722 } from './template';
 
 const solve = (attributes: Attributes = {}) => solveSnow('7-22', attributes);
 const note = (attributes: Attributes) => String(solve(attributes).results.notes);
+const caution = (attributes: Attributes) => String(solve(attributes).results.cautions);
 
 test('a heated R-30 roof under 40 psf, by hand: Ct 1.13, pF = pS = pDesign = 31.64 psf', () => {
   const { results } = solve({
@@ -69,16 +70,25 @@ describe('thermal factor', () => {
   test('a Ct of exactly 1.10 takes the panel for Ct ≤ 1.1 and says so', () => {
     const border = { groundSnowLoad: 70, roofInsulationRValue: 30, roofSlope: 12 };
     expect(load(solve(border), 'cS')).toBeCloseTo(25 / 40, 10);
-    expect(note(border)).toContain('Ct is exactly 1.10');
-    expect(note({ ...border, roofInsulationRValue: 31 })).not.toContain('exactly 1.10');
+    expect(caution(border)).toContain('Ct is exactly 1.10');
+    expect(caution({ ...border, roofInsulationRValue: 31 })).not.toContain('exactly 1.10');
+    expect(caution({ ...border, roofSlope: 4 })).not.toContain('exactly 1.10');
+    expect(caution({ ...border, roofSlope: 40 })).not.toContain('exactly 1.10');
   });
 
-  test('what the greenhouse row needs is in the notes, as a warning while the R-value is the default', () => {
+  test('what the greenhouse row needs is in the notes, as a caution while the R-value is the default', () => {
     const thermalCondition = 'Continuously heated greenhouses';
-    expect(note({ thermalCondition })).toContain('Warning: Ct 0.85 needs continuous heating');
-    expect(note({ thermalCondition })).toContain('is at its default of 30 and was not used');
+    expect(caution({ thermalCondition })).toContain('Ct 0.85 needs continuous heating');
+    expect(caution({ thermalCondition })).toContain('is at its default of 30 and was not used');
     expect(note({ thermalCondition, roofInsulationRValue: 1.5 })).toContain('R below 2.0');
-    expect(note({ thermalCondition, roofInsulationRValue: 1.5 })).not.toContain('Warning: Ct');
+    expect(caution({ thermalCondition, roofInsulationRValue: 1.5 })).not.toContain('Ct 0.85');
+  });
+
+  test('a ventilated greenhouse is refused', () => {
+    const roof = { thermalCondition: 'Continuously heated greenhouses', roofVentilated: true };
+    expect(() => solve(roof)).toThrow(
+      'roofVentilated (Cold ventilated roof that meets the energy code) takes false with thermalCondition Continuously heated',
+    );
   });
 
   test.each([2, 20, 50])('a greenhouse of R-%d is refused: the smaller load would come of it', (r) => {
