@@ -80,7 +80,11 @@ describe.each(allTemplates().map((template): [string, Template] => [template.cod
       for (const field of template.fields) {
         if (field.type === 'number')
           expect([typeof field.min, typeof field.max]).toEqual(['number', 'number']);
-        if (field.type === 'enum') expect(field.options?.length).toBeGreaterThan(1);
+        if (field.type === 'enum') expect(field.options?.length).toBeGreaterThan(0);
+        for (const [text, reason] of Object.entries(field.refusedOptions ?? {})) {
+          expect(field.options).not.toContain(text);
+          expect(reason).toMatch(/^[A-Z].*\.$/);
+        }
       }
     });
 

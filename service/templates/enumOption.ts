@@ -1,4 +1,4 @@
-import type { OptionValue } from '../../src/contract';
+import type { Field, OptionValue } from '../../src/contract';
 import { quoted } from './given';
 
 /**
@@ -16,4 +16,10 @@ export function selectedOption(options: OptionValue[], value: unknown): OptionVa
 /** The options as an error message lists them. */
 export function listed(options: OptionValue[]): string {
   return options.map((option) => (typeof option === 'string' ? quoted(option) : String(option))).join(', ');
+}
+
+/** Why a value that is looked for among the options is none of them; empty when the field has no reason for it. */
+export function whyRefused({ refusedOptions = {} }: Field, value: unknown): string {
+  if (typeof value !== 'string' || !Object.hasOwn(refusedOptions, value)) return '';
+  return ` ${refusedOptions[value]}`;
 }

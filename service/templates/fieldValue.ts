@@ -1,5 +1,5 @@
 import type { AttributeValue, ErrorDetail, Field } from '../../src/contract';
-import { listed, selectedOption } from './enumOption';
+import { listed, selectedOption, whyRefused } from './enumOption';
 import { given } from './given';
 import { tableProblems } from './tableRows';
 
@@ -55,7 +55,10 @@ function refused(field: Field, allowed: string, value: unknown): FieldReading {
   const { referenceId, label } = field;
   return {
     problems: [
-      { field: referenceId, message: `${referenceId} (${label}) takes ${allowed}; given ${given(value)}.` },
+      {
+        field: referenceId,
+        message: `${referenceId} (${label}) takes ${allowed}; given ${given(value)}.${whyRefused(field, value)}`,
+      },
     ],
   };
 }

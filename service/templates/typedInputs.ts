@@ -1,5 +1,5 @@
 import type { AttributeValue, ErrorDetail, Field } from '../../src/contract';
-import { selectedOption } from './enumOption';
+import { selectedOption, whyRefused } from './enumOption';
 import { given } from './given';
 import { tableProblems, typedRow } from './tableRows';
 import { TemplateInputError, type Inputs, type StoredInputs, type Template } from './template';
@@ -18,7 +18,9 @@ export function typedInputs(template: Template, stored: StoredInputs): Inputs {
     const value = Object.hasOwn(stored, field.referenceId) ? (stored[field.referenceId] ?? null) : null;
     const typed = value === null ? null : typedValue(field, value);
     if (typed === undefined) {
-      const message = `${field.referenceId} (${field.label}) holds ${given(value)}, which the calculation cannot read.`;
+      const message =
+        `${field.referenceId} (${field.label}) holds ${given(value)}, which the calculation cannot read.` +
+        whyRefused(field, value);
       problems.push({ field: field.referenceId, message });
       return [field.referenceId, null];
     }

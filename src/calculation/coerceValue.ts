@@ -121,5 +121,9 @@ function optionOf(field: Field, cell: Cell): OptionValue {
     );
   }
   const isDate = cell.kind === 'number' && cell.is !== undefined;
-  throw refused(field, `${describe(cell)}${isDate ? ',' : ''} is not an option. Allowed: ${quoted(options)}`);
+  const why = Object.entries(field.refusedOptions ?? {}).find(([option]) => fold(option) === fold(text))?.[1];
+  throw refused(
+    field,
+    `${describe(cell)}${isDate ? ',' : ''} is not an option. Allowed: ${quoted(options)}${why ? `. ${why}` : ''}`,
+  );
 }

@@ -52,6 +52,8 @@ export const field = z.looseObject({
   default: z.optional(z.nullable(attributeValue)),
   required: z.optional(z.boolean()),
   options: z.optional(z.array(optionValue)),
+  /** Texts that are looked for among the options and are none of them, each with the reason; ours. */
+  refusedOptions: z.optional(z.record(z.string(), z.string())),
   columns: z.optional(z.array(column)),
   min: z.optional(z.number()),
   max: z.optional(z.number()),

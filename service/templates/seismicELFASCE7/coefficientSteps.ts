@@ -1,7 +1,9 @@
 import type { Derivation } from '../derivation';
 import type { Edition } from './options';
+import type { SiteException } from './siteClass';
 import {
   baseCoefficient,
+  isUpToTs,
   leastCoefficient,
   longPeriodLimit,
   nearFaultLimit,
@@ -23,9 +25,17 @@ export interface Coefficient {
 const equationOf = (edition: Edition, number: number) =>
   edition === 'ASCE 7-16' ? `Eq. 12.8-${number}` : '12.8.1.1';
 
-/** The seismic response coefficient. */
-export function coefficientSteps(work: Derivation, edition: Edition, response: Response): Coefficient {
-  const { sds, sd1, tl, r, ie, t } = response;
+/** Factor of Eq. 12.8-3 and 12.8-4, and of Ts, in exception 2 of ASCE 7-16 11.4.8. */
+const siteFactor = 1.5;
+
+/** The seismic response coefficient, on a site that may need an exception of ASCE 7-16 11.4.8. */
+export function coefficientSteps(
+  work: Derivation,
+  edition: Edition,
+  response: Response,
+  exception: SiteException | null,
+): Coefficient {
+  const { sds, r, ie } = response;
   const csBase = work.step({
     symbol: 'CsBase',
     label: 'Seismic response coefficient before its limits',
@@ -35,16 +45,7 @@ export function coefficientSteps(work: Derivation, edition: Edition, response: R
     units: null,
     clause: equationOf(edition, 2),
   });
-  const isLong = t > tl;
-  const csMax = work.step({
-    symbol: 'CsMax',
-    label: `Upper limit of Cs for T ${isLong ? 'beyond' : 'up to'} TL`,
-    formula: isLong ? 'SD1 · TL / (T^2 · R / Ie)' : 'SD1 / (T · R / Ie)',
-    from: { SD1: sd1, TL: tl, T: t, R: r, Ie: ie },
-    value: isLong ? longPeriodLimit(response) : shortPeriodLimit(response),
-    units: null,
-    clause: equationOf(edition, isLong ? 4 : 3),
-  });
+  const { csMax, limit } = greatestSteps(work, edition, response, { csBase, exception });
   const { csMin, isNearFault } = leastSteps(work, edition, response);
   const cs = work.step({
     symbol: 'Cs',
@@ -55,7 +56,58 @@ export function coefficientSteps(work: Derivation, edition: Edition, response: R
     units: null,
     clause: '12.8.1.1',
   });
-  return { csBase, csMax, csMin, cs, csGoverning: governing({ csBase, csMax, csMin, isLong, isNearFault }) };
+  return { csBase, csMax, csMin, cs, csGoverning: governing({ csBase, csMax, csMin, limit, isNearFault }) };
+}
+
+/** The upper limit and its name. On Site Class D it begins at 1.5 Ts, with 1.5 times its value (11.4.8 exception 2). */
+function greatestSteps(
+  work: Derivation,
+  edition: Edition,
+  response: Response,
+  { csBase, exception }: { csBase: number; exception: SiteException | null },
+): { csMax: number; limit: string } {
+  const { sds, sd1, tl, r, ie, t } = response;
+  const isLong = t > tl;
+  const equation = equationOf(edition, isLong ? 4 : 3);
+  const plain = isLong ? longPeriodLimit(response) : shortPeriodLimit(response);
+  const formula = isLong ? 'SD1 · TL / (T^2 · R / Ie)' : 'SD1 / (T · R / Ie)';
+  const limit = isLong ? 'Upper limit SD1 TL / (T^2 R / Ie)' : 'Upper limit SD1 / (T R / Ie)';
+  const label = `Upper limit of Cs for T ${isLong ? 'beyond' : 'up to'} TL`;
+  const from = { SD1: sd1, TL: tl, T: t, R: r, Ie: ie };
+  const step = { symbol: 'CsMax', units: null };
+  if (exception !== 'Site Class D')
+    return { csMax: work.step({ ...step, label, formula, from, value: plain, clause: equation }), limit };
+  work.step({
+    symbol: 'Ts',
+    label: 'Period at the end of the plateau of the spectrum',
+    formula: 'SD1 / SDS',
+    from: { SD1: sd1, SDS: sds },
+    value: sd1 / sds,
+    units: 's',
+    clause: '11.4.6',
+  });
+  const clause = '11.4.8 exception 2';
+  if (isUpToTs(response, siteFactor)) {
+    const none = `No upper limit of Cs for T up to ${siteFactor} Ts`;
+    const csMax = work.step({
+      ...step,
+      label: none,
+      formula: 'CsBase',
+      from: { CsBase: csBase },
+      value: csBase,
+      clause,
+    });
+    return { csMax, limit };
+  }
+  const csMax = work.step({
+    ...step,
+    label: `${label} and beyond ${siteFactor} Ts`,
+    formula: `${siteFactor} · ${formula}`,
+    from,
+    value: siteFactor * plain,
+    clause: `${clause}, ${equation}`,
+  });
+  return { csMax, limit: `${siteFactor} times the upper limit${limit.slice('Upper limit'.length)} (11.4.8)` };
 }
 
 function leastSteps(work: Derivation, edition: Edition, response: Response) {
@@ -88,17 +140,18 @@ function governing({
   csBase,
   csMax,
   csMin,
-  isLong,
+  limit,
   isNearFault,
 }: {
   csBase: number;
   csMax: number;
   csMin: number;
-  isLong: boolean;
+  /** What the upper limit is, in words. */
+  limit: string;
   isNearFault: boolean;
 }): string {
   if (csMin > Math.min(csBase, csMax))
     return isNearFault ? 'Lower limit 0.5 S1 / (R / Ie)' : 'Lower limit 0.044 SDS Ie, at least 0.01';
   if (csBase <= csMax) return 'SDS / (R / Ie)';
-  return isLong ? 'Upper limit SD1 TL / (T^2 R / Ie)' : 'Upper limit SD1 / (T R / Ie)';
+  return limit;
 }

@@ -1,7 +1,7 @@
 import type { Field } from '../../../src/contract';
-import { numberField } from '../described';
+import { enumField, numberField } from '../described';
 import { levelColumns } from './levels';
-import { editions, structureTypes } from './options';
+import { defaultSiteClass, editions, refusedSiteClasses, siteClasses, structureTypes } from './options';
 import { periodCoefficients } from './period';
 
 const coefficients = structureTypes
@@ -19,6 +19,18 @@ export const fields: Field[] = [
     options: [...editions],
     description: 'SDS, SD1 and S1 must be those of this edition; the method is the same in both.',
   },
+  {
+    ...enumField(
+      'siteClass',
+      'Site class',
+      [defaultSiteClass, siteClasses],
+      'ASCE 7-16 only. D (default) is the one to use while the soil is not known (11.4.3). Classes D and E with S1 of at ' +
+        'least 0.2 take the exceptions of 11.4.8: in D, Cs of Eq. 12.8-2 up to 1.5 Ts and 1.5 times Eq. 12.8-3 or 12.8-4 ' +
+        'beyond; in E, T of at most Ts. Site Class F is refused.',
+      { referenceId: 'edition', equals: ['ASCE 7-16'] },
+    ),
+    refusedOptions: refusedSiteClasses,
+  },
   numberField(
     'sds',
     'Design spectral acceleration SDS',
@@ -32,7 +44,7 @@ export const fields: Field[] = [
     'Mapped spectral acceleration S1',
     'g',
     [0.5, 0, 5],
-    'Decides the lower limit of Cs near faults, from 0.6.',
+    'Decides the lower limit of Cs near faults, from 0.6, and in ASCE 7-16 the rules of 11.4.8, from 0.2.',
   ),
   numberField('tl', 'Long-period transition period TL', 's', [8, 0.1, 30], 'Figures 22-14 to 22-17.'),
   numberField('r', 'Response modification coefficient R', null, [6.5, 1, 8], 'Table 12.2-1, no unit.'),
@@ -49,10 +61,12 @@ export const fields: Field[] = [
   },
   numberField(
     'heightHn',
-    'Structural height hn',
+    'Structural height hn (0: the highest level)',
     'ft',
-    [20, 1, 5000],
-    'From the base to the highest level of the system.',
+    [0, 0, 5000],
+    'From the base to the highest level of the seismic force-resisting system, of a pitched roof to its average height ' +
+      '(11.2). 0 takes the highest level of the table; another height must be that of a level: within 10 ft and 25 percent ' +
+      'of one that is at most 28 ft below the highest.',
   ),
   numberField(
     'analysisPeriod',
@@ -66,7 +80,8 @@ export const fields: Field[] = [
     'Coefficient Cu of the upper limit on the period (0: by SD1)',
     null,
     [1.4, 0, 1.7],
-    'Table 12.8-1, no unit. 0 takes it from the table; 1.4 is its smallest value.',
+    'Table 12.8-1, no unit. 0 takes it from the table; 1.4 is its smallest value. A larger one than the table has for SD1 ' +
+      'is refused.',
   ),
   {
     referenceId: 'levels',

@@ -1,12 +1,23 @@
 import type { Output } from '../../../src/contract';
-import { numberOutput } from '../described';
+import { numberOutput, textOutput } from '../described';
 
 export const outputs: Output[] = [
+  numberOutput('hnUsed', 'Structural height used hn', 'ft', 'As given, or of the highest level.'),
   numberOutput('ta', 'Approximate period Ta', 's', 'Ct hn^x.'),
-  numberOutput('cuUsed', 'Coefficient Cu used', null, 'As given, or by SD1; no unit.'),
+  numberOutput(
+    'cuUsed',
+    'Coefficient Cu used',
+    null,
+    'As given, at most that of Table 12.8-1, or by SD1; no unit.',
+  ),
   numberOutput('tUsed', 'Period used T', 's', 'Ta, or the period of the analysis, at most Cu Ta.'),
   numberOutput('csBase', 'Cs before its limits', null, 'SDS / (R / Ie), no unit.'),
-  numberOutput('csMax', 'Upper limit of Cs', null, 'By SD1 and T, no unit.'),
+  numberOutput(
+    'csMax',
+    'Upper limit of Cs',
+    null,
+    'By SD1 and T, in Site Class D of ASCE 7-16 by 11.4.8; no unit.',
+  ),
   numberOutput('csMin', 'Lower limit of Cs', null, 'By SDS, and by S1 where that is at least 0.6; no unit.'),
   numberOutput('cs', 'Seismic response coefficient Cs', null, 'V / W, no unit.'),
   {
@@ -44,5 +55,11 @@ export const outputs: Output[] = [
     'Overturning moment at the base',
     'kip-ft',
     'Sum of Fx times height, without any reduction.',
+  ),
+  textOutput('notes', 'Notes', 'What was assumed and what the results leave open.'),
+  textOutput(
+    'cautions',
+    'Cautions',
+    'What can make the forces wrong: a height that is none of a level, what the site class asks for.',
   ),
 ];

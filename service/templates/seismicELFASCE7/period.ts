@@ -33,3 +33,33 @@ export function upperLimitCoefficient(sd1: number): number {
   const [high, atHigh] = upperLimits[below - 1]!;
   return atLow + ((sd1 - low) / (high - low)) * (atHigh - atLow);
 }
+
+/** Above the table's value by no more than this, a Cu is that value rounded: the table's counts. */
+export const cuRounding = 0.005;
+
+/** What the period in use depends on; heights in feet, periods in seconds. */
+export interface PeriodFacts {
+  type: StructureType;
+  hn: number;
+  sd1: number;
+  /** 0: by SD1. */
+  cu: number;
+  /** 0: there is no analysis. */
+  analysisPeriod: number;
+}
+
+/** Seconds; `cuTable` is Cu by SD1. */
+export interface Periods {
+  ta: number;
+  cuTable: number;
+  cuUsed: number;
+  tUsed: number;
+}
+
+/** The period in use: Ta, or that of an analysis up to Cu Ta, with a Cu of at most the table's (12.8.2). */
+export function periodsOf({ type, hn, sd1, cu, analysisPeriod }: PeriodFacts): Periods {
+  const ta = approximatePeriod(type, hn);
+  const cuTable = upperLimitCoefficient(sd1);
+  const cuUsed = cu > 0 ? Math.min(cu, cuTable) : cuTable;
+  return { ta, cuTable, cuUsed, tUsed: analysisPeriod > 0 ? Math.min(analysisPeriod, cuUsed * ta) : ta };
+}

@@ -1,15 +1,28 @@
 import type { ErrorDetail } from '../../../src/contract';
 import type { Inputs } from '../template';
 import { levelProblems } from './levels';
+import { cuRounding, periodsOf, upperLimitCoefficient } from './period';
+import { periodFactsOf } from './periodFacts';
+import { isUpToTs } from './responseCoefficient';
+import { siteClassOf, siteException } from './siteClass';
+import { heightProblems } from './structuralHeight';
 
 /** What the template refuses of the inputs as a whole. */
 export function problemsOf(inputs: Inputs): ErrorDetail[] {
-  return [...cuProblems(inputs), ...periodProblems(inputs), ...levelProblems(inputs)];
+  const problems = [...cuProblems(inputs), ...periodProblems(inputs), ...levelProblems(inputs)];
+  if (levelProblems(inputs).length === 0) problems.push(...heightProblems(inputs));
+  return problems.length > 0 ? problems : siteProblems(inputs);
 }
 
-function cuProblems({ cu }: Inputs): ErrorDetail[] {
-  if (typeof cu !== 'number' || cu === 0 || cu >= 1) return [];
-  return [{ field: 'cu', message: `cu is 0, for the table, or 1 to 1.7; given the number ${cu}.` }];
+/** A Cu above the table's makes the period longer and the base shear smaller than 12.8.2 allows. */
+function cuProblems({ cu, sd1 }: Inputs): ErrorDetail[] {
+  if (typeof cu !== 'number' || typeof sd1 !== 'number' || cu === 0) return [];
+  const table = upperLimitCoefficient(sd1);
+  if (cu >= 1 && cu <= table + cuRounding) return [];
+  const message =
+    `cu (Coefficient Cu) is 0, for the table, or 1 to ${Number(table.toFixed(3))}, the value of Table 12.8-1 for SD1 ` +
+    `${sd1}; given the number ${cu}.`;
+  return [{ field: 'cu', message }];
 }
 
 /** s; shorter periods are slips of the keyboard. */
@@ -20,3 +33,23 @@ function periodProblems({ analysisPeriod: t }: Inputs): ErrorDetail[] {
   const message = `analysisPeriod is 0, for Ta, or at least ${shortestPeriod} s; given the number ${t}.`;
   return [{ field: 'analysisPeriod', message }];
 }
+
+/**
+ * Site Class E with S1 of at least 0.2 has the exception of 11.4.8 for T up to Ts alone. The period of an analysis counts
+ * as it is there: Cu Ta limits the forces, not the period that the building has.
+ */
+function siteProblems(inputs: Inputs): ErrorDetail[] {
+  const { sds, sd1, s1, heightHn, cu, analysisPeriod } = inputs;
+  if (![sds, sd1, s1, heightHn, cu, analysisPeriod].every((value) => typeof value === 'number')) return [];
+  if (siteException(siteClassOf(inputs), Number(s1)) !== 'Site Class E') return [];
+  const t = Math.max(periodsOf(periodFactsOf(inputs)).tUsed, Number(analysisPeriod));
+  const ts = Number(sd1) / Number(sds);
+  if (isUpToTs({ sds: Number(sds), sd1: Number(sd1), t })) return [];
+  const message =
+    `siteClass (Site class) takes E with S1 of at least 0.2 for a T of at most Ts = SD1 / SDS = ${shown(ts)} s (exception 3 ` +
+    `of 11.4.8); T is ${shown(t)} s. Beyond it a ground motion hazard analysis by 21.2 is needed, which this template ` +
+    'does not make.';
+  return [{ field: 'siteClass', message }];
+}
+
+const shown = (value: number) => Number(value.toPrecision(4));

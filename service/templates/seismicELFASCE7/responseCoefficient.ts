@@ -26,3 +26,10 @@ export const nearFaultS1 = 0.6;
 
 /** Lower limit where S1 is at least 0.6. */
 export const nearFaultLimit = ({ s1, r, ie }: Response) => (0.5 * s1) / (r / ie);
+
+/** A period that is Ts, or 1.5 Ts, up to the last digit of a product. */
+const rounding = 1e-9;
+
+/** Whether T is at most so many times Ts = SD1 / SDS (11.4.6). */
+export const isUpToTs = ({ sds, sd1, t }: Pick<Response, 'sds' | 'sd1' | 't'>, factor = 1) =>
+  t <= factor * (sd1 / sds) * (1 + rounding);

@@ -5,45 +5,51 @@ import { coefficientSteps } from './coefficientSteps';
 import { levelsOf } from './levels';
 import { notesOf } from './notes';
 import { editions } from './options';
+import { periodFactsOf } from './periodFacts';
 import { periodSteps } from './periodSteps';
 import { problemsOf } from './problems';
+import type { Response } from './responseCoefficient';
 import { shearSteps } from './shearSteps';
+import { siteCautions } from './siteCautions';
+import { siteClassOf, siteException } from './siteClass';
+import { heightCautions } from './structuralHeight';
 
 /**
  * Equivalent lateral forces by ASCE 7 12.8; feet, seconds, kips and g throughout.
  *
- * @throws {TemplateInputError} for a table without levels, or with a height or weight that is none
+ * @throws {TemplateInputError} for inputs that contradict each other or that no rule of the template covers
  */
 export function solve(inputs: Inputs): Solution {
   const problems = problemsOf(inputs);
   if (problems.length > 0) throw new TemplateInputError(problems);
   const edition = optionOf(inputs, 'edition', editions);
+  const siteClass = siteClassOf(inputs);
   const levels = levelsOf(inputs);
   const number = (name: string) => numberOf(inputs, name);
   const work = new Derivation();
-  const period = periodSteps(work, inputs);
-  const coefficient = coefficientSteps(work, edition, {
+  const facts = periodFactsOf(inputs);
+  const { cuTable: _table, ...periods } = periodSteps(work, facts, number('heightHn') === 0);
+  const response: Response = {
     sds: number('sds'),
     sd1: number('sd1'),
     s1: number('s1'),
     tl: number('tl'),
     r: number('r'),
     ie: number('ie'),
-    t: period.tUsed,
-  });
-  const shear = shearSteps(work, levels, coefficient.cs, period.tUsed);
-  const { cuTable, ...periods } = period;
+    t: periods.tUsed,
+  };
+  const exception = siteException(siteClass, response.s1);
+  const coefficient = coefficientSteps(work, edition, response, exception);
+  const shear = shearSteps(work, levels, coefficient.cs, periods.tUsed);
+  const notes = notesOf({ edition, ...periods, analysisPeriod: facts.analysisPeriod });
+  const cautions = [
+    ...heightCautions(facts.hn, levels),
+    ...siteCautions({ siteClass, exception, response, cs: coefficient.cs, csMin: coefficient.csMin }),
+  ];
+  const texts = { notes: notes.join(' '), cautions: cautions.join(' ') };
   return {
     steps: work.steps,
-    results: { ...periods, ...coefficient, ...shear },
-    notes: notesOf({
-      edition,
-      ta: period.ta,
-      analysisPeriod: number('analysisPeriod'),
-      cu: period.cuUsed,
-      cuTable,
-      heightHn: number('heightHn'),
-      levels,
-    }),
+    results: { hnUsed: facts.hn, ...periods, ...coefficient, ...shear, ...texts },
+    notes,
   };
 }

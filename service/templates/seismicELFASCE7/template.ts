@@ -13,7 +13,7 @@ export const seismicELFASCE7: Template = {
     'Period, seismic response coefficient, base shear and its distribution over the height by the equivalent lateral ' +
     'force procedure of ASCE 7-16 and 7-22, 12.8. Strength-level forces; there is no pass or fail. Not covered: ' +
     'drift, torsion, diaphragms, vertical effects, whether the procedure is permitted.',
-  version: 1,
+  version: 2,
   returnsResults: true,
   fields,
   outputs,

@@ -1,7 +1,7 @@
 import type { Field } from '../../../src/contract';
 import { codeEditionField, fcField, fyField } from '../concrete/concreteFields';
-import { numberField } from '../described';
-import { columnPositions } from './columnPosition';
+import { enumField, numberField } from '../described';
+import { columnPositions, refusedPositions } from './columnPosition';
 
 export const fields: Field[] = [
   codeEditionField,
@@ -20,16 +20,14 @@ export const fields: Field[] = [
     'Side of the column that is parallel to length.',
   ),
   {
-    referenceId: 'columnPosition',
-    label: 'Position of the column',
-    type: 'enum',
-    units: null,
-    default: 'Interior',
-    required: true,
-    options: [...columnPositions],
-    description:
-      'Decides alpha_s of two-way shear: 40, 30, 20. The column stands at the centre of the footing all the same, and ' +
-      'the critical section has four sides.',
+    ...enumField(
+      'columnPosition',
+      'Position of the column on the footing',
+      ['Interior', columnPositions],
+      'At the centre of the footing: the soil pressure is uniform and the critical section of two-way shear has four sides. ' +
+        'Columns at the edge or the corner of their footing are not covered.',
+    ),
+    refusedOptions: refusedPositions,
   },
   numberField(
     'deadLoad',

@@ -2,7 +2,6 @@ import { codeEditions, type CodeEdition } from '../concrete/codeEdition';
 import { inchesPerFoot, psiPerKsi } from '../concrete/units';
 import { numberOf, optionOf } from '../inputValues';
 import type { Inputs } from '../template';
-import { alphaS, columnPositions } from './columnPosition';
 
 /** One way in which the footing bends: bars along `span`, over a section as wide as `across`. Inches, in2. */
 export interface Direction {
@@ -19,7 +18,6 @@ export interface Footing {
   edition: CodeEdition;
   long: Direction;
   short: Direction;
-  alphaS: number;
   h: number;
   d: number;
   fc: number;
@@ -50,7 +48,6 @@ export function footingOf(inputs: Inputs): Footing {
       column: numberOf(inputs, 'columnWidth'),
       as: numberOf(inputs, 'barAreaShort'),
     },
-    alphaS: alphaS[optionOf(inputs, 'columnPosition', columnPositions)],
     h: numberOf(inputs, 'thickness'),
     d: numberOf(inputs, 'effectiveDepth'),
     fc: numberOf(inputs, 'fc'),

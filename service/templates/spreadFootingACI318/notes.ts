@@ -1,12 +1,12 @@
-import { fails, type Check } from '../concrete/checks';
+import { fails, rounded, type Check } from '../concrete/checks';
 import type { Footing } from './footing';
 import { liesInside } from './shearSteps';
 
 /** What was assumed and what the results leave open; whole sentences. */
 export function notesOf(footing: Footing, bandShare: number, soil: Check): string[] {
-  const { edition, alphaS, dead, live, short, fc, fy } = footing;
+  const { edition, dead, live, short, fc, fy } = footing;
   const notes = [
-    'The load is concentric and the soil pressure uniform; there is no moment, uplift or lateral load.',
+    'The column stands at the centre of the footing and the soil pressure is uniform; there is no moment, uplift or lateral load.',
     'qu is from 1.2D + 1.6L or 1.4D, the larger; wind, snow and earthquake are not combined here.',
     'Normal-weight concrete; one effective depth for both directions; no shear reinforcement.',
     'Not covered: bearing of the column on the footing, dowels, anchorage of the bars, bar spacing, settlement, sliding.',
@@ -17,10 +17,6 @@ export function notesOf(footing: Footing, bandShare: number, soil: Check): strin
   if (edition === 'ACI 318-14' && fy === 60_000)
     notes.push('The yield strain of Grade 60 bars is taken as 0.002 (21.2.2.1).');
   if (Math.sqrt(fc) > 100) notes.push('sqrt(fc) counts for at most 100 psi in shear (22.5.3.1, 22.6.3.1).');
-  if (alphaS !== 40)
-    notes.push(
-      'columnPosition changes alpha_s alone: the column is at the centre and the perimeter has four sides.',
-    );
   if (!liesInside(footing))
     notes.push('The critical section of two-way shear leaves the footing, so one-way shear governs.');
   if (bandShare < 1 && short.column < short.span)
@@ -31,4 +27,19 @@ export function notesOf(footing: Footing, bandShare: number, soil: Check): strin
   if (fails(soil) && soil.ratio < 1.02)
     notes.push('The soil pressure is exceeded by less than 2 percent; the check is strict all the same.');
   return notes;
+}
+
+/** Concrete cover against the soil, 20.5.1.3.1 (ACI 318-14: 20.6.1.3.1), in. */
+const soilCover = 3;
+
+/** What can make a ratio wrong; whole sentences. */
+export function cautionsOf(footing: Footing): string[] {
+  const { h, d } = footing;
+  const cautions: string[] = [];
+  if (h - d < soilCover)
+    cautions.push(
+      `effectiveDepth leaves ${rounded(h - d)} in below the bars: cover against the soil is at least ${soilCover} in to their ` +
+        'underside (20.5.1.3.1; ACI 318-14 20.6.1.3.1), so d is too large and every ratio that uses it too small.',
+    );
+  return cautions;
 }

@@ -1,5 +1,5 @@
 import type { Output } from '../../../src/contract';
-import { numberOutput } from '../described';
+import { numberOutput, textOutput } from '../described';
 import { governingReferenceId } from '../concrete/checks';
 
 const ratio = (referenceId: string, label: string, description: string) =>
@@ -71,5 +71,11 @@ export const outputs: Output[] = [
     governingReferenceId,
     'Governing ratio',
     'The largest of all ratios, those of details included that are not in order',
+  ),
+  textOutput('notes', 'Notes', 'What was assumed and what the results leave open.'),
+  textOutput(
+    'cautions',
+    'Cautions',
+    'What can make a ratio wrong: an effective depth that leaves too little cover.',
   ),
 ];

@@ -9,6 +9,7 @@ import {
 import { shearPhi } from '../concrete/strengthReduction';
 import { inchesPerFoot, poundsPerKip } from '../concrete/units';
 import type { Derivation } from '../derivation';
+import { alphaS } from './columnPosition';
 import type { Direction, Footing } from './footing';
 
 /** One-way shear at d from the column in one direction; kip. */
@@ -109,7 +110,7 @@ export function liesInside({ d, long, short }: Footing): boolean {
 }
 
 function twoWayStrength(work: Derivation, footing: Footing, bo: number): number {
-  const { d, fc, alphaS, long, short } = footing;
+  const { d, fc, long, short } = footing;
   const beta = Math.max(long.column, short.column) / Math.min(long.column, short.column);
   const vc = work.step({
     symbol: 'vc',

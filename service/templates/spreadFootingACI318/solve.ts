@@ -11,7 +11,7 @@ import { Derivation } from '../derivation';
 import { TemplateInputError, type Inputs, type Solution } from '../template';
 import { bendingSteps, type Bending } from './bendingSteps';
 import { footingOf, type Footing } from './footing';
-import { notesOf } from './notes';
+import { cautionsOf, notesOf } from './notes';
 import { problemsOf } from './problems';
 import { oneWaySteps, twoWaySteps } from './shearSteps';
 import { soilSteps } from './soilSteps';
@@ -47,6 +47,7 @@ export function solve(inputs: Inputs): Solution {
   const detailing = [...bendingLong.detailing, ...bendingShort.detailing, depthCheck(work, footing)];
   const check = summaryOf(strength, detailing);
   if (check.value !== undefined) governingStep(work, check.value);
+  const notes = notesOf(footing, bandShare, soil.check);
   return {
     steps: finiteSteps(work.steps),
     results: finiteResults({
@@ -66,9 +67,11 @@ export function solve(inputs: Inputs): Solution {
       bandShare,
       detailingOk: !detailing.some(fails),
       utilizationRatio: check.value,
+      notes: notes.join(' '),
+      cautions: cautionsOf(footing).join(' '),
     }),
     check,
-    notes: notesOf(footing, bandShare, soil.check),
+    notes,
   };
 }
 

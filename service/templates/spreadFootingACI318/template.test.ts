@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import type { Attributes } from '../../../src/contract';
-import { readNewInputs } from '../inputs';
+import { readInputChanges, readNewInputs, solveInputs } from '../inputs';
 import { TemplateInputError } from '../template';
+import { anyInputs } from '../testing/anyInputs';
 import { result } from '../testing/result';
 import { presets } from './presets';
 import { spreadFootingACI318 } from './template';
@@ -174,18 +175,50 @@ describe('strength', () => {
   });
 
   test.each([
-    ['Interior', 12, 12, 4],
-    ['Interior', 12, 36, 2 + 4 / 3],
-    ['Edge', 30, 30, 4],
-    ['Corner', 40, 40, 2 + (20 * 18) / 232],
-  ])('%s column of %p x %p in: vc is %p sqrt(fc)', (columnPosition, columnWidth, columnDepth, multiple) => {
-    const { steps } = solveFooting({ columnPosition, columnWidth, columnDepth });
+    [12, 12, 4],
+    [12, 36, 2 + 4 / 3],
+    [80, 80, 2 + (40 * 18) / 392],
+  ])('a column of %p x %p in: vc is %p sqrt(fc)', (columnWidth, columnDepth, multiple) => {
+    const { steps } = solveFooting({ columnWidth, columnDepth });
     expect(steps.find(({ symbol }) => symbol === 'vc')!.value).toBeCloseTo(multiple * Math.sqrt(4000), 9);
   });
 
-  test('the position of the column is explained', () => {
-    expect(noteOf({ columnPosition: 'Edge' })).toContain('alpha_s alone');
-    expect(noteOf({})).not.toContain('alpha_s');
+  test.each(['Edge', 'Corner'])(
+    'a column at the %s of its footing is refused, with the reason',
+    (columnPosition) => {
+      const { problems } = readNewInputs(spreadFootingACI318, { columnPosition });
+      expect(problems).toEqual([
+        {
+          field: 'columnPosition',
+          message: expect.stringMatching(
+            /takes one of "Interior"; given .* is eccentric: .* covers a column at the centre/,
+          ),
+        },
+      ]);
+    },
+  );
+
+  test('Interior, which older workbooks send, changes nothing', () => {
+    expect(solveFooting({ columnPosition: 'Interior' })).toEqual(solveFooting({}));
+  });
+
+  test('a sheet that holds Edge from before is refused with the reason, and takes Interior', () => {
+    const { stored } = readNewInputs(spreadFootingACI318, {});
+    const before = { ...stored, columnPosition: 'Edge' };
+    expect(() => solveInputs(spreadFootingACI318, before, {})).toThrow(/holds the text "Edge".*is eccentric/);
+    const changed = readInputChanges(spreadFootingACI318, before, { columnPosition: 'Interior' });
+    expect(changed.problems).toEqual([]);
+    expect(solveInputs(spreadFootingACI318, changed.stored, {})).toEqual(solveFooting({}));
+  });
+
+  test('whatever the footing, a column is never at its edge or corner', () => {
+    const footings = fc.tuple(anyInputs(spreadFootingACI318.fields), fc.constantFrom('Edge', 'Corner'));
+    fc.assert(
+      fc.property(footings, ([attributes, columnPosition]) => {
+        const { problems } = readNewInputs(spreadFootingACI318, { ...attributes, columnPosition });
+        expect(problems.map(({ field }) => field)).toContain('columnPosition');
+      }),
+    );
   });
 
   test('a perimeter beyond the footing leaves one-way shear', () => {
@@ -247,6 +280,19 @@ describe('detailing', () => {
   test('too many bars fail for their strain', () => {
     const { check } = solveFooting({ barAreaLong: 60 });
     expect(check!.failReasons.join()).toContain('Over-reinforced, along the length');
+  });
+});
+
+describe('cautions', () => {
+  test.each([
+    [21.9, 'leaves 0.1 in below the bars'],
+    [19.1, 'leaves 2.9 in below the bars'],
+    [19, ''],
+    [18, ''],
+  ])('an effective depth of %p in of 22: %p', (effectiveDepth, caution) => {
+    const { cautions } = solveFooting({ effectiveDepth }).results;
+    if (caution === '') expect(cautions).toBe('');
+    else expect(cautions).toContain(caution);
   });
 });
 
