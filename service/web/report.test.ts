@@ -50,6 +50,25 @@ describe('a snow sheet', () => {
     expect(footer).toContain(`Printed from https://service.test/sheets/${sheetId}`);
   });
 
+  test('says by its verdict that the unbalanced load is larger, with the number, and once', async () => {
+    const roof = { overrideDefaults: true, groundSnowLoad: 30, thermalCondition: '3', roofSlope: 4 };
+    const page = await open(await web.calculate('loadsSnowASCE7-16', roof));
+    expect(page.document.querySelector('.verdict')?.textContent).toContain(
+      'Take care: pDesign 25.2 psf is the balanced load: the unbalanced load of a hip or gable roof is larger, 44.4 psf',
+    );
+    expect(page.text.split('is the balanced load').length).toBe(2);
+    expect(rows('Results').map(([name]) => name)).toContain(
+      'Governing uniform (balanced) roof snow load pDesign',
+    );
+  });
+
+  test('without anything to take care of says nothing', async () => {
+    const roof = { overrideDefaults: true, groundSnowLoad: 30, roofSlope: 8 };
+    const page = await open(await web.calculate('loadsSnowASCE7-16', roof));
+    expect(page.document.querySelector('.verdict')?.textContent).not.toContain('Take care');
+    expect(rows('Results').some(([name]) => name?.endsWith('cautions'))).toBe(false);
+  });
+
   test('has no check, and that is no pass', async () => {
     const page = await open(await web.calculate('loadsSnowASCE7-16'));
     expect(page.document.querySelector('.verdict .word')?.textContent).toBe('NO CHECK');

@@ -1,4 +1,5 @@
 import type { ErrorDetail } from '../../src/contract';
+import type { Sheet } from '../sheets/sheet';
 import { projectDefaultsRead } from '../templates/inputs';
 import { DiagramsSection } from './diagramsSection';
 import { InputsSection } from './inputsSection';
@@ -30,13 +31,14 @@ export function ReportPage({
   const { sheet, template, project, recomputed, address, madeAt } = report;
   const { outcome } = sheet;
   const notes = recomputed?.notes ?? [];
+  const cautions = cautionsOf(outcome);
   return (
     <Layout title={nameText(sheet.name)} session={session}>
       <article className="report">
         <h1>{nameText(sheet.name)}</h1>
         {refusal && <RefusedSolve {...refusal} />}
         <TitleBlock sheet={sheet} project={project} template={template} />
-        <VerdictBox sheet={sheet} template={template} />
+        <VerdictBox sheet={sheet} template={template} cautions={cautions} />
         <div className="actions">
           <a className="button" href={`/sheets/${sheet.sheetId}/edit`}>
             Edit inputs
@@ -60,7 +62,7 @@ export function ReportPage({
               template={template}
               results={outcome.results}
               details={recomputed?.details ?? {}}
-              besides={notes.join(' ')}
+              besides={[notes.join(' '), cautions]}
             />
           </>
         )}
@@ -83,6 +85,12 @@ export function ReportPage({
       </article>
     </Layout>
   );
+}
+
+/** The output of that name of the stored results: they are what the sheet says, also when they cannot be computed again. */
+function cautionsOf(outcome: Sheet['outcome']): string {
+  const cautions = outcome?.results.cautions;
+  return typeof cautions === 'string' ? cautions : '';
 }
 
 function RefusedSolve({ message, details }: Refusal) {

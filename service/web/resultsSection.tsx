@@ -18,11 +18,11 @@ export function ResultsSection({
   results: Values;
   /** What the template computes besides its outputs. */
   details: Values;
-  /** A text that the page already shows. */
-  besides: string;
+  /** Texts that the page already shows. */
+  besides: ResultValue[];
 }) {
   const outputs = outputsOf(results, template.outputs);
-  const shown = outputs.filter(({ referenceId }) => results[referenceId] !== besides);
+  const shown = outputs.filter(({ referenceId }) => !besides.includes(results[referenceId] ?? null));
   // A check that does not apply has a value of null.
   const further = outputsOf(details, template.detailOutputs ?? []).filter(
     ({ referenceId }) => details[referenceId] !== null,

@@ -4,7 +4,16 @@ import { resultText } from './valueText';
 import { verdictOf } from './verdict';
 
 /** The verdict in big words, with its check. */
-export function VerdictBox({ sheet, template }: { sheet: Sheet; template: Template }) {
+export function VerdictBox({
+  sheet,
+  template,
+  cautions,
+}: {
+  sheet: Sheet;
+  template: Template;
+  /** What can make the results wrong; empty when nothing is said. */
+  cautions: string;
+}) {
   const { word, meaning, reasons, tone } = verdictOf(sheet);
   const check = sheet.outcome?.check;
   const label = template.outputs.find(({ referenceId }) => referenceId === check?.referenceId)?.label;
@@ -17,6 +26,11 @@ export function VerdictBox({ sheet, template }: { sheet: Sheet; template: Templa
           Check: {label} <code>{check.referenceId}</code>
           {check.value !== undefined && ` = ${resultText(check.value)}`}
           {typeof check.value === 'number' && ' (passes from 0 to 1)'}
+        </p>
+      )}
+      {cautions !== '' && (
+        <p>
+          <strong>Take care:</strong> {cautions}
         </p>
       )}
       {reasons.length > 0 && (

@@ -146,3 +146,21 @@ test.each<[string, Field, unknown, string]>([
 ])('%s is refused by name', (_, any, value, message) => {
   expect(refusal(any, value)).toContain(message);
 });
+
+describe('a text that is looked for among the options', () => {
+  const position = field('position', {
+    type: 'enum',
+    options: ['Interior'],
+    refusedOptions: { Edge: 'An edge column is not covered.' },
+  });
+
+  test.each(['Edge', ' edge '])('%p is refused with its reason', (value) => {
+    expect(refusal(position, value)).toMatch(
+      /is not an option\. Allowed: "Interior"\. An edge column is not covered\.$/,
+    );
+  });
+
+  test('another is refused as ever', () => {
+    expect(refusal(position, 'Corner')).toMatch(/is not an option\. Allowed: "Interior"$/);
+  });
+});

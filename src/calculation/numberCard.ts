@@ -1,3 +1,4 @@
+import { cautionsOf } from './cautions';
 import { describe, readCell } from './cell';
 import type { InputCell } from './inputCase';
 import type { Outcome } from './outcome';
@@ -41,7 +42,11 @@ export function numberCard(
     ['Warnings', warnings.map(({ type, message }) => message ?? type).join('; ')],
     [
       'Take care',
-      [...outdated, ...(outcome.from === 'workbook' ? ['from the workbook, not verified'] : [])].join('; '),
+      [
+        ...cautionsOf(outcome),
+        ...outdated,
+        ...(outcome.from === 'workbook' ? ['from the workbook, not verified'] : []),
+      ].join('; '),
     ],
     ['Template', `${template.name} (${template.code})`],
     ['Template version', template.version === null ? null : String(template.version)],

@@ -11,7 +11,7 @@ describe('one case', () => {
   test('everything: label, value, units, then the verdict', () => {
     expect(renderCase(outcome(), select(null))).toEqual([
       ['Flat roof snow load', 31.64, 'psf'],
-      ['Design roof snow load', 31.64, 'psf'],
+      ['Governing uniform (balanced) roof snow load', 31.64, 'psf'],
       ['Notes', '=see the sheet', ''],
       ['Verdict', 'NO CHECK', ''],
     ]);
@@ -129,7 +129,13 @@ describe('a table of cases', () => {
 
   test('everything: a header and a row a case; what does not apply is blank', () => {
     expect(renderTable([outcome(), null, second], null, snowTemplate)).toEqual([
-      ['Flat roof snow load (psf)', 'Design roof snow load (psf)', 'Thermal factor', 'Notes', 'Verdict'],
+      [
+        'Flat roof snow load (psf)',
+        'Governing uniform (balanced) roof snow load (psf)',
+        'Thermal factor',
+        'Notes',
+        'Verdict',
+      ],
       [31.64, 31.64, '', '=see the sheet', 'NO CHECK'],
       ['', '', '', '', ''],
       [20, '', 1.2, '', 'NO CHECK'],

@@ -39,6 +39,23 @@ test('a single number stays a number and opens a card', async () => {
   );
 });
 
+test('the card of a typed snow load says that the unbalanced load is larger', async () => {
+  excelWith('1.19');
+  const addin = startAddin({ fetch: snowService({ unbalanced: 19 }).fetch });
+  const [[card]] = (await addin.snow('7-22', 40, 30, 4, 'II', null, 'C')) as [[Record<string, unknown>]];
+  const basicValue = expect.stringMatching(
+    /^pDesign 45\.0 psf is the balanced load: .* = 63\.0 psf .* within 8\.0 ft/,
+  );
+  expect(card.properties).toMatchObject({ 'Take care': { basicValue } });
+});
+
+test('the card of a whole answer says what its template says', async () => {
+  excelWith('1.19');
+  const addin = startAddin({ fetch: snowService({ cautions: 'The unbalanced load is larger.' }).fetch });
+  const [[card]] = (await addin.snow('7-16', 40, 30, 4, 'II', null, 'C')) as [[Record<string, unknown>]];
+  expect(card.properties).toMatchObject({ 'Take care': { basicValue: 'The unbalanced load is larger.' } });
+});
+
 test('SNOW opens one too', async () => {
   excelWith('1.19');
   const addin = startAddin({ fetch: snowService().fetch });

@@ -35,7 +35,7 @@ test('CALCULATE is the same function, and shares its results', async () => {
 test('everything, with labels and units', async () => {
   expect(await shown(addin.run(code, pairs))).toEqual([
     ['Flat roof snow load', 44, 'psf'],
-    ['Design roof snow load', 45, 'psf'],
+    ['Governing uniform (balanced) roof snow load', 45, 'psf'],
     ['Verdict', 'NO CHECK', ''],
   ]);
 });

@@ -44,7 +44,7 @@ declare enum RiskCategory {
  * @param [roughness] B, C, D, Above tree line or Alaska no trees.
  * @param [thermal] Thermal condition; if omitted All other structures (7-16: code 1).
  * @param [rValue] R-value of the roof in h ft2 F/Btu; 30 if omitted in 7-22.
- * @param [output] Name of the output; pDesign, the design roof snow load in psf, if omitted.
+ * @param [output] Name of the output; pDesign, the governing uniform (balanced) roof snow load in psf, if omitted.
  * @param invocation
  * @cancelable
  * @requiresAddress

@@ -65,6 +65,13 @@ describe('columns on offer', () => {
     ]);
   });
 
+  test('what the template cautions of is proposed', () => {
+    const text = (referenceId: string) => ({ referenceId, label: referenceId, type: 'text', units: null });
+    const cautious = { ...snow, outputs: [...snow.outputs, text('notes'), text('cautions')] };
+    const proposed = resultColumns(cautious, true).filter(({ proposed: yes }) => yes);
+    expect(proposed.map(({ name }) => name)).toEqual(['pF', 'pS', 'pDesign', 'cautions', 'sheetUrl']);
+  });
+
   test('a template that returns no results is read by its verdict', () => {
     const columns = resultColumns(snow, false);
     expect(columns.filter(({ proposed }) => proposed).map(({ name }) => name)).toEqual([

@@ -1,3 +1,4 @@
+import { cautionsOutput } from '../calculation/cautions';
 import { readCell } from '../calculation/cell';
 import { errorPrefix, type StudyRecord } from '../calculation/studyRecord';
 import type { Verdict } from '../calculation/verdict';
@@ -36,7 +37,7 @@ export function resultColumns(template: TemplateDetail, returnsResults: boolean)
     ...outputs.map((output) => ({
       name: output.referenceId,
       header: headerOf(output, outputs),
-      proposed: numbers.includes(output),
+      proposed: numbers.includes(output) || output.referenceId === cautionsOutput,
     })),
     { name: 'verdict', header: 'Verdict', proposed: checked },
     { name: 'utilization', header: 'Utilization', proposed: checked },

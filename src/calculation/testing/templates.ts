@@ -48,7 +48,12 @@ export const snowTemplate = template({
   ],
   outputs: [
     { referenceId: 'pF', label: 'Flat roof snow load', type: 'number', units: 'psf' },
-    { referenceId: 'pDesign', label: 'Design roof snow load', type: 'number', units: 'psf' },
+    {
+      referenceId: 'pDesign',
+      label: 'Governing uniform (balanced) roof snow load',
+      type: 'number',
+      units: 'psf',
+    },
     { referenceId: 'cT', label: 'Thermal factor', type: 'number', units: null },
     { referenceId: 'notes', label: 'Notes', type: 'text', units: null },
     { referenceId: 'sketch', label: 'Sketch', type: 'customdiagram', units: null },

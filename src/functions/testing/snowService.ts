@@ -3,7 +3,7 @@ import { snowTemplate } from '../../calculation/testing/templates';
 interface SolvedSheet {
   templateCode: string;
   inputs: Record<string, string>;
-  results: Record<string, number>;
+  results: Record<string, number | string>;
 }
 
 interface SnowService {
@@ -14,8 +14,16 @@ interface SnowService {
   bodies(): unknown[];
 }
 
+/** What its answers hold besides. */
+interface SnowExtras {
+  /** psf, within 8 ft of the ridge; in the typed answer. */
+  unbalanced?: number;
+  /** On the sheet. */
+  cautions?: string;
+}
+
 /** The snow service reduced to its wire: pF is the ground snow load, wherever it comes from, plus the slope. */
-export function snowService(): SnowService {
+export function snowService({ unbalanced, cautions }: SnowExtras = {}): SnowService {
   const asked: string[] = [];
   const bodies: unknown[] = [];
   const sheets = new Map<string, SolvedSheet>();
@@ -27,8 +35,11 @@ export function snowService(): SnowService {
       Object.entries(attributes).map(([name, value]) => [name, stored(value)]),
     );
     const templateCode = path.includes('asce7-16') ? 'loadsSnowASCE7-16' : snowTemplate.code;
-    sheets.set(sheetId, { templateCode, inputs, results: { pF: load, pDesign: load + 1, cT: 1.2 } });
-    return { sheetId, results: { pF: load, pDesign: load + 1 } };
+    const onSheet = { pF: load, pDesign: load + 1, cT: 1.2, ...(cautions === undefined ? {} : { cautions }) };
+    sheets.set(sheetId, { templateCode, inputs, results: onSheet });
+    const ridge =
+      unbalanced === undefined ? {} : { pS: load, unbalGeneral: unbalanced, unbalGeneralWidth: 8 };
+    return { sheetId, results: { pF: load, pDesign: load + 1, ...ridge } };
   };
 
   const answer = (path: string, body: string): Response => {

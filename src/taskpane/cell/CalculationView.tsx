@@ -1,4 +1,5 @@
 import { Button, Link, MessageBar, MessageBarBody } from '@fluentui/react-components';
+import { cautionsOf, cautionsOutput } from '../../calculation/cautions';
 import type { Outcome } from '../../calculation/outcome';
 import type { ShownCase } from '../../workbook/calculatedCells';
 import { serviceLink } from '../../workbook/serviceLink';
@@ -34,10 +35,17 @@ export function CalculationView({ shown, onRefresh }: CalculationViewProps) {
   const defaults = defaultedInputs(asked.request, outcome);
   return (
     <>
-      <div className={styles.row} data-testid="cell-verdict">
-        <VerdictText verdict={verdict} />
-        {utilization !== null && <span>Utilization {shownValue(utilization)}</span>}
-        {governingLabel && <span className={styles.note}>Governing: {governingLabel}</span>}
+      <div className={styles.section} data-testid="cell-verdict">
+        <div className={styles.row}>
+          <VerdictText verdict={verdict} />
+          {utilization !== null && <span>Utilization {shownValue(utilization)}</span>}
+          {governingLabel && <span className={styles.note}>Governing: {governingLabel}</span>}
+        </div>
+        {cautionsOf(outcome).map((caution) => (
+          <MessageBar key={caution} intent="warning" layout="multiline" data-testid="cell-cautions">
+            <MessageBarBody>Take care: {caution}</MessageBarBody>
+          </MessageBar>
+        ))}
       </div>
       {reasons.length > 0 && (
         <ul className={styles.list} aria-label="Reasons" data-testid="cell-reasons">
@@ -68,7 +76,10 @@ export function CalculationView({ shown, onRefresh }: CalculationViewProps) {
         {Object.keys(outcome.results).length === 0 ? (
           <p className={styles.note}>The answer holds no outputs.</p>
         ) : (
-          <ValueTable caption="Outputs" rows={shownOutputs(asked.request, outcome)} />
+          <ValueTable
+            caption="Outputs"
+            rows={shownOutputs(asked.request, outcome).filter(({ name }) => name !== cautionsOutput)}
+          />
         )}
         {!outcome.whole && (
           <p className={styles.note}>The typed answer holds these only; its sheet holds the rest.</p>
