@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { convert, findUnit, type Unit, units } from './units';
+import { convert, findUnit, looksLikeUnit, type Unit, units } from './units';
 
 const named = (text: string): Unit => {
   const unit = findUnit(text);
@@ -47,8 +47,94 @@ test.each([
   [' in ', 'in'],
   ['klf', 'kip/ft'],
   ['°', 'deg'],
+  ['in.', 'in'],
+  ['sq. in.', 'in2'],
+  ['sq ft', 'ft2'],
+  ['SF', 'ft2'],
+  ['ft 2', 'ft2'],
+  ['lf', 'ft'],
+  ['″', 'in'],
+  ['’', 'ft'],
+  ['#', 'lb'],
+  ['#/ft', 'plf'],
+  ['#/sf', 'psf'],
+  ['lb. per lin. ft.', 'plf'],
+  ['pounds per linear foot', 'plf'],
+  ['kips per foot', 'kip/ft'],
+  ['k/lf', 'kip/ft'],
+  ['lbs/sq ft', 'psf'],
+  ['pounds per square foot', 'psf'],
+  ['kips / sq. in.', 'ksi'],
+  ['k/in²', 'ksi'],
+  ['lb/cu ft', 'pcf'],
+  ['kip ft', 'kip-ft'],
+  ['k*ft', 'kip-ft'],
+  ['kN.m', 'kN-m'],
+  ['kN m', 'kN-m'],
+  ['foot-pounds', 'lb-ft'],
+  ['kft', 'kip-ft'],
+  ['N/mm^2', 'MPa'],
+  ['meters', 'm'],
+  ['MM', 'mm'],
+  ['KN/M', 'kN/m'],
+  ['KPA', 'kPa'],
+  ['K', 'kip'],
+  ['in 12', 'rise per 12'],
+  ['x:12', 'rise per 12'],
 ])('%j is written %s', (written, symbol) => {
   expect(findUnit(written)?.symbol).toBe(symbol);
+});
+
+test('units that are made of others and are not in the table convert as well', () => {
+  expect(convert(1, named('kN/cm2'), named('MPa'))).toBeCloseTo(10, 12);
+  expect(convert(1, named('kN cm'), named('kN-m'))).toBeCloseTo(0.01, 12);
+});
+
+test.each([
+  'kg',
+  'kg/m',
+  'kgf/cm2',
+  'tons',
+  't/m',
+  'tsf',
+  'ft-in',
+  'ft in',
+  '\'-"',
+  'yd',
+  'M',
+  'mPa',
+  'MPA',
+  'kn',
+  'kn/m',
+  'KN/cm2',
+  '°C',
+  'w/ft',
+])('%j looks like a unit and is not read as one', (text) => {
+  expect(findUnit(text)).toBeUndefined();
+  expect(looksLikeUnit(text)).toBe(true);
+});
+
+test.each(['', 'north side', 'total', 'Fy', 'II', 'No. 2', 'each', 'D', '2', 'load/ft', 'value'])(
+  '%j does not look like a unit',
+  (text) => {
+    expect(looksLikeUnit(text)).toBe(false);
+  },
+);
+
+test.each([
+  'N in',
+  'lb m',
+  'in ft',
+  'lb lb',
+  'lb/ft/ft',
+  'ft/lb',
+  'ft plf',
+  'sq ft2',
+  'kip/psf',
+  'P SF',
+  'per ft',
+])('nothing is made of %j', (text) => {
+  expect(findUnit(text)).toBeUndefined();
 });
 
 test.each(['', 'furlong', 'kg', 'mPa', 'ft5', 'constructor', '__proto__', 'in/'])(

@@ -1,3 +1,5 @@
+import { compoundUnit } from './compoundUnits';
+
 /** What a unit measures. Two units of one dimension convert into each other. */
 export type Dimension =
   | 'length'
@@ -36,6 +38,20 @@ const foot = 12 * inch;
 const pound = 4.4482216152605;
 const kip = 1000 * pound;
 
+/** How drawings and schedules write a slope. */
+const slopes = [
+  'in 12',
+  'on 12',
+  'per 12',
+  'x:12',
+  'x/12',
+  'x in 12',
+  'rise:12',
+  'rise/12',
+  'in per ft',
+  'in per foot',
+];
+
 const unit = (symbol: string, dimension: Dimension, si: number, ...spellings: string[]): Unit => ({
   symbol,
   dimension,
@@ -71,7 +87,7 @@ export const units: readonly Unit[] = [
   unit('in6', 'warping constant', inch ** 6),
   unit('mm6', 'warping constant', 1e-18),
   unit('m6', 'warping constant', 1),
-  unit('lb', 'force', pound, 'lbs', 'lbf', 'pound', 'pounds'),
+  unit('lb', 'force', pound, 'lbs', 'lbf', 'pound', 'pounds', '#'),
   unit('kip', 'force', kip, 'kips', 'k'),
   unit('N', 'force', 1),
   unit('kN', 'force', 1000),
@@ -79,6 +95,7 @@ export const units: readonly Unit[] = [
   unit('plf', 'line load', pound / foot, 'lb/ft', 'lbs/ft', 'lbf/ft'),
   unit('kip/ft', 'line load', kip / foot, 'klf', 'kips/ft', 'k/ft'),
   unit('lb/in', 'line load', pound / inch, 'lbf/in', 'pli'),
+  unit('kip/in', 'line load', kip / inch, 'k/in', 'kips/in', 'kli'),
   unit('N/m', 'line load', 1),
   unit('kN/m', 'line load', 1000, 'N/mm'),
   unit('psi', 'pressure', pound / inch ** 2, 'lb/in2', 'lbf/in2'),
@@ -90,6 +107,8 @@ export const units: readonly Unit[] = [
   unit('MPa', 'pressure', 1e6, 'N/mm2'),
   unit('GPa', 'pressure', 1e9, 'kN/mm2'),
   unit('pcf', 'unit weight', pound / foot ** 3, 'lb/ft3', 'lbf/ft3'),
+  unit('pci', 'unit weight', pound / inch ** 3, 'lb/in3', 'lbf/in3'),
+  unit('kcf', 'unit weight', kip / foot ** 3, 'kip/ft3', 'kips/ft3'),
   unit('kN/m3', 'unit weight', 1000),
   unit('lb-ft', 'moment', pound * foot, 'ft-lb', 'lbf-ft', 'ft-lbf', 'ft-lbs'),
   unit('lb-in', 'moment', pound * inch, 'in-lb', 'lbf-in', 'in-lbf', 'in-lbs'),
@@ -109,34 +128,92 @@ export const units: readonly Unit[] = [
   unit('h ft2 F/Btu', 'thermal resistance', 0.17611018368230585, 'h·ft2·°F/Btu', 'ft2·F·h/Btu', 'R'),
   unit('m2 K/W', 'thermal resistance', 1, 'm2·K/W'),
   unit('%', 'ratio', 0.01, 'percent'),
-  unit('rise per 12', 'slope', 1 / 12, ':12', 'in/ft', '/12'),
+  unit('rise per 12', 'slope', 1 / 12, ':12', 'in/ft', '/12', ...slopes),
   unit('span /', 'deflection limit', 1, 'L/', 'L /', 'l/'),
 ];
 
 /** Symbols of the SI, where `m` and `M`, `n` and `N` are not the same. */
 const isMetric = ({ symbol }: Unit) => /^(mm|cm|m|k?N|MN|[kMG]?Pa|g)(?![a-z])/.test(symbol);
 
-const byPlainSpelling = new Map(
+const bySpelling = new Map(
   units.flatMap((each) =>
-    [each.symbol, ...each.spellings].map((text): [string, Unit] => [plain(text), each]),
+    [each.symbol, ...each.spellings].map((text): [string, Unit] => [canonical(text), each]),
   ),
 );
 
 const byLowerSpelling = new Map(
-  [...byPlainSpelling]
+  [...bySpelling]
     .filter(([, each]) => !isMetric(each))
     .map(([spelling, each]): [string, Unit] => [spelling.toLowerCase(), each]),
 );
 
+/** A heading in capitals says MM, KN or KPA; M, MPA and NM could be something else. */
+const byCapitals = new Map(
+  [...bySpelling]
+    .filter(([spelling, each]) => isMetric(each) && /^(mm|cm|kN|[kG]Pa|N\/)/.test(spelling))
+    .map(([spelling, each]): [string, Unit] => [spelling.toUpperCase(), each]),
+);
+
+/** `kft` and `inlb`, for what is written in one word. */
+const byWord = new Map([...byLowerSpelling].map(([spelling, each]) => [spelling.replaceAll('-', ''), each]));
+
+/** Every way in which the units of the table are written, without the case: what is written so looks like a unit. */
+const lookalikes = new Set(
+  [...bySpelling.keys(), ...byWord.keys()].map((spelling) => spelling.toLowerCase()),
+);
+
 /**
- * The unit that a text names: `ft2`, `ft^2` and `ft²` are one, and so are `lb-ft` and `lb·ft`. Upper and lower case
- * count in SI units (`MPa` is no `mPa`), and not in others.
+ * The unit that a text names: `ft2`, `ft^2` and `ft²` are one, and so are `lb-ft` and `lb·ft`, `psf` and `lb/sq. ft.` Upper and lower
+ * case count in SI units (`MPa` is no `mPa`), and not in others.
  *
- * @returns undefined for what is no unit of the table
+ * @returns undefined for what is no unit of the table, nor made of its forces and lengths
  */
 export function findUnit(text: string): Unit | undefined {
-  const written = plain(text);
-  return byPlainSpelling.get(written) ?? byLowerSpelling.get(written.toLowerCase());
+  const written = canonical(text);
+  const found =
+    bySpelling.get(written) ??
+    byLowerSpelling.get(written.toLowerCase()) ??
+    byCapitals.get(written) ??
+    (written.includes('-') ? undefined : byWord.get(written.toLowerCase()));
+  if (found) return found;
+  const compound = compoundUnit(written);
+  return (
+    compound &&
+    (units.find((each) => isSameUnit(each, compound)) ?? unit(written, compound.dimension, compound.si))
+  );
+}
+
+/** Whether a number means the same in both. */
+export function isSameUnit(
+  one: Pick<Unit, 'dimension' | 'si'>,
+  other: Pick<Unit, 'dimension' | 'si'>,
+): boolean {
+  return one.dimension === other.dimension && Math.abs(one.si / other.si - 1) < 1e-12;
+}
+
+/** Units that are in use and not in the table, or that mean several things: kilograms as a force, tons of three kinds, feet with inches. */
+const unread = new RegExp(
+  '^(' +
+    [
+      '(kg|kgf|kgs|kp|t|tf|ton|tons|tonf|tonne|tonnes|tn)(/(m|m2|m3|cm|cm2|mm2|ft|ft2|lf|sf))?',
+      'kgf?-c?m|dan(/m2?|-?m)?|kn/m/m|kn/m/ml|kn/ml|t/ml|kg/ml|ml',
+      'km|dm|um|μm|nm|yd|yds|yard|yards|mi|mile|miles|mil|mils|thou|sy|cy|acres?|sqm',
+      "(ft|feet|foot|')-?(and-|&-?|&|\\+)?(in|inch|inches|\")|''|feet-inches|ft/in",
+      'tsf|tsi|psig|psia|bar|mbar|atm|kpf|mpsi|e3-?psi|10\\^?3-?psi',
+      'oz|dyn|gal|kg-?m2|j|kj|hr|hrs|hz|rpm|mph|fps|m/s|ft/s|km/h',
+      '°c|°f|degc|degf|deg-[cfk]|‰|grad|gon|grads',
+    ].join('|') +
+    ')$',
+);
+
+/** What reads like a unit, known or not: a heading that ends so is not taken for another unit. */
+export function looksLikeUnit(text: string): boolean {
+  if (findUnit(text)) return true;
+  const written = canonical(text).toLowerCase();
+  if (compoundUnit(written, 'any case')) return true;
+  // `w/ft`, `kN/cm2`, `lb/psf`: something over a length.
+  const isQuotient = /^[^/-]{0,2}\/(in|ft|lf|sf|cf|m|mm|cm|m[23]|mm[23]|cm[23]|in[23]|ft[23])$/.test(written);
+  return lookalikes.has(written) || unread.test(written) || isQuotient;
 }
 
 /**
@@ -149,11 +226,21 @@ export function convert(value: number, from: Unit, to: Unit): number {
   return from === to ? value : (value * from.si) / to.si;
 }
 
-/** Without blanks, and with one way to write powers and products. */
-function plain(text: string): string {
-  const powers: Record<string, string> = { '²': '2', '³': '3', '⁴': '4', '⁶': '6' };
-  return text
-    .normalize('NFC')
-    .replace(/[²³⁴⁶]/g, (power) => powers[power] ?? '')
-    .replace(/[\s^·*⋅–—-]/g, '');
+/** With one way to write powers, products (`-`) and quotients, and without the points of abbreviations. */
+function canonical(text: string): string {
+  return (
+    text
+      .replace(/[º˚]/g, '°')
+      .replace(/[″”“]/g, '"')
+      .replace(/[′’‘]/g, "'")
+      .normalize('NFKC')
+      .trim()
+      .replace(/(\p{L})\./gu, '$1 ')
+      // `ft 2` is a power, `in 12` is none.
+      .replace(/(\p{L})\s+([2346])(?!\d)/gu, '$1$2')
+      .replace(/\s*\^\s*/g, '')
+      .replace(/\s*\/\s*/g, '/')
+      .replace(/\s*[·*⋅×–—-]\s*|\s+/g, '-')
+      .replace(/(.)-+$/, '$1')
+  );
 }
