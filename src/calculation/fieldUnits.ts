@@ -1,22 +1,27 @@
 import { inputError } from '../client/calcError';
-import { convert, type Field, findUnit } from '../contract';
+import { convert, type Field, findUnit, isSameUnit } from '../contract';
 import { describe, readCell } from './cell';
-import { fold } from './fold';
+import { plainUnits } from './headingTail';
 import type { GivenCell, InputCell } from './inputCase';
+import { tableInFieldUnits } from './tableUnits';
 
 /** Digits that a conversion keeps: enough for any input, and 1 ft is 12 in without a rest. */
 const digits = 12;
 
 /**
  * An input in the units of its field: a number in other units of the same thing is converted (`lb` is a force here).
- * Spelling variants of one unit agree (`ft2`, `ft^2`, `ft²`; `lb-ft`, `lb·ft`); `-` says "no units".
+ * Spelling variants of one unit agree (`ft2`, `ft^2`, `ft²`; `lb-ft`, `lb·ft`); `-` says "no units". A table states units in the names
+ * of its columns.
  *
  * @throws {CalcError} of kind `input` for units that contradict the field's, or that are unknown
  */
 export function inFieldUnits({ field, value, units }: GivenCell): InputCell {
   const stated = readCell(units);
   const cell = readCell(value);
-  if (stated.kind === 'blank' || cell.kind === 'blank') return { field, value };
+  if (cell.kind === 'blank') return { field, value };
+  if (stated.kind === 'blank') {
+    return { field, value: field.type === 'table' ? tableInFieldUnits(field, value, inFieldUnits) : value };
+  }
   const text = stated.kind === 'text' ? stated.value.trim() : describe(stated);
   const own = field.units ?? '';
   if (isSame(text, own)) return { field, value };
@@ -41,10 +46,6 @@ function contradiction({ referenceId, units }: Field, given: string, isKnown: bo
 
 /** Units that the table does not know are compared as they are written. */
 function isSame(given: string, units: string): boolean {
-  const known = findUnit(units);
-  return known ? findUnit(given) === known : plainUnits(given) === plainUnits(units);
-}
-
-function plainUnits(text: string): string {
-  return fold(text).replace(/[-–—^·*⋅]/g, '');
+  const [stated, own] = [findUnit(given), findUnit(units)];
+  return own ? stated !== undefined && isSameUnit(stated, own) : plainUnits(given) === plainUnits(units);
 }

@@ -1,8 +1,9 @@
+import { headingNames } from './heading';
 import { readInputTable } from './inputTable';
 import { field, snowTemplate, template } from './testing/templates';
 
 const read = (values: unknown[][], of = snowTemplate) => {
-  const table = readInputTable(values, of);
+  const table = readInputTable(values, of, headingNames(of));
   const plain = (cells: { field: { referenceId: string }; value: unknown; units?: unknown }[] | null) =>
     cells && cells.map((c) => [c.field.referenceId, c.value, ...(c.units ? [c.units] : [])]);
   return table.shape === 'pairs'

@@ -2,7 +2,15 @@ import { inputError } from '../client/calcError';
 import type { TemplateDetail } from '../contract';
 import { isBlank, readCell } from './cell';
 import type { GivenCell } from './inputCase';
-import { fieldsNamed, givenTwice, isKnownName, isNameless, type NamedField } from './inputNames';
+import {
+  fieldsNamed,
+  givenTwice,
+  isKnownName,
+  isNameless,
+  type NamedField,
+  type NameReader,
+  publishedNames,
+} from './inputNames';
 
 /** The inputs of a formula: one case as pairs, or a case a row below a header. */
 export type InputTable =
@@ -14,23 +22,28 @@ type Row = readonly unknown[];
 
 /**
  * Reads pairs (name, value, [units]) down two or three columns, or a table with a header row, one case a row (two
- * rows are pairs across). Names are referenceIds or labels, with their units behind them in brackets if need be; below a
+ * rows are pairs across). Names are referenceIds or labels, with their units behind them if need be; below a
  * header a row may state units. Blank names and trailing blank rows are skipped. Further tables may follow below a blank
  * row, each with its header; pairs in the same range are then inputs of every case.
  *
+ * @param read finds the names; without it only published ones are known
  * @throws {CalcError} of kind `input`: unknown, ambiguous or repeated name, or cells that can be read both ways
  */
-export function readInputTable(values: readonly Row[], template: TemplateDetail): InputTable {
+export function readInputTable(
+  values: readonly Row[],
+  template: TemplateDetail,
+  read: NameReader = publishedNames(template),
+): InputTable {
   const rows = withoutTrailingBlanks(values);
   const common: GivenCell[] = [];
   const cases: (GivenCell[] | null)[] = rows.slice(1).map(() => null);
   let tables = 0;
-  for (const { start, part } of partsOf(rows, template)) {
-    if (isTable(part, template)) {
+  for (const { start, part } of partsOf(rows, read)) {
+    if (isTable(part, read)) {
       tables += 1;
-      tableOf(part, template).forEach((cells, i) => (cases[start + i] = cells));
+      tableOf(part, template, read).forEach((cells, i) => (cases[start + i] = cells));
     } else {
-      common.push(...pairsOf(part, template));
+      common.push(...pairsOf(part, template, read));
     }
   }
   refuseTwice(common);
@@ -45,36 +58,35 @@ function withoutTrailingBlanks(values: readonly Row[]): readonly Row[] {
 }
 
 /** A part begins with the range, and with each header row that follows a blank row. */
-function partsOf(rows: readonly Row[], template: TemplateDetail): { start: number; part: readonly Row[] }[] {
+function partsOf(rows: readonly Row[], read: NameReader): { start: number; part: readonly Row[] }[] {
   const starts = rows.flatMap((row, i) => {
     if (i === 0) return [0];
     const below = rows[i + 1];
-    const begins = rows[i - 1]?.every(isBlank) && below && !below.every(isBlank) && isHeader(row, template);
+    const begins = rows[i - 1]?.every(isBlank) && below && !below.every(isBlank) && isHeader(row, read);
     return begins ? [i] : [];
   });
   return starts.map((start, i) => ({ start, part: rows.slice(start, starts[i + 1]) }));
 }
 
-function isHeader(row: Row, template: TemplateDetail): boolean {
+function isHeader(row: Row, read: NameReader): boolean {
   const names = row.filter((name) => !isNameless(name));
-  return names.length > 1 && names.every((name) => isKnownName(name, template));
+  return names.length > 1 && names.every((name) => isKnownName(name, read));
 }
 
-function isTable(values: readonly Row[], template: TemplateDetail): boolean {
+function isTable(values: readonly Row[], read: NameReader): boolean {
   const width = values[0]?.length ?? 0;
   if (values.length < 2) {
     if (width === 2 || width === 3) return false;
     throw noInputs(width === 1 ? 'one cell is' : `${width} cells in one row are`);
   }
-  const isNames =
-    values.length > 2 && values.every(([name]) => isNameless(name) || isKnownName(name, template));
+  const isNames = values.length > 2 && values.every(([name]) => isNameless(name) || isKnownName(name, read));
   if (width === 1 && isNames) throw noInputs('names alone are');
   if (width !== 2 && width !== 3) return true;
   const down = knownShare(
     values.map((row) => row[0]),
-    template,
+    read,
   );
-  const across = knownShare(values[0] ?? [], template);
+  const across = knownShare(values[0] ?? [], read);
   if (down === 1 && across === 1) {
     throw inputError(
       'inputs: the cells can be read as pairs and as a table with a header row. Add a column or write referenceIds as names',
@@ -92,23 +104,24 @@ function noInputs(given: string) {
 }
 
 /** Share of the names that the template knows. */
-function knownShare(names: readonly unknown[], template: TemplateDetail): number {
+function knownShare(names: readonly unknown[], read: NameReader): number {
   const texts = names.filter((name) => !isNameless(name));
-  const known = texts.filter((name) => isKnownName(name, template));
+  const known = texts.filter((name) => isKnownName(name, read));
   return texts.length === 0 ? 0 : known.length / texts.length;
 }
 
-function pairsOf(values: readonly Row[], template: TemplateDetail): GivenCell[] {
+function pairsOf(values: readonly Row[], template: TemplateDetail, read: NameReader): GivenCell[] {
   const fields = fieldsNamed(
     values.map((row) => row[0]),
     template,
+    read,
   );
   // A 0 in the units column is a blank as well.
   return values.flatMap((row, i) => cellOf(fields[i], row[1], isNameless(row[2]) ? null : row[2]));
 }
 
-function tableOf(values: readonly Row[], template: TemplateDetail): (GivenCell[] | null)[] {
-  const fields = fieldsNamed(values[0] ?? [], template);
+function tableOf(values: readonly Row[], template: TemplateDetail, read: NameReader): (GivenCell[] | null)[] {
+  const fields = fieldsNamed(values[0] ?? [], template, read);
   const below = values.slice(1);
   const stated = unitsRow(below, fields);
   return below.map((row) => {

@@ -129,3 +129,41 @@ test('numbers under a header with other units are converted', () => {
   const { rows } = readStudyTable([['eaveToRidgeDistance (m)'], [3.048]], snowTemplate);
   expect(rows).toEqual([{ index: 0, attributes: { eaveToRidgeDistance: 10 } }]);
 });
+
+test('no row of a table with an open question can be sent, and the table says which column it is', () => {
+  const values = [
+    ['eaveToRidgeDistance ft-in', 'roofSlope'],
+    [30, 4],
+    [40, 5],
+  ];
+  const { rows, problems, samples } = readStudyTable(values, snowTemplate);
+  expect(rows.map((row) => 'error' in row && row.error.message)).toEqual(
+    Array(2).fill(expect.stringContaining('In which units are the numbers?')),
+  );
+  expect(problems).toEqual([
+    'Nothing is calculated before the question at "eaveToRidgeDistance ft-in" is answered',
+  ]);
+  expect(samples).toEqual([{ cell: 30 }, { cell: 4, sent: 4 }]);
+  const choices = { 'eavetoridgedistanceft-in': { field: 'eaveToRidgeDistance', units: 'in' } };
+  expect(readStudyTable(values, snowTemplate, { choices })).toMatchObject({
+    problems: [],
+    rows: [{ attributes: { eaveToRidgeDistance: 2.5, roofSlope: 4 } }, { attributes: { roofSlope: 5 } }],
+  });
+});
+
+test('the first cell of each column is shown as it is sent', () => {
+  const { samples } = readStudyTable(
+    [
+      ['eaveToRidgeDistance m', 'exposure', 'roofSlope', 'Notes'],
+      ['', 'sheltered', 'steep', 'x'],
+      [9.144, '', 4, ''],
+    ],
+    snowTemplate,
+  );
+  expect(samples).toEqual([
+    { cell: 9.144, sent: 30 },
+    { cell: 'sheltered', sent: 'Sheltered' },
+    { cell: 'steep' },
+    null,
+  ]);
+});

@@ -1,6 +1,7 @@
-import { CalcError } from '../client/calcError';
-import type { TemplateDetail } from '../contract';
+import { CalcError, inputError } from '../client/calcError';
+import type { AttributeValue, TemplateDetail } from '../contract';
 import { isBlank } from './cell';
+import { coerceValue } from './coerceValue';
 import { inFieldUnits } from './fieldUnits';
 import { attributesOf, type GivenCell } from './inputCase';
 import { presetNamed } from './preset';
@@ -16,8 +17,16 @@ export interface StudyTable {
   unmapped: string[];
   /** How many rows leave a column blank, by column: their default applies. */
   blanks: number[];
+  /** The first cell of each column that holds something, and what is sent of it. */
+  samples: (StudySample | null)[];
   /** What is wrong with the table as a whole, for the user; empty when it can be run. */
   problems: string[];
+}
+
+/** A cell, and its value in the units of its field; none where it cannot be used. */
+export interface StudySample {
+  cell: unknown;
+  sent?: AttributeValue;
 }
 
 export interface StudyTableOptions {
@@ -46,15 +55,20 @@ export function readStudyTable(
   const columns = mapHeaders(header, template, choices);
   const chosen = presetNamed(preset, template);
   const blanks = columns.map(() => 0);
+  const samples = columns.map((): StudySample | null => null);
+  const asked = columns.flatMap(({ question }) => question ?? [])[0];
   const rows = body.flatMap((row, index): StudyTable['rows'] => {
     if (only ? !only.has(index) : without?.has(index)) return [];
     const cells = columns.flatMap(({ field, units }, i): GivenCell[] =>
       field ? [{ field, value: row[i], units }] : [],
     );
     if (!only && cells.every((cell) => isBlank(cell.value))) return [];
-    columns.forEach((_, i) => {
+    columns.forEach((column, i) => {
       if (isBlank(row[i])) blanks[i] = (blanks[i] ?? 0) + 1;
+      else samples[i] ??= sampleOf(column, row[i]);
     });
+    // Not a row of it is sent before the user has answered, whoever asks for it.
+    if (asked) return [{ index, error: inputError(asked.text) }];
     try {
       return [{ index, attributes: attributesOf(cells.map(inFieldUnits), template, chosen) }];
     } catch (error) {
@@ -67,8 +81,24 @@ export function readStudyTable(
     rows,
     unmapped: columns.flatMap(({ header: name, field }) => (field || name === '' ? [] : [name])),
     blanks,
+    samples,
     problems: problemsOf(header, columns, rows.length, template),
   };
+}
+
+function sampleOf({ field, units, question }: StudyColumn, cell: unknown): StudySample | null {
+  if (!field || question?.about === 'units') return field && { cell };
+  return { cell, ...sentOf({ field, value: cell, units }) };
+}
+
+function sentOf(given: GivenCell): Pick<StudySample, 'sent'> {
+  try {
+    const { field, value, from } = inFieldUnits(given);
+    return { sent: coerceValue(field, value, from) };
+  } catch (error) {
+    if (error instanceof CalcError) return {};
+    throw error;
+  }
 }
 
 function problemsOf(
@@ -81,6 +111,10 @@ function problemsOf(
   const twice = fields.filter((field, i) => fields.findIndex((f) => f.referenceId === field.referenceId) < i);
   const problems = twice.map((field) => `Two columns give ${field.referenceId} (${field.label}): keep one`);
   problems.push(...columns.flatMap(({ problem }) => problem ?? []));
+  const asked = columns.filter(({ question }) => question).map(({ header: name }) => `"${name}"`);
+  if (asked.length > 0) {
+    problems.push(`Nothing is calculated before the question at ${asked.join(', ')} is answered`);
+  }
   if (fields.length === 0) {
     const numbers = header.some((cell) => typeof cell === 'number');
     problems.push(

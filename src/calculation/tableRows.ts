@@ -19,16 +19,16 @@ export function tableRows(
   coerce: (column: Field, value: unknown) => AttributeValue | undefined,
 ): AttributeValue {
   const columns = field.columns ?? [];
-  const parsed = cell.kind === 'text' ? z.safeParse(tableValue, jsonOf(cell.value)) : undefined;
-  if (!parsed?.success) {
+  const given = givenRows(cell);
+  if (!given) {
     throw refused(
       field,
       `${describe(cell)} is not a list of rows. Give CALC.ROWS of a range, or rows of (${namesOf(columns)}) as JSON, such as [["a",1],["b",2]]`,
     );
   }
-  const [header, ...below] = parsed.data;
+  const [header, ...below] = given;
   const order = header && columnOrder(field, header);
-  const rows = order ? below : parsed.data;
+  const rows = order ? below : given;
   return rows.map((row, i) => {
     // The typed timber beam takes rows that end in loads keyed by their type: it says itself what is wrong with them.
     if (columns.length === 0 || row.some((one) => typeof one === 'object' && one !== null)) return row;
@@ -38,6 +38,11 @@ export function tableRows(
     }
     return tableRow(field, i + 1, cells, coerce);
   });
+}
+
+/** The rows that a text holds; undefined when it holds no rows. */
+export function givenRows(cell: Cell): TableValue | undefined {
+  return cell.kind === 'text' ? z.safeParse(tableValue, jsonOf(cell.value)).data : undefined;
 }
 
 /**

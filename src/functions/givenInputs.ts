@@ -1,5 +1,6 @@
 import { isBlank } from '../calculation/cell';
 import type { GivenCell, InputCell } from '../calculation/inputCase';
+import { arePublished } from '../calculation/inputNames';
 import { type InputTable, readInputTable } from '../calculation/inputTable';
 import type { TemplateDetail } from '../contract';
 import type { Runtime } from '../runtime';
@@ -35,10 +36,12 @@ export async function givenTable(
   runtime: Runtime,
 ): Promise<InputTable> {
   const cells = await withCellFacts(asMatrix(values[position]), addresses[position], runtime.cells);
-  return readInputTable(cells, template);
+  if (arePublished(cells, template)) return readInputTable(cells, template);
+  const { headingNames } = await onDemand();
+  return readInputTable(cells, template, headingNames(template));
 }
 
-/** As most cells state them, if they do: whoever spells them in another way is looked at closely. */
+/** As most cells state them, if they do. Another spelling is looked at closely, and so are the column names of a table. */
 function isInFieldUnits({ field, units }: GivenCell): boolean {
-  return isBlank(units) || units === field.units;
+  return isBlank(units) ? field.type !== 'table' : units === field.units;
 }

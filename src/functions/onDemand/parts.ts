@@ -1,5 +1,6 @@
 /** What is loaded on demand, as one chunk. */
 export { inFieldUnits } from '../../calculation/fieldUnits';
+export { headingNames } from '../../calculation/heading';
 export { numberCard } from '../../calculation/numberCard';
 export { listFields, listOptions, listOutputs, listPresets, listProjects, listTemplates } from './lists';
 export { follow } from './live';
