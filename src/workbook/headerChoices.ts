@@ -6,9 +6,8 @@ const key = 'calc.studyColumns';
 const mostTemplates = 50;
 const mostHeaders = 500;
 
-const kept = z.array(
-  z.object({ template: z.string(), choices: z.record(z.string(), z.nullable(z.string())) }),
-);
+const choice = z.union([z.nullable(z.string()), z.object({ field: z.string(), units: z.string() })]);
+const kept = z.array(z.object({ template: z.string(), choices: z.record(z.string(), choice) }));
 
 /** What the user has said of a template's columns in this workbook. Anybody can have written it: what is not a choice is none. */
 export function loadHeaderChoices(template: string): Promise<HeaderChoices> {

@@ -35,7 +35,11 @@ export function StudyDryRun({ plan, disabled, answered }: StudyDryRunProps) {
   const [check, setCheck] = useState<Check | null>(null);
   const control = useRef<AbortController | null>(null);
   const calls = useMemo(() => dryRunCalls(plan.table.rows), [plan.table]);
-  const known = useMemo(() => unsendable(plan.table.rows), [plan.table]);
+  // What is wrong with the table as a whole is said above, once.
+  const known = useMemo(
+    () => (plan.table.problems.length > 0 ? [] : unsendable(plan.table.rows)),
+    [plan.table],
+  );
   useEffect(() => () => control.current?.abort(), []);
   // Of another table, or of other inputs, it says nothing.
   const current = check?.state === 'done' && check.of !== plan.table ? null : check;

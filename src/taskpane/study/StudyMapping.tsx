@@ -1,10 +1,12 @@
-import { MessageBar, MessageBarBody, Select, Tag } from '@fluentui/react-components';
+import { MessageBar, MessageBarBody, Select } from '@fluentui/react-components';
 import { headerKeys, type StudyColumn } from '../../calculation/studyMapping';
-import type { StudyTable } from '../../calculation/studyTable';
+import type { StudySample, StudyTable } from '../../calculation/studyTable';
 import type { Field, Preset, TemplateDetail } from '../../contract';
 import { columnLetters } from '../../workbook/a1';
 import { counted } from '../common/listed';
 import { useStyles } from '../common/styles';
+import { ColumnQuestionView } from './ColumnQuestionView';
+import { columnText } from './columnText';
 import { missingFields } from './missingFields';
 import { useStudy } from './StudyContext';
 
@@ -18,10 +20,11 @@ interface StudyMappingProps {
 /** Which column is which input, what is not sent, and which defaults apply. Every column can be corrected. */
 export function StudyMapping({ table, template, preset, disabled }: StudyMappingProps) {
   const styles = useStyles();
-  const refused = table.rows.filter((row) => 'error' in row).length;
+  const asked = table.columns.filter(({ question }) => question).length;
+  // While a question is open no row can be calculated, whatever its cells hold.
+  const refused = asked > 0 ? 0 : table.rows.filter((row) => 'error' in row).length;
   const { needed, defaulted, unused } = missingFields(table, template, preset);
   const keys = headerKeys(table.columns.map(({ header }) => header));
-  const close = table.columns.filter(({ by }) => by === 'close').length;
   return (
     <section className={styles.section} aria-labelledby="study-mapping">
       <h2 id="study-mapping" className={styles.subheading}>
@@ -47,18 +50,12 @@ export function StudyMapping({ table, template, preset, disabled }: StudyMapping
         {counted(table.rows.length, 'row')}
         {refused > 0 && `, ${refused} of them with a cell that cannot be used`}
       </p>
-      {close > 0 && (
-        <MessageBar intent="warning" layout="multiline" data-testid="study-close">
-          <MessageBarBody>
-            {counted(close, 'column')} matched by resemblance. Look whether the input is the right one.
-          </MessageBarBody>
-        </MessageBar>
-      )}
       <ul className={styles.list} data-testid="study-columns">
         {table.columns.map((column, i) => (
           <ColumnField
             key={keys[i]}
             column={column}
+            sample={table.samples[i] ?? null}
             name={column.header || `Column ${columnLetters(i)} of the table, without header`}
             blanks={blankText(column, table.blanks[i] ?? 0)}
             headerKey={keys[i] ?? ''}
@@ -94,6 +91,7 @@ export function StudyMapping({ table, template, preset, disabled }: StudyMapping
 
 interface ColumnFieldProps {
   column: StudyColumn;
+  sample: StudySample | null;
   name: string;
   blanks: string;
   headerKey: string;
@@ -101,10 +99,11 @@ interface ColumnFieldProps {
   disabled: boolean;
 }
 
-function ColumnField({ column, name, blanks, headerKey, template, disabled }: ColumnFieldProps) {
+function ColumnField({ column, sample, name, blanks, headerKey, template, disabled }: ColumnFieldProps) {
   const styles = useStyles();
   const session = useStudy();
-  const { field, by, units } = column;
+  const { field, by, question } = column;
+  const units = columnText(column, sample);
   return (
     <li
       className={styles.item}
@@ -112,15 +111,7 @@ function ColumnField({ column, name, blanks, headerKey, template, disabled }: Co
       data-field={field?.referenceId ?? ''}
       data-by={by ?? ''}
     >
-      <div className={styles.row}>
-        <span className={styles.text}>{name}</span>
-        {by === 'close' && <Tag size="extra-small">check</Tag>}
-        {units && units !== field?.units && (
-          <span className={styles.note}>
-            {units}, converted to {field?.units}
-          </span>
-        )}
-      </div>
+      <span className={styles.text}>{name}</span>
       <Select
         size="small"
         aria-label={`Input for ${name}`}
@@ -137,6 +128,25 @@ function ColumnField({ column, name, blanks, headerKey, template, disabled }: Co
           </option>
         ))}
       </Select>
+      {units && (
+        <span className={styles.note} data-testid="study-column-units">
+          {units}
+        </span>
+      )}
+      {field && question && (
+        <ColumnQuestionView
+          question={question}
+          name={name}
+          disabled={disabled}
+          onAnswer={(answer) =>
+            void session.chooseField(
+              template.code,
+              headerKey,
+              answer === null ? field.referenceId : { field: field.referenceId, units: answer },
+            )
+          }
+        />
+      )}
       {blanks && <span className={styles.note}>{blanks}</span>}
     </li>
   );

@@ -42,6 +42,10 @@ export async function takeUpRun(
   const choice: StudyChoice = { templateCode, preset, columns, layout, hiddenToo: true };
   const [rows, only] = [fromRanges(memo.rows), fromRanges(memo.only)];
   const plan = planStudy(whole, loaded, choice, choices, new Set(rows));
+  const [problem] = plan.table.problems;
+  if (problem !== undefined) {
+    throw inputError(`${problem}. Discard this run, choose the inputs of its table again and run it`);
+  }
   const place = await workbook.findPlace(memo.place);
   const at = { place, layout, headed: true };
   const run = createLiveRun({ workbook, plan, rows, only, at, consent: {}, controller });

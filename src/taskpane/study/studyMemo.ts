@@ -7,12 +7,14 @@ const ranges = z
   .check(z.refine((given) => fromRanges(given.slice(0, 200_000)).length <= 500_000));
 const corner = { worksheetId: z.string(), sheetName: z.string(), row: count, column: count };
 
+const choice = z.union([z.nullable(z.string()), z.object({ field: z.string(), units: z.string() })]);
+
 /** Where a run reads and writes, to go on with it after the pane was closed. It names cells and fields, and holds no inputs. */
 const studyMemo = z.object({
   version: z.literal(1),
   /** Of the table, header row and all. */
   box: z.object({ ...corner, rowCount: count, columnCount: count }),
-  choices: z.record(z.string(), z.nullable(z.string())),
+  choices: z.record(z.string(), choice),
   /** Names of the result columns. */
   columns: z.array(z.string()),
   layout: z.enum(['beside', 'sheet']),

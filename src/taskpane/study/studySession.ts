@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Study, StudyDecision, UnfinishedStudy } from '../../calculation/study';
-import type { HeaderChoices } from '../../calculation/studyMapping';
+import type { HeaderChoice, HeaderChoices } from '../../calculation/studyMapping';
 import { placeAlong, placeBeside, type WriteConsent } from '../../workbook/studyPlace';
 import type { SelectedTable } from '../../workbook/studySource';
 import type { LoadedTemplate } from '../templates/loadTemplate';
@@ -20,8 +20,8 @@ export interface StudySession {
   store: StoreApi<StudyState>;
   /** Another template brings its own presets and columns. */
   choose(change: Partial<StudyChoice>): Promise<void>;
-  /** Says of a column which field it is; null: none. Remembered with the workbook. */
-  chooseField(templateCode: string, header: string, field: string | null): Promise<void>;
+  /** Says of a column which field it is, and in which units when that is asked; null: none. Remembered with the workbook. */
+  chooseField(templateCode: string, header: string, choice: HeaderChoice): Promise<void>;
   /** Reads the selected table, or one that is known. */
   readSelection(): Promise<void>;
   useTable(box: SelectedTable['box']): Promise<void>;
@@ -208,9 +208,9 @@ export function createStudySession(study: Study, workbook: StudyWorkbook): Study
       if (another) store.setState({ results: null });
       if (change.templateCode) await loadChoices(change.templateCode);
     },
-    async chooseField(templateCode, header, field) {
+    async chooseField(templateCode, header, choice) {
       const before = store.getState().choices[templateCode] ?? {};
-      const after = { ...before, [header]: field };
+      const after = { ...before, [header]: choice };
       store.setState(({ choices }) => ({ choices: { ...choices, [templateCode]: after } }));
       await workbook.saveHeaderChoices(templateCode, after);
     },
