@@ -38,7 +38,9 @@ export function tableInFieldUnits(
   const rows = below.map((row) =>
     row.map((cell, i) => {
       const at = given[i];
-      return at?.units === undefined ? cell : convert({ field: at.column, value: cell, units: at.units }).value;
+      return at?.units === undefined
+        ? cell
+        : convert({ field: at.column, value: cell, units: at.units }).value;
     }),
   );
   return JSON.stringify([header.map((name, i) => given[i]?.column.referenceId ?? name), ...rows]);

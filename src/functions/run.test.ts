@@ -32,6 +32,51 @@ test('CALCULATE is the same function, and shares its results', async () => {
   expect(service.bodies()).toHaveLength(1);
 });
 
+test('a name may end in units, in whatever form', async () => {
+  const direct = [
+    ['overrideDefaults', true, ''],
+    ['groundSnowLoad', 2, 'kPa'],
+    ['eaveToRidgeDistance', 9, 'm'],
+  ];
+  const answer = await shown(addin.run(code, direct, [['pF']]));
+  const [body] = service.bodies();
+  const forms = [
+    ['groundSnowLoad kPa', 'eaveToRidgeDistance m'],
+    ['Label of groundSnowLoad, kPa', 'eavetoridgedistance in m'],
+    ['ground_snow_load_kPa', 'eaveToRidgeDistance - m'],
+    ['groundSnowLoad kN/m²', 'eaveToRidgeDistance [m]'],
+  ];
+  for (const [pg = '', w = ''] of forms) {
+    const list = [
+      ['overrideDefaults', true],
+      [pg, 2],
+      [w, 9],
+    ];
+    const table = [
+      ['overrideDefaults', pg, w],
+      [true, 2, 9],
+    ];
+    expect(await shown(addin.run(code, list, [['pF']]))).toEqual(answer);
+    expect(await shown(addin.run(code, table, [['pF']]))).toEqual(answer);
+  }
+  // All are one case, and it is known.
+  expect(service.bodies()).toEqual([body]);
+});
+
+test.each([
+  ['roofSlope psf', '#VALUE! roofSlope: the units say "psf", but the field is in rise per 12'],
+  ['groundSnowLoad kg/m2', '#VALUE! groundSnowLoad: the units say "kg/m2", which is not a unit known here'],
+  ['exposure m', '#VALUE! exposure: the units say "m", but the field has no units'],
+  ['eaveToRidgeDistance M', '#VALUE! eaveToRidgeDistance: the units say "M", which is not a unit known here'],
+])('the name %j is refused, not taken without its units', async (name, message) => {
+  const given = [
+    ['overrideDefaults', true],
+    [name, 4],
+  ];
+  expect(await shown(addin.run(code, given, [['pF']]))).toContain(message);
+  expect(service.bodies()).toEqual([]);
+});
+
 test('everything, with labels and units', async () => {
   expect(await shown(addin.run(code, pairs))).toEqual([
     ['Flat roof snow load', 44, 'psf'],

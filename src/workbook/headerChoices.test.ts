@@ -25,9 +25,10 @@ const settings = <Value>(task: (settings: Excel.SettingCollection) => Value) =>
 
 test('choices are kept with the workbook, by template', async () => {
   expect(await loadHeaderChoices('snow')).toEqual({});
-  await saveHeaderChoices('snow', { 'roof slop': 'roofSlope', notes: null });
+  const answered = { field: 'span', units: 'plf' };
+  await saveHeaderChoices('snow', { 'roof slop': 'roofSlope', notes: null, answered });
   await saveHeaderChoices('beam', { span: 'L' });
-  expect(await loadHeaderChoices('snow')).toEqual({ 'roof slop': 'roofSlope', notes: null });
+  expect(await loadHeaderChoices('snow')).toEqual({ 'roof slop': 'roofSlope', notes: null, answered });
   expect(await loadHeaderChoices('beam')).toEqual({ span: 'L' });
 });
 

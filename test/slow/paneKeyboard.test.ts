@@ -57,6 +57,10 @@ test('a study is planned, run and read with the keyboard alone', async () => {
     ['eaveToRidgeDistance', 'name'],
     ['exposure', 'name'],
   ]);
+  // Whether the second column is the roof slope is asked, and nothing runs before.
+  await tabTo('study-question-yes');
+  await book.page.keyboard.press('Enter');
+  await pane.getByTestId('study-question').waitFor({ state: 'detached' });
   // The error cell and the option that does not exist.
   expect(await pane.getByTestId('study-rows').getAttribute('data-refused')).toBe('2');
 

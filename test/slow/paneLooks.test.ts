@@ -133,6 +133,7 @@ const views: { name: string; open: () => Promise<void> }[] = [
       );
       await byId('study-template').selectOption('loadsSnowASCE7-22');
       await byId('study-read').click();
+      await byId('study-question-yes').click();
       await pane.locator('[data-testid=study-rows][data-refused="2"]').waitFor();
       await byId('study-sweep').locator('summary').click();
       await byId('sweep-add').click();

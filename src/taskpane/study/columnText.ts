@@ -18,7 +18,8 @@ function unitsText({ units, unitsBy }: StudyColumn, own: string, sample: StudySa
   const cell = readCell(given);
   const first = typeof sent === 'number' && cell.kind === 'number' ? { given: cell.value, sent } : null;
   if (units === undefined) {
-    return `${first ? `${wholeNumber(first.sent)} is taken` : 'Taken'} as ${own}: no unit in the heading`;
+    const value = first ? `: ${wholeNumber(first.sent)} ${own}` : '';
+    return `Taken as ${own}, no unit in the heading${value}`;
   }
   const who = unitsBy === 'answer' ? ', as you chose' : '';
   if (units === own) {

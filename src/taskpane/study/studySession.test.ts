@@ -551,6 +551,12 @@ describe('a run of an earlier session', () => {
   test.each([
     ['of another version', entry({ memo: { version: 2 } }), workbook(), /another version/],
     [
+      'whose table has an open question by now',
+      entry(),
+      workbook({ openTable: () => Promise.resolve({ ...source, values: [['slope kg'], [4], [5], [6]] }) }),
+      /question at "slope kg".*Discard this run/,
+    ],
+    [
       'whose sheet is gone',
       entry(),
       workbook({ openTable: () => Promise.reject(new Error('no longer there')) }),
@@ -619,6 +625,31 @@ test('what the user says of a column is kept with the workbook', async () => {
   expect(session.store.getState().choices).toEqual({ snow: { roof: 'slope' } });
   await session.chooseField('snow', 'name', null);
   expect(saved).toEqual([['snow', { roof: 'slope', name: null }]]);
+});
+
+test('while a question is open nothing is sent, and the answer is kept with the workbook', async () => {
+  const saved: unknown[] = [];
+  const study = heldStudy();
+  const asking = { ...source, values: [['slope kg'], [4], [5], [6]] };
+  const session = await readSession(
+    study,
+    workbook({
+      readSelectedTable: () => Promise.resolve(asking),
+      saveHeaderChoices: (...given) => Promise.resolve(void saved.push(given)),
+    }),
+  );
+  const plan = (from: SelectedTable) =>
+    planStudy(from, loaded, choice, session.store.getState().choices['snow'] ?? {});
+  await session.choose({ templateCode: 'snow' });
+  await session.run(plan);
+  expect(phaseOf(session)).toEqual({ name: 'idle' });
+  expect(study.indexes()).toEqual([]);
+  await session.chooseField('snow', 'slopekg', { field: 'slope', units: '' });
+  expect(saved).toEqual([['snow', { slopekg: { field: 'slope', units: '' } }]]);
+  void session.run(plan);
+  await settledTasks();
+  expect(study.indexes()).toEqual([[0, 1, 2]]);
+  expect(study.memos).toMatchObject([{ choices: { slopekg: { field: 'slope', units: '' } } }]);
 });
 
 test('without a table nothing is run', async () => {
