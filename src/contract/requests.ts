@@ -1,6 +1,6 @@
 /** What the service reads: queries and bodies. A client sends them by their types alone, so none of this is in the add-in. */
 import * as z from 'zod/mini';
-import { attributes } from './attributes';
+import { attributes as anyAttributes } from './attributes';
 import { limits } from './limits';
 import { buildingStandards, projectDefaults, projectStates, unitSystems } from './projects';
 
@@ -14,28 +14,35 @@ const pageSize = ({ min, max, default: usual }: PageLimits) =>
   z._default(z.coerce.number().check(z.int(), z.minimum(min), z.maximum(max)), usual);
 const offset = z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0);
 
+/** A name that is written from now on; one that was stored before there was a limit is read as it is. */
+const name = z.string().check(z.maxLength(limits.nameLength));
+const code = z.string().check(z.maxLength(limits.nameLength));
+
+/** How many there may be is counted before this schema is asked (`namesPerObject`, `entriesPerList`, `values`). */
+const attributes = anyAttributes.check(z.meta({ maxProperties: limits.namesPerObject }));
+
 export const templateListQuery = z.strictObject({
   limit: pageSize(limits.templatesPerPage),
   offset,
 });
 export type TemplateListQuery = z.infer<typeof templateListQuery>;
 
-export const validateRequest = z.strictObject({ attributes, preset: z.optional(z.string()) });
+export const validateRequest = z.strictObject({ attributes, preset: z.optional(code) });
 export type ValidateRequest = z.infer<typeof validateRequest>;
 
 export const calculateRequest = z.strictObject({
   projectId: z.string(),
   attributes,
-  preset: z.optional(z.string()),
-  name: z.optional(z.string()),
+  preset: z.optional(code),
+  name: z.optional(name),
 });
 export type CalculateRequest = z.infer<typeof calculateRequest>;
 
 /** Body of `POST /v1/templates/{code}/sheets` (service decisions, "Routes"). */
 export const createSheetRequest = z.strictObject({
   projectId: z.string(),
-  name: z.optional(z.string()),
-  preset: z.optional(z.string()),
+  name: z.optional(name),
+  preset: z.optional(code),
   attributes: z.optional(attributes),
 });
 export type CreateSheetRequest = z.infer<typeof createSheetRequest>;
@@ -63,11 +70,11 @@ const ref = z.string().check(
 );
 
 export const batchItemRequest = z.strictObject({
-  templateCode: z.string(),
+  templateCode: code,
   attributes,
   ref: z.optional(ref),
-  name: z.optional(z.string()),
-  preset: z.optional(z.string()),
+  name: z.optional(name),
+  preset: z.optional(code),
 });
 export type BatchItemRequest = z.infer<typeof batchItemRequest>;
 
@@ -87,21 +94,21 @@ export type BatchSubmitRequest = z.infer<typeof batchSubmitRequest>;
  */
 export const snowLoadRequest = z.strictObject({
   projectId: z.string(),
-  name: z.optional(z.string()),
+  name: z.optional(name),
   attributes,
 });
 export type SnowLoadRequest = z.infer<typeof snowLoadRequest>;
 
 export const timberBeamRequest = z.strictObject({
   projectId: z.string(),
-  preset: z.string(),
+  preset: code,
   attributes,
-  name: z.optional(z.string()),
+  name: z.optional(name),
 });
 export type TimberBeamRequest = z.infer<typeof timberBeamRequest>;
 
 export const timberMemberQuery = z.strictObject({
-  search: z.optional(z.string()),
+  search: z.optional(z.string().check(z.maxLength(limits.searchLength))),
   limit: pageSize(limits.membersPerPage),
   offset,
 });
@@ -114,12 +121,12 @@ export const projectListQuery = z.strictObject({
 });
 export type ProjectListQuery = z.infer<typeof projectListQuery>;
 
-const projectName = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
+const projectName = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.nameLength));
 
 export const createProjectRequest = z.strictObject({
   name: projectName,
-  projectNumber: z.optional(z.string()),
-  clientName: z.optional(z.string()),
+  projectNumber: z.optional(name),
+  clientName: z.optional(name),
   buildingStandard: z.optional(z.enum(buildingStandards)),
   unitSystem: z.optional(z.enum(unitSystems)),
   defaults: z.optional(projectDefaults),
