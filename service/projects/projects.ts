@@ -9,6 +9,7 @@ import type { Account } from '../accounts/accounts';
 import { rejected } from '../requestError';
 import type { ServiceContext } from '../serviceContext';
 import { unsolveReaders } from '../sheets/sheetStore';
+import { listedName } from '../store/listedName';
 import type { Queries } from '../store/store';
 import { claimProject, type Project, projectOf } from './project';
 import { changedDefaults, projectDefaultProblems } from './projectDefaults';
@@ -27,7 +28,8 @@ export async function listProjects(
     .select((select) => select.fn.countAll().as('total'))
     .executeTakeFirstOrThrow();
   const rows = await ofState
-    .selectAll()
+    .select(['id', 'account_id', 'state', 'building_standard', 'unit_system', 'defaults', 'created_at'])
+    .select([listedName('name'), listedName('project_number'), listedName('client_name')])
     .orderBy('created_at')
     .orderBy('id')
     .limit(limit)

@@ -1,3 +1,4 @@
+import { listedName } from '../store/listedName';
 import type { Queries } from '../store/store';
 import type { Account } from '../accounts/accounts';
 import { type SheetState, sheetStateOf } from '../sheets/sheet';
@@ -33,7 +34,7 @@ export async function listSheets(
   const from = positionOf(before);
   const all = db
     .selectFrom('sheets')
-    .select(['id', 'name', 'template_code', 'status', 'summary_check', 'created_at'])
+    .select(['id', listedName('name'), 'template_code', 'status', 'summary_check', 'created_at'])
     .where('project_id', '=', projectId)
     .where('account_id', '=', account.accountId);
   const rows = await (
