@@ -65,6 +65,20 @@ export default tseslint.config(
     },
   },
   {
+    files: ['service/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.ts', '**/testing/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'CallExpression[callee.property.name="push"] > SpreadElement',
+          message:
+            'A list from a request may hold more entries than the stack: push one by one, or concatenate.',
+        },
+      ],
+    },
+  },
+  {
     files: ['**/*.{js,cjs}'],
     rules: { '@typescript-eslint/no-require-imports': 'off' },
   },

@@ -1,4 +1,5 @@
 import { type ErrorDetail, type ProjectDefaults, snowProjectDefaults } from '../../src/contract';
+import { given, quoted } from '../templates/given';
 import { riskCategories, roughnessCategories } from '../templates/snow/categories';
 import { largestGroundSnowLoad } from '../templates/snow/snowFields';
 
@@ -14,14 +15,16 @@ const allowed: Record<DefaultName, { takes: string; fits: (value: unknown) => bo
 
 /** A wrong default would spoil every sheet that reads it, so it is refused where it is entered. */
 export function projectDefaultProblems(defaults: ProjectDefaults): ErrorDetail[] {
+  const unknown = Object.keys(defaults).filter((name) => !isDefaultName(name));
   return Object.entries(defaults).flatMap(([name, value]) => {
     const field = `defaults.${name}`;
     if (!isDefaultName(name)) {
-      const names = snowProjectDefaults.join(', ');
-      return [{ field, message: `No template reads a project default ${name}; there are ${names}.` }];
+      // The first one says what there is, once for all.
+      const there = name === unknown[0] ? `; there are ${snowProjectDefaults.join(', ')}` : '';
+      return [{ field, message: `No template reads a project default ${quoted(name)}${there}.` }];
     }
     const { takes, fits } = allowed[name];
-    return fits(value) ? [] : [{ field, message: `${name} takes ${takes}; given ${JSON.stringify(value)}.` }];
+    return fits(value) ? [] : [{ field, message: `${name} takes ${takes}; given ${given(value)}.` }];
   });
 }
 

@@ -38,8 +38,11 @@ export function timberBeamAttributes(sent: Attributes): PlainTimberAttributes {
     asSent: (details) =>
       details.map(({ field, message }) => {
         const name = field.replace(/\[.*/, '');
-        const path = originalPath(field, valueOf(sent, name), origins.get(name) ?? []);
-        return { field: path, message: message.replace(field, path) };
+        const asSentPath = (plain: string) =>
+          originalPath(plain, valueOf(sent, name), origins.get(name) ?? []);
+        const path = asSentPath(field);
+        const referring = message.replace(/(?<=those of )\w+\[\d+\]\[\d+\]/, asSentPath);
+        return { field: path, message: referring.replace(field, path) };
       }),
   };
 }

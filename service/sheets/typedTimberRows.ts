@@ -1,5 +1,5 @@
 import type { AttributeValue, ErrorDetail, TableValue } from '../../src/contract';
-import { given } from '../templates/given';
+import { given, quoted } from '../templates/given';
 import { loadTypes } from '../templates/wood/combinations';
 
 /**
@@ -92,9 +92,9 @@ function plainRows(
     problems.push({ field: path, message });
     return [];
   }
-  const before = problems.length;
-  byType.forEach((cell, index) => problems.push(...cellProblems(cell, `${path}[${lead + index}]`)));
-  if (problems.length > before) return [];
+  const ofCells = byType.flatMap((cell, index) => cellProblems(cell, `${path}[${lead + index}]`));
+  for (const problem of ofCells) problems.push(problem);
+  if (ofCells.length > 0) return [];
   const loads = byType as Record<string, number>[];
   const named = new Set(loads.flatMap((object) => Object.keys(object)));
   const types = loadTypes.filter((type) => named.has(type));
@@ -118,9 +118,7 @@ function cellProblems(cell: unknown, path: string): ErrorDetail[] {
     ];
   return Object.entries(cell).flatMap(([type, load]): ErrorDetail[] => {
     if (!loadTypes.some((known) => known === type))
-      return [
-        { field: path, message: `${path} takes the load types ${allowed}; given ${JSON.stringify(type)}.` },
-      ];
+      return [{ field: path, message: `${path} takes the load types ${allowed}; given ${quoted(type)}.` }];
     if (typeof load !== 'number' || !Number.isFinite(load))
       return [{ field: path, message: `${path} takes a number for ${type}; given ${given(load)}.` }];
     return [];

@@ -8,6 +8,7 @@ import type {
 } from '../../src/contract';
 import { listed } from './enumOption';
 import { readFieldValue } from './fieldValue';
+import { quoted } from './given';
 import { ignoredField, nullValue, unknownField } from './inputWarnings';
 import { TemplateInputError, type Solution, type StoredInputs, type Template } from './template';
 import { typedInputs } from './typedInputs';
@@ -29,23 +30,23 @@ export interface InputReading {
  * explicit null `null_value`; neither lands in the sheet.
  */
 export function readNewInputs(template: Template, attributes: Attributes, presetCode?: string): InputReading {
-  const problems: ErrorDetail[] = [];
-  const defaults = defaultInputs(template, presetCode, problems);
+  const ofPreset: ErrorDetail[] = [];
+  const defaults = defaultInputs(template, presetCode, ofPreset);
   const fields = fieldsByName(template);
-  for (const name of Object.keys(attributes)) {
-    if (!fields.has(name)) problems.push(unknownAttribute(template, name));
-  }
+  const unknown = Object.keys(attributes).filter((name) => !fields.has(name));
   const known = Object.entries(attributes).filter(([name]) => fields.has(name));
   const reading = readValues(fields, known, readFieldValue);
-  problems.push(...reading.problems);
+  const ofValues = [...ofPreset, ...unknownAttributes(template, unknown), ...reading.problems];
 
   const all = { ...defaults, ...reading.values };
   const ignored = Object.keys(reading.values).filter((name) => !isUsed(template, fieldOf(fields, name), all));
   const landed = Object.entries(reading.values).filter(([name]) => !ignored.includes(name));
   const stored = { ...defaults, ...Object.fromEntries(landed) };
   const warnings = [...reading.warnings, ...ignored.map((name) => ignoredField(fieldOf(fields, name)))];
-  if (problems.length === 0)
-    problems.push(...missingInputs(template, stored), ...rejectedTogether(template, stored));
+  const problems =
+    ofValues.length > 0
+      ? ofValues
+      : [...missingInputs(template, stored), ...rejectedTogether(template, stored)];
   return { stored, warnings, problems };
 }
 
@@ -93,7 +94,7 @@ type ReadValue = typeof readFieldValue;
 function readValues(fields: Map<string, Field>, attributes: [string, AttributeValue][], read: ReadValue) {
   const values: StoredInputs = {};
   const warnings: Warning[] = [];
-  const problems: ErrorDetail[] = [];
+  const problems: ErrorDetail[][] = [];
   for (const [name, value] of attributes) {
     if (value === null) {
       warnings.push(nullValue(name));
@@ -101,9 +102,9 @@ function readValues(fields: Map<string, Field>, attributes: [string, AttributeVa
     }
     const reading = read(fieldOf(fields, name), value);
     if ('stored' in reading) values[name] = reading.stored;
-    else problems.push(...reading.problems);
+    else problems.push(reading.problems);
   }
-  return { values, warnings, problems };
+  return { values, warnings, problems: problems.flat() };
 }
 
 /** An update does not check a number for an enum field against the options (interface, "Update sheet inputs", 7). */
@@ -121,7 +122,7 @@ function defaultInputs(
   const preset = template.presets.find((candidate) => candidate.code === presetCode);
   if (presetCode !== undefined && !preset) {
     const codes = template.presets.map((candidate) => candidate.code);
-    const message = `${template.code} has no preset ${JSON.stringify(presetCode)}; it has ${listed(codes)}.`;
+    const message = `${template.code} has no preset ${quoted(presetCode)}; it has ${listed(codes)}.`;
     problems.push({ field: 'preset', message });
   }
   const stored: StoredInputs = {};
@@ -168,10 +169,11 @@ function fieldOf(fields: Map<string, Field>, name: string): Field {
   return field;
 }
 
-function unknownAttribute(template: Template, name: string): ErrorDetail {
-  const names = template.fields.map((field) => field.referenceId).join(', ');
-  return {
+/** The first one says what there is, once for all. */
+function unknownAttributes({ code, fields }: Template, names: string[]): ErrorDetail[] {
+  const there = `; its fields are ${fields.map((field) => field.referenceId).join(', ')}`;
+  return names.map((name, index) => ({
     field: name,
-    message: `${template.code} has no field ${JSON.stringify(name)}; its fields are ${names}.`,
-  };
+    message: `${code} has no field ${quoted(name)}${index === 0 ? there : ''}.`,
+  }));
 }

@@ -6,27 +6,35 @@ type Cell = TableValue[number][number];
 
 /**
  * Problems of a table: each names its row or cell by path, `supports[0][2]`. Cells are in the order of the columns;
- * a row that is too short or too long is one problem.
+ * a row that is too short or too long is one problem. What a column or a row takes is listed by the first problem alone:
+ * it is the same for each row.
  */
 export function tableProblems(path: string, columns: Column[], rows: unknown): ErrorDetail[] {
   if (!Array.isArray(rows)) {
     return [{ field: path, message: `${path} takes a list of rows; given ${given(rows)}.` }];
   }
-  return rows.flatMap((row: unknown, index) => rowProblems(`${path}[${index}]`, columns, row));
+  const listedAt = new Map<string, string>();
+  return rows.flatMap((row: unknown, index) => rowProblems(`${path}[${index}]`, columns, row, listedAt));
 }
 
-function rowProblems(path: string, columns: Column[], row: unknown): ErrorDetail[] {
-  const order = columns.map((column) => column.referenceId).join(', ');
-  if (!Array.isArray(row)) {
-    return [{ field: path, message: `${path} takes a row, a list of ${order}; given ${given(row)}.` }];
-  }
-  if (row.length !== columns.length) {
-    const message = `${path} takes ${columns.length} cells (${order}); given ${row.length}.`;
+/** @param listedAt where a list of what is taken stands already */
+function rowProblems(
+  path: string,
+  columns: Column[],
+  row: unknown,
+  listedAt: Map<string, string>,
+): ErrorDetail[] {
+  if (!Array.isArray(row) || row.length !== columns.length) {
+    const order = once(listedAt, '', path, () => columns.map(({ referenceId }) => referenceId).join(', '));
+    const message = Array.isArray(row)
+      ? `${path} takes ${columns.length} cells (${order}); given ${row.length}.`
+      : `${path} takes a row, a list of ${order}; given ${given(row)}.`;
     return [{ field: path, message }];
   }
   return columns.flatMap((column, index) => {
     const cellPath = `${path}[${index}]`;
-    const allowed = cellRefusal(column, row[index]);
+    const options = () => once(listedAt, column.referenceId, cellPath, () => listed(column.options ?? []));
+    const allowed = cellRefusal(column, row[index], options);
     return allowed
       ? [
           {
@@ -38,15 +46,20 @@ function rowProblems(path: string, columns: Column[], row: unknown): ErrorDetail
   });
 }
 
+function once(listedAt: Map<string, string>, what: string, path: string, list: () => string): string {
+  const at = listedAt.get(what);
+  if (at !== undefined) return `those of ${at}`;
+  listedAt.set(what, path);
+  return list();
+}
+
 /** What the column takes, when the cell is not that. */
-function cellRefusal(column: Column, cell: unknown): string | null {
+function cellRefusal(column: Column, cell: unknown, options: () => string): string | null {
   switch (column.type) {
     case 'number':
       return Number.isFinite(cell) ? null : `a number${column.units ? ` in ${column.units}` : ''}`;
-    case 'enum': {
-      const options = column.options ?? [];
-      return selectedOption(options, cell) === undefined ? `one of ${listed(options)}` : null;
-    }
+    case 'enum':
+      return selectedOption(column.options ?? [], cell) === undefined ? `one of ${options()}` : null;
     case 'lookup':
       // Codes of a lookup are opaque: whatever came out of a sheet must be able to go back in.
       return cell === null || typeof cell === 'string' || Number.isFinite(cell) ? null : 'text or a number';

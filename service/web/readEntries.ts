@@ -49,7 +49,7 @@ export function readEntries(
         ? readTableEntries(field, held, shown, posted)
         : readEntry(field, held, shown, posted);
     if (!reading) continue;
-    problems.push(...reading.problems);
+    for (const problem of reading.problems) problems.push(problem);
     attributes[referenceId] = reading.value;
     formRows.set(referenceId, reading.formRows);
   }

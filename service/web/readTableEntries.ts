@@ -49,7 +49,7 @@ export function readTableEntries(
       isTouched = true;
       if (entries.every(({ text }) => text.trim() === '')) continue;
       rows.push(entries.map(cellOf));
-      problems.push(...rowProblems(entries, index));
+      for (const problem of rowProblems(entries, index)) problems.push(problem);
     }
     formRows.push(index);
   }

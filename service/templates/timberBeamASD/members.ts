@@ -33,7 +33,8 @@ const memberOf = (name: string, { b, d }: { b: number; d: number }, material: Ma
 /** Every size of every species and grade that the tables have values for, in the order of the sizes. */
 export const members: TimberMember[] = [...dimensionMembers(), ...timberMembers(), ...glulamMembers()];
 
-const byPlainName = new Map(members.map((member) => [plain(member.name), member]));
+const plainNames = members.map((member) => ({ member, name: plain(member.name) }));
+const byPlainName = new Map(plainNames.map(({ member, name }) => [name, member]));
 
 /** The member of that name; case and blanks do not count. */
 export function findMember(name: string): TimberMember | undefined {
@@ -45,8 +46,12 @@ export function findMember(name: string): TimberMember | undefined {
  * not count.
  */
 export function searchMembers(search: string, limit: number, offset: number): TimberMemberList {
-  const having = (parts: string[]) =>
-    members.filter(({ name }) => parts.every((part) => plain(name).includes(plain(part))));
+  const having = (parts: string[]) => {
+    const wanted = [...new Set(parts.map(plain))];
+    return plainNames.flatMap(({ member, name }) =>
+      wanted.every((part) => name.includes(part)) ? [member] : [],
+    );
+  };
   const whole = having([search]);
   const found = whole.length > 0 ? whole : having(search.split(/\s+/));
   const page = found.slice(offset, offset + limit).map(({ material, ...member }) => ({

@@ -75,7 +75,7 @@ function strengthNotes(inputs: Inputs, results: BeamResults): string[] {
   if (inputs.topBracing === 'Continuous')
     notes.push('The top edge is braced all along: CL is 1.0 where the moment sags.');
   notes.push('Ends and supports are held against turning over (NDS 3.3.3).');
-  notes.push(...effectiveLengthNotes(inputs, results));
+  for (const note of effectiveLengthNotes(inputs, results)) notes.push(note);
   if (shearReduced)
     notes.push(
       'For shear, loads within d of the centre of a bearing are left out, and forces there count x/d (NDS 3.4.3.1): the ' +
