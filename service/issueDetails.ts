@@ -15,7 +15,8 @@ export function issueDetails(issues: Issue[]): ErrorDetail[] {
   });
 }
 
-function pathOf(path: PropertyKey[]): string {
+/** As `items[3].ref`; of the whole it is empty. */
+export function pathOf(path: PropertyKey[]): string {
   return path.reduce<string>((text, part) => {
     if (typeof part === 'number') return `${text}[${part}]`;
     return text === '' ? String(part) : `${text}.${String(part)}`;

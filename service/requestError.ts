@@ -12,6 +12,8 @@ export class RequestError extends Error {
     readonly code: string,
     message: string,
     readonly details?: ErrorDetail[],
+    /** Seconds to wait before the next attempt, for Retry-After. */
+    readonly retryAfter?: number,
   ) {
     super(message);
   }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import {
   type Attributes,
@@ -8,8 +9,10 @@ import {
   type Warning,
 } from '../../src/contract';
 import { issueDetails } from '../issueDetails';
+import { overLimit } from '../bodyCounts';
 import type { Catalogue } from '../publications/publications';
 import { unstorableTexts } from '../storableText';
+import { quoted } from '../templates/given';
 import { readNewInputs } from '../templates/inputs';
 import type { StoredInputs, Template } from '../templates/template';
 import { typedInputs } from '../templates/typedInputs';
@@ -25,21 +28,28 @@ export interface AcceptedItem {
 
 /**
  * Reads the items of a submit, all of them, so that `problems` lists every problem of every item, each field
- * prefixed with its item: `items[3].attributes.exposure` (interface, "Bulk calculate: submit", rule 1).
+ * prefixed with its item: `items[3].attributes.exposure` (interface, "Bulk calculate: submit", rule 1). An item that is
+ * over a limit is the only problem: what is in it is not read.
  */
-export function readBatchItems(
+export async function readBatchItems(
   items: unknown[],
   catalogue: Catalogue,
   defaults: ProjectDefaults,
-): { accepted: AcceptedItem[]; problems: ErrorDetail[] } {
+): Promise<{ accepted: AcceptedItem[]; problems: ErrorDetail[] }> {
+  for (const [index, item] of items.entries()) {
+    const over = overLimit(item, ['items', index]);
+    if (over) return { accepted: [], problems: [over] };
+  }
   const accepted: AcceptedItem[] = [];
-  const problems: ErrorDetail[] = repeatedRefs(items);
+  const problems: ErrorDetail[][] = [repeatedRefs(items)];
   for (const [index, item] of items.entries()) {
     const reading = readItem(item, index, catalogue, defaults);
-    if ('problems' in reading) problems.push(...reading.problems.map((problem) => ofItem(index, problem)));
+    if ('problems' in reading) problems.push(reading.problems.map((problem) => ofItem(index, problem)));
     else accepted.push(reading);
+    // Other requests have their turn between two items: those of a full batch take long together.
+    await setImmediate();
   }
-  return { accepted, problems };
+  return { accepted, problems: problems.flat() };
 }
 
 function readItem(
@@ -49,17 +59,17 @@ function readItem(
   defaults: ProjectDefaults,
 ): AcceptedItem | { problems: ErrorDetail[] } {
   const request = z.safeParse(batchItemRequest, item);
-  const problems = [...(request.success ? [] : issueDetails(request.error.issues)), ...unstorableTexts(item)];
+  const ofShape = [...(request.success ? [] : issueDetails(request.error.issues)), ...unstorableTexts(item)];
 
   // The template's problems are listed beside those of the item's shape, as far as that can be read.
   const parts: ReadableParts = request.success ? request.data : readableParts(item);
   const template = parts.templateCode === undefined ? undefined : catalogue.find(parts.templateCode);
-  if (parts.templateCode !== undefined && !template) problems.push(unknownTemplate(parts.templateCode));
-  if (!template || !parts.attributes) return { problems };
+  if (parts.templateCode !== undefined && !template) ofShape.push(unknownTemplate(parts.templateCode));
+  if (!template || !parts.attributes) return { problems: ofShape };
   const reading = readNewInputs(template, parts.attributes, parts.preset);
-  problems.push(...reading.problems.map(ofAttributes));
-  if (reading.problems.length === 0)
-    problems.push(...projectProblems(template, reading.stored, defaults).map(ofAttributes));
+  const ofInputs =
+    reading.problems.length > 0 ? reading.problems : projectProblems(template, reading.stored, defaults);
+  const problems = [...ofShape, ...ofInputs.map(ofAttributes)];
 
   if (!request.success || problems.length > 0) return { problems };
   const { ref, name } = request.data;
@@ -103,13 +113,13 @@ function repeatedRefs(items: unknown[]): ErrorDetail[] {
       first.set(ref, index);
       return [];
     }
-    const message = `ref ${JSON.stringify(ref)} is already that of items[${earlier}]; a ref is unique within its batch.`;
+    const message = `ref ${quoted(ref)} is already that of items[${earlier}]; a ref is unique within its batch.`;
     return [ofItem(index, { field: 'ref', message })];
   });
 }
 
 function unknownTemplate(code: string): ErrorDetail {
-  const message = `Template ${JSON.stringify(code)} does not exist or is not accessible with this key.`;
+  const message = `Template ${quoted(code)} does not exist or is not accessible with this key.`;
   return { field: 'templateCode', message };
 }
 

@@ -25,7 +25,7 @@ export async function submitBatch(
   const { db } = context.store;
   const project = await rememberedProject(context.store, access, request.projectId);
   const catalogue = await context.publications.catalogue(db, access);
-  const { accepted, problems } = readBatchItems(request.items, catalogue, project.defaults);
+  const { accepted, problems } = await readBatchItems(request.items, catalogue, project.defaults);
   if (problems.length > 0) throw rejected(problems);
 
   const now = context.clock();
@@ -72,7 +72,7 @@ function newBatch(account: Account, projectId: string, itemCount: number, now: D
   };
 }
 
-function tooManyItems(count: number): RequestError {
+export function tooManyItems(count: number): RequestError {
   const message = `A batch takes up to ${limits.itemsPerBatch} items; given ${count}.`;
   return new RequestError(422, 'TOO_MANY_ITEMS', message, [{ field: 'items', message }]);
 }

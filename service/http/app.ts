@@ -10,6 +10,7 @@ import { createLinks, type ServiceContext } from '../serviceContext';
 import { webRoutes } from '../web/webRoutes';
 import { requireAccount } from './authentication';
 import { batchRoutes } from './batchRoutes';
+import { createBodyShares } from './bodyShares';
 import type { App } from './endpoint';
 import { metricsRoute } from './metricsRoute';
 import { openRoutes } from './openRoutes';
@@ -56,7 +57,8 @@ export async function createService(options: ServiceOptions): Promise<App> {
     onFault: (message, error) => logger.error({ err: error }, message),
   });
 
-  const app = await createPipeline(options);
+  const shares = createBodyShares();
+  const app = await createPipeline(options, shares);
   metricsRoute(app, metrics);
   openRoutes(app, context);
   await app.register(async (scope) => {
@@ -64,7 +66,7 @@ export async function createService(options: ServiceOptions): Promise<App> {
     const withAccount = scope.withTypeProvider<ZodTypeProvider>();
     templateRoutes(withAccount, context);
     sheetRoutes(withAccount, context);
-    batchRoutes(withAccount, context, { queue, patience });
+    batchRoutes(withAccount, context, { queue, patience, shares });
     projectRoutes(withAccount, context);
     typedRoutes(withAccount, context);
   });

@@ -1,11 +1,14 @@
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { batch, batchSubmitRequest } from '../../src/contract';
+import { batch, batchSubmitRequest, limits } from '../../src/contract';
 import type { Patience } from '../batches/abandonment';
 import { pollBatch, submitBatch } from '../batches/batches';
 import type { BatchQueue } from '../batches/batchQueue';
 import { batchStatus } from '../batches/batchView';
 import type { ServiceContext } from '../serviceContext';
 import { accessOf } from './authentication';
+import { readBatchBodies } from './batchBody';
+import type { BodyShares } from './bodyShares';
 import { type App, endpoint, errorResponses } from './endpoint';
 import { batchPath, uuid, validatorCompiler } from './validation';
 
@@ -16,18 +19,23 @@ const submitted = z.strictObject({ projectId: uuid, items: z.array(z.unknown()).
 export function batchRoutes(
   app: App,
   context: ServiceContext,
-  { queue, patience }: { queue: BatchQueue; patience: Patience },
+  { queue, patience, shares }: { queue: BatchQueue; patience: Patience; shares: BodyShares },
 ): void {
-  app.route({
-    ...endpoint('bulkCalculate'),
-    schema: { body: batchSubmitRequest, response: { 201: batch, ...errorResponses } },
-    validatorCompiler: (route) => validatorCompiler({ ...route, httpPart: 'items', schema: submitted }),
-    handler: async (request, reply) => {
-      const access = accessOf(request);
-      const accepted = await submitBatch(context, access, { queue, patience }, request.body);
-      const { body, headers } = await batchStatus(context, access, accepted);
-      return reply.status(201).headers(headers).send(body);
-    },
+  // A scope of its own: its bodies are read in another way.
+  void app.register(async (scope) => {
+    readBatchBodies(scope, shares);
+    scope.withTypeProvider<ZodTypeProvider>().route({
+      ...endpoint('bulkCalculate'),
+      bodyLimit: limits.batchBodyBytes,
+      schema: { body: batchSubmitRequest, response: { 201: batch, ...errorResponses } },
+      validatorCompiler: (route) => validatorCompiler({ ...route, httpPart: 'items', schema: submitted }),
+      handler: async (request, reply) => {
+        const access = accessOf(request);
+        const accepted = await submitBatch(context, access, { queue, patience }, request.body);
+        const { body, headers } = await batchStatus(context, access, accepted);
+        return reply.status(201).headers(headers).send(body);
+      },
+    });
   });
 
   app.route({

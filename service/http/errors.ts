@@ -11,6 +11,7 @@ export function errorBody(code: string, message: string, details?: ErrorDetail[]
 const codeByStatus: Record<number, string> = {
   400: 'VALIDATION_ERROR',
   404: 'NOT_FOUND',
+  408: 'REQUEST_TIMEOUT',
   413: 'PAYLOAD_TOO_LARGE',
   414: 'URI_TOO_LONG',
   415: 'UNSUPPORTED_MEDIA_TYPE',
@@ -24,6 +25,8 @@ export function answerError(
   reply: FastifyReply,
 ): void {
   const { status, body } = answerTo(error);
+  if (error instanceof RequestError && error.retryAfter !== undefined)
+    reply.header('Retry-After', error.retryAfter);
   if (status >= 500) request.log.error({ err: error }, 'request failed');
   void reply.status(status).send(body);
 }
@@ -41,6 +44,5 @@ function answerTo(error: FastifyError | RequestError): { status: number; body: E
 function messageOf(error: FastifyError): string {
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
     return 'Bodies are JSON: send Content-Type: application/json.';
-  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return 'The body is larger than this service takes.';
   return error.message;
 }

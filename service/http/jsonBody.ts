@@ -1,23 +1,41 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Readable } from 'node:stream';
+import { limits } from '../../src/contract';
 import { RequestError } from '../requestError';
+import type { BodyShares } from './bodyShares';
+import { readText } from './readBody';
+
+/** Reads the text of a body. */
+export type ReadBody = (request: FastifyRequest, body: Readable) => Promise<string>;
+
+/** Bodies are JSON and nothing else, of up to 1 MiB. */
+export function readJsonBodies(app: FastifyInstance, shares: BodyShares): void {
+  app.removeAllContentTypeParsers();
+  takeJson(app, (request, body) =>
+    readText(request, body, { most: limits.bodyBytes, hold: holderOf(shares, request) }),
+  );
+}
 
 /**
- * Bodies are JSON and nothing else. An empty body is none (a solve has none, whatever its Content-Type says);
- * malformed JSON is 400 (interface, "Request-level errors").
+ * An empty body is none (a solve has none, whatever its Content-Type says); malformed JSON is 400 (interface,
+ * "Request-level errors").
  */
-export function readJsonBodies(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {
-    if (text === '') {
-      done(null, undefined);
-      return;
-    }
-    void parse(request, text, (error, body) => {
-      if (error) done(malformed(error), undefined);
-      else done(null, body);
+export function takeJson(scope: FastifyInstance, read: ReadBody): void {
+  const parse = scope.getDefaultJsonParser('error', 'error');
+  scope.addContentTypeParser('application/json', async (request: FastifyRequest, body: Readable) => {
+    const text = await read(request, body);
+    if (text === '') return undefined;
+    return new Promise((resolve, reject) => {
+      void parse(request, text, (error, value) => {
+        if (error) reject(malformed(error));
+        else resolve(value);
+      });
     });
   });
+}
+
+export function holderOf(shares: BodyShares, { access }: FastifyRequest): (bytes: number) => void {
+  return (bytes) => shares.hold(access?.accountId ?? '', bytes);
 }
 
 function malformed(error: Error): RequestError {

@@ -1,7 +1,10 @@
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
+import { limits } from '../../src/contract';
 import type { Store } from '../store/store';
 import { identifyAccounts } from './authentication';
+import { type BodyShares, createBodyShares } from './bodyShares';
 import { answerConnectionError } from './connectionErrors';
+import { type ConnectionLimits, connectionLimits, limitConnections, serverOptions } from './connectionLimits';
 import { allowOrigins } from './crossOrigin';
 import type { App } from './endpoint';
 import { answerError } from './errors';
@@ -18,19 +21,23 @@ export interface PipelineOptions {
   /** Origins whose pages may call the service. */
   allowedOrigins: string[];
   rateLimitPerMinute: number;
+  connections?: ConnectionLimits;
 }
 
-/** Takes 100 items with tables of hundreds of rows. */
-const bodyLimit = 32 * 1024 * 1024;
 /** A longer template code or id than this names nothing, and is told so as such. */
 const maxParamLength = 1024;
 
 /** What every request passes before its route, and every answer after it. */
-export async function createPipeline(options: PipelineOptions): Promise<App> {
+export async function createPipeline(
+  options: PipelineOptions,
+  shares: BodyShares = createBodyShares(),
+): Promise<App> {
+  const connections = options.connections ?? connectionLimits;
   const app: App = Fastify({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit,
+    bodyLimit: limits.bodyBytes,
+    ...serverOptions(connections),
     routerOptions: { maxParamLength },
     frameworkErrors: answerError,
     clientErrorHandler: answerConnectionError,
@@ -44,8 +51,9 @@ export async function createPipeline(options: PipelineOptions): Promise<App> {
     const { statusCode, elapsedTime } = reply;
     request.log.info({ method: request.method, path, statusCode, ms: elapsedTime }, 'request');
   });
+  limitConnections(app, connections);
   endConnectionsGracefully(app);
-  readJsonBodies(app);
+  readJsonBodies(app, shares);
   answerUnknownRoutes(app);
   await allowOrigins(app, options.allowedOrigins);
   identifyAccounts(app, options.store);

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import {
   calculateRequest,
@@ -25,6 +26,11 @@ import { templatePath, uuid } from './validation';
 /** Templates: list, detail, presets, validate, calculate, create a sheet. */
 export function templateRoutes(app: App, context: ServiceContext): void {
   const { publications, store, links } = context;
+
+  /** Before the body is read. */
+  const templateIsThere = async (request: FastifyRequest) => {
+    await publishedTemplate(context, accessOf(request), (request.params as { code: string }).code);
+  };
 
   app.route({
     ...endpoint('listTemplates'),
@@ -57,6 +63,7 @@ export function templateRoutes(app: App, context: ServiceContext): void {
 
   app.route({
     ...endpoint('validate'),
+    preParsing: templateIsThere,
     schema: {
       params: templatePath,
       body: validateRequest,
@@ -73,6 +80,7 @@ export function templateRoutes(app: App, context: ServiceContext): void {
 
   app.route({
     ...endpoint('calculate'),
+    preParsing: templateIsThere,
     schema: {
       params: templatePath,
       body: z.extend(calculateRequest, { projectId: uuid }),
@@ -87,6 +95,7 @@ export function templateRoutes(app: App, context: ServiceContext): void {
 
   app.route({
     ...endpoint('createSheet'),
+    preParsing: templateIsThere,
     schema: {
       params: templatePath,
       body: z.extend(createSheetRequest, { projectId: uuid }),

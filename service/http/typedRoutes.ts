@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import {
   snowLoadRequest,
@@ -16,6 +17,7 @@ import { calculate } from '../sheets/lifecycle';
 import { statusOf, warningsKey } from '../sheets/sheetViews';
 import { typedSnowOnWire } from '../sheets/typedSnow';
 import { timberBeamAttributes, timberBeamOnWire } from '../sheets/typedTimberBeam';
+import { quoted } from '../templates/given';
 import { searchMembers } from '../templates/timberBeamASD/members';
 import { accessOf } from './authentication';
 import { type App, endpoint, errorResponses } from './endpoint';
@@ -26,6 +28,10 @@ import { uuid } from './validation';
 export function typedRoutes(app: App, context: ServiceContext): void {
   app.route({
     ...endpoint('calculateSnowLoad'),
+    // Before the body is read.
+    preParsing: async (request) => {
+      await snowTemplate(context, request, (request.params as { standard: string }).standard);
+    },
     schema: {
       params: z.object({ standard: z.string() }),
       body: z.extend(snowLoadRequest, { projectId: uuid }),
@@ -33,17 +39,18 @@ export function typedRoutes(app: App, context: ServiceContext): void {
     },
     handler: async (request) => {
       const { standard } = request.params;
-      if (!isSnowStandard(standard)) throw unknownStandard(standard);
-      const { templateCode } = snowStandards[standard];
-      const access = accessOf(request);
-      const template = await publishedTemplate(context, access, templateCode);
-      const written = await calculate(context, access, template, request.body);
-      return typedSnowOnWire(written, template, standard);
+      const { template, known } = await snowTemplate(context, request, standard);
+      const written = await calculate(context, accessOf(request), template, request.body);
+      return typedSnowOnWire(written, template, known);
     },
   });
 
   app.route({
     ...endpoint('calculateTimberBeam'),
+    // Before the body is read.
+    preParsing: async (request) => {
+      await publishedTemplate(context, accessOf(request), timberBeamTemplateCode);
+    },
     schema: {
       body: z.extend(timberBeamRequest, { projectId: uuid }),
       response: { 200: timberBeamResponse, ...errorResponses },
@@ -76,12 +83,18 @@ export function typedRoutes(app: App, context: ServiceContext): void {
   });
 }
 
+async function snowTemplate(context: ServiceContext, request: FastifyRequest, standard: string) {
+  if (!isSnowStandard(standard)) throw unknownStandard(standard);
+  const { templateCode } = snowStandards[standard];
+  return { template: await publishedTemplate(context, accessOf(request), templateCode), known: standard };
+}
+
 function isSnowStandard(standard: string): standard is SnowStandard {
   return Object.hasOwn(snowStandards, standard);
 }
 
 function unknownStandard(standard: string): RequestError {
   const known = Object.keys(snowStandards).join(', ');
-  const message = `There is no snow load standard ${JSON.stringify(standard)}; there are ${known}.`;
+  const message = `There is no snow load standard ${quoted(standard)}; there are ${known}.`;
   return new RequestError(404, 'NOT_FOUND', message);
 }

@@ -1,6 +1,7 @@
 import type { FastifySchemaCompiler } from 'fastify';
 import * as z from 'zod/mini';
 import type { ErrorDetail } from '../../src/contract';
+import { overLimit } from '../bodyCounts';
 import { issueDetails } from '../issueDetails';
 import { RequestError, summaryOf } from '../requestError';
 import { unstorableTexts } from '../storableText';
@@ -19,6 +20,8 @@ export const templatePath = z.object({ code: z.string() });
 /** Reads bodies, queries and path parameters through their schemas, strictly. */
 export const validatorCompiler: FastifySchemaCompiler<z.ZodMiniType> = ({ schema, httpPart }) => {
   return (data) => {
+    const over = overLimitOf(httpPart, data);
+    if (over) return { error: invalid(422, [asAttribute(over)]) };
     const read = z.safeParse(schema, data);
     if (!read.success) return { error: refusal(read.error.issues) };
     const problems = httpPart === 'body' ? unstorableTexts(read.data) : [];
@@ -26,6 +29,12 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodMiniType> = ({ schema
     return { value: read.data };
   };
 };
+
+/** The items of a batch are looked at one by one. */
+function overLimitOf(httpPart: string | undefined, data: unknown): ErrorDetail | null {
+  if (httpPart === 'items') return overLimit(data, [], 'items');
+  return httpPart === 'body' ? overLimit(data) : null;
+}
 
 /** 400 for an id that is none, 422 for everything else (interface, "Request-level errors"). */
 function refusal(issues: z.core.$ZodIssue[]): RequestError {

@@ -7,7 +7,7 @@ import { formState } from './formState';
 import { sheetIdOf } from './pathIds';
 import { saveEntries } from './saveEntries';
 import { sessionOf } from './signedIn';
-import { type Entries, entriesOf } from './webForm';
+import { type Entries, entriesOf, inputsForm } from './webForm';
 import { goTo, sendPage } from './webReply';
 
 const page = { schema: { hide: true } };
@@ -29,7 +29,7 @@ export function editPages(
     );
   });
 
-  scope.post('/sheets/:sheetId/edit', page, async (request, reply) => {
+  scope.post('/sheets/:sheetId/edit', { ...page, bodyLimit: inputsForm }, async (request, reply) => {
     const session = sessionOf(request);
     const sheetId = sheetIdOf(request);
     const posted = entriesOf(request);

@@ -12,7 +12,7 @@ import { ProjectsPage } from './projectsPage';
 import { saveProject } from './saveProject';
 import { listSheets } from './sheetList';
 import { sessionOf } from './signedIn';
-import { entriesOf } from './webForm';
+import { entriesOf, projectForm } from './webForm';
 import { goTo, sendPage } from './webReply';
 import type { WebSession } from './webSession';
 
@@ -64,7 +64,7 @@ export function projectPages(scope: FastifyInstance, context: ServiceContext): v
     });
   });
 
-  scope.post('/projects/:projectId', page, async (request, reply) => {
+  scope.post('/projects/:projectId', { ...page, bodyLimit: projectForm }, async (request, reply) => {
     const session = sessionOf(request);
     const project = await findProject(context.store.db, session.access, projectIdOf(request));
     const posted = entriesOf(request);

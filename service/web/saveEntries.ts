@@ -1,11 +1,13 @@
+import type { ErrorDetail } from '../../src/contract';
 import type { Access } from '../accounts/accounts';
+import { overLimit } from '../bodyCounts';
 import type { PublishedTemplate } from '../publications/publications';
 import type { ServiceContext } from '../serviceContext';
 import { readSheet } from '../sheets/lifecycle';
 import type { Sheet } from '../sheets/sheet';
 import { replaceInputs } from '../sheets/sheetStore';
 import { readInputChanges } from '../templates/inputs';
-import { heldEntries } from './controls';
+import { controlName, heldEntries } from './controls';
 import { type EntryProblem, readEntries } from './readEntries';
 import type { Entries } from './webForm';
 
@@ -31,7 +33,9 @@ export async function saveEntries(
   if (revision !== String(sheet.inputsRevision)) return { state: 'changed meanwhile', sheet, template };
   const { fields } = template;
   const reading = readEntries(fields, sheet.inputs, heldEntries(fields, sheet.inputs), posted);
-  if (reading.problems.length > 0) return { state: 'refused', sheet, template, problems: reading.problems };
+  const over = overLimit({ attributes: reading.attributes });
+  const entryProblems = over ? [...reading.problems, ofForm(over)] : reading.problems;
+  if (entryProblems.length > 0) return { state: 'refused', sheet, template, problems: entryProblems };
   const { stored, updated, problems } = readInputChanges(template, sheet.inputs, reading.attributes);
   if (problems.length > 0) {
     const named = problems.map(({ field, message }) => ({ control: reading.controlOf(field), message }));
@@ -40,4 +44,8 @@ export async function saveEntries(
   if (updated.length === 0 || (await replaceInputs(context.store.db, sheet, stored)))
     return { state: 'saved' };
   return { state: 'changed meanwhile', ...(await readSheet(context, access, sheetId)) };
+}
+
+function ofForm({ field, message }: ErrorDetail): EntryProblem {
+  return { control: controlName(field.replace(/^attributes\./, '')), message };
 }

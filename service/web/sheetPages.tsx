@@ -8,6 +8,7 @@ import { sheetIdOf } from './pathIds';
 import { readReport } from './report';
 import { type Refusal, ReportPage } from './reportPage';
 import { sessionOf } from './signedIn';
+import { smallForm } from './webForm';
 import { goTo, sendPage } from './webReply';
 
 const page = { schema: { hide: true } };
@@ -33,7 +34,7 @@ export function sheetPages(scope: FastifyInstance, context: ServiceContext): voi
     );
   };
 
-  scope.post('/sheets/:sheetId/solve', page, solveAndShow);
+  scope.post('/sheets/:sheetId/solve', { ...page, bodyLimit: smallForm }, solveAndShow);
   editPages(scope, context, solveAndShow);
 }
 

@@ -5,7 +5,7 @@ import { Layout } from './layout';
 import { localPath } from './localPath';
 import type { SessionCookie } from './sessionCookie';
 import { sessionOf } from './signedIn';
-import { entriesOf } from './webForm';
+import { entriesOf, smallForm } from './webForm';
 import { goTo, sendPage } from './webReply';
 import { closeSession, openSession } from './webSession';
 
@@ -23,7 +23,7 @@ export function signInPages(
     return sendPage(reply, 200, <SignInPage to={to} refused={false} />);
   });
 
-  scope.post('/sign-in', page, async (request, reply) => {
+  scope.post('/sign-in', { ...page, bodyLimit: smallForm }, async (request, reply) => {
     const entries = entriesOf(request);
     const to = localPath(entries.get('to'));
     const access = await findAccess(store.db, entries.get('key')?.trim() ?? '');
@@ -40,7 +40,7 @@ export function signOut(
   { store }: ServiceContext,
   sessionCookie: SessionCookie,
 ): void {
-  scope.post('/sign-out', page, async (request, reply) => {
+  scope.post('/sign-out', { ...page, bodyLimit: smallForm }, async (request, reply) => {
     await closeSession(store.db, sessionOf(request).tokenHash);
     sessionCookie.clear(reply);
     return goTo(reply, '/sign-in');

@@ -32,7 +32,7 @@ export async function webRoutes(
     scope.setErrorHandler(answerErrorPage);
     scope.decorateRequest('webSession', null);
     await scope.register(cookie);
-    await readForms(scope);
+    readForms(scope);
     scope.addHook('onRequest', async (request, reply) => {
       reply.headers(securityHeaders);
       refuseCrossSite(request, context.links.project(''));
