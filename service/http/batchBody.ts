@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Readable } from 'node:stream';
 import { limits } from '../../src/contract';
 import { tooManyItems } from '../batches/batches';
-import { rejected } from '../requestError';
 import type { BodyShares } from './bodyShares';
+import { overCount } from './countedBody';
 import { holderOf, takeJson } from './jsonBody';
 import { countJson, type JsonCounts } from './jsonCounts';
 import { declaredLength, gather, readPieces, refuseDeclaredLength, tooLarge } from './readBody';
@@ -34,29 +34,25 @@ async function read(body: Readable, gathered: ReturnType<typeof gather>): Promis
     bytes += piece.length;
     if (bytes > limits.batchBodyBytes) throw tooLarge(limits.batchBodyBytes);
     counts.add(piece);
-    if (isKept && bytes <= limits.batchBytes && isWithin(counts)) gathered.add(piece);
+    if (isKept && isWorthKeeping(bytes, counts)) gathered.add(piece);
     else if (isKept) {
       gathered.drop();
       isKept = false;
     }
   });
   if (counts.entries > limits.itemsPerBatch) throw tooManyItems(counts.entries);
-  if (counts.depth > limits.depth) throw tooDeep();
-  if (counts.values > limits.batchValues) throw tooManyValues();
+  const over = overBatchCount(counts);
+  if (over) throw over;
   if (!isKept) throw tooLarge(limits.batchBytes, 'A batch of up to 100 items');
   return gathered.text();
 }
 
-function isWithin({ entries, depth, values }: JsonCounts): boolean {
-  return entries <= limits.itemsPerBatch && depth <= limits.depth && values <= limits.batchValues;
+function isWorthKeeping(bytes: number, counts: JsonCounts): boolean {
+  const isWithin = bytes <= limits.batchBytes && counts.entries <= limits.itemsPerBatch;
+  return isWithin && overBatchCount(counts) === null;
 }
 
-function tooDeep(): Error {
-  const message = `The body is nested too deep: lists and objects go up to ${limits.depth} levels down.`;
-  return rejected([{ field: '', message }]);
-}
-
-function tooManyValues(): Error {
-  const message = `A batch takes up to ${limits.batchValues} values; given more.`;
-  return rejected([{ field: 'items', message }]);
+/** Why a batch of up to 100 items is not parsed. */
+function overBatchCount(counts: JsonCounts): Error | null {
+  return overCount(counts, { values: limits.batchValues, what: 'A batch' });
 }

@@ -76,9 +76,12 @@ describe('bodies', () => {
     expect((await post('{"attributes":{}}', headers)).statusCode).toBe(200);
   });
 
-  test('of more than 32 MiB are 413', async () => {
-    const response = await post(`{"attributes":{"note":"${'x'.repeat(33 * 1024 * 1024)}"}}`);
+  test('of more than 1 MiB are 413', async () => {
+    const ofBytes = (bytes: number) => `{"attributes":{}}${' '.repeat(bytes - 17)}`;
+    expect((await post(ofBytes(1024 * 1024))).statusCode).toBe(200);
+    const response = await post(ofBytes(1024 * 1024 + 1));
     expect([response.statusCode, response.json().error.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+    expect(response.json().error.message).toContain('1 MiB');
   });
 
   test('with 100 items of large tables are taken', async () => {

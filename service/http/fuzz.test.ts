@@ -3,6 +3,7 @@ import { errorBody, type RouteName, routes } from '../../src/contract';
 import { answers, apiKey, startTestService, type TestService } from '../testing/testService';
 import { allTemplates } from '../templates/catalogue';
 import { ratioTemplate } from '../testing/ratioTemplate';
+import { dimensions, mostAnswerBesides, mostAnswerPerByte, wideJson, widths } from '../testing/wideBodies';
 import { testOddShapes } from '../templates/testOddShapes/template';
 
 /**
@@ -415,6 +416,39 @@ test.each(writing)('%s bears the worst values in every place of a good body', as
       if (operation === 'bulkCalculate') await service.finished(String(batchId), ids.project);
     }
   }
+});
+
+/** The good body, a value of it replaced by what is wide in one dimension. */
+const wideIn = (body: unknown, where: number[], json: string) =>
+  textOf(mutated(body, { where, how: 'replace', name: '', value: 'WIDE' })).replace('"WIDE"', () => json);
+
+test.each(writing)('%s bears bodies that are wide in every dimension', async (operation) => {
+  const [body] = fc.sample(bodies[operation] ?? fc.constant({}), { seed, numRuns: 1 });
+  const places = placesIn(body).filter((place) => place.length < 4);
+  const cases = dimensions.flatMap((dimension) => widths.map((bytes) => ({ dimension, bytes })));
+  for (const [index, { dimension, bytes }] of cases.entries()) {
+    // Each dimension and width in one place; every place has its turn.
+    const payload = wideIn(body, places[index % places.length] ?? [], wideJson(dimension, bytes));
+    const response = await send({ method: routes[operation].method, url: urlOf(operation), payload });
+    const most = mostAnswerPerByte * payload.length + mostAnswerBesides;
+    expect([dimension, bytes, response.rawPayload.length > most]).toEqual([dimension, bytes, false]);
+    if (response.statusCode >= 300) continue;
+    const { batchId } = answerOf(operation, response);
+    if (operation === 'bulkCalculate') await service.finished(String(batchId), ids.project);
+  }
+});
+
+test('a batch of items that are wide in every dimension is answered within bounds', async () => {
+  for (const dimension of dimensions)
+    for (const bytes of [40, 3_000]) {
+      const points = wideJson(dimension, bytes);
+      const item = `{"templateCode":"ratio","attributes":{"points":${points},"x":${points}},"ref":${points}}`;
+      const payload = `{"projectId":"${ids.project}","items":[${Array.from({ length: 100 }, () => item).join(',')}]}`;
+      const response = await send({ method: 'POST', url: urlOf('bulkCalculate'), payload });
+      expect(response.statusCode).toBe(422);
+      const most = mostAnswerPerByte * payload.length + mostAnswerBesides;
+      expect([dimension, bytes, response.rawPayload.length > most]).toEqual([dimension, bytes, false]);
+    }
 });
 
 test.each(writing)('%s refuses what is no JSON, or says that it is', async (operation) => {

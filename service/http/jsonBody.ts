@@ -3,17 +3,25 @@ import type { Readable } from 'node:stream';
 import { limits } from '../../src/contract';
 import { RequestError } from '../requestError';
 import type { BodyShares } from './bodyShares';
+import { overCount } from './countedBody';
+import { countJson } from './jsonCounts';
 import { readText } from './readBody';
 
 /** Reads the text of a body. */
 export type ReadBody = (request: FastifyRequest, body: Readable) => Promise<string>;
 
-/** Bodies are JSON and nothing else, of up to 1 MiB. */
+/** Bodies are JSON and nothing else, of up to 1 MiB and so many values. */
 export function readJsonBodies(app: FastifyInstance, shares: BodyShares): void {
   app.removeAllContentTypeParsers();
-  takeJson(app, (request, body) =>
-    readText(request, body, { most: limits.bodyBytes, hold: holderOf(shares, request) }),
-  );
+  takeJson(app, (request, body) => {
+    const counts = countJson();
+    const look = (piece: Buffer) => {
+      counts.add(piece);
+      const over = overCount(counts, { values: limits.values, what: 'The body' });
+      if (over) throw over;
+    };
+    return readText(request, body, { most: limits.bodyBytes, hold: holderOf(shares, request), look });
+  });
 }
 
 /**

@@ -4,20 +4,28 @@ const longestName = 64;
 
 /** What is in a JSON text, counted as it arrives: nothing of it is kept or read as a value. */
 export interface JsonCounts {
-  /** Entries of the list `listName` of the outermost object. */
-  readonly entries: number;
-  /** At least as many as there are values. */
+  /** All of them, lists and objects included. An empty one may count twice. */
   readonly values: number;
+  /** In the longest list or object, but for the list that is counted by itself. */
+  readonly widest: number;
   /** The most lists and objects around a place. */
   readonly depth: number;
+  /** Entries of the list of this name in the outermost object. */
+  readonly entries: number;
   add(piece: Buffer): void;
 }
 
-/** What is malformed is counted somehow and left to the parser. */
-export function countJson(listName: string): JsonCounts {
-  let [entries, values, deepest, depth] = [0, 1, 0, 0];
+/**
+ * What is malformed is counted somehow and left to the parser.
+ *
+ * @param listName of a list that is counted by itself
+ */
+export function countJson(listName: string | null = null): JsonCounts {
+  let [values, widest, deepest, depth, entries] = [1, 0, 0, 0, 0];
   let [inText, escaped, inTheList, atEntry] = [false, false, false, false];
   let name = '';
+  /** Commas in each of the lists and objects that are open. */
+  const commas: number[] = [];
 
   const inside = (byte: number) => {
     if (escaped) escaped = false;
@@ -31,11 +39,18 @@ export function countJson(listName: string): JsonCounts {
     if (depth === 1 && inTheList) entries = 0;
     depth += 1;
     values += 1;
+    commas[depth] = 0;
     deepest = Math.max(deepest, depth);
   };
   const close = () => {
-    depth -= 1;
+    depth = Math.max(0, depth - 1);
     if (depth === 1) inTheList = false;
+  };
+  const separate = () => {
+    values += 1;
+    commas[depth] = (commas[depth] ?? 0) + 1;
+    if (inTheList && depth === 2) atEntry = true;
+    else widest = Math.max(widest, (commas[depth] ?? 0) + 1);
   };
   const outside = (byte: number) => {
     if (inTheList && depth === 2 && atEntry && byte > 0x20 && byte !== closeList) {
@@ -45,22 +60,23 @@ export function countJson(listName: string): JsonCounts {
     if (byte === quote) {
       inText = true;
       if (depth === 1) name = '';
-    } else if (byte === comma) {
-      values += 1;
-      if (depth === 2) atEntry = true;
-    } else if (byte === openList || byte === openObject) open(byte);
+    } else if (byte === comma) separate();
+    else if (byte === openList || byte === openObject) open(byte);
     else if (byte === closeList || byte === closeObject) close();
   };
 
   return {
-    get entries() {
-      return entries;
-    },
     get values() {
       return values;
     },
+    get widest() {
+      return widest;
+    },
     get depth() {
       return deepest;
+    },
+    get entries() {
+      return entries;
     },
     add(piece) {
       for (const byte of piece) {

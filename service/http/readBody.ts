@@ -70,17 +70,27 @@ export function gather(expected: number, hold: (bytes: number) => void): Gathere
   };
 }
 
+export interface TextLimits {
+  /** Bytes. */
+  most: number;
+  /** Hears of the memory that is taken; may refuse more. */
+  hold?(bytes: number): void;
+  /** Sees each piece; may refuse it. */
+  look?(piece: Buffer): void;
+}
+
 /** Reads the text of a body of up to so many bytes. A larger one is refused at its declared length, or where it exceeds it. */
 export async function readText(
   request: FastifyRequest,
   body: Readable,
-  { most, hold = () => {} }: { most: number; hold?: (bytes: number) => void },
+  { most, hold = () => {}, look = () => {} }: TextLimits,
 ): Promise<string> {
   refuseDeclaredLength(request, most);
   const gathered = gather(declaredLength(request), hold);
   try {
     await readPieces(body, (piece) => {
       if (gathered.length + piece.length > most) throw tooLarge(most);
+      look(piece);
       gathered.add(piece);
     });
     return gathered.text();

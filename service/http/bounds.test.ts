@@ -1,0 +1,401 @@
+import { limits } from '../../src/contract';
+import { addKey } from '../accounts/keys';
+import { allTemplates } from '../templates/catalogue';
+import { ratioTemplate } from '../testing/ratioTemplate';
+import { apiKey, startTestService, type TestService } from '../testing/testService';
+import { head, listen, openWire, type Wire } from '../testing/wire';
+import { connectionLimits } from './connectionLimits';
+
+/** As the service has them, but so short that a test can wait for them. */
+const connections = {
+  ...connectionLimits,
+  headMs: 300,
+  requestMs: 600,
+  checkMs: 50,
+  refusedMs: 400,
+  most: 200,
+};
+let service: TestService;
+let port: number;
+const wires: Wire[] = [];
+beforeAll(async () => {
+  service = await startTestService({
+    templates: [...allTemplates(), ratioTemplate],
+    settings: { connections },
+  });
+  port = await listen(service.app);
+});
+afterEach(() => {
+  for (const { socket } of wires.splice(0)) socket.destroy();
+});
+afterAll(() => service.close());
+
+const authorization = `Bearer ${apiKey}`;
+const json = { 'Content-Type': 'application/json' };
+const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
+const open = (...parts: string[]) => {
+  const wire = openWire(port, ...parts);
+  wires.push(wire);
+  return wire;
+};
+const many = (count: number, text: string) => Array.from({ length: count }, () => text).join(',');
+const post = (url: string, payload: string, headers: Record<string, string> = {}) =>
+  service.app.inject({
+    method: 'POST',
+    url,
+    payload,
+    headers: { authorization, 'content-type': 'application/json', ...headers },
+  });
+const validate = (attributes: string) =>
+  post('/v1/templates/timberBeamASD/validate', `{"attributes":${attributes}}`);
+const submit = (items: string) =>
+  post('/v1/sheets/bulk-calculate', `{"projectId":"${service.projectId}","items":[${items}]}`);
+
+describe('what is answered before a body is read', () => {
+  const id = '00000000-0000-4000-8000-000000000000';
+  const declared = { 'Content-Length': 31_000_000 };
+  test.each([
+    ['an unknown path', 'POST', '/nope', json, 404],
+    ['an unknown path of the API', 'PUT', '/v1/nope', json, 404],
+    ['another method', 'POST', '/healthz', json, 405],
+    ['the metrics', 'POST', '/metrics', json, 405],
+    ['the document', 'PATCH', '/openapi.json', json, 405],
+    ['another method of the API', 'POST', '/v1/templates', { ...json, authorization }, 405],
+    ['the style sheet', 'POST', '/web/style.css', form, 405],
+    ['a page', 'DELETE', '/sheets/x', json, 405],
+    ['no key', 'POST', '/v1/projects', json, 401],
+    ['no key for a batch', 'POST', '/v1/sheets/bulk-calculate', json, 401],
+    ['a wrong key', 'PATCH', `/v1/sheets/${id}`, { ...json, authorization: 'Bearer x' }, 401],
+    ['no sign-in', 'POST', `/sheets/${id}/edit`, form, 403],
+    ['an unknown template', 'POST', '/v1/templates/none/calculate', { ...json, authorization }, 404],
+    ['an unknown standard', 'POST', '/v1/snow-load/asce7-05/calculate', { ...json, authorization }, 404],
+    ['a sign-in that is no form', 'POST', '/sign-in', json, 415],
+    ['a sign-in of a large form', 'POST', '/sign-in', form, 413],
+    ['a body that is too large', 'POST', '/v1/projects', { ...json, authorization }, 413],
+    [
+      'a batch that is too large',
+      'POST',
+      '/v1/sheets/bulk-calculate',
+      { ...json, authorization, 'Content-Length': 34e6 },
+      413,
+    ],
+    ['another type', 'POST', '/v1/projects', { 'Content-Type': 'text/plain', authorization }, 415],
+  ])('%s: %s %s', async (_what, method, path, headers, status) => {
+    const wire = open(head(method, path, { ...declared, ...headers }));
+    expect(await wire.status()).toBe(status);
+  });
+
+  test('a key that is limited to templates learns of the others before its body is read', async () => {
+    const clock = () => new Date('2026-01-01T08:00:00.000Z');
+    const limited = await addKey(service.store, clock, { account: null, templates: ['ratio'] });
+    const headers = { ...json, authorization: `Bearer ${limited.apiKey}`, 'Content-Length': 1000 };
+    for (const path of ['/v1/templates/loadsSnowASCE7-16/sheets', '/v1/snow-load/asce7-16/calculate'])
+      expect(await open(head('POST', path, headers)).status()).toBe(404);
+  });
+});
+
+describe('a body that is refused', () => {
+  test('in chunks is cut at the limit, and its client gets the answer', async () => {
+    const headers = { ...json, authorization, 'Transfer-Encoding': 'chunked' };
+    const wire = open(head('POST', '/v1/projects', headers));
+    const chunk = `10000\r\n${' '.repeat(65_536)}\r\n`;
+    for (let sent = 0; sent <= limits.bodyBytes; sent += 65_536) wire.socket.write(chunk);
+    expect(await wire.status()).toBe(413);
+    expect(wire.received()).toContain('PAYLOAD_TOO_LARGE');
+    expect(wire.received()).toContain('1 MiB');
+  });
+
+  test('lets the next request of its connection through, once it has come whole', async () => {
+    const body = 'x'.repeat(200_000);
+    const wire = open(head('POST', '/nope', { ...json, 'Content-Length': body.length }));
+    expect(await wire.status()).toBe(404);
+    wire.socket.write(body + head('GET', '/healthz', { Connection: 'close' }));
+    await wire.closed();
+    expect(wire.received()).toContain('"status":"ok"');
+  });
+
+  test('and never comes whole does not keep its connection', async () => {
+    const wire = open(head('POST', '/nope', { ...json, 'Content-Length': 1000 }), 'x');
+    expect(await wire.status()).toBe(404);
+    await wire.closed();
+  });
+
+  test('and goes on without end does not keep it either', async () => {
+    const wire = open(head('POST', '/nope', { ...json, 'Transfer-Encoding': 'chunked' }));
+    const chunk = `100000\r\n${' '.repeat(1_048_576)}\r\n`;
+    let written = 0;
+    const write = () => {
+      while (!wire.socket.destroyed && wire.socket.write(chunk)) written += chunk.length;
+    };
+    wire.socket.on('drain', write);
+    write();
+    await wire.closed();
+    expect(wire.received()).toMatch(/^HTTP\/1\.1 404 /);
+    expect(written).toBeGreaterThan(0);
+  });
+});
+
+describe('who does not come to an end', () => {
+  test.each([
+    ['a sign-in', head('POST', '/sign-in', { ...form, 'Content-Length': 100 }), 'key='],
+    [
+      'a request with a key',
+      head('POST', '/v1/projects', { ...json, authorization, 'Content-Length': 100 }),
+      '{',
+    ],
+    [
+      'a batch',
+      head('POST', '/v1/sheets/bulk-calculate', { ...json, authorization, 'Content-Length': 1e6 }),
+      '{',
+    ],
+    ['a head', 'POST /v1/projects HTTP/1.1\r\nHost: x\r\n', ''],
+    ['a head byte by byte', 'G', ''],
+  ])('%s is answered 408 and closed', async (_what, first, rest) => {
+    const wire = open(first + rest);
+    await wire.closed();
+    expect(await wire.status()).toBe(408);
+    expect(JSON.parse(wire.received().split('\r\n\r\n')[1] ?? '')).toMatchObject({
+      error: { code: 'REQUEST_TIMEOUT' },
+    });
+  });
+
+  test('a connection without a request is closed', async () => {
+    await open().closed();
+  });
+
+  test('a request whose answer takes longer than its body may is answered', async () => {
+    service.gate.close();
+    const body = JSON.stringify({ projectId: service.projectId, attributes: {} });
+    const headers = { ...json, authorization, 'Content-Length': body.length, Connection: 'close' };
+    const wire = open(head('POST', '/v1/templates/ratio/calculate', headers) + body);
+    // Longer than any of the limits: another connection is closed by then.
+    await open(head('POST', '/sign-in', { ...form, 'Content-Length': 100 })).closed();
+    await open(head('POST', '/sign-in', { ...form, 'Content-Length': 100 })).closed();
+    service.gate.open();
+    expect(await wire.status()).toBe(200);
+  });
+
+  test('half-sent bodies of one account hold its share of memory and no more', async () => {
+    const patient = await startTestService();
+    const at = await listen(patient.app);
+    const length = 1_000_000;
+    const headers = { ...json, authorization, 'Content-Length': length };
+    const halfSent = () => openWire(at, head('POST', '/v1/projects', headers), ' '.repeat(length - 1));
+    const sent = Array.from({ length: 60 }, halfSent);
+    // 32 MiB are 33 bodies of 1 MB, so that at least 27 of them are refused.
+    const refused = await new Promise<Wire[]>((resolve) => {
+      const answered: Wire[] = [];
+      for (const wire of sent) void wire.status().then(() => answered.push(wire) === 27 && resolve(answered));
+    });
+    for (const wire of refused)
+      expect(wire.received()).toMatch(/^HTTP\/1\.1 429 [^]*\r\nretry-after: 1\r\n[^]*RATE_LIMITED/i);
+    for (const { socket } of sent) socket.destroy();
+    // What they held is free again once the service has seen them go.
+    const body = { name: 'After them' };
+    const create = async () => (await patient.call('createProject', { body })).status;
+    const spaced = ' '.repeat(length) + JSON.stringify(body);
+    const large = () =>
+      patient.app.inject({
+        method: 'POST',
+        url: '/v1/projects',
+        payload: spaced,
+        headers: { authorization, 'content-type': 'application/json' },
+      });
+    while (
+      (await Promise.all(Array.from({ length: 30 }, large))).some(({ statusCode }) => statusCode === 429)
+    )
+      expect(await create()).not.toBe(500);
+    await patient.close();
+  });
+
+  test('connections beyond the most are closed as they come', async () => {
+    const before = Array.from({ length: connections.most + 20 }, () => open());
+    await Promise.all(before.map((wire) => wire.closed()));
+    expect((await service.call('health')).status).toBe(200);
+  });
+});
+
+describe('a body over a limit is refused in one detail that names it', () => {
+  const rows = (count: number, row: string) => `{"supports":[${many(count, row)}]}`;
+  const names = (count: number, value: string) =>
+    `{${Array.from({ length: count }, (_, i) => `"${i.toString(36)}":${value}`).join(',')}}`;
+  test.each([
+    ['a hundred thousand names', names(100_000, '0'), '10000 values'],
+    ['names', names(257, '0'), 'attributes takes up to 256 names; given 257.'],
+    ['126,000 empty rows', rows(126_000, '[]'), '10000 values'],
+    ['empty rows', rows(501, '[]'), 'attributes.supports takes up to 500 rows; given 501.'],
+    ['objects for values', names(1000, '{}'), 'attributes takes up to 256 names; given 1000.'],
+    ['cells of objects', rows(600, '[{"":""}]'), 'attributes.supports takes up to 500 rows; given 600.'],
+    ['good load rows', rows(33_000, '["a",0,12,16,16,"D",1]'), '10000 values'],
+    ['a long text', `{"member":"${'x'.repeat(32_768)}"}`, 'takes up to 32767 characters; given 32768.'],
+    ['a long name', `{"${'x'.repeat(201)}":1}`, 'a name takes up to 200.'],
+    ['nesting', `{"supports":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, '8 levels'],
+  ])('%s', async (_what, attributes, said) => {
+    const single = await validate(attributes);
+    const batch = await submit(`{"templateCode":"timberBeamASD","attributes":${attributes}}`);
+    for (const response of [single, batch]) {
+      const { error } = response.json();
+      expect([response.statusCode, error.code, error.details.length]).toEqual([422, 'VALIDATION_ERROR', 1]);
+      // In a batch the values are counted by its items, and in all.
+      expect(error.message).toContain(
+        response === batch ? said.replace(/^attributes/, 'items[0].attributes') : said,
+      );
+      expect(response.body.length).toBeLessThan(2000);
+    }
+  });
+
+  test.each(['name', 'clientName', 'projectNumber'])('%s of a project', async (field) => {
+    const of = (length: number) =>
+      service.call('createProject', { body: { name: 'A', [field]: 'x'.repeat(length) } });
+    expect((await of(200)).status).toBe(201);
+    const { status, error } = await of(201);
+    expect([status, error.details?.map(({ field: named }) => named)]).toEqual([422, [field]]);
+    expect(error.message).toContain('200');
+  });
+
+  test.each(['name', 'preset'])('%s of a sheet, alone and in a batch', async (field) => {
+    const long = { attributes: {}, [field]: 'x'.repeat(201) };
+    const { error } = await service.call('calculate', {
+      path: { code: 'ratio' },
+      body: { projectId: service.projectId, ...long },
+    });
+    expect(error.details?.[0]).toMatchObject({ field, message: expect.stringContaining('200') });
+    const inBatch = (await submit(JSON.stringify({ templateCode: 'ratio', ...long }))).json();
+    expect(inBatch.error.details[0].field).toBe(`items[0].${field}`);
+  });
+
+  test('a search of many words', async () => {
+    const query = { search: 'x '.repeat(101) };
+    const { status, error } = await service.call('listTimberMembers', { query });
+    expect([status, error.details?.[0]?.field]).toEqual([422, 'search']);
+    expect((await service.call('listTimberMembers', { query: { search: 'x '.repeat(100) } })).status).toBe(
+      200,
+    );
+  });
+});
+
+describe('a batch', () => {
+  const rows = <Row>(count: number, row: Row) => Array.from({ length: count }, () => row);
+  const [number, label] = [123456.12345678901, 'x'.repeat(40)];
+  const full = {
+    templateCode: 'timberBeamASD',
+    name: 'n'.repeat(200),
+    ref: undefined as string | undefined,
+    attributes: {
+      L_X: 99.123456789012345,
+      supports: rows(30, ['Pinned', number, number]),
+      loadsDist: rows(100, [label, number, number, number, number, 'Lr', number]),
+      loadsLine: rows(100, [label, number, number, 'Lr', number, number]),
+      loadsConc: rows(100, [label, number, 'Lr', number, number]),
+    },
+  };
+  const text = JSON.stringify(full);
+
+  test('of 500 full items is TOO_MANY_ITEMS, as is one of 101, however large', async () => {
+    for (const count of [101, 500]) {
+      const response = await submit(many(count, text));
+      expect([response.statusCode, response.json().error]).toMatchObject([
+        422,
+        { code: 'TOO_MANY_ITEMS', message: `A batch takes up to 100 items; given ${count}.` },
+      ]);
+    }
+    // More bytes than a batch may have that is taken.
+    const large = JSON.stringify({
+      templateCode: 'ratio',
+      attributes: { note: 'x'.repeat(30_000), mode: 'x'.repeat(30_000) },
+    });
+    expect((await submit(many(400, large))).json().error.code).toBe('TOO_MANY_ITEMS');
+  });
+
+  test('of 100 full items is read, and each problem of each item is told', async () => {
+    const response = await submit(many(100, text));
+    const { error } = response.json();
+    expect(response.statusCode).toBe(422);
+    const items = new Set(error.details.map(({ field }: { field: string }) => field.split('.')[0]));
+    expect(items.size).toBe(100);
+  });
+
+  test('of up to 100 items and more than 8 MiB is 413 with the limit', async () => {
+    const attributes = Object.fromEntries(rows(4, 0).map((_, i) => [`n${i}`, 'x'.repeat(32_000)]));
+    const response = await submit(many(100, JSON.stringify({ templateCode: 'ratio', attributes })));
+    expect([response.statusCode, response.json().error.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+    expect(response.json().error.message).toContain('8 MiB');
+  });
+
+  test('of more values than a batch may hold is one detail', async () => {
+    const points = `[${many(500, '["a",1]')}]`;
+    const item = `{"templateCode":"ratio","attributes":{"points":${points},"b":${points},"c":${points}}}`;
+    const { error } = (await submit(many(100, item))).json();
+    expect([error.code, error.details.length]).toEqual(['VALIDATION_ERROR', 1]);
+    expect(error.message).toContain('300000 values');
+  });
+});
+
+describe('names that were stored before they had a limit', () => {
+  const long = 'Grüne Brücke '.repeat(5_000);
+
+  test('are read whole, and cut in lists', async () => {
+    const { projectId } = (await service.call('createProject', { body: { name: 'Old' } })).body;
+    await service.store.db
+      .updateTable('projects')
+      .set({ client_name: long, project_number: long })
+      .where('id', '=', projectId)
+      .execute();
+    const path = { projectId };
+    expect((await service.call('getProject', { path })).body).toMatchObject({
+      clientName: long,
+      projectNumber: long,
+    });
+    const { projects } = (await service.call('listProjects', { query: { limit: '100' } })).body;
+    const listed = projects.find((project) => project.projectId === projectId);
+    expect([listed?.clientName, listed?.projectNumber]).toEqual(twice(`${long.slice(0, 200)}…`));
+    expect(listed?.name).toBe('Old');
+    // Another change of such a project is taken.
+    expect((await service.call('updateProject', { path, body: { name: 'Old still' } })).body.clientName).toBe(
+      long,
+    );
+  });
+
+  test('of a sheet: it reads, changes and solves as before', async () => {
+    const made = { path: { code: 'ratio' }, body: { projectId: service.projectId } };
+    const { sheetId } = (await service.call('createSheet', made)).body;
+    await service.store.db.updateTable('sheets').set({ name: long }).where('id', '=', sheetId).execute();
+    const path = { sheetId };
+    await service.call('updateSheet', { path, body: { attributes: { demand: 1 } } });
+    expect((await service.call('solveSheet', { path })).status).toBe(200);
+    expect((await service.call('getSheet', { path })).body.name).toBe(long);
+  });
+});
+const twice = <Value>(value: Value) => [value, value];
+
+describe('what is allowed is listed once', () => {
+  test('for names, in a table, and for the defaults of a project', async () => {
+    const attributes = { a: 1, b: 1, supports: [['x', 1, 1], ['y', 1, 1], [1], [2, 3]] };
+    const { errors } = (await validate(JSON.stringify(attributes))).json() as {
+      errors: { message: string }[];
+    };
+    const messages = errors.map(({ message }) => message);
+    const saying = (what: string) => messages.filter((message) => message.includes(what)).length;
+    expect([messages.length, saying('its fields are'), saying('"Pinned"'), saying('bearingWidth')]).toEqual([
+      6, 1, 1, 1,
+    ]);
+    expect(messages).toContain('timberBeamASD has no field "b".');
+    expect(messages).toContain(
+      'supports[1][0] (Type) takes one of those of supports[0][0]; given the text "y".',
+    );
+    const { error } = await service.call('createProject', { body: { name: 'A', defaults: { a: 1, b: 2 } } });
+    expect(error.details?.filter(({ message }) => message.includes('there are'))).toHaveLength(1);
+  });
+
+  test('and where it is listed is named as the caller sent it', async () => {
+    const loadsLine = [
+      ['a', 0, 1, { D: 1, L: 2 }],
+      ['b', 0, 1, 'X', 1, 1],
+      ['c', 0, 1, 'Y', 1, 1],
+    ];
+    const body = { projectId: service.projectId, preset: 'genericBeam', attributes: { loadsLine } };
+    const { error } = await service.call('calculateTimberBeam', { body });
+    expect(error.details?.map(({ field }) => field)).toEqual(['loadsLine[1][3]', 'loadsLine[2][3]']);
+    expect(error.details?.[1]?.message).toContain('one of those of loadsLine[1][3]; given the text "Y"');
+  });
+});
