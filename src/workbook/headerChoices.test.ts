@@ -38,6 +38,16 @@ test('saving takes the place of what was saved before', async () => {
   expect(await loadHeaderChoices('snow')).toEqual({ a: null });
 });
 
+test('choices made in quick succession are all kept, the last of each template', async () => {
+  await Promise.all([
+    saveHeaderChoices('snow', { a: 'roofSlope' }),
+    saveHeaderChoices('beam', { span: 'L' }),
+    saveHeaderChoices('snow', { a: 'roofSlope', b: null }),
+  ]);
+  expect(await loadHeaderChoices('snow')).toEqual({ a: 'roofSlope', b: null });
+  expect(await loadHeaderChoices('beam')).toEqual({ span: 'L' });
+});
+
 test.each([
   ['a text', 'roofSlope'],
   ['fields that are no names', [{ template: 'snow', choices: { a: 7 } }]],

@@ -17,8 +17,16 @@ export function loadHeaderChoices(template: string): Promise<HeaderChoices> {
   });
 }
 
-/** Keeps it with the workbook. */
+let lastSaving: Promise<unknown> = Promise.resolve();
+
+/** Keeps it with the workbook. One after the other: two at once would each write all that it had read, and one choice would be gone. */
 export function saveHeaderChoices(template: string, choices: HeaderChoices): Promise<void> {
+  const saving = lastSaving.then(() => save(template, choices));
+  lastSaving = saving.catch(() => undefined);
+  return saving;
+}
+
+function save(template: string, choices: HeaderChoices): Promise<void> {
   return Excel.run({ delayForCellEdit: true }, async (context) => {
     const others = (await read(context)).all.filter((one) => one.template !== template);
     const newest = Object.fromEntries(Object.entries(choices).slice(-mostHeaders));
