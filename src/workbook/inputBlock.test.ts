@@ -86,7 +86,14 @@ test('existing content is kept until the user agrees, and then the place asked a
   if (asked.state !== 'occupied') throw new Error('not asked');
 
   select(20, 5);
-  await insertInputBlock(plan, { target: asked.target, overwrite: true });
+  // Something else stands there by now: it was not agreed to.
+  office.enter('A2', 'mine too');
+  expect(await insertInputBlock(plan, { target: asked.target, overwrite: asked.cells })).toMatchObject({
+    state: 'occupied',
+    cells: ['A2', 'B3', 'B4'],
+  });
+  office.enter('A2', '');
+  await insertInputBlock(plan, { target: asked.target, overwrite: asked.cells });
   expect(office.read('A1:B3')).toEqual([
     ['Roof slope', 4],
     ['Thermal', '1'],

@@ -14,7 +14,7 @@ export interface Inserted {
   rulesFailed: unknown;
 }
 
-/** Nothing was written. Ask, then insert at the same `target` with `overwrite`. */
+/** Nothing was written. Ask, then insert at the same `target`, and these `cells` may be overwritten. */
 export interface Occupied {
   state: 'occupied';
   address: string;
@@ -25,7 +25,8 @@ export interface Occupied {
 export interface InsertOptions {
   /** Its first cell is where the block goes; else the selection's. */
   target?: SheetBox;
-  overwrite?: boolean;
+  /** Cells that the user agreed to lose: what stands in others is asked about. */
+  overwrite?: readonly string[];
 }
 
 /** What stands on the sheet when the rest is written. */
@@ -39,21 +40,20 @@ export interface Written {
 
 /**
  * Writes rows at the selected cell (or in `target`) and lets the caller finish. Waits while a cell is being edited. Existing content is
- * kept unless `overwrite` is given; where a row holds null it is kept in any case.
+ * kept but in the cells of `overwrite`; where a row holds null it is kept in any case.
  */
 export function insertRows<Outcome>(
   rows: (PlannedCell | null)[][],
-  { target, overwrite = false }: InsertOptions = {},
+  { target, overwrite = [] }: InsertOptions = {},
   finish: (written: Written) => Promise<Outcome>,
 ): Promise<Outcome | Occupied> {
   return Excel.run({ delayForCellEdit: true }, async (context) => {
     const selected = target ?? (await readSelectedBox(context));
     const box = { ...selected, rowCount: rows.length, columnCount: rows[0]?.length ?? 0 };
     const address = fullAddress(box);
-    if (!overwrite) {
-      const cells = await findOccupied(context, box, (row, column) => rows[row]?.[column] !== null);
-      if (cells.length > 0) return { state: 'occupied', address, cells, target: selected };
-    }
+    const cells = await findOccupied(context, box, (row, column) => rows[row]?.[column] !== null);
+    if (!cells.every((cell) => overwrite.includes(cell)))
+      return { state: 'occupied', address, cells, target: selected };
     const sheet = context.workbook.worksheets.getItem(box.worksheetId);
     await writeCells(context, sheet, box.row, box.column, rows);
     return finish({

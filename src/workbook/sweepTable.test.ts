@@ -61,7 +61,7 @@ test('nothing is written over what stands there until the user says so', async (
     ['', 'mine'],
   ]);
   if (outcome.state !== 'occupied') return;
-  await writeSweepHere(table, { target: outcome.target, overwrite: true });
+  await writeSweepHere(table, { target: outcome.target, overwrite: outcome.cells });
   expect(office.read('B2')).toEqual([['Sheltered']]);
 });
 

@@ -33,7 +33,7 @@ export async function writeSweepOnNewSheet(table: SweepTable): Promise<{ state: 
     await context.sync();
   });
   const target = { ...corner, rowCount: 1, columnCount: 1 };
-  const outcome = await writeSweepHere(table, { target, overwrite: true });
+  const outcome = await writeSweepHere(table, { target });
   if (outcome.state === 'occupied') throw new Error(`The new sheet ${corner.sheetName} is not empty.`);
   return outcome;
 }

@@ -43,10 +43,13 @@ export function SweepBuilder({ template }: { template: TemplateDetail }) {
   ): Promise<void> {
     setOccupied(null);
     const table = sweepTable(drafts, plan, how, template);
-    const outcome =
-      where === 'sheet' ? await writeSweepOnNewSheet(table) : await writeSweepHere(table, options);
-    if (outcome.state === 'occupied') setOccupied(outcome);
-    else await session.useTable(outcome.box);
+    await session.useTable(async () => {
+      const outcome =
+        where === 'sheet' ? await writeSweepOnNewSheet(table) : await writeSweepHere(table, options);
+      if (outcome.state === 'written') return outcome.box;
+      setOccupied(outcome);
+      return null;
+    });
   }
 
   return (
@@ -100,7 +103,7 @@ export function SweepBuilder({ template }: { template: TemplateDetail }) {
         {occupied && (
           <Confirm
             yes="Overwrite"
-            onYes={() => act(() => write('here', { target: occupied.target, overwrite: true }))}
+            onYes={() => act(() => write('here', { target: occupied.target, overwrite: occupied.cells }))}
             onNo={() => setOccupied(null)}
             testId="sweep-confirm"
           >

@@ -122,7 +122,9 @@ export function InsertPanel(props: InsertPanelProps) {
         {insertion.state === 'occupied' && (
           <Confirm
             yes="Overwrite"
-            onYes={() => void insert(insertion.what, { target: insertion.target, overwrite: true })}
+            onYes={() =>
+              void insert(insertion.what, { target: insertion.target, overwrite: insertion.cells })
+            }
             onNo={() => setInsertion({ state: 'idle' })}
             testId="insert-confirm"
           >
