@@ -24,7 +24,7 @@ export function StudyRun({ plan, planFor }: StudyRunProps) {
   const styles = useStyles();
   const session = useStudy();
   const { projectName } = useConnection();
-  const { phase, results } = useStore(session.store);
+  const { phase, results, reading } = useStore(session.store);
   const busy = isBusy(phase);
   const { rows, problems } = plan.table;
   const sheets = rows.filter((row) => !('error' in row)).length;
@@ -38,7 +38,7 @@ export function StudyRun({ plan, planFor }: StudyRunProps) {
       <div className={styles.row}>
         <Button
           appearance="primary"
-          disabledFocusable={busy || problems.length > 0 || sheets === 0}
+          disabledFocusable={busy || reading || problems.length > 0 || sheets === 0}
           onClick={() => void session.run(planFor)}
           data-testid="study-run"
         >
@@ -51,7 +51,9 @@ export function StudyRun({ plan, planFor }: StudyRunProps) {
         )}
       </div>
       <StudyPhaseView planFor={planFor} />
-      {results && results.records.size > 0 && <StudyReport results={results} planFor={planFor} busy={busy} />}
+      {results && results.records.size > 0 && (
+        <StudyReport results={results} planFor={planFor} busy={busy || reading} />
+      )}
     </section>
   );
 }

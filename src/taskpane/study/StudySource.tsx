@@ -9,7 +9,7 @@ import { isAsking, isBusy } from './studyPhase';
 export function StudySource() {
   const styles = useStyles();
   const session = useStudy();
-  const { source, sourceError, phase } = useStore(session.store);
+  const { source, sourceError, reading, phase } = useStore(session.store);
   return (
     <div className={styles.section}>
       <div className={styles.row}>
@@ -21,10 +21,10 @@ export function StudySource() {
           Read selected table
         </Button>
         <Text role="status" data-testid="study-address">
-          {source?.address ?? ''}
+          {reading ? 'Reading…' : (source?.address ?? '')}
         </Text>
       </div>
-      {sourceError !== null && <Problem error={sourceError} testId="study-source-problem" />}
+      {!reading && sourceError !== null && <Problem error={sourceError} testId="study-source-problem" />}
     </div>
   );
 }

@@ -86,6 +86,8 @@ export function createRunConductor({ study, store, enter, ended }: RunConductorP
       const answer = await answered;
       run.answer = null;
       if (answer === null || run.controller.signal.aborted) throw cancelledError();
+      // The question is answered: what is pressed from now on is not an answer to it.
+      enter(run, run.progress === null ? { name: 'preparing' } : { name: 'running', progress: run.progress });
       const { newSheet, ...consent } = answer;
       run.consent = { ...run.consent, ...consent };
       if (newSheet) pending = await moveToNewSheet(run, records);

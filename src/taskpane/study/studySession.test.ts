@@ -673,6 +673,140 @@ test('a selection that cannot be read is explained and the next one is taken', a
   expect(session.store.getState()).toMatchObject({ source, sourceError: null });
 });
 
+describe('a table that is read while the user goes on', () => {
+  const other: SelectedTable = {
+    ...source,
+    box: { ...box, row: 20 },
+    address: 'Sheet1!A21:A24',
+    values: [['slope'], [7], [8], [9]],
+  };
+
+  /** A workbook whose readings end when told to, in any order. */
+  function heldReadings() {
+    const readings: ((table: SelectedTable) => void)[] = [];
+    const read = () => new Promise<SelectedTable>((resolve) => readings.push(resolve));
+    return { readings, sheet: workbook({ readSelectedTable: read, openTable: read }) };
+  }
+
+  test('Run and Run again wait for it: the table of before is not what is meant', async () => {
+    const study = heldStudy();
+    const { readings, sheet } = heldReadings();
+    const session = createStudySession(study, sheet);
+    const first = session.readSelection();
+    readings[0]?.(source);
+    await first;
+    const second = session.readSelection();
+    expect(session.store.getState()).toMatchObject({ source, reading: true });
+    await session.run(planFor);
+    await session.retryFailed(planFor);
+    expect([study.indexes(), phaseOf(session)]).toEqual([[], { name: 'idle' }]);
+    readings[1]?.(other);
+    await second;
+    expect(session.store.getState()).toMatchObject({ source: other, reading: false });
+    void session.run(planFor);
+    await settledTasks();
+    expect(sheet.writes).toEqual([]);
+    await study.write([solved(0)]);
+    expect(sheet.writes.map(({ row }) => row)).toEqual([20, 21]);
+  });
+
+  test('of two readings, the one asked for last is taken, whichever ends first', async () => {
+    const { readings, sheet } = heldReadings();
+    const session = createStudySession(heldStudy(), sheet);
+    const both = [session.readSelection(), session.readSelection()];
+    readings[1]?.(other);
+    await settledTasks();
+    expect(session.store.getState()).toMatchObject({ source: other, reading: false });
+    readings[0]?.(source);
+    await Promise.all(both);
+    expect(session.store.getState()).toMatchObject({ source: other, reading: false });
+  });
+
+  test('a table that is being made is waited for too; one that is not made leaves the one before', async () => {
+    const study = heldStudy();
+    const { readings, sheet } = heldReadings();
+    const session = createStudySession(study, sheet);
+    const first = session.readSelection();
+    readings[0]?.(source);
+    await first;
+    let made: (at: SelectedTable['box'] | null) => void = () => undefined;
+    const making = session.useTable(() => new Promise((resolve) => (made = resolve)));
+    await session.run(planFor);
+    expect(study.indexes()).toEqual([]);
+    made(other.box);
+    await settledTasks();
+    readings[1]?.(other);
+    await making;
+    expect(session.store.getState()).toMatchObject({ source: other, reading: false });
+    await session.useTable(() => Promise.resolve(null));
+    await expect(session.useTable(() => Promise.reject(new Error('protected')))).rejects.toThrow('protected');
+    expect(session.store.getState()).toMatchObject({ source: other, reading: false, sourceError: null });
+  });
+
+  test('a run that is resumed brings its own table: what was being read does not take its place', async () => {
+    const entry = { runId: 'r', templateCode: 'snow', memo: null } as unknown as UnfinishedStudy;
+    const { readings, sheet } = heldReadings();
+    const session = createStudySession(heldStudy(), sheet);
+    const reading = session.readSelection();
+    await session.resume(entry, () => Promise.resolve(loaded));
+    expect(phaseOf(session)).toMatchObject({ name: 'failed' });
+    readings[0]?.(other);
+    await reading;
+    expect(session.store.getState()).toMatchObject({
+      source: null,
+      reading: false,
+      phase: { name: 'failed' },
+    });
+  });
+});
+
+test('who agreed to lose some cells is asked again when others stand there by then', async () => {
+  const study = heldStudy();
+  let there = ['B2', 'B3'];
+  const session = await readSession(study, workbook({ findOccupiedAt: () => Promise.resolve(there) }));
+  await session.run(planFor);
+  there = ['B3', 'C2'];
+  await session.run(planFor, { overwrite: true });
+  expect(phaseOf(session)).toEqual({ name: 'occupied', cells: ['B3', 'C2'] });
+  expect(study.indexes()).toEqual([]);
+  // Fewer than were agreed to are no new question.
+  there = ['C2'];
+  void session.run(planFor, { overwrite: true });
+  await settledTasks();
+  expect(study.indexes()).toEqual([[0, 1, 2]]);
+});
+
+test('a question that was answered is gone at once: a second press answers nothing', async () => {
+  const study = heldStudy();
+  const { parts, ...sheet } = workbook();
+  let write = (): void => undefined;
+  let attempts = 0;
+  const session = await readSession(study, {
+    ...sheet,
+    async writeResults(...given) {
+      if (++attempts === 1) return { state: 'occupied', cells: ['B3'] };
+      await new Promise<void>((resolve) => (write = resolve));
+      return parts.writeResults(...given);
+    },
+  });
+  void session.run(planFor);
+  await settledTasks();
+  study.report();
+  const writing = study.write([solved(0)]);
+  await settledTasks();
+  expect(phaseOf(session)).toMatchObject({ name: 'unwritten' });
+  session.writeAgain({ overwrite: true });
+  await settledTasks();
+  expect(phaseOf(session)).toMatchObject({ name: 'running' });
+  session.dismiss();
+  for (let step = 0; step < 2; step++) {
+    write();
+    await settledTasks();
+  }
+  await writing;
+  expect(recordsOf(session)).toHaveLength(1);
+});
+
 test('another template starts from its own proposals', async () => {
   const session = createStudySession(heldStudy(), workbook());
   await session.choose({ templateCode: 'snow' });

@@ -22,9 +22,10 @@ export interface StudySession {
   choose(change: Partial<StudyChoice>): Promise<void>;
   /** Says of a column which field it is, and in which units when that is asked; null: none. Remembered with the workbook. */
   chooseField(templateCode: string, header: string, choice: HeaderChoice): Promise<void>;
-  /** Reads the selected table, or one that is known. */
+  /** Reads the selected table. */
   readSelection(): Promise<void>;
-  useTable(box: SelectedTable['box']): Promise<void>;
+  /** Reads a table as soon as it is made. @param make gives null for none @throws what `make` throws; the table of before stays then */
+  useTable(make: () => Promise<SelectedTable['box'] | null>): Promise<void>;
   /**
    * Reads the table once more, for a cell may have been mended since, and runs it. Asks before anything is sent when the results would
    * cover something.
@@ -54,6 +55,7 @@ export function createStudySession(study: Study, workbook: StudyWorkbook): Study
   const store = createStore<StudyState>(initialState);
   let controller: AbortController | null = null;
   let running: LiveRun | null = null;
+  let readings = 0;
   const enter = (phase: StudyPhase) => store.setState({ phase });
   const conductor = createRunConductor({
     study,
@@ -63,21 +65,39 @@ export function createStudySession(study: Study, workbook: StudyWorkbook): Study
     ended: findUnfinished,
   });
 
+  /** Takes the table that was asked for last. Until it is there nothing runs: it would be the table of before. */
   async function takeTable(read: () => Promise<SelectedTable>): Promise<void> {
-    try {
-      store.setState({ source: await read(), sourceError: null, results: null });
-    } catch (error) {
-      store.setState({ source: null, sourceError: error, results: null });
-    }
-    const { phase } = store.getState();
-    if (!isBusy(phase) && !isAsking(phase)) enter({ name: 'idle' });
-  }
-
-  async function whileTable(read: () => Promise<SelectedTable>): Promise<void> {
     const { phase } = store.getState();
     // The results of a run are of its own table.
     if (isBusy(phase) || isAsking(phase)) return;
-    await takeTable(read);
+    const reading = ++readings;
+    store.setState({ reading: true });
+    const taken = await read().then(
+      (source) => ({ source, sourceError: null }),
+      (sourceError: unknown) => ({ source: null, sourceError }),
+    );
+    if (reading !== readings) return;
+    store.setState({ ...taken, reading: false, results: null });
+    enter({ name: 'idle' });
+  }
+
+  async function useTable(make: () => Promise<SelectedTable['box'] | null>): Promise<void> {
+    const reading = ++readings;
+    store.setState({ reading: true });
+    let box: SelectedTable['box'] | null;
+    try {
+      box = await make();
+    } finally {
+      if (reading === readings) store.setState({ reading: false });
+    }
+    const made = box;
+    if (made) await takeTable(() => workbook.openTable(made));
+  }
+
+  /** A run that brings its own table has the say: what is being read is not taken any more. */
+  function dropReading(): void {
+    readings += 1;
+    store.setState({ reading: false });
   }
 
   /** Prepares a run; whatever fails before it begins leaves nothing behind. */
@@ -99,17 +119,19 @@ export function createStudySession(study: Study, workbook: StudyWorkbook): Study
 
   async function run(planFor: PlanFor, consent: WriteConsent = {}): Promise<void> {
     const before = store.getState();
-    const { source } = before;
-    if (source === null || isBusy(before.phase)) return;
+    const { source, reading } = before;
+    if (source === null || reading || isBusy(before.phase)) return;
+    // The user has seen these cells, and no others that a change since would cover.
+    const seen = before.phase.name === 'occupied' && consent.overwrite ? before.phase.cells : [];
     await prepare(async (control) => {
       const plan = planFor(await workbook.rereadTable(source));
       // The pane shows them beside the table.
       if (plan.table.problems.length > 0) return { name: 'idle' };
       const columnCount = plan.columns.length + 1;
       const beside = placeBeside(plan.source);
-      if (plan.layout === 'beside' && !consent.overwrite) {
+      if (plan.layout === 'beside') {
         const cells = await workbook.findOccupiedAt(beside, plan.source.box.rowCount, columnCount);
-        if (cells.length > 0) return { name: 'occupied', cells };
+        if (!cells.every((cell) => seen.includes(cell))) return { name: 'occupied', cells };
       }
       if (control.signal.aborted) return { name: 'idle' };
       const place = plan.layout === 'beside' ? beside : await workbook.addResultSheet(resultSheetName);
@@ -123,8 +145,8 @@ export function createStudySession(study: Study, workbook: StudyWorkbook): Study
   }
 
   async function retryFailed(planFor: PlanFor): Promise<void> {
-    const { results, phase } = store.getState();
-    if (!results || isBusy(phase)) return;
+    const { results, reading, phase } = store.getState();
+    if (!results || reading || isBusy(phase)) return;
     await prepare(async (control) => {
       const source = await workbook.rereadTable(results.plan.source);
       const plan = { ...planFor(source), columns: results.plan.columns };
@@ -149,6 +171,7 @@ export function createStudySession(study: Study, workbook: StudyWorkbook): Study
     load: (templateCode: string) => Promise<LoadedTemplate>,
   ): Promise<void> {
     if (isBusy(store.getState().phase)) return;
+    dropReading();
     await prepare(async (control) => {
       const {
         run: taken,
@@ -212,10 +235,14 @@ export function createStudySession(study: Study, workbook: StudyWorkbook): Study
       const before = store.getState().choices[templateCode] ?? {};
       const after = { ...before, [header]: choice };
       store.setState(({ choices }) => ({ choices: { ...choices, [templateCode]: after } }));
-      await workbook.saveHeaderChoices(templateCode, after);
+      try {
+        await workbook.saveHeaderChoices(templateCode, after);
+      } catch (sourceError) {
+        store.setState({ sourceError });
+      }
     },
-    readSelection: () => whileTable(() => workbook.readSelectedTable()),
-    useTable: (box) => whileTable(() => workbook.openTable(box)),
+    readSelection: () => takeTable(() => workbook.readSelectedTable()),
+    useTable,
     run,
     retryFailed,
     resume,
@@ -225,8 +252,8 @@ export function createStudySession(study: Study, workbook: StudyWorkbook): Study
     },
     findUnfinished,
     showEarlier(plan) {
-      const { phase, source } = store.getState();
-      if (source === null || isBusy(phase) || isAsking(phase)) return;
+      const { phase, source, reading } = store.getState();
+      if (source === null || reading || isBusy(phase) || isAsking(phase)) return;
       const results = earlierResults(workbook, plan, source);
       if (results) store.setState({ results });
     },

@@ -19,6 +19,8 @@ export interface StudyState {
   /** What this workbook's user has said of columns, by template. */
   choices: Readonly<Record<string, HeaderChoices>>;
   source: SelectedTable | null;
+  /** Another table is being read: what `source` shows is the one before, and no longer what is meant. */
+  reading: boolean;
   sourceError: unknown;
   phase: StudyPhase;
   results: ShownResults | null;
@@ -42,6 +44,7 @@ export function initialState(): StudyState {
     choice: nothingChosen,
     choices: {},
     source: null,
+    reading: false,
     sourceError: null,
     phase: { name: 'idle' },
     results: null,
