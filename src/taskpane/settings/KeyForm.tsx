@@ -1,10 +1,10 @@
 import { Button, Field, Input } from '@fluentui/react-components';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useStyles } from '../common/styles';
 import { usePane } from '../PaneContext';
 import { storeKey, storeTested } from './connectionTest';
-import type { ConnectionState } from './connectionTest';
+import type { Candidate, ConnectionState } from './connectionTest';
 
 interface KeyFormProps {
   origin: string;
@@ -21,13 +21,25 @@ export function KeyForm({ origin, onStored, onCancel }: KeyFormProps) {
   const [testing, setTesting] = useState(false);
   const [problem, setProblem] = useState<ConnectionState | null>(null);
   const candidate = { origin, apiKey: typed.trim() };
+  /** The key that is being tested. Null as soon as the user goes on from it: what becomes of it then says nothing of what is typed now. */
+  const tested = useRef<Candidate | null>(null);
+
+  function leaveTest(): void {
+    tested.current = null;
+    setTesting(false);
+    setProblem(null);
+  }
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (candidate.apiKey === '' || testing) return;
+    tested.current = candidate;
     setTesting(true);
-    const failure = await storeTested(runtime, candidate);
-    setTesting(false);
+    const isWanted = () => tested.current === candidate;
+    const failure = await storeTested(runtime, candidate, isWanted);
+    if (!isWanted()) return;
+    leaveTest();
+    if (failure === 'dropped') return;
     setProblem(failure);
     if (failure) return;
     setTyped('');
@@ -49,7 +61,7 @@ export function KeyForm({ origin, onStored, onCancel }: KeyFormProps) {
           value={typed}
           onChange={(_, { value }) => {
             setTyped(value);
-            setProblem(null);
+            leaveTest();
           }}
           data-testid="settings-key"
         />
@@ -66,6 +78,7 @@ export function KeyForm({ origin, onStored, onCancel }: KeyFormProps) {
         {problem?.state === 'unreachable' && (
           <Button
             onClick={() => {
+              leaveTest();
               storeKey(runtime, candidate);
               onStored();
             }}
@@ -74,7 +87,17 @@ export function KeyForm({ origin, onStored, onCancel }: KeyFormProps) {
             Save untested
           </Button>
         )}
-        {onCancel && <Button onClick={onCancel}>Keep the old key</Button>}
+        {onCancel && (
+          <Button
+            onClick={() => {
+              leaveTest();
+              onCancel();
+            }}
+            data-testid="settings-keep-key"
+          >
+            Keep the old key
+          </Button>
+        )}
       </div>
     </form>
   );

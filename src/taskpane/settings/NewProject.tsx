@@ -1,13 +1,15 @@
 import { Button, Field, Input } from '@fluentui/react-components';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import type { Project } from '../../contract';
 import { Problem } from '../common/Problem';
 import { useStyles } from '../common/styles';
 import { usePane } from '../PaneContext';
+import { isUntouched } from './connectionTest';
 
 interface NewProjectProps {
   projects: Project[];
-  onCreated: (project: Project) => void;
+  /** @param isMeant false when the user has chosen otherwise since */
+  onCreated: (project: Project, isMeant: boolean) => void;
   /** It may have been created all the same: the list has to be asked for anew. */
   onFailed: () => void;
   onCancel: () => void;
@@ -23,6 +25,7 @@ export function NewProject({ projects, onCreated, onFailed, onCancel }: NewProje
   const [projectNumber, setProjectNumber] = useState('');
   const [creating, setCreating] = useState(false);
   const [error, setError] = useState<unknown>(null);
+  const cancelled = useRef(false);
   const wanted = name.trim();
   const exists = projects.some((project) => project.name === wanted);
 
@@ -31,11 +34,15 @@ export function NewProject({ projects, onCreated, onFailed, onCancel }: NewProje
     if (wanted === '' || creating) return;
     setCreating(true);
     setError(null);
+    const asked = runtime.connection.get();
     try {
       const number = projectNumber.trim();
-      onCreated(
-        await runtime.client().createProject({ name: wanted, ...(number && { projectNumber: number }) }),
-      );
+      const project = await runtime
+        .client()
+        .createProject({ name: wanted, ...(number && { projectNumber: number }) });
+      // Cancelled too late: it is there, and is not used.
+      if (cancelled.current) onFailed();
+      else onCreated(project, isUntouched(runtime, asked));
     } catch (failure) {
       setError(failure);
       onFailed();
@@ -78,7 +85,14 @@ export function NewProject({ projects, onCreated, onFailed, onCancel }: NewProje
         >
           {creating ? 'Creating…' : 'Create and use'}
         </Button>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button
+          onClick={() => {
+            cancelled.current = true;
+            onCancel();
+          }}
+        >
+          Cancel
+        </Button>
       </div>
     </form>
   );

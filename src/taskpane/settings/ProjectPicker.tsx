@@ -75,8 +75,8 @@ export function ProjectPicker({ projects, onChanged }: ProjectPickerProps) {
       {creating ? (
         <NewProject
           projects={projects}
-          onCreated={(project) => {
-            chooseProject(runtime, project);
+          onCreated={(project, isMeant) => {
+            if (isMeant) chooseProject(runtime, project);
             setCreating(false);
             setSearch('');
             onChanged();

@@ -24,10 +24,7 @@ export function SettingsTab() {
   const [replacing, setReplacing] = useState(false);
   const test = useLoad(() => testStored(runtime), [runtime, origin, apiKey]);
   const state = test.state === 'ready' ? test.value : { state: 'testing' as const };
-  const projects = useLastProjects(
-    state.state === 'ok' ? state.projects : null,
-    `${origin} ${apiKey !== null}`,
-  );
+  const projects = useLastProjects(state.state === 'ok' ? state.projects : null, `${origin} ${apiKey}`);
   const showForm = apiKey === null || replacing;
 
   return (
@@ -72,7 +69,7 @@ export function SettingsTab() {
   );
 }
 
-/** The projects of the last test that told them, so that another test does not take away what the user is filling in. */
+/** The projects that the last test of this key told, so that another test does not take away what the user is filling in. */
 function useLastProjects(projects: Project[] | null, connection: string): Project[] | null {
   const last = useRef<{ connection: string; projects: Project[] } | null>(null);
   if (projects) last.current = { connection, projects };

@@ -92,6 +92,57 @@ test('a refused key is not stored, and the one before stays', async () => {
   expect(runtime.connection.get().apiKey).toBe('old');
 });
 
+describe('an answer that comes when the user has gone on', () => {
+  /** A runtime whose tests are answered when told to, each with its projects. */
+  function heldTests(stored: Partial<Connection>) {
+    const answer: ((projects: Project[]) => void)[] = [];
+    const { runtime } = runtimeWith(
+      { apiKey: 'k', ...stored },
+      () => new Promise((resolve) => answer.push((found) => resolve({ projects: found }))),
+    );
+    return { runtime, answer };
+  }
+
+  test.each<[string, Partial<Connection>]>([
+    ['to another address', { origin: 'https://b', projectId: 'of b' }],
+    ['to another key', { apiKey: 'other', projectId: 'of other' }],
+    ['to another project, which was not there when it was asked', { projectId: 'new' }],
+    ['without a key', { apiKey: null, projectId: null }],
+  ])('%s: the project stays as it is', async (_, change) => {
+    const { runtime, answer } = heldTests({ projectId: 'p2' });
+    const testing = testStored(runtime);
+    runtime.connection.set(change);
+    const before = runtime.connection.get();
+    answer[0]?.(projects);
+    await testing;
+    expect(runtime.connection.get()).toEqual(before);
+  });
+
+  test.each<[string, Partial<Connection>]>([
+    ['to another address', { origin: 'https://b', apiKey: null }],
+    ['to the key of the local service', { apiKey: 'local', originOf: 'local' }],
+  ])('%s: the key that was tested is not stored', async (_, change) => {
+    const { runtime, answer } = heldTests({ apiKey: null });
+    const storing = storeTested(runtime, { origin: 'https://a', apiKey: 'new' });
+    runtime.connection.set(change);
+    const before = runtime.connection.get();
+    answer[0]?.(projects);
+    expect(await storing).toBe('dropped');
+    expect(runtime.connection.get()).toEqual(before);
+  });
+
+  test('a key that is not wanted any more is not stored, nor is its refusal told', async () => {
+    const { runtime, answer } = heldTests({ apiKey: 'old' });
+    const storing = storeTested(runtime, { origin: 'https://a', apiKey: 'new' }, () => false);
+    answer[0]?.(projects);
+    expect(await storing).toBe('dropped');
+    expect(runtime.connection.get().apiKey).toBe('old');
+    const refused = runtimeWith({ apiKey: 'old' }, refuses('unauthorized'));
+    const candidate = { origin: 'https://a', apiKey: 'new' };
+    expect(await storeTested(refused.runtime, candidate, () => false)).toBe('dropped');
+  });
+});
+
 test('a key can be stored untested and removed', () => {
   const { runtime } = runtimeWith({}, answers);
   storeKey(runtime, { origin: 'https://a', apiKey: 'k' });

@@ -1,3 +1,4 @@
+import type { Connection } from '../../calculation/connection';
 import { CalcError } from '../../client/calcError';
 import type { Project } from '../../contract';
 import type { Runtime } from '../../runtime';
@@ -16,10 +17,11 @@ export interface Candidate {
 
 /** Asks the service for projects and templates with the stored key. Never rejects. */
 export async function testStored(runtime: Runtime): Promise<ConnectionState> {
-  if (runtime.connection.get().apiKey === null) return { state: 'noKey' };
+  const asked = runtime.connection.get();
+  if (asked.apiKey === null) return { state: 'noKey' };
   try {
     const { projects } = await runtime.testConnection();
-    keepProject(runtime, projects);
+    if (isUntouched(runtime, asked)) keepProject(runtime, projects);
     const templates = await runtime.catalogue.list();
     return { state: 'ok', projects, templates: templates.length };
   } catch (error) {
@@ -27,19 +29,43 @@ export async function testStored(runtime: Runtime): Promise<ConnectionState> {
   }
 }
 
+/** Whether the user has changed nothing since: an answer to what was asked before says nothing of another key, nor of a project chosen since. */
+export function isUntouched(
+  runtime: Pick<Runtime, 'connection'>,
+  asked: Pick<Connection, 'origin' | 'apiKey' | 'projectId'>,
+): boolean {
+  return isSameKey(runtime, asked) && runtime.connection.get().projectId === asked.projectId;
+}
+
+function isSameKey(
+  { connection }: Pick<Runtime, 'connection'>,
+  asked: Pick<Connection, 'origin' | 'apiKey'>,
+): boolean {
+  const { origin, apiKey } = connection.get();
+  return origin === asked.origin && apiKey === asked.apiKey;
+}
+
 /**
- * Stores a key once the service has taken it; a key that is refused or cannot be tried is not stored.
+ * Stores a key once the service has taken it; a key that is refused or cannot be tried is not stored, nor one that the user has gone on
+ * from meanwhile.
  *
+ * @param isWanted whether the key is still the one that is meant
  * @returns what was wrong, or null when the key is stored
  */
-export async function storeTested(runtime: Runtime, candidate: Candidate): Promise<ConnectionState | null> {
+export async function storeTested(
+  runtime: Runtime,
+  candidate: Candidate,
+  isWanted: () => boolean = () => true,
+): Promise<ConnectionState | 'dropped' | null> {
+  const asked = runtime.connection.get();
   try {
     const { projects } = await runtime.testConnection(candidate);
+    if (!isWanted() || !isSameKey(runtime, asked)) return 'dropped';
     storeKey(runtime, candidate);
     keepProject(runtime, projects);
     return null;
   } catch (error) {
-    return failureOf(error);
+    return isWanted() ? failureOf(error) : 'dropped';
   }
 }
 
