@@ -1,6 +1,6 @@
 import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
 import { useEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 
 interface ConfirmProps {
   children: ReactNode;
@@ -11,13 +11,22 @@ interface ConfirmProps {
   testId: string;
 }
 
+/** What takes text, or a choice by typing. */
+const fields = 'input, select, textarea';
+
 /**
  * A question inside the pane. An Office dialog would block the custom functions while it is open (office-js#6920). The harmless answer
- * takes the focus.
+ * takes the focus, but not from a field: what is being typed there answers nothing. Nor does the second half of a double click, which
+ * comes down on a button that was not there when it began.
  */
 export function Confirm({ children, yes, onYes, onNo, testId }: ConfirmProps) {
   const no = useRef<HTMLButtonElement>(null);
-  useEffect(() => no.current?.focus(), []);
+  useEffect(() => {
+    if (!document.activeElement?.matches(fields)) no.current?.focus();
+  }, []);
+  const answer = (take: () => void) => (event: MouseEvent) => {
+    if (event.detail < 2) take();
+  };
   return (
     <MessageBar
       intent="warning"
@@ -28,10 +37,10 @@ export function Confirm({ children, yes, onYes, onNo, testId }: ConfirmProps) {
     >
       <MessageBarBody>{children}</MessageBarBody>
       <MessageBarActions>
-        <Button size="small" appearance="primary" onClick={onYes} data-testid={`${testId}-yes`}>
+        <Button size="small" appearance="primary" onClick={answer(onYes)} data-testid={`${testId}-yes`}>
           {yes}
         </Button>
-        <Button size="small" onClick={onNo} ref={no} data-testid={`${testId}-no`}>
+        <Button size="small" onClick={answer(onNo)} ref={no} data-testid={`${testId}-no`}>
           Cancel
         </Button>
       </MessageBarActions>

@@ -89,6 +89,25 @@ test('the last row leaves it to the one that is last now; an empty list leaves i
   expect(focused()).toBeNull();
 });
 
+test('a list that goes on where it ended keeps its place and its focus', () => {
+  show(['a', 'b']);
+  focus('b');
+  show(['a', 'b', 'c']);
+  expect([focused(), tabStops()]).toEqual(['b', ['b']]);
+  act(() => active().blur());
+  show(['a', 'b', 'c', 'd']);
+  expect([focused(), tabStops()]).toEqual([null, ['b']]);
+});
+
+test('a list that appears while a field is typed in leaves the focus there', () => {
+  const field = document.body.appendChild(document.createElement('input'));
+  field.focus();
+  show(['a', 'b', 'c'], 'b');
+  expect(document.activeElement).toBe(field);
+  expect(tabStops()).toEqual(['a']);
+  field.remove();
+});
+
 test('a list without the focus takes none when its items change, and begins at its first row', () => {
   show(['a', 'b', 'c'], 'b');
   expect(focused()).toBe('b');

@@ -7,7 +7,7 @@ interface VirtualListProps<Item> {
   items: readonly Item[];
   keyOf: (item: Item) => string;
   label: string;
-  /** Key of the item that gets the focus when the list appears; null for none. */
+  /** Key of the item that gets the focus when the list appears and nothing else has it; null for none. */
   focusedFirst?: string | null;
   onChoose: (item: Item) => void;
   testId: string;
@@ -88,15 +88,20 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
   /** Key of the item whose row has the focus: React reports no blur of a row that goes away with its item. */
   const focused = useRef<string | null>(null);
 
-  // Other items: from the top again. But a row with the focus keeps it, or leaves it to the row in its place, so that no key goes nowhere.
+  // Other items: from the top again, unless they only go on where those before ended. But a row with the focus keeps it, or leaves it to
+  // the row in its place, so that no key goes nowhere.
   const seen = useRef<readonly Item[] | null>(null);
+  const isSame = (a: Item, b: Item | undefined) => b !== undefined && keyOf(a) === keyOf(b);
   useLayoutEffect(() => {
     if (seen.current === items) return;
-    const wanted = seen.current === null ? focusedFirst : focused.current;
+    const before = seen.current;
+    const isTaken = document.activeElement !== null && document.activeElement !== document.body;
+    const wanted = before === null ? (isTaken ? null : focusedFirst) : focused.current;
     const place = wanted === null ? -1 : items.findIndex((item) => keyOf(item) === wanted);
     const isFocusedGone = focused.current !== null && place < 0;
     const next = isFocusedGone ? Math.min(stop, items.length - 1) : place;
     seen.current = items;
+    if (before !== null && before.length > 0 && before.every((item, i) => isSame(item, items[i]))) return;
     if (isFocusedGone) focused.current = null;
     if (next >= 0) focusNext.current = next;
     setStop(Math.max(0, next));
