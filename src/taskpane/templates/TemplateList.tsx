@@ -1,5 +1,5 @@
 import { Button, Field, SearchBox, Select, Spinner } from '@fluentui/react-components';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import type { TemplateListEntry } from '../../contract';
 import { counted } from '../common/listed';
 import { Problem } from '../common/Problem';
@@ -22,6 +22,11 @@ export function TemplateList({ search, category, left, onSearch, onChoose }: Tem
   const { runtime } = usePane();
   const { origin, apiKey } = useConnection();
   const list = useLoad(() => runtime.catalogue.list(), [runtime, origin, apiKey]);
+  const connection = `${origin} ${apiKey}`;
+  const last = useRef<{ connection: string; all: TemplateListEntry[] } | null>(null);
+  if (list.state === 'ready') last.current = { connection, all: list.value };
+  // While the service is asked again, the list stays, and with it the focus.
+  const known = list.state !== 'failed' && last.current?.connection === connection ? last.current.all : null;
 
   function reload(): void {
     runtime.catalogue.forget();
@@ -37,13 +42,14 @@ export function TemplateList({ search, category, left, onSearch, onChoose }: Tem
           data-testid="templates-search"
         />
       </Field>
-      {list.state === 'loading' && <Spinner size="small" label="Loading templates…" />}
+      {list.state === 'loading' && known === null && <Spinner size="small" label="Loading templates…" />}
       {list.state === 'failed' && (
         <Problem error={list.error} onRetry={list.retry} testId="templates-problem" />
       )}
-      {list.state === 'ready' && (
+      {known !== null && (
         <Found
-          all={list.value}
+          all={known}
+          isAsking={list.state === 'loading'}
           search={search}
           category={category}
           left={left}
@@ -58,10 +64,12 @@ export function TemplateList({ search, category, left, onSearch, onChoose }: Tem
 
 interface FoundProps extends TemplateListProps {
   all: TemplateListEntry[];
+  /** The service is being asked again. */
+  isAsking: boolean;
   onReload: () => void;
 }
 
-function Found({ all, search, category, left, onSearch, onChoose, onReload }: FoundProps) {
+function Found({ all, isAsking, search, category, left, onSearch, onChoose, onReload }: FoundProps) {
   const styles = useStyles();
   const find = useMemo(() => indexTemplates(all), [all]);
   const categories = useMemo(() => categoriesOf(all), [all]);
@@ -85,8 +93,14 @@ function Found({ all, search, category, left, onSearch, onChoose, onReload }: Fo
             ? 'This key may use no template. Check the plan of your account.'
             : `${found.length} of ${counted(all.length, 'template')}`}
         </p>
-        <Button size="small" appearance="subtle" onClick={onReload} data-testid="templates-reload">
-          Ask the service again
+        <Button
+          size="small"
+          appearance="subtle"
+          disabledFocusable={isAsking}
+          onClick={onReload}
+          data-testid="templates-reload"
+        >
+          {isAsking ? 'Asking the service…' : 'Ask the service again'}
         </Button>
       </div>
       <VirtualList

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { NeedsKey } from '../common/NeedsKey';
+import { usePane } from '../PaneContext';
 import { useConnection } from '../useConnection';
 import { usePlaces } from '../usePlaces';
 import { TemplateDetailView } from './TemplateDetailView';
@@ -8,12 +9,15 @@ import { TemplateList } from './TemplateList';
 /** The list of templates, or the one that is open. */
 export function TemplatesTab() {
   const [{ templates }, go] = usePlaces();
+  const { places } = usePane();
   const { apiKey } = useConnection();
   /** The template that was closed: whoever comes back by keyboard goes on from there. */
   const [left, setLeft] = useState<string | null>(null);
   if (apiKey === null) return <NeedsKey />;
   const { search, category, code, form } = templates;
-  const open = (change: Partial<typeof templates>) => go({ templates: { ...templates, ...change } });
+  // Into what is, not into what was drawn last.
+  const open = (change: Partial<typeof templates>) =>
+    places.setState(({ templates: now }) => ({ templates: { ...now, ...change } }));
   if (code === null) {
     return (
       <TemplateList

@@ -67,9 +67,13 @@ export function FormInput({ input, fallback, onChange }: FormInputProps) {
   );
 }
 
-/** The default is told when something else stands in its place. */
-function hintOf({ field, isEntered }: FormField, fallback: string): string | undefined {
-  const parts = [boundsText(field), isEntered && fallback !== 'none' ? `default ${fallback}` : null];
+/**
+ * The default is told when something else stands in its place; in an empty field it stands itself. So nothing moves when an empty field
+ * is left, and a press on what is below arrives.
+ */
+function hintOf({ field, shown, isEntered }: FormField, fallback: string): string | undefined {
+  const isTold = isEntered && shown !== '' && fallback !== 'none';
+  const parts = [boundsText(field), isTold ? `default ${fallback}` : null];
   const text = parts.filter((part) => part !== null).join('; ');
   return text === '' ? undefined : text;
 }

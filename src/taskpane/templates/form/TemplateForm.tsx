@@ -20,7 +20,8 @@ interface TemplateFormProps {
 export function TemplateForm({ template, preset, form, entries, onEntries }: TemplateFormProps) {
   const styles = useStyles();
   const unused = form.fields.filter((one) => one.unused !== null);
-  const changed = Object.keys(entries).length;
+  // An empty field is the default already.
+  const changed = Object.values(entries).filter((entry) => entry !== '').length;
 
   function enter(referenceId: string, entry: Entry | undefined): void {
     const { [referenceId]: _, ...others } = entries;
