@@ -67,13 +67,13 @@ function Formulas({ cells, onChanged }: { cells: readonly KnownFormula[]; onChan
           <div className={styles.row}>
             <Button
               size="small"
-              disabled={busy}
+              disabledFocusable={busy}
               onClick={() => void refresh(runtime, 'selection').then(onChanged)}
               data-testid="refresh-selection"
             >
               Refresh the selection
             </Button>
-            <Button size="small" disabled={busy} onClick={again(cells)} data-testid="refresh-all">
+            <Button size="small" disabledFocusable={busy} onClick={again(cells)} data-testid="refresh-all">
               Refresh all
             </Button>
           </div>
@@ -94,7 +94,7 @@ function Formulas({ cells, onChanged }: { cells: readonly KnownFormula[]; onChan
           <p className={styles.note}>These numbers stay until you refresh them.</p>
           <FormulaList label="Outdated results" items={outdatedLines(old)} testId="outdated" />
           <div>
-            <Button size="small" disabled={busy} onClick={again(old)} data-testid="refresh-outdated">
+            <Button size="small" disabledFocusable={busy} onClick={again(old)} data-testid="refresh-outdated">
               Refresh these
             </Button>
           </div>
@@ -118,7 +118,7 @@ function Formulas({ cells, onChanged }: { cells: readonly KnownFormula[]; onChan
               >
                 Verify
               </Button>
-              <Button size="small" disabled={busy} onClick={again(unproven)}>
+              <Button size="small" disabledFocusable={busy} onClick={again(unproven)}>
                 Refresh these
               </Button>
             </div>

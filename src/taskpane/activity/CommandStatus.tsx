@@ -33,7 +33,12 @@ export function CommandStatus() {
             aria-label={running.title}
           />
           <div>
-            <Button size="small" onClick={stopCommand} disabled={running.stopped} data-testid="command-stop">
+            <Button
+              size="small"
+              onClick={stopCommand}
+              disabledFocusable={running.stopped}
+              data-testid="command-stop"
+            >
               {running.stopped ? 'Stopping…' : 'Stop'}
             </Button>
           </div>

@@ -40,7 +40,7 @@ export function RefreshReport() {
       <div>
         <Button
           size="small"
-          disabled={running !== null}
+          disabledFocusable={running !== null}
           onClick={() => void writeRefreshReport(runtime)}
           data-testid="refresh-to-sheet"
         >

@@ -37,7 +37,7 @@ export function WorkUnderWay() {
             <div>
               <Button
                 size="small"
-                disabled={queued === 0}
+                disabledFocusable={queued === 0}
                 onClick={() => runtime.stop(stopped())}
                 data-testid="activity-stop"
               >

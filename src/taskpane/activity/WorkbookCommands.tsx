@@ -16,7 +16,7 @@ export function WorkbookCommands() {
   const busy = useStore(desk, ({ running }) => running !== null);
   const [report, setReport] = useState<SharingReport | null>(null);
   const button = (testId: string, label: string, work: () => Promise<unknown>) => (
-    <Button size="small" disabled={busy} onClick={() => void work()} data-testid={testId}>
+    <Button size="small" disabledFocusable={busy} onClick={() => void work()} data-testid={testId}>
       {label}
     </Button>
   );
@@ -24,9 +24,11 @@ export function WorkbookCommands() {
     <>
       <Section id="activity-sharing" heading="Sharing" testId="sharing">
         <div className={styles.row}>
-          {button('sharing-check', 'Check before sharing', async () =>
-            setReport(await checkSharing(runtime)),
-          )}
+          {button('sharing-check', 'Check before sharing', async () => {
+            // What the last check found says nothing of this one.
+            setReport(null);
+            setReport(await checkSharing(runtime));
+          })}
         </div>
         {report && (
           <>

@@ -77,12 +77,11 @@ function FormulaView({ selected, known, onChanged }: FormulaViewProps) {
     selected.spill?.rowCount ?? 1,
     cases.map(({ index }) => index),
   );
-  const [chosen, setChosen] = useState<number | null>(null);
+  const [choice, setChoice] = useState({ address: '', case: 0 });
+  // Of another row it says nothing: that row's case is the one that is meant.
+  const chosen = choice.address === selected.address ? choice.case : null;
   const shown = cases[chosen ?? at] ?? cases[0];
   const isSpilled = (selected.spill?.rowCount ?? 1) * (selected.spill?.columnCount ?? 1) > 1;
-
-  // Another row is selected: that is the case that is meant.
-  useEffect(() => setChosen(null), [selected.address]);
 
   const refresh = () =>
     void perform('Refresh', (work) => refreshFormulas(runtime, [known], work)).then(onChanged);
@@ -121,7 +120,9 @@ function FormulaView({ selected, known, onChanged }: FormulaViewProps) {
         <Field label={`${cases.length} cases`}>
           <Select
             value={String(chosen ?? at)}
-            onChange={(_, { value: picked }) => setChosen(Number(picked))}
+            onChange={(_, { value: picked }) =>
+              setChoice({ address: selected.address, case: Number(picked) })
+            }
             data-testid="cell-case"
           >
             {cases.map(({ owner, index, outcome }, i) => (

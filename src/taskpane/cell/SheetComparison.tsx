@@ -51,7 +51,7 @@ export function SheetComparison({ shown: { asked, outcome }, onRefresh }: SheetC
         <Button
           size="small"
           onClick={compare}
-          disabled={comparison.state === 'reading'}
+          disabledFocusable={comparison.state === 'reading'}
           data-testid="cell-compare"
         >
           {comparison.state === 'reading' ? 'Reading the sheet…' : 'Compare with its sheet'}
