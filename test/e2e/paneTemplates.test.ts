@@ -73,6 +73,28 @@ test('inputs appear as the others say, and go again', async () => {
   await byId('form-groundSnowLoad').fill('40');
 });
 
+test('a field that was emptied can be left by a press on what stands below it', async () => {
+  await open('steelColumnAISC360');
+  await byId('template-fields-details').waitFor();
+  const field = byId('template-form').locator('input[inputmode=decimal]').first();
+  const proposed = await field.inputValue();
+  expect(proposed).not.toBe('');
+  await field.fill('1');
+  await field.fill('');
+  // By the pointer itself: the field is left between its going down and its coming up.
+  const details = byId('template-fields-details');
+  await details.locator('summary').scrollIntoViewIfNeeded();
+  const box = await details.locator('summary').boundingBox();
+  if (!box) throw new Error('The summary is not drawn.');
+  await book.page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await book.page.mouse.down();
+  await pane.waitForFunction((value) => document.activeElement?.tagName !== 'INPUT' && value !== '', proposed);
+  await book.page.mouse.up();
+  await pane.locator('[data-testid=template-fields-details][open]').waitFor();
+  expect(await field.inputValue()).toBe(proposed);
+  await open('loadsSnowASCE7-22');
+});
+
 test('another tab and back: what was entered is still there', async () => {
   await byId('tab-settings').click();
   await byId('settings-status').waitFor();
@@ -191,10 +213,9 @@ describe('ten thousand templates', () => {
     await byId('template-item').first().focus();
     await book.page.keyboard.press('End');
     const last = pane.locator('[data-code=code9999]');
-    await last.waitFor();
-    expect(await last.evaluate((one) => one === document.activeElement)).toBe(true);
+    await last.and(pane.locator(':focus')).waitFor();
     await book.page.keyboard.press('ArrowUp');
-    expect(await pane.evaluate(() => document.activeElement?.getAttribute('data-code'))).toBe('code9998');
+    await pane.locator('[data-code=code9998]:focus').waitFor();
   });
 
   test('search and category narrow them together', async () => {
@@ -232,10 +253,7 @@ test('by keyboard alone: found, filled in, inserted, and back to where it was ch
   expect((await book.read('K40:L60')).find(([label]) => /^Roof slope/.test(String(label)))?.[1]).toBe(6);
   await byId('template-back').focus();
   await press('Enter');
-  await byId('templates-list').waitFor();
-  expect(await pane.evaluate(() => document.activeElement?.getAttribute('data-code'))).toBe(
-    'loadsSnowASCE7-22',
-  );
+  await pane.locator('[data-code="loadsSnowASCE7-22"]:focus').waitFor();
 });
 
 test('search, Tab and Enter in one go: the template of the whole search opens, on a slow computer too', async () => {

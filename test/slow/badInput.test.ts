@@ -155,6 +155,8 @@ test('a key that is refused, mended in the pane', async () => {
   await pane.getByTestId('settings-replace').click();
   await pane.getByTestId('settings-key').fill(other.apiKey);
   await pane.getByTestId('settings-save').click();
+  // Until the new key is stored, the status is that of the old one.
+  await pane.getByTestId('settings-key').waitFor({ state: 'detached' });
   await pane.getByTestId('settings-status').and(pane.locator('[data-state=ok]')).waitFor();
   await pane.getByTestId('settings-project').selectOption(other.projectId);
   await book.enter(refused.address, roof(57.5));

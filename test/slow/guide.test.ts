@@ -396,7 +396,7 @@ describe('outdated', () => {
     await byId('cell-refresh').click();
     await says('command', /1 calculation: 1 changed/);
     await tab('activity');
-    await byId('refresh-to-sheet').and(pane.locator(':enabled')).waitFor();
+    await byId('refresh-to-sheet').and(pane.locator(':not([aria-disabled=true])')).waitFor();
     await guidePicture('refreshed', await partSight(book.page, byId('activity-refresh')));
   });
 });

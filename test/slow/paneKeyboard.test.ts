@@ -41,6 +41,11 @@ test('a study is planned, run and read with the keyboard alone', async () => {
   await book.page.keyboard.press('Enter');
   await pane.getByTestId('study-template').waitFor();
   await tabTo('study-template');
+  // Typing chooses among what is listed.
+  await pane
+    .getByTestId('study-template')
+    .locator('option', { hasText: 'Snow Load (ASCE 7-22' })
+    .waitFor({ state: 'attached' });
   await book.page.keyboard.type('Snow Load (ASCE 7-22');
   await book.page.keyboard.press('Enter');
   await pane.getByTestId('study-run').waitFor();
