@@ -68,7 +68,7 @@ function StudyForm() {
           onChange={(_, { value }) => void session.choose({ templateCode: value === '' ? null : value })}
           data-testid="study-template"
         >
-          <option value="">Choose a template</option>
+          <option value="">{list.state === 'loading' ? 'Loading templates…' : 'Choose a template'}</option>
           {list.state === 'ready' &&
             list.value.map(({ code, name }) => (
               <option key={code} value={code}>
