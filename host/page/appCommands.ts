@@ -6,13 +6,12 @@ import type { WorkbookSession } from './workbookSession';
 /** What the ribbon and the keyboard ask of the add-in. */
 export class AppCommands {
   constructor(
-    private readonly session: () => Pick<WorkbookSession, 'channel'>,
-    private readonly report: (problem: string) => void,
+    private readonly session: () => { channel: Pick<WorkbookSession['channel'], 'raiseWhenHeard'> },
   ) {}
 
-  press({ id, label, action }: RibbonButton, pane: Pane): void {
+  press({ id, action }: RibbonButton, pane: Pane): void {
     if (action.type === 'ShowTaskpane') pane.show();
-    else this.run(action.functionName, id, label);
+    else this.run(action.functionName, id);
   }
 
   /** Before the grid sees the keys: it has no use for these. */
@@ -24,15 +23,15 @@ export class AppCommands {
         if (!shortcut) return;
         event.preventDefault();
         event.stopPropagation();
-        this.run(shortcut.functionName, 'shortcut', shortcut.functionName);
+        this.run(shortcut.functionName, 'shortcut');
       },
       { capture: true },
     );
   }
 
-  private run(functionName: string, id: string, label: string): void {
+  /** A press before the add-in is ready waits for it, as in Excel. */
+  private run(functionName: string, id: string): void {
     const event = [crypto.randomUUID(), functionName, JSON.stringify({ source: { id } })];
-    if (!this.session().channel.raise('appCommandInvoked', event))
-      this.report(`"${label}" was pressed before the add-in was ready.`);
+    this.session().channel.raiseWhenHeard('appCommandInvoked', event);
   }
 }

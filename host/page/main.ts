@@ -47,7 +47,7 @@ function run(addin: AddinFiles): void {
   });
 
   let session = openExample(options(exampleName));
-  const commands = new AppCommands(() => session, report);
+  const commands = new AppCommands(() => session);
   showSession();
   commands.listenToShortcuts(window, () => (withAddin ? addin.shortcuts : []));
 

@@ -76,6 +76,23 @@ describe('XdmHost', () => {
     ]);
   });
 
+  it('keeps an event for an add-in that is still loading, in order, and raises it once', () => {
+    const { channel, posted, request } = open();
+    for (const press of ['first', 'second']) channel.raiseWhenHeard('appCommandInvoked', press);
+    channel.raiseWhenHeard('other', 'unheard');
+    expect(posted).toEqual([]);
+    request('appCommandInvoked', null, REGISTER);
+    request('appCommandInvoked', null, REGISTER);
+    channel.raiseWhenHeard('appCommandInvoked', 'third');
+    expect(posted.map(({ message }) => message._data)).toEqual([
+      { Error: 0 },
+      'first',
+      'second',
+      { Error: 0 },
+      'third',
+    ]);
+  });
+
   it('passes rich-api bodies on and their results back as text', () => {
     const answer: RichApiResponse = { Results: [{ ActionId: 1, Value: 5 }] };
     const processQuery = jest.fn(() => answer);

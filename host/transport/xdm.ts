@@ -44,6 +44,8 @@ interface MethodCall extends Record<string, unknown> {
 
 export class XdmHost {
   private readonly events = new Map<string, XdmRequest>();
+  /** Events that wait for the add-in to register for them. */
+  private readonly unheard: { eventName: string; data: unknown }[] = [];
   private readonly receive = (event: MessageEvent) => this.onMessage(event);
 
   constructor(private readonly options: XdmOptions) {
@@ -62,6 +64,11 @@ export class XdmHost {
     return true;
   }
 
+  /** Raises it now, or as soon as the add-in registers for it. */
+  raiseWhenHeard(eventName: string, data: unknown): void {
+    if (!this.raise(eventName, data)) this.unheard.push({ eventName, data });
+  }
+
   raiseRichApi(messages: RichApiMessage[]): boolean {
     return this.raise('richApiMessage', { ArrayData: messages });
   }
@@ -74,6 +81,7 @@ export class XdmHost {
     if (request._actionType === ActionType.registerEvent) {
       this.events.set(request._actionName, request);
       this.answer(request, { Error: 0 });
+      for (const { eventName, data } of this.unheard.splice(0)) this.raiseWhenHeard(eventName, data);
     } else if (request._actionType === ActionType.unregisterEvent) {
       this.events.delete(request._actionName);
       this.answer(request, { Error: 0 });

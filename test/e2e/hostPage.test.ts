@@ -264,6 +264,31 @@ test('the pane closes and opens; its functions run all the while', async () => {
   await box.waitFor({ state: 'visible' });
 });
 
+test('a ribbon button that is pressed while the add-in is still loading does its work', async () => {
+  const other = await openPage(`${server.origin()}/`);
+  try {
+    await other.select('O40');
+    await other.page.getByRole('button', { name: 'Stamp' }).click();
+    await other.page.waitForFunction(() => window.workbook.read('O40')[0]?.[0] === 'stamped');
+    expect(other.complaints).toEqual([]);
+    // As quick as can be: the page itself presses while it is drawn.
+    await other.context.addInitScript(() => {
+      if (window !== window.top) return;
+      new MutationObserver((_, observer) => {
+        const stamp = [...document.querySelectorAll('button')].find((one) => one.textContent === 'Stamp');
+        if (!stamp) return;
+        observer.disconnect();
+        stamp.click();
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await other.reload();
+    await other.page.waitForFunction(() => window.workbook.read('A1:Z60').flat().includes('stamped'));
+    expect(other.complaints).toEqual([]);
+  } finally {
+    await other.close();
+  }
+});
+
 test('what cannot be done says so', async () => {
   const failing = async (expression: string) => expect(book.page.evaluate(expression)).rejects;
   await (await failing("workbook.enter('A1:B2', 'x')")).toThrow('more than one cell');

@@ -66,6 +66,60 @@ test('the key never comes back to the screen, and is removed for its address', a
   await connected();
 });
 
+describe('a new key that takes its time to be tested', () => {
+  const other = 'another-key-that-is-good';
+  let answer: () => void;
+
+  beforeEach(async () => {
+    const asked = new Promise<void>((resolve) => (answer = resolve));
+    await book.context.route('**/v1/projects*', async (route) => {
+      const headers = route.request().headers();
+      if (!headers['authorization']?.includes(other)) return route.fallback();
+      await asked;
+      const authorization = `Bearer ${service.apiKey}`;
+      await route.fulfill({ response: await route.fetch({ headers: { ...headers, authorization } }) });
+    });
+    await byId('settings-replace').click();
+    await byId('settings-key').fill(other);
+    await byId('settings-save').click();
+    await byId('settings-save').filter({ hasText: 'Testing' }).waitFor();
+  });
+
+  /** The test is answered, and its answer is read. */
+  async function answered(): Promise<void> {
+    const came = book.page.waitForResponse(
+      async ({ url, request }) =>
+        url().includes('/v1/projects') &&
+        (await request().allHeaders())['authorization']?.includes(other) === true,
+    );
+    answer();
+    await (await came).finished();
+    await pane.evaluate(() => new Promise((resolve) => setTimeout(resolve, 0)));
+    await book.context.unroute('**/v1/projects*');
+  }
+
+  const stored = () => pane.evaluate(() => JSON.stringify({ ...localStorage }));
+
+  test('is not stored when the old one was kept meanwhile', async () => {
+    await byId('settings-keep-key').click();
+    await answered();
+    await byId('settings-key-stored').waitFor();
+    expect(await stored()).not.toContain(other);
+    expect(await stored()).toContain(service.apiKey);
+  });
+
+  test('is not stored when another was typed meanwhile, which stays in its field', async () => {
+    await byId('settings-key').fill('typed-since');
+    await byId('settings-save').filter({ hasText: 'Save and test' }).waitFor();
+    await answered();
+    expect(await byId('settings-key').inputValue()).toBe('typed-since');
+    expect(await stored()).not.toContain(other);
+    await byId('settings-keep-key').click();
+    await byId('settings-test').click();
+    await connected();
+  });
+});
+
 test('a project is created and used; of many, one is found', async () => {
   await byId('project-new').click();
   await byId('project-name').fill('Barn');

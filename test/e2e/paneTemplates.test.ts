@@ -88,7 +88,10 @@ test('a field that was emptied can be left by a press on what stands below it', 
   if (!box) throw new Error('The summary is not drawn.');
   await book.page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await book.page.mouse.down();
-  await pane.waitForFunction((value) => document.activeElement?.tagName !== 'INPUT' && value !== '', proposed);
+  await pane.waitForFunction(
+    (value) => document.activeElement?.tagName !== 'INPUT' && value !== '',
+    proposed,
+  );
   await book.page.mouse.up();
   await pane.locator('[data-testid=template-fields-details][open]').waitFor();
   expect(await field.inputValue()).toBe(proposed);
