@@ -68,8 +68,9 @@ function itemOnWire(
     projectId: batch.project_id,
     templateCode: item.templateCode,
     name: item.name,
-    ...(sheet && template ? sheetOnWire(sheet, template, links) : { status: 'unsolved' }),
-    ...warningsKey(item.warnings),
+    ...(sheet && template
+      ? sheetOnWire(sheet, template, links, item.warnings)
+      : { status: 'unsolved', ...warningsKey(item.warnings) }),
     ...(state && 'error' in state ? { error: state.error } : {}),
   };
 }

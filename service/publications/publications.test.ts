@@ -61,6 +61,25 @@ test('a calculation that changed is a new version at the next start; a withdrawn
   expect(withdrawn?.withdrawn_at).not.toBeNull();
 });
 
+test('a calculation has one id in a database that was upgraded to it and in one that began with it', async () => {
+  const idOf = async (library: Template[], at: Store) => {
+    const publications = createPublications(library, at, clock);
+    await publications.ensure();
+    return (await publications.list())[0]?.version_id;
+  };
+  const elsewhere = await openTestStore();
+  const [first, second] = [other, { ...other, version: 2 }];
+  const before = await idOf([first], store);
+  const upgraded = await idOf([second], store);
+  expect(upgraded).not.toBe(before);
+  expect(await idOf([second], elsewhere.store)).toBe(upgraded);
+  // Rolled back, each is published once more: under ids of their own, for an id is never given twice.
+  const rolledBack = await idOf([first], store);
+  const again = await idOf([second], store);
+  expect(new Set([before, upgraded, rolledBack, again]).size).toBe(4);
+  await elsewhere.close();
+});
+
 test('publishing makes a new version each time and brings a withdrawn template back', async () => {
   const publications = await published([ratioTemplate]);
   const ids = new Set((await publications.list()).map(({ version_id }) => version_id));

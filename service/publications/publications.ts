@@ -10,6 +10,13 @@ import type { Template } from '../templates/template';
 export interface PublishedTemplate extends Template {
   /** Identifier of the published version (interface, "Template detail"): another after every publication. */
   id: string;
+  /** What this service computes with: the template's own `version`. */
+  calculationVersion: number;
+  /**
+   * What was published. Another than what this service computes with while a newer service publishes on the same
+   * database.
+   */
+  publishedCalculation: number;
 }
 
 /** The templates that somebody can use. */
@@ -44,10 +51,11 @@ export function createPublications(library: readonly Template[], store: Store, c
   /** By version id, so that a published template is one object for as long as it is published. */
   const known = new Map<string, PublishedTemplate>();
 
-  function published(template: Template, { version, version_id: id }: PublicationRow): PublishedTemplate {
+  function published(template: Template, row: PublicationRow): PublishedTemplate {
+    const { version, version_id: id, calculation_version: publishedCalculation } = row;
     const earlier = known.get(id);
     if (earlier) return earlier;
-    const now = { ...template, version, id };
+    const now = { ...template, version, id, calculationVersion: template.version, publishedCalculation };
     known.set(id, now);
     return now;
   }
@@ -67,10 +75,11 @@ export function createPublications(library: readonly Template[], store: Store, c
     template: Template,
     withdrawnAt: string | null,
   ): Promise<PublicationRow> {
+    const version = Math.max(row.version + 1, template.version);
     const next = {
       ...row,
-      version: Math.max(row.version + 1, template.version),
-      version_id: randomUUID(),
+      version,
+      version_id: version === template.version ? calculationId(template) : randomUUID(),
       calculation_version: template.version,
       published_at: clock().toISOString(),
       withdrawn_at: withdrawnAt,
@@ -133,15 +142,19 @@ function firstPublication({ code, version }: Template, clock: Clock): Publicatio
   return {
     code,
     version,
-    version_id: firstId(code, version),
+    version_id: calculationId({ code, version }),
     calculation_version: version,
     published_at: clock().toISOString(),
     withdrawn_at: null,
   };
 }
 
-/** The first publication has the same id in every database, so that a fresh one does not outdate a workbook's results. */
-function firstId(code: string, version: number): string {
+/**
+ * A calculation that is published under its own version has the same id in every database, a fresh one or one that was
+ * upgraded: the results of a workbook are outdated by another calculation, not by another service. Versions grow with every
+ * publication, so no database gives the id twice.
+ */
+function calculationId({ code, version }: Pick<Template, 'code' | 'version'>): string {
   const hash = createHash('sha256').update(`${code} ${version}`).digest('hex');
   const variant = ((parseInt(hash.slice(16, 17), 16) & 0x3) | 0x8).toString(16);
   return [

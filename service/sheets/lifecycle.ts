@@ -5,7 +5,7 @@ import { changedDefaults } from '../projects/projectDefaults';
 import type { PublishedTemplate } from '../publications/publications';
 import { noResults, notFound, rejected } from '../requestError';
 import type { ServiceContext } from '../serviceContext';
-import { readInputChanges, readNewInputs } from '../templates/inputs';
+import { completedInputs, readInputChanges, readNewInputs } from '../templates/inputs';
 import { type Solution, type StoredInputs, type Template, TemplateInputError } from '../templates/template';
 import type { Sheet, SheetDraft } from './sheet';
 import { newSheetId } from './sheetId';
@@ -109,7 +109,8 @@ export async function updateSheet(
 }
 
 /**
- * Runs a sheet against the inputs it holds (interface, "Solve a sheet").
+ * Runs a sheet against the inputs it holds (interface, "Solve a sheet"), by the published version. Of a field that the
+ * template got after the sheet was made the sheet takes the default, as a new sheet does, and holds it from then on.
  *
  * @returns null when an update of the inputs or of the project's defaults landed meanwhile: the sheet is unsolved
  * @throws 422 CALCULATION_ERROR when there are no results; the sheet stays as it is
@@ -122,11 +123,13 @@ export async function solveSheet(
   const { sheet, template } = await readSheet(context, access, sheetId);
   const { defaults } = await rememberedProject(context.store, access, sheet.projectId);
   await context.solveDelay();
-  const { outcome } = await solve(context.engine, template, sheet.inputs, defaults).catch(asNoResults);
+  const inputs = completedInputs(template, sheet.inputs);
+  const { outcome } = await solve(context.engine, template, inputs, defaults).catch(asNoResults);
   return context.store.transaction(async (transaction) => {
     const project = await holdProject(transaction, access, sheet.projectId);
     const outdated = readsChanged(outcome, defaults, project.defaults);
-    const current = { ...sheet, templateVersion: template.version };
+    const { version: templateVersion, calculationVersion } = template;
+    const current = { ...sheet, inputs, templateVersion, calculationVersion };
     const solved = outdated ? null : await storeOutcome(transaction, current, outcome, context.clock());
     if (!solved) await findSheet(transaction, access, sheetId);
     return solved;
@@ -167,6 +170,7 @@ export function newSheet(
     projectId,
     templateCode: template.code,
     templateVersion: template.version,
+    calculationVersion: template.calculationVersion,
     name: name ?? `${template.name} - API`,
     inputs,
     inputsRevision: 1,

@@ -18,6 +18,8 @@ export interface Sheet extends SheetState {
   templateCode: string;
   /** Published version that the sheet was made with, last solved with, or upgraded to. */
   templateVersion: number;
+  /** Version of the calculation that gave the results; of an unsolved sheet the one that it was made or last solved with. */
+  calculationVersion: number;
   name: string;
   inputs: StoredInputs;
   /** Grows with every change of the inputs. */
@@ -45,6 +47,7 @@ export function sheetOf(row: SheetRow): Sheet {
     projectId: row.project_id,
     templateCode: row.template_code,
     templateVersion: row.template_version,
+    calculationVersion: row.calculation_version,
     name: row.name,
     inputs: JSON.parse(row.inputs) as StoredInputs,
     inputsRevision: row.inputs_revision,
@@ -78,6 +81,7 @@ export function rowOf(sheet: SheetDraft, createdAt: Date): SheetRow {
     project_id: sheet.projectId,
     template_code: sheet.templateCode,
     template_version: sheet.templateVersion,
+    calculation_version: sheet.calculationVersion,
     name: sheet.name,
     inputs: JSON.stringify(sheet.inputs),
     inputs_revision: sheet.inputsRevision,

@@ -55,6 +55,7 @@ const insertRow = prepared((db, row: SheetRow) =>
     project_id: row.project_id,
     template_code: row.template_code,
     template_version: row.template_version,
+    calculation_version: row.calculation_version,
     name: row.name,
     inputs: row.inputs,
     inputs_revision: row.inputs_revision,
@@ -95,7 +96,8 @@ export async function replaceInputs(db: Queries, sheet: Sheet, inputs: StoredInp
 }
 
 /**
- * Stores the outcome of a solve unless the inputs changed since `sheet` was read, or it is gone.
+ * Stores the outcome of a solve, with the inputs and versions that it was computed from, unless the inputs changed since
+ * `sheet` was read, or it is gone.
  *
  * @returns the solved sheet, or null when nothing was stored
  */
@@ -109,7 +111,9 @@ export async function storeOutcome(
     .updateTable('sheets')
     .set({
       ...outcomeColumns(outcome, solvedAt),
+      inputs: JSON.stringify(sheet.inputs),
       template_version: sheet.templateVersion,
+      calculation_version: sheet.calculationVersion,
       ...(passes(outcome.check) ? { ever_passed: 1 } : {}),
     })
     .where('id', '=', sheet.sheetId)

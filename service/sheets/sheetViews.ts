@@ -5,28 +5,35 @@ import type {
   SolveSheetResponse,
   Warning,
 } from '../../src/contract';
+import type { PublishedTemplate } from '../publications/publications';
 import type { Links } from '../serviceContext';
 import { normalisedInputs, resolvedInputs } from '../templates/inputs';
-import type { Template } from '../templates/template';
 import type { Written } from './lifecycle';
 import { passedLatch, type Sheet } from './sheet';
 import { summaryCheckKeys } from './summaryCheck';
+import { versionWarnings } from './versionWarning';
 
-/** A sheet read. */
-export function sheetOnWire(sheet: Sheet, template: Template, links: Links): SheetOnWire {
+/** A sheet read; a batch item has the warnings of its attributes beside. */
+export function sheetOnWire(
+  sheet: Sheet,
+  template: PublishedTemplate,
+  links: Links,
+  warnings: Warning[] = [],
+): SheetOnWire {
   return {
     ...identity(sheet, links),
     name: sheet.name,
     status: statusOf(sheet),
     inputs: normalisedInputs(template, sheet.inputs),
     ...outcomeKeys(sheet),
+    ...warningsKey([...warnings, ...versionWarnings(sheet, template)]),
   };
 }
 
 /** The answer of a generic one-shot. */
 export function calculatedOnWire(
   { sheet, warnings }: Written,
-  template: Template,
+  template: PublishedTemplate,
   links: Links,
 ): CalculateResponse {
   return {

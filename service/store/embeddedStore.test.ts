@@ -121,3 +121,41 @@ test('the database itself allows one running batch a project', async () => {
   await batch('done too', 'completed');
   await store.close();
 });
+
+test('sheets of a database of before carry the calculation that was published then', async () => {
+  await (await openEmbeddedStore(folder)).close();
+  const database = new Database(join(folder, 'service.db'));
+  database.exec('alter table sheets drop column calculation_version');
+  database.exec('delete from schema_versions where version = 4');
+  const at = '2026-01-01T00:00:00.000Z';
+  database.exec(
+    `insert into accounts (id, name, ready_project_id, created_at) values ('a', 'a', 'p', '${at}')`,
+  );
+  database.exec(
+    `insert into projects (id, account_id, name, state, defaults, created_at) values ('p', 'a', 'p', 'active', '{}', '${at}')`,
+  );
+  for (const [code, calculation] of [
+    ['first', 1],
+    ['third', 3],
+  ]) {
+    database.exec(
+      `insert into publications (code, version, version_id, calculation_version, published_at) values ('${code}', 7, '${code}', ${calculation}, '${at}')`,
+    );
+    database.exec(
+      `insert into sheets (id, account_id, project_id, template_code, template_version, name, inputs, inputs_revision, status, defaults_read, ever_passed, created_at) ` +
+        `values ('${code}', 'a', 'p', '${code}', 2, 's', '{}', 1, 'unsolved', '[]', 0, '${at}')`,
+    );
+  }
+  database.close();
+  const store = await openEmbeddedStore(folder);
+  const rows = await store.db
+    .selectFrom('sheets')
+    .select(['id', 'calculation_version'])
+    .orderBy('id')
+    .execute();
+  expect(rows).toEqual([
+    { id: 'first', calculation_version: 1 },
+    { id: 'third', calculation_version: 3 },
+  ]);
+  await store.close();
+});

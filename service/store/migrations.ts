@@ -7,7 +7,12 @@ type Migration = (db: Kysely<unknown>) => Promise<void>;
  * Steps of the database's shape, oldest first. A step that was released is never changed: the next one builds on it.
  * Portable SQL only.
  */
-const migrations: Migration[] = [accountsProjectsSheetsBatches, publicationsAndPages, fewerIndexes];
+const migrations: Migration[] = [
+  accountsProjectsSheetsBatches,
+  publicationsAndPages,
+  fewerIndexes,
+  calculationVersionOfSheets,
+];
 
 const now = () => new Date().toISOString();
 
@@ -167,4 +172,18 @@ async function publicationsAndPages(db: Kysely<unknown>): Promise<void> {
 /** Every sheet that is made writes to every index: the one by age serves what the one by status did. */
 async function fewerIndexes(db: Kysely<unknown>): Promise<void> {
   await db.schema.dropIndex('sheets_by_project').execute();
+}
+
+/**
+ * A published version tells when a template was published, not whether it calculates differently. The sheets of before were
+ * computed by what was published then: this step runs before a newer calculation is.
+ */
+async function calculationVersionOfSheets(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable('sheets')
+    .addColumn('calculation_version', 'integer', (column) => column.notNull().defaultTo(1))
+    .execute();
+  await sql`update sheets set calculation_version =
+    (select calculation_version from publications where publications.code = sheets.template_code)
+    where template_code in (select code from publications where calculation_version <> 1)`.execute(db);
 }

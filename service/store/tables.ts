@@ -53,6 +53,8 @@ export interface SheetRow {
   template_code: string;
   /** Published version of the template that the sheet was made with, last solved with, or upgraded to. */
   template_version: number;
+  /** Version of the calculation that gave the stored results, or by which the sheet is to be solved. */
+  calculation_version: number;
   name: string;
   /** JSON object: the stored form of every input. */
   inputs: string;

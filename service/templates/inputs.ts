@@ -70,6 +70,11 @@ export function readInputChanges(
   return { stored: changed, warnings, problems, updated: Object.keys(reading.values) };
 }
 
+/** What a sheet holds, with the defaults of fields that the template got later: nothing else can be missing. */
+export function completedInputs(template: Template, stored: StoredInputs): StoredInputs {
+  return { ...defaultInputs(template, undefined, []), ...stored };
+}
+
 /**
  * Solves what a sheet holds with its project's defaults.
  *

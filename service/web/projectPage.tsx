@@ -1,4 +1,5 @@
 import type { Project } from '../projects/project';
+import type { Catalogue } from '../publications/publications';
 import { heldEntries } from './controls';
 import { EntryRemarks } from './entryRemarks';
 import { FieldEntries } from './fieldEntry';
@@ -17,6 +18,7 @@ export function ProjectPage({
   name,
   state,
   list,
+  templates,
   isFirst,
   session,
 }: {
@@ -25,6 +27,7 @@ export function ProjectPage({
   name: string;
   state: FormState;
   list: SheetListPage;
+  templates: Catalogue;
   isFirst: boolean;
   session: WebSession;
 }) {
@@ -32,7 +35,7 @@ export function ProjectPage({
     <Layout title={project.row.name} session={session}>
       <h1>{project.row.name}</h1>
       <ProblemSummary state={state} />
-      <SheetListSection projectId={project.projectId} list={list} isFirst={isFirst} />
+      <SheetListSection projectId={project.projectId} list={list} templates={templates} isFirst={isFirst} />
       <section>
         <h2>Name and defaults</h2>
         <p>

@@ -37,7 +37,9 @@ export function projectPages(scope: FastifyInstance, context: ServiceContext): v
     project: Project,
     { status, state, name, before }: { status: number; state: FormState; name: string; before?: string },
   ) => {
-    const list = await listSheets(context.store.db, session.access, project.projectId, before);
+    const { store, publications } = context;
+    const list = await listSheets(store.db, session.access, project.projectId, before);
+    const templates = await publications.catalogue(store.db, session.access);
     return sendPage(
       reply,
       status,
@@ -46,6 +48,7 @@ export function projectPages(scope: FastifyInstance, context: ServiceContext): v
         name={name}
         state={state}
         list={list}
+        templates={templates}
         isFirst={!before}
         session={session}
       />,

@@ -3,6 +3,7 @@ import { JSDOM } from 'jsdom';
 import type { Attributes } from '../../src/contract';
 import type { Template } from '../templates/template';
 import { ratioTemplate } from '../testing/ratioTemplate';
+import { openTestStore } from '../testing/testStore';
 import { startWebSheets, type WebSheets } from './testing/webSheets';
 
 let web: WebSheets;
@@ -213,6 +214,43 @@ test('steps that do not lead to the stored results are not shown', async () => {
   await other.browser.submit(`/sheets/${sheetId}/solve`);
   expect(other.browser.page.text).toContain('the clause');
   await other.service.close();
+});
+
+test('a sheet of an earlier calculation says so above its verdict and in the list, until it is solved again', async () => {
+  const corrected: Template = {
+    ...ratioTemplate,
+    version: ratioTemplate.version + 1,
+    solve(inputs, project) {
+      const { demand } = inputs;
+      const load = Number(demand) > 5 ? 1.2 * Number(demand) : demand;
+      return ratioTemplate.solve({ ...inputs, demand: load ?? null }, project);
+    },
+  };
+  const opened = await openTestStore();
+  const before = await startWebSheets({ opened, templates: [ratioTemplate] });
+  const changed = await before.calculate('ratio', { demand: 9 }, 'Changed');
+  const same = await before.calculate('ratio', { demand: 5 }, 'Same');
+  await before.browser.open(`/sheets/${changed}`);
+  expect(before.browser.page.document.querySelector('[data-notice=version]')).toBeNull();
+  await before.service.app.close();
+
+  const after = await startWebSheets({ opened, templates: [corrected] });
+  const noticeOf = async (sheetId: string) =>
+    (await after.browser.open(`/sheets/${sheetId}`)).document.querySelector('[data-notice=version]')
+      ?.textContent;
+  expect(await noticeOf(changed)).toMatch(
+    /version 3 of the template; version 4 is published\. The published version calculates differently/,
+  );
+  expect(after.browser.page.text).toContain('ratio = 0.9');
+  expect(await noticeOf(same)).toMatch(/version 3 .* gives the same results for these inputs/);
+  const { document } = await after.browser.open(`/projects/${after.service.projectId}`);
+  const verdicts = [...document.querySelectorAll('[data-label=Verdict]')].map((cell) => cell.textContent);
+  expect(verdicts).toEqual(Array(2).fill('PASS outdated: another version of the template is published'));
+  await after.browser.open(`/sheets/${changed}`);
+  await after.browser.submit(`/sheets/${changed}/solve`);
+  expect(await noticeOf(changed)).toBeUndefined();
+  expect(after.browser.page.document.querySelector('.verdict .word')?.textContent).toBe('FAIL');
+  await after.service.close();
 });
 
 test('what is not there and what is another’s is the same page', async () => {

@@ -10,6 +10,7 @@ import { StepsSection } from './stepsSection';
 import { TitleBlock } from './titleBlock';
 import { nameText, timeText } from './valueText';
 import { VerdictBox } from './verdictBox';
+import { VersionNotice } from './versionNotice';
 import type { WebSession } from './webSession';
 
 /** Why a solve that was just asked for gave nothing. */
@@ -38,6 +39,7 @@ export function ReportPage({
         <h1>{nameText(sheet.name)}</h1>
         {refusal && <RefusedSolve {...refusal} />}
         <TitleBlock sheet={sheet} project={project} template={template} />
+        <VersionNotice report={report} />
         <VerdictBox sheet={sheet} template={template} cautions={cautions} />
         <div className="actions">
           <a className="button" href={`/sheets/${sheet.sheetId}/edit`}>

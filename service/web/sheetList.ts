@@ -8,6 +8,8 @@ export interface ListedSheet extends SheetState {
   sheetId: string;
   name: string;
   templateCode: string;
+  /** Version of the calculation that gave the results. */
+  calculationVersion: number;
   createdAt: string;
 }
 
@@ -34,7 +36,15 @@ export async function listSheets(
   const from = positionOf(before);
   const all = db
     .selectFrom('sheets')
-    .select(['id', listedName('name'), 'template_code', 'status', 'summary_check', 'created_at'])
+    .select([
+      'id',
+      listedName('name'),
+      'template_code',
+      'calculation_version',
+      'status',
+      'summary_check',
+      'created_at',
+    ])
     .where('project_id', '=', projectId)
     .where('account_id', '=', account.accountId);
   const rows = await (
@@ -53,6 +63,7 @@ export async function listSheets(
     sheetId: row.id,
     name: row.name,
     templateCode: row.template_code,
+    calculationVersion: row.calculation_version,
     createdAt: row.created_at,
   }));
   const last = sheets.at(-1);

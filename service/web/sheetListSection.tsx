@@ -1,4 +1,6 @@
-import type { SheetListPage } from './sheetList';
+import type { Catalogue } from '../publications/publications';
+import { isOfAnotherCalculation } from '../sheets/versionWarning';
+import type { ListedSheet, SheetListPage } from './sheetList';
 import { nameText, timeText } from './valueText';
 import { verdictOf } from './verdict';
 
@@ -6,12 +8,19 @@ import { verdictOf } from './verdict';
 export function SheetListSection({
   projectId,
   list: { sheets, older },
+  templates,
   isFirst,
 }: {
   projectId: string;
   list: SheetListPage;
+  /** As they are published. */
+  templates: Catalogue;
   isFirst: boolean;
 }) {
+  const isOutdated = (sheet: ListedSheet) => {
+    const template = templates.find(sheet.templateCode);
+    return template !== undefined && isOfAnotherCalculation(sheet, template);
+  };
   const path = `/projects/${projectId}`;
   return (
     <section>
@@ -42,6 +51,7 @@ export function SheetListSection({
                   </td>
                   <td data-label="Verdict">
                     <span className={`tag ${tone}`}>{word}</span>
+                    {isOutdated(sheet) && ' outdated: another version of the template is published'}
                   </td>
                   <td data-label="Created">
                     <time dateTime={sheet.createdAt}>{timeText(sheet.createdAt)}</time>

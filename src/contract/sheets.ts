@@ -11,8 +11,11 @@ export const resultValue = z.union([
 ]);
 export type ResultValue = z.infer<typeof resultValue>;
 
-/** Warning types of the interface, and `ignored_field` of the service decisions. A client bears others. */
-export type WarningType = 'unknown_field' | 'null_value' | 'ignored_field';
+/**
+ * Warning types of the interface, and those of the embedded service: `ignored_field`, and `outdated_version` of results that
+ * another version of the template gave, with that `templateVersion`. A client bears others.
+ */
+export type WarningType = 'unknown_field' | 'null_value' | 'ignored_field' | 'outdated_version';
 
 export const warning = z.looseObject({
   type: z.string(),
