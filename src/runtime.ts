@@ -88,6 +88,12 @@ export function getRuntime(): Runtime {
     protocolOf,
     readRanges,
     recalculate: recalculateWorkbook,
+    async recalculateOwners(owners) {
+      const { recalculateOwners } = await import(
+        /* webpackChunkName: "outdated" */ './workbook/recalculateOwners'
+      );
+      await recalculateOwners(owners);
+    },
   });
   return runtime;
 }
@@ -110,6 +116,8 @@ export interface Surroundings extends Timers {
   protocolOf: (origin: string) => string | null;
   readRanges: typeof readRanges;
   recalculate: () => Promise<void>;
+  /** Calculates the formulas of these results again. */
+  recalculateOwners: (owners: readonly string[]) => Promise<void>;
 }
 
 export function createRuntime(surroundings: Surroundings): Runtime {
@@ -186,6 +194,12 @@ export function createRuntime(surroundings: Surroundings): Runtime {
   };
   onConnectionMended(connection, recalculate);
   onResumed(settings, recalculate);
+  core.calculations.onOutdated((owners) => {
+    surroundings.recalculateOwners(owners).catch((error: unknown) => {
+      // The pane says it all the same; the cells' cards say it at their next calculation.
+      console.warn('Outdated cells could not be marked', error);
+    });
+  });
 
   let adopting: Promise<void> | undefined;
   return {

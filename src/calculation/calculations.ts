@@ -1,4 +1,5 @@
 import { CalcError } from '../client/calcError';
+import type { Timers } from '../client/deadline';
 import type { ServiceClient } from '../client/serviceClient';
 import type { Attributes, Preset, SnowStandard, TemplateDetail } from '../contract';
 import { type Calculation, calculationOf } from './calculation';
@@ -20,6 +21,7 @@ import type { OwnedSheets } from './sheets/ownedSheets';
 import type { SheetMaker } from './sheets/sheetMaker';
 import { createShownCells } from './shownCells';
 import { isSameTemplate } from './sameTemplate';
+import { within } from './within';
 
 export interface RunRequest {
   /** The template by which the cells were read. */
@@ -73,11 +75,23 @@ export interface Calculations {
   refreshReport(): readonly RefreshChange[];
   /** What the cells show, or showed when the workbook was saved, with its marks as of now; the latest last. */
   shown(): Shown[];
+  /**
+   * Asks the service which versions of the templates it publishes whose results the cells show, at most once in ten minutes
+   * each, and those of these codes: what no cell has calculated since the workbook was opened is marked only then. Nothing without a key or while
+   * paused. Resolves when that is known, or after some seconds; never rejects.
+   */
+  verifyShown(codes?: readonly string[]): Promise<void>;
+  /**
+   * Told of the cells whose results the service turns out to have outdated since they were calculated or shown here.
+   *
+   * @returns ends it
+   */
+  onOutdated(listener: (owners: string[]) => void): () => void;
   /** Forgets every result that memory and this computer keep. The next calculation asks the service, and may make a sheet. */
   clear(): void;
 }
 
-export interface CalculationParts {
+export interface CalculationParts extends Timers {
   client(): ServiceClient;
   connection: ConnectionStore;
   catalogue: Catalogue;
@@ -91,6 +105,9 @@ export interface CalculationParts {
   opened: Promise<void>;
 }
 
+/** A service that does not say what it publishes is not waited for longer. */
+const longestWaitMs = 3_000;
+
 /** Calculations of one result whose sheet is taken before it is read. */
 const mostTries = 3;
 
@@ -99,6 +116,8 @@ export function createCalculations(parts: CalculationParts): Calculations {
   const inFlight = createInFlight<Outcome>();
   const refreshes = createRefreshes();
   const cells = createShownCells();
+  /** Cells that are to be refreshed and have not calculated since. */
+  let released = new Set<string>();
   const readBack = createReadBack(() => parts.client(), sheets);
   const confirmations = createConfirmations({
     getSheet: (sheetId) => parts.client().getSheet(sheetId),
@@ -131,7 +150,8 @@ export function createCalculations(parts: CalculationParts): Calculations {
 
   function show(asked: Asked, outcome: Outcome, { owner }: Asking): Outcome {
     if (owner !== undefined && cells.wants(owner, asked)) {
-      cells.show(owner, { asked, foreign: null });
+      cells.show(owner, { asked, foreign: null, outcome });
+      released.delete(owner);
       sheets.shows(owner, outcome.sheetId);
       known.show(owner, asked, outcome);
     }
@@ -140,7 +160,8 @@ export function createCalculations(parts: CalculationParts): Calculations {
 
   /** The workbook keeps it as it came: under the project in which it was calculated. */
   function showForeign(asked: Asked, foreign: Foreign, { owner }: Asking): Outcome {
-    if (owner !== undefined && cells.wants(owner, asked)) cells.show(owner, { asked, foreign });
+    if (owner !== undefined && cells.wants(owner, asked))
+      cells.show(owner, { asked, foreign, outcome: null });
     return withMarks(foreign.outcome, marksOf(asked, foreign));
   }
 
@@ -148,19 +169,35 @@ export function createCalculations(parts: CalculationParts): Calculations {
   async function answer(calculation: Calculation, asking: Asking): Promise<Outcome> {
     await ready;
     const asked = askedOf(calculation.case);
-    if (asking.owner !== undefined) cells.ask(asking.owner, asked);
-    const before = known.find(asked);
-    if (before && 'refusal' in before) throw before.refusal;
-    const old = before?.outcome;
-    const enough = old && (old.whole || !calculation.whole) ? old : undefined;
-    // Somebody else's result for the same case stands until it is refreshed: their project, their number.
-    const foreign = enough ? undefined : known.findForeign(asked.request);
+    const { owner } = asking;
+    if (owner !== undefined) cells.ask(owner, asked);
+    const old = await unlessOutdated(asked, knownTo(owner, asked), undefined, (outcome) =>
+      stands(owner, asked, outcome),
+    );
+    const own = old && (old.whole || !calculation.whole) ? old : undefined;
+    const theirs = own ? known.foreignShownBy(asked.request, owner) : known.findForeign(asked.request, owner);
+    // Somebody else's result for the same case stands until it is refreshed: their project, their number. One's own comes
+    // before it, unless that is of another version than what the cell shows.
+    const enough =
+      own && theirs?.outcome.template.id !== own.template.id && standsForeign(owner, asked, theirs)
+        ? undefined
+        : own;
+    const foreign =
+      !enough &&
+      (await unlessOutdated(asked, theirs?.outcome, theirs, () => standsForeign(owner, asked, theirs)))
+        ? theirs
+        : undefined;
     if (foreign) counters.fromWorkbook += 1;
     const standing = enough ?? foreign?.outcome;
     const keep = (outcome: Outcome) =>
       foreign ? showForeign(asked, foreign, asking) : show(asked, outcome, asking);
     const due = isDue(asked, standing ?? old, foreign);
-    const lacksLink = calculation.whole && enough !== undefined && isLinkless(asked, enough);
+    // A number that is outdated stays as it is: its sheet is not read for the link, and not solved for what it lacks.
+    const lacksLink =
+      calculation.whole &&
+      enough !== undefined &&
+      isLinkless(asked, enough) &&
+      !isOutdated(withMarks(enough, marksOf(asked)));
     if (standing && (parts.settings().paused || !(due || lacksLink))) {
       revalidate(asked);
       if (standing.from === 'workbook')
@@ -180,6 +217,67 @@ export function createCalculations(parts: CalculationParts): Calculations {
         refreshes.failed(asked, standing, error);
       return keep(standing);
     }
+  }
+
+  /**
+   * What is known, for this cell. One that shows a result of an earlier version of the template keeps it until it is
+   * refreshed, also where another cell has asked for the same since: a number never changes by itself.
+   *
+   * @throws {CalcError} the refusal of the published version
+   */
+  function knownTo(owner: string | undefined, asked: Asked): Outcome | undefined {
+    const found = known.find(asked);
+    const published = catalogue.published(asked.request.templateCode);
+    const refused = found && 'refusal' in found && (!published || found.templateId === published.id);
+    const latest = found && 'outcome' in found ? found.outcome : undefined;
+    const held = owner === undefined ? undefined : heldBy(owner, asked);
+    const isPinned = held && held.template.id !== latest?.template.id && !takesLatest(owner, asked);
+    if (isPinned) return held;
+    if (refused) throw found.refusal;
+    return latest;
+  }
+
+  /** The result that the cell shows: in this session, in this workbook, or when it calculated on this computer last. */
+  function heldBy(owner: string, asked: Asked): Outcome | undefined {
+    const held = cells.held(owner, asked) ?? known.carriedBy(owner, asked);
+    if (held || cells.standing(owner)) return held;
+    const sheetId = sheets.shownBy(owner);
+    return sheetId === null || sheets.isOverwritten(sheetId, asked.key)
+      ? undefined
+      : known.earlier(asked, sheetId);
+  }
+
+  /** It was to be refreshed, and what it shares with another cell has been calculated with that. */
+  const takesLatest = (owner: string | undefined, { key }: Asked) =>
+    owner !== undefined && released.has(owner) && !refreshes.isDue(key);
+
+  /** Whether the cell shows this result already, in this session, in this workbook or on this computer. */
+  function stands(owner: string | undefined, asked: Asked, { sheetId }: Outcome): boolean {
+    if (owner === undefined) return false;
+    if (heldBy(owner, asked)) return true;
+    if (cells.standing(owner)) return false;
+    return sheets.shownBy(owner) === sheetId && !sheets.isOverwritten(sheetId, asked.key);
+  }
+
+  const standsForeign = (owner: string | undefined, asked: Asked, foreign: Foreign | undefined) =>
+    owner !== undefined &&
+    foreign !== undefined &&
+    (cells.shows(owner, asked) || known.carriedBy(owner, foreign.asked) !== undefined);
+
+  /**
+   * The result, unless it is outdated and a new calculation asks: what a cell shows already stays, marked, and no other
+   * cell gets it. The service is on the way to say what it publishes when a formula asks first; that is waited for.
+   */
+  async function unlessOutdated(
+    asked: Asked,
+    outcome: Outcome | undefined,
+    foreign: Foreign | undefined,
+    isStanding: (outcome: Outcome) => boolean,
+  ): Promise<Outcome | undefined> {
+    if (!outcome || isStanding(outcome)) return outcome;
+    const answered = catalogue.answered(asked.request.templateCode);
+    if (answered) await within(parts, longestWaitMs, answered);
+    return isOutdated(withMarks(outcome, marksOf(asked, foreign))) ? undefined : outcome;
   }
 
   /** Its sheet was given its inputs anew, and made by a call that tells no link: reading it does. */
@@ -210,7 +308,7 @@ export function createCalculations(parts: CalculationParts): Calculations {
       return await inFlight.share(flight, start, asking.signal);
     } catch (error) {
       const still = connection.get().origin === origin && connection.get().apiKey === apiKey;
-      if (isDefinite(error) && still) known.refuse(asked, error);
+      if (isDefinite(error) && still) known.refuse(asked, error, calculation.template);
       throw error;
     }
   }
@@ -230,6 +328,14 @@ export function createCalculations(parts: CalculationParts): Calculations {
 
   /** Nothing calculates when a workbook is opened: until then its cells show what it carries. */
   const allShown = () => cells.all(known.carried().map(([owner, request]) => [owner, askedOf(request)]));
+
+  /** What the cell shows: the result that it holds, for others may have the same of another version. */
+  function shownOwn(owner: string, asked: Asked): Outcome | undefined {
+    const found = known.peek(asked);
+    const latest = found && 'outcome' in found ? found.outcome : undefined;
+    const held = heldBy(owner, asked);
+    return held && held.template.id !== latest?.template.id ? held : latest;
+  }
 
   async function calculate(
     calculation: Calculation,
@@ -287,20 +393,44 @@ export function createCalculations(parts: CalculationParts): Calculations {
       answer(calculationOf('timber-beam', 'timber-beam', request), asking),
     refresh(owners) {
       known.forgetRefusals();
-      if (!owners) return refreshes.all();
       const all = allShown();
-      refreshes.only(owners.flatMap((owner) => all.get(owner)?.asked.key ?? []));
+      const keys = owners && new Set(owners.flatMap((owner) => all.get(owner)?.asked.key ?? []));
+      // Cells that show the same are refreshed with each other.
+      released = new Set(
+        [...all].flatMap(([owner, { asked }]) => (!keys || keys.has(asked.key) ? owner : [])),
+      );
+      if (keys) refreshes.only(keys);
+      else refreshes.all();
     },
     refreshReport: () => refreshes.report(),
     shown: () =>
       [...allShown()].flatMap(([owner, { asked, foreign: shownForeign }]) => {
-        const own = shownForeign ? undefined : known.peek(asked);
-        const foreign = own ? null : (shownForeign ?? known.findForeign(asked.request));
-        const found = own ?? foreign;
-        if (!found || 'refusal' in found) return [];
-        return [{ owner, asked, outcome: withMarks(found.outcome, marksOf(asked, foreign)) }];
+        const own = shownForeign ? undefined : shownOwn(owner, asked);
+        const foreign = own ? null : (shownForeign ?? known.findForeign(asked.request, owner));
+        const outcome = own ?? foreign?.outcome;
+        return outcome ? [{ owner, asked, outcome: withMarks(outcome, marksOf(asked, foreign)) }] : [];
       }),
-    clear: () => known.clear(),
+    async verifyShown(others = []) {
+      if (connection.get().apiKey === null || parts.settings().paused) return;
+      await ready;
+      const codes = new Set(others);
+      for (const { asked } of allShown().values()) codes.add(asked.request.templateCode);
+      const asks = [...codes].map((code) => catalogue.detail(code).then(() => catalogue.answered(code)));
+      await within(parts, longestWaitMs, Promise.allSettled(asks));
+    },
+    onOutdated(listener) {
+      return catalogue.onRepublished(({ code, id }) => {
+        const owners = [...allShown()].flatMap(([owner, { asked, outcome, foreign }]) => {
+          const shown = outcome ?? foreign?.outcome;
+          return asked.request.templateCode === code && shown && shown.template.id !== id ? owner : [];
+        });
+        if (owners.length > 0) listener(owners);
+      });
+    },
+    clear() {
+      known.clear();
+      cells.forgetOutcomes();
+    },
   };
 }
 

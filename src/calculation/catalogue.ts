@@ -15,8 +15,19 @@ export interface Catalogue {
   detail(code: string): Promise<TemplateDetail>;
   /** The template as the service published it, asked for in this session. */
   verified(code: string): Promise<TemplateDetail>;
-  /** What the service said in this session, without asking. */
+  /**
+   * The version that the service publishes as far as it is known, without asking: as it said in this session, else when this
+   * computer heard of it last.
+   */
   published(code: string): TemplateDetail | undefined;
+  /** Resolves when the service has answered what it is being asked of this template, or failed to; null when it is not asked. */
+  answered(code: string): Promise<void> | null;
+  /**
+   * Told when the service says that it publishes another version than was known.
+   *
+   * @returns ends it
+   */
+  onRepublished(listener: (template: TemplateDetail) => void): () => void;
   /** Forgets what was asked in this session; the next question asks the service. */
   forget(): void;
 }
@@ -53,16 +64,39 @@ export function createCatalogue(
   shelf: TemplateShelf = emptyShelf,
 ): Catalogue {
   const lists = createRevalidated<TemplateListEntry[]>(freshMs, now);
-  const details = createRevalidated<TemplateDetail>(freshMs, now);
+  const listeners = new Set<(template: TemplateDetail) => void>();
+  const heard = new Map<string, string>();
+  const pending = new Map<string, { answered: Promise<void>; settle: () => void }>();
   const triedAt = new Map<string, number>();
 
-  const verified = (code: string) =>
-    details.get(code, async () => {
+  function settle(code: string): void {
+    pending.get(code)?.settle();
+    pending.delete(code);
+  }
+
+  const details = createRevalidated<TemplateDetail>(freshMs, now, (code, template) => {
+    settle(code);
+    const before = heard.get(code);
+    heard.set(code, template.id);
+    if (before !== template.id) for (const listener of [...listeners]) listener(template);
+  });
+
+  async function askService(code: string): Promise<TemplateDetail> {
+    let settled!: () => void;
+    const answered = new Promise<void>((resolve) => (settled = resolve));
+    pending.set(code, { answered, settle: settled });
+    try {
       const keep = shelf.asking();
       const template = await client().getTemplate(code);
       keep(template);
       return template;
-    });
+    } catch (error) {
+      settle(code);
+      throw error;
+    }
+  }
+
+  const verified = (code: string) => details.get(code, () => askService(code));
 
   function verifyInBackground(code: string): void {
     if (now() - (triedAt.get(code) ?? -Infinity) < freshMs) return;
@@ -91,10 +125,17 @@ export function createCatalogue(
       }
     },
     verified,
-    published: (code) => details.peek(code),
+    published: (code) => details.peek(code) ?? shelf.latest(code),
+    answered: (code) => pending.get(code)?.answered ?? null,
+    onRepublished(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
     forget() {
       lists.forget();
       details.forget();
+      heard.clear();
+      for (const code of [...pending.keys()]) settle(code);
       triedAt.clear();
     },
   };

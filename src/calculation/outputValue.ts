@@ -46,9 +46,7 @@ function ofOutcome(outcome: Outcome, name: OutcomeName): Scalar {
     case 'reasons':
       return outcome.reasons.join('; ');
     case 'warnings':
-      return outcome.warnings
-        .map(({ type, field, message }) => message ?? `${type} ${field ?? ''}`)
-        .join('; ');
+      return saidOf(outcome).join('; ');
     case 'version':
       return outcome.template.version ?? '';
     case 'sheetUrl':
@@ -60,6 +58,15 @@ function ofOutcome(outcome: Outcome, name: OutcomeName): Scalar {
     case 'solvedAt':
       return outcome[name];
   }
+}
+
+/** Warnings of the service, and what is known against the number: a cell without a card has no other place for it. */
+export function saidOf({ warnings, outdated }: Pick<Outcome, 'warnings' | 'outdated'>): string[] {
+  const said = warnings.map(({ type, field, message }) => message ?? `${type} ${field ?? ''}`);
+  return [
+    ...outdated.filter((reason) => !said.includes(reason)).map((reason) => `Outdated: ${reason}`),
+    ...said,
+  ];
 }
 
 /** What the service says of a check that it could not evaluate. */

@@ -22,9 +22,9 @@ export type ReadBack = (
 export function createReadBack(client: () => ServiceClient, sheets: OwnedSheets): ReadBack {
   return async ({ typed, preset }, { key, request }, partial, verified) => {
     const { sheetId, solvedAt, projectDefaults } = partial;
-    // The same version of it is known by now.
+    // A sheet does not tell which version of its template has solved it: the rest may be another calculation's.
+    if (verified.id !== partial.template.id || sheets.isOverwritten(sheetId, key)) return 'changed';
     const template = partial.from === 'workbook' ? verified : partial.template;
-    if (template.id !== partial.template.id || sheets.isOverwritten(sheetId, key)) return 'changed';
     const sheet = await client().getSheet(sheetId).catch(nullIfGone);
     if (!sheet) return 'gone';
     // It holds what the cell says, or it is somebody's else.

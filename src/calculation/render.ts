@@ -3,7 +3,7 @@ import type { TemplateDetail } from '../contract';
 import type { NumberCard } from './numberCard';
 import type { Outcome } from './outcome';
 import { type OutcomeName, type OutputName, returnableOutputs, type Selection } from './outputNames';
-import { outputValue, type Rows, type Scalar } from './outputValue';
+import { outputValue, type Rows, saidOf, type Scalar } from './outputValue';
 
 /** A cell of an answer. An error stands for one cell of a spill; what fails as a whole is thrown instead. */
 export type AnswerCell = Scalar | CalcError | NumberCard;
@@ -86,6 +86,7 @@ function namesOf(outcomes: readonly Outcome[], template: TemplateDetail): Output
 
 function holds(outcome: Outcome, name: OutputName): boolean {
   if (name.from === 'template') return Object.hasOwn(outcome.results, name.name);
+  if (name.name === 'warnings') return saidOf(outcome).length > 0;
   const value = outcome[name.name as keyof Outcome];
   return Array.isArray(value) ? value.length > 0 : value !== null;
 }

@@ -11,7 +11,12 @@ export interface Revalidated<Value> {
   forget(): void;
 }
 
-export function createRevalidated<Value>(freshMs: number, now: () => number): Revalidated<Value> {
+/** @param onAnswer told of every value that was asked for, when `peek` knows it */
+export function createRevalidated<Value>(
+  freshMs: number,
+  now: () => number,
+  onAnswer: (key: string, value: Value) => void = () => undefined,
+): Revalidated<Value> {
   const inFlight = createInFlight<Value>();
   let entries = new Map<string, { value: Value; askedAt: number }>();
 
@@ -22,6 +27,7 @@ export function createRevalidated<Value>(freshMs: number, now: () => number): Re
       const askedAt = now();
       const value = await ask();
       into.set(key, { value, askedAt });
+      if (into === entries) onAnswer(key, value);
       return value;
     });
   };

@@ -1,9 +1,12 @@
+import type { Outcome } from './outcome';
 import type { Asked, Foreign } from './results/knownResults';
 
 /** What stands in a cell: a result for what it asked, or somebody else's for the same case. */
 export interface Standing {
   asked: Asked;
   foreign: Foreign | null;
+  /** Its own result; null where it calculated elsewhere, and for somebody else's. */
+  outcome: Outcome | null;
 }
 
 /** What the cells ask for and what they show, by owner. */
@@ -15,6 +18,12 @@ export interface ShownCells {
   show(owner: string, standing: Standing): void;
   /** Whether this is what the cell shows already. */
   shows(owner: string, asked: Asked): boolean;
+  /** The own result that the cell shows of this request. */
+  held(owner: string, asked: Asked): Outcome | undefined;
+  /** What the cell shows; undefined when it did not calculate in this session. */
+  standing(owner: string): Standing | undefined;
+  /** Forgets the results; what the cells asked for stays. */
+  forgetOutcomes(): void;
   /** What the cells show, the latest last; before them what they showed when the workbook was saved. */
   all(carried: Iterable<[owner: string, Asked]>): Map<string, Standing>;
 }
@@ -28,9 +37,17 @@ export function createShownCells(): ShownCells {
     wants: (owner, { key }) => wanted.get(owner) === key,
     show: (owner, standing) => setLast(shown, owner, standing),
     shows: (owner, { key }) => shown.get(owner)?.asked.key === key,
+    held(owner, { key }) {
+      const standing = shown.get(owner);
+      return standing?.asked.key === key ? (standing.outcome ?? undefined) : undefined;
+    },
+    standing: (owner) => shown.get(owner),
+    forgetOutcomes() {
+      for (const [owner, standing] of shown) shown.set(owner, { ...standing, outcome: null });
+    },
     all(carried) {
       const all = new Map<string, Standing>();
-      for (const [owner, asked] of carried) all.set(owner, { asked, foreign: null });
+      for (const [owner, asked] of carried) all.set(owner, { asked, foreign: null, outcome: null });
       for (const [owner, standing] of shown) setLast(all, owner, standing);
       return all;
     },

@@ -19,6 +19,8 @@ export type { StudyEnd, StudyListener } from './studyRun';
 
 export interface StudyRequest {
   templateCode: string;
+  /** Version of the template by which the rows were read. */
+  templateId?: string;
   preset?: string;
   /** Taken as they are needed, no more than a batch at a time. */
   rows: StudyRows;
@@ -52,13 +54,14 @@ export interface Study {
    * Goes on with a run.
    *
    * @param rows all of its rows, from the first on, in the same order
-   * @throws {CalcError} of kind `input` when they are not what they were, or the run is another service's
+   * @throws {CalcError} of kind `input` when they are not what they were, the run is another service's, or the template was
+   *   republished since: one table would hold results of two versions, and nothing in it would say which row is whose
    */
   resume(
     entry: StudyEntry,
     rows: StudyRows,
     on: StudyListener,
-    options?: { decision?: StudyDecision; signal?: AbortSignal },
+    options?: { templateId?: string; decision?: StudyDecision; signal?: AbortSignal },
   ): Promise<StudyEnd>;
   /** Keeps another memo for a run that goes on: its results go elsewhere from now on, say. */
   remember(runId: string, memo: unknown): Promise<void>;
@@ -145,8 +148,8 @@ export function createStudy(parts: StudyParts): Study {
   }
 
   const study: Study = {
-    async run({ templateCode, preset, rows, total, memo }, on, signal) {
-      const entry = begin(parts, { templateCode, preset, total: total ?? lengthOf(rows) });
+    async run({ templateCode, templateId, preset, rows, total, memo }, on, signal) {
+      const entry = begin(parts, { templateCode, templateId, preset, total: total ?? lengthOf(rows) });
       await pointers.add(entry.runId).catch(leaveIt);
       if (memo !== undefined) await remember(entry.runId, memo).catch(leaveIt);
       return drive(entry, rows, on, { signal });
@@ -165,6 +168,11 @@ export function createStudy(parts: StudyParts): Study {
           message: 'No API key: open the Calc pane, Settings, and enter one',
         });
       }
+      const { templateId } = options;
+      if (entry.templateId !== undefined && templateId !== undefined && entry.templateId !== templateId)
+        throw inputError(
+          `${entry.templateCode} was published as another version since this run began: the rows so far are of the earlier one. Discard this run, and run the whole table again`,
+        );
       return drive(entry, rows, on, options);
     },
     remember,
@@ -194,7 +202,7 @@ function underWay(): CalcError {
 /** The entry of a run that has not sent anything. */
 function begin(
   { connection, now, newRunId }: StudyParts,
-  study: Pick<StudyEntry, 'templateCode' | 'preset' | 'total'>,
+  study: Pick<StudyEntry, 'templateCode' | 'templateId' | 'preset' | 'total'>,
 ): StudyEntry {
   const projectId = chosenProject(connection.get());
   return {

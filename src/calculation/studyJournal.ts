@@ -38,6 +38,8 @@ const studyEntry = z.object({
   origin: z.string(),
   projectId: z.string(),
   templateCode: z.string(),
+  /** Version of the template by which its rows were read; a run of an earlier version of the add-in has none. */
+  templateId: z.optional(z.string()),
   preset: z.optional(z.string()),
   /** Milliseconds since 1970. */
   startedAt: z.number(),

@@ -26,6 +26,7 @@ export async function checkSharing(runtime: Runtime): Promise<SharingReport | nu
   await perform(title, async (): Promise<CommandReport> => {
     // What is not written yet would be missing in the file.
     await runtime.keeper.flush();
+    await runtime.calculations.verifyShown();
     const { apiKey } = runtime.connection.get();
     const keyIn: string[] = [];
     const cells = await readKnownFormulas(runtime, undefined, (formulas, values, at) => {

@@ -1,5 +1,5 @@
 import type { Runtime } from '../runtime';
-import { planAudit } from '../workbook/audit';
+import { frozenTemplates, planAudit } from '../workbook/audit';
 import { frozenHeader } from '../workbook/frozenRecord';
 import { findFrozenSheet } from '../workbook/frozenSheet';
 import { type CellProblem, freeze } from '../workbook/freeze';
@@ -31,6 +31,7 @@ export function refresh(runtime: Runtime, scope: Scope): Done {
 
 export function freezeFormulas(runtime: Runtime, scope: Scope): Done {
   return perform('Freeze', async (work) => {
+    await runtime.calculations.verifyShown();
     const { frozen, problems, stopped } = await freeze({
       ...work,
       within: await boxesOf(scope),
@@ -69,8 +70,9 @@ export function repair(): Done {
 
 export function audit(runtime: Runtime): Done {
   return perform('Audit', async () => {
-    const cells = await readKnownFormulas(runtime);
     const frozen = await readFrozenCells();
+    await runtime.calculations.verifyShown(frozenTemplates(frozen));
+    const cells = await readKnownFormulas(runtime);
     const failureOf = (cell: (typeof cells)[number]) => cell.failure?.error.message ?? null;
     const failures = new Map(
       cells.map((cell) => [`${cell.worksheetId} ${cell.row} ${cell.column}`, failureOf(cell)]),
@@ -80,6 +82,7 @@ export function audit(runtime: Runtime): Done {
       frozen,
       ({ worksheetId, row, column }) => failures.get(`${worksheetId} ${row} ${column}`) ?? null,
       new Date().toISOString(),
+      (code) => runtime.catalogue.published(code)?.version ?? null,
     );
     if (plan.rows.length === 0) return info('Audit', 'There is no calculation in this workbook yet.');
     const sheet = await addReportSheet(plan);

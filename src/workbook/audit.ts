@@ -19,14 +19,19 @@ export type FailureOf = (cell: FormulaCell) => string | null;
  * A row for each calculation of the workbook, frozen ones too.
  *
  * @param frozen the rows of the sheet that keeps frozen formulas
+ * @param publishedVersion of a template, by code; null where it is not known
  */
 export function planAudit(
   cells: readonly Calculated<FormulaCell>[],
   frozen: readonly (readonly unknown[])[],
   failureOf: FailureOf,
   now: string,
+  publishedVersion: (code: string) => number | null = () => null,
 ): ReportSheet {
-  const rows = [...cells.flatMap((cell) => rowsOf(cell, failureOf(cell))), ...frozen.flatMap(frozenAuditRow)];
+  const rows = [
+    ...cells.flatMap((cell) => rowsOf(cell, failureOf(cell))),
+    ...frozen.flatMap((row) => frozenAuditRow(row, publishedVersion)),
+  ];
   return {
     name: 'Calc audit',
     title: 'Calculations of this workbook',
@@ -62,7 +67,10 @@ function rowsOf(cell: Calculated<FormulaCell>, failure: string | null): PlannedC
 }
 
 /** Under `frozenHeader`: what is there was written for a reader too. */
-function frozenAuditRow(cells: readonly unknown[]): PlannedCell[][] {
+function frozenAuditRow(
+  cells: readonly unknown[],
+  publishedVersion: (code: string) => number | null,
+): PlannedCell[][] {
   if (!readFrozenRow(cells)) return [];
   const held = (name: (typeof frozenHeader)[number]) => cells[frozenHeader.indexOf(name)];
   const text = (name: (typeof frozenHeader)[number]) => planCell(scalar(held(name)));
@@ -71,10 +79,39 @@ function frozenAuditRow(cells: readonly unknown[]): PlannedCell[][] {
     [
       ...[text('Cell when frozen'), planCell('Frozen')],
       ...(['Template', 'Version', 'Verdict', 'Utilization', 'Governing check', 'Reasons'] as const).map(text),
-      ...(['From', 'Outdated', 'Solved at', 'Inputs'] as const).map(text),
+      text('From'),
+      planCell(
+        frozenOutdated(held('Outdated'), versionReason(held('Template'), held('Version'), publishedVersion)),
+      ),
+      ...(['Solved at', 'Inputs'] as const).map(text),
       ...[planLink(link), text('Formula')],
     ],
   ];
+}
+
+/** Codes of the templates of frozen formulas. */
+export function frozenTemplates(rows: readonly (readonly unknown[])[]): string[] {
+  const at = frozenHeader.indexOf('Template');
+  const codes = rows.flatMap((cells) => (readFrozenRow(cells) ? cells[at] : []));
+  return [...new Set(codes)].filter(
+    (code): code is string => typeof code === 'string' && /^[\w.-]+$/.test(code),
+  );
+}
+
+/** A frozen value says what was known when it was frozen; a version that was published since outdates it too. */
+function versionReason(
+  code: unknown,
+  version: unknown,
+  publishedVersion: (code: string) => number | null,
+): string | null {
+  const published = typeof code === 'string' ? publishedVersion(code) : null;
+  if (published === null || String(version) === '' || String(version) === String(published)) return null;
+  return `calculated with version ${String(version)} of the template; version ${published} is published`;
+}
+
+function frozenOutdated(known: unknown, reason: string | null): string {
+  const before = typeof known === 'string' ? known : '';
+  return reason === null || before.includes(reason) ? before : [before, reason].filter(Boolean).join('; ');
 }
 
 function scalar(value: unknown): string | number | boolean | null {

@@ -395,7 +395,7 @@ describe('what changes behind a number', () => {
       { template: kept, attributes: { demand: 1 } },
       { owner: 'A1' },
     );
-    expect(marked.outdated).toEqual([expect.stringContaining('published anew')]);
+    expect(marked.outdated).toEqual(['calculated with version 3 of the template; version 4 is published']);
     next.calculations.refresh(['A1']);
     const stale = next.calculations.run({ template: kept, attributes: { demand: 1 } }, { owner: 'A1' });
     await expect(stale).rejects.toMatchObject({ code: 'TEMPLATE_REPUBLISHED' });

@@ -38,8 +38,8 @@ describe('what is noticed', () => {
     solve(inputs, project) {
       const solution = timberColumnASD.solve(inputs, project);
       const { axialRatio } = solution.results;
-      const changed = typeof axialRatio === 'number' ? { axialRatio: axialRatio * 1.0001 } : {};
-      return { ...solution, results: { ...solution.results, ...changed } };
+      if (typeof axialRatio !== 'number') return solution;
+      return { ...solution, results: { ...solution.results, axialRatio: axialRatio * 1.0001 } };
     },
   };
 

@@ -6,6 +6,8 @@ import { isSavedResult, type SavedResult } from './savedResult';
 export interface ComputerResults {
   readonly ready: Promise<void>;
   find(key: string): SavedResult | undefined;
+  /** The result on this sheet that an earlier version of the template gave: cells may show it still. */
+  earlier(key: string, sheetId: string): SavedResult | undefined;
   keep(key: string, saved: SavedResult): void;
   clear(): void;
 }
@@ -36,15 +38,24 @@ export function createComputerResults(parts: ComputerResultsParts): ComputerResu
     }
   }
 
+  function find(key: string): SavedResult | undefined {
+    const record = records.get(key);
+    return isSavedResult(record) ? record : undefined;
+  }
+
+  function put(key: string, saved: SavedResult): void {
+    records.set(key, saved);
+    parts.written.set(key, saved);
+  }
+
   return {
     ready: load(),
-    find(key) {
-      const record = records.get(key);
-      return isSavedResult(record) ? record : undefined;
-    },
+    find,
+    earlier: (key, sheetId) => find(earlierKey(key, sheetId)),
     keep(key, saved) {
-      records.set(key, saved);
-      parts.written.set(key, saved);
+      const before = find(key);
+      if (before && before.templateId !== saved.templateId) put(earlierKey(key, before.sheetId), before);
+      put(key, saved);
     },
     clear() {
       records.clear();
@@ -52,6 +63,9 @@ export function createComputerResults(parts: ComputerResultsParts): ComputerResu
     },
   };
 }
+
+/** The key of a request begins with a bracket. */
+const earlierKey = (key: string, sheetId: string) => `${sheetId} ${key}`;
 
 /** ISO 8601 sorts as text; what has none is the oldest. */
 function solvedAt(record: unknown): string {

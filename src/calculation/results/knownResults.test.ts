@@ -90,8 +90,8 @@ test('somebody else’s number for the same case is found, of another project on
 test('refusals are remembered until they are forgotten, and never kept', async () => {
   const first = await open();
   const refusal = new CalcError({ kind: 'input', code: 'VALIDATION_ERROR', message: 'm' });
-  first.known.refuse(askedOf(1), refusal);
-  expect(first.known.find(askedOf(1))).toEqual({ refusal });
+  first.known.refuse(askedOf(1), refusal, snowTemplate);
+  expect(first.known.find(askedOf(1))).toEqual({ refusal, templateId: snowTemplate.id });
   expect(await first.computer.entries()).toEqual([]);
   first.known.forgetRefusals();
   expect(first.known.find(askedOf(1))).toBeUndefined();

@@ -31,11 +31,18 @@ export interface KnownResults {
    * The result that the workbook carries for the same case, calculated by somebody else in their project. What this computer
    * calculated in another project is not meant: who chose another project wants its numbers.
    */
-  findForeign(request: CalculationRequest): Foreign | undefined;
+  findForeign(request: CalculationRequest, owner?: string): Foreign | undefined;
+  /** The same, if it is what this cell shows. */
+  foreignShownBy(request: CalculationRequest, owner: string | undefined): Foreign | undefined;
+  /** The result of this request that the workbook carries for this cell. */
+  carriedBy(owner: string, asked: Asked): Outcome | undefined;
+  /** What an earlier version of the template gave for this request on this sheet, as this computer keeps it. */
+  earlier(asked: Asked, sheetId: string): Outcome | undefined;
   /** What the cells showed when the workbook was saved, by cell and case. */
   carried: WorkbookResults['carried'];
   remember(asked: Asked, outcome: Outcome): void;
-  refuse(asked: Asked, refusal: CalcError): void;
+  /** @param template that refuses it: the next version may not */
+  refuse(asked: Asked, refusal: CalcError, template: TemplateDetail): void;
   /** The cell shows this result: the workbook keeps it for whoever opens it next. */
   show(owner: string, asked: Asked, outcome: Outcome): void;
   forgetRefusals(): void;
@@ -75,6 +82,20 @@ export function createKnownResults(parts: KnownResultsParts): KnownResults {
     return computer.find(key) !== undefined;
   }
 
+  function foreignOf(request: CalculationRequest, carried: SavedResult | undefined): Foreign | undefined {
+    const template = carried && workbook.templateOf(carried);
+    if (!template || isSamePlace(carried.request, request)) return undefined;
+    const key = requestKey(carried.request);
+    if (isMine(key)) return undefined;
+    return { asked: { key, request: carried.request }, outcome: fromSaved(carried, template, 'workbook') };
+  }
+
+  function foreignShownBy(request: CalculationRequest, owner: string | undefined): Foreign | undefined {
+    const carried = owner === undefined ? undefined : workbook.shownBy(owner);
+    if (!carried || isSamePlace(carried.request, request)) return undefined;
+    return caseKey(carried.request) === caseKey(request) ? foreignOf(request, carried) : undefined;
+  }
+
   return {
     ready: Promise.all([computer.ready, templates.ready]).then(() => undefined),
     find(asked) {
@@ -97,15 +118,21 @@ export function createKnownResults(parts: KnownResultsParts): KnownResults {
       const outcome = outsideMemory(asked);
       return outcome && { outcome };
     },
-    findForeign(request) {
-      const carried = workbook.findCase(caseKey(request));
+    findForeign: (request, owner) =>
+      foreignShownBy(request, owner) ?? foreignOf(request, workbook.findCase(caseKey(request))),
+    foreignShownBy,
+    carriedBy(owner, { key }) {
+      const carried = workbook.shownBy(owner, key);
       const template = carried && workbook.templateOf(carried);
       if (!template) return undefined;
-      const { origin, projectId } = carried.request;
-      if (origin === request.origin && projectId === request.projectId) return undefined;
-      const key = requestKey(carried.request);
-      if (isMine(key)) return undefined;
-      return { asked: { key, request: carried.request }, outcome: fromSaved(carried, template, 'workbook') };
+      const mine = computer.find(key);
+      const isOwn = mine?.sheetId === carried.sheetId && mine.solvedAt === carried.solvedAt;
+      return isOwn ? fromSaved(mine, template, 'computer') : fromSaved(carried, template, 'workbook');
+    },
+    earlier({ key }, sheetId) {
+      const mine = computer.earlier(key, sheetId);
+      const template = mine && templateOf(mine);
+      return template && fromSaved(mine, template, 'computer');
     },
     carried: () => workbook.carried(),
     remember({ key, request }, outcome) {
@@ -113,7 +140,7 @@ export function createKnownResults(parts: KnownResultsParts): KnownResults {
       templates.keep(request.origin, outcome.template);
       computer.keep(key, toSaved(request, outcome));
     },
-    refuse: ({ key }, refusal) => memory.set(key, { refusal }),
+    refuse: ({ key }, refusal, { id }) => memory.set(key, { refusal, templateId: id }),
     show(owner, { key, request }, outcome) {
       workbook.show(owner, key, request, outcome);
     },
@@ -123,4 +150,8 @@ export function createKnownResults(parts: KnownResultsParts): KnownResults {
       computer.clear();
     },
   };
+}
+
+function isSamePlace(a: CalculationRequest, b: CalculationRequest): boolean {
+  return a.origin === b.origin && a.projectId === b.projectId;
 }

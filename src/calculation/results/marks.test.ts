@@ -26,13 +26,16 @@ test.each<[string, Partial<Marks>, string[]]>([
   [
     'a publication',
     { published: published('id-2') },
-    ['the template was published anew (version 3 then, 4 now)'],
+    ['calculated with version 3 of the template; version 4 is published'],
   ],
   ['other defaults', { projectDefaults: '[]' }, ["the project's defaults were changed"]],
   [
     'both',
     { published: published('id-2'), projectDefaults: '[]' },
-    ['the template was published anew (version 3 then, 4 now)', "the project's defaults were changed"],
+    [
+      'calculated with version 3 of the template; version 4 is published',
+      "the project's defaults were changed",
+    ],
   ],
 ])('%s marks it, and changes no number', (_, each, outdated) => {
   const marked = withMarks(known, marks(each));

@@ -1,4 +1,4 @@
-import type { TemplateDetail } from '../../contract';
+import type { TemplateDetail, WarningType } from '../../contract';
 import type { Outcome } from '../outcome';
 import type { Confirmation } from './confirmations';
 
@@ -6,7 +6,7 @@ import type { Confirmation } from './confirmations';
 export interface Marks {
   /** Whether the sheet has been given other inputs since. */
   isOverwritten(sheetId: string): boolean;
-  /** The template as the service publishes it now; undefined when it was not asked yet. */
+  /** The template as the service publishes it, as far as that is known. */
   published: TemplateDetail | undefined;
   projectDefaults: string | null;
   /** What the service said of a result that came with the workbook. */
@@ -22,9 +22,11 @@ export function withMarks(outcome: Outcome, marks: Marks): Outcome {
   const { template } = outcome;
   const outdated: string[] = [];
   if (published && published.id !== template.id) {
-    outdated.push(
-      `the template was published anew (version ${template.version} then, ${published.version} now)`,
-    );
+    outdated.push(versionText(template, published));
+  } else {
+    // The service itself says it of a sheet that an earlier version solved.
+    const said = outcome.warnings.filter(({ type }) => type === outdatedVersion);
+    outdated.push(...said.map(({ message }) => message ?? 'another version of the template is published'));
   }
   if (
     projectDefaults !== null &&
@@ -46,6 +48,18 @@ export function withMarks(outcome: Outcome, marks: Marks): Outcome {
     outdated,
     ...(overwritten ? { status: 'sheet since changed', sheetUrl: null } : {}),
   };
+}
+
+/** Type of the warning of a sheet that another version of its template solved. */
+export const outdatedVersion: WarningType = 'outdated_version';
+
+/** The numbers alone need not tell them apart: two services can publish one version, or none may be recorded. */
+function versionText({ version }: TemplateDetail, { version: now }: TemplateDetail): string {
+  const then = version === null ? 'an unnumbered version' : `version ${version}`;
+  const published = now === null ? 'an unnumbered version' : `version ${now}`;
+  return version === now
+    ? `calculated with another publication of ${then} of the template than the present one`
+    : `calculated with ${then} of the template; ${published} is published`;
 }
 
 export function isOutdated(outcome: Outcome): boolean {

@@ -3,7 +3,7 @@ import { outcome } from '../testing/answers';
 import { createResultStore } from './resultStore';
 
 const known = (sheetId: string) => ({ outcome: outcome({ sheetId }) });
-const refusal = { refusal: new CalcError({ kind: 'input', code: 'X', message: 'm' }) };
+const refusal = { refusal: new CalcError({ kind: 'input', code: 'X', message: 'm' }), templateId: 'id' };
 
 test('the least used goes first: reading and writing are use', () => {
   const store = createResultStore(3);

@@ -1,8 +1,8 @@
 import type { CalcError } from '../../client/calcError';
 import type { Outcome } from '../outcome';
 
-/** What is known of a request: its outcome, or that the service definitely refuses it. */
-export type Known = { outcome: Outcome } | { refusal: CalcError };
+/** What is known of a request: its outcome, or that this version of the template definitely refuses it. */
+export type Known = { outcome: Outcome } | { refusal: CalcError; templateId: string };
 
 /** Results by request key, while the add-in runs, the least used dropped first. */
 export interface ResultStore {

@@ -42,14 +42,17 @@ export interface WorkbookResults {
    * @returns how many readable results it holds; null when it is not readable, with nothing taken
    */
   load(text: string): number | null;
+  /** The latest result of this request: cells may show that of an earlier version of the template still. */
   find(key: string): SavedResult | undefined;
+  /** The result that the cell shows. @param key only if it is of this request */
+  shownBy(owner: string, key?: string): SavedResult | undefined;
   /** A result for the same case in whatever project and service it was calculated. */
   findCase(name: string): SavedResult | undefined;
   templateOf(saved: SavedResult): TemplateDetail | undefined;
   templateNamed(code: string): TemplateDetail | undefined;
   /** The requests whose results the cells show, by cell and case. */
   carried(): (readonly [owner: string, request: CalculationRequest])[];
-  /** The cell shows this result now: instead of another one, or of what was known of the same request before. */
+  /** The cell shows this result now: instead of another one, or of what was known of the same request and version before. */
   show(owner: string, key: string, request: CalculationRequest, outcome: Outcome): void;
   /** What to write into the workbook: the results that cells show, the latest first as far as there is room. */
   text(): string;
@@ -64,47 +67,60 @@ const mostText = 4_000_000;
 const mostResults = 20_000;
 
 interface Entry {
+  key: string;
   saved: SavedResult;
   owners: Set<string>;
 }
 
+/** A request and a version of its template have one result. */
+const idOf = (key: string, templateId: string) => `${templateId} ${key}`;
+
 /** @param onChange told of every change, to write it when the cells are quiet */
 export function createWorkbookResults(onChange: () => void = () => undefined): WorkbookResults {
   const entries = new Map<string, Entry>();
-  /** Key of the latest result by its case; null until somebody looks for a case. */
+  /** Ids of the results of a request, the latest last. */
+  const idsOfKey = new Map<string, string[]>();
+  /** Id of the latest result by its case; null until somebody looks for a case. */
   let cases: Map<string, string> | null = null;
-  const keyOfOwner = new Map<string, string>();
+  const idOfOwner = new Map<string, string>();
   const templates = new Map<string, TemplateDetail>();
   let revision = 0;
 
   function leave(owner: string): void {
-    const key = keyOfOwner.get(owner);
-    const entry = key === undefined ? undefined : entries.get(key);
-    if (!entry || key === undefined) return;
+    const id = idOfOwner.get(owner);
+    const entry = id === undefined ? undefined : entries.get(id);
+    if (!entry || id === undefined) return;
     entry.owners.delete(owner);
     if (entry.owners.size > 0) return;
-    entries.delete(key);
+    entries.delete(id);
+    const others = otherIds(entry.key, id);
+    if (others.length > 0) idsOfKey.set(entry.key, others);
+    else idsOfKey.delete(entry.key);
     const name = caseKey(entry.saved.request);
-    if (cases?.get(name) === key) cases.delete(name);
+    if (cases?.get(name) === id) cases.delete(name);
   }
 
+  const otherIds = (key: string, id: string) => (idsOfKey.get(key) ?? []).filter((other) => other !== id);
+
   function put(key: string, saved: SavedResult, owners: Iterable<string>): void {
-    const entry = { saved, owners: new Set(owners) };
+    const id = idOf(key, saved.templateId);
+    const entry = { key, saved, owners: new Set(owners) };
     // The latest is the last, so that the oldest are left out first when there is no room.
-    entries.delete(key);
-    entries.set(key, entry);
-    cases?.set(caseKey(saved.request), key);
-    for (const owner of entry.owners) keyOfOwner.set(owner, key);
+    entries.delete(id);
+    entries.set(id, entry);
+    idsOfKey.set(key, [...otherIds(key, id), id]);
+    cases?.set(caseKey(saved.request), id);
+    for (const owner of entry.owners) idOfOwner.set(owner, id);
   }
 
   function clear(): void {
-    for (const map of [entries, keyOfOwner, templates]) map.clear();
+    for (const map of [entries, idsOfKey, idOfOwner, templates]) map.clear();
     cases = null;
     revision += 1;
   }
 
-  function keyOfCase(name: string): string | undefined {
-    cases ??= new Map([...entries].map(([key, { saved }]) => [caseKey(saved.request), key]));
+  function idOfCase(name: string): string | undefined {
+    cases ??= new Map([...entries].map(([id, { saved }]) => [caseKey(saved.request), id]));
     return cases.get(name);
   }
 
@@ -124,8 +140,12 @@ export function createWorkbookResults(onChange: () => void = () => undefined): W
       }
       return entries.size;
     },
-    find: (key) => entries.get(key)?.saved,
-    findCase: (name) => entries.get(keyOfCase(name) ?? '')?.saved,
+    find: (key) => entries.get(idsOfKey.get(key)?.at(-1) ?? '')?.saved,
+    shownBy(owner, key) {
+      const entry = entries.get(idOfOwner.get(owner) ?? '');
+      return key === undefined || entry?.key === key ? entry?.saved : undefined;
+    },
+    findCase: (name) => entries.get(idOfCase(name) ?? '')?.saved,
     templateOf: ({ request, templateId }) => templates.get(nameOf(request.templateCode, templateId)),
     templateNamed: (code) => [...templates.values()].find((template) => template.code === code),
     carried: () =>
@@ -133,8 +153,9 @@ export function createWorkbookResults(onChange: () => void = () => undefined): W
         [...owners].map((owner) => [owner, saved.request] as const),
       ),
     show(owner, key, request, outcome) {
-      const entry = entries.get(key);
-      if (entry && keyOfOwner.get(owner) === key && isSame(entry.saved, outcome)) return;
+      const id = idOf(key, outcome.template.id);
+      const entry = entries.get(id);
+      if (entry && idOfOwner.get(owner) === id && isSame(entry.saved, outcome)) return;
       const { template } = outcome;
       leave(owner);
       templates.set(nameOf(template.code, template.id), template);

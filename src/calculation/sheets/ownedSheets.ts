@@ -60,6 +60,8 @@ export interface OwnedSheets {
   reusable(owner: string, kind: SheetKind): OwnedSheet | null;
   own(owner: string, sheet: OwnedSheet): void;
   shows(owner: string, sheetId: string): void;
+  /** The sheet whose result the owner shows, or showed when it calculated on this computer last. */
+  shownBy(owner: string): string | null;
   /** The owner calculates something else: whatever comes of it, its cell does not go on showing what it showed. */
   leaves(owner: string): void;
   /**
@@ -176,6 +178,7 @@ export function createOwnedSheets(parts: OwnedSheetsParts): OwnedSheets {
       if (record?.shows !== sheetId) change(owner, { shows: sheetId });
       else if (!showers.get(sheetId)?.has(name)) put(name, record);
     },
+    shownBy: (owner) => records.get(nameOf(owner))?.shows ?? null,
     leaves(owner) {
       // Not written: after a kill the cell may well show it again.
       stopShowing(nameOf(owner));

@@ -4,10 +4,12 @@ import { describe, readArgument } from '../../calculation/cell';
 import { type Outcome, outcomeOfSheet } from '../../calculation/outcome';
 import { selectOutputs } from '../../calculation/outputNames';
 import { type AnswerCell, renderCase } from '../../calculation/render';
+import { isOutdated, outdatedVersion } from '../../calculation/results/marks';
 import { createSheetReads } from '../../calculation/sheetReads';
 import type { Sheet, TemplateDetail } from '../../contract';
 import type { Runtime } from '../../runtime';
 import type { Work } from '../answer';
+import { answerCase } from '../answerCase';
 import { asMatrix, asScalar } from '../functionCall';
 import { perRuntime } from './perRuntime';
 
@@ -43,7 +45,11 @@ export async function sheetCells(
 ): Promise<AnswerCell[][]> {
   const template = await templateOf(sheet, catalogue);
   const selection = selectOutputs(asMatrix(outputs), template);
-  return renderCase(outcomeOf(template, sheet), selection);
+  const outcome = outcomeOf(template, sheet);
+  // Nothing but a card can say beside one number that it is outdated. When the sheet was solved is not known.
+  return isOutdated(outcome)
+    ? answerCase({ ...outcome, solvedAt: '' }, selection, [])
+    : renderCase(outcome, selection);
 }
 
 /** The id, also out of a link to the sheet: nothing else of the link is used. */
@@ -70,10 +76,18 @@ export function explained(error: unknown, sheetId: string): unknown {
   });
 }
 
-/** Results that its inputs no longer fit are no verdict on them (interface, "Verdict"). */
+/**
+ * Results that its inputs no longer fit are no verdict on them (interface, "Verdict"), and those of an earlier version of the
+ * template are not the published one's.
+ */
 function outcomeOf(template: TemplateDetail, sheet: Sheet): Outcome {
-  const outcome = outcomeOfSheet(template, sheet, new Date().toISOString());
-  return sheet.status === 'solved' ? outcome : { ...outcome, verdict: 'NOT EVALUATED' };
+  const read = outcomeOfSheet(template, sheet, new Date().toISOString());
+  if (sheet.status !== 'solved') return { ...read, verdict: 'NOT EVALUATED' };
+  const [said] = read.warnings.filter(({ type }) => type === outdatedVersion);
+  if (!said) return read;
+  const { templateVersion } = said;
+  const version = typeof templateVersion === 'number' ? templateVersion : null;
+  return { ...read, template: { ...template, version }, outdated: [said.message ?? said.type] };
 }
 
 /** A sheet can be read without its template: its outputs then go by their referenceIds. */

@@ -11,6 +11,7 @@ import { Problem } from '../common/Problem';
 import { Section } from '../common/Section';
 import { useStyles } from '../common/styles';
 import { useFollowed } from '../common/useFollowed';
+import { useVersionCheck } from '../common/useVersionCheck';
 import { usePane } from '../PaneContext';
 import { CommandStatus } from './CommandStatus';
 import { FormulaList } from './FormulaList';
@@ -28,6 +29,7 @@ export function ActivityTab() {
   const load = useFollowed(read);
   const { retry } = load;
   useEffect(() => runtime.activity.subscribe(retry), [runtime, retry]);
+  useVersionCheck(runtime, retry);
   return (
     <>
       <CommandStatus />

@@ -11,6 +11,7 @@ import { CommandStatus } from '../activity/CommandStatus';
 import { Problem } from '../common/Problem';
 import { useStyles } from '../common/styles';
 import { useFollowed } from '../common/useFollowed';
+import { useVersionCheck } from '../common/useVersionCheck';
 import { usePane } from '../PaneContext';
 import { usePlaces } from '../usePlaces';
 import { CalculationView } from './CalculationView';
@@ -30,6 +31,7 @@ export function CellTab() {
   const load = useFollowed(read);
   const { retry } = load;
   useEffect(() => runtime.activity.subscribe(retry), [runtime, retry]);
+  useVersionCheck(runtime, retry);
 
   if (load.state === 'loading') return <p className={styles.note}>Reading the selected cell…</p>;
   if (load.state === 'failed') return <Problem error={load.error} onRetry={retry} testId="cell-problem" />;

@@ -35,8 +35,8 @@ interface RunConductorParts {
 export function createRunConductor({ study, store, enter, ended }: RunConductorParts): RunConductor {
   function start(run: LiveRun): Promise<void> {
     const { plan, controller: control } = run;
-    const { templateCode, preset } = plan;
-    const request = { templateCode, preset, rows: casesOf(run), memo: memoOf(run) };
+    const { templateCode, templateId, preset } = plan;
+    const request = { templateCode, templateId, preset, rows: casesOf(run), memo: memoOf(run) };
     return conduct(run, (on) => study.run(request, on, control.signal));
   }
 
@@ -133,11 +133,16 @@ export function createRunConductor({ study, store, enter, ended }: RunConductorP
     resume: (run, entry, lost) =>
       conduct(run, async (on) => {
         if (lost.length > 0) await put(run, lost);
-        return study.resume(entry, casesOf(run), on, { signal: run.controller.signal });
+        const { templateId } = run.plan;
+        return study.resume(entry, casesOf(run), on, { templateId, signal: run.controller.signal });
       }),
     decide: (run, entry, decision) =>
       conduct(run, (on) =>
-        study.resume(entry, casesOf(run), on, { decision, signal: run.controller.signal }),
+        study.resume(entry, casesOf(run), on, {
+          templateId: run.plan.templateId,
+          decision,
+          signal: run.controller.signal,
+        }),
       ),
   };
 }

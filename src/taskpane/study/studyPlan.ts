@@ -26,6 +26,8 @@ export interface StudyReading {
   source: SelectedTable;
   table: StudyTable;
   templateCode: string;
+  /** The version by which the rows were read. */
+  templateId: string;
   preset?: string;
   choices: HeaderChoices;
   /** All that this template can write. */
@@ -68,6 +70,7 @@ export function readCases(
     source,
     table: readStudyTable(source.values, template, { preset, choices, without, only }),
     templateCode: template.code,
+    templateId: template.id,
     preset,
     choices,
     offered,

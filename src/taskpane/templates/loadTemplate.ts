@@ -7,8 +7,9 @@ export interface LoadedTemplate {
   returnsResults: boolean;
 }
 
+/** As the service publishes it now: what is read by it is sent. */
 export async function loadTemplate(catalogue: Catalogue, code: string): Promise<LoadedTemplate> {
-  const [template, list] = await Promise.all([catalogue.detail(code), catalogue.list()]);
+  const [template, list] = await Promise.all([catalogue.verified(code), catalogue.list()]);
   const entry = list.find((one) => one.code === code);
   return { template, returnsResults: entry?.returnsResults !== false };
 }

@@ -1,0 +1,25 @@
+import type { CellPlace } from './cellRuns';
+import { ownerCell } from './ownerCell';
+import { recalculateCells } from './recalculateCells';
+
+/** Calculates the formulas of these results again, so that their cells say what is known of them by now. */
+export async function recalculateOwners(owners: readonly string[]): Promise<void> {
+  const sheets = await Excel.run({ delayForCellEdit: true }, async (context) => {
+    const { worksheets } = context.workbook;
+    worksheets.load('items/id, items/name');
+    await context.sync();
+    return new Map(
+      worksheets.items.map(({ id, name }) => [name.toLowerCase(), { worksheetId: id, sheetName: name }]),
+    );
+  });
+  const cells = new Map<string, CellPlace>();
+  for (const owner of owners) {
+    const at = ownerCell(owner);
+    // A sheet that was renamed or deleted since has formulas that are not known by these names.
+    const sheet = at && sheets.get(at.sheetName.toLowerCase());
+    if (!sheet) continue;
+    const { row, column } = at;
+    cells.set(`${sheet.worksheetId} ${row} ${column}`, { ...sheet, row, column });
+  }
+  if (cells.size > 0) await recalculateCells([...cells.values()]);
+}

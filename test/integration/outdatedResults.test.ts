@@ -1,0 +1,271 @@
+/**
+ * A service whose template was found to be unsafe and was put right, and what was calculated before: in the workbook, on this
+ * computer, at the service. The functions run in the real Office.js and its custom functions runtime, over a real service.
+ */
+import golden from './functions.golden.json';
+import { bootOffice, type OfficeInJest } from '../../host/testing/officeInJest';
+import type { Template } from '../../service/templates/template';
+import { ratioTemplate } from '../../service/testing/ratioTemplate';
+import { apiKey, startTestService, type TestService } from '../../service/testing/testService';
+import { openTestStore, type TestStore } from '../../service/testing/testStore';
+import { createMemoryStore, type KeyValueStore } from '../../src/calculation/keyValueStore';
+import { createWorkbookResults } from '../../src/calculation/results/workbookResults';
+import { readKnownFormulas } from '../../src/commands/calculatedWorkbook';
+import { audit, freezeFormulas, refresh } from '../../src/commands/workbookCommands';
+import { run } from '../../src/functions/run';
+import { sheet } from '../../src/functions/sheet';
+import { createRuntime, type Runtime } from '../../src/runtime';
+import { outdatedLines } from '../../src/taskpane/activity/listedFormulas';
+import { readRanges } from '../../src/workbook/cellReader';
+import { recalculateWorkbook } from '../../src/workbook/recalculate';
+import { recalculateOwners } from '../../src/workbook/recalculateOwners';
+import { workbookResultPart } from '../../src/workbook/resultPart';
+
+let mockRuntime: Runtime;
+/** The functions ask for the one runtime of their page; here each session has its own. */
+jest.mock('../../src/runtime', () => ({
+  ...jest.requireActual<object>('../../src/runtime'),
+  getRuntime: () => mockRuntime,
+}));
+
+const page = 'https://localhost';
+/** 0.9 passes; what is right is 1.08, which fails. */
+const corrected: Template = {
+  ...ratioTemplate,
+  version: 4,
+  solve: (inputs, project) =>
+    ratioTemplate.solve({ ...inputs, demand: 1.2 * Number(inputs.demand) }, project),
+};
+const reason = 'calculated with version 3 of the template; version 4 is published';
+
+type Stores = Map<string, KeyValueStore>;
+
+let opened: TestStore;
+let service: TestService;
+let url: string;
+let office: OfficeInJest;
+let computer: Stores;
+let sent: string[];
+
+beforeEach(async () => {
+  opened = await openTestStore();
+  await startService(ratioTemplate);
+  office = bootOffice({
+    functions: golden as Parameters<typeof bootOffice>[0] extends { functions?: infer F } ? F : never,
+  });
+  Object.assign(globalThis, {
+    Excel: office.Excel,
+    Office: office.Office,
+    DOMParser: office.window.DOMParser,
+    CustomFunctions: office.CustomFunctions,
+  });
+  for (const [name, work] of Object.entries({ RUN: run, SHEET: sheet }))
+    office.CustomFunctions.associate(name, work as (...given: unknown[]) => unknown);
+  computer = new Map();
+  sent = [];
+});
+afterEach(async () => {
+  office.close();
+  await service.close();
+});
+
+async function startService(template: Template): Promise<void> {
+  service = await startTestService({ opened, templates: [template] });
+  url = await service.app.listen({ host: '127.0.0.1', port: 0 });
+}
+
+/** The service ends, and a corrected one starts on the same data. */
+async function upgrade(template: Template = corrected): Promise<void> {
+  await service.app.close();
+  await startService(template);
+}
+
+/** The add-in's page is loaded. @param stores what its computer keeps */
+function load(stores: Stores = computer): Runtime {
+  const runtime = createRuntime({
+    origins: ['self'],
+    localServicePath: null,
+    pageOrigin: page,
+    fetch: (input, init) => {
+      const { pathname, search } = new URL(input instanceof Request ? input.url : String(input));
+      sent.push(`${init?.method ?? 'GET'} ${pathname}`);
+      return fetch(`${url}${pathname}${search}`, init);
+    },
+    setTimeout: (callback, milliseconds) => setTimeout(callback, milliseconds).unref(),
+    clearTimeout: (timer) => clearTimeout(timer as NodeJS.Timeout),
+    now: () => Date.now(),
+    random: () => 0.5,
+    newId: () => 'id',
+    storage: null,
+    openStore(name) {
+      const store = stores.get(name) ?? createMemoryStore();
+      stores.set(name, store);
+      return store;
+    },
+    resultPart: workbookResultPart,
+    documentSettings: () => Promise.resolve(null),
+    protocolOf: () => null,
+    readRanges,
+    recalculate: recalculateWorkbook,
+    recalculateOwners,
+  });
+  mockRuntime = runtime;
+  const { projectId } = service;
+  runtime.connection.set({ apiKey, projectId, projectName: 'Project' });
+  return runtime;
+}
+
+/** Everything that was noted is in the workbook and on this computer. */
+async function save(runtime: Runtime): Promise<void> {
+  await office.settled();
+  await runtime.keeper.flush();
+  while ((await computer.get('results')?.entries())?.length === 0)
+    await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+async function calculatedBefore(): Promise<void> {
+  const runtime = load();
+  office.enter('A1', 'demand');
+  office.enter('B1', '9');
+  office.enter('D1', '=CALC.RUN("ratio",A1:B1,"ratio")');
+  await office.settled();
+  expect(office.read('D1')).toEqual([[0.9]]);
+  await save(runtime);
+  sent = [];
+}
+
+const creating = () => sent.filter((request) => request.startsWith('POST'));
+
+/** What the pane lists as outdated, by cell. */
+async function outdatedCells(runtime: Runtime): Promise<Record<string, string>> {
+  const known = (await readKnownFormulas(runtime)).filter(({ cases }) =>
+    cases.some(({ outcome }) => outcome.outdated.length > 0),
+  );
+  return Object.fromEntries(outdatedLines(known).map(({ address, text }) => [address, text]));
+}
+
+test.each<[string, () => Runtime]>([
+  ['the workbook, on another computer', () => load(new Map())],
+  ['this computer', () => load()],
+])('a result of before that is kept by %s: its number stays, marked with the reason', async (_, reload) => {
+  await calculatedBefore();
+  await upgrade();
+  const runtime = reload();
+  // Only opened: nothing has calculated. The pane asks.
+  await runtime.calculations.verifyShown();
+  expect(await outdatedCells(runtime)).toEqual({ 'Sheet1!D1': reason });
+  await recalculateWorkbook();
+  await office.settled();
+  expect(office.read('D1')).toEqual([[0.9]]);
+  expect(await outdatedCells(runtime)).toEqual({ 'Sheet1!D1': reason });
+  expect(creating()).toEqual([]);
+});
+
+test('a result that this computer alone keeps, in a workbook that was never saved', async () => {
+  await calculatedBefore();
+  await workbookResultPart.write({ documentId: 'id', text: createWorkbookResults().text() });
+  await upgrade();
+  const runtime = load();
+  await recalculateWorkbook();
+  await office.settled();
+  await runtime.calculations.verifyShown();
+  expect([office.read('D1'), await outdatedCells(runtime)]).toEqual([[[0.9]], { 'Sheet1!D1': reason }]);
+});
+
+test('the same formula typed now gets the new number, beside the old one', async () => {
+  await calculatedBefore();
+  await upgrade();
+  const runtime = load();
+  office.enter('D2', '=CALC.RUN("ratio",A1:B1,"ratio")');
+  await office.settled();
+  expect(office.read('D2')[0]?.[0]).toBeCloseTo(1.08, 12);
+  await recalculateWorkbook();
+  await office.settled();
+  expect(office.read('D1')).toEqual([[0.9]]);
+  expect(office.read('D2')[0]?.[0]).toBeCloseTo(1.08, 12);
+  expect(await outdatedCells(runtime)).toEqual({ 'Sheet1!D1': reason });
+  // Both are in the file, each as it is.
+  await save(runtime);
+  const next = load(new Map());
+  await recalculateWorkbook();
+  await office.settled();
+  await next.calculations.verifyShown();
+  expect(office.read('D1')).toEqual([[0.9]]);
+  expect(office.read('D2')[0]?.[0]).toBeCloseTo(1.08, 12);
+  expect(await outdatedCells(next)).toEqual({ 'Sheet1!D1': reason });
+});
+
+test('a refresh brings the new number and reports both', async () => {
+  await calculatedBefore();
+  await upgrade();
+  const runtime = load();
+  await runtime.calculations.verifyShown();
+  await refresh(runtime, 'workbook');
+  await office.settled();
+  expect(office.read('D1')[0]?.[0]).toBeCloseTo(1.08, 12);
+  expect(await outdatedCells(runtime)).toEqual({});
+  expect(runtime.calculations.refreshReport()).toMatchObject([
+    { before: { verdict: 'PASS' }, after: { verdict: 'FAIL' } },
+  ]);
+});
+
+test('audit and frozen values say it, of a workbook that was only opened', async () => {
+  await calculatedBefore();
+  await upgrade();
+  const runtime = load(new Map());
+  await audit(runtime);
+  const rows = async () =>
+    (await usedValues('Calc audit')).filter((row) => row.includes('ratio')).map((row) => row.join('|'));
+  expect(await rows()).toEqual([expect.stringMatching(/\|3\|PASS\|.*version 4 is published/)]);
+  await freezeFormulas(runtime, 'workbook');
+  expect(office.read('Sheet1!D1')).toEqual([[0.9]]);
+  expect((await usedValues('Calc frozen')).map((row) => row.join('|'))).toContainEqual(
+    expect.stringMatching(/\|3\|PASS\|.*version 4 is published/),
+  );
+});
+
+test('a value that was frozen before the change is outdated by it in the audit', async () => {
+  await calculatedBefore();
+  await freezeFormulas(mockRuntime, 'workbook');
+  await upgrade();
+  const runtime = load(new Map());
+  await audit(runtime);
+  const rows = (await usedValues('Calc audit')).map((row) => row.join('|'));
+  expect(rows).toContainEqual(
+    expect.stringMatching(/Frozen\|ratio\|3\|PASS\|.*version 3 .* version 4 is published/),
+  );
+});
+
+test('a sheet that the service keeps from before says so where it is read', async () => {
+  const runtime = load();
+  const { sheetId } = await runtime.client().calculate('ratio', {
+    projectId: service.projectId,
+    attributes: { demand: 9 },
+  });
+  await upgrade();
+  load();
+  office.enter('A1', sheetId);
+  office.enter('A2', '=CALC.SHEET(A1,"ratio")');
+  office.enter('A3', '=CALC.SHEET(A1,"version")');
+  office.enter('A4', '=CALC.SHEET(A1,"warnings")');
+  office.enter('C1', '=CALC.SHEET(A1)');
+  await office.settled();
+  expect(office.read('A2:A4').flat()).toEqual([
+    0.9,
+    3,
+    expect.stringMatching(/calculated with version 3 .*; version 4 is published/),
+  ]);
+  expect(office.read('C1:D6')).toContainEqual([
+    'Warnings',
+    expect.stringContaining('version 4 is published'),
+  ]);
+});
+
+async function usedValues(name: string): Promise<unknown[][]> {
+  return office.Excel.run(async (context) => {
+    const range = context.workbook.worksheets.getItem(name).getUsedRange();
+    range.load('values');
+    await context.sync();
+    return range.values as unknown[][];
+  });
+}
