@@ -15,7 +15,9 @@ export function overCount({ values, widest, depth }: JsonCounts, most: CountLimi
   if (depth > limits.depth)
     return refused(`The body is nested too deep: lists and objects go up to ${limits.depth} levels down.`);
   if (values > most.values)
-    return refused(`${most.what} holds up to ${most.values} values, cells and rows included; this one has more.`);
+    return refused(
+      `${most.what} holds up to ${most.values} values, cells and rows included; this one has more.`,
+    );
   if (widest > limits.values)
     return refused(`A list or an object holds up to ${limits.values} values; one of the body has more.`);
   return null;

@@ -107,7 +107,9 @@ test(
     expect(header[0]).toBe('roofSlope');
     expect(below.map((row) => row[header.indexOf('Status')])).toEqual(allOk);
     // The steeper the roof, the less of the snow stays: out of place, one would break the order.
-    const design = header.findIndex((title) => /^Governing uniform \(balanced\) roof snow load/.test(String(title)));
+    const design = header.findIndex((title) =>
+      /^Governing uniform \(balanced\) roof snow load/.test(String(title)),
+    );
     const loads = below.map((row) => Number(row[design]));
     expect(new Set(loads).size).toBeGreaterThan(1);
     expect(loads).toEqual([...loads].sort((a, b) => b - a));

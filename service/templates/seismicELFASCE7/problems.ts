@@ -10,7 +10,8 @@ import { heightProblems } from './structuralHeight';
 /** What the template refuses of the inputs as a whole. */
 export function problemsOf(inputs: Inputs): ErrorDetail[] {
   const problems = [...cuProblems(inputs), ...periodProblems(inputs), ...levelProblems(inputs)];
-  if (levelProblems(inputs).length === 0) problems.push(...heightProblems(inputs));
+  if (levelProblems(inputs).length === 0)
+    for (const problem of heightProblems(inputs)) problems.push(problem);
   return problems.length > 0 ? problems : siteProblems(inputs);
 }
 

@@ -64,7 +64,7 @@ export function solve(given: Inputs, project: ProjectDefaults): Solution {
   const ct = thermalStep(work, tableRow(roof), notes);
   const is = importanceStep(work, riskCategory);
   const curve = slopeCurve16(ct, surface);
-  if (ct <= 1 && surface.slippery) notes.push(...slipperyNotes(curve.knee, surface));
+  if (ct <= 1 && surface.slippery) for (const note of slipperyNotes(curve.knee, surface)) notes.push(note);
   const { governingCase, ...balanced } = balancedSteps(
     work,
     { pg, theta, w, ce, ct, is, curve, minimum: minimumLoad(pg, is, riskCategory), rain: rainOnSnow },
@@ -85,7 +85,7 @@ export function solve(given: Inputs, project: ProjectDefaults): Solution {
     },
     notes,
   );
-  cautions.push(...unbalancedCautions({ ...balanced, ...unbalanced, w }));
+  for (const caution of unbalancedCautions({ ...balanced, ...unbalanced, w })) cautions.push(caution);
   const factors = { cE: ce, cT: ct, iS: is, gamma, pG: pg };
   const texts = { governingCase, notes: notes.join(' '), cautions: cautions.join(' ') };
   return {

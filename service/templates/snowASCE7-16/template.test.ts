@@ -68,7 +68,9 @@ describe('slippery warm roofs', () => {
 
   test('the notes name the R-value that the slippery curve would need', () => {
     expect(note(metal)).toContain('The slippery curve of an unventilated warm roof needs R-30');
-    expect(note({ ...metal, roofVentilated: true, roofInsulationRValue: 10 })).toContain('a ventilated warm roof needs R-20');
+    expect(note({ ...metal, roofVentilated: true, roofInsulationRValue: 10 })).toContain(
+      'a ventilated warm roof needs R-20',
+    );
     expect(note({ ...metal, roofInsulationRValue: 30 })).not.toContain('slippery curve');
     expect(note({ ...metal, thermalCondition: '3' })).not.toContain('slippery curve');
     expect(note({ roofSlope: 12 })).not.toContain('slippery curve');

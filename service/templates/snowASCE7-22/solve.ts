@@ -52,7 +52,7 @@ export function solve(given: Inputs, project: ProjectDefaults): Solution {
   const ce = exposureStep(work, roughness, optionOf(inputs, 'exposure', exposures));
   const ct = thermalStep(work, inputs, pg, { notes, cautions });
   const curve = slopeCurve22(ct, booleanOf(inputs, 'slipperySurface'));
-  cautions.push(...panelCautions(ct, theta));
+  for (const caution of panelCautions(ct, theta)) cautions.push(caution);
   const { governingCase, ...balanced } = balancedSteps(
     work,
     {
@@ -84,7 +84,7 @@ export function solve(given: Inputs, project: ProjectDefaults): Solution {
     notes,
   );
   if (w2.note) notes.push(w2.note);
-  cautions.push(...unbalancedCautions({ ...balanced, ...unbalanced, w }));
+  for (const caution of unbalancedCautions({ ...balanced, ...unbalanced, w })) cautions.push(caution);
   const factors = { cE: ce, cT: ct, w2: w2.value, gamma, pG: pg };
   const texts = { governingCase, notes: notes.join(' '), cautions: cautions.join(' ') };
   return {
@@ -114,8 +114,8 @@ function thermalStep(
     units: null,
     clause: isTabulated ? 'Table 7.3-3' : 'Table 7.3-2',
   });
-  notes.push(...greenhouseNotes(condition, rValue));
-  cautions.push(...greenhouseCautions(condition, rValue));
+  for (const note of greenhouseNotes(condition, rValue)) notes.push(note);
+  for (const caution of greenhouseCautions(condition, rValue)) cautions.push(caution);
   return ct;
 }
 
