@@ -139,6 +139,45 @@ describe('a template', () => {
     expect((await catalogue.detail('roof')).version).toBe(1);
   });
 
+  test('is told of when the service first says what it publishes, and when that changes', async () => {
+    const told: string[] = [];
+    const end = catalogue.onRepublished(({ id }) => told.push(`${id} ${catalogue.published('roof')?.id}`));
+    await catalogue.detail('roof');
+    now = minutes(10);
+    await catalogue.detail('roof');
+    await new Promise(setImmediate);
+    expect(told).toEqual(['id-1 id-1']);
+    now = minutes(20);
+    getTemplate.mockResolvedValue(template({ id: 'id-2' }));
+    await catalogue.detail('roof');
+    await catalogue.answered('roof');
+    // What is known then is what was said.
+    expect(told).toEqual(['id-1 id-1', 'id-2 id-2']);
+    end();
+    catalogue.forget();
+    await catalogue.detail('roof');
+    expect(told).toHaveLength(2);
+  });
+
+  test('can be waited for while the service is asked, whatever comes of it', async () => {
+    expect(catalogue.answered('roof')).toBeNull();
+    for (const end of ['answer', 'failure', 'forgotten'] as const) {
+      const late = deferred<TemplateDetail>();
+      getTemplate.mockReturnValueOnce(late.promise);
+      catalogue.forget();
+      const asked = catalogue.verified('roof');
+      const waited = catalogue.answered('roof');
+      expect(waited).not.toBeNull();
+      if (end === 'forgotten') catalogue.forget();
+      if (end === 'failure') late.reject(notFound);
+      else if (end === 'answer') late.resolve(template());
+      await waited;
+      expect(catalogue.answered('roof')).toBeNull();
+      late.resolve(template());
+      await asked.catch(() => undefined);
+    }
+  });
+
   test('that was asked for before everything was forgotten does not come back', async () => {
     const late = deferred<TemplateDetail>();
     getTemplate.mockReturnValueOnce(late.promise);

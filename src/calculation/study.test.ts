@@ -268,6 +268,28 @@ describe('resuming', () => {
     await expect(study.resume(entry, rowsTo(150), on)).rejects.toThrow('belongs to https://service.test');
   });
 
+  test('is refused for another version of the template: one table does not hold results of both', async () => {
+    const { study, on, entry, calls } = await cancelled(150);
+    const begun = { ...entry, templateId: 'id-1' };
+    const sent = calls.bulkCalculate.mock.calls.length;
+    await expect(study.resume(begun, rowsTo(150), on, { templateId: 'id-2' })).rejects.toMatchObject({
+      kind: 'input',
+      message: expect.stringContaining('was published as another version since this run began') as string,
+    });
+    expect(calls.bulkCalculate).toHaveBeenCalledTimes(sent);
+    expect(await study.resume(begun, rowsTo(150), on, { templateId: 'id-1' })).toMatchObject({
+      report: { done: 150, failed: 0 },
+    });
+  });
+
+  test('a run of an earlier version of the add-in, which noted none, goes on', async () => {
+    const { study, on, entry } = await cancelled(150);
+    expect(entry.templateId).toBeUndefined();
+    expect(await study.resume(entry, rowsTo(150), on, { templateId: 'id-2' })).toMatchObject({
+      state: 'finished',
+    });
+  });
+
   test('a batch that is gone is asked about', async () => {
     const { study, on, entry, calls, written } = await cancelled(50);
     calls.getBatch.mockImplementationOnce(() => Promise.reject(gone));
