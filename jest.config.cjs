@@ -3,6 +3,21 @@ const esModules = [
   ...['p-limit', 'yocto-queue', 'lru-cache', 'light-my-request/node_modules/cookie', 'cookie'],
   // jsdom and what it needs
   ...['@asamuzakjp', '@bramus', '@csstools', '@exodus', 'css-tree', 'entities', 'parse5', 'tough-cookie'],
+  // Univer's
+  ...[
+    'lodash-es',
+    'rbush',
+    'collapse-white-space',
+    'n-gram',
+    'trigram-utils',
+    'franc-min',
+    'unicode-regex',
+    'regexp-util',
+    'cjk-regex',
+    'kdbush',
+    'quickselect',
+    'nanoid',
+  ],
 ].join('|');
 
 const shared = {
@@ -16,6 +31,8 @@ const shared = {
   },
   transformIgnorePatterns: [`/node_modules/(?!(${esModules})/)`],
   modulePathIgnorePatterns: ['<rootDir>/build/', '<rootDir>/dist/'],
+  // The preset brings a user interface, which needs a browser.
+  moduleNameMapper: { '^@univerjs/preset-sheets-core$': '<rootDir>/host/testing/univerWithoutScreen.cjs' },
 };
 
 const onPostgres = {

@@ -3,7 +3,7 @@
  * address inside them is left alone.
  */
 const TOKEN =
-  /"(?:[^"]|"")*"|'(?:[^']|'')*'|\[(?:[^[\]]|\[[^\]]*\])*\]|(?<columns>\$?[A-Za-z]{1,3}:\$?[A-Za-z]{1,3})(?![\p{L}\p{N}_.(!])|(?<rows>\$?\d+:\$?\d+)(?![\p{L}\p{N}_.])|(?<cell>\$?[A-Za-z]{1,3}\$?\d{1,7})(?![\p{L}\p{N}_.(!])|(?<word>[\p{L}_\\][\p{L}\p{N}_.\\?]*)(?<call>\s*\()?|\d+(?:\.\d*)?(?:[eE][+-]?\d+)?/gu;
+  /"(?:[^"]|"")*"|'(?:[^']|'')*'|\[(?:[^[\]]|\[[^\]]*\])*\]|(?<columns>\$?[A-Za-z]{1,3}:\$?[A-Za-z]{1,3})(?![\p{L}\p{N}_.(!])|(?<rows>\$?\d+:\$?\d+)(?![\p{L}\p{N}_.])|(?<cell>\$?[A-Za-z]{1,3}\$?\d{1,7})(?![\p{L}\p{N}_.(!])|(?<word>[\p{L}_\\][\p{L}\p{N}_.\\?]*)(?<call>\s*\()?|(?<number>(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)/gu;
 
 export interface TokenMapping {
   /** `A1`, `$B$2`. */
@@ -16,15 +16,18 @@ export interface TokenMapping {
   call?(name: string): string;
   /** Any other name. */
   word?(name: string): string;
+  /** `1`, `1.0`, `.5`, `1E3`; a sign before it is none of it. */
+  number?(literal: string): string;
 }
 
 /** The formula with some of its words replaced. */
 export function mapFormula(formula: string, mapping: TokenMapping): string {
   return formula.replace(TOKEN, (token: string, ...rest: unknown[]) => {
-    const { columns, rows, cell, word, call } = rest.at(-1) as Record<string, string | undefined>;
+    const { columns, rows, cell, word, call, number } = rest.at(-1) as Record<string, string | undefined>;
     if (cell !== undefined) return mapping.cell?.(cell) ?? token;
     if (columns !== undefined) return mapping.columns?.(columns) ?? token;
     if (rows !== undefined) return mapping.rows?.(rows) ?? token;
+    if (number !== undefined) return mapping.number?.(number) ?? token;
     if (word === undefined) return token;
     return call === undefined ? (mapping.word?.(word) ?? token) : `${mapping.call?.(word) ?? word}${call}`;
   });

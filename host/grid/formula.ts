@@ -1,6 +1,7 @@
 import { parseBox, splitSheetName } from './address';
 import { isErrorValue } from './errorValue';
 import { type Box, type CellValue } from './grid';
+import { NUMBER_LITERAL, numberOfLiteral } from './numberLiteral';
 
 /** A formula as the memory grid understands it. */
 export type Expression =
@@ -25,7 +26,7 @@ export class FormulaNotSupported extends Error {
 }
 
 const STRING = /"((?:[^"]|"")*)"/y;
-const NUMBER = /[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?(?![\w.])/y;
+const NUMBER = new RegExp(`[+-]?${NUMBER_LITERAL}(?![\\w.])`, 'y');
 const ERROR = /#[A-Z/0]+[!?]?/y;
 const REFERENCE =
   /(?:(?:'(?:[^']|'')+'|[A-Za-z_][\w.]*)!)?\$?(?:[A-Za-z]{1,3}\$?\d+(?::\$?[A-Za-z]{1,3}\$?\d+)?|[A-Za-z]{1,3}:\$?[A-Za-z]{1,3}|\d+:\$?\d+)(?![\w.(#])/y;
@@ -62,7 +63,7 @@ class FormulaReader {
     const number = this.match(NUMBER);
     if (number !== null) {
       // `2:5` is a reference to rows.
-      if (this.formula[this.position] !== ':') return { kind: 'literal', value: Number(number) };
+      if (this.formula[this.position] !== ':') return { kind: 'literal', value: valueOfNumber(number) };
       this.position = start;
     }
     const error = this.match(ERROR);
@@ -136,4 +137,10 @@ class FormulaReader {
   private unsupported(): FormulaNotSupported {
     return new FormulaNotSupported(this.formula, this.position);
   }
+}
+
+function valueOfNumber(text: string): CellValue {
+  const number = numberOfLiteral(text.replace(/^[+-]/, ''));
+  if (!Number.isFinite(number)) return '#NUM!';
+  return text.startsWith('-') ? 0 - number : number;
 }

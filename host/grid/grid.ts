@@ -156,6 +156,11 @@ export interface Grid {
   autofit(sheetId: string, box: Box, what: 'columns' | 'rows'): void;
 
   calculate(type: CalculationType): void;
+  /**
+   * null while all that was changed is calculated; else resolves when it is. Answers of custom functions that are still to come do not
+   * count: their cells show `#BUSY!` until then.
+   */
+  calculation(): Promise<void> | null;
   registerCustomFunctions(functions: CustomFunctionMetadata[], evaluate: CustomFunctionEvaluator): void;
   /** Calculates these cells again, and what depends on them. */
   markDirty(cells: CellAddress[]): void;

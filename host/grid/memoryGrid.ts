@@ -252,6 +252,11 @@ export class MemoryGrid implements Grid {
     this.calculateIfStale();
   }
 
+  /** Whatever is read is calculated first. */
+  calculation(): null {
+    return null;
+  }
+
   registerCustomFunctions(functions: CustomFunctionMetadata[], evaluate: CustomFunctionEvaluator): void {
     this.functions = new Map(functions.map((one) => [one.gridName, one]));
     this.evaluate = evaluate;

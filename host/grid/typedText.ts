@@ -1,6 +1,7 @@
 import type { CellValue } from './grid';
+import { NUMBER_LITERAL, numberOfLiteral } from './numberLiteral';
 
-const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
+const NUMBER = new RegExp(`^([+-]?)(${NUMBER_LITERAL})$`);
 
 /** What a cell comes to hold. */
 export type TypedCell = { formula: string } | { value: CellValue };
@@ -16,7 +17,12 @@ export function readTyped(typed: CellValue, numberFormat: string): TypedCell {
   if (typed.startsWith("'")) return { value: typed.slice(1) };
   if (typed.startsWith('=') && typed.length > 1) return { formula: typed };
   const trimmed = typed.trim();
-  if (NUMBER.test(trimmed)) return { value: Number(trimmed) };
+  const [, sign, digits] = NUMBER.exec(trimmed) ?? [];
+  if (digits !== undefined) {
+    const number = numberOfLiteral(digits);
+    // What no cell can hold as a number stays text.
+    return { value: Number.isFinite(number) ? (sign === '-' ? 0 - number : number) : typed };
+  }
   if (/^(?:true|false)$/i.test(trimmed)) return { value: trimmed.toLowerCase() === 'true' };
   return { value: typed };
 }

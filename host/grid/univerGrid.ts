@@ -20,6 +20,7 @@ import { formatOperations } from './univer/formats';
 import { keepWhatWasTyped } from './univer/lateResults';
 import { lineOperations, watchLines } from './univer/lines';
 import { keepQuotedTextAsText } from './univer/literalText';
+import { readNumbersAsExcelDoes } from './univer/numberLiterals';
 import { openUniver } from './univer/openUniver';
 import { watchSelection } from './univer/selectionWatch';
 import { sheetOperations } from './univer/sheets';
@@ -76,6 +77,7 @@ export function createUniverGrid(
   );
   showBusyAsExcelDoes(injector);
   keepQuotedTextAsText(injector);
+  readNumbersAsExcelDoes(injector);
   if (spills !== null) book.setSpills(spills);
 
   const editor = injector.get(IEditorBridgeService);
@@ -137,6 +139,7 @@ export function createUniverGrid(
       if (type !== 'Recalculate') listeners.raise('fullCalculation', { type });
       trigger({ forceCalculation: true });
     },
+    calculation: () => watch.calculation(),
     registerCustomFunctions: (functions, evaluate) => registerWithUniver(injector, functions, evaluate),
     markDirty: (cells) => dirty.add(cells),
     on: (event, listener) => listeners.on(event, listener),

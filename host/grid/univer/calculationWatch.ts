@@ -12,6 +12,7 @@ import {
   SetStyleCommand,
   SetTriggerFormulaCalculationStartMutation,
 } from '@univerjs/preset-sheets-core';
+import { CalculationTimer } from './calculationTimer';
 
 /** The engine does not calculate after these, though they write cells. */
 const formatCommands = new Set([SetStyleCommand.id, SetBorderCommand.id, ClearSelectionFormatCommand.id]);
@@ -28,7 +29,14 @@ export class CalculationWatch {
   private unheard: ICommandInfo[] | null = [];
   private restartWaits = false;
   private passes = 0;
+  /** How many passes have begun and ended since the workbook was opened; they end in the order they began. */
+  private begun = 0;
+  private ended = 0;
+  /** The pass that was told to stop: its results are not those of all changes. */
+  private stopped = 0;
+  private waiters: { pass: number; resolve: () => void }[] = [];
   private calculatedSheets = new Set<string>();
+  private readonly timer: CalculationTimer;
   private readonly commands: ICommandService;
   private readonly dirtying: IActiveDirtyManagerService;
 
@@ -37,6 +45,7 @@ export class CalculationWatch {
     injector: Injector,
     private readonly onCalculated: (sheetIds: string[]) => void,
   ) {
+    this.timer = new CalculationTimer(injector);
     this.commands = injector.get(ICommandService);
     this.dirtying = injector.get(IActiveDirtyManagerService);
     this.commands.onCommandExecuted((command, options) => {
@@ -53,8 +62,10 @@ export class CalculationWatch {
       if (command.id === SetFormulaCalculationStopMutation.id) {
         this.changeWaits = false;
         this.restartWaits = true;
+        this.stopped = this.begun;
       } else if (command.id === SetFormulaCalculationStartMutation.id) {
         this.passes += 1;
+        this.begun += 1;
         if (this.restartWaits) this.restartWaits = false;
         else this.changeWaits = false;
       }
@@ -74,12 +85,36 @@ export class CalculationWatch {
     return !this.changeWaits && !this.restartWaits && this.passes === 0;
   }
 
+  /** null when idle; else resolves when what was changed so far is calculated, which begins now. */
+  calculation(): Promise<void> | null {
+    if (this.idle) return null;
+    const pass = this.changeWaits || this.restartWaits ? this.begun + 1 : this.begun;
+    this.hurry();
+    return new Promise((resolve) => this.waiters.push({ pass, resolve }));
+  }
+
   private endPass(): void {
     const sheetIds = [...this.calculatedSheets];
     this.calculatedSheets.clear();
     this.passes -= 1;
+    this.ended += 1;
     this.tellUnheard();
     this.onCalculated(sheetIds);
+    this.tellWaiters();
+  }
+
+  private tellWaiters(): void {
+    const whole = this.ended > this.stopped;
+    const isOver = ({ pass }: { pass: number }) => this.idle || (whole && this.ended >= pass);
+    const over = this.waiters.filter(isOver);
+    this.waiters = this.waiters.filter((one) => !isOver(one));
+    for (const { resolve } of over) resolve();
+    if (this.waiters.length > 0) this.hurry();
+  }
+
+  /** A pass that runs is left alone: the timer stops it when its time comes. */
+  private hurry(): void {
+    if (this.passes === 0) this.timer.fire();
   }
 
   private tellUnheard(): void {

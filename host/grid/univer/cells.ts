@@ -3,7 +3,7 @@ import { SetRangeValuesCommand } from '@univerjs/preset-sheets-core';
 import { blockOf, boundingBox, boxContains, singleCell } from '../box';
 import type { Box, CellValue, Grid } from '../grid';
 import { BUSY, cellFor, isFilled, valueOf } from './cellData';
-import { toBox, type UniverBook } from './univerBook';
+import { toBox, toRange, type UniverBook } from './univerBook';
 
 type CellOperations = Pick<
   Grid,
@@ -47,7 +47,9 @@ export function cellOperations(book: UniverBook): CellOperations {
       if (Object.keys(row).length > 0) value[box.row + i] = row;
     });
     if (Object.keys(value).length === 0) return;
-    book.run(SetRangeValuesCommand.id, { unitId: book.unitId, subUnitId: sheetId, value });
+    // The command wants a range or a selection, whatever the value says.
+    const range = toRange(box);
+    book.run(SetRangeValuesCommand.id, { unitId: book.unitId, subUnitId: sheetId, range, value });
   }
 
   return {

@@ -1,4 +1,5 @@
 import {
+  ICommandService,
   type Injector,
   type IWorkbookData,
   LifecycleService,
@@ -10,6 +11,7 @@ import {
 import { FUniver } from '@univerjs/core/facade';
 import { type FWorkbook, UniverSheetsCorePreset } from '@univerjs/preset-sheets-core';
 import enUS from '@univerjs/preset-sheets-core/locales/en-US';
+import { keepContentsUnderFormats } from './contentsUnderFormats';
 
 /** A running Univer with one workbook in it. */
 export interface OpenUniver {
@@ -44,8 +46,10 @@ export function openUniver(
     if (Array.isArray(plugin)) univer.registerPlugin(plugin[0], plugin[1]);
     else univer.registerPlugin(plugin);
   }
-  const api = FUniver.newAPI(univer);
   const injector = univer.__getInjector();
+  // Before the parts that look at the same commands, which start with the workbook.
+  keepContentsUnderFormats(injector.get(ICommandService));
+  const api = FUniver.newAPI(univer);
   const started = injector.get(LifecycleService).onStage(LifecycleStages.Steady);
   // The engine's caches are shared by all that are open on a page, one that is about to go among them.
   const workbook = api.createWorkbook({ ...data, id: `workbook-${(opened += 1)}` });

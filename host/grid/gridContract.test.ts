@@ -1,0 +1,176 @@
+/** What holds for every grid behind the object model: the same cases over each. */
+import { type CustomFunctionMetadata } from '../customfunctions/customFunction';
+import { createUniverWithoutScreen, disposeGrids, grids } from '../testing/grids';
+import { singleCell } from './box';
+import { type Box, type CellValue, type Grid } from './grid';
+
+afterAll(disposeGrids);
+
+const echo = {
+  gridName: 'TRY.ECHO',
+  id: 'ECHO',
+  name: 'ECHO',
+  parameters: [],
+} as unknown as CustomFunctionMetadata;
+const A1 = singleCell(0, 0);
+const B1 = singleCell(0, 1);
+
+async function values(grid: Grid, box: Box): Promise<CellValue[][]> {
+  await grid.calculation();
+  return grid.values(grid.activeSheetId(), box);
+}
+
+describe.each(grids)('the %s grid', (_name, create) => {
+  const grid = create();
+  const id = grid.activeSheetId();
+
+  beforeEach(async () => {
+    grid.clear(id, { row: 0, column: 0, rowCount: 10, columnCount: 10 }, 'All');
+    await grid.calculation();
+  });
+
+  describe('a formula whose cell gets a format before it is calculated', () => {
+    const formats: [string, () => void][] = [
+      ...['General', '0.00', '@', 'm/d/yyyy'].map((format): [string, () => void] => [
+        `the number format ${format}`,
+        () => grid.setNumberFormats(id, B1, [[format]]),
+      ]),
+      [
+        'a number format and General again',
+        () => {
+          grid.setNumberFormats(id, B1, [['0.0']]);
+          grid.setNumberFormats(id, B1, [['General']]);
+        },
+      ],
+      ['bold', () => grid.setFormat(id, B1, 'font.bold', true)],
+      ['no bold', () => grid.setFormat(id, B1, 'font.bold', null)],
+      ['its formats cleared', () => grid.clear(id, B1, 'Formats')],
+    ];
+
+    test.each(formats)('%s: stays and is calculated', async (_what, format) => {
+      grid.setCells(id, A1, [[5]]);
+      grid.setCells(id, B1, [['=A1']]);
+      format();
+      expect(grid.formulas(id, B1)).toEqual([['=A1']]);
+      expect(await values(grid, B1)).toEqual([[5]]);
+      format();
+      expect(grid.formulas(id, B1)).toEqual([['=A1']]);
+      expect(await values(grid, B1)).toEqual([[5]]);
+    });
+
+    test.each(formats)('%s: so does one that waits for a function, or spills', async (_what, format) => {
+      let answer: CellValue | CellValue[][] = '#BUSY!';
+      grid.registerCustomFunctions([echo], () => answer);
+      grid.setCells(id, B1, [['=TRY.ECHO()']]);
+      await grid.calculation();
+      format();
+      expect(grid.formulas(id, B1)).toEqual([['=TRY.ECHO()']]);
+      expect(await values(grid, B1)).toEqual([['#BUSY!']]);
+      answer = [[1.5], [2]];
+      grid.markDirty([{ sheetId: id, row: 0, column: 1 }]);
+      expect(await values(grid, { ...B1, rowCount: 2 })).toEqual([[1.5], [2]]);
+      format();
+      expect(await values(grid, { ...B1, rowCount: 2 })).toEqual([[1.5], [2]]);
+      expect(grid.spillRange(id, 0, 1)).toEqual({ ...B1, rowCount: 2 });
+    });
+  });
+
+  test.each([
+    ["'007", '007'],
+    ["'1.50", '1.50'],
+    ["'TRUE", 'TRUE'],
+    ["'=A1", '=A1'],
+    ['TRUE', true],
+    ['1.50', 1.5],
+    ['', ''],
+    [0, 0],
+    [false, false],
+    ['plain', 'plain'],
+  ])('%p holds %p whatever its number format', async (typed, value) => {
+    for (const format of ['General', '0.00', '@', 'General']) {
+      grid.setCells(id, A1, [[typed]]);
+      grid.setNumberFormats(id, A1, [[format]]);
+      expect([format, grid.values(id, A1)]).toEqual([format, [[value]]]);
+      grid.setNumberFormats(id, A1, [['General']]);
+      expect([format, grid.values(id, A1)]).toEqual([format, [[value]]]);
+    }
+  });
+
+  test.each([
+    ['1E309', '1E309'],
+    ['1234567890123456789', 1234567890123450000],
+    ['-0.1234567890123456789', -0.123456789012345],
+    ['-0', 0],
+    ['007', 7],
+  ])('%p becomes %p', (typed, value) => {
+    grid.setCells(id, A1, [[typed]]);
+    expect(grid.values(id, A1)).toEqual([[value]]);
+  });
+
+  test('what was written is calculated when it is read, and what depends on it', async () => {
+    grid.setCells(id, { ...A1, columnCount: 3 }, [[10, '=A1', '=B1']]);
+    expect(await values(grid, { ...A1, columnCount: 3 })).toEqual([[10, 10, 10]]);
+    for (let written = 11; written < 21; written += 1) {
+      grid.setCells(id, A1, [[written]]);
+      expect(await values(grid, { ...A1, columnCount: 3 })).toEqual([[written, written, written]]);
+    }
+    grid.clear(id, A1, 'Contents');
+    expect(await values(grid, { ...A1, columnCount: 3 })).toEqual([['', 0, 0]]);
+  });
+
+  test('nothing waits to be calculated where nothing was changed', async () => {
+    grid.setCells(id, B1, [['=A1']]);
+    await grid.calculation();
+    grid.values(id, B1);
+    grid.select(id, B1);
+    grid.setFormat(id, B1, 'font.bold', true);
+    expect(grid.calculation()).toBeNull();
+  });
+
+  test('an answer that a function still owes is not waited for', async () => {
+    grid.registerCustomFunctions([echo], () => '#BUSY!');
+    grid.setCells(id, B1, [['=TRY.ECHO()']]);
+    expect(await values(grid, B1)).toEqual([['#BUSY!']]);
+    expect(grid.calculation()).toBeNull();
+  });
+
+  test('functions that answer again and again keep nobody waiting', async () => {
+    let count = 0;
+    grid.registerCustomFunctions([echo], () => (count += 1));
+    grid.setCells(id, singleCell(5, 5), [['=TRY.ECHO()']]);
+    const stop = grid.on('calculated', () => {
+      if (count < 50) queueMicrotask(() => grid.markDirty([{ sheetId: id, row: 5, column: 5 }]));
+    });
+    grid.setCells(id, { ...A1, columnCount: 2 }, [[7, '=A1']]);
+    expect(await values(grid, B1)).toEqual([[7]]);
+    expect(count).toBeLessThan(50);
+    stop();
+  });
+
+  test('a full calculation that was asked for is over when it is read', async () => {
+    let calls = 0;
+    grid.registerCustomFunctions([echo], () => (calls += 1));
+    grid.setCells(id, B1, [['=TRY.ECHO()']]);
+    const [[before]] = (await values(grid, B1)) as [[number]];
+    grid.calculate('Full');
+    const [[after]] = (await values(grid, B1)) as [[number]];
+    expect(after).toBeGreaterThan(before);
+  });
+});
+
+test('Univer: changes at any moment of a pass are calculated when they are read', async () => {
+  const grid = createUniverWithoutScreen();
+  const id = grid.activeSheetId();
+  const rows = 600;
+  const column = Array.from({ length: rows }, (_, row) => [row === 0 ? '=A1' : `=B${row}+1`]);
+  grid.setCells(id, { ...B1, rowCount: rows }, column);
+  for (let written = 1; written <= 4; written += 1) {
+    grid.setCells(id, A1, [[written]]);
+    const first = grid.calculation();
+    // The pass has begun by then, and this change stops it or comes after it.
+    for (let turn = 0; turn < written; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    grid.setCells(id, A1, [[-written]]);
+    await Promise.all([first, grid.calculation()]);
+    expect(grid.values(id, singleCell(rows - 1, 1))).toEqual([[rows - 1 - written]]);
+  }
+});

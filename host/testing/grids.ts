@@ -1,0 +1,25 @@
+import { type Grid } from '../grid/grid';
+import { MemoryGrid } from '../grid/memoryGrid';
+import { blankSheet } from '../grid/univer/blankSheet';
+import { createUniverGrid, type UniverGrid } from '../grid/univerGrid';
+
+const made: UniverGrid[] = [];
+
+/** The two grids, each empty with one sheet: what holds for one has to hold for the other. */
+export const grids: [string, () => Grid][] = [
+  ['memory', () => new MemoryGrid()],
+  ['Univer', createUniverWithoutScreen],
+];
+
+export function createUniverWithoutScreen(): UniverGrid {
+  const sheet = { id: 'first', name: 'Sheet1', ...blankSheet() };
+  const data = { name: 'Book1', sheetOrder: ['first'], sheets: { first: sheet } };
+  const grid = createUniverGrid('no screen', data);
+  made.push(grid);
+  return grid;
+}
+
+/** Ends what Univer has under way; to be called after the last test. */
+export function disposeGrids(): void {
+  for (const grid of made.splice(0)) grid.dispose();
+}

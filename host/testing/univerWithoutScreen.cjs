@@ -1,0 +1,71 @@
+'use strict';
+/**
+ * What '@univerjs/preset-sheets-core' is in a browser, less its screen: the same engine, sheets, formulas and number formats, so that jest
+ * runs the real grid (jest.config.cjs puts this in the preset's place). Nobody types into it and nothing is drawn.
+ */
+const { createRequire } = require('node:module');
+const core = require('@univerjs/core');
+
+const { createIdentifier, Inject, Injector, LifecycleService, LifecycleStages, Plugin, UniverInstanceType } =
+  core;
+
+// The packages are the preset's own dependencies, not this repository's.
+const ofPreset = createRequire(require.resolve('@univerjs/preset-sheets-core/locales/en-US'));
+const docs = ofPreset('@univerjs/docs');
+const engine = ofPreset('@univerjs/engine-formula');
+const sheets = ofPreset('@univerjs/sheets');
+const formulas = ofPreset('@univerjs/sheets-formula');
+const numberFormats = ofPreset('@univerjs/sheets-numfmt');
+for (const name of ['sheets', 'engine-formula', 'sheets-formula', 'sheets-numfmt'])
+  ofPreset(`@univerjs/${name}/facade`);
+
+const IEditorBridgeService = createIdentifier('sheet.cell-editor.service');
+
+/** In the place of the editor of cells: it is never open. */
+class ClosedEditor extends Plugin {
+  constructor(_config, injector) {
+    super();
+    this._injector = injector;
+  }
+
+  onStarting() {
+    const neverChanges = { subscribe: () => ({ unsubscribe: () => undefined }) };
+    const editor = { visible$: neverChanges, isVisible: () => ({ visible: false }) };
+    this._injector.add([IEditorBridgeService, { useValue: editor }]);
+  }
+
+  /** It has no screen to wait for. */
+  onReady() {
+    const lifecycle = this._injector.get(LifecycleService);
+    queueMicrotask(() => {
+      lifecycle.stage = LifecycleStages.Rendered;
+      lifecycle.stage = LifecycleStages.Steady;
+    });
+  }
+}
+ClosedEditor.pluginName = 'CLOSED_EDITOR';
+ClosedEditor.type = UniverInstanceType.UNIVER_SHEET;
+Inject(Injector)(ClosedEditor, undefined, 1);
+
+function UniverSheetsCorePreset({ formula } = {}) {
+  return {
+    plugins: [
+      docs.UniverDocsPlugin,
+      engine.UniverFormulaEnginePlugin,
+      sheets.UniverSheetsPlugin,
+      [formulas.UniverSheetsFormulaPlugin, formula ?? {}],
+      numberFormats.UniverSheetsNumfmtPlugin,
+      ClosedEditor,
+    ],
+  };
+}
+
+module.exports = {
+  ...docs,
+  ...engine,
+  ...sheets,
+  ...formulas,
+  ...numberFormats,
+  IEditorBridgeService,
+  UniverSheetsCorePreset,
+};
