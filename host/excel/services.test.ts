@@ -1,4 +1,5 @@
 import { type RichApiResponse } from '../richapi/wire';
+import { atOnce } from '../testing/atOnce';
 import { bootOffice, type OfficeInJest } from '../testing/officeInJest';
 
 let office: OfficeInJest;
@@ -11,10 +12,11 @@ afterEach(() => office.close());
 
 /** Calls a service as the library does. */
 function call(service: string, name: string, ...Arguments: unknown[]): RichApiResponse {
-  return office.host.dispatcher.run({
+  const request = {
     ObjectPaths: { 1: { Id: 1, ObjectPathType: 2, Name: service } },
     Actions: [{ Id: 1, ActionType: 3, Name: name, ObjectPathId: 1, ArgumentInfo: { Arguments } }],
-  });
+  };
+  return atOnce(office.host.dispatcher.run(request));
 }
 
 const CUSTOM_FUNCTIONS = 'Microsoft.ExcelServices.CustomFunctions';

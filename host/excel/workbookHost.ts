@@ -7,6 +7,7 @@ import { RequestGate } from '../richapi/requestGate';
 import { RequestTrace } from '../richapi/requestTrace';
 import { type RichApiMessage, type RichApiRequest, type RichApiResponse } from '../richapi/wire';
 import { ExcelClasses } from './excelClasses';
+import { CalculatedReads } from './calculatedReads';
 import { forwardGridEvents } from './gridEvents';
 import { guardedGrid } from './guardedGrid';
 import { CustomXmlParts, type XmlParser } from './parts/customXmlParts';
@@ -27,6 +28,8 @@ export interface ExcelHostOptions {
   now?(): number;
   /** What a blank cell is to a custom function; null unless an old desktop build is to be played. */
   emptyCell?: EmptyCell;
+  /** Told of what an add-in's author should know. */
+  report?(problem: string): void;
   /** The add-in asked for its pane to be shown (`Visible`) or hidden. */
   onRuntimeState?(state: RuntimeState): void;
 }
@@ -68,10 +71,12 @@ export function createExcelHost(options: ExcelHostOptions): ExcelHost {
     new CustomXmlParts(options.xmlParser, options.newId),
   );
   const runtime = addinRuntime(events, options.onRuntimeState);
-  const guarded = guardedGrid(grid, parts.protections);
+  const reads = new CalculatedReads({ grid, report: options.report ?? (() => undefined) });
+  const guarded = guardedGrid(reads.grid, parts.protections);
   const classes = new ExcelClasses({ grid: guarded, parts, events, customFunctions, runtime });
   const context: WorkbookContext = { grid, parts, events, customFunctions, runtime, classes };
   const dispatcher = new Dispatcher({
+    step: reads.step,
     root: classes.workbook.object(null),
     services: {
       'Microsoft.AppRuntime.AppRuntimeService': classes.appRuntimeService.object(null),

@@ -99,6 +99,7 @@ function createSession(
     emptyCell: switches.emptyCell,
     schedule: (task) => setTimeout(task, 0),
     onRuntimeState: (state) => onPane(state === 'Visible'),
+    report,
   });
   if (withAddin) host.registerCustomFunctions(addin.functions);
   const remains = restore(host);

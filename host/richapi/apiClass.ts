@@ -52,12 +52,26 @@ export class ApiClass<T> {
   }
 }
 
+/**
+ * One step of a request: a load, an assignment, the call of a method. It may throw `NotYet` for as long as it has changed nothing, and is
+ * then taken again.
+ *
+ * @param method `Range.CopyFrom`; null for what is no call
+ */
+export type Step = <R>(method: string | null, take: () => R) => R;
+
 /** What requests are executed on. */
 export interface ObjectModel {
+  /** Goes around each step; without it steps are just taken. */
+  step?: Step;
   /** What a request starts from: the workbook. */
   root: ApiObject;
   /** Services that the library creates by their type name. */
   services: Record<string, ApiObject>;
+}
+
+export function stepOf(model: ObjectModel): Step {
+  return model.step ?? ((_method, take) => take());
 }
 
 /** A scalar that can only be read. */

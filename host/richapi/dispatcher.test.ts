@@ -1,6 +1,8 @@
-import { ApiClass, readOnly } from './apiClass';
+import { atOnce } from '../testing/atOnce';
+import { ApiClass, type ObjectModel, readOnly } from './apiClass';
 import { itemNotFound } from './apiError';
 import { Dispatcher } from './dispatcher';
+import { NotYet } from './notYet';
 import { type ActionInfo, type ObjectPathInfo, type RichApiRequest } from './wire';
 
 interface Member {
@@ -65,11 +67,11 @@ function beamModel() {
     },
   });
   const service = new ApiClass<null>('Clock', { methods: { Tick: () => 'tock' } });
-  const dispatcher = new Dispatcher({
-    root: beam.object(null),
-    services: { 'Test.Clock': service.object(null) },
-  });
-  return { dispatcher, made, members };
+  const model: ObjectModel = { root: beam.object(null), services: { 'Test.Clock': service.object(null) } };
+  const executor = new Dispatcher(model);
+  const { references } = executor;
+  const dispatcher = { references, run: (asked: RichApiRequest) => atOnce(executor.run(asked)) };
+  return { dispatcher, made, members, model };
 }
 
 const ROOT: ObjectPathInfo = { Id: 1, ObjectPathType: 1, Name: '' };
@@ -316,4 +318,41 @@ test('a tracked object is the same in the next request until it is let go', () =
   expect(dispatcher.run(request([], [remove])).Error).toBeUndefined();
   expect(dispatcher.references.count).toBe(0);
   expect(dispatcher.run(request([again], [load])).Error).toMatchObject({ Code: 'InvalidReference' });
+});
+
+test('an action that cannot be executed yet is executed when it can, after those before it and before those behind it', async () => {
+  const { model, made } = beamModel();
+  let open: () => void = () => undefined;
+  const until = new Promise<void>((resolve) => (open = resolve));
+  const steps: (string | null)[] = [];
+  let ready = false;
+  const dispatcher = new Dispatcher({
+    ...model,
+    step: (method, take) => {
+      steps.push(method);
+      if (method === null && !ready) throw new NotYet(until);
+      return take();
+    },
+  });
+  const answer = dispatcher.run(
+    request(
+      [itemPath(3, 3, 'Add', 'rafter'), itemPath(4, 3, 'Add', 'post')],
+      [
+        { ActionType: 1, ObjectPathId: 3 },
+        { ActionType: 2, ObjectPathId: 2, QueryInfo: { Select: ['count'] } },
+        { ActionType: 1, ObjectPathId: 4 },
+      ],
+    ),
+  );
+  expect(answer).toBeInstanceOf(Promise);
+  expect(made).toEqual(['rafter']);
+  ready = true;
+  open();
+  expect((await answer).Results.map((one) => one.Value)).toEqual([
+    { Id: 'rafter' },
+    { Count: 3, _Items: expect.any(Array) },
+    { Id: 'post' },
+  ]);
+  expect(made).toEqual(['rafter', 'post']);
+  expect(steps).toEqual(['MemberCollection.Add', null, null, 'MemberCollection.Add']);
 });

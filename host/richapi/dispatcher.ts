@@ -1,5 +1,6 @@
-import { ApiObject, findMember, type ObjectModel } from './apiClass';
+import { ApiObject, findMember, type ObjectModel, type Step, stepOf } from './apiClass';
 import { ApiError, invalidArgument, itemNotFound, notImplemented } from './apiError';
+import { NotYet } from './notYet';
 import { ObjectPaths } from './objectPaths';
 import { ObjectReferences } from './objectReferences';
 import { identityOf, queryObject } from './query';
@@ -18,19 +19,34 @@ const REMOVE_REFERENCE = '_RemoveReference';
 export class Dispatcher {
   readonly references = new ObjectReferences();
 
-  constructor(private readonly model: ObjectModel) {}
+  private readonly step: Step;
+
+  constructor(private readonly model: ObjectModel) {
+    this.step = stepOf(model);
+  }
 
   /**
-   * Executes the actions in order and in one go. The first error ends the request: the answer then carries the
-   * results so far and `Error` with the action's index. Never throws.
+   * Executes the actions in order, and in one go unless one has to wait for what it reads. The first error ends the request: the answer
+   * then carries the results so far and `Error` with the action's index. Never throws, never rejects.
    */
-  run(request: RichApiRequest): RichApiResponse {
+  run(request: RichApiRequest): RichApiResponse | Promise<RichApiResponse> {
     const paths = new ObjectPaths(request.ObjectPaths, this.model, this.references);
-    const results: RichApiResponse['Results'] = [];
-    for (const [index, action] of request.Actions.entries()) {
+    return this.runFrom(0, request.Actions, paths, []);
+  }
+
+  private runFrom(
+    first: number,
+    actions: ActionInfo[],
+    paths: ObjectPaths,
+    results: RichApiResponse['Results'],
+  ): RichApiResponse | Promise<RichApiResponse> {
+    for (const [index, action] of actions.entries()) {
+      if (index < first) continue;
       try {
         results.push({ ActionId: action.Id, Value: this.execute(action, paths) });
       } catch (error) {
+        if (error instanceof NotYet)
+          return error.until.then(() => this.runFrom(index, actions, paths, results));
         return { Results: results, Error: errorAnswer(error, index) };
       }
     }
@@ -46,14 +62,19 @@ export class Dispatcher {
       case ActionType.Instantiate:
         return identityOf(object, this.references);
       case ActionType.Query:
-        return queryObject(object, action.QueryInfo ?? {}, this.references);
+        return this.step(null, () => queryObject(object, action.QueryInfo ?? {}, this.references));
       case ActionType.Method:
         return this.invoke(object, action.Name, paths.argumentsOf(action.ArgumentInfo));
-      case ActionType.SetProperty:
-        setScalar(object, action.Name, paths.argumentsOf(action.ArgumentInfo)[0]);
+      case ActionType.SetProperty: {
+        const [value] = paths.argumentsOf(action.ArgumentInfo);
+        this.step(null, () => setScalar(object, action.Name, value));
         return null;
+      }
       case ActionType.Update:
-        for (const [name, value] of Object.entries(action.ObjectState ?? {})) setScalar(object, name, value);
+        this.step(null, () => {
+          for (const [name, value] of Object.entries(action.ObjectState ?? {}))
+            setScalar(object, name, value);
+        });
         return null;
       default:
         throw notImplemented(`Rich API action ${actionName(action.ActionType)}`);
@@ -68,7 +89,9 @@ export class Dispatcher {
     }
     const method = findMember(object.members.methods, name);
     if (method === null) throw notImplemented(`${object.className}.${name}`);
-    const value = method.member(object.target, ...args);
+    const value = this.step(`${object.className}.${method.name}`, () =>
+      method.member(object.target, ...args),
+    );
     return value instanceof ApiObject ? identityOf(value, this.references) : (value ?? null);
   }
 }

@@ -1,4 +1,4 @@
-import { ApiObject, findMember, type ObjectModel } from './apiClass';
+import { ApiObject, findMember, type ObjectModel, stepOf } from './apiClass';
 import { ApiError, itemNotFound, notImplemented } from './apiError';
 import { type ObjectReferences } from './objectReferences';
 import { type ArgumentInfo, type ObjectPathInfo, ObjectPathType } from './wire';
@@ -80,7 +80,8 @@ export class ObjectPaths {
       case ObjectPathType.Method: {
         const method = findMember(members.methods, info.Name);
         if (method === null) throw notImplemented(`${className}.${info.Name}`);
-        const made = method.member(target, ...this.argumentsOf(info.ArgumentInfo));
+        const args = this.argumentsOf(info.ArgumentInfo);
+        const made = stepOf(this.model)(`${className}.${method.name}`, () => method.member(target, ...args));
         if (made === null || made instanceof ApiObject) return made;
         throw new ApiError('InvalidObjectPath', `${className}.${info.Name} makes no object.`, info.Name, 400);
       }

@@ -27,19 +27,17 @@ export class RequestTrace {
     this.began = now();
   }
 
-  request(request: RichApiRequest, run: () => RichApiResponse): RichApiResponse {
+  request<A extends RichApiResponse | Promise<RichApiResponse>>(request: RichApiRequest, run: () => A): A {
     const start = this.now();
-    const response = run();
-    const milliseconds = this.now() - start;
-    this.add({
-      kind: 'request',
-      number: this.next++,
-      at: start - this.began,
-      milliseconds,
-      request,
-      response,
-    });
-    return response;
+    const answered = (response: RichApiResponse): void => {
+      const milliseconds = this.now() - start;
+      const at = start - this.began;
+      this.add({ kind: 'request', number: this.next++, at, milliseconds, request, response });
+    };
+    const answer = run();
+    if (answer instanceof Promise) void answer.then(answered);
+    else answered(answer);
+    return answer;
   }
 
   messages(messages: RichApiMessage[]): void {

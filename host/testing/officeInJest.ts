@@ -7,14 +7,17 @@ import { type EmptyCell } from '../customfunctions/argumentValues';
 import { type CustomFunctionsFile, withGridNames } from '../customfunctions/customFunction';
 import { type CustomFunctionManager } from '../customfunctions/customFunctionManager';
 import { settled } from './settled';
+import { singleCell } from '../grid/box';
 import { createExcelHost, type ExcelHost } from '../excel/workbookHost';
-import { type CellAddress, type CellValue } from '../grid/grid';
+import { type CellAddress, type CellValue, type Grid } from '../grid/grid';
 import { MemoryGrid } from '../grid/memoryGrid';
 import { type RichApiMessage, type RichApiRequest } from '../richapi/wire';
 import { HostBridge } from '../transport/hostBridge';
 import { CellReference } from './cellReference';
 
-export interface BootOptions {
+export interface BootOptions<G extends Grid = MemoryGrid> {
+  /** The workbook's grid; a memory grid unless one is given. */
+  grid?: G;
   /** Functions that formulas can call, and their namespace. */
   functions?: CustomFunctionsFile;
   namespace?: string;
@@ -29,12 +32,12 @@ export interface BootOptions {
 }
 
 /** The real Office.js in a window of its own, with a workbook behind it. */
-export interface OfficeInJest {
+export interface OfficeInJest<G extends Grid = MemoryGrid> {
   window: Window & typeof globalThis;
   Excel: typeof Excel;
   Office: typeof Office;
   CustomFunctions: typeof CustomFunctions;
-  grid: MemoryGrid;
+  grid: G;
   host: ExcelHost;
   customFunctions: CustomFunctionManager;
   /** Every request of the library so far. */
@@ -82,7 +85,9 @@ const WEB_APIS_OF_NODE = {
 };
 
 /** Boots the unmodified library over the host bridge. Close it when done. */
-export function bootOffice(options: BootOptions = {}): OfficeInJest {
+export function bootOffice(options?: BootOptions): OfficeInJest;
+export function bootOffice<G extends Grid>(options: BootOptions<G> & { grid: G }): OfficeInJest<G>;
+export function bootOffice(options: BootOptions<Grid> = {}): OfficeInJest<Grid> {
   const messages: RichApiMessage[] = [];
   const requests: RichApiRequest[] = [];
   const dom = new JSDOM(
@@ -93,7 +98,7 @@ export function bootOffice(options: BootOptions = {}): OfficeInJest {
   // jsdom's window has the globals of a browser; its types leave them out.
   const window = dom.window as DOMWindow & typeof globalThis;
   const schedule = (run: () => void): void => void setTimeout(run, 0);
-  const grid = new MemoryGrid();
+  const grid = options.grid ?? new MemoryGrid();
   const host = createExcelHost({
     grid,
     schedule,
@@ -144,7 +149,8 @@ export function bootOffice(options: BootOptions = {}): OfficeInJest {
     messages,
     enter: (address, text) => {
       const { sheetId, row, column } = single(address);
-      grid.type(sheetId, row, column, text);
+      if (grid instanceof MemoryGrid) grid.type(sheetId, row, column, text);
+      else grid.setCells(sheetId, singleCell(row, column), [[text]]);
     },
     read: (address) => {
       const { sheetId, box } = cells.block(address);
@@ -154,7 +160,7 @@ export function bootOffice(options: BootOptions = {}): OfficeInJest {
     settled: (limit = 10_000) =>
       settled({
         manager: host.customFunctions,
-        idle: () => bridge.inFlight === 0 && host.customFunctions.ready,
+        idle: () => bridge.inFlight === 0 && host.customFunctions.ready && grid.calculation() === null,
         nextTurn: () => new Promise((resolve) => setImmediate(resolve)),
         sheetName: (id) => grid.sheets().find((one) => one.id === id)?.name ?? id,
         now: () => performance.now(),

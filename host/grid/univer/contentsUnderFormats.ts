@@ -10,7 +10,8 @@ export function keepContentsUnderFormats(commands: ICommandService): void {
   commands.beforeCommandExecuted((command) => {
     if (command.id !== SetRangeValuesMutation.id) return;
     const { cellValue } = command.params as ISetRangeValuesMutationParams;
-    for (const line of Object.values(cellValue ?? {})) {
+    const lines: Record<number, Record<number, Nullable<ICellData>>> = cellValue ?? {};
+    for (const line of Object.values(lines)) {
       for (const [column, cell] of Object.entries(line)) {
         if (isTypeAlone(cell)) Reflect.deleteProperty(line, column);
       }
