@@ -1,4 +1,5 @@
 import { MessageBar, MessageBarBody, Select } from '@fluentui/react-components';
+import { useRef } from 'react';
 import { headerKeys, type StudyColumn } from '../../calculation/studyMapping';
 import type { StudySample, StudyTable } from '../../calculation/studyTable';
 import type { Field, Preset, TemplateDetail } from '../../contract';
@@ -102,6 +103,7 @@ interface ColumnFieldProps {
 function ColumnField({ column, sample, name, blanks, headerKey, template, disabled }: ColumnFieldProps) {
   const styles = useStyles();
   const session = useStudy();
+  const input = useRef<HTMLSelectElement>(null);
   const { field, by, question } = column;
   const units = columnText(column, sample);
   return (
@@ -113,6 +115,7 @@ function ColumnField({ column, sample, name, blanks, headerKey, template, disabl
     >
       <span className={styles.text}>{name}</span>
       <Select
+        ref={input}
         size="small"
         aria-label={`Input for ${name}`}
         value={field?.referenceId ?? ''}
@@ -138,13 +141,13 @@ function ColumnField({ column, sample, name, blanks, headerKey, template, disabl
           question={question}
           name={name}
           disabled={disabled}
-          onAnswer={(answer) =>
-            void session.chooseField(
-              template.code,
-              headerKey,
-              answer === null ? field.referenceId : { field: field.referenceId, units: answer },
-            )
-          }
+          onAnswer={(answer) => {
+            // The question goes with its answer, and the focus must not go with it.
+            input.current?.focus();
+            const { referenceId } = field;
+            const choice = answer === null ? referenceId : { field: referenceId, units: answer };
+            void session.chooseField(template.code, headerKey, choice);
+          }}
         />
       )}
       {blanks && <span className={styles.note}>{blanks}</span>}

@@ -639,12 +639,7 @@ test('while a question is open nothing is sent, and the answer is kept with the 
     }),
   );
   const plan = (from: SelectedTable) =>
-    planStudy(
-      from,
-      loaded,
-      { ...choice, columns: [...choice.columns] },
-      session.store.getState().choices['snow'] ?? {},
-    );
+    planStudy(from, loaded, { ...choice, columns: ['pF'] }, session.store.getState().choices['snow'] ?? {});
   await session.choose({ templateCode: 'snow' });
   await session.run(plan);
   expect(phaseOf(session)).toEqual({ name: 'idle' });
