@@ -17,7 +17,7 @@ export type StatedUnits =
 export interface Headings {
   /** The fields that a heading names, perhaps with units behind; several when it is ambiguous. */
   named(heading: string): { found: Field[]; units: StatedUnits };
-  /** What the heading says of the units of a field that somebody else has found for it. */
+  /** What the heading says of the units of a field that was found for it in another way. */
   unitsOf(heading: string, field: Field): StatedUnits;
   /** What may be a name in it, without units. */
   nameIn(heading: string): string;
@@ -57,7 +57,7 @@ export function readHeadings({ fields }: Pick<TemplateDetail, 'fields'>): Headin
       if (found.length === 1 && found[0] === field) return units;
       const tails = tailsOf(heading);
       if (tails.length > 0) return statedUnits(tails, field);
-      // Somebody else has chosen the field: a unit in the midst of the heading counts as well.
+      // The user has chosen the field: a unit in the midst of the heading counts as well.
       const isMeasured = field.type === 'number' && fold(heading) !== fold(field.label);
       return isMeasured && mentionsUnit(heading)
         ? { state: 'asked', written: heading.trim(), because: 'inside' }
@@ -82,7 +82,7 @@ function readName(name: string, headings: Headings): ReadName {
   const { found, units } = headings.named(name);
   if (units.state !== 'asked') return { found, units: units.state === 'taken' ? units.units : null };
   const { written, because } = units;
-  // Whoever converts from it refuses what is no unit, and one of another thing.
+  // Where it is converted, what is no unit is refused, and so is one of another thing.
   if (because === 'other' || !findUnit(written)) return { found, units: written };
   const problem = `"${name}" ends in "${written}", which may be units or a symbol. Write units in brackets: (${written})`;
   return { found, units: null, problem };
