@@ -24,6 +24,7 @@ import { readNumbersAsExcelDoes } from './univer/numberLiterals';
 import { openUniver } from './univer/openUniver';
 import { watchSelection } from './univer/selectionWatch';
 import { sheetOperations } from './univer/sheets';
+import { keepTypedFormulas } from './univer/typedFormulas';
 import { type Spills, toBox, toRange, UniverBook } from './univer/univerBook';
 
 export interface UniverGrid extends Grid {
@@ -78,6 +79,7 @@ export function createUniverGrid(
   showBusyAsExcelDoes(injector);
   keepQuotedTextAsText(injector);
   readNumbersAsExcelDoes(injector);
+  keepTypedFormulas(injector);
   if (spills !== null) book.setSpills(spills);
 
   const editor = injector.get(IEditorBridgeService);

@@ -20,6 +20,7 @@ for (const name of ['sheets', 'engine-formula', 'sheets-formula', 'sheets-numfmt
   ofPreset(`@univerjs/${name}/facade`);
 
 const IEditorBridgeService = createIdentifier('sheet.cell-editor.service');
+class EditingRenderController {}
 
 /** In the place of the editor of cells: it is never open. */
 class ClosedEditor extends Plugin {
@@ -32,6 +33,7 @@ class ClosedEditor extends Plugin {
     const neverChanges = { subscribe: () => ({ unsubscribe: () => undefined }) };
     const editor = { visible$: neverChanges, isVisible: () => ({ visible: false }) };
     this._injector.add([IEditorBridgeService, { useValue: editor }]);
+    this._injector.add([EditingRenderController]);
   }
 
   /** It has no screen to wait for. */
@@ -66,6 +68,7 @@ module.exports = {
   ...sheets,
   ...formulas,
   ...numberFormats,
+  EditingRenderController,
   IEditorBridgeService,
   UniverSheetsCorePreset,
 };

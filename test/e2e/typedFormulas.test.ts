@@ -1,0 +1,116 @@
+/**
+ * Formulas as a user types them, with the keyboard, and what an add-in reads of them. The same engine is tested in jest
+ * (host/grid/numberLiterals.test.ts, host/excel/readAfterWrite.test.ts); what is special here is the editor of cells.
+ */
+import type { Frame } from 'playwright-core';
+import { openPage, type WorkbookPage } from '../../scripts/hostPage/openPage';
+import { createSampleHost, readySamplePane } from '../support/sampleHost';
+
+const server = createSampleHost();
+
+let book: WorkbookPage;
+let pane: Frame;
+
+beforeAll(async () => {
+  await server.app.listen({ host: 'localhost', port: 0 });
+  book = await openPage(server.origin());
+  pane = await readySamplePane(book);
+  await book.settled(60_000);
+  await run("context.workbook.worksheets.add('Typed').activate(); await context.sync();");
+  await book.settled();
+}, 120_000);
+
+afterAll(async () => {
+  await book?.close();
+  await server.app.close();
+});
+
+function run(body: string): Promise<unknown> {
+  return pane.evaluate(`Excel.run(async (context) => {
+    const sheet = context.workbook.worksheets.getActiveWorksheet();
+    ${body}
+  })`);
+}
+
+/** Types into a cell, and leaves it by Enter. */
+async function type(address: string, text: string): Promise<void> {
+  const { keyboard } = book.page;
+  await book.select(address);
+  await keyboard.type(text, { delay: 15 });
+  await keyboard.press('Enter');
+}
+
+test.each([
+  ['=IF(A1<=1.0,"OK","NG")', 'NG'],
+  ['=IF(A1>=0.50,"1.0","007")&"x"', '1.0x'],
+  ['=COUNTIF(A1:A1,">=1.70")', 1],
+  ['=SUM({1.0,2.50})*1E3', 3500],
+  ['=A1+.5', 2.2],
+  ['=1.E-3', 0.001],
+  ['=1e-3&"7-22"', '0.0017-22'],
+  ['=TRY.ECHO(40.0)', '[40]'],
+])('%s stays as it was typed, and gives %p', async (formula, value) => {
+  await book.enter('A1', '1.7');
+  await book.enter('A2', '');
+  await type('A2', formula);
+  await book.page.waitForFunction("window.workbook.formula('A2') !== ''");
+  await book.settled();
+  expect(await book.formula('A2')).toBe(formula);
+  expect(await book.value('A2')).toEqual(value);
+});
+
+test('small letters of functions and cells become capitals, and quoted text stays', async () => {
+  await book.enter('A2', '');
+  await type('A2', '=if(a1<=1.00,"sum(a1)",sum(a1,0.30))');
+  await book.page.waitForFunction("window.workbook.formula('A2') !== ''");
+  expect(await book.formula('A2')).toBe('=IF(A1<=1.00,"sum(a1)",SUM(A1,0.30))');
+});
+
+test('copied and pasted, undone and done again, saved and opened: the formula stays as it was typed', async () => {
+  const { keyboard } = book.page;
+  await book.enter('C1', '1.7');
+  await book.enter('C2', '=IF(C1<=1.0,"1.0",.5)');
+  await book.settled();
+  await book.select('C1:C2');
+  await keyboard.press('Control+c');
+  await book.select('D1');
+  await keyboard.press('Control+v');
+  await book.page.waitForFunction("window.workbook.formula('D2') === '=IF(D1<=1.0,\"1.0\",.5)'");
+  await keyboard.press('Control+z');
+  await book.page.waitForFunction("window.workbook.formula('D2') === ''");
+  await keyboard.press('Control+y');
+  await book.page.waitForFunction("window.workbook.formula('D2') === '=IF(D1<=1.0,\"1.0\",.5)'");
+  await book.settled();
+  expect(await book.read('C2:D2')).toEqual([[0.5, 0.5]]);
+  await book.open(await book.save());
+  await book.settled();
+  expect(await book.read('C2:D2')).toEqual([[0.5, 0.5]]);
+  expect(await book.formula('D2')).toBe('=IF(D1<=1.0,"1.0",.5)');
+  pane = await readySamplePane(book);
+});
+
+test('an add-in reads what it wrote, calculated, and copies formulas with their formats', async () => {
+  const seen = await run(`
+    sheet.getRange('F1:G1').formulas = [[10, '=F1*2']];
+    const first = sheet.getRange('G1').load('values');
+    sheet.getRange('F1').values = [[50]];
+    const second = sheet.getRange('G1').load('values');
+    sheet.getRange('H1').formulas = [['=SEQUENCE(2)*1.0']];
+    const spill = sheet.getRange('H1').getSpillingToRange().load('address');
+    sheet.getRange('G2:G3').copyFrom('G1');
+    sheet.getRange('G1').numberFormat = [['General']];
+    const copied = sheet.getRange('G1:G3').load('formulas,values');
+    await context.sync();
+    return [first.values, second.values, spill.address, copied.formulas, copied.values];`);
+  expect(seen).toEqual([
+    [[20]],
+    [[100]],
+    'Typed!H1:H2',
+    [['=F1*2'], ['=F2*2'], ['=F3*2']],
+    [[100], [0], [0]],
+  ]);
+});
+
+test('nothing was complained about', () => {
+  expect(book.complaints).toEqual([]);
+});
