@@ -1,9 +1,11 @@
 import type { Field } from '../../../src/contract';
 import { enumField, numberField } from '../described';
+import { dressedSizeField } from '../wood/dressedSizeField';
 import { gradeField } from '../wood/gradeField';
 import { sawnSpecies } from '../wood/species';
 import { customSpecies, customValues, memberSources } from './options';
 
+const fromDatabase = { referenceId: 'type', equals: ['Database'] };
 const custom = { referenceId: 'type', equals: ['Custom'] };
 const ownValues = { referenceId: 'species', equals: [customValues] };
 
@@ -39,11 +41,12 @@ export const memberFields: Field[] = [
     units: null,
     default: '2x10 D.Fir-L No. 2',
     required: true,
-    visibleIf: { referenceId: 'type', equals: ['Database'] },
+    visibleIf: fromDatabase,
     description:
       'Size, species and grade of one ply, such as 2x10 D.Fir-L No. 2, 6x12 D.Fir-L No. 1 or 5.125x16.5 Glulam ' +
       '24F-V4. GET /v1/timber-beam/members lists them. A name that is not in the list leaves the check without a verdict.',
   },
+  dressedSizeField(fromDatabase),
   numberField(
     'b_input',
     'Width of a ply, b',

@@ -25,7 +25,7 @@ test('lumber, timbers and glulam, with their size and values', () => {
     limit: 10,
     offset: 0,
   });
-  expect(findMember('6x12 D.Fir-L No. 1')).toMatchObject({ kind: 'Timber', b: 5.5, d: 11.5 });
+  expect(findMember('6x12 D.Fir-L No. 1')).toMatchObject({ kind: 'Timber', b: 5.5, d: 11.25 });
   expect(findMember('5.125x16.5 Glulam 24F-V4')).toMatchObject({ kind: 'Glulam', b: 5.125, d: 16.5 });
   expect(findMember('2x8 S.Pine No. 2')).toMatchObject({ b: 1.5, d: 7.25 });
   expect(findMember('2x8 SPF No. 1/No. 2')).toMatchObject({ grade: 'No.1/No.2' });

@@ -2,11 +2,18 @@ import type { TimberMemberList } from '../../../src/contract';
 import { dimensionGrades, dimensionMaterial } from '../wood/dimensionValues';
 import { glulam24FV4, glulamLayup } from '../wood/glulamValues';
 import type { Material } from '../wood/material';
-import { dimensionSizes, glulamSizes, nominalWidth, timberSizes } from '../wood/sizes';
+import {
+  dimensionSizes,
+  glulamSizes,
+  nominalWidth,
+  type TimberDressing,
+  timberDressings,
+  timberSizes,
+} from '../wood/sizes';
 import { type Grade, grades, sawnSpecies, shortGrade, shortSpecies } from '../wood/species';
 import { hasTimberValues, timberMaterial } from '../wood/timberValues';
 
-/** A member of the database: name, actual size in inches and reference design values in psi. */
+/** A member of the database: name, actual size in inches, of timbers the dry one, and reference design values in psi. */
 export interface TimberMember {
   name: string;
   /** Dimension lumber, Timber or Glulam. */
@@ -31,14 +38,33 @@ const memberOf = (name: string, { b, d }: { b: number; d: number }, material: Ma
 });
 
 /** Every size of every species and grade that the tables have values for, in the order of the sizes. */
-export const members: TimberMember[] = [...dimensionMembers(), ...timberMembers(), ...glulamMembers()];
+export const members: TimberMember[] = [
+  ...dimensionMembers(),
+  ...timberMembers('Dry (NDS Table 1B)'),
+  ...glulamMembers(),
+];
 
 const plainNames = members.map((member) => ({ member, name: plain(member.name) }));
 const byPlainName = new Map(plainNames.map(({ member, name }) => [name, member]));
 
-/** The member of that name; case and blanks do not count. */
+/** Timbers by name in each size. */
+const timbers = Object.fromEntries(
+  timberDressings.map((dressing) => [
+    dressing,
+    new Map(timberMembers(dressing).map((member) => [member.name, member])),
+  ]),
+) as Record<TimberDressing, Map<string, TimberMember>>;
+
+/** The member of that name, a timber with its dry size; case and blanks do not count. */
 export function findMember(name: string): TimberMember | undefined {
   return byPlainName.get(plain(name));
+}
+
+/** The same timber as it is dressed. */
+export function timberDressed({ name }: TimberMember, dressing: TimberDressing): TimberMember {
+  const found = timbers[dressing].get(name);
+  if (!found) throw new Error(`${name} is no timber`);
+  return found;
 }
 
 /**
@@ -83,8 +109,8 @@ function dimensionMembers(): TimberMember[] {
   );
 }
 
-function timberMembers(): TimberMember[] {
-  return timberSizes.flatMap((size) =>
+function timberMembers(dressing: TimberDressing): TimberMember[] {
+  return timberSizes[dressing].flatMap((size) =>
     grades.flatMap((grade) => {
       const species = 'Douglas Fir-Larch';
       if (!hasTimberValues(species, grade, size)) return [];

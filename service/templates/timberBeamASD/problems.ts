@@ -1,7 +1,9 @@
 import type { ErrorDetail } from '../../../src/contract';
 import type { Inputs, Row } from '../template';
 import { dimensionGrades, tabulatedGrade } from '../wood/dimensionValues';
+import { timberDressings } from '../wood/sizes';
 import { type Grade, grades, sawnSpecies } from '../wood/species';
+import { findMember } from './members';
 import { isCarrying, rowsOf, supportRows } from './rows';
 
 /** Loads beyond this, in psf, plf, lb or lb-ft, are slips of the keyboard and cost digits. */
@@ -17,6 +19,7 @@ export function problemsOf(inputs: Inputs): ErrorDetail[] {
   return [
     ...plyProblems(inputs),
     ...gradeProblems(inputs),
+    ...dressingProblems(inputs),
     ...tooManyRows(inputs),
     ...supportProblems(inputs, length),
     ...lineProblems(inputs, 'loadsDist', ['load'], length),
@@ -47,6 +50,17 @@ function gradeProblems({ type, species, grade }: Inputs): ErrorDetail[] {
   const has: Grade[] = dimensionGrades(sawn);
   if (has.includes(tabulatedGrade(sawn, wanted))) return [];
   return [{ field: 'grade', message: `grade of ${sawn} is one of ${has.join(', ')}; given ${wanted}.` }];
+}
+
+/** A member's name says what it is: the choice must not stand beside one that has no green size. */
+function dressingProblems({ type, member: name, dressedSize }: Inputs): ErrorDetail[] {
+  if (type !== 'Database' || dressedSize !== 'Surfaced green' || typeof name !== 'string') return [];
+  const member = findMember(name);
+  if (!member || member.material.kind === 'timber') return [];
+  const message =
+    `dressedSize must be ${timberDressings[0]} for ${member.name}: only timbers, 6x6 and larger, have a size that is ` +
+    `surfaced green; given ${dressedSize}.`;
+  return [{ field: 'dressedSize', message }];
 }
 
 function tooManyRows(inputs: Inputs): ErrorDetail[] {

@@ -3,10 +3,10 @@ import type { Inputs } from '../template';
 import { dimensionMaterial } from '../wood/dimensionValues';
 import { glulam24FV4, glulamLayup } from '../wood/glulamValues';
 import { type Material, type Ply, WoodError } from '../wood/material';
-import { nominalWidth } from '../wood/sizes';
+import { nominalWidth, shortDressing, timberDressings } from '../wood/sizes';
 import { grades, type SawnSpecies } from '../wood/species';
 import { timberMaterial } from '../wood/timberValues';
-import { findMember, searchMembers } from './members';
+import { findMember, searchMembers, timberDressed } from './members';
 import { customSpecies, customValues, memberSources } from './options';
 
 /** The wood of the beam: plies side by side that bend as one. Inches. */
@@ -47,7 +47,15 @@ function memberOf(inputs: Inputs): { name: string; material: Material; size: Ply
   const wanted = typeof inputs.member === 'string' ? inputs.member : '';
   const member = findMember(wanted);
   if (!member) throw new WoodError(unknownMember(wanted));
-  return { name: member.name, material: member.material, size: { b: member.b, d: member.d } };
+  const { name, material, b, d } = member;
+  if (material.kind !== 'timber') return { name, material, size: { b, d } };
+  const dressing = optionOf(inputs, 'dressedSize', timberDressings);
+  const timber = timberDressed(member, dressing);
+  return {
+    name: `${name}, ${shortDressing[dressing]}`,
+    material: timber.material,
+    size: { b: timber.b, d: timber.d },
+  };
 }
 
 function unknownMember(wanted: string): string {

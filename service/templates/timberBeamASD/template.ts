@@ -15,7 +15,7 @@ export const timberBeamASD: Template = {
     'allowable stress design, sawn lumber, timbers, glulam 24F-V4 and custom values, also with steel flitch plates. ' +
     'The verdict is the largest ratio of demand to capacity. Not covered: axial force, notches, holes, connections, ' +
     'fire, vibration, rain and fluid loads.',
-  version: 1,
+  version: 2,
   returnsResults: false,
   fields,
   outputs: [],

@@ -1,8 +1,9 @@
 import type { Field } from '../../../src/contract';
 import { enumField, numberField } from '../described';
+import { dressedSizeField } from '../wood/dressedSizeField';
 import { gradeField } from '../wood/gradeField';
 import { sawnSpecies } from '../wood/species';
-import { fastenings, memberTypes, nominalSizes } from './options';
+import { fastenings, memberTypes, nominalSizes, timberNames } from './options';
 
 const sawn = { referenceId: 'memberType', equals: ['Sawn lumber'] };
 const ownSize = { referenceId: 'memberType', equals: ['Glulam', 'Custom'] };
@@ -44,6 +45,7 @@ export const memberFields: Field[] = [
     'Sets b and d to the dressed size.',
     sawn,
   ),
+  dressedSizeField({ referenceId: 'nominalSize', equals: timberNames }),
   inches('b', 'Thickness of a ply, b', 3.5, 60, 'Actual size of the narrower face of one ply, in inches.'),
   inches('d', 'Depth, d', 5.5, 120, 'Actual size of the wider face, in inches: the direction of the wind.'),
   numberField(

@@ -4,8 +4,9 @@ import { sawnSpecies } from '../wood/species';
 
 export const memberTypes = ['Sawn lumber', 'Glulam', 'Custom'] as const;
 
-export const sawnSizes = [...dimensionSizes, ...timberSizes];
-export const nominalSizes = sawnSizes.map(({ name }) => name);
+const dimensionNames = dimensionSizes.map(({ name }) => name);
+export const timberNames = timberSizes['Dry (NDS Table 1B)'].map(({ name }) => name);
+export const nominalSizes = [...dimensionNames, ...timberNames];
 
 export const fastenings = Object.keys(builtUpFactors) as (keyof typeof builtUpFactors)[];
 

@@ -53,5 +53,6 @@ export const outputs: Output[] = [
   numberOutput('fc', 'Compression stress fc', 'psi', `${governing}.`),
   numberOutput('fbAdj', "Adjusted bending value Fb'", 'psi', `${governing}.`),
   numberOutput('fb', 'Bending stress fb', 'psi', `${governing}.`),
+  textOutput('member', 'Member', 'Plies, size, species and grade; of timbers, how they are dressed.'),
   textOutput('notes', 'Notes', 'What was assumed, and why a check could not be evaluated.'),
 ];

@@ -5,10 +5,10 @@ import { compressionValue, glulamStrongAxisEMin } from '../wood/compressionValue
 import { dimensionMaterial } from '../wood/dimensionValues';
 import { glulam24FV4, glulamLayup } from '../wood/glulamValues';
 import { type Material, type Ply, WoodError } from '../wood/material';
-import { nominalWidth } from '../wood/sizes';
+import { dimensionSizes, nominalWidth, shortDressing, timberDressings, timberSizes } from '../wood/sizes';
 import { grades, sawnSpecies, shortGrade, shortSpecies } from '../wood/species';
 import { timberMaterial } from '../wood/timberValues';
-import { memberTypes, nominalSizes, sawnSizes } from './options';
+import { memberTypes, nominalSizes } from './options';
 
 /** The column's cross section, inches, and its reference values, psi. */
 export interface Section {
@@ -37,8 +37,7 @@ interface Member {
   ply: Ply;
 }
 
-/** Thickness from which a sawn piece is a timber, and the least of a ply of a built-up column (NDS 15.3.1), in. */
-const leastTimber = 4.5;
+/** Least thickness of a ply of a built-up column, in (NDS 15.3.1). */
 const leastPly = 1.5;
 
 /** @throws {WoodError} for sizes and grades without reference values, and for plies that NDS 15.3 does not cover */
@@ -79,19 +78,27 @@ function sawnMember(inputs: Inputs): Member {
   const species = optionOf(inputs, 'species', sawnSpecies);
   const grade = optionOf(inputs, 'grade', grades);
   const wanted = optionOf(inputs, 'nominalSize', nominalSizes);
-  const size = sawnSizes.find(({ name }) => name === wanted)!;
-  const material =
-    size.b >= leastTimber
-      ? timberMaterial(species, grade, size)
-      : dimensionMaterial(species, grade, nominalWidth(size.d));
-  if (!material) throw new WoodError(`There are no reference values for ${species} ${grade}.`);
+  const grown = `${shortSpecies[species]} ${shortGrade(grade)}`;
+  const lumber = dimensionSizes.find(({ name }) => name === wanted);
+  if (lumber) {
+    const material = dimensionMaterial(species, grade, nominalWidth(lumber.d));
+    if (!material) throw new WoodError(`There are no reference values for ${species} ${grade}.`);
+    return sawnOf(`${wanted} ${grown}`, material, lumber);
+  }
+  const dressing = optionOf(inputs, 'dressedSize', timberDressings);
+  const timber = timberSizes[dressing].find(({ name }) => name === wanted)!;
+  const name = `${wanted} ${grown}, ${shortDressing[dressing]}`;
+  return sawnOf(name, timberMaterial(species, grade, timber), timber);
+}
+
+function sawnOf(name: string, material: Material, { b, d }: Ply): Member {
   return {
-    name: `${size.name} ${shortSpecies[species]} ${shortGrade(grade)}`,
+    name,
     material,
-    fc: compressionValue(material, size),
+    fc: compressionValue(material, { b, d }),
     eMin: { d: material.eMin, b: material.eMin },
     c: columnConstants.sawn,
-    ply: { b: size.b, d: size.d },
+    ply: { b, d },
   };
 }
 

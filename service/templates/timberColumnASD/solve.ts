@@ -79,6 +79,7 @@ function outputsOf({ column, ratios, governing, buckled }: ColumnResults): Recor
     fc: situation.fc,
     fbAdj: situation.fbAdjusted,
     fb: situation.fb,
+    member: column.section.name,
   };
 }
 

@@ -13,7 +13,7 @@ const actualOfDimension: Record<number, number> = {
   16: 15.25,
 };
 
-/** A size as it is bought, and what it measures dry (NDS Supplement Table 1A). */
+/** A size as it is bought, and what it measures (NDS Supplement Table 1A). */
 export interface Size extends Ply {
   name: string;
 }
@@ -31,12 +31,31 @@ export const dimensionSizes: Size[] = [
   ...sizesOf([4], [4, 6, 8, 10, 12, 14, 16], dressedDimension),
 ];
 
-/** 5 in and thicker: half an inch off the nominal size. */
-export const timberSizes: Size[] = sizesOf(
-  [6, 8, 10, 12],
-  [6, 8, 10, 12, 14, 16, 18, 20, 22, 24],
-  (nominal) => nominal - 0.5,
-);
+/** How a timber is dressed, as fields name it. Lumber up to 4 in thick is dressed dry. */
+export const timberDressings = ['Dry (NDS Table 1B)', 'Surfaced green'] as const;
+export type TimberDressing = (typeof timberDressings)[number];
+
+/** What a timber's dressing adds to the name of the member. */
+export const shortDressing: Record<TimberDressing, string> = {
+  'Dry (NDS Table 1B)': 'dry size',
+  'Surfaced green': 'surfaced green',
+};
+
+/** 5 in and thicker, by how they are dressed. */
+export const timberSizes: Record<TimberDressing, Size[]> = {
+  'Dry (NDS Table 1B)': timberSizesOf(dryTimber),
+  'Surfaced green': timberSizesOf((nominal) => nominal - 0.5),
+};
+
+function timberSizesOf(actual: (nominal: number) => number): Size[] {
+  return sizesOf([6, 8, 10, 12], [6, 8, 10, 12, 14, 16, 18, 20, 22, 24], actual);
+}
+
+/** Minimum dry dressed size, in (PS 20 Table 3, NDS Supplement 2018 Table 1A): 1/2 in off 5 and 6, 3/4 off 7 to 15, 1 off the rest. */
+function dryTimber(nominal: number): number {
+  if (nominal < 7) return nominal - 0.5;
+  return nominal < 16 ? nominal - 0.75 : nominal - 1;
+}
 
 const glulamWidths = [3.125, 3.5, 5.125, 5.5, 6.75, 8.75, 10.75];
 const lamination = 1.5;

@@ -91,8 +91,37 @@ describe('sizes', () => {
     expect(dimensionSizes.find((size) => size.name === name)).toMatchObject({ b, d });
   });
 
-  test('timbers are half an inch off', () => {
-    expect(timberSizes.find(({ name }) => name === '6x12')).toMatchObject({ b: 5.5, d: 11.5 });
+  // PS 20 Table 3 as NDS Supplement 2018 Tables 1A and 1B have it; A and S of Table 1B where they are known.
+  test.each<[string, number, number, number?, number?]>([
+    ['6x6', 5.5, 5.5, 30.25, 27.73],
+    ['6x8', 5.5, 7.25],
+    ['8x8', 7.25, 7.25, 52.56, 63.51],
+    ['6x12', 5.5, 11.25, 61.88, 116.0],
+    ['8x14', 7.25, 13.25],
+    ['10x16', 9.25, 15],
+    ['12x24', 11.25, 23],
+  ])('timber %s is dry %d by %d in', (name, b, d, area = b * d, modulus = (b * d ** 2) / 6) => {
+    const size = timberSizes['Dry (NDS Table 1B)'].find((one) => one.name === name);
+    expect(size).toEqual({ name, b, d });
+    expect([b * d, (b * d ** 2) / 6]).toEqual([expect.closeTo(area, 1), expect.closeTo(modulus, 1)]);
+  });
+
+  test('timbers that are surfaced green are half an inch off', () => {
+    const green = timberSizes['Surfaced green'];
+    expect(green.find(({ name }) => name === '6x12')).toMatchObject({ b: 5.5, d: 11.5 });
+    for (const { name, b, d } of green) {
+      const [thickness, width] = name.split('x').map(Number);
+      expect([b, d]).toEqual([thickness! - 0.5, width! - 0.5]);
+    }
+  });
+
+  test('no timber is larger dry than green, and both have the same names', () => {
+    const [dry, green] = [timberSizes['Dry (NDS Table 1B)'], timberSizes['Surfaced green']];
+    expect(dry.map(({ name }) => name)).toEqual(green.map(({ name }) => name));
+    dry.forEach(({ b, d }, index) => {
+      expect(b).toBeLessThanOrEqual(green[index]!.b);
+      expect(d).toBeLessThanOrEqual(green[index]!.d);
+    });
   });
 
   test.each([
