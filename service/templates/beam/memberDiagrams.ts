@@ -18,10 +18,11 @@ export interface DrawnUnits {
   factor: number;
 }
 
-/** A diagram with the name of what it is under. */
+/** A diagram with the name of what it is under; by place where that is another from place to place. */
 export interface Situation {
   name: string;
   diagram: Diagram;
+  nameAt?(place: number): string;
 }
 
 /** An extreme of the analysis, and under what; '' for none. */
@@ -70,8 +71,9 @@ export function shearDiagram(
   const min = { value: 0, position: 0, situation: '' };
   for (const situation of situations) {
     const range = shearRange(situation.diagram);
-    if (range.max.value > max.value) Object.assign(max, range.max, { situation: situation.name });
-    if (range.min.value < min.value) Object.assign(min, range.min, { situation: situation.name });
+    const nameAt = (place: number) => situation.nameAt?.(place) ?? situation.name;
+    if (range.max.value > max.value) Object.assign(max, range.max, { situation: nameAt(range.max.position) });
+    if (range.min.value < min.value) Object.assign(min, range.min, { situation: nameAt(range.min.position) });
   }
   const extremes = [
     ...marked('Largest positive shear', max, member, factor),

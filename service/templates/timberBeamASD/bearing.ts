@@ -39,12 +39,17 @@ export class BearingCheck {
   }
 
   add(situation: Situation): void {
-    situation.diagram.reactions.forEach((reaction, index) => {
-      const extreme = this.extremes[index]!;
-      const force = reaction.force * this.vertical;
-      if (force > extreme.max.force) extreme.max = { force, situation: situation.name };
-      if (force < extreme.min.force) extreme.min = { force, situation: situation.name };
-      if (Math.abs(reaction.moment) > Math.abs(extreme.moment)) extreme.moment = reaction.moment;
+    this.extremes.forEach((extreme, index) => {
+      const most = situation.reaction('force', index, 'max');
+      const least = situation.reaction('force', index, 'min');
+      if (most.value * this.vertical > extreme.max.force)
+        extreme.max = { force: most.value * this.vertical, situation: most.name() };
+      if (least.value * this.vertical < extreme.min.force)
+        extreme.min = { force: least.value * this.vertical, situation: least.name() };
+      for (const side of ['max', 'min'] as const) {
+        const { value } = situation.reaction('moment', index, side);
+        if (Math.abs(value) > Math.abs(extreme.moment)) extreme.moment = value;
+      }
     });
   }
 

@@ -56,50 +56,55 @@ export class BendingCheck {
 
   /** @throws {WoodError} when RB is above 50 where an edge is in compression */
   add(situation: Situation): void {
-    const whole = momentRange(situation.diagram);
+    const { max, min } = situation.envelope('moment');
+    const upper = momentRange(max);
+    const whole = { max: upper.max, min: (min === max ? upper : momentRange(min)).min };
     const least = noise * Math.max(whole.max.value, -whole.min.value);
     this.note(whole, least, situation);
-    const isWhole = (stretches: BracedStretch[]) => stretches.length === 1;
     for (const stretch of this.top) {
-      const range = isWhole(this.top) ? whole : momentRange(situation.diagram, stretch.from, stretch.to);
-      if (range.max.value > least) this.addExtreme(situation, stretch, range.max);
+      const sag = this.top.length === 1 ? whole.max : momentRange(max, stretch.from, stretch.to).max;
+      if (sag.value > least) this.addExtreme(situation, stretch, sag);
     }
     for (const stretch of this.bottom) {
-      const range = isWhole(this.bottom) ? whole : momentRange(situation.diagram, stretch.from, stretch.to);
-      if (-range.min.value > least) this.addExtreme(situation, stretch, range.min);
+      const hog = this.bottom.length === 1 ? whole.min : momentRange(min, stretch.from, stretch.to).min;
+      if (-hog.value > least) this.addExtreme(situation, stretch, hog);
     }
   }
 
   private note({ max, min }: Range, least: number, situation: Situation): void {
     if (max.value > Math.max(least, this.moments.max.value))
-      this.moments.max = { ...max, situation: situation.name };
+      this.moments.max = { ...max, situation: situation.nameAt('moment', 'max', max.position) };
     if (min.value < Math.min(-least, this.moments.min.value))
-      this.moments.min = { ...min, situation: situation.name };
+      this.moments.min = { ...min, situation: situation.nameAt('moment', 'min', min.position) };
   }
 
   private addExtreme(situation: Situation, stretch: BracedStretch, { value, position }: Extreme): void {
-    const { combination, diagram } = situation;
+    const { combination } = situation;
     const { lu } = stretch;
     const sagging = value > 0;
+    const side = sagging ? 'max' : 'min';
     const { section, plates } = this.design;
     if (plates && lu > 0)
       throw new WoodError(
         'A flitch beam is calculated only with its edge in compression braced all along: choose Continuous.',
       );
     const moment = Math.abs(value);
-    const stress = (moment * woodShare(this.design)) / section.sectionModulus;
+    const stress = this.stressOf(value);
     const place = { cd: combination.cd, sagging, lu };
-    const { length } = this.design.layout.beam;
+    const name = () => situation.nameAt('moment', side, position, stretch);
     // The length of the beam gives the least volume factor: where that is not worse, nothing is.
-    const least = this.strength({ ...place, momentLength: length });
-    if (!this.worst || stress / least.adjusted > this.worst.ratio) {
-      const strength =
-        section.material.volumeExponent === undefined
-          ? least
-          : this.strength({ ...place, momentLength: longestRegion(diagram, stretch, sagging) });
-      const ratio = stress / strength.adjusted;
-      if (!this.worst || ratio > this.worst.ratio)
-        this.worst = { ratio, situation: situation.name, moment: value, position, stress, strength };
+    const strength = this.strength({ ...place, momentLength: this.design.layout.beam.length });
+    if (this.isWorse(stress, strength)) {
+      if (section.material.volumeExponent === undefined)
+        this.worst = {
+          ratio: stress / strength.adjusted,
+          situation: name(),
+          moment: value,
+          position,
+          stress,
+          strength,
+        };
+      else this.addWithVolume(situation, stretch, place, stress);
     }
     if (!plates) return;
     const steelStress = (moment * steelShare(this.design, this.creep)) / plates.sectionModulus;
@@ -107,11 +112,51 @@ export class BendingCheck {
     if (!this.steel || steelRatio > this.steel.ratio)
       this.steel = {
         ratio: steelRatio,
-        situation: situation.name,
+        situation: name(),
         moment: value,
         position,
         stress: steelStress,
       };
+  }
+
+  /**
+   * Glulam: each pattern has points of zero moment of its own, and less moment over a longer distance may be worse.
+   * No pattern sags or hogs beyond where the extremes of all do.
+   */
+  private addWithVolume(
+    situation: Situation,
+    stretch: BracedStretch,
+    place: Omit<BendingPlace, 'momentLength'>,
+    most: number,
+  ): void {
+    const { sagging } = place;
+    const strengthOf = (diagram: Diagram) =>
+      this.strength({ ...place, momentLength: longestRegion(diagram, stretch, sagging) });
+    if (!this.isWorse(most, strengthOf(situation.envelope('moment')[sagging ? 'max' : 'min']))) return;
+    for (const { diagram, name } of situation.momentPatterns(stretch)) {
+      const { max, min } = momentRange(diagram, stretch.from, stretch.to);
+      const { value, position } = sagging ? max : min;
+      if (value > 0 !== sagging) continue;
+      const stress = this.stressOf(value);
+      const strength = strengthOf(diagram);
+      if (!this.isWorse(stress, strength)) continue;
+      this.worst = {
+        ratio: stress / strength.adjusted,
+        situation: name,
+        moment: value,
+        position,
+        stress,
+        strength,
+      };
+    }
+  }
+
+  private stressOf(moment: number): number {
+    return (Math.abs(moment) * woodShare(this.design)) / this.design.section.sectionModulus;
+  }
+
+  private isWorse(stress: number, { adjusted }: BendingStrength): boolean {
+    return !this.worst || stress / adjusted > this.worst.ratio;
   }
 
   private strength(place: BendingPlace): BendingStrength {

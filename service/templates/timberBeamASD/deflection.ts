@@ -1,4 +1,5 @@
 import type { Diagram } from '../beam/diagram';
+import type { Side } from '../beam/envelope';
 import { deflectionBound, deflectionRange } from '../beam/extremes';
 import { type BeamDesign, stiffnessOf } from './beamDesign';
 import type { Span } from './layout';
@@ -13,7 +14,8 @@ export interface DeflectionResult {
   limit: number;
   /** Number of the span, from the left. */
   span: number;
-  diagram: Diagram;
+  /** Under the pattern that governs. */
+  diagram(): Diagram;
 }
 
 /** Collects the worst deflection over all situations; an overhang counts with twice its length. */
@@ -30,32 +32,49 @@ export class DeflectionCheck {
   }
 
   add(situation: Situation): void {
-    const { diagram } = situation;
+    const { max: downwards, min: upwards } = situation.envelope('deflection');
     this.design.layout.spans.forEach((span, index) => {
-      const limit = this.limitOf(span);
-      const needed = (this.worst?.ratio ?? -1) * limit * this.stiffness;
-      // Most patterns cannot become the worst: their exact extremes need not be found.
-      if (deflectionBound(diagram, span.from, span.to) <= needed) return;
-      const { max, min } = deflectionRange(diagram, span.from, span.to);
-      const extreme = max.value >= -min.value ? max : min;
-      const deflection = extreme.value / this.stiffness;
-      const ratio = Math.abs(deflection) / limit;
-      if (!this.worst || ratio > this.worst.ratio) {
-        const { position } = extreme;
-        this.worst = {
-          ratio,
-          situation: situation.name,
-          deflection,
-          position,
-          limit,
-          span: index + 1,
-          diagram,
-        };
-      }
+      for (const [side, diagram] of sidesOf(downwards, upwards))
+        this.addSide(situation, span, index + 1, side, diagram);
     });
+  }
+
+  private addSide(
+    situation: Situation,
+    span: Span,
+    number: number,
+    side: Side | null,
+    diagram: Diagram,
+  ): void {
+    const limit = this.limitOf(span);
+    const needed = (this.worst?.ratio ?? -1) * limit * this.stiffness;
+    // Most patterns cannot become the worst: their exact extremes need not be found.
+    if (deflectionBound(diagram, span.from, span.to) <= needed) return;
+    const { max, min } = deflectionRange(diagram, span.from, span.to);
+    const isDown = side === null ? max.value >= -min.value : side === 'max';
+    const extreme = isDown ? max : min;
+    const deflection = extreme.value / this.stiffness;
+    const ratio = Math.abs(deflection) / limit;
+    if (this.worst && ratio <= this.worst.ratio) return;
+    const { position } = extreme;
+    const place = ['deflection', isDown ? 'max' : 'min', position, span] as const;
+    this.worst = {
+      ...{ ratio, deflection, position, limit, span: number },
+      situation: situation.nameAt(...place),
+      diagram: () => situation.diagramAt(...place),
+    };
   }
 
   private limitOf({ from, to, overhang }: Span): number {
     return ((overhang ? 2 : 1) * (to - from)) / this.divisor;
   }
+}
+
+/** Of a beam without patterns the one diagram has both extremes. */
+function sidesOf(downwards: Diagram, upwards: Diagram): [Side | null, Diagram][] {
+  if (upwards === downwards) return [[null, downwards]];
+  return [
+    ['max', downwards],
+    ['min', upwards],
+  ];
 }

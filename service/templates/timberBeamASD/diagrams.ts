@@ -1,14 +1,17 @@
+import type { Quantity, Side } from '../beam/envelope';
 import {
   deflectionDiagrams,
   type DrawnMember,
   type GoverningDeflection,
   momentDiagram,
   shearDiagram,
+  type Situation as DrawnSituation,
 } from '../beam/memberDiagrams';
 import type { DiagramSupport, MemberDiagram } from '../memberDiagram';
 import { stiffnessOf } from './beamDesign';
 import type { BeamResults } from './beamResults';
 import type { DeflectionResult } from './deflection';
+import type { Situation } from './situations';
 import { inchesPerFoot } from './units';
 
 const envelope = 'At each place the largest and the least of all combinations and patterns, with all loads.';
@@ -22,8 +25,8 @@ export function diagramsOf(results: BeamResults): MemberDiagram[] {
   const footPounds = { units: 'lb-ft', factor: 1 / inchesPerFoot };
   const stiffness = stiffnessOf(design);
   return [
-    momentDiagram(member, situations, bending.moments, footPounds, envelope),
-    shearDiagram(member, situations, { units: 'lb', factor: 1 }, envelope),
+    momentDiagram(member, drawnOf(situations, 'moment'), bending.moments, footPounds, envelope),
+    shearDiagram(member, drawnOf(situations, 'shear'), { units: 'lb', factor: 1 }, envelope),
     // On a beam of several spans not every span is at its worst in them.
     ...deflectionDiagrams(
       member,
@@ -37,10 +40,23 @@ export function diagramsOf(results: BeamResults): MemberDiagram[] {
   ];
 }
 
+/** Both extremes of each situation; where they are one, its diagram. */
+function drawnOf(situations: Situation[], quantity: Quantity): DrawnSituation[] {
+  return situations.flatMap((situation): DrawnSituation[] => {
+    const { max, min } = situation.envelope(quantity);
+    const drawn = (side: Side): DrawnSituation => ({
+      name: situation.combination.name,
+      diagram: side === 'max' ? max : min,
+      nameAt: (place) => situation.nameAt(quantity, side, place),
+    });
+    return max === min ? [drawn('max')] : [drawn('max'), drawn('min')];
+  });
+}
+
 function governing(label: string, worst: DeflectionResult | null, stiffness: number): GoverningDeflection[] {
   if (!worst) return [];
   const { position, deflection, situation, diagram } = worst;
-  return [{ label, position, value: deflection * stiffness, situation, diagram }];
+  return [{ label, position, value: deflection * stiffness, situation, diagram: diagram() }];
 }
 
 function drawn({ design }: BeamResults): DrawnMember {

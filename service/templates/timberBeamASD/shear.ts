@@ -1,7 +1,8 @@
-import { type Range, shearRange } from '../beam/extremes';
+import type { Side } from '../beam/envelope';
+import { shearRange } from '../beam/extremes';
 import type { BeamDesign } from './beamDesign';
 import type { Stretch } from './layout';
-import type { Situation } from './situations';
+import type { Envelope, Situation } from './situations';
 
 /** The worst shear: forces in lb, stresses in psi. */
 export interface ShearResult {
@@ -28,26 +29,48 @@ export class ShearCheck {
   ) {}
 
   add(situation: Situation): void {
-    const { combination, diagram } = situation;
-    const all = sizeOf(shearRange(diagram));
-    if (all > this.largest.value) this.largest = { value: all, situation: situation.name };
-    // Beyond the zones all loads count; the loads left out may have lessened the shear there.
-    const force = this.outside
-      ? Math.max(
-          sizeOf(shearRange(situation.shear())),
-          ...this.outside.map(({ from, to }) => sizeOf(shearRange(diagram, from, to))),
-        )
-      : all;
+    const { combination } = situation;
+    const shear = situation.envelope('shear');
+    const whole = largestOf(shear);
+    if (whole.value > this.largest.value)
+      this.largest = { value: whole.value, situation: situation.nameAt('shear', whole.side, whole.position) };
+    const checked = this.outside ? this.beyondZones(situation, this.outside) : { ...whole, name: null };
     const { section, values } = this.design;
-    const stress = (1.5 * force) / section.area;
+    const stress = (1.5 * checked.value) / section.area;
     const adjusted = values.fv * combination.cd;
     const ratio = stress / adjusted;
-    if (!this.worst || ratio > this.worst.ratio)
-      this.worst = { ratio, situation: situation.name, force, stress, cd: combination.cd, adjusted };
+    if (this.worst && ratio <= this.worst.ratio) return;
+    const name = checked.name?.() ?? situation.nameAt('shear', checked.side, checked.position);
+    this.worst = { ratio, situation: name, force: checked.value, stress, cd: combination.cd, adjusted };
+  }
+
+  /** Beyond the zones all loads count; the loads left out may have lessened the shear there. */
+  private beyondZones(situation: Situation, outside: Stretch[]): LargestShear & { name: () => string } {
+    const reduced = largestOf(situation.reducedShear());
+    let worst = { ...reduced, name: () => situation.reducedShearNameAt(reduced.side, reduced.position) };
+    for (const part of outside) {
+      const all = largestOf(situation.envelope('shear'), part);
+      if (all.value > worst.value)
+        worst = { ...all, name: () => situation.nameAt('shear', all.side, all.position, part) };
+    }
+    return worst;
   }
 }
 
-/** An empty stretch has no shear. */
-function sizeOf({ max, min }: Range): number {
-  return Math.max(0, max.value, -min.value);
+interface LargestShear {
+  value: number;
+  side: Side;
+  position: number;
+}
+
+/** By size; an empty stretch has no shear. */
+function largestOf(
+  { max, min }: Envelope,
+  { from, to }: Stretch = { from: -Infinity, to: Infinity },
+): LargestShear {
+  const upper = shearRange(max, from, to);
+  const lower = min === max ? upper : shearRange(min, from, to);
+  const isUp = upper.max.value >= -lower.min.value;
+  const { value, position } = isUp ? upper.max : lower.min;
+  return { value: Math.max(0, isUp ? value : -value), side: isUp ? 'max' : 'min', position };
 }

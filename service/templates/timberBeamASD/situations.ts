@@ -1,38 +1,165 @@
 import { analysisOf } from '../beam/analysis';
-import { combined, type Diagram } from '../beam/diagram';
+import type { Diagram } from '../beam/diagram';
+import { type Effect, type Quantity, type Side, stretchAt } from '../beam/envelope';
 import { type BeamLoad, partOf } from '../beam/model';
 import type { Combination, LoadType } from '../wood/combinations';
-import type { Layout } from './layout';
+import type { Layout, Stretch } from './layout';
 import type { TypedLoad } from './loads';
-import { livePatterns, type Pattern, snowPatterns } from './patterns';
+import { type Pattern, snowPatterns } from './patterns';
+import { type Cases, SpanCases } from './spanCases';
 
-/** A load combination with its loads on some of the spans. */
-export interface Situation {
-  /** Combination, and the spans where it is patterned. */
-  name: string;
-  combination: Combination;
-  diagram: Diagram;
-  /** The same with the loads that count for shear; made when it is asked for. */
-  shear(): Diagram;
+/** The spans whose loads of a type count, from 0; null for all that have any. */
+type Loaded = Map<LoadType, number[] | null>;
+
+/** The largest and the least of a quantity at every place; one diagram where patterns make no difference. */
+export interface Envelope {
+  max: Diagram;
+  min: Diagram;
 }
 
-/** Load types whose loads come and go by the span. */
-const patterned: Partial<Record<LoadType, (spans: number) => Pattern[]>> = {
-  L: livePatterns,
-  Lr: livePatterns,
-  S: snowPatterns,
-};
+/** The extreme of a reaction, and under what. */
+export interface ReactionExtreme {
+  value: number;
+  name(): string;
+}
 
-type Cases = Map<LoadType, (Diagram | null)[]>;
+/** Types whose loads come and go by the span: each of all 2^n patterns is looked at (ASCE 7 4.3.3). */
+const live: LoadType[] = ['L', 'Lr'];
+
+/** A load combination with one pattern of snow, and its extremes over all patterns of live load. */
+export class Situation {
+  private readonly known = new Map<string, Envelope>();
+
+  constructor(
+    readonly combination: Combination,
+    private readonly snow: Pattern | null,
+    /** A factor on the dead load beyond the combination's own. */
+    private readonly creep: number,
+    private readonly all: SpanCases,
+    private readonly reduced: SpanCases,
+  ) {}
+
+  envelope(quantity: Quantity): Envelope {
+    return this.envelopeOf(this.all, 'all', quantity);
+  }
+
+  /** The shear of the loads that count for it. */
+  reducedShear(): Envelope {
+    return this.envelopeOf(this.reduced, this.reduced === this.all ? 'all' : 'reduced', 'shear');
+  }
+
+  /** Combination, and the spans where it is patterned, for an extreme of the quantity at a place. */
+  nameAt(quantity: Quantity, side: Side, place: number, within?: Stretch): string {
+    return this.name(this.loadedAt(this.all, this.envelope(quantity), quantity, side, place, within));
+  }
+
+  reducedShearNameAt(side: Side, place: number): string {
+    return this.name(this.loadedAt(this.reduced, this.reducedShear(), 'shear', side, place));
+  }
+
+  /** Under the one pattern that has the extreme of the quantity at a place. */
+  diagramAt(quantity: Quantity, side: Side, place: number, within?: Stretch): Diagram {
+    return this.diagram(this.loadedAt(this.all, this.envelope(quantity), quantity, side, place, within));
+  }
+
+  /** Under every pattern that has the extreme of the moment somewhere on a stretch, each with its name. */
+  momentPatterns({ from, to }: Stretch): { diagram: Diagram; name: string }[] {
+    const { max, min } = this.envelope('moment');
+    if (max === min) return [{ name: this.name(new Map()), diagram: max }];
+    const patterns = new Map<string, Loaded>();
+    const cases = this.all.of('moment');
+    for (const side of ['max', 'min'] as const) {
+      cases.grid.forEach((start, stretch) => {
+        if (start >= to || !(cases.grid[stretch + 1]! > from)) return;
+        const loaded = this.loadedOn(this.all, 'moment', side, stretch);
+        patterns.set(this.name(loaded), loaded);
+      });
+    }
+    return [...patterns].map(([name, loaded]) => ({ name, diagram: this.diagram(loaded) }));
+  }
+
+  /** Reaction of a support, upwards, or the moment that it takes. */
+  reaction(of: 'force' | 'moment', support: number, side: Side): ReactionExtreme {
+    const reaction = this.all.reaction(this.types(), this.share, (one) => one[of], support, side);
+    return {
+      value: reaction.value,
+      name: () =>
+        this.name(
+          new Map(
+            [...reaction.effects].map(([type, effects]) => [type, this.loaded(this.all, type, effects)]),
+          ),
+        ),
+    };
+  }
+
+  private envelopeOf(cases: SpanCases, which: string, quantity: Quantity): Envelope {
+    const key = `${which} ${quantity}`;
+    const known = this.known.get(key) ?? this.madeEnvelope(cases, quantity);
+    this.known.set(key, known);
+    return known;
+  }
+
+  private madeEnvelope(cases: SpanCases, quantity: Quantity): Envelope {
+    const own = cases.of(quantity);
+    const types = this.types();
+    const max = own.sum(types, this.share, 'max');
+    return { max, min: own.isFree(types) ? own.sum(types, this.share, 'min') : max };
+  }
+
+  private loadedAt(
+    cases: SpanCases,
+    envelope: Envelope,
+    quantity: Quantity,
+    side: Side,
+    place: number,
+    within?: Stretch,
+  ): Loaded {
+    return this.loadedOn(cases, quantity, side, stretchAt(envelope[side], quantity, side, place, within));
+  }
+
+  private loadedOn(cases: SpanCases, quantity: Quantity, side: Side, stretch: number): Loaded {
+    const free = this.types().filter((type) => cases.isFree(type) && cases.loadedSpans(type).length > 0);
+    return new Map(
+      free.map((type) => [type, this.loaded(cases, type, cases.of(quantity).effects(type, side, stretch))]),
+    );
+  }
+
+  private loaded(cases: SpanCases, type: LoadType, effects: Effect[]): number[] | null {
+    // Where a load makes no difference, all of them is the plainer name.
+    if (!effects.includes('relieves')) return null;
+    return cases.loadedSpans(type).filter((_, index) => effects[index] === 'adds');
+  }
+
+  private diagram(loaded: Loaded): Diagram {
+    return this.all.sum(this.types(), (type, span) => {
+      const on = loaded.get(type) ?? null;
+      return on === null || on.includes(span) ? this.share(type, span) : 0;
+    });
+  }
+
+  private types(): LoadType[] {
+    const types = Object.keys(this.combination.factors) as LoadType[];
+    return this.creep > 0 && !types.includes('D') ? ['D', ...types] : types;
+  }
+
+  private readonly share = (type: LoadType, span: number): number => {
+    const factor = this.combination.factors[type] ?? 0;
+    const pattern = type === 'S' ? (this.snow?.[span] ?? 1) : 1;
+    return factor * pattern + (type === 'D' ? this.creep : 0);
+  };
+
+  private name(loaded: Loaded): string {
+    const names = [...liveNames(loaded, (type) => this.all.loadedSpans(type)), snowName(this.snow)];
+    const patterned = names.filter((name) => name !== '');
+    return this.combination.name + (patterned.length > 0 ? ` (${patterned.join('; ')})` : '');
+  }
+}
 
 /** Puts combinations and patterns together from the load cases, each solved once. */
 export class Situations {
-  private readonly bending: Cases;
-  private readonly forShear: Cases;
-  /** Any diagram on the grid: what it is taken with is 0. */
-  private readonly none: Diagram;
-  private readonly spans: number;
-  private readonly patterns = new Map<string, (Pattern | null)[]>();
+  private readonly all: SpanCases;
+  private readonly reduced: SpanCases;
+  private readonly snow: (Pattern | null)[];
 
   /** @throws {BeamError} for a mechanism */
   constructor(
@@ -40,95 +167,58 @@ export class Situations {
     loads: TypedLoad[],
     loadsForShear: TypedLoad[],
     marks: number[],
-    private readonly isPatterned: boolean,
+    isPatterned: boolean,
   ) {
-    this.spans = isPatterned ? layout.spans.length : 1;
-    const all = [...loads, ...loadsForShear].map(({ load }) => load);
+    const bySpan = isPatterned && layout.spans.length > 1;
+    const every = [...loads, ...loadsForShear].map(({ load }) => load);
     const cut = layout.spans.map(({ to }) => to);
-    const analyse = analysisOf(layout.beam, all, [...marks, ...cut]);
-    this.bending = this.casesOf(layout, loads, analyse);
-    this.forShear = loadsForShear === loads ? this.bending : this.casesOf(layout, loadsForShear, analyse);
-    const [some] = [...this.bending.values()].flat().filter((diagram) => diagram !== null);
-    this.none = some ?? analyse([]);
+    const analyse = analysisOf(layout.beam, every, [...marks, ...cut]);
+    const cases = casesOf(layout, loads, bySpan, analyse);
+    const isFree = (type: LoadType) => bySpan && live.includes(type);
+    const [some] = [...cases.values()].flat().filter((diagram) => diagram !== null);
+    const none = some ?? analyse([]);
+    this.all = new SpanCases(cases, isFree, none);
+    this.reduced =
+      loadsForShear === loads
+        ? this.all
+        : new SpanCases(casesOf(layout, loadsForShear, bySpan, analyse), isFree, none);
+    this.snow = bySpan ? differentPatterns(snowPatterns(layout.spans.length), cases.get('S') ?? []) : [null];
   }
 
-  /** Every pattern of a combination; `creep` is a factor on the dead load beyond the combination's own. */
+  /** A situation for each pattern of snow; `creep` is a factor on the dead load beyond the combination's own. */
   of(combination: Combination, creep = 0): Situation[] {
-    const types = Object.keys(combination.factors) as LoadType[];
-    const live = types.includes('L') || types.includes('Lr') ? this.patternsOf('L', types) : [null];
-    const snow = types.includes('S') ? this.patternsOf('S', types) : [null];
-    return pairsOf(live, snow).map(([onLive, onSnow]): Situation => {
-      const patternOf = (type: LoadType) => (type === 'S' ? onSnow : onLive);
-      const diagram = this.sum(this.bending, combination, creep, patternOf);
-      const isSame = this.forShear === this.bending;
-      return {
-        // Few of them are ever named: only what is worst.
-        get name() {
-          return combination.name + patternNames(types, onLive, onSnow);
-        },
-        combination,
-        diagram,
-        shear: () => (isSame ? diagram : this.sum(this.forShear, combination, creep, patternOf)),
-      };
-    });
+    const snow = combination.factors.S === undefined ? [null] : this.snow;
+    return snow.map((pattern) => new Situation(combination, pattern, creep, this.all, this.reduced));
   }
+}
 
-  private patternsOf(type: 'L' | 'S', types: LoadType[]): (Pattern | null)[] {
-    if (this.spans === 1) return [null];
-    const sharing = types.filter((other) => patterned[other] === patterned[type]).join();
-    const known = this.patterns.get(sharing) ?? this.differentPatterns(type, types);
-    this.patterns.set(sharing, known);
-    return known;
-  }
+/** Patterns that differ on spans without snow are the same. */
+function differentPatterns(patterns: Pattern[], cases: (Diagram | null)[]): Pattern[] {
+  const key = (pattern: Pattern) => pattern.filter((_, span) => cases[span]).join();
+  const different = new Map<string, Pattern>();
+  for (const pattern of patterns) if (!different.has(key(pattern))) different.set(key(pattern), pattern);
+  return [...different.values()];
+}
 
-  private differentPatterns(type: 'L' | 'S', types: LoadType[]): Pattern[] {
-    const patterns = patterned[type]!(this.spans);
-    const sharing = types.filter((other) => patterned[other] === patterned[type]);
-    // Patterns that differ on spans without such a load are the same.
-    const key = (pattern: Pattern) =>
-      pattern.filter((_, span) => sharing.some((other) => this.bending.get(other)?.[span])).join();
-    const different = new Map<string, Pattern>();
-    for (const pattern of patterns) {
-      const onLoaded = key(pattern);
-      if (/[1-9]/.test(onLoaded) && !different.has(onLoaded)) different.set(onLoaded, pattern);
-    }
-    return [...different.values()];
+function casesOf(
+  { spans }: Layout,
+  loads: TypedLoad[],
+  bySpan: boolean,
+  analyse: (loads: BeamLoad[]) => Diagram,
+): Cases {
+  const cases: Cases = new Map();
+  for (const type of new Set(loads.map((load) => load.type))) {
+    const own = loads.filter((load) => load.type === type).map(({ load }) => load);
+    const parts =
+      bySpan && (live.includes(type) || type === 'S')
+        ? spans.map(({ from, to }) => loadsOn(own, from, to, from === 0))
+        : [own];
+    cases.set(
+      type,
+      parts.map((part) => (part.length > 0 ? analyse(part) : null)),
+    );
   }
-
-  private sum(
-    cases: Cases,
-    { factors }: Combination,
-    creep: number,
-    patternOf: (type: LoadType) => Pattern | null,
-  ): Diagram {
-    const parts: [Diagram, number][] = [[this.none, 0]];
-    for (const [type, factor] of Object.entries(factors) as [LoadType, number][]) {
-      const pattern = patterned[type] ? patternOf(type) : null;
-      cases.get(type)?.forEach((diagram, span) => {
-        const share = pattern?.[span] ?? 1;
-        if (diagram && share > 0) parts.push([diagram, factor * share]);
-      });
-    }
-    const dead = creep > 0 ? cases.get('D')?.[0] : null;
-    if (dead) parts.push([dead, creep]);
-    return combined(parts);
-  }
-
-  private casesOf({ spans }: Layout, loads: TypedLoad[], analyse: (loads: BeamLoad[]) => Diagram): Cases {
-    const cases: Cases = new Map();
-    for (const type of new Set(loads.map((load) => load.type))) {
-      const own = loads.filter((load) => load.type === type).map(({ load }) => load);
-      const bySpan =
-        this.isPatterned && patterned[type]
-          ? spans.map(({ from, to }) => loadsOn(own, from, to, from === 0))
-          : [own];
-      cases.set(
-        type,
-        bySpan.map((onSpan) => (onSpan.length > 0 ? analyse(onSpan) : null)),
-      );
-    }
-    return cases;
-  }
+  return cases;
 }
 
 /** Loads of one span; what stands on a support belongs to the span on its left. */
@@ -143,31 +233,20 @@ function loadsOn(loads: BeamLoad[], from: number, to: number, first: boolean): B
   });
 }
 
-/** Most pairs of patterns of one combination. */
-const mostPairs = 200;
-
-/**
- * Every pattern of the one with every pattern of the other. On a beam of so many spans that this would take long, the
- * pattern of one with the full load of the other, which comes first.
- */
-export function pairsOf<T>(live: T[], snow: T[]): [T, T][] {
-  if (live.length * snow.length <= mostPairs)
-    return live.flatMap((onLive) => snow.map((onSnow): [T, T] => [onLive, onSnow]));
-  return [
-    ...live.map((onLive): [T, T] => [onLive, snow[0]!]),
-    ...snow.slice(1).map((onSnow): [T, T] => [live[0]!, onSnow]),
-  ];
+/** `L, Lr on span 1, 3`; types on the same spans together. Nothing where each has all its loads. */
+function liveNames(loaded: Loaded, loadedSpans: (type: LoadType) => number[]): string[] {
+  if ([...loaded.values()].every((spans) => spans === null)) return [];
+  const bySpans = new Map<string, LoadType[]>();
+  for (const [type, spans] of loaded) {
+    const on = (spans ?? loadedSpans(type)).map((span) => span + 1).join(', ');
+    bySpans.set(on, [...(bySpans.get(on) ?? []), type]);
+  }
+  return [...bySpans].map(([on, types]) =>
+    on === '' ? `no ${types.join(', ')}` : `${types.join(', ')} on span ${on}`,
+  );
 }
 
-function patternNames(types: LoadType[], onLive: Pattern | null, onSnow: Pattern | null): string {
-  const liveTypes = types.filter((type) => type === 'L' || type === 'Lr').join(', ');
-  const names = [patternName(liveTypes, onLive), patternName('S', onSnow)].filter((name) => name !== '');
-  return names.length > 0 ? ` (${names.join('; ')})` : '';
-}
-
-function patternName(type: string, pattern: Pattern | null): string {
+function snowName(pattern: Pattern | null): string {
   if (!pattern || pattern.every((factor) => factor === 1)) return '';
-  const on = (wanted: number) =>
-    pattern.flatMap((factor, span) => (factor === wanted ? [span + 1] : [])).join(', ');
-  return type === 'S' ? `half S on span ${on(0.5)}` : `${type} on span ${on(1)}`;
+  return `half S on span ${pattern.flatMap((factor, span) => (factor === 0.5 ? [span + 1] : [])).join(', ')}`;
 }
