@@ -111,4 +111,6 @@ export const timberBeamOutputs: readonly Output[] = [
       column(number('bearingRatio', 'Bearing ratio')),
     ],
   },
+  text('cautions', 'Cautions'),
+  text('notes', 'Notes'),
 ];

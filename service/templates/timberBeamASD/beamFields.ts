@@ -87,6 +87,8 @@ export const beamFields: Field[] = [
     required: true,
     options: [...stabilityLoads],
     description:
-      'Line of NDS Table 3.3.3 for le. Any load is on the safe side for every other line, and holds for overhangs.',
+      'Line of NDS Table 3.3.3 for le. Any load is on the safe side for every other line, and holds for overhangs. The ' +
+      'lines for concentrated loads take one span with equal loads at their points, no other load but a small ' +
+      'self-weight, and for those braced there the top edge held at the loads and nowhere else.',
   },
 ];

@@ -7,6 +7,7 @@ import { type BendingPlace, type BendingStrength, bendingStrength } from './bend
 import type { BracedStretch } from './bracing';
 import type { Span } from './layout';
 import type { Situation } from './situations';
+import { effectiveLoad } from './stabilityLoad';
 
 /** The worst bending of wood or steel: moment in lb-in, stresses in psi, position in inches along the beam. */
 export interface BendingResult {
@@ -90,7 +91,8 @@ export class BendingCheck {
       );
     const moment = Math.abs(value);
     const stress = this.stressOf(value);
-    const place = { cd: combination.cd, sagging, lu };
+    const load = effectiveLoad(this.load, stretch, sagging, this.design.layout);
+    const place = { cd: combination.cd, sagging, lu, load };
     const name = () => situation.nameAt('moment', side, position, stretch);
     // The length of the beam gives the least volume factor: where that is not worse, nothing is.
     const strength = this.strength({ ...place, momentLength: this.design.layout.beam.length });
@@ -120,8 +122,8 @@ export class BendingCheck {
   }
 
   /**
-   * Glulam: each pattern has points of zero moment of its own, and less moment over a longer distance may be worse.
-   * No pattern sags or hogs beyond where the extremes of all do.
+   * Glulam: each pattern has points of zero moment of its own, and less moment over a longer distance may be worse. Of
+   * many spans only the patterns with the extreme moments are looked at, with at least the span for the distance.
    */
   private addWithVolume(
     situation: Situation,
@@ -130,24 +132,19 @@ export class BendingCheck {
     most: number,
   ): void {
     const { sagging } = place;
-    const strengthOf = (diagram: Diagram) =>
-      this.strength({ ...place, momentLength: longestRegion(diagram, stretch, sagging) });
-    if (!this.isWorse(most, strengthOf(situation.envelope('moment')[sagging ? 'max' : 'min']))) return;
-    for (const { diagram, name } of situation.momentPatterns(stretch)) {
-      const { max, min } = momentRange(diagram, stretch.from, stretch.to);
-      const { value, position } = sagging ? max : min;
-      if (value > 0 !== sagging) continue;
+    const every = situation.everyPattern();
+    const { own, withNeighbours } = lengthsAt(stretch, this.design.layout.spans);
+    const least = every ? 0 : own;
+    // A moment of one sign over two supports and beyond is far from the largest.
+    if (!every && !this.isWorse(most, this.strength({ ...place, momentLength: withNeighbours }))) return;
+    for (const { diagram, name } of every ?? situation.patternsOn(stretch)) {
+      const { value, position } = momentRange(diagram, stretch.from, stretch.to)[sagging ? 'max' : 'min'];
+      const momentLength = Math.max(least, longestRegion(diagram, stretch, sagging));
+      const strength = this.strength({ ...place, momentLength });
       const stress = this.stressOf(value);
-      const strength = strengthOf(diagram);
-      if (!this.isWorse(stress, strength)) continue;
-      this.worst = {
-        ratio: stress / strength.adjusted,
-        situation: name,
-        moment: value,
-        position,
-        stress,
-        strength,
-      };
+      if (value > 0 !== sagging || !this.isWorse(stress, strength)) continue;
+      const ratio = stress / strength.adjusted;
+      this.worst = { ratio, situation: name(), moment: value, position, stress, strength };
     }
   }
 
@@ -160,10 +157,10 @@ export class BendingCheck {
   }
 
   private strength(place: BendingPlace): BendingStrength {
-    const key = `${place.cd},${place.sagging},${place.lu},${place.momentLength}`;
+    const key = `${place.cd},${place.sagging},${place.lu},${place.load},${place.momentLength}`;
     const known = this.strengths.get(key);
     if (known) return known;
-    const strength = bendingStrength(this.design.section, this.design.values, this.load, place);
+    const strength = bendingStrength(this.design.section, this.design.values, place);
     this.strengths.set(key, strength);
     return strength;
   }
@@ -179,6 +176,16 @@ function longestRegion(diagram: Diagram, { from, to }: BracedStretch, sagging: b
     .filter((region) => region.sagging === sagging && region.to > from && region.from < to)
     .map((region) => region.to - region.from);
   return lengths.length > 0 ? Math.max(...lengths) : (regions.at(-1)?.to ?? 0);
+}
+
+/** Of the span that a stretch lies in, and of that with the spans beside it. */
+function lengthsAt({ from, to }: BracedStretch, spans: Span[]): { own: number; withNeighbours: number } {
+  const index = spans.findIndex((span) => span.to > from && span.from < to);
+  const { from: start, to: end } = spans[index]!;
+  return {
+    own: end - start,
+    withNeighbours: (spans[index + 1]?.to ?? end) - (spans[index - 1]?.from ?? start),
+  };
 }
 
 function bySpan(stretches: BracedStretch[], spans: Span[]): BracedStretch[] {

@@ -39,6 +39,8 @@ export interface BendingPlace {
   sagging: boolean;
   /** Unbraced length of the edge in compression, in. */
   lu: number;
+  /** Line of Table 3.3.3 that holds there. */
+  load: StabilityLoad;
   /** Distance between the points of zero moment around the place, in. */
   momentLength: number;
 }
@@ -52,8 +54,7 @@ export interface BendingPlace {
 export function bendingStrength(
   section: Section,
   values: DesignValues,
-  load: StabilityLoad,
-  { cd, sagging, lu, momentLength }: BendingPlace,
+  { cd, sagging, lu, load, momentLength }: BendingPlace,
 ): BendingStrength {
   const { material } = section;
   const fb = sagging ? material.fb : material.fbNegative;

@@ -155,4 +155,10 @@ export const detailOutputs: Output[] = [
   ...deflection('live', 'Live deflection'),
   ...deflection('total', 'Total deflection with Kcr'),
   reactions,
+  textOutput(
+    'cautions',
+    'Cautions',
+    'What may make the numbers wrong for the beam that is built, such as a support that is lifted; empty for none.',
+  ),
+  textOutput('notes', 'Notes', 'Cautions, and what was assumed or left out.'),
 ];

@@ -1,14 +1,21 @@
 import type { ResultValue } from '../../../src/contract';
+import type { Inputs } from '../template';
 import { stiffnessOf, woodShare } from './beamDesign';
 import type { BeamResults } from './beamResults';
+import { cautionsOf } from './cautions';
 import type { DeflectionResult } from './deflection';
+import { notesOf } from './notes';
 import { governing, inFootPounds, type Ratio } from './ratios';
 
 /**
  * Everything that the checks found, for the typed answer. Units: forces lb, moments lb-ft, stresses psi, lengths and
  * positions ft on plan, deflections, sizes and bearings in.
  */
-export function detailsOf(results: BeamResults, ratios: Ratio[]): Record<string, ResultValue> {
+export function detailsOf(
+  inputs: Inputs,
+  results: BeamResults,
+  ratios: Ratio[],
+): Record<string, ResultValue> {
   const worst = governing(ratios);
   return {
     utilizationRatio: worst.ratio,
@@ -35,6 +42,8 @@ export function detailsOf(results: BeamResults, ratios: Ratio[]): Record<string,
       FcPerpAdj: check?.adjusted ?? null,
       bearingRatio: check?.ratio ?? null,
     })),
+    cautions: cautionsOf(inputs, results).join(' '),
+    notes: notesOf(inputs, results).join(' '),
   };
 }
 

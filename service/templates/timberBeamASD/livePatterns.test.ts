@@ -153,8 +153,12 @@ function modelOf({ rows, length, dead, live }: Case): { beam: Beam; borders: num
   return { beam, borders, loads: { dead: [self], live: live.map(onSpan) } };
 }
 
-function solved({ rows, length, dead, live }: Case, borders: number[], more: Attributes): Solution {
-  const types = ['L', 'Lr'];
+function solved(
+  { rows, length, dead, live }: Case,
+  borders: number[],
+  more: Attributes,
+  types = ['L', 'Lr'],
+): Solution {
   const bySpan = live.flatMap((loads, type) =>
     borders
       .slice(1)
@@ -230,4 +234,140 @@ describe('ASCE 7 4.3.3: every extreme is that of all 2^n patterns of live load',
       expect(evaluated).toBeGreaterThan(10);
     },
   );
+
+  test.each([2, 3])('%d spans with L and Lr, each on spans of its own', (spans) => {
+    let evaluated = 0;
+    fc.assert(
+      fc.property(caseOf(spans, 2), (one) => {
+        const { borders } = modelOf(one);
+        const solution = solved(one, borders, {});
+        if (solution.check!.error) return;
+        // Both of them times 0.75, or one alone in full.
+        const { beam, loads } = modelOf(one);
+        const both = worstOfAll(beam, borders, loads, 0.75);
+        const alone = loads.live.map((live) =>
+          worstOfAll(beam, borders, { dead: loads.dead, live: [live] }, 1),
+        );
+        const all = [both, ...alone];
+        const size = Math.max(
+          1,
+          ...all.flatMap(({ reactions }) => reactions.map(({ max, min }) => Math.max(max, -min))),
+        );
+        const near = (value: number, wanted: number) =>
+          expect(Math.abs(value - wanted)).toBeLessThan(1e-7 * size);
+        near(detail(solution, 'maxMoment'), Math.max(...all.map(({ sag }) => sag)));
+        near(detail(solution, 'minMoment'), Math.min(...all.map(({ hog }) => hog)));
+        near(detail(solution, 'maxShear'), Math.max(...all.map(({ shear }) => shear)));
+        reactionsOf(solution).forEach(({ maxReaction, minReaction }, index) => {
+          near(maxReaction, Math.max(...all.map(({ reactions }) => reactions[index]!.max)));
+          near(minReaction, Math.min(...all.map(({ reactions }) => reactions[index]!.min)));
+        });
+        evaluated += 1;
+      }),
+      { numRuns: 25 },
+    );
+    expect(evaluated).toBeGreaterThan(10);
+  });
+
+  test('glulam of many spans: the ratio is never below that of any pattern', () => {
+    const glulam = { member: '5.125x27 Glulam 24F-V4' };
+    const live = (on: number[]) =>
+      on.map((span): (string | number)[] => ['L', 24 * span, 24 * span + 24, 'L', 300, 300]);
+    const at = (on: number[], patternLoads: boolean) =>
+      solveBeam({
+        ...{ ...bare, ...glulam, L_X: 168, bottomBracing: 'Continuous', patternLoads },
+        supports: Array.from({ length: 8 }, (_, index) => ['Pinned', 24 * index, 5.5]),
+        loadsLine: [['D', 0, 0, 'D', 100, 100], ...live(on)],
+      });
+    const solution = at([0, 1, 2, 3, 4, 5, 6], true);
+    const worst = Math.max(...subsets(7).map((on) => detail(at(on, false), 'bendingRatio')));
+    expect(detail(solution, 'bendingRatio')).toBeGreaterThanOrEqual(worst);
+    expect(detail(solution, 'bendingRatio')).toBeLessThan(1.03 * worst);
+    expect(solution.notes.join(' ')).toContain('by the whole span at least');
+  });
+
+  test('glulam: of all patterns the worst moment over the strength by its own points of zero moment', () => {
+    // The patterns of D + L by loads of type D, one by one: CD 1.0 is 0.9 / 0.9 there.
+    const glulam = { member: '5.125x15 Glulam 24F-V4' };
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 2, max: 4 }).chain((spans) => caseOf(spans, 1)),
+        (one) => {
+          const { borders } = modelOf(one);
+          const ratioOf = (solution: Solution) => detail(solution, 'bendingRatio');
+          const solution = solved(one, borders, glulam);
+          if (solution.check!.error) return;
+          const dead = {
+            ...one,
+            live: one.live.map((spans) => spans.map((): Case['live'][0][0] => [[0, 0], 0, 0])),
+          };
+          const patterns = subsets(borders.length - 1).map((on) => {
+            const live = one.live.map((spans) =>
+              spans.map((load, span): Case['live'][0][0] => (on.includes(span) ? load : [[0, 0], 0, 0])),
+            );
+            return (
+              0.9 * ratioOf(solved({ ...one, live }, borders, { ...glulam, patternLoads: false }, ['D']))
+            );
+          });
+          const wanted = Math.max(ratioOf(solved(dead, borders, glulam)), ...patterns);
+          expect(Math.abs(ratioOf(solution) - wanted)).toBeLessThan(1e-7 * Math.max(1, wanted));
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+});
+
+describe('a support that a pattern lifts', () => {
+  const beam = (places: number[], dead: number, live: number) =>
+    solveBeam({
+      ...bare,
+      L_X: places.at(-1)!,
+      supports: places.map((place, index) => [index === 0 ? 'Pinned' : 'Roller', place, 5.5]),
+      member: '5.125x15 Glulam 24F-V4',
+      loadsLine: [
+        ['D', 0, 0, 'D', dead, dead],
+        ['L', 0, 0, 'L', live, live],
+      ],
+      bottomBracing: 'Continuous',
+    });
+
+  // By the three-moment equation, with finite elements beside it.
+  test.each<[number[], number, number, number, number, string]>([
+    [[0, 16, 22, 38], 100, 400, 1, -643, 'D + L (L on span 3)'],
+    [[0, 16, 20, 36], 100, 400, 1, -1761, 'D + L (L on span 3)'],
+    [[0, 12, 16, 28], 50, 200, 1, -348, 'D + L (L on span 3)'],
+    [[0, 16, 21, 33], 60, 240, 2, -1045, 'D + L (L on span 1)'],
+  ])(
+    'supports at %j ft, D %d and L %d plf: support %d at least %d lb',
+    (places, dead, live, index, least, name) => {
+      const solution = beam(places, dead, live);
+      const row = (
+        solution.details!.reactions as { minReaction: number; minCombination: string; position: number }[]
+      )[index]!;
+      expect([Math.round(row.minReaction), row.minCombination]).toEqual([least, name]);
+      const caution = `Support ${index + 1} at ${row.position} ft is lifted with ${-least} lb (${name}): it must be held down.`;
+      expect(solution.details!.cautions).toContain(caution);
+      expect(solution.details!.cautions).toContain('the ratios here do not hold');
+      expect(solution.notes).toContain(`Warning: ${caution}`);
+    },
+  );
+
+  test('a beam that nothing lifts has no caution', () => {
+    expect(beam([0, 16, 32], 400, 100).details!.cautions).toBe('');
+  });
+});
+
+test('a beam of 28 spans with all loads calculates: every pattern of S with every one of L and Lr', () => {
+  const supports = Array.from({ length: 29 }, (_, index) => ['Pinned', index * 8, 3.5]);
+  const at = (types: string[], snow: number) =>
+    solveBeam({
+      ...{ ...bare, L_X: 224, supports },
+      loadsLine: types.map((type) => [type, 0, 0, type, type === 'S' ? snow : 20, type === 'S' ? snow : 20]),
+    });
+  const solution = at(['D', 'L', 'S', 'W'], 20);
+  expect(solution.check).toMatchObject({ error: false });
+  // Patterns of L and S fit each other: the one of L is beside a half load of S.
+  const both = at(['L', 'S'], 27);
+  expect(both.details!.maxMomentCombination).toMatch(/\(L on span [\d, ]+; half S on span [\d, ]+\)/);
 });

@@ -90,7 +90,7 @@ export const loadFields: Field[] = [
     'patternLoads',
     'Pattern the live, roof live and snow loads',
     true,
-    'On a beam of several spans, also loads L and Lr on odd spans, on even spans and on each pair of neighbours ' +
-      'with every other span beyond, and S with half its load on some spans (ASCE 7 4.3.3, 7.5).',
+    'On a beam of several spans, also loads L and Lr on any of the spans, whatever is worst (ASCE 7 4.3.3), and S with ' +
+      'half its load on some spans (7.5.1).',
   ),
 ];

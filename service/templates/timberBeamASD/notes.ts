@@ -1,11 +1,16 @@
 import type { Inputs } from '../template';
+import { stabilityLoads } from '../wood/effectiveLength';
 import type { BeamResults } from './beamResults';
 import type { BracedStretch } from './bracing';
+import { cautionsOf } from './cautions';
 import { steelModulus } from './flitch';
+import { mostLoadedSpans } from './situations';
+import { effectiveLoad } from './stabilityLoad';
 
 /** What was assumed and what the results leave open; whole sentences. */
 export function notesOf(inputs: Inputs, results: BeamResults): string[] {
   return [
+    ...cautionsOf(inputs, results).map((caution) => `Warning: ${caution}`),
     ...supportNotes(results),
     ...loadNotes(inputs, results),
     ...strengthNotes(inputs, results),
@@ -15,20 +20,12 @@ export function notesOf(inputs: Inputs, results: BeamResults): string[] {
 
 function supportNotes({ supports, design }: BeamResults): string[] {
   const feet = (value: number) => Number((value / design.layout.scale).toFixed(3));
-  const uplift = supports.flatMap(({ min, position }, index) =>
-    min.force < -0.5
-      ? [
-          `Support ${index + 1} at ${position} ft is lifted with ${Math.round(-min.force)} lb (${min.situation}): it must be held down.`,
-        ]
-      : [],
-  );
   const overhangs = design.layout.spans
     .filter(({ overhang }) => overhang)
     .map(({ from, to }) => `From ${feet(from)} ft to ${feet(to)} ft the beam is an overhang.`);
   const hung = supports.some(({ check }) => check === null);
   return [
     ...overhangs,
-    ...uplift,
     'Supports hold the beam upwards and downwards and do not settle; there is no axial force.',
     ...(hung ? ['Fixed supports without a bearing are connections; they are not checked.'] : []),
   ];
@@ -50,13 +47,9 @@ function loadNotes(inputs: Inputs, { loaded, design, selfWeight }: BeamResults):
   if (design.layout.spans.length > 1 && movable)
     notes.push(
       inputs.patternLoads === true
-        ? 'L and Lr are placed on all spans, on the odd, on the even, and on each pair of neighbours with every other ' +
-            'span beyond (ASCE 7 4.3.3); S is full and half by the cases of 7.5.1. An overhang counts as a span.'
+        ? 'Each extreme is that of all ways to put L and Lr on some of the spans, each by itself (ASCE 7 4.3.3); S is ' +
+            'full and half by the cases of 7.5.1. An overhang counts as a span.'
         : 'L, Lr and S are on all spans where they are entered; other patterns are not looked at.',
-    );
-  if (design.layout.spans.length > 10 && loaded.has('S') && (loaded.has('L') || loaded.has('Lr')))
-    notes.push(
-      'With so many spans, patterns of S are combined with L and Lr on all spans, and the other way round.',
     );
   if (inputs.alpha_incline !== 0)
     notes.push(
@@ -69,11 +62,15 @@ function loadNotes(inputs: Inputs, { loaded, design, selfWeight }: BeamResults):
 
 function strengthNotes(inputs: Inputs, results: BeamResults): string[] {
   const { design, shearReduced } = results;
-  const { section, values, plates } = design;
-  const notes = [...values.notes];
+  const { section, plates } = design;
+  const notes: string[] = [];
   if (section.plies > 1) notes.push('The plies are fastened together so that they act as one section.');
   if (inputs.topBracing === 'Continuous')
     notes.push('The top edge is braced all along: CL is 1.0 where the moment sags.');
+  if (section.material.kind === 'glulam' && design.layout.spans.length > mostLoadedSpans)
+    notes.push(
+      'CV goes by the distance between the points of zero moment, with so many spans by the whole span at least.',
+    );
   notes.push('Ends and supports are held against turning over (NDS 3.3.3).');
   for (const note of effectiveLengthNotes(inputs, results)) notes.push(note);
   if (shearReduced)
@@ -99,15 +96,22 @@ function strengthNotes(inputs: Inputs, results: BeamResults): string[] {
 /** The lines of Table 3.3.3 for one load are those of a single span that sags. */
 function effectiveLengthNotes({ stabilityLoad }: Inputs, { bending, design }: BeamResults): string[] {
   const { section, bracing, layout } = design;
-  const isFree = (edge: BracedStretch[]) => section.d > section.b && edge.some(({ lu }) => lu > 0);
-  const hogs = isFree(bracing.bottom) && bending.moments.min.value < 0;
-  const sagsBeyond =
-    isFree(bracing.top) && bending.moments.max.value > 0 && layout.spans.some(({ overhang }) => overhang);
-  if (stabilityLoad === 'Any load' || !(hogs || sagsBeyond)) return [];
-  return [
-    `Warning: le by "${String(stabilityLoad)}" is that of a single span in NDS Table 3.3.3; here it also stands for ` +
-      `${hogs ? 'the bottom edge where the moment hogs' : 'the top edge of an overhang'}. Any load is on the safe side there.`,
+  const line = stabilityLoads.find((one) => one === stabilityLoad)!;
+  const isReplaced = (sagging: boolean) => (stretch: BracedStretch) =>
+    stretch.lu > 0 && effectiveLoad(line, stretch, sagging, layout) !== line;
+  const isDeep = section.d > section.b;
+  const places = [
+    ...(isDeep && bending.moments.min.value < 0 && bracing.bottom.some(isReplaced(false))
+      ? ['the bottom edge where the moment hogs']
+      : []),
+    ...(isDeep && bending.moments.max.value > 0 && bracing.top.some(isReplaced(true))
+      ? ['the top edge of an overhang']
+      : []),
   ];
+  return places.map(
+    (place) =>
+      `le by "${line}" is that of a single span in NDS Table 3.3.3; for ${place} le is that of "Any load", on the safe side.`,
+  );
 }
 
 function deflectionNotes({ creepFactor }: Inputs, { loaded, live }: BeamResults): string[] {

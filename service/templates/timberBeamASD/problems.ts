@@ -5,6 +5,7 @@ import { timberDressings } from '../wood/sizes';
 import { type Grade, grades, sawnSpecies } from '../wood/species';
 import { findMember } from './members';
 import { isCarrying, rowsOf, supportRows } from './rows';
+import { stabilityLoadProblems } from './stabilityLoad';
 
 /** Loads beyond this, in psf, plf, lb or lb-ft, are slips of the keyboard and cost digits. */
 const largestLoad = 1e9;
@@ -26,6 +27,7 @@ export function problemsOf(inputs: Inputs): ErrorDetail[] {
     ...lineProblems(inputs, 'loadsLine', ['startLoad', 'endLoad'], length),
     ...widthProblems(inputs),
     ...pointProblems(inputs, length),
+    ...stabilityLoadProblems(inputs),
   ];
 }
 

@@ -6,7 +6,7 @@ import type { Combination, LoadType } from '../wood/combinations';
 import type { Layout, Stretch } from './layout';
 import type { TypedLoad } from './loads';
 import { type Pattern, snowPatterns } from './patterns';
-import { type Cases, SpanCases } from './spanCases';
+import { type Cases, type Parts, SpanCases } from './spanCases';
 
 /** The spans whose loads of a type count, from 0; null for all that have any. */
 type Loaded = Map<LoadType, number[] | null>;
@@ -23,21 +23,35 @@ export interface ReactionExtreme {
   name(): string;
 }
 
+/** One pattern of live load. */
+export interface OnePattern {
+  diagram: Diagram;
+  name(): string;
+}
+
+/** Loaded spans of all live types up to which every pattern is looked at by itself: 64 of them. */
+export const mostLoadedSpans = 6;
+
 /** Types whose loads come and go by the span: each of all 2^n patterns is looked at (ASCE 7 4.3.3). */
 const live: LoadType[] = ['L', 'Lr'];
 
 /** A load combination with one pattern of snow, and its extremes over all patterns of live load. */
 export class Situation {
   private readonly known = new Map<string, Envelope>();
+  private readonly parts: Parts;
+  private single: OnePattern[] | undefined;
 
+  /** @param creep a factor on the dead load beyond the combination's own */
   constructor(
     readonly combination: Combination,
     private readonly snow: Pattern | null,
-    /** A factor on the dead load beyond the combination's own. */
-    private readonly creep: number,
+    creep: number,
     private readonly all: SpanCases,
     private readonly reduced: SpanCases,
-  ) {}
+  ) {
+    const factors = Object.entries(combination.factors) as [LoadType, number][];
+    this.parts = { factors: creep > 0 ? [...factors, ['D', creep]] : factors, snow };
+  }
 
   envelope(quantity: Quantity): Envelope {
     return this.envelopeOf(this.all, 'all', quantity);
@@ -62,25 +76,47 @@ export class Situation {
     return this.diagram(this.loadedAt(this.all, this.envelope(quantity), quantity, side, place, within));
   }
 
-  /** Under every pattern that has the extreme of the moment somewhere on a stretch, each with its name. */
-  momentPatterns({ from, to }: Stretch): { diagram: Diagram; name: string }[] {
-    const { max, min } = this.envelope('moment');
-    if (max === min) return [{ name: this.name(new Map()), diagram: max }];
+  /** Every pattern of live load by itself, from the full one to none; null where they are too many to look at. */
+  everyPattern(): OnePattern[] | null {
+    this.single ??= this.madePatterns();
+    return this.single.length > 0 ? this.single : null;
+  }
+
+  /** The patterns that have the extreme of the moment somewhere on a stretch. */
+  patternsOn({ from, to }: Stretch): OnePattern[] {
+    const { grid } = this.all.of('moment');
     const patterns = new Map<string, Loaded>();
-    const cases = this.all.of('moment');
     for (const side of ['max', 'min'] as const) {
-      cases.grid.forEach((start, stretch) => {
-        if (start >= to || !(cases.grid[stretch + 1]! > from)) return;
+      grid.forEach((start, stretch) => {
+        if (start >= to || !(grid[stretch + 1]! > from)) return;
         const loaded = this.loadedOn(this.all, 'moment', side, stretch);
-        patterns.set(this.name(loaded), loaded);
+        patterns.set([...loaded].join(';'), loaded);
       });
     }
-    return [...patterns].map(([name, loaded]) => ({ name, diagram: this.diagram(loaded) }));
+    return [...patterns.values()].map((loaded) => this.pattern(loaded));
+  }
+
+  private madePatterns(): OnePattern[] {
+    const types = this.liveTypes(this.all);
+    const spans = types.flatMap((type) => this.all.loadedSpans(type).map((span) => ({ type, span })));
+    if (spans.length > mostLoadedSpans) return [];
+    return Array.from({ length: 2 ** spans.length }, (_, without): OnePattern => {
+      const on = spans.filter((__, index) => (without & (1 << index)) === 0);
+      const loaded = types.map((type): [LoadType, number[] | null] => {
+        const own = on.filter((one) => one.type === type).map(({ span }) => span);
+        return [type, own.length === this.all.loadedSpans(type).length ? null : own];
+      });
+      return this.pattern(new Map(loaded));
+    });
+  }
+
+  private pattern(loaded: Loaded): OnePattern {
+    return { diagram: this.diagram(loaded), name: () => this.name(loaded) };
   }
 
   /** Reaction of a support, upwards, or the moment that it takes. */
   reaction(of: 'force' | 'moment', support: number, side: Side): ReactionExtreme {
-    const reaction = this.all.reaction(this.types(), this.share, (one) => one[of], support, side);
+    const reaction = this.all.reaction(this.parts, of, support, side);
     return {
       value: reaction.value,
       name: () =>
@@ -101,9 +137,8 @@ export class Situation {
 
   private madeEnvelope(cases: SpanCases, quantity: Quantity): Envelope {
     const own = cases.of(quantity);
-    const types = this.types();
-    const max = own.sum(types, this.share, 'max');
-    return { max, min: own.isFree(types) ? own.sum(types, this.share, 'min') : max };
+    const max = own.sum(this.parts, 'max');
+    return { max, min: own.isPatterned(this.parts) ? own.sum(this.parts, 'min') : max };
   }
 
   private loadedAt(
@@ -118,10 +153,17 @@ export class Situation {
   }
 
   private loadedOn(cases: SpanCases, quantity: Quantity, side: Side, stretch: number): Loaded {
-    const free = this.types().filter((type) => cases.isFree(type) && cases.loadedSpans(type).length > 0);
     return new Map(
-      free.map((type) => [type, this.loaded(cases, type, cases.of(quantity).effects(type, side, stretch))]),
+      this.liveTypes(cases).map((type) => [
+        type,
+        this.loaded(cases, type, cases.of(quantity).effects(type, side, stretch)),
+      ]),
     );
+  }
+
+  private liveTypes(cases: SpanCases): LoadType[] {
+    const types = this.parts.factors.map(([type]) => type);
+    return types.filter((type) => cases.isLive(type) && cases.loadedSpans(type).length > 0);
   }
 
   private loaded(cases: SpanCases, type: LoadType, effects: Effect[]): number[] | null {
@@ -131,22 +173,8 @@ export class Situation {
   }
 
   private diagram(loaded: Loaded): Diagram {
-    return this.all.sum(this.types(), (type, span) => {
-      const on = loaded.get(type) ?? null;
-      return on === null || on.includes(span) ? this.share(type, span) : 0;
-    });
+    return this.all.sum(this.parts, (type, span) => loaded.get(type)?.includes(span) ?? true);
   }
-
-  private types(): LoadType[] {
-    const types = Object.keys(this.combination.factors) as LoadType[];
-    return this.creep > 0 && !types.includes('D') ? ['D', ...types] : types;
-  }
-
-  private readonly share = (type: LoadType, span: number): number => {
-    const factor = this.combination.factors[type] ?? 0;
-    const pattern = type === 'S' ? (this.snow?.[span] ?? 1) : 1;
-    return factor * pattern + (type === 'D' ? this.creep : 0);
-  };
 
   private name(loaded: Loaded): string {
     const names = [...liveNames(loaded, (type) => this.all.loadedSpans(type)), snowName(this.snow)];
@@ -174,14 +202,14 @@ export class Situations {
     const cut = layout.spans.map(({ to }) => to);
     const analyse = analysisOf(layout.beam, every, [...marks, ...cut]);
     const cases = casesOf(layout, loads, bySpan, analyse);
-    const isFree = (type: LoadType) => bySpan && live.includes(type);
+    const isLive = (type: LoadType) => bySpan && live.includes(type);
     const [some] = [...cases.values()].flat().filter((diagram) => diagram !== null);
     const none = some ?? analyse([]);
-    this.all = new SpanCases(cases, isFree, none);
+    this.all = new SpanCases(cases, isLive, none);
     this.reduced =
       loadsForShear === loads
         ? this.all
-        : new SpanCases(casesOf(layout, loadsForShear, bySpan, analyse), isFree, none);
+        : new SpanCases(casesOf(layout, loadsForShear, bySpan, analyse), isLive, none);
     this.snow = bySpan ? differentPatterns(snowPatterns(layout.spans.length), cases.get('S') ?? []) : [null];
   }
 

@@ -42,7 +42,7 @@ function solutionOf(inputs: Inputs, results: BeamResults): Solution {
   return lazySolution({
     steps: () => stepsOf(inputs, results, worst),
     results: {},
-    details: () => detailsOf(results, ratios),
+    details: () => detailsOf(inputs, results, ratios),
     check: {
       referenceId,
       value: worst.ratio,

@@ -375,19 +375,6 @@ describe('member', () => {
     expect(noteOf(wind)).toContain('the live deflection is of L, Lr and S alone');
   });
 
-  test('a chosen line of Table 3.3.3 where the beam hogs is warned of', () => {
-    const supports = [
-      ['Pinned', 0, 3.5],
-      ['Roller', 6, 3.5],
-      ['Roller', 12, 3.5],
-    ];
-    const uniform = { stabilityLoad: 'Uniform load' };
-    expect(noteOf(design({ ...uniform, supports }))).toContain('the bottom edge where the moment hogs');
-    expect(noteOf(design({ ...uniform, supports, bottomBracing: 'Continuous' }))).not.toContain('hogs');
-    expect(noteOf(design({ supports }))).not.toContain('Warning: le');
-    expect(noteOf(design(uniform))).not.toContain('Warning: le');
-  });
-
   test('flat use', () => {
     const flat = design({ flatUse: true, n_com: 2 });
     expect(flat.details).toMatchObject({ b: 18.5, d: 1.5, Cfu: 1.2, CF: 1.1 });

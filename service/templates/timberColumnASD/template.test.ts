@@ -297,3 +297,42 @@ test('no note or step has a number that is none', () => {
     expect([code, check?.error, check?.failReasons]).toEqual([code, false, []]);
   }
 });
+
+describe('the size of a timber', () => {
+  const post = {
+    ...bare,
+    ...{ grade: 'No.1', nominalSize: '8x8', length: 16, deadAxial: 12_000, liveAxial: 17_500 },
+  };
+
+  test('8x8 of 16 ft is dry, 7 1/4 by 7 1/4: capacity 28.77 kip, ratio 1.025', () => {
+    const solution = solveColumn(post);
+    // le/d = 192 / 7.25 = 26.48, FcE = 679.8, CP = 0.547.
+    expect(result(solution, 'slenderness')).toBeCloseTo(26.48, 2);
+    expect(result(solution, 'fcE')).toBeCloseTo(679.8, 1);
+    expect(result(solution, 'cP')).toBeCloseTo(0.547, 3);
+    expect(result(solution, 'axialCapacity')).toBeCloseTo(28_772, 0);
+    expect(solution.check).toMatchObject({ value: expect.closeTo(1.025, 3), error: false });
+    expect(solution.results.member).toBe('8x8 D.Fir-L No. 1, dry size');
+  });
+
+  test('surfaced green it is 7 1/2 by 7 1/2, and the name says it', () => {
+    const solution = solveColumn({ ...post, dressedSize: 'Surfaced green' });
+    expect(solution.check).toMatchObject({ value: expect.closeTo(0.9147, 4) });
+    expect(solution.results.member).toBe('8x8 D.Fir-L No. 1, surfaced green');
+    expect(solution.steps[0]!.label).toContain('surfaced green');
+  });
+
+  test('lumber has one size: the field is ignored, and said to be', () => {
+    const { problems, warnings } = readNewInputs(timberColumnASD, {
+      nominalSize: '4x6',
+      dressedSize: 'Surfaced green',
+    });
+    expect(problems).toEqual([]);
+    expect(warnings).toMatchObject([{ type: 'ignored_field', field: 'dressedSize' }]);
+    expect(solveColumn({ nominalSize: '4x6' }).results.member).toBe('4x6 D.Fir-L No. 2');
+  });
+
+  test('a post of several plies has them in its name', () => {
+    expect(solveColumn({ ...post, plies: 2 }).results.member).toBe('2 plies 8x8 D.Fir-L No. 1, dry size');
+  });
+});
