@@ -187,6 +187,30 @@ describe('timber beam', () => {
     expect(body.results.passed).toBe(true);
   });
 
+  test('a timber is dry, as the list of members has it, or surfaced green; the answer says which', async () => {
+    const member = '6x12 D.Fir-L No. 1';
+    const listed = (await service.call('listTimberMembers', { query: { search: member } })).body.members;
+    expect(listed).toMatchObject([{ name: member, kind: 'Timber', b: 5.5, d: 11.25 }]);
+    const dry = (await beam({ member })).body;
+    expect(dry.inputs).toMatchObject({ dressedSize: 'Dry (NDS Table 1B)' });
+    expect(dry.results.outputs).toMatchObject({ member: `${member}, dry size`, d: 11.25 });
+    const green = (await beam({ member, dressedSize: 'Surfaced green' })).body;
+    expect(green.results.outputs).toMatchObject({ member: `${member}, surfaced green`, d: 11.5 });
+    const lumber = await beam({ member: '2x10 D.Fir-L No. 2', dressedSize: 'Surfaced green' });
+    expect(lumber.status).toBe(422);
+    expect(lumber.error.details?.map(({ field }) => field)).toEqual(['dressedSize']);
+  });
+
+  test('a support that is lifted is a caution of the answer', async () => {
+    const supports = [0, 16, 22, 38].map((place) => ['Roller', place, 5.5]);
+    const loadsLine = [['floor', 0, 0, { D: 100, L: 400 }]];
+    const member = '5.125x15 Glulam 24F-V4';
+    const { body } = await beam({ L_X: 38, supports, loadsLine, selfWeight: false, member });
+    expect(body.results.outputs?.cautions).toContain(
+      'Support 2 at 16 ft is lifted with 643 lb (D + L (L on span 3)): it must be held down.',
+    );
+  });
+
   test('members are searched and paged', async () => {
     const list = async (query: Record<string, string>) =>
       (await service.call('listTimberMembers', { query })).body;

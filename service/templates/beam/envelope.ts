@@ -1,8 +1,8 @@
 import { deflectionOf, type Diagram, momentOf, rotationOf, shearOf, type StretchState } from './diagram';
 import { type Polynomial, signChanges, valueAt } from './polynomial';
 
-export const quantities = ['moment', 'shear', 'deflection'] as const;
-export type Quantity = (typeof quantities)[number];
+/** What is followed along a beam. */
+export type Quantity = 'moment' | 'shear' | 'deflection';
 
 /** The largest of a quantity at every place, or the least. */
 export type Side = 'max' | 'min';

