@@ -80,7 +80,7 @@ describe('what is answered before a body is read', () => {
       413,
     ],
     ['another type', 'POST', '/v1/projects', { 'Content-Type': 'text/plain', authorization }, 415],
-  ])('%s: %s %s', async (_what, method, path, headers, status) => {
+  ])('a body is not read for %s: %s %s', async (_what, method, path, headers, status) => {
     const wire = open(head(method, path, { ...declared, ...headers }));
     expect(await wire.status()).toBe(status);
   });
@@ -215,7 +215,7 @@ describe('who does not come to an end', () => {
   });
 });
 
-describe('a body over a limit is refused in one detail that names it', () => {
+describe('over a limit', () => {
   const rows = (count: number, row: string) => `{"supports":[${many(count, row)}]}`;
   const names = (count: number, value: string) =>
     `{${Array.from({ length: count }, (_, i) => `"${i.toString(36)}":${value}`).join(',')}}`;
@@ -230,7 +230,7 @@ describe('a body over a limit is refused in one detail that names it', () => {
     ['a long text', `{"member":"${'x'.repeat(32_768)}"}`, 'takes up to 32767 characters; given 32768.'],
     ['a long name', `{"${'x'.repeat(201)}":1}`, 'a name takes up to 200.'],
     ['nesting', `{"supports":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, '8 levels'],
-  ])('%s', async (_what, attributes, said) => {
+  ])('a body is refused in one detail that names the limit: %s', async (_what, attributes, said) => {
     const single = await validate(attributes);
     const batch = await submit(`{"templateCode":"timberBeamASD","attributes":${attributes}}`);
     for (const response of [single, batch]) {
@@ -244,7 +244,7 @@ describe('a body over a limit is refused in one detail that names it', () => {
     }
   });
 
-  test.each(['name', 'clientName', 'projectNumber'])('%s of a project', async (field) => {
+  test.each(['name', 'clientName', 'projectNumber'])('%s of a project is refused by name', async (field) => {
     const of = (length: number) =>
       service.call('createProject', { body: { name: 'A', [field]: 'x'.repeat(length) } });
     expect((await of(200)).status).toBe(201);
@@ -253,7 +253,7 @@ describe('a body over a limit is refused in one detail that names it', () => {
     expect(error.message).toContain('200');
   });
 
-  test.each(['name', 'preset'])('%s of a sheet, alone and in a batch', async (field) => {
+  test.each(['name', 'preset'])('%s of a sheet is refused by name, alone and in a batch', async (field) => {
     const long = { attributes: {}, [field]: 'x'.repeat(201) };
     const { error } = await service.call('calculate', {
       path: { code: 'ratio' },
@@ -264,7 +264,7 @@ describe('a body over a limit is refused in one detail that names it', () => {
     expect(inBatch.error.details[0].field).toBe(`items[0].${field}`);
   });
 
-  test('a search of many words', async () => {
+  test('a search of many words is refused', async () => {
     const query = { search: 'x '.repeat(101) };
     const { status, error } = await service.call('listTimberMembers', { query });
     expect([status, error.details?.[0]?.field]).toEqual([422, 'search']);

@@ -1,5 +1,5 @@
 import { fromJSONSchema } from 'zod';
-import { fillPath, routes } from '../../src/contract';
+import { fillPath, limits, routes } from '../../src/contract';
 import { apiKey, startTestService, type TestService } from '../testing/testService';
 
 interface Content {
@@ -12,7 +12,7 @@ interface Operation {
 }
 interface Document {
   openapi: string;
-  info: { title: string; version: string };
+  info: { title: string; version: string; description: string };
   paths: Record<string, Record<string, Operation>>;
   components: { securitySchemes: Record<string, object>; schemas?: Record<string, object> };
   security: Record<string, unknown[]>[];
@@ -42,6 +42,21 @@ test('it is an OpenAPI 3.1 document with its key scheme', () => {
     info: { title: expect.any(String), version: expect.any(String) },
     components: { securitySchemes: { apiKey: { type: 'http', scheme: 'bearer' } } },
     security: [{ apiKey: [] }],
+  });
+});
+
+test('it says the limits', () => {
+  const { description } = document.info;
+  for (const most of [limits.values, limits.batchValues, limits.namesPerObject, limits.entriesPerList])
+    expect(description).toContain(String(most));
+  const { schema } = operationOf('/v1/templates/{code}/calculate', 'POST').requestBody?.content?.[
+    'application/json'
+  ] ?? { schema: {} };
+  expect(schema).toMatchObject({
+    properties: {
+      name: { maxLength: limits.nameLength },
+      attributes: { maxProperties: limits.namesPerObject },
+    },
   });
 });
 

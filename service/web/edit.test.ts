@@ -276,6 +276,26 @@ describe('a table', () => {
   }, 30_000);
 });
 
+test.each([
+  ['entries', () => Object.fromEntries(Array.from({ length: 10_001 }, (_, i) => [`e${i}`, '']))],
+  ['rows', () => Object.fromEntries(Array.from({ length: 501 }, (_, row) => [`in.members[${row}][0]`, 'a']))],
+])('a form of more %s than a sheet takes is refused with the limit', async (_what, entries) => {
+  const sheetId = await web.calculate('testOddShapes', { demand: 5 });
+  await edit(sheetId);
+  const form = web.browser.page.document.querySelector<HTMLFormElement>(
+    `form[action="/sheets/${sheetId}/edit"]`,
+  );
+  const token = form?.querySelector<HTMLInputElement>('[name=formToken]')?.value ?? '';
+  const revision = form?.querySelector<HTMLInputElement>('[name=revision]')?.value ?? '';
+  const page = await web.browser.post(`/sheets/${sheetId}/edit`, {
+    formToken: token,
+    revision,
+    ...entries(),
+  });
+  expect(page.status).toBe(422);
+  expect(page.text).toMatch(/takes up to (10000 entries; given 10003|500 rows; given 501)/);
+});
+
 describe('a sheet that was changed meanwhile', () => {
   test('is not overwritten: the entries stay, and what the sheet holds is said', async () => {
     const sheetId = await web.calculate('testOddShapes', { demand: 5 });
