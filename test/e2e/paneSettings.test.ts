@@ -85,16 +85,16 @@ describe('a new key that takes its time to be tested', () => {
     await byId('settings-save').filter({ hasText: 'Testing' }).waitFor();
   });
 
-  /** The test is answered, and its answer is read. */
   async function answered(): Promise<void> {
-    const came = book.page.waitForResponse(
-      async ({ url, request }) =>
-        url().includes('/v1/projects') &&
-        (await request().allHeaders())['authorization']?.includes(other) === true,
-    );
+    const came = book.page.waitForResponse((response) => response.url().includes('/v1/projects'));
     answer();
     await (await came).finished();
-    await pane.evaluate(() => new Promise((resolve) => setTimeout(resolve, 0)));
+  }
+
+  /** A test that is asked for later has been answered: so the one before has been read. */
+  async function testedAgain(): Promise<void> {
+    await byId('settings-test').click();
+    await connected();
     await book.context.unroute('**/v1/projects*');
   }
 
@@ -103,7 +103,7 @@ describe('a new key that takes its time to be tested', () => {
   test('is not stored when the old one was kept meanwhile', async () => {
     await byId('settings-keep-key').click();
     await answered();
-    await byId('settings-key-stored').waitFor();
+    await testedAgain();
     expect(await stored()).not.toContain(other);
     expect(await stored()).toContain(service.apiKey);
   });
@@ -113,10 +113,9 @@ describe('a new key that takes its time to be tested', () => {
     await byId('settings-save').filter({ hasText: 'Save and test' }).waitFor();
     await answered();
     expect(await byId('settings-key').inputValue()).toBe('typed-since');
-    expect(await stored()).not.toContain(other);
     await byId('settings-keep-key').click();
-    await byId('settings-test').click();
-    await connected();
+    await testedAgain();
+    expect(await stored()).not.toContain(other);
   });
 });
 
