@@ -1,5 +1,5 @@
 /** What holds for every grid behind the object model: the same cases over each. */
-import { type CustomFunctionMetadata } from '../customfunctions/customFunction';
+import { type CustomFunctionMetadata, type CustomFunctionResult } from '../customfunctions/customFunction';
 import { createUniverWithoutScreen, disposeGrids, grids } from '../testing/grids';
 import { singleCell } from './box';
 import { type Box, type CellValue, type Grid } from './grid';
@@ -23,6 +23,9 @@ async function values(grid: Grid, box: Box): Promise<CellValue[][]> {
 describe.each(grids)('the %s grid', (_name, create) => {
   const grid = create();
   const id = grid.activeSheetId();
+  let answer: () => CustomFunctionResult = () => '#BUSY!';
+  // Once, as an add-in's functions are: a formula that is parsed keeps its function.
+  grid.registerCustomFunctions([echo], () => answer());
 
   beforeEach(async () => {
     grid.clear(id, { row: 0, column: 0, rowCount: 10, columnCount: 10 }, 'All');
@@ -59,14 +62,13 @@ describe.each(grids)('the %s grid', (_name, create) => {
     });
 
     test.each(formats)('%s: so does one that waits for a function, or spills', async (_what, format) => {
-      let answer: CellValue | CellValue[][] = '#BUSY!';
-      grid.registerCustomFunctions([echo], () => answer);
+      answer = () => '#BUSY!';
       grid.setCells(id, B1, [['=TRY.ECHO()']]);
       await grid.calculation();
       format();
       expect(grid.formulas(id, B1)).toEqual([['=TRY.ECHO()']]);
       expect(await values(grid, B1)).toEqual([['#BUSY!']]);
-      answer = [[1.5], [2]];
+      answer = () => [[1.5], [2]];
       grid.markDirty([{ sheetId: id, row: 0, column: 1 }]);
       expect(await values(grid, { ...B1, rowCount: 2 })).toEqual([[1.5], [2]]);
       format();
@@ -128,15 +130,15 @@ describe.each(grids)('the %s grid', (_name, create) => {
   });
 
   test('an answer that a function still owes is not waited for', async () => {
-    grid.registerCustomFunctions([echo], () => '#BUSY!');
+    answer = () => '#BUSY!';
     grid.setCells(id, B1, [['=TRY.ECHO()']]);
     expect(await values(grid, B1)).toEqual([['#BUSY!']]);
     expect(grid.calculation()).toBeNull();
   });
 
-  test('functions that answer again and again keep nobody waiting', async () => {
+  test('functions that answer again and again keep no reader waiting', async () => {
     let count = 0;
-    grid.registerCustomFunctions([echo], () => (count += 1));
+    answer = () => (count += 1);
     grid.setCells(id, singleCell(5, 5), [['=TRY.ECHO()']]);
     const stop = grid.on('calculated', () => {
       if (count < 50) queueMicrotask(() => grid.markDirty([{ sheetId: id, row: 5, column: 5 }]));
@@ -149,7 +151,7 @@ describe.each(grids)('the %s grid', (_name, create) => {
 
   test('a full calculation that was asked for is over when it is read', async () => {
     let calls = 0;
-    grid.registerCustomFunctions([echo], () => (calls += 1));
+    answer = () => (calls += 1);
     grid.setCells(id, B1, [['=TRY.ECHO()']]);
     const [[before]] = (await values(grid, B1)) as [[number]];
     grid.calculate('Full');

@@ -19,7 +19,10 @@ export function createUniverWithoutScreen(): UniverGrid {
   return grid;
 }
 
-/** Ends what Univer has under way; to be called after the last test. */
-export function disposeGrids(): void {
-  for (const grid of made.splice(0)) grid.dispose();
+/** To be called after the last test: what Univer has under way would go on without its parts. */
+export async function disposeGrids(): Promise<void> {
+  for (const grid of made.splice(0)) {
+    await grid.quiet();
+    grid.dispose();
+  }
 }

@@ -19,7 +19,7 @@ const EXPONENT_AFTER_POINT = /\.[eE][+-]/;
 /**
  * Makes numbers of all that Excel takes for one. Univer 0.25 takes a literal for a number only when JavaScript would spell it
  * so (`ValueObjectFactory.create` of engine-formula): `1.0`, `.5` and `1E3` are text to it, and text is larger than any number. What
- * a cell holds stays as it was typed: literals are read anew only where the engine makes values of them.
+ * a cell holds stays as it was typed: only where the engine makes values of literals they are read in its spelling.
  */
 export function readNumbersAsExcelDoes(injector: Injector): void {
   const nodes = injector.get(ValueNodeFactory);
