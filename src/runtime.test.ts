@@ -22,7 +22,7 @@ function runtimeWith(fetchHere: typeof fetch, rest: Partial<Surroundings> = {}) 
     protocolOf: () => null,
     readRanges: () => Promise.resolve([]),
     recalculate: () => Promise.resolve(),
-    recalculateOwners: () => Promise.resolve(),
+    markOutdated: () => Promise.resolve(),
     ...rest,
   });
 }

@@ -21,6 +21,7 @@ import { createConnectionStore, type KeyStorage } from './workbook/connectionSto
 import { adoptLocalService, askLocalService, type LocalService } from './workbook/localService';
 import { documentAddress, partitionPrefix } from './workbook/partition';
 import { recalculateWorkbook } from './workbook/recalculate';
+import type { markOutdated } from './workbook/markOutdated';
 import { createResultKeeper, type ResultKeeper } from './workbook/resultKeeper';
 import { type ResultPart, workbookResultPart } from './workbook/resultPart';
 import {
@@ -88,11 +89,9 @@ export function getRuntime(): Runtime {
     protocolOf,
     readRanges,
     recalculate: recalculateWorkbook,
-    async recalculateOwners(owners) {
-      const { recalculateOwners } = await import(
-        /* webpackChunkName: "outdated" */ './workbook/recalculateOwners'
-      );
-      await recalculateOwners(owners);
+    async markOutdated(...given) {
+      const part = await import(/* webpackChunkName: "functions-on-demand" */ './workbook/markOutdated');
+      await part.markOutdated(...given);
     },
   });
   return runtime;
@@ -116,8 +115,8 @@ export interface Surroundings extends Timers {
   protocolOf: (origin: string) => string | null;
   readRanges: typeof readRanges;
   recalculate: () => Promise<void>;
-  /** Calculates the formulas of these results again. */
-  recalculateOwners: (owners: readonly string[]) => Promise<void>;
+  /** Another version of a template is published than was known. */
+  markOutdated: typeof markOutdated;
 }
 
 export function createRuntime(surroundings: Surroundings): Runtime {
@@ -194,10 +193,9 @@ export function createRuntime(surroundings: Surroundings): Runtime {
   };
   onConnectionMended(connection, recalculate);
   onResumed(settings, recalculate);
-  core.calculations.onOutdated((owners) => {
-    surroundings.recalculateOwners(owners).catch((error: unknown) => {
-      // The pane says it all the same; the cells' cards say it at their next calculation.
-      console.warn('Outdated cells could not be marked', error);
+  core.catalogue.onRepublished((template) => {
+    surroundings.markOutdated(core.calculations, template).catch(() => {
+      // Excel refused: the pane says it all the same, and the cells' cards at their next calculation.
     });
   });
 

@@ -1,5 +1,5 @@
 import { CalcError } from '../client/calcError';
-import type { Timers } from '../client/deadline';
+import { type Timers, withinDeadline } from '../client/deadline';
 import type { ServiceClient } from '../client/serviceClient';
 import type { Attributes, Preset, SnowStandard, TemplateDetail } from '../contract';
 import { type Calculation, calculationOf } from './calculation';
@@ -7,11 +7,11 @@ import type { Catalogue } from './catalogue';
 import { chosenProject, type ConnectionStore } from './connection';
 import type { Counters } from './counters';
 import { createInFlight } from './inFlight';
+import { createLaterConfirmations, loadSheetReading } from './laterSheetReading';
 import { paused } from './notSent';
 import { type Outcome, typedOutcome } from './outcome';
-import { createReadBack, unreadable } from './readBack';
+import type { ReadBack } from './readBack';
 import { type CalculationCase, requestKey } from './requestKey';
-import { createConfirmations } from './results/confirmations';
 import type { Asked, Foreign, KnownResults } from './results/knownResults';
 import { isOutdated, withMarks } from './results/marks';
 import type { ProjectDefaults } from './results/projectDefaults';
@@ -21,7 +21,6 @@ import type { OwnedSheets } from './sheets/ownedSheets';
 import type { SheetMaker } from './sheets/sheetMaker';
 import { createShownCells } from './shownCells';
 import { isSameTemplate } from './sameTemplate';
-import { within } from './within';
 
 export interface RunRequest {
   /** The template by which the cells were read. */
@@ -59,6 +58,8 @@ export interface Shown {
   owner: string;
   asked: Asked;
   outcome: Outcome;
+  /** It calculated in this session; else it is what it showed when the workbook was saved. */
+  isHere: boolean;
 }
 
 /**
@@ -75,18 +76,6 @@ export interface Calculations {
   refreshReport(): readonly RefreshChange[];
   /** What the cells show, or showed when the workbook was saved, with its marks as of now; the latest last. */
   shown(): Shown[];
-  /**
-   * Asks the service which versions of the templates it publishes whose results the cells show, at most once in ten minutes
-   * each, and those of these codes: what no cell has calculated since the workbook was opened is marked only then. Nothing without a key or while
-   * paused. Resolves when that is known, or after some seconds; never rejects.
-   */
-  verifyShown(codes?: readonly string[]): Promise<void>;
-  /**
-   * Told of the cells whose results the service turns out to have outdated since they were calculated or shown here.
-   *
-   * @returns ends it
-   */
-  onOutdated(listener: (owners: string[]) => void): () => void;
   /** Forgets every result that memory and this computer keep. The next calculation asks the service, and may make a sheet. */
   clear(): void;
 }
@@ -118,8 +107,9 @@ export function createCalculations(parts: CalculationParts): Calculations {
   const cells = createShownCells();
   /** Cells that are to be refreshed and have not calculated since. */
   let released = new Set<string>();
-  const readBack = createReadBack(() => parts.client(), sheets);
-  const confirmations = createConfirmations({
+  const readBack: ReadBack = async (...given) =>
+    (await loadSheetReading()).createReadBack(() => parts.client(), sheets)(...given);
+  const confirmations = createLaterConfirmations({
     getSheet: (sheetId) => parts.client().getSheet(sheetId),
     template: (code) => catalogue.verified(code),
     mayAsk(origin) {
@@ -171,17 +161,21 @@ export function createCalculations(parts: CalculationParts): Calculations {
     const asked = askedOf(calculation.case);
     const { owner } = asking;
     if (owner !== undefined) cells.ask(owner, asked);
-    const old = await unlessOutdated(asked, knownTo(owner, asked), undefined, (outcome) =>
-      stands(owner, asked, outcome),
+    const old = await unlessOutdated(
+      asked,
+      knownTo(owner, asked),
+      undefined,
+      (outcome) => owner !== undefined && heldBy(owner, asked, outcome) !== undefined,
     );
     const own = old && (old.whole || !calculation.whole) ? old : undefined;
-    const theirs = own ? known.foreignShownBy(asked.request, owner) : known.findForeign(asked.request, owner);
+    const theirs = !own
+      ? known.findForeign(asked.request, owner)
+      : takesLatest(owner, asked)
+        ? undefined
+        : known.foreignShownBy(asked.request, owner);
     // Somebody else's result for the same case stands until it is refreshed: their project, their number. One's own comes
     // before it, unless that is of another version than what the cell shows.
-    const enough =
-      own && theirs?.outcome.template.id !== own.template.id && standsForeign(owner, asked, theirs)
-        ? undefined
-        : own;
+    const enough = theirs && theirs.outcome.template.id !== own?.template.id ? undefined : own;
     const foreign =
       !enough &&
       (await unlessOutdated(asked, theirs?.outcome, theirs, () => standsForeign(owner, asked, theirs)))
@@ -230,33 +224,28 @@ export function createCalculations(parts: CalculationParts): Calculations {
     const published = catalogue.published(asked.request.templateCode);
     const refused = found && 'refusal' in found && (!published || found.templateId === published.id);
     const latest = found && 'outcome' in found ? found.outcome : undefined;
-    const held = owner === undefined ? undefined : heldBy(owner, asked);
-    const isPinned = held && held.template.id !== latest?.template.id && !takesLatest(owner, asked);
-    if (isPinned) return held;
+    const held = owner === undefined ? undefined : heldBy(owner, asked, latest);
+    if (held && held.template.id !== latest?.template.id && !takesLatest(owner, asked)) return held;
     if (refused) throw found.refusal;
     return latest;
   }
 
-  /** The result that the cell shows: in this session, in this workbook, or when it calculated on this computer last. */
-  function heldBy(owner: string, asked: Asked): Outcome | undefined {
-    const held = cells.held(owner, asked) ?? known.carriedBy(owner, asked);
-    if (held || cells.standing(owner)) return held;
-    const sheetId = sheets.shownBy(owner);
-    return sheetId === null || sheets.isOverwritten(sheetId, asked.key)
-      ? undefined
-      : known.earlier(asked, sheetId);
-  }
-
   /** It was to be refreshed, and what it shares with another cell has been calculated with that. */
-  const takesLatest = (owner: string | undefined, { key }: Asked) =>
-    owner !== undefined && released.has(owner) && !refreshes.isDue(key);
+  const takesLatest = (owner = '', { key }: Asked) => released.has(owner) && !refreshes.isDue(key);
 
-  /** Whether the cell shows this result already, in this session, in this workbook or on this computer. */
-  function stands(owner: string | undefined, asked: Asked, { sheetId }: Outcome): boolean {
-    if (owner === undefined) return false;
-    if (heldBy(owner, asked)) return true;
-    if (cells.standing(owner)) return false;
-    return sheets.shownBy(owner) === sheetId && !sheets.isOverwritten(sheetId, asked.key);
+  /**
+   * The result that the cell shows: in this session, in this workbook, or when it calculated on this computer last.
+   *
+   * @param latest what is known of this request
+   */
+  function heldBy(owner: string, asked: Asked, latest: Outcome | undefined): Outcome | undefined {
+    const here = cells.standing(owner);
+    if (here?.outcome && here.asked.key === asked.key) return here.outcome;
+    const carried = known.carriedBy(owner, asked);
+    if (here && !carried) return undefined;
+    const sheetId = carried?.sheetId ?? sheets.shownBy(owner);
+    if (sheetId === null || (!carried && sheets.isOverwritten(sheetId, asked.key))) return undefined;
+    return latest?.sheetId === sheetId ? latest : (known.earlier(asked, sheetId) ?? carried);
   }
 
   const standsForeign = (owner: string | undefined, asked: Asked, foreign: Foreign | undefined) =>
@@ -275,8 +264,11 @@ export function createCalculations(parts: CalculationParts): Calculations {
     isStanding: (outcome: Outcome) => boolean,
   ): Promise<Outcome | undefined> {
     if (!outcome || isStanding(outcome)) return outcome;
-    const answered = catalogue.answered(asked.request.templateCode);
-    if (answered) await within(parts, longestWaitMs, answered);
+    const pending = catalogue.pending(asked.request.templateCode);
+    if (pending) {
+      // Without an answer in time what is known stays good: nothing is known against it.
+      await withinDeadline(parts, longestWaitMs, { late: paused }, () => pending).catch(() => undefined);
+    }
     return isOutdated(withMarks(outcome, marksOf(asked, foreign))) ? undefined : outcome;
   }
 
@@ -333,7 +325,7 @@ export function createCalculations(parts: CalculationParts): Calculations {
   function shownOwn(owner: string, asked: Asked): Outcome | undefined {
     const found = known.peek(asked);
     const latest = found && 'outcome' in found ? found.outcome : undefined;
-    const held = heldBy(owner, asked);
+    const held = heldBy(owner, asked, latest);
     return held && held.template.id !== latest?.template.id ? held : latest;
   }
 
@@ -375,7 +367,7 @@ export function createCalculations(parts: CalculationParts): Calculations {
       if (made.whole) return made;
       // Another calculation of the same cell has taken the sheet since; the solve of a second try tells all.
       const taken = asking.owner !== undefined && sheets.isOverwritten(made.sheetId, asked.key);
-      if (!taken || tries === mostTries) throw unreadable(rest);
+      if (!taken || tries === mostTries) throw (await loadSheetReading()).unreadable(rest);
     }
   }
 
@@ -408,25 +400,10 @@ export function createCalculations(parts: CalculationParts): Calculations {
         const own = shownForeign ? undefined : shownOwn(owner, asked);
         const foreign = own ? null : (shownForeign ?? known.findForeign(asked.request, owner));
         const outcome = own ?? foreign?.outcome;
-        return outcome ? [{ owner, asked, outcome: withMarks(outcome, marksOf(asked, foreign)) }] : [];
+        if (!outcome) return [];
+        const marked = withMarks(outcome, marksOf(asked, foreign));
+        return [{ owner, asked, outcome: marked, isHere: cells.standing(owner) !== undefined }];
       }),
-    async verifyShown(others = []) {
-      if (connection.get().apiKey === null || parts.settings().paused) return;
-      await ready;
-      const codes = new Set(others);
-      for (const { asked } of allShown().values()) codes.add(asked.request.templateCode);
-      const asks = [...codes].map((code) => catalogue.detail(code).then(() => catalogue.answered(code)));
-      await within(parts, longestWaitMs, Promise.allSettled(asks));
-    },
-    onOutdated(listener) {
-      return catalogue.onRepublished(({ code, id }) => {
-        const owners = [...allShown()].flatMap(([owner, { asked, outcome, foreign }]) => {
-          const shown = outcome ?? foreign?.outcome;
-          return asked.request.templateCode === code && shown && shown.template.id !== id ? owner : [];
-        });
-        if (owners.length > 0) listener(owners);
-      });
-    },
     clear() {
       known.clear();
       cells.forgetOutcomes();

@@ -20,8 +20,8 @@ export interface Catalogue {
    * computer heard of it last.
    */
   published(code: string): TemplateDetail | undefined;
-  /** Resolves when the service has answered what it is being asked of this template, or failed to; null when it is not asked. */
-  answered(code: string): Promise<void> | null;
+  /** The question to the service that is under way. */
+  pending(code: string): Promise<TemplateDetail> | undefined;
   /**
    * Told when the service says that it publishes another version than was known.
    *
@@ -65,38 +65,24 @@ export function createCatalogue(
 ): Catalogue {
   const lists = createRevalidated<TemplateListEntry[]>(freshMs, now);
   const listeners = new Set<(template: TemplateDetail) => void>();
-  const heard = new Map<string, string>();
-  const pending = new Map<string, { answered: Promise<void>; settle: () => void }>();
+  /** Answers that say something else than was known. */
+  const news = new WeakSet<TemplateDetail>();
+  const details = createRevalidated<TemplateDetail>(freshMs, now, (template) => {
+    if (news.has(template)) for (const listener of [...listeners]) listener(template);
+  });
   const triedAt = new Map<string, number>();
 
-  function settle(code: string): void {
-    pending.get(code)?.settle();
-    pending.delete(code);
-  }
+  const published = (code: string) => details.peek(code) ?? shelf.latest(code);
 
-  const details = createRevalidated<TemplateDetail>(freshMs, now, (code, template) => {
-    settle(code);
-    const before = heard.get(code);
-    heard.set(code, template.id);
-    if (before !== template.id) for (const listener of [...listeners]) listener(template);
-  });
-
-  async function askService(code: string): Promise<TemplateDetail> {
-    let settled!: () => void;
-    const answered = new Promise<void>((resolve) => (settled = resolve));
-    pending.set(code, { answered, settle: settled });
-    try {
+  const verified = (code: string) =>
+    details.get(code, async () => {
       const keep = shelf.asking();
+      const before = published(code);
       const template = await client().getTemplate(code);
+      if (before && before.id !== template.id) news.add(template);
       keep(template);
       return template;
-    } catch (error) {
-      settle(code);
-      throw error;
-    }
-  }
-
-  const verified = (code: string) => details.get(code, () => askService(code));
+    });
 
   function verifyInBackground(code: string): void {
     if (now() - (triedAt.get(code) ?? -Infinity) < freshMs) return;
@@ -125,8 +111,8 @@ export function createCatalogue(
       }
     },
     verified,
-    published: (code) => details.peek(code) ?? shelf.latest(code),
-    answered: (code) => pending.get(code)?.answered ?? null,
+    published,
+    pending: details.pending,
     onRepublished(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -134,8 +120,6 @@ export function createCatalogue(
     forget() {
       lists.forget();
       details.forget();
-      heard.clear();
-      for (const code of [...pending.keys()]) settle(code);
       triedAt.clear();
     },
   };

@@ -3,6 +3,8 @@ import { CalcError, cancelledError } from '../client/calcError';
 /** Calls that are under way, so that equal ones share one promise. */
 export interface InFlight<Value> {
   has(key: string): boolean;
+  /** The call under way for this key, for somebody who only waits for it to be over. */
+  pending(key: string): Promise<Value> | undefined;
   /**
    * The call under way for this key, else the one that `start` begins. It is gone from here once it settles. One that
    * everybody has left may have been sent all the same: its result is good for whoever asks next, who starts anew only
@@ -50,6 +52,7 @@ export function createInFlight<Value>(): InFlight<Value> {
 
   return {
     has: (key) => calls.has(key),
+    pending: (key) => calls.get(key)?.promise,
     async share(key, start, signal) {
       if (signal?.aborted) throw cancelledError();
       const call = callOf(key, start);

@@ -140,12 +140,16 @@ test('the first formula of a session waits for what the service publishes by now
   const typed = run(core, 'Z9');
   const standing = await run(core, 'A1');
   expect(said(standing)).toEqual([31, []]);
-  const told: string[][] = [];
-  core.calculations.onOutdated((owners) => told.push(owners));
+  const told: string[] = [];
+  core.catalogue.onRepublished(({ id }) => told.push(id));
   asked.resolve(second);
   expect(said(await typed)).toEqual([40, []]);
-  // The cell that was answered before that is told of, so that it is marked.
-  expect(told).toEqual([['A1']]);
+  // The cell that was answered before that is found, so that it is marked.
+  expect(told).toEqual(['id-2']);
+  expect(core.calculations.shown().find(({ owner }) => owner === 'A1')).toMatchObject({
+    isHere: true,
+    outcome: { outdated: [reason] },
+  });
   expect(said(await run(core, 'A1'))).toEqual([31, [reason]]);
 });
 
@@ -158,18 +162,6 @@ test('a version that this computer has heard of marks results also when the serv
   const offline = createTestCore({ getTemplate: silent, calculate: silent }, kept);
   expect(said(await run(offline, 'A1'))).toEqual([31, [reason]]);
   await expect(run(offline, 'Z9')).rejects.toMatchObject({ kind: 'network' });
-});
-
-test('a workbook that is only opened is marked when somebody looks, and nothing is asked without a key or while paused', async () => {
-  const { carried } = await before();
-  const core = createTestCore(service(second, 40), { carried });
-  expect(core.calculations.shown().map(({ outcome: one }) => one.outdated)).toEqual([[]]);
-  await core.calculations.verifyShown();
-  expect(core.calculations.shown().map(({ outcome: one }) => one.outdated)).toEqual([[reason]]);
-  const getTemplate = jest.fn(() => Promise.resolve(second));
-  await createTestCore({ getTemplate }, { carried, connection: { apiKey: null } }).calculations.verifyShown();
-  await createTestCore({ getTemplate }, { carried, settings: { paused: true } }).calculations.verifyShown();
-  expect(getTemplate).not.toHaveBeenCalled();
 });
 
 describe('refusals', () => {
@@ -214,22 +206,19 @@ test('a record of before that names no version is not answered', async () => {
   expect(said(await run(core, 'A1'))).toEqual([40, []]);
 });
 
-test('refreshing one of two cells that show the same brings both the new number, a third that asked since keeps its own', async () => {
-  const { stores } = await before();
-  const core = createTestCore(service(second, 40), { stores, carried: await carriedByTwo() });
-  await run(core, 'A1');
-  await run(core, 'B1');
-  await run(core, 'Z9');
-  core.calculations.refresh(['A1']);
+test.each<[string, string[] | undefined, TestCoreOptions]>([
+  ['one of them', ['A1'], {}],
+  ['all', undefined, {}],
+  ["all, of somebody else's workbook", undefined, { connection: { projectId: 'mine' } }],
+])('of cells that show the same, refreshing %s brings each the new number', async (_, refreshed, options) => {
+  const old = createTestCore(service(first, 31));
+  for (const owner of ['A1', 'B1']) await run(old, owner);
+  const core = createTestCore(service(second, 40), { carried: old.results.text(), ...options });
+  for (const owner of ['A1', 'B1', 'Z9']) await run(core, owner);
+  for (const owner of ['A1', 'B1']) expect(said(await run(core, owner))).toEqual([31, [reason]]);
+  core.calculations.refresh(refreshed);
   for (const owner of ['A1', 'B1', 'Z9']) expect(said(await run(core, owner))).toEqual([40, []]);
 });
-
-async function carriedByTwo(): Promise<string> {
-  const core = createTestCore(service(first, 31));
-  await run(core, 'A1');
-  await run(core, 'B1');
-  return core.results.text();
-}
 
 describe('typed endpoints', () => {
   const snow = async ({ catalogue, calculations }: Core, owner: string, whole: boolean) => {

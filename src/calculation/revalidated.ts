@@ -6,6 +6,8 @@ export interface Revalidated<Value> {
   get(key: string, ask: () => Promise<Value>): Promise<Value>;
   /** Whether `get` would ask nobody. */
   isFresh(key: string): boolean;
+  /** The question that is under way. */
+  pending(key: string): Promise<Value> | undefined;
   /** What is known, without asking. */
   peek(key: string): Value | undefined;
   forget(): void;
@@ -15,7 +17,7 @@ export interface Revalidated<Value> {
 export function createRevalidated<Value>(
   freshMs: number,
   now: () => number,
-  onAnswer: (key: string, value: Value) => void = () => undefined,
+  onAnswer: (value: Value) => void = () => undefined,
 ): Revalidated<Value> {
   const inFlight = createInFlight<Value>();
   let entries = new Map<string, { value: Value; askedAt: number }>();
@@ -27,7 +29,7 @@ export function createRevalidated<Value>(
       const askedAt = now();
       const value = await ask();
       into.set(key, { value, askedAt });
-      if (into === entries) onAnswer(key, value);
+      if (into === entries) onAnswer(value);
       return value;
     });
   };
@@ -46,6 +48,7 @@ export function createRevalidated<Value>(
       }
       return entry.value;
     },
+    pending: inFlight.pending,
     isFresh: (key) => now() - (entries.get(key)?.askedAt ?? -Infinity) < freshMs,
     peek: (key) => entries.get(key)?.value,
     forget() {

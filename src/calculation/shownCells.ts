@@ -18,8 +18,6 @@ export interface ShownCells {
   show(owner: string, standing: Standing): void;
   /** Whether this is what the cell shows already. */
   shows(owner: string, asked: Asked): boolean;
-  /** The own result that the cell shows of this request. */
-  held(owner: string, asked: Asked): Outcome | undefined;
   /** What the cell shows; undefined when it did not calculate in this session. */
   standing(owner: string): Standing | undefined;
   /** Forgets the results; what the cells asked for stays. */
@@ -37,10 +35,6 @@ export function createShownCells(): ShownCells {
     wants: (owner, { key }) => wanted.get(owner) === key,
     show: (owner, standing) => setLast(shown, owner, standing),
     shows: (owner, { key }) => shown.get(owner)?.asked.key === key,
-    held(owner, { key }) {
-      const standing = shown.get(owner);
-      return standing?.asked.key === key ? (standing.outcome ?? undefined) : undefined;
-    },
     standing: (owner) => shown.get(owner),
     forgetOutcomes() {
       for (const [owner, standing] of shown) shown.set(owner, { ...standing, outcome: null });

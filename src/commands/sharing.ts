@@ -10,6 +10,7 @@ import {
 } from '../workbook/sharingCheck';
 import { readKnownFormulas } from './calculatedWorkbook';
 import { type CommandReport, perform } from './desk';
+import { verifyVersions } from './verifyVersions';
 
 /** What the check found, and where it looked for the key. */
 export interface SharingReport {
@@ -26,7 +27,7 @@ export async function checkSharing(runtime: Runtime): Promise<SharingReport | nu
   await perform(title, async (): Promise<CommandReport> => {
     // What is not written yet would be missing in the file.
     await runtime.keeper.flush();
-    await runtime.calculations.verifyShown();
+    await verifyVersions(runtime);
     const { apiKey } = runtime.connection.get();
     const keyIn: string[] = [];
     const cells = await readKnownFormulas(runtime, undefined, (formulas, values, at) => {

@@ -12,6 +12,7 @@ import { unfreeze } from '../workbook/unfreeze';
 import { knownOf, readKnownFormulas } from './calculatedWorkbook';
 import { type CommandReport, perform, type ReportLine } from './desk';
 import { refreshFormulas } from './refresh';
+import { verifyVersions } from './verifyVersions';
 
 /** On what a command works. */
 export type Scope = 'selection' | 'workbook';
@@ -31,7 +32,7 @@ export function refresh(runtime: Runtime, scope: Scope): Done {
 
 export function freezeFormulas(runtime: Runtime, scope: Scope): Done {
   return perform('Freeze', async (work) => {
-    await runtime.calculations.verifyShown();
+    await verifyVersions(runtime);
     const { frozen, problems, stopped } = await freeze({
       ...work,
       within: await boxesOf(scope),
@@ -71,7 +72,7 @@ export function repair(): Done {
 export function audit(runtime: Runtime): Done {
   return perform('Audit', async () => {
     const frozen = await readFrozenCells();
-    await runtime.calculations.verifyShown(frozenTemplates(frozen));
+    await verifyVersions(runtime, frozenTemplates(frozen));
     const cells = await readKnownFormulas(runtime);
     const failureOf = (cell: (typeof cells)[number]) => cell.failure?.error.message ?? null;
     const failures = new Map(

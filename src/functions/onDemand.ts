@@ -1,4 +1,4 @@
-import { partNotLoadedError } from '../client/calcError';
+import { laterPart } from '../calculation/laterPart';
 import type { Work } from './answer';
 import type * as parts from './onDemand/parts';
 
@@ -9,13 +9,8 @@ type Parts = typeof parts;
  *
  * @throws {CalcError} when the page cannot be had now; the next call tries again
  */
-export async function onDemand(): Promise<Parts> {
-  try {
-    return await import(/* webpackChunkName: "functions-on-demand" */ './onDemand/parts');
-  } catch (cause) {
-    throw partNotLoadedError(cause);
-  }
-}
+export const onDemand = (): Promise<Parts> =>
+  laterPart(import(/* webpackChunkName: "functions-on-demand" */ './onDemand/parts'));
 
 type WorkName = { [Name in keyof Parts]: Parts[Name] extends Work ? Name : never }[keyof Parts];
 

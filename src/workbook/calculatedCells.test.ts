@@ -6,6 +6,7 @@ const shown = (cell: string, inputs: string, index = 0, key = inputs): Shown => 
   owner: JSON.stringify([cell, 'snow', inputs, index]),
   asked: { key, request: {} as Shown['asked']['request'] },
   outcome: {} as Shown['outcome'],
+  isHere: true,
 });
 const cell = (row: number, formula = '=CALC.RUN("snow",A1:B9)', sheetName = 'Sheet1') => ({
   ...{ worksheetId: 'id', sheetName, row, column: 1 },

@@ -11,14 +11,15 @@ import { openTestStore, type TestStore } from '../../service/testing/testStore';
 import { createMemoryStore, type KeyValueStore } from '../../src/calculation/keyValueStore';
 import { createWorkbookResults } from '../../src/calculation/results/workbookResults';
 import { readKnownFormulas } from '../../src/commands/calculatedWorkbook';
+import { verifyVersions } from '../../src/commands/verifyVersions';
 import { audit, freezeFormulas, refresh } from '../../src/commands/workbookCommands';
 import { run } from '../../src/functions/run';
 import { sheet } from '../../src/functions/sheet';
 import { createRuntime, type Runtime } from '../../src/runtime';
 import { outdatedLines } from '../../src/taskpane/activity/listedFormulas';
 import { readRanges } from '../../src/workbook/cellReader';
+import { markOutdated } from '../../src/workbook/markOutdated';
 import { recalculateWorkbook } from '../../src/workbook/recalculate';
-import { recalculateOwners } from '../../src/workbook/recalculateOwners';
 import { workbookResultPart } from '../../src/workbook/resultPart';
 
 let mockRuntime: Runtime;
@@ -107,7 +108,7 @@ function load(stores: Stores = computer): Runtime {
     protocolOf: () => null,
     readRanges,
     recalculate: recalculateWorkbook,
-    recalculateOwners,
+    markOutdated,
   });
   mockRuntime = runtime;
   const { projectId } = service;
@@ -152,7 +153,7 @@ test.each<[string, () => Runtime]>([
   await upgrade();
   const runtime = reload();
   // Only opened: nothing has calculated. The pane asks.
-  await runtime.calculations.verifyShown();
+  await verifyVersions(runtime);
   expect(await outdatedCells(runtime)).toEqual({ 'Sheet1!D1': reason });
   await recalculateWorkbook();
   await office.settled();
@@ -168,7 +169,7 @@ test('a result that this computer alone keeps, in a workbook that was never save
   const runtime = load();
   await recalculateWorkbook();
   await office.settled();
-  await runtime.calculations.verifyShown();
+  await verifyVersions(runtime);
   expect([office.read('D1'), await outdatedCells(runtime)]).toEqual([[[0.9]], { 'Sheet1!D1': reason }]);
 });
 
@@ -189,7 +190,7 @@ test('the same formula typed now gets the new number, beside the old one', async
   const next = load(new Map());
   await recalculateWorkbook();
   await office.settled();
-  await next.calculations.verifyShown();
+  await verifyVersions(next);
   expect(office.read('D1')).toEqual([[0.9]]);
   expect(office.read('D2')[0]?.[0]).toBeCloseTo(1.08, 12);
   expect(await outdatedCells(next)).toEqual({ 'Sheet1!D1': reason });
@@ -199,7 +200,7 @@ test('a refresh brings the new number and reports both', async () => {
   await calculatedBefore();
   await upgrade();
   const runtime = load();
-  await runtime.calculations.verifyShown();
+  await verifyVersions(runtime);
   await refresh(runtime, 'workbook');
   await office.settled();
   expect(office.read('D1')[0]?.[0]).toBeCloseTo(1.08, 12);

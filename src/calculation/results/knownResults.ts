@@ -124,10 +124,7 @@ export function createKnownResults(parts: KnownResultsParts): KnownResults {
     carriedBy(owner, { key }) {
       const carried = workbook.shownBy(owner, key);
       const template = carried && workbook.templateOf(carried);
-      if (!template) return undefined;
-      const mine = computer.find(key);
-      const isOwn = mine?.sheetId === carried.sheetId && mine.solvedAt === carried.solvedAt;
-      return isOwn ? fromSaved(mine, template, 'computer') : fromSaved(carried, template, 'workbook');
+      return template && fromSaved(carried, template, 'workbook');
     },
     earlier({ key }, sheetId) {
       const mine = computer.earlier(key, sheetId);

@@ -55,12 +55,13 @@ export const outdatedVersion: WarningType = 'outdated_version';
 
 /** The numbers alone need not tell them apart: two services can publish one version, or none may be recorded. */
 function versionText({ version }: TemplateDetail, { version: now }: TemplateDetail): string {
-  const then = version === null ? 'an unnumbered version' : `version ${version}`;
-  const published = now === null ? 'an unnumbered version' : `version ${now}`;
   return version === now
-    ? `calculated with another publication of ${then} of the template than the present one`
-    : `calculated with ${then} of the template; ${published} is published`;
+    ? `calculated with another publication of ${numbered(version)} of the template`
+    : `calculated with ${numbered(version)} of the template; ${numbered(now)} is published`;
 }
+
+const numbered = (version: number | null) =>
+  version === null ? 'an unnumbered version' : `version ${version}`;
 
 export function isOutdated(outcome: Outcome): boolean {
   return outcome.outdated.length > 0;

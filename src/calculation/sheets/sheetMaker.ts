@@ -4,6 +4,7 @@ import type { Batch, BatchItemResult, Preset, TemplateDetail } from '../../contr
 import { loadBatchWork } from '../batches/laterBatchRunner';
 import type { ConnectionStore } from '../connection';
 import type { Counters } from '../counters';
+import { loadSheetReading } from '../laterSheetReading';
 import { checkSendable } from '../notSent';
 import {
   type Outcome,
@@ -20,7 +21,6 @@ import type { CalculationSettings } from '../settings';
 import type { Scheduler } from '../scheduling/scheduler';
 import { completeAttributes } from './completeAttributes';
 import type { OwnedSheet, OwnedSheets } from './ownedSheets';
-import { reuseSheet } from './reuseSheet';
 import { createSheetLock } from './sheetLock';
 
 /** A calculation that no store knows. */
@@ -69,6 +69,7 @@ export function createSheetMaker(parts: SheetMakerParts): SheetMaker {
       fromItem: neverBatched,
       signal,
       single: async () => {
+        const { reuseSheet } = await loadSheetReading();
         checkSendable(request, parts.connection, parts.settings());
         // While it was queued another cell may have come to show the sheet.
         if (sheets.reusable(owner, own)?.sheetId !== own.sheetId) return null;
@@ -134,6 +135,7 @@ export function createSheetMaker(parts: SheetMakerParts): SheetMaker {
   ): Promise<Outcome | null> {
     const attributes = completeAttributes(template, preset, request.attributes);
     if (attributes === null) return null;
+    const { reuseSheet } = await loadSheetReading();
     checkSendable(request, parts.connection, parts.settings());
     const answer = await reuseSheet(parts.client(), sheetId, attributes, countSolve);
     if (answer === null) return null;

@@ -67,7 +67,7 @@ export function startAddin({ fetch, apiKey = 'key', cells = {} }: AddinSurroundi
     protocolOf: () => null,
     readRanges,
     recalculate: () => Promise.resolve(),
-    recalculateOwners: () => Promise.resolve(),
+    markOutdated: () => Promise.resolve(),
   });
   if (apiKey !== null) {
     mockRuntime.connection.set({ apiKey, projectId: 'project', projectName: 'Project' });

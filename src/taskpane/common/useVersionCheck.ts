@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
+import { verifyVersions } from '../../commands/verifyVersions';
 import type { Runtime } from '../../runtime';
 
 /**
- * Asks the service which versions it publishes of what the workbook shows, when results are looked at: in a workbook that
- * was only opened no formula has asked.
+ * Asks the service which versions it publishes of what the workbook shows, when results are looked at.
  *
  * @param retry reads again, with what is known then
  */
-export function useVersionCheck({ calculations, catalogue, ready }: Runtime, retry: () => void): void {
+export function useVersionCheck(runtime: Runtime, retry: () => void): void {
   useEffect(() => {
-    const end = catalogue.onRepublished(retry);
-    void ready.then(() => calculations.verifyShown());
+    const end = runtime.catalogue.onRepublished(retry);
+    void verifyVersions(runtime).then(retry);
     return end;
-  }, [calculations, catalogue, ready, retry]);
+  }, [runtime, retry]);
 }

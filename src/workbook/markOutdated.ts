@@ -1,9 +1,28 @@
+import type { Calculations } from '../calculation/calculations';
+import type { TemplateDetail } from '../contract';
 import type { CellPlace } from './cellRuns';
 import { ownerCell } from './ownerCell';
 import { recalculateCells } from './recalculateCells';
 
-/** Calculates the formulas of these results again, so that their cells say what is known of them by now. */
-export async function recalculateOwners(owners: readonly string[]): Promise<void> {
+/**
+ * Calculates the formulas again that were answered in this session by another version than is published now, so that their cards say so.
+ * What is known of them stays and makes no call. Formulas that have not calculated here are left alone.
+ */
+export async function markOutdated(
+  calculations: Pick<Calculations, 'shown'>,
+  published: TemplateDetail,
+): Promise<void> {
+  const owners = calculations
+    .shown()
+    .filter(
+      ({ isHere, outcome: { template } }) =>
+        isHere && template.code === published.code && template.id !== published.id,
+    )
+    .map(({ owner }) => owner);
+  if (owners.length > 0) await recalculateOwners(owners);
+}
+
+async function recalculateOwners(owners: readonly string[]): Promise<void> {
   const sheets = await Excel.run({ delayForCellEdit: true }, async (context) => {
     const { worksheets } = context.workbook;
     worksheets.load('items/id, items/name');
