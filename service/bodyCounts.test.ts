@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { limits } from '../src/contract';
+import { bodyLimits } from '../src/contract';
 import { overLimit } from './bodyCounts';
 
 const many = <Value>(count: number, value: (index: number) => Value) =>
@@ -9,11 +9,11 @@ const nested = (depth: number): unknown => (depth === 0 ? 1 : [nested(depth - 1)
 const messageFor = (body: unknown, path?: PropertyKey[]) => overLimit(body, path)?.message ?? null;
 
 test.each([
-  ['names', (n: number) => ({ attributes: named(n, 1) }), limits.namesPerObject],
-  ['rows', (n: number) => ({ attributes: { a: many(n, () => [1]) } }), limits.entriesPerList],
-  ['characters', (n: number) => ({ attributes: { a: 'x'.repeat(n) } }), limits.textLength],
-  ['a name', (n: number) => ({ attributes: { ['x'.repeat(n)]: 1 } }), limits.nameLength],
-  ['levels', (n: number) => nested(n), limits.depth],
+  ['names', (n: number) => ({ attributes: named(n, 1) }), bodyLimits.namesPerObject],
+  ['rows', (n: number) => ({ attributes: { a: many(n, () => [1]) } }), bodyLimits.entriesPerList],
+  ['characters', (n: number) => ({ attributes: { a: 'x'.repeat(n) } }), bodyLimits.textLength],
+  ['a name', (n: number) => ({ attributes: { ['x'.repeat(n)]: 1 } }), bodyLimits.nameLength],
+  ['levels', (n: number) => nested(n), bodyLimits.depth],
 ])(
   'as many %s as the limit are taken, one more is refused by a message with the limit',
   (_what, bodyOf, most) => {
@@ -31,7 +31,7 @@ test('values are counted over all tables together', () => {
   expect(overLimit(of([500, 490]))).toBeNull();
   expect(overLimit(of([500, 500]))).toEqual({
     field: '',
-    message: `The body takes up to ${limits.values} values; given more.`,
+    message: `The body takes up to ${bodyLimits.values} values; given more.`,
   });
 });
 
@@ -70,7 +70,7 @@ test('whatever the body, at most one problem, of bounded length', () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 10 }), fc.integer({ min: 0, max: 40_000 }), (value, size) => {
       for (const body of [value, { [`x${'y'.repeat(size)}`]: value }, many(size, () => value)])
-        expect(messageFor(body)?.length ?? 0).toBeLessThan(300 + limits.depth * limits.nameLength);
+        expect(messageFor(body)?.length ?? 0).toBeLessThan(300 + bodyLimits.depth * bodyLimits.nameLength);
     }),
     { seed: 20260101, numRuns: 50 },
   );

@@ -1,4 +1,4 @@
-import { type ErrorDetail, limits } from '../src/contract';
+import { type ErrorDetail, bodyLimits } from '../src/contract';
 import { pathOf } from './issueDetails';
 import { quoted } from './templates/given';
 
@@ -30,19 +30,20 @@ export function overLimit(body: unknown, path: PropertyKey[] = [], except?: stri
   for (let place = waiting.pop(); place; place = waiting.pop()) {
     const { value, depth } = place;
     values += 1;
-    if (values > limits.values)
-      return refused(whole, (subject) => `${subject} takes up to ${limits.values} values; given more.`);
-    if (typeof value === 'string' && value.length > limits.textLength)
-      return refused(place, (subject) => atMost(subject, limits.textLength, 'characters', value.length));
+    if (values > bodyLimits.values)
+      return refused(whole, (subject) => `${subject} takes up to ${bodyLimits.values} values; given more.`);
+    if (typeof value === 'string' && value.length > bodyLimits.textLength)
+      return refused(place, (subject) => atMost(subject, bodyLimits.textLength, 'characters', value.length));
     if (typeof value !== 'object' || value === null) continue;
     const isList = Array.isArray(value);
     const tooWide = isList ? longList(place, value) : manyNames(value);
     if (tooWide) return refused(place, tooWide);
     const parts = Object.entries(value).filter(([key]) => place !== whole || key !== except);
-    if (parts.length > 0 && depth >= limits.depth)
+    if (parts.length > 0 && depth >= bodyLimits.depth)
       return refused(
         place,
-        (subject) => `${subject} is nested too deep: lists and objects go up to ${limits.depth} levels down.`,
+        (subject) =>
+          `${subject} is nested too deep: lists and objects go up to ${bodyLimits.depth} levels down.`,
       );
     // The last one is looked at first, so that the first problem of the body is the one told.
     for (const [key, part] of parts.reverse())
@@ -54,20 +55,20 @@ export function overLimit(body: unknown, path: PropertyKey[] = [], except?: stri
 type Refusal = (subject: string) => string;
 
 function longList({ under }: Place, list: unknown[]): Refusal | null {
-  if (list.length <= limits.entriesPerList) return null;
+  if (list.length <= bodyLimits.entriesPerList) return null;
   // A list in the attributes is a table.
   const what = under?.key === 'attributes' ? 'rows' : 'entries';
-  return (subject) => atMost(subject, limits.entriesPerList, what, list.length);
+  return (subject) => atMost(subject, bodyLimits.entriesPerList, what, list.length);
 }
 
 function manyNames(value: object): Refusal | null {
   const names = Object.keys(value);
-  if (names.length > limits.namesPerObject)
-    return (subject) => atMost(subject, limits.namesPerObject, 'names', names.length);
-  const long = names.find((name) => name.length > limits.nameLength);
+  if (names.length > bodyLimits.namesPerObject)
+    return (subject) => atMost(subject, bodyLimits.namesPerObject, 'names', names.length);
+  const long = names.find((name) => name.length > bodyLimits.nameLength);
   if (long === undefined) return null;
   return (subject) =>
-    `${subject} has the name ${quoted(long)} of ${long.length} characters; a name takes up to ${limits.nameLength}.`;
+    `${subject} has the name ${quoted(long)} of ${long.length} characters; a name takes up to ${bodyLimits.nameLength}.`;
 }
 
 function atMost(subject: string, most: number, what: string, given: number): string {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Readable } from 'node:stream';
-import { limits } from '../../src/contract';
+import { limits, bodyLimits } from '../../src/contract';
 import { tooManyItems } from '../batches/batches';
 import type { BodyShares } from './bodyShares';
 import { overCount } from './countedBody';
@@ -16,7 +16,7 @@ import { declaredLength, gather, readPieces, refuseDeclaredLength, tooLarge } fr
 export function readBatchBodies(scope: FastifyInstance, shares: BodyShares): void {
   scope.removeContentTypeParser('application/json');
   takeJson(scope, async (request, body) => {
-    refuseDeclaredLength(request, limits.batchBodyBytes);
+    refuseDeclaredLength(request, bodyLimits.batchBodyBytes);
     const gathered = gather(declaredLength(request), holderOf(shares, request));
     try {
       return await read(body, gathered);
@@ -32,7 +32,7 @@ async function read(body: Readable, gathered: ReturnType<typeof gather>): Promis
   let isKept = true;
   await readPieces(body, (piece) => {
     bytes += piece.length;
-    if (bytes > limits.batchBodyBytes) throw tooLarge(limits.batchBodyBytes);
+    if (bytes > bodyLimits.batchBodyBytes) throw tooLarge(bodyLimits.batchBodyBytes);
     counts.add(piece);
     if (isKept && isWorthKeeping(bytes, counts)) gathered.add(piece);
     else if (isKept) {
@@ -43,16 +43,16 @@ async function read(body: Readable, gathered: ReturnType<typeof gather>): Promis
   if (counts.entries > limits.itemsPerBatch) throw tooManyItems(counts.entries);
   const over = overBatchCount(counts);
   if (over) throw over;
-  if (!isKept) throw tooLarge(limits.batchBytes, 'A batch of up to 100 items');
+  if (!isKept) throw tooLarge(bodyLimits.batchBytes, 'A batch of up to 100 items');
   return gathered.text();
 }
 
 function isWorthKeeping(bytes: number, counts: JsonCounts): boolean {
-  const isWithin = bytes <= limits.batchBytes && counts.entries <= limits.itemsPerBatch;
+  const isWithin = bytes <= bodyLimits.batchBytes && counts.entries <= limits.itemsPerBatch;
   return isWithin && overBatchCount(counts) === null;
 }
 
 /** Why a batch of up to 100 items is not parsed. */
 function overBatchCount(counts: JsonCounts): Error | null {
-  return overCount(counts, { values: limits.batchValues, what: 'A batch' });
+  return overCount(counts, { values: bodyLimits.batchValues, what: 'A batch' });
 }

@@ -1,6 +1,6 @@
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { batch, batchSubmitRequest, limits } from '../../src/contract';
+import { batch, batchSubmitRequest, bodyLimits } from '../../src/contract';
 import type { Patience } from '../batches/abandonment';
 import { pollBatch, submitBatch } from '../batches/batches';
 import type { BatchQueue } from '../batches/batchQueue';
@@ -26,7 +26,7 @@ export function batchRoutes(
     readBatchBodies(scope, shares);
     scope.withTypeProvider<ZodTypeProvider>().route({
       ...endpoint('bulkCalculate'),
-      bodyLimit: limits.batchBodyBytes,
+      bodyLimit: bodyLimits.batchBodyBytes,
       schema: { body: batchSubmitRequest, response: { 201: batch, ...errorResponses } },
       validatorCompiler: (route) => validatorCompiler({ ...route, httpPart: 'items', schema: submitted }),
       handler: async (request, reply) => {

@@ -1,4 +1,4 @@
-import { limits } from '../../src/contract';
+import { bodyLimits } from '../../src/contract';
 import { addKey } from '../accounts/keys';
 import { allTemplates } from '../templates/catalogue';
 import { ratioTemplate } from '../testing/ratioTemplate';
@@ -99,7 +99,7 @@ describe('a body that is refused', () => {
     const headers = { ...json, authorization, 'Transfer-Encoding': 'chunked' };
     const wire = open(head('POST', '/v1/projects', headers));
     const chunk = `10000\r\n${' '.repeat(65_536)}\r\n`;
-    for (let sent = 0; sent <= limits.bodyBytes; sent += 65_536) wire.socket.write(chunk);
+    for (let sent = 0; sent <= bodyLimits.bodyBytes; sent += 65_536) wire.socket.write(chunk);
     expect(await wire.status()).toBe(413);
     expect(wire.received()).toContain('PAYLOAD_TOO_LARGE');
     expect(wire.received()).toContain('1 MiB');

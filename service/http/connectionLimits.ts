@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Socket } from 'node:net';
-import { limits } from '../../src/contract';
+import { limits, bodyLimits } from '../../src/contract';
 
 /** How long and how many connections may take. */
 export interface ConnectionLimits {
@@ -29,7 +29,7 @@ export const connectionLimits: ConnectionLimits = {
   checkMs: 5_000,
   answerStallMs: 60_000,
   refusedMs: 10_000,
-  refusedBytes: limits.batchBodyBytes,
+  refusedBytes: bodyLimits.batchBodyBytes,
 };
 
 /** Options of Fastify for these limits. */

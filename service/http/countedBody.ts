@@ -1,4 +1,4 @@
-import { limits } from '../../src/contract';
+import { bodyLimits } from '../../src/contract';
 import { rejected } from '../requestError';
 import type { JsonCounts } from './jsonCounts';
 
@@ -12,14 +12,16 @@ export interface CountLimits {
 
 /** Why a body is not parsed: the one limit that it is over, in the one detail of its refusal. */
 export function overCount({ values, widest, depth }: JsonCounts, most: CountLimits): Error | null {
-  if (depth > limits.depth)
-    return refused(`The body is nested too deep: lists and objects go up to ${limits.depth} levels down.`);
+  if (depth > bodyLimits.depth)
+    return refused(
+      `The body is nested too deep: lists and objects go up to ${bodyLimits.depth} levels down.`,
+    );
   if (values > most.values)
     return refused(
       `${most.what} holds up to ${most.values} values, cells and rows included; this one has more.`,
     );
-  if (widest > limits.values)
-    return refused(`A list or an object holds up to ${limits.values} values; one of the body has more.`);
+  if (widest > bodyLimits.values)
+    return refused(`A list or an object holds up to ${bodyLimits.values} values; one of the body has more.`);
   return null;
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
-import { limits } from '../../src/contract';
+import { bodyLimits } from '../../src/contract';
 import { RequestError } from '../requestError';
 import type { BodyShares } from './bodyShares';
 import { overCount } from './countedBody';
@@ -17,10 +17,10 @@ export function readJsonBodies(app: FastifyInstance, shares: BodyShares): void {
     const counts = countJson();
     const look = (piece: Buffer) => {
       counts.add(piece);
-      const over = overCount(counts, { values: limits.values, what: 'The body' });
+      const over = overCount(counts, { values: bodyLimits.values, what: 'The body' });
       if (over) throw over;
     };
-    return readText(request, body, { most: limits.bodyBytes, hold: holderOf(shares, request), look });
+    return readText(request, body, { most: bodyLimits.bodyBytes, hold: holderOf(shares, request), look });
   });
 }
 

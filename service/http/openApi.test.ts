@@ -1,5 +1,5 @@
 import { fromJSONSchema } from 'zod';
-import { fillPath, limits, routes } from '../../src/contract';
+import { fillPath, routes, bodyLimits } from '../../src/contract';
 import { apiKey, startTestService, type TestService } from '../testing/testService';
 
 interface Content {
@@ -47,15 +47,20 @@ test('it is an OpenAPI 3.1 document with its key scheme', () => {
 
 test('it says the limits', () => {
   const { description } = document.info;
-  for (const most of [limits.values, limits.batchValues, limits.namesPerObject, limits.entriesPerList])
+  for (const most of [
+    bodyLimits.values,
+    bodyLimits.batchValues,
+    bodyLimits.namesPerObject,
+    bodyLimits.entriesPerList,
+  ])
     expect(description).toContain(String(most));
   const { schema } = operationOf('/v1/templates/{code}/calculate', 'POST').requestBody?.content?.[
     'application/json'
   ] ?? { schema: {} };
   expect(schema).toMatchObject({
     properties: {
-      name: { maxLength: limits.nameLength },
-      attributes: { maxProperties: limits.namesPerObject },
+      name: { maxLength: bodyLimits.nameLength },
+      attributes: { maxProperties: bodyLimits.namesPerObject },
     },
   });
 });

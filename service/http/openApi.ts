@@ -1,16 +1,16 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import { limits } from '../../src/contract';
+import { limits, bodyLimits } from '../../src/contract';
 
 const mebibytes = (bytes: number) => `${bytes / 1024 / 1024} MiB`;
 
 const description = [
   'Runs engineering calculations from published templates and stores them as sheets.',
-  `Limits: a body takes up to ${mebibytes(limits.bodyBytes)} and ${limits.values} values (cells, rows and others), a batch up to`,
-  `${limits.itemsPerBatch} items, ${mebibytes(limits.batchBytes)} and ${limits.batchValues} values; an object up to`,
-  `${limits.namesPerObject} names, a list (the rows of a table) up to ${limits.entriesPerList} entries, both in up to ${limits.depth} levels;`,
-  `a name up to ${limits.nameLength} characters, a text up to ${limits.textLength}. A body over a count is a 422 whose one detail names the`,
+  `Limits: a body takes up to ${mebibytes(bodyLimits.bodyBytes)} and ${bodyLimits.values} values (cells, rows and others), a batch up to`,
+  `${limits.itemsPerBatch} items, ${mebibytes(bodyLimits.batchBytes)} and ${bodyLimits.batchValues} values; an object up to`,
+  `${bodyLimits.namesPerObject} names, a list (the rows of a table) up to ${bodyLimits.entriesPerList} entries, both in up to ${bodyLimits.depth} levels;`,
+  `a name up to ${bodyLimits.nameLength} characters, a text up to ${bodyLimits.textLength}. A body over a count is a 422 whose one detail names the`,
   'limit; a larger body is a 413.',
 ].join(' ');
 

@@ -1,5 +1,5 @@
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
-import { limits } from '../../src/contract';
+import { bodyLimits } from '../../src/contract';
 import type { Store } from '../store/store';
 import { identifyAccounts } from './authentication';
 import { type BodyShares, createBodyShares } from './bodyShares';
@@ -36,7 +36,7 @@ export async function createPipeline(
   const app: App = Fastify({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: limits.bodyBytes,
+    bodyLimit: bodyLimits.bodyBytes,
     ...serverOptions(connections),
     routerOptions: { maxParamLength },
     frameworkErrors: answerError,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { limits } from '../../src/contract';
+import { bodyLimits } from '../../src/contract';
 
 /**
  * A name as a list has it. One that was stored before names had a limit is cut, so that a page of them stays a page; its
  * own read has it whole.
  */
 export function listedName<Column extends string>(column: Column) {
-  const [most, text] = [sql.lit(limits.nameLength), sql.ref(column)];
+  const [most, text] = [sql.lit(bodyLimits.nameLength), sql.ref(column)];
   return sql<string>`case when length(${text}) > ${most} then substr(${text}, 1, ${most}) || '…' else ${text} end`.as(
     column,
   );

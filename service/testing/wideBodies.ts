@@ -1,4 +1,4 @@
-import { limits } from '../../src/contract';
+import { bodyLimits } from '../../src/contract';
 
 /** Ways in which a body can be wide, in the place of a value of a good body. */
 export const dimensions = [
@@ -41,7 +41,7 @@ export function wideJson(dimension: Dimension, bytes: number): string {
 }
 
 /** Bytes of a value: little more than each limit, and as much as a body holds. */
-export const widths = [300, 4_000, 60_000, limits.bodyBytes - 4_096];
+export const widths = [300, 4_000, 60_000, bodyLimits.bodyBytes - 4_096];
 
 /** An answer is bounded by its request: a problem is named by up to so many bytes for each byte of a value. */
 export const mostAnswerPerByte = 64;

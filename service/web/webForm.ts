@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { limits } from '../../src/contract';
+import { bodyLimits } from '../../src/contract';
 import { readText } from '../http/readBody';
 import { RequestError } from '../requestError';
 
@@ -16,7 +16,7 @@ export const projectForm = 16 * 1024;
 export const inputsForm = 1024 * 1024;
 
 /** Entries of a form: as many as a sheet may have values. */
-const mostEntries = limits.values;
+const mostEntries = bodyLimits.values;
 
 /**
  * Forms are read in this scope only, and nothing else is: the API takes JSON alone. A form may be as large as its route

@@ -1,6 +1,4 @@
-const mebibyte = 1024 * 1024;
-
-/** Limits that the interface states (section "Limits"), and those of this service that bound the work of one request. */
+/** Limits that the interface states (section "Limits"). */
 export const limits = {
   templatesPerPage: { min: 1, max: 500, default: 100 },
   projectsPerPage: { min: 1, max: 100, default: 25 },
@@ -10,7 +8,12 @@ export const limits = {
   refLength: 64,
   /** Seconds between polls of a batch; every non-terminal answer repeats it in Retry-After. */
   pollIntervalSeconds: 2,
+} as const;
 
+const mebibyte = 1024 * 1024;
+
+/** Limits of this service that bound the work of one request. Apart from the others, as the add-in does without them. */
+export const bodyLimits = {
   /**
    * Bytes of a body. The largest attributes that a template takes (30 supports and 300 load rows of a timber beam, every
    * number with 17 digits, labels of 40 characters) are 42 kB.

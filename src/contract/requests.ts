@@ -1,7 +1,7 @@
 /** What the service reads: queries and bodies. A client sends them by their types alone, so none of this is in the add-in. */
 import * as z from 'zod/mini';
 import { attributes as anyAttributes } from './attributes';
-import { limits } from './limits';
+import { limits, bodyLimits } from './limits';
 import { buildingStandards, projectDefaults, projectStates, unitSystems } from './projects';
 
 interface PageLimits {
@@ -15,11 +15,11 @@ const pageSize = ({ min, max, default: usual }: PageLimits) =>
 const offset = z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0);
 
 /** A name that is written from now on; one that was stored before there was a limit is read as it is. */
-const name = z.string().check(z.maxLength(limits.nameLength));
-const code = z.string().check(z.maxLength(limits.nameLength));
+const name = z.string().check(z.maxLength(bodyLimits.nameLength));
+const code = z.string().check(z.maxLength(bodyLimits.nameLength));
 
 /** How many there may be is counted before this schema is asked (`namesPerObject`, `entriesPerList`, `values`). */
-const attributes = anyAttributes.check(z.meta({ maxProperties: limits.namesPerObject }));
+const attributes = anyAttributes.check(z.meta({ maxProperties: bodyLimits.namesPerObject }));
 
 export const templateListQuery = z.strictObject({
   limit: pageSize(limits.templatesPerPage),
@@ -108,7 +108,7 @@ export const timberBeamRequest = z.strictObject({
 export type TimberBeamRequest = z.infer<typeof timberBeamRequest>;
 
 export const timberMemberQuery = z.strictObject({
-  search: z.optional(z.string().check(z.maxLength(limits.searchLength))),
+  search: z.optional(z.string().check(z.maxLength(bodyLimits.searchLength))),
   limit: pageSize(limits.membersPerPage),
   offset,
 });
@@ -121,7 +121,7 @@ export const projectListQuery = z.strictObject({
 });
 export type ProjectListQuery = z.infer<typeof projectListQuery>;
 
-const projectName = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.nameLength));
+const projectName = z.string().check(z.trim(), z.minLength(1), z.maxLength(bodyLimits.nameLength));
 
 export const createProjectRequest = z.strictObject({
   name: projectName,
