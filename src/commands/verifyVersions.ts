@@ -2,6 +2,10 @@ import type { Runtime } from '../runtime';
 
 const longestWaitMs = 5_000;
 
+type Looked = Pick<Runtime, 'calculations' | 'catalogue' | 'connection' | 'settings' | 'ready'> & {
+  keeper: Pick<Runtime['keeper'], 'ready'>;
+};
+
 /**
  * Asks the service which versions it publishes of the templates whose results the workbook shows, at most once in ten minutes
  * each: in a workbook that was only opened no formula has asked, and only then are its results marked. Nothing without a
@@ -10,16 +14,11 @@ const longestWaitMs = 5_000;
  * @param others codes of further templates
  */
 export async function verifyVersions(
-  {
-    calculations,
-    catalogue,
-    connection,
-    settings,
-    ready,
-  }: Pick<Runtime, 'calculations' | 'catalogue' | 'connection' | 'settings' | 'ready'>,
+  { calculations, catalogue, connection, settings, keeper, ready }: Looked,
   others: readonly string[] = [],
 ): Promise<void> {
-  await ready;
+  // What the workbook carries is shown from when it was read.
+  await Promise.all([ready, keeper.ready]);
   if (connection.get().apiKey === null || settings.get().paused) return;
   const codes = new Set(others);
   for (const { asked } of calculations.shown()) codes.add(asked.request.templateCode);

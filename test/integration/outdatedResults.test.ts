@@ -47,6 +47,8 @@ let url: string;
 let office: OfficeInJest;
 let computer: Stores;
 let sent: string[];
+/** Each writes into the workbook when its cells are quiet. */
+const loaded: Runtime[] = [];
 
 beforeEach(async () => {
   opened = await openTestStore();
@@ -66,6 +68,8 @@ beforeEach(async () => {
   sent = [];
 });
 afterEach(async () => {
+  await office.settled();
+  for (const { keeper } of loaded.splice(0)) await keeper.flush();
   office.close();
   await service.close();
 });
@@ -111,6 +115,7 @@ function load(stores: Stores = computer): Runtime {
     markOutdated,
   });
   mockRuntime = runtime;
+  loaded.push(runtime);
   const { projectId } = service;
   runtime.connection.set({ apiKey, projectId, projectName: 'Project' });
   return runtime;
@@ -218,6 +223,7 @@ test('audit and frozen values say it, of a workbook that was only opened', async
   const rows = async () =>
     (await usedValues('Calc audit')).filter((row) => row.includes('ratio')).map((row) => row.join('|'));
   expect(await rows()).toEqual([expect.stringMatching(/\|3\|PASS\|.*version 4 is published/)]);
+  await office.settled();
   await freezeFormulas(runtime, 'workbook');
   expect(office.read('Sheet1!D1')).toEqual([[0.9]]);
   expect((await usedValues('Calc frozen')).map((row) => row.join('|'))).toContainEqual(
