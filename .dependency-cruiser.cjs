@@ -1,63 +1,104 @@
 /** Imports run downwards only (docs/decisions.md, "Layers"). */
+const rooms = require('./scripts/lib/rooms.json');
+
+/** A room is a folder without the folders in it. */
+const filesOf = (room) => `^${room}/[^/]+$`;
+const TESTS = ['\\.test\\.tsx?$', '/testing/'];
+
+/** Imports against the order of the rooms that still stand, each as [importer, imported]. */
+const PENDING = [
+  ['src/calculation/core.ts', 'src/study/engine/study.ts'],
+  ['src/workbook/cells/reportSheet.ts', 'src/study/sheet/studyPlace.ts'],
+  ['src/workbook/freeze/frozenSheet.ts', 'src/study/sheet/studyPlace.ts'],
+  ['src/functions/call/onDemand.ts', 'src/functions/loaded/parts.ts'],
+  ['host/excel/context/workbookContext.ts', 'host/excel/excelClasses.ts'],
+  ['host/excel/chart/chartLook.ts', 'host/excel/excelClasses.ts'],
+  ['service/context/serviceContext.ts', 'service/metrics/metrics.ts'],
+];
+const exactly = (file) => `^${file.replaceAll('.', '\\.')}$`;
+const pendingOf = (room) => PENDING.filter(([from]) => from.slice(0, from.lastIndexOf('/')) === room);
+
+/**
+ * A room imports from the rooms before it in scripts/lib/rooms.json, types and dynamic imports counted: so no two rooms import each other,
+ * by whatever way.
+ */
+const downwards = Object.entries(rooms).flatMap(([program, order]) =>
+  order.flatMap((room, index) => {
+    const looksDown = (name, from, allowed) => ({
+      name,
+      comment: 'A room imports from the rooms before it in scripts/lib/rooms.json.',
+      severity: 'error',
+      from: { path: from, pathNot: TESTS },
+      to: {
+        path: `^${program}/`,
+        pathNot: [...order.slice(0, index + 1).map(filesOf), ...allowed.map(exactly)],
+      },
+    });
+    const pending = pendingOf(room);
+    const rule = looksDown(room, filesOf(room), []);
+    return [
+      { ...rule, from: { ...rule.from, pathNot: [...TESTS, ...pending.map(([from]) => exactly(from))] } },
+      ...pending.map(([from, to]) => looksDown(from, exactly(from), [to])),
+    ];
+  }),
+);
+
 const only = (name, from, allowed, comment) => ({
   name,
   comment,
   severity: 'error',
   from: { path: from, pathNot: '\\.test\\.tsx?$' },
-  to: { path: '^(src|service|host|scripts|test)/', pathNot: [from, ...allowed] },
+  to: { path: '^(contract|src|service|host|scripts|test)/', pathNot: [from, ...allowed] },
 });
+
+const CORE = ['^src/calculation/', '^src/client/', '^contract/'];
+const STUDY_CORE = '^src/study/(engine|mapping)/';
+const ADDIN = ['^src/runtime\\.ts$', '^src/connection/', '^src/workbook/', ...CORE];
 
 module.exports = {
   forbidden: [
-    only('contract-imports-nothing', '^src/contract/', [], 'The wire is used by client and service alike.'),
-    only('client-imports-contract', '^src/client/', ['^src/contract/'], 'No Office, no cache in the client.'),
+    ...downwards,
+    only('contract-imports-nothing', '^contract/', [], 'The wire is used by client and service alike.'),
+    only('client-imports-contract', '^src/client/', ['^contract/'], 'No Office, no cache in the client.'),
     only(
       'calculation-is-pure',
       '^src/calculation/',
-      ['^src/client/', '^src/contract/'],
+      // Its surroundings for a study, by type.
+      ['^src/client/', '^contract/', exactly('src/study/engine/study.ts')],
       'Clock, storage and client are handed in.',
     ),
+    only('study-core-is-pure', STUDY_CORE, CORE, 'How a study runs knows neither Excel nor the pane.'),
     only(
       'storage',
       '^src/storage/',
-      ['^src/calculation/keyValueStore\\.ts$'],
+      ['^src/calculation/storage/keyValueStore\\.ts$'],
       'The browser keeps records; what they mean is not its business.',
     ),
+    only('connection', '^src/connection/', CORE, 'Where the key and the project are kept.'),
     only(
       'workbook',
       '^src/workbook/',
-      ['^src/calculation/', '^src/client/', '^src/contract/'],
+      [...CORE, exactly('src/study/sheet/studyPlace.ts')],
       'Office.js lives here.',
     ),
     only(
-      'functions',
-      '^src/functions/',
-      ['^src/runtime\\.ts$', '^src/workbook/', '^src/calculation/', '^src/client/', '^src/contract/'],
-      'The functions do not know the pane.',
+      'study-in-the-workbook',
+      '^src/study/(sheet|session)/',
+      [STUDY_CORE, '^src/workbook/', ...CORE],
+      'A study runs in a pane or in a test.',
     ),
-    only(
-      'commands',
-      '^src/commands/',
-      ['^src/runtime\\.ts$', '^src/workbook/', '^src/calculation/', '^src/client/', '^src/contract/'],
-      'What the ribbon and the pane do alike.',
-    ),
+    only('functions', '^src/functions/', ADDIN, 'The functions do not know the pane.'),
+    only('commands', '^src/commands/', ADDIN, 'What the ribbon and the pane do alike.'),
     only(
       'taskpane',
       '^src/taskpane/',
-      [
-        '^src/commands/',
-        '^src/runtime\\.ts$',
-        '^src/workbook/',
-        '^src/calculation/',
-        '^src/client/',
-        '^src/contract/',
-      ],
+      ['^src/commands/', '^src/study/', ...ADDIN],
       'The pane does not know the functions.',
     ),
     only(
       'service-imports-contract',
       '^service/',
-      ['^src/contract/'],
+      ['^contract/'],
       'The service shares the wire and nothing else.',
     ),
     only(
@@ -76,19 +117,22 @@ module.exports = {
     {
       name: 'core-without-office-or-react',
       severity: 'error',
-      from: { path: '^src/(contract|client|calculation)/' },
+      from: { path: ['^contract/', '^src/(client|calculation)/', STUDY_CORE] },
       to: { path: 'node_modules/(@microsoft|@fluentui|react|zustand)' },
     },
     {
       name: 'core-without-node',
       severity: 'error',
-      from: { path: '^src/(contract|client|calculation)/', pathNot: '(\\.test\\.ts$|/testing/)' },
+      from: {
+        path: ['^contract/', '^src/(client|calculation)/', STUDY_CORE],
+        pathNot: '(\\.test\\.ts$|/testing/)',
+      },
       to: { dependencyTypes: ['core'] },
     },
     {
       name: 'zod-mini-in-the-browser',
       severity: 'error',
-      from: { path: '^src/' },
+      from: { path: '^(contract|src)/' },
       to: { path: 'node_modules/zod/(index|v4/classic)' },
     },
     {

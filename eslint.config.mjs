@@ -28,7 +28,11 @@ export default tseslint.config(
     },
   },
   {
-    files: ['src/workbook/**/*.ts', 'src/functions/**/*.ts', 'src/taskpane/**/*.{ts,tsx}'],
+    files: [
+      'src/{workbook,connection,functions}/**/*.ts',
+      'src/study/{sheet,session}/**/*.ts',
+      'src/taskpane/**/*.{ts,tsx}',
+    ],
     plugins: { 'office-addins': officeAddins },
     rules: {
       'office-addins/call-sync-before-read': 'error',
@@ -38,7 +42,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['src/{client,calculation,contract}/**/*.ts'],
+    files: ['contract/**/*.ts', 'src/{client,calculation}/**/*.ts', 'src/study/{engine,mapping}/**/*.ts'],
     ignores: ['**/*.test.ts', '**/testing/**'],
     rules: {
       'no-restricted-globals': [

@@ -50,7 +50,7 @@ module.exports = {
       ...shared,
       displayName: 'unit',
       testMatch: [
-        '<rootDir>/{src,service,host,scripts}/**/*.test.ts?(x)',
+        '<rootDir>/{contract,src,service,host,scripts}/**/*.test.ts?(x)',
         '<rootDir>/test/{unit,integration}/**/*.test.ts',
       ],
     },

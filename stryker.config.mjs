@@ -6,13 +6,12 @@ export default {
   testRunner: 'jest',
   jest: { configFile: 'jest.mutation.config.cjs', enableFindRelatedTests: false },
   mutate: [
-    'service/templates/snow/*.ts',
+    'service/templates/rules/{snow,beam,wood,combinations}/**/*.ts',
     'service/templates/snowASCE7-*/{solve,insulation,winterWind}.ts',
-    'service/templates/beam/*.ts',
-    'service/templates/wood/*.ts',
-    'service/templates/timberBeamASD/*.ts',
+    'service/templates/timberBeamASD/**/*.ts',
     '!service/templates/**/{fields,outputs,presets,*Field,*Fields,*Options,*Outputs,options,notes}.ts',
     '!service/templates/**/*.test.ts',
+    '!service/templates/**/testing/**',
   ],
   // A text that says the same in other words is no other calculation.
   mutator: { excludedMutations: ['StringLiteral', 'ObjectLiteral'] },

@@ -4,7 +4,7 @@ const CopyPlugin = require('copy-webpack-plugin');
 const CustomFunctionsMetadataPlugin = require('custom-functions-metadata-plugin');
 const HtmlPlugin = require('html-webpack-plugin');
 const { DefinePlugin } = require('webpack');
-const { helpIndex, helpPage } = require('./scripts/helpPages.cjs');
+const { helpIndex, helpPage } = require('./scripts/lib/helpPages.cjs');
 
 /** The address that manifest.xml and the help links carry in the repository. */
 const REPOSITORY_ADDRESS = 'https://localhost:3000';
@@ -56,7 +56,7 @@ module.exports = (env = {}) => {
         },
         { test: /\.css$/, type: 'asset/source' },
         // Importing one of these does nothing: what a chunk does not use of them stays out of it.
-        { test: /[\\/]src[\\/](contract|client|calculation|workbook)[\\/]/, sideEffects: false },
+        { include: withoutSideEffects, sideEffects: false },
       ],
     },
     // One runtime: the functions and the pane share module instances, so src/runtime.ts exists once.
@@ -116,6 +116,15 @@ module.exports = (env = {}) => {
     ],
   };
 };
+
+const withoutSideEffects = [
+  'contract',
+  'src/client',
+  'src/calculation',
+  'src/connection',
+  'src/study',
+  'src/workbook',
+].map((folder) => path.join(__dirname, folder, path.sep));
 
 const helpName = (file) => path.basename(file, '.md').replace('README', 'index');
 

@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { coreParts, measureCore } from './core/measureCore';
-import type { Figure } from './figure';
+import type { Figure } from './report/figure';
 import { measureHost } from './host/measureHost';
 import { measureService } from './service/measureService';
-import { printFigures } from './table';
+import { printFigures } from './report/table';
 import { measureTemplates } from './templates/measureTemplates';
 
 type Measure = (options: { quick: boolean }) => AsyncIterable<Figure>;

@@ -7,9 +7,9 @@ import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { fail, say } from './console.mjs';
-import { fingerprint, markFresh, parts } from './freshness.mjs';
-import { inTurns } from './inTurns.mjs';
+import { fail, say } from './lib/console.mjs';
+import { fingerprint, markFresh, parts } from './lib/freshness.mjs';
+import { inTurns } from './lib/inTurns.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 const { values, positionals } = parseArgs({

@@ -2,7 +2,7 @@
 // the cells, writes a screenshot, and ends with code 1 when a cell is wrong or stuck.
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { expectedCells } from './expectedCells';
+import { expectedCells } from './lib/expectedCells';
 import { openPage, type WorkbookPage } from './hostPage/openPage';
 import { startHost } from './hostPage/startHost';
 

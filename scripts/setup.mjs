@@ -4,10 +4,10 @@ import { execFileSync } from 'node:child_process';
 import { createHash, X509Certificate } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { findBrowser } from './browser.mjs';
-import { fail, say } from './console.mjs';
-import { isStale, parts } from './freshness.mjs';
-import { whileAlone } from './setupLock.mjs';
+import { findBrowser } from './lib/browser.mjs';
+import { fail, say } from './lib/console.mjs';
+import { isStale, parts } from './lib/freshness.mjs';
+import { whileAlone } from './lib/setupLock.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 const wanted = new Set(process.argv.slice(2));

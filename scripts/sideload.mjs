@@ -3,7 +3,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import os from 'node:os';
 import path from 'node:path';
-import { fail, say } from './console.mjs';
+import { fail, say } from './lib/console.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 process.chdir(root);

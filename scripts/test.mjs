@@ -3,8 +3,8 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { lintChecks, runChecks } from './checks.mjs';
-import { say } from './console.mjs';
+import { lintChecks, runChecks } from './lib/checks.mjs';
+import { say } from './lib/console.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 process.chdir(root);

@@ -1,4 +1,4 @@
-import { createMemoryStore } from './calculation/keyValueStore';
+import { createMemoryStore } from './calculation/storage/keyValueStore';
 import { createRuntime, type Surroundings } from './runtime';
 
 const page = 'https://localhost:3000';

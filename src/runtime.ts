@@ -1,34 +1,34 @@
-import { type Activity, createActivity } from './calculation/activity';
-import { loadLists } from './calculation/laterLists';
+import { type Activity, createActivity } from './calculation/session/activity';
+import { loadLists } from './calculation/templates/laterLists';
 import type { Calculations } from './calculation/calculations';
-import type { Catalogue } from './calculation/catalogue';
-import type { ConnectionStore } from './calculation/connection';
+import type { Catalogue } from './calculation/templates/catalogue';
+import type { ConnectionStore } from './calculation/session/connection';
 import { type Core, createCore } from './calculation/core';
-import type { Counters } from './calculation/counters';
-import type { KeyValueStore } from './calculation/keyValueStore';
-import { onConnectionMended, onResumed } from './calculation/recovery';
+import type { Counters } from './calculation/session/counters';
+import type { KeyValueStore } from './calculation/storage/keyValueStore';
+import { onConnectionMended, onResumed } from './calculation/session/recovery';
 import { createWorkbookResults, type WorkbookResults } from './calculation/results/workbookResults';
-import type { SettingsStore } from './calculation/settings';
-import { cancelledError, inputError } from './client/calcError';
-import type { Timers } from './client/deadline';
+import type { SettingsStore } from './calculation/session/settings';
+import { cancelledError, inputError } from './client/errors/calcError';
+import type { Timers } from './client/time/deadline';
 import { createServiceClient, type ServiceClient } from './client/serviceClient';
-import type { Project } from './contract';
+import type { Project } from '../contract';
 import { protocolOf } from './protocol';
 import { createBrowserStore } from './storage/indexedDbStore';
-import { createStorageHealth, type StorageHealth } from './calculation/storageHealth';
-import { type CellReader, createCellReader, readRanges } from './workbook/cellReader';
-import { createConnectionStore, type KeyStorage } from './workbook/connectionStore';
-import { adoptLocalService, askLocalService, type LocalService } from './workbook/localService';
-import { documentAddress, partitionPrefix } from './workbook/partition';
-import { recalculateWorkbook } from './workbook/recalculate';
-import type { markOutdated } from './workbook/markOutdated';
-import { createResultKeeper, type ResultKeeper } from './workbook/resultKeeper';
-import { type ResultPart, workbookResultPart } from './workbook/resultPart';
+import { createStorageHealth, type StorageHealth } from './calculation/storage/storageHealth';
+import { type CellReader, createCellReader, readRanges } from './workbook/cells/cellReader';
+import { createConnectionStore, type KeyStorage } from './connection/connectionStore';
+import { adoptLocalService, askLocalService, type LocalService } from './connection/localService';
+import { documentAddress, partitionPrefix } from './workbook/excel/partition';
+import { recalculateWorkbook } from './workbook/excel/recalculate';
+import type { markOutdated } from './workbook/formulas/markOutdated';
+import { createResultKeeper, type ResultKeeper } from './workbook/stored/resultKeeper';
+import { type ResultPart, workbookResultPart } from './workbook/stored/resultPart';
 import {
   createWorkbookSettings,
   type DocumentSettings,
   openDocumentSettings,
-} from './workbook/workbookSettings';
+} from './workbook/stored/workbookSettings';
 
 /** The add-in's parts, put together once for the shared runtime. */
 export interface Runtime {
@@ -90,7 +90,9 @@ export function getRuntime(): Runtime {
     readRanges,
     recalculate: recalculateWorkbook,
     async markOutdated(...given) {
-      const part = await import(/* webpackChunkName: "functions-on-demand" */ './workbook/markOutdated');
+      const part = await import(
+        /* webpackChunkName: "functions-on-demand" */ './workbook/formulas/markOutdated'
+      );
       await part.markOutdated(...given);
     },
   });

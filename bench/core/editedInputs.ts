@@ -1,10 +1,10 @@
-import type { Attributes } from '../../src/contract';
-import type { Figure } from '../figure';
-import { type MeasuredService, startMeasuredService } from './access';
-import { calculate, inputsOf } from './cells';
-import { batchingSample, oneFetchACell, type Pattern } from './patterns';
-import { openSession } from './session';
-import { overHttp1, type Transport } from './transport';
+import type { Attributes } from '../../contract';
+import type { Figure } from '../report/figure';
+import { type MeasuredService, startMeasuredService } from './session/access';
+import { calculate, inputsOf } from './session/cells';
+import { batchingSample, oneFetchACell, type Pattern } from './session/patterns';
+import { openSession } from './session/session';
+import { overHttp1, type Transport } from './session/transport';
 
 /** An input is typed `edits` times, one after the other; so many cells depend on it. */
 interface Editing {

@@ -1,11 +1,11 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { ServiceClient } from '../../src/client/serviceClient';
-import type { CalculateResponse, Project, TemplateDetail } from '../../src/contract';
-import { type Figure, repeated } from '../figure';
-import { startMeasuredService } from './access';
-import { calculate, inputsOf, templateCode } from './cells';
-import { openSessionOver } from './session';
+import type { CalculateResponse, Project, TemplateDetail } from '../../contract';
+import { type Figure, repeated } from '../report/figure';
+import { startMeasuredService } from './session/access';
+import { calculate, inputsOf, templateCode } from './session/cells';
+import { openSessionOver } from './session/session';
 
 /** At most this many times what a cell takes at its cheapest. */
 const flat = 2;

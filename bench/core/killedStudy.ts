@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Figure } from '../figure';
-import { startMeasuredService } from './access';
-import { kill, startChild, told } from './child';
-import { putAtDistance } from './distance';
-import { batchesOneByOne, solve } from './lowerBound';
-import { rowsFile, type StudyTold } from './mortalStudy';
-import { inTemporaryFolder } from './temporaryFolder';
+import type { Figure } from '../report/figure';
+import { startMeasuredService } from './session/access';
+import { kill, startChild, told } from './session/child';
+import { putAtDistance } from './session/distance';
+import { batchesOneByOne, solve } from './session/lowerBound';
+import { rowsFile, type StudyTold } from './programs/mortalStudy';
+import { inTemporaryFolder } from './programs/temporaryFolder';
 
 const kills = 3;
 
@@ -23,13 +23,13 @@ export async function* killedStudy(quick: boolean): AsyncGenerator<Figure> {
       const startedAt = performance.now();
       const moments: number[] = [];
       for (let life = 0; life < kills; life += 1) {
-        const child = startChild(require.resolve('./mortalStudy'), [task]);
+        const child = startChild(require.resolve('./programs/mortalStudy'), [task]);
         const seconds = 0.3 + Math.random() * (ideal / (kills + 1));
         await delay(seconds * 1000);
         await kill(child);
         moments.push((performance.now() - startedAt) / 1000);
       }
-      const report = await told<StudyTold>(startChild(require.resolve('./mortalStudy'), [task]));
+      const report = await told<StudyTold>(startChild(require.resolve('./programs/mortalStudy'), [task]));
       const seconds = (performance.now() - startedAt) / 1000;
       yield judged(
         count,

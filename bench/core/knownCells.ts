@@ -1,11 +1,11 @@
-import { type Figure, repeated } from '../figure';
-import { type MeasuredService, startMeasuredService } from './access';
-import { calculate, inputsOf } from './cells';
-import { runChild } from './child';
-import type { Reopened } from './reopenWorkbook';
-import { openSession } from './session';
-import { inTemporaryFolder } from './temporaryFolder';
-import { overHttp1 } from './transport';
+import { type Figure, repeated } from '../report/figure';
+import { type MeasuredService, startMeasuredService } from './session/access';
+import { calculate, inputsOf } from './session/cells';
+import { runChild } from './session/child';
+import type { Reopened } from './programs/reopenWorkbook';
+import { openSession } from './session/session';
+import { inTemporaryFolder } from './programs/temporaryFolder';
+import { overHttp1 } from './session/transport';
 
 const count = 5000;
 const mostMicroseconds = 20;
@@ -66,11 +66,13 @@ async function* reopened(
 ): AsyncGenerator<Figure> {
   const { url, apiKey, projectId } = service;
   const task = { url, apiKey, projectId, folder, count };
-  await runChild(require.resolve('./fillWorkbook'), [JSON.stringify(task)]);
+  await runChild(require.resolve('./programs/fillWorkbook'), [JSON.stringify(task)]);
   const before = await service.sheets();
   const runs: Reopened[] = [];
   for (let time = 0; time < times; time += 1)
-    runs.push(await runChild(require.resolve('./reopenWorkbook'), [JSON.stringify({ ...task, on })]));
+    runs.push(
+      await runChild(require.resolve('./programs/reopenWorkbook'), [JSON.stringify({ ...task, on })]),
+    );
   const sheets = (await service.sheets()) - before;
   const calls = Math.max(...runs.map(({ calculatingCalls }) => calculatingCalls));
   const name = `${count.toLocaleString('en')} stored results, opened in a new process`;

@@ -1,4 +1,4 @@
-import type { Figure } from '../figure';
+import type { Figure } from '../report/figure';
 import { editedInputs } from './editedInputs';
 import { growth } from './growth';
 import { killedStudy } from './killedStudy';

@@ -1,13 +1,13 @@
-import { createMemoryStore, type KeyValueStore } from '../../src/calculation/keyValueStore';
-import type { Attributes } from '../../src/contract';
-import { type Figure, type Goal, type Repeated, repeated } from '../figure';
-import { type MeasuredService, startMeasuredService } from './access';
-import { calculate, inputsOf, templateCode } from './cells';
-import { type Distance, putAtDistance } from './distance';
-import { lanesOver, lowerBound, solve } from './lowerBound';
-import { batchingSample, oneFetchACell, type Pattern } from './patterns';
-import { openSession } from './session';
-import type { Transport } from './transport';
+import { createMemoryStore, type KeyValueStore } from '../../src/calculation/storage/keyValueStore';
+import type { Attributes } from '../../contract';
+import { type Figure, type Goal, type Repeated, repeated } from '../report/figure';
+import { type MeasuredService, startMeasuredService } from './session/access';
+import { calculate, inputsOf, templateCode } from './session/cells';
+import { type Distance, putAtDistance } from './session/distance';
+import { lanesOver, lowerBound, solve } from './session/lowerBound';
+import { batchingSample, oneFetchACell, type Pattern } from './session/patterns';
+import { openSession } from './session/session';
+import type { Transport } from './session/transport';
 
 type Protocol = Transport['protocol'];
 

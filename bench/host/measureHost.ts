@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
-import { type MeasuredService, startMeasuredService } from '../core/access';
-import { type Figure, repeated } from '../figure';
+import { type MeasuredService, startMeasuredService } from '../core/session/access';
+import { type Figure, repeated } from '../report/figure';
 import { type Asked, type MeasuredColumn, openColumn } from './column';
 
 const echoAddin = 'host/testing/echoAddin';

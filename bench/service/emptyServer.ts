@@ -2,8 +2,8 @@ import Fastify from 'fastify';
 import type { AddressInfo } from 'node:net';
 import pino from 'pino';
 import { ensureFirstAccount } from '../../service/accounts/firstAccount';
-import { requireAccount } from '../../service/http/authentication';
-import { createPipeline } from '../../service/http/pipeline';
+import { requireAccount } from '../../service/http/pipeline/authentication';
+import { createPipeline } from '../../service/http/pipeline/pipeline';
 import { inMemory, openEmbeddedStore } from '../../service/store/embeddedStore';
 
 const apiKey = 'key-of-the-ceiling';

@@ -1,4 +1,4 @@
-import type { Figure } from '../figure';
+import type { Figure } from '../report/figure';
 import type { Hammered } from './hammer';
 import { batches, empty, makeSheet, memoryOf, oneShot, patchAndSolve, readSheets } from './scenarios';
 import { startEmbedded, startEmptyServer, startOnPostgres, type Subject } from './subject';

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { startService } from '../../test/support/startService';
+import { startService } from '../../test/support/service/startService';
 import { startCluster } from '../../test/postgres/cluster';
 
 /** A server that is measured. */

@@ -1,7 +1,7 @@
-import { readNewInputs, solveInputs } from '../../service/templates/inputs';
+import { readNewInputs, solveInputs } from '../../service/templates/kit/inputs/inputs';
 import { allTemplates } from '../../service/templates/catalogue';
-import type { Template } from '../../service/templates/template';
-import type { Figure } from '../figure';
+import type { Template } from '../../service/templates/kit/template';
+import type { Figure } from '../report/figure';
 
 /** Defaults of every project that a template may read. */
 const project = { riskCategory: 'II', groundSnowLoad: 40, groundSnowLoad2022: 40, roughnessCategory: 'C' };

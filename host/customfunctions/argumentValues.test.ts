@@ -5,7 +5,7 @@ import {
   type CustomFunctionArgument,
   type CustomFunctionMetadata,
   type CustomFunctionParameter,
-} from './customFunction';
+} from '../grid/customFunction';
 
 const metadata = (
   parameters: CustomFunctionParameter[],

@@ -4,7 +4,7 @@ import {
   type CustomFunctionArgument,
   type CustomFunctionMetadata,
   type CustomFunctionParameter,
-} from './customFunction';
+} from '../grid/customFunction';
 
 /** What a blank cell is to a function, alone or inside a range: null in today's Excel, 0 in older desktop builds. */
 export type EmptyCell = null | 0;

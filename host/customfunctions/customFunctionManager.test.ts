@@ -1,6 +1,6 @@
 import { type CellAddress } from '../grid/grid';
 import { type RichApiMessage } from '../richapi/wire';
-import { type CustomFunctionMetadata } from './customFunction';
+import { type CustomFunctionMetadata } from '../grid/customFunction';
 import { CustomFunctionManager } from './customFunctionManager';
 
 const PLAIN: CustomFunctionMetadata = {

@@ -6,7 +6,7 @@ import {
   type CustomFunctionArgument,
   type CustomFunctionMetadata,
   type CustomFunctionResult,
-} from './customFunction';
+} from '../grid/customFunction';
 import { CellInvocations } from './cellInvocations';
 import { cancelMessage, type Invocation, invokeMessage, isToldOfCancel } from './invocation';
 import { cellResult, type InvocationResult } from './invocationResult';

@@ -1,6 +1,6 @@
 import { type CellAddress } from '../grid/grid';
 import { type RichApiMessage } from '../richapi/wire';
-import { type CustomFunctionMetadata, type CustomFunctionResult } from './customFunction';
+import { type CustomFunctionMetadata, type CustomFunctionResult } from '../grid/customFunction';
 
 /** Message category of custom functions in a `richApiMessage`, and its types. */
 const CUSTOM_FUNCTION = 1;

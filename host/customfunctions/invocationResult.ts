@@ -1,6 +1,6 @@
 import { invalidArgument } from '../richapi/apiError';
 import { isErrorValue } from '../grid/errorValue';
-import { type CustomFunctionCell, type CustomFunctionResult } from './customFunction';
+import { type CustomFunctionCell, type CustomFunctionResult } from '../grid/customFunction';
 
 /** An entry of `SetInvocationArrayResults`. */
 export type InvocationResult = [

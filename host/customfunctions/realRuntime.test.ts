@@ -1,5 +1,5 @@
 import { bootOffice, type OfficeInJest } from '../testing/officeInJest';
-import { type CustomFunctionMetadata, type CustomFunctionParameter } from './customFunction';
+import { type CustomFunctionMetadata, type CustomFunctionParameter } from '../grid/customFunction';
 
 /** A parameter from `name:type`, `[name:type]` for optional, `name:type[]` for a matrix, `name:type[]...` repeating. */
 function parameter(text: string): CustomFunctionParameter {

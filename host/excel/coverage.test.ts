@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { MemoryGrid } from '../grid/memoryGrid';
+import { MemoryGrid } from '../grid/memory/memoryGrid';
 import { coveragePage } from '../testing/coveragePage';
 import { readLibrarySurface } from '../testing/librarySurface';
 import { createExcelHost } from './workbookHost';

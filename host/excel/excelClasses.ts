@@ -1,12 +1,12 @@
 import { type ApiClass } from '../richapi/apiClass';
-import { defineApplication } from './application';
+import { defineApplication } from './workbook/application';
 import {
   defineCustomXmlPart,
   defineCustomXmlPartCollection,
   defineCustomXmlPartScopedCollection,
-} from './customXmlPart';
-import { defineChart, defineChartCollection } from './chart';
-import { defineChartAxes, defineChartAxis } from './chartAxes';
+} from './workbook/customXmlPart';
+import { defineChart, defineChartCollection } from './chart/chart';
+import { defineChartAxes, defineChartAxis } from './chart/chartAxes';
 import {
   defineChartAreaFormat,
   defineChartAxisFormat,
@@ -25,8 +25,8 @@ import {
   defineChartSeriesFormat,
   defineChartTitle,
   defineChartTitleFormat,
-} from './chartLook';
-import { defineChartSeries, defineChartSeriesCollection } from './chartSeries';
+} from './chart/chartLook';
+import { defineChartSeries, defineChartSeriesCollection } from './chart/chartSeries';
 import {
   defineCellValueConditionalFormat,
   defineConditionalFormat,
@@ -34,40 +34,40 @@ import {
   defineConditionalFormatRule,
   defineCustomConditionalFormat,
   defineTextConditionalFormat,
-} from './conditionalFormat';
+} from './rules/conditionalFormat';
 import {
   defineConditionalRangeBorder,
   defineConditionalRangeBorderCollection,
   defineConditionalRangeFill,
   defineConditionalRangeFont,
   defineConditionalRangeFormat,
-} from './conditionalLook';
-import { defineDataValidation } from './dataValidation';
-import { defineFilter, defineTableAutoFilter } from './filter';
-import { defineWorksheetFreezePanes } from './freezePanes';
-import { defineRangeAreas, defineRangeCollection } from './rangeAreas';
-import { defineRangeBorder, defineRangeBorderCollection } from './rangeBorder';
-import { defineRangeSort, defineTableSort } from './rangeSort';
-import { defineFormatProtection, defineWorksheetProtection } from './worksheetProtection';
-import { defineDocumentProperties } from './documentProperties';
-import { defineNamedItem, defineNamedItemCollection } from './namedItem';
-import { defineRange } from './range';
-import { defineRangeFill, defineRangeFont, defineRangeFormat } from './rangeFormat';
+} from './rules/conditionalLook';
+import { defineDataValidation } from './rules/dataValidation';
+import { defineFilter, defineTableAutoFilter } from './table/filter';
+import { defineWorksheetFreezePanes } from './sheet/freezePanes';
+import { defineRangeAreas, defineRangeCollection } from './range/rangeAreas';
+import { defineRangeBorder, defineRangeBorderCollection } from './format/rangeBorder';
+import { defineRangeSort, defineTableSort } from './range/rangeSort';
+import { defineFormatProtection, defineWorksheetProtection } from './sheet/worksheetProtection';
+import { defineDocumentProperties } from './workbook/documentProperties';
+import { defineNamedItem, defineNamedItemCollection } from './workbook/namedItem';
+import { defineRange } from './range/range';
+import { defineRangeFill, defineRangeFont, defineRangeFormat } from './format/rangeFormat';
 import {
   defineAddinInternalService,
   defineAppRuntimePersistenceService,
   defineAppRuntimeService,
   defineCustomFunctions,
-} from './services';
-import { defineSetting, defineSettingCollection } from './setting';
-import { defineTable } from './table';
-import { defineTableCollection } from './tableCollection';
-import { defineTableColumn, defineTableColumnCollection } from './tableColumn';
-import { defineTableRow, defineTableRowCollection } from './tableRow';
-import { defineWorkbook } from './workbook';
-import { type WorkbookContext } from './workbookContext';
-import { defineWorksheet } from './worksheet';
-import { defineWorksheetCollection } from './worksheetCollection';
+} from './workbook/services';
+import { defineSetting, defineSettingCollection } from './workbook/setting';
+import { defineTable } from './table/table';
+import { defineTableCollection } from './table/tableCollection';
+import { defineTableColumn, defineTableColumnCollection } from './table/tableColumn';
+import { defineTableRow, defineTableRowCollection } from './table/tableRow';
+import { defineWorkbook } from './workbook/workbook';
+import { type WorkbookContext } from './context/workbookContext';
+import { defineWorksheet } from './sheet/worksheet';
+import { defineWorksheetCollection } from './sheet/worksheetCollection';
 
 /** All classes of the object model that this host implements. */
 export class ExcelClasses {

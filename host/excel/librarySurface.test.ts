@@ -1,4 +1,4 @@
-import { MemoryGrid } from '../grid/memoryGrid';
+import { MemoryGrid } from '../grid/memory/memoryGrid';
 import { type LibraryClass, readLibrarySurface } from '../testing/librarySurface';
 import { createExcelHost } from './workbookHost';
 

@@ -1,5 +1,5 @@
 import { type EmptyCell } from '../customfunctions/argumentValues';
-import { type CustomFunctionMetadata } from '../customfunctions/customFunction';
+import { type CustomFunctionMetadata } from '../grid/customFunction';
 import { CustomFunctionManager } from '../customfunctions/customFunctionManager';
 import { type Grid } from '../grid/grid';
 import { Dispatcher } from '../richapi/dispatcher';
@@ -7,13 +7,13 @@ import { RequestGate } from '../richapi/requestGate';
 import { RequestTrace } from '../richapi/requestTrace';
 import { type RichApiMessage, type RichApiRequest, type RichApiResponse } from '../richapi/wire';
 import { ExcelClasses } from './excelClasses';
-import { CalculatedReads } from './calculatedReads';
-import { forwardGridEvents } from './gridEvents';
-import { guardedGrid } from './guardedGrid';
+import { CalculatedReads } from './workbook/calculatedReads';
+import { forwardGridEvents } from './workbook/gridEvents';
+import { guardedGrid } from './workbook/guardedGrid';
 import { CustomXmlParts, type XmlParser } from './parts/customXmlParts';
 import { emptyParts, type WorkbookParts } from './parts/workbookParts';
-import { type AddinRuntime, type RuntimeState, type WorkbookContext } from './workbookContext';
-import { WorkbookEvents } from './workbookEvents';
+import { type AddinRuntime, type RuntimeState, type WorkbookContext } from './context/workbookContext';
+import { WorkbookEvents } from './context/workbookEvents';
 
 export interface ExcelHostOptions {
   grid: Grid;

@@ -9,8 +9,8 @@ import {
   sheetOfRow,
   sheetPart,
 } from './testing/packedWorkbook';
-import { WorkbookFileError } from './workbookFileError';
-import { refuseSize, ZIP_LIMITS } from './zipArchive';
+import { WorkbookFileError } from './xml/workbookFileError';
+import { refuseSize, ZIP_LIMITS } from './package/zipArchive';
 
 /** The complaint about a file; fails when there is none, or when it is none for the user. */
 function complaint(bytes: Uint8Array, options: Parameters<typeof read>[1] = {}): string {

@@ -1,25 +1,30 @@
 import { type SheetVisibility } from '../grid/grid';
-import { readCustomXml } from './customXmlFiles';
-import { keptProperties, readProperties } from './documentPropertyFiles';
-import { themeColors } from './fileColors';
-import { HOST_STATE, readHostState } from './hostStateFile';
-import { keptElements, KeptParts } from './keptParts';
-import { kindOf, OpcPackage, type Relationship } from './opcPackage';
-import { readSharedStrings, storedText } from './sharedStrings';
-import { KEPT_SHEET_ELEMENTS, KEPT_STYLE_ELEMENTS, KEPT_WORKBOOK_ELEMENTS } from './sheetElements';
-import { type SheetReading } from './cellReader';
-import { readDifferentialFormats } from './differentialFormats';
-import { readSheet } from './sheetReader';
-import { takeRules } from './sheetRules';
-import { StoredFormulas } from './storedFormula';
-import { warnOfSheet, warnOfStyles, warnOfWorkbook } from './lostFeatures';
-import { readStyles } from './styleReader';
-import { readTable } from './tableFiles';
-import { readWebExtensions } from './webExtensionFiles';
-import { emptyWorkbook, type SheetContent, type TableContent, type WorkbookContent } from './workbookContent';
-import { WorkbookFileError } from './workbookFileError';
-import { flag, listOf, numeric, relationshipId, textAttribute, type XmlTools } from './xmlReader';
-import { unzip, type ZipLimits } from './zipArchive';
+import { readCustomXml } from './parts/customXmlFiles';
+import { keptProperties, readProperties } from './parts/documentPropertyFiles';
+import { themeColors } from './colors/fileColors';
+import { HOST_STATE, readHostState } from './parts/hostStateFile';
+import { keptElements, KeptParts } from './parts/keptParts';
+import { kindOf, OpcPackage, type Relationship } from './package/opcPackage';
+import { readSharedStrings, storedText } from './sheet/sharedStrings';
+import { KEPT_SHEET_ELEMENTS, KEPT_STYLE_ELEMENTS, KEPT_WORKBOOK_ELEMENTS } from './sheet/sheetElements';
+import { type SheetReading } from './sheet/cellReader';
+import { readDifferentialFormats } from './colors/differentialFormats';
+import { readSheet } from './sheet/sheetReader';
+import { takeRules } from './sheet/sheetRules';
+import { StoredFormulas } from './formulas/storedFormula';
+import { warnOfSheet, warnOfStyles, warnOfWorkbook } from './parts/lostFeatures';
+import { readStyles } from './styles/styleReader';
+import { readTable } from './parts/tableFiles';
+import { readWebExtensions } from './parts/webExtensionFiles';
+import {
+  emptyWorkbook,
+  type SheetContent,
+  type TableContent,
+  type WorkbookContent,
+} from './content/workbookContent';
+import { WorkbookFileError } from './xml/workbookFileError';
+import { flag, listOf, numeric, relationshipId, textAttribute, type XmlTools } from './xml/xmlReader';
+import { unzip, type ZipLimits } from './package/zipArchive';
 
 export interface ReadOptions {
   xml: XmlTools;

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { type IStyleData } from '@univerjs/core';
 import { columnName } from '../grid/address';
 import { type CellValue } from '../grid/grid';
-import { storedError } from './fileErrors';
+import { storedError } from './sheet/fileErrors';
 import { read, sheetWith, written } from './testing/packedWorkbook';
-import { type CellContent, emptySheet, emptyWorkbook, type WorkbookContent } from './workbookContent';
+import { type CellContent, emptySheet, emptyWorkbook, type WorkbookContent } from './content/workbookContent';
 
 const FUNCTIONS = ['CALC.SNOW', 'CALC.BEAM.TIMBER', 'TRY.ADD'];
 

@@ -1,20 +1,26 @@
-import { customXmlParts } from './customXmlFiles';
-import { propertyParts, propertyRelationships } from './documentPropertyFiles';
-import { DifferentialFormats } from './differentialFormats';
-import { DYNAMIC_ARRAYS } from './dynamicArrays';
-import { hostStatePart, hostStateRelationship } from './hostStateFile';
-import { OFFICE_RELATIONSHIPS, packageFiles, type Part, type Relationship, xmlPart } from './opcPackage';
-import { SharedStrings, textElement } from './sharedStrings';
-import { WORKBOOK_ELEMENTS } from './sheetElements';
-import { sheetXml, type SheetWriting } from './sheetWriter';
-import { StoredFormulas } from './storedFormula';
-import { StyleWriter } from './styleWriter';
-import { tableXml } from './tableFiles';
-import { taskPanesRelationship, webExtensionParts } from './webExtensionFiles';
-import { type KeptElement, type NameContent, type WorkbookContent } from './workbookContent';
-import { type XmlTools } from './xmlReader';
-import { element, escapeCharacters } from './xmlWriter';
-import { zip } from './zipArchive';
+import { customXmlParts } from './parts/customXmlFiles';
+import { propertyParts, propertyRelationships } from './parts/documentPropertyFiles';
+import { DifferentialFormats } from './colors/differentialFormats';
+import { DYNAMIC_ARRAYS } from './formulas/dynamicArrays';
+import { hostStatePart, hostStateRelationship } from './parts/hostStateFile';
+import {
+  OFFICE_RELATIONSHIPS,
+  packageFiles,
+  type Part,
+  type Relationship,
+  xmlPart,
+} from './package/opcPackage';
+import { SharedStrings, textElement } from './sheet/sharedStrings';
+import { WORKBOOK_ELEMENTS } from './sheet/sheetElements';
+import { sheetXml, type SheetWriting } from './sheet/sheetWriter';
+import { StoredFormulas } from './formulas/storedFormula';
+import { StyleWriter } from './styles/styleWriter';
+import { tableXml } from './parts/tableFiles';
+import { taskPanesRelationship, webExtensionParts } from './parts/webExtensionFiles';
+import { type KeptElement, type NameContent, type WorkbookContent } from './content/workbookContent';
+import { type XmlTools } from './xml/xmlReader';
+import { element, escapeCharacters } from './xml/xmlWriter';
+import { zip } from './package/zipArchive';
 
 export interface WriteOptions {
   xml: Pick<XmlTools, 'parser'>;

@@ -1,8 +1,4 @@
-import type {
-  CustomFunctionArgument,
-  CustomFunctionMetadata,
-  CustomFunctionResult,
-} from '../customfunctions/customFunction';
+import type { CustomFunctionArgument, CustomFunctionMetadata, CustomFunctionResult } from './customFunction';
 
 /** A block of cells. Row and column count from zero. */
 export interface Box {

@@ -1,5 +1,5 @@
 /** What holds for every grid behind the object model: the same cases over each. */
-import { type CustomFunctionMetadata, type CustomFunctionResult } from '../customfunctions/customFunction';
+import { type CustomFunctionMetadata, type CustomFunctionResult } from './customFunction';
 import { createUniverWithoutScreen, disposeGrids, grids } from '../testing/grids';
 import { singleCell } from './box';
 import { type Box, type CellValue, type Grid } from './grid';

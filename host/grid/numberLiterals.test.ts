@@ -4,7 +4,7 @@ import { singleCell } from './box';
 import { type CellValue, type Grid } from './grid';
 import { numberOfLiteral } from './numberLiteral';
 import { FormulaNotSupported, parseFormula } from './formula';
-import { MemoryGrid } from './memoryGrid';
+import { MemoryGrid } from './memory/memoryGrid';
 
 afterAll(disposeGrids);
 

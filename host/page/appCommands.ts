@@ -1,7 +1,7 @@
-import type { Pane } from './pane';
-import type { RibbonButton } from './manifest';
-import { type Shortcut, shortcutOf } from './shortcuts';
-import type { WorkbookSession } from './workbookSession';
+import type { Pane } from './elements/pane';
+import type { RibbonButton } from './addin/manifest';
+import { type Shortcut, shortcutOf } from './addin/shortcuts';
+import type { WorkbookSession } from './workbook/workbookSession';
 
 /** What the ribbon and the keyboard ask of the add-in. */
 export class AppCommands {

@@ -1,16 +1,16 @@
-import { type AddinFiles, loadAddin } from './addinFiles';
+import { type AddinFiles, loadAddin } from './addin/addinFiles';
 import { AppCommands } from './appCommands';
-import { element, frameElement } from './elements';
-import { drawFileBar } from './fileBar';
-import { createPane, type Pane } from './pane';
-import { drawRibbon } from './ribbon';
-import { applySwitches, readSwitches } from './hostSwitches';
-import { listenForRecalculation } from './recalculationKeys';
-import { drawStatus } from './statusBar';
-import { createTracePanel } from './tracePanel';
-import { createValueCard } from './valueCard';
-import { createWorkbookHandle, type WorkbookHandle } from './workbookHandle';
-import { openExample, openFile, type SessionOptions, type WorkbookSession } from './workbookSession';
+import { element, frameElement } from './elements/elements';
+import { drawFileBar } from './elements/fileBar';
+import { createPane, type Pane } from './elements/pane';
+import { drawRibbon } from './elements/ribbon';
+import { applySwitches, readSwitches } from './workbook/hostSwitches';
+import { listenForRecalculation } from './elements/recalculationKeys';
+import { drawStatus } from './elements/statusBar';
+import { createTracePanel } from './elements/tracePanel';
+import { createValueCard } from './elements/valueCard';
+import { createWorkbookHandle, type WorkbookHandle } from './workbook/workbookHandle';
+import { openExample, openFile, type SessionOptions, type WorkbookSession } from './workbook/workbookSession';
 
 declare global {
   interface Window {

@@ -1,11 +1,11 @@
 import { JSDOM } from 'jsdom';
-import { createPane } from './pane';
-import { drawRibbon } from './ribbon';
+import { createPane } from './elements/pane';
+import { drawRibbon } from './elements/ribbon';
 import { RequestTrace } from '../richapi/requestTrace';
-import { drawStatus } from './statusBar';
-import { createTracePanel } from './tracePanel';
-import { createValueCard } from './valueCard';
-import type { RibbonButton } from './manifest';
+import { drawStatus } from './elements/statusBar';
+import { createTracePanel } from './elements/tracePanel';
+import { createValueCard } from './elements/valueCard';
+import type { RibbonButton } from './addin/manifest';
 
 const { window } = new JSDOM('', { url: 'https://localhost/', runScripts: 'outside-only' });
 const { document } = window;

@@ -1,7 +1,7 @@
 import { type Grid } from '../grid/grid';
-import { MemoryGrid } from '../grid/memoryGrid';
-import { blankSheet } from '../grid/univer/blankSheet';
-import { createUniverGrid, type UniverGrid } from '../grid/univerGrid';
+import { MemoryGrid } from '../grid/memory/memoryGrid';
+import { blankSheet } from '../grid/univer/book/blankSheet';
+import { createUniverGrid, type UniverGrid } from '../grid/univer/univerGrid';
 
 const made: UniverGrid[] = [];
 

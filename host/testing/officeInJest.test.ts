@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type CustomFunctionsFile } from '../customfunctions/customFunction';
+import { type CustomFunctionsFile } from '../grid/customFunction';
 import { bootOffice, type OfficeInJest } from './officeInJest';
 
 const FUNCTIONS: CustomFunctionsFile = {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Clock } from '../clock';
+import type { Clock } from '../lib/clock';
 import type { Queries } from '../store/store';
 import type { AccountRow } from '../store/tables';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Clock } from '../clock';
+import type { Clock } from '../lib/clock';
 import type { Queries, Store } from '../store/store';
 import { createAccount, findAccountByName, firstAccountName } from './accountStore';
 import { hashOfKey, newApiKey } from './apiKey';

@@ -7,15 +7,15 @@ import {
   type ErrorDetail,
   type ProjectDefaults,
   type Warning,
-} from '../../src/contract';
-import { issueDetails } from '../issueDetails';
-import { overLimit } from '../bodyCounts';
+} from '../../contract';
+import { issueDetails } from '../lib/issueDetails';
+import { overLimit } from '../lib/bodyCounts';
 import type { Catalogue } from '../publications/publications';
-import { unstorableTexts } from '../storableText';
-import { quoted } from '../templates/given';
-import { readNewInputs } from '../templates/inputs';
-import type { StoredInputs, Template } from '../templates/template';
-import { typedInputs } from '../templates/typedInputs';
+import { unstorableTexts } from '../lib/storableText';
+import { quoted } from '../templates/kit/inputs/given';
+import { readNewInputs } from '../templates/kit/inputs/inputs';
+import type { StoredInputs, Template } from '../templates/kit/template';
+import { typedInputs } from '../templates/kit/inputs/typedInputs';
 
 /** An item that can be calculated. */
 export interface AcceptedItem {

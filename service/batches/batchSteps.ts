@@ -1,15 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
-import type { ProjectDefaults } from '../../src/contract';
+import type { ProjectDefaults } from '../../contract';
 import { holdProject, rememberedProject } from '../projects/project';
 import type { PublishedTemplate } from '../publications/publications';
-import { RequestError } from '../requestError';
-import type { ServiceContext } from '../serviceContext';
+import { RequestError } from '../lib/requestError';
+import type { ServiceContext } from '../context/serviceContext';
 import { newSheet, readsChanged } from '../sheets/lifecycle';
-import type { SheetDraft } from '../sheets/sheet';
-import { insertSheet } from '../sheets/sheetStore';
-import { solve } from '../sheets/solve';
+import type { SheetDraft } from '../sheets/record/sheet';
+import { insertSheet } from '../sheets/record/sheetStore';
+import { solve } from '../sheets/record/solve';
 import type { BatchRow } from '../store/tables';
-import { type Template, TemplateInputError } from '../templates/template';
+import { type Template, TemplateInputError } from '../templates/kit/template';
 import { abandonIfOverdue, type Patience } from './abandonment';
 import type { BatchQueue } from './batchQueue';
 import {

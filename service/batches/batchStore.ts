@@ -1,10 +1,10 @@
-import type { BatchErrorCode, CodedError, Warning } from '../../src/contract';
+import type { BatchErrorCode, CodedError, Warning } from '../../contract';
 import type { Account } from '../accounts/accounts';
-import { notFound } from '../requestError';
-import { sheetStatesById } from '../sheets/sheetStore';
+import { notFound } from '../lib/requestError';
+import { sheetStatesById } from '../sheets/record/sheetStore';
 import type { Queries } from '../store/store';
 import type { BatchItemRow, BatchRow } from '../store/tables';
-import type { StoredInputs } from '../templates/template';
+import type { StoredInputs } from '../templates/kit/template';
 import type { AcceptedItem } from './batchItems';
 import type { BatchJob } from './batchQueue';
 import type { ItemRecord } from './itemState';

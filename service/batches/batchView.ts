@@ -1,15 +1,9 @@
-import {
-  type Batch as BatchOnWire,
-  type BatchItemResult,
-  fillPath,
-  limits,
-  routes,
-} from '../../src/contract';
+import { type Batch as BatchOnWire, type BatchItemResult, fillPath, limits, routes } from '../../contract';
 import type { Access } from '../accounts/accounts';
 import type { Catalogue } from '../publications/publications';
-import type { Links, ServiceContext } from '../serviceContext';
-import type { Sheet, SheetState } from '../sheets/sheet';
-import { sheetsById, sheetStatesById } from '../sheets/sheetStore';
+import type { Links, ServiceContext } from '../context/serviceContext';
+import type { Sheet, SheetState } from '../sheets/record/sheet';
+import { sheetsById, sheetStatesById } from '../sheets/record/sheetStore';
 import { sheetOnWire, warningsKey } from '../sheets/sheetViews';
 import type { BatchRow } from '../store/tables';
 import { batchErrorOf, type BatchItem, findItems, percentOf, sheetIdsOf } from './batchStore';

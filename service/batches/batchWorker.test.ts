@@ -1,4 +1,4 @@
-import type { ServiceContext } from '../serviceContext';
+import type { ServiceContext } from '../context/serviceContext';
 import type { BatchQueue } from './batchQueue';
 import { createBatchWorker } from './batchWorker';
 

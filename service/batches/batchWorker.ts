@@ -1,5 +1,5 @@
-import { RequestError } from '../requestError';
-import type { ServiceContext } from '../serviceContext';
+import { RequestError } from '../lib/requestError';
+import type { ServiceContext } from '../context/serviceContext';
 import type { Patience } from './abandonment';
 import type { BatchQueue, TakenJob } from './batchQueue';
 import { createBatchSteps } from './batchSteps';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { limits } from '../../src/contract';
+import { limits } from '../../contract';
 import type { Access, Account } from '../accounts/accounts';
 import { rememberedProject } from '../projects/project';
-import { rejected, RequestError } from '../requestError';
-import type { ServiceContext } from '../serviceContext';
+import { rejected, RequestError } from '../lib/requestError';
+import type { ServiceContext } from '../context/serviceContext';
 import type { BatchRow } from '../store/tables';
 import { abandonIfOverdue, type Patience } from './abandonment';
 import { readBatchItems } from './batchItems';

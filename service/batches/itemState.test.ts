@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { SheetState } from '../sheets/sheet';
+import type { SheetState } from '../sheets/record/sheet';
 import { type ItemRecord, itemState, summaryOf } from './itemState';
 
 const sheets = fc.constantFrom<SheetState | null>(

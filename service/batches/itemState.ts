@@ -1,6 +1,6 @@
-import type { BatchSummary, CodedError } from '../../src/contract';
-import type { SheetState } from '../sheets/sheet';
-import { isUnevaluated } from '../sheets/summaryCheck';
+import type { BatchSummary, CodedError } from '../../contract';
+import type { SheetState } from '../sheets/record/sheet';
+import { isUnevaluated } from '../sheets/record/summaryCheck';
 
 /** What the runner noted about an item. */
 export interface ItemRecord {

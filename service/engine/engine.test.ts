@@ -1,4 +1,4 @@
-import type { Solution } from '../templates/template';
+import type { Solution } from '../templates/kit/template';
 import { ratioTemplate } from '../testing/ratioTemplate';
 import { createEngine, type SolvePool } from './engine';
 

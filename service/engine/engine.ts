@@ -1,6 +1,6 @@
-import type { ProjectDefaults } from '../../src/contract';
-import { solveInputs } from '../templates/inputs';
-import type { Solution, StoredInputs, Template } from '../templates/template';
+import type { ProjectDefaults } from '../../contract';
+import { solveInputs } from '../templates/kit/inputs/inputs';
+import type { Solution, StoredInputs, Template } from '../templates/kit/template';
 
 /** Runs the templates' calculations. */
 export interface Engine {

@@ -1,4 +1,4 @@
-import { readNewInputs } from '../templates/inputs';
+import { readNewInputs } from '../templates/kit/inputs/inputs';
 import { timberBeamASD } from '../templates/timberBeamASD/template';
 import solveTask, { type SolveTask } from './worker';
 

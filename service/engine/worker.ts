@@ -1,7 +1,7 @@
-import type { ErrorDetail, ProjectDefaults } from '../../src/contract';
+import type { ErrorDetail, ProjectDefaults } from '../../contract';
 import { allTemplatesAndTests } from '../templates/catalogue';
-import { solveInputs } from '../templates/inputs';
-import { TemplateInputError, type Solution, type StoredInputs } from '../templates/template';
+import { solveInputs } from '../templates/kit/inputs/inputs';
+import { TemplateInputError, type Solution, type StoredInputs } from '../templates/kit/template';
 
 export interface SolveTask {
   code: string;

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Piscina } from 'piscina';
 import { allTemplatesAndTests } from '../templates/catalogue';
-import { TemplateInputError, type Solution } from '../templates/template';
+import { TemplateInputError, type Solution } from '../templates/kit/template';
 import type { SolvePool } from './engine';
 import type { SolveAnswer, SolveTask } from './worker';
 

@@ -1,10 +1,10 @@
-import { bodyLimits } from '../../src/contract';
+import { bodyLimits } from '../../contract';
 import { addKey } from '../accounts/keys';
 import { allTemplates } from '../templates/catalogue';
 import { ratioTemplate } from '../testing/ratioTemplate';
 import { apiKey, startTestService, type TestService } from '../testing/testService';
 import { head, listen, openWire, type Wire } from '../testing/wire';
-import { connectionLimits } from './connectionLimits';
+import { connectionLimits } from './pipeline/connectionLimits';
 
 /** As the service has them, but so short that a test can wait for them. */
 const connections = {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { errorBody, type RouteName, routes } from '../../src/contract';
+import { errorBody, type RouteName, routes } from '../../contract';
 import { answers, apiKey, startTestService, type TestService } from '../testing/testService';
 import { allTemplates } from '../templates/catalogue';
 import { ratioTemplate } from '../testing/ratioTemplate';

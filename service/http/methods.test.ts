@@ -1,4 +1,4 @@
-import { fillPath, routes } from '../../src/contract';
+import { fillPath, routes } from '../../contract';
 import { apiKey, startTestService, type TestService } from '../testing/testService';
 
 let service: TestService;

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Clock } from '../clock';
-import type { Settings } from '../environment';
-import { openDatabase } from '../openDatabase';
+import type { Clock } from '../lib/clock';
+import type { Settings } from '../start/environment';
+import { openDatabase } from '../start/openDatabase';
 import { createPublications } from '../publications/publications';
 import { databaseFile, DataDirInUseError, inMemory } from '../store/embeddedStore';
-import type { Template } from '../templates/template';
+import type { Template } from '../templates/kit/template';
 import { type CommandAnswer, OperatorError, runOperatorCommand } from './commands';
 import { askRunningService } from './operatorSocket';
 

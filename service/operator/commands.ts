@@ -1,7 +1,7 @@
 import { addKey, listKeys, revokeKey } from '../accounts/keys';
-import type { Clock } from '../clock';
+import type { Clock } from '../lib/clock';
 import type { Publications } from '../publications/publications';
-import { upgradeSheet } from '../sheets/sheetStore';
+import { upgradeSheet } from '../sheets/record/sheetStore';
 import type { Store } from '../store/store';
 import type { PublicationRow } from '../store/tables';
 

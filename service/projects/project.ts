@@ -1,7 +1,7 @@
-import type { Project as ProjectOnWire, ProjectDefaults } from '../../src/contract';
+import type { Project as ProjectOnWire, ProjectDefaults } from '../../contract';
 import type { Account } from '../accounts/accounts';
-import { notFound } from '../requestError';
-import type { Links } from '../serviceContext';
+import { notFound } from '../lib/requestError';
+import type { Links } from '../context/serviceContext';
 import { prepared } from '../store/prepared';
 import type { Queries, Store } from '../store/store';
 import type { ProjectRow } from '../store/tables';

@@ -1,7 +1,7 @@
-import { type ErrorDetail, type ProjectDefaults, snowProjectDefaults } from '../../src/contract';
-import { given, quoted } from '../templates/given';
-import { riskCategories, roughnessCategories } from '../templates/snow/categories';
-import { largestGroundSnowLoad } from '../templates/snow/snowFields';
+import { type ErrorDetail, type ProjectDefaults, snowProjectDefaults } from '../../contract';
+import { given, quoted } from '../templates/kit/inputs/given';
+import { riskCategories, roughnessCategories } from '../templates/rules/snow/categories';
+import { largestGroundSnowLoad } from '../templates/rules/snow/template/snowFields';
 
 type DefaultName = (typeof snowProjectDefaults)[number];
 

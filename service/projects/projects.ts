@@ -4,11 +4,11 @@ import type {
   ProjectDefaults,
   ProjectListQuery,
   UpdateProjectRequest,
-} from '../../src/contract';
+} from '../../contract';
 import type { Account } from '../accounts/accounts';
-import { rejected } from '../requestError';
-import type { ServiceContext } from '../serviceContext';
-import { unsolveReaders } from '../sheets/sheetStore';
+import { rejected } from '../lib/requestError';
+import type { ServiceContext } from '../context/serviceContext';
+import { unsolveReaders } from '../sheets/record/sheetStore';
 import { listedName } from '../store/listedName';
 import type { Queries } from '../store/store';
 import { claimProject, type Project, projectOf } from './project';

@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Access } from '../accounts/accounts';
-import type { Clock } from '../clock';
+import type { Clock } from '../lib/clock';
 import { prepared } from '../store/prepared';
 import type { Queries, Store } from '../store/store';
 import type { PublicationRow } from '../store/tables';
-import type { Template } from '../templates/template';
+import type { Template } from '../templates/kit/template';
 
 /** A template as it is published: `version` is the published one. */
 export interface PublishedTemplate extends Template {

@@ -1,16 +1,21 @@
-import type { Attributes, ProjectDefaults, Warning } from '../../src/contract';
+import type { Attributes, ProjectDefaults, Warning } from '../../contract';
 import type { Access, Account } from '../accounts/accounts';
 import { holdProject, rememberedProject } from '../projects/project';
 import { changedDefaults } from '../projects/projectDefaults';
 import type { PublishedTemplate } from '../publications/publications';
-import { noResults, notFound, rejected } from '../requestError';
-import type { ServiceContext } from '../serviceContext';
-import { completedInputs, readInputChanges, readNewInputs } from '../templates/inputs';
-import { type Solution, type StoredInputs, type Template, TemplateInputError } from '../templates/template';
-import type { Sheet, SheetDraft } from './sheet';
-import { newSheetId } from './sheetId';
-import { findSheet, insertSheet, removeSheets, replaceInputs, storeOutcome } from './sheetStore';
-import { type Outcome, solve } from './solve';
+import { noResults, notFound, rejected } from '../lib/requestError';
+import type { ServiceContext } from '../context/serviceContext';
+import { completedInputs, readInputChanges, readNewInputs } from '../templates/kit/inputs/inputs';
+import {
+  type Solution,
+  type StoredInputs,
+  type Template,
+  TemplateInputError,
+} from '../templates/kit/template';
+import type { Sheet, SheetDraft } from './record/sheet';
+import { newSheetId } from './record/sheetId';
+import { findSheet, insertSheet, removeSheets, replaceInputs, storeOutcome } from './record/sheetStore';
+import { type Outcome, solve } from './record/solve';
 
 /** What a new sheet is made of. */
 export interface NewSheet {

@@ -4,13 +4,13 @@ import type {
   Sheet as SheetOnWire,
   SolveSheetResponse,
   Warning,
-} from '../../src/contract';
+} from '../../contract';
 import type { PublishedTemplate } from '../publications/publications';
-import type { Links } from '../serviceContext';
-import { normalisedInputs, resolvedInputs } from '../templates/inputs';
+import type { Links } from '../context/serviceContext';
+import { normalisedInputs, resolvedInputs } from '../templates/kit/inputs/inputs';
 import type { Written } from './lifecycle';
-import { passedLatch, type Sheet } from './sheet';
-import { summaryCheckKeys } from './summaryCheck';
+import { passedLatch, type Sheet } from './record/sheet';
+import { summaryCheckKeys } from './record/summaryCheck';
 import { versionWarnings } from './versionWarning';
 
 /** A sheet read; a batch item has the warnings of its attributes beside. */

@@ -4,9 +4,9 @@ import {
   type SnowStandard,
   snowStandards,
   typedSnowOutputs,
-} from '../../src/contract';
-import { resolvedInputs } from '../templates/inputs';
-import type { Template } from '../templates/template';
+} from '../../contract';
+import { resolvedInputs } from '../templates/kit/inputs/inputs';
+import type { Template } from '../templates/kit/template';
 import type { Written } from './lifecycle';
 import { statusOf, warningsKey } from './sheetViews';
 

@@ -1,6 +1,6 @@
-import { type Attributes, timberBeamResponse } from '../../src/contract';
-import { RequestError } from '../requestError';
-import { readNewInputs, solveInputs } from '../templates/inputs';
+import { type Attributes, timberBeamResponse } from '../../contract';
+import { RequestError } from '../lib/requestError';
+import { readNewInputs, solveInputs } from '../templates/kit/inputs/inputs';
 import { timberBeamASD } from '../templates/timberBeamASD/template';
 import { bare, simpleSpan } from '../templates/timberBeamASD/testing/timberSheet';
 import { timberBeamAttributes, timberBeamOnWire } from './typedTimberBeam';

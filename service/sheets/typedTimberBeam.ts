@@ -1,8 +1,8 @@
-import type { Attributes, AttributeValue, ErrorDetail, TimberBeamResponse } from '../../src/contract';
-import { rejected } from '../requestError';
-import { normalisedInputs } from '../templates/inputs';
-import type { Solution, StoredInputs, Template } from '../templates/template';
-import { passes } from './summaryCheck';
+import type { Attributes, AttributeValue, ErrorDetail, TimberBeamResponse } from '../../contract';
+import { rejected } from '../lib/requestError';
+import { normalisedInputs } from '../templates/kit/inputs/inputs';
+import type { Solution, StoredInputs, Template } from '../templates/kit/template';
+import { passes } from './record/summaryCheck';
 import { originalPath, plainTable } from './typedTimberRows';
 
 /** What a sheet is, for an answer that does not read it again. */

@@ -1,6 +1,6 @@
-import type { AttributeValue, ErrorDetail, TableValue } from '../../src/contract';
-import { given, quoted } from '../templates/given';
-import { loadTypes } from '../templates/wood/combinations';
+import type { AttributeValue, ErrorDetail, TableValue } from '../../contract';
+import { given, quoted } from '../templates/kit/inputs/given';
+import { loadTypes } from '../templates/rules/combinations/combinations';
 
 /**
  * Load tables of the typed timber beam whose rows may end in objects keyed by load type, such as

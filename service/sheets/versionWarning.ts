@@ -1,6 +1,6 @@
-import type { Warning } from '../../src/contract';
+import type { Warning } from '../../contract';
 import type { PublishedTemplate } from '../publications/publications';
-import type { Sheet } from './sheet';
+import type { Sheet } from './record/sheet';
 
 /** As much of a sheet as tells by which calculation its results came. */
 export type VersionedSheet = Pick<Sheet, 'calculationVersion'> & { outcome: object | null };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { bodyLimits } from '../../src/contract';
+import { bodyLimits } from '../../contract';
 
 /**
  * A name as a list has it. One that was stored before names had a limit is cut, so that a page of them stays a page; its

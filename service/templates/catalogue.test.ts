@@ -1,7 +1,7 @@
 import { allTemplates, findTemplate } from './catalogue';
-import * as contract from '../../src/contract';
-import { readNewInputs, solveInputs } from './inputs';
-import type { Template } from './template';
+import * as contract from '../../contract';
+import { readNewInputs, solveInputs } from './kit/inputs/inputs';
+import type { Template } from './kit/template';
 
 const project = { riskCategory: 'II', groundSnowLoad: 20, groundSnowLoad2022: 20, roughnessCategory: 'C' };
 

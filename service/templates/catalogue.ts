@@ -5,7 +5,7 @@ import { snowASCE722 } from './snowASCE7-22/template';
 import { steelBeamAISC360 } from './steelBeamAISC360/template';
 import { steelColumnAISC360 } from './steelColumnAISC360/template';
 import { spreadFootingACI318 } from './spreadFootingACI318/template';
-import type { Template } from './template';
+import type { Template } from './kit/template';
 import { testOddShapes } from './testOddShapes/template';
 import { timberBeamASD } from './timberBeamASD/template';
 import { timberColumnASD } from './timberColumnASD/template';

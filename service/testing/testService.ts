@@ -24,17 +24,17 @@ import {
   timberMemberList,
   updateSheetResponse,
   validateResponse,
-} from '../../src/contract';
+} from '../../contract';
 import { ensureFirstAccount } from '../accounts/firstAccount';
 import { hashOfKey } from '../accounts/apiKey';
 import { createEngine } from '../engine/engine';
-import { createService, type ServiceOptions } from '../http/app';
-import type { App } from '../http/endpoint';
+import { createService, type ServiceOptions } from '../app';
+import type { App } from '../http/pipeline/endpoint';
 import { createMetrics } from '../metrics/metrics';
 import { createPublications, type Publications } from '../publications/publications';
 import type { Store } from '../store/store';
 import { allTemplates } from '../templates/catalogue';
-import type { Template } from '../templates/template';
+import type { Template } from '../templates/kit/template';
 import { ratioTemplate } from './ratioTemplate';
 import { createSolveGate, type SolveGate } from './solveGate';
 import { openTestStore, type TestStore } from './testStore';

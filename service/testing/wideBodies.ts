@@ -1,4 +1,4 @@
-import { bodyLimits } from '../../src/contract';
+import { bodyLimits } from '../../contract';
 
 /** Ways in which a body can be wide, in the place of a value of a good body. */
 export const dimensions = [

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import type { App } from '../http/endpoint';
+import type { App } from '../http/pipeline/endpoint';
 
 /** A connection to a listening service, below what an HTTP client would let one do. */
 export interface Wire {

@@ -1,18 +1,18 @@
 import './reactBuild';
 import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
-import type { ServiceContext } from '../serviceContext';
-import { refuseCrossSite } from './crossSite';
-import { projectPages } from './projectPages';
-import { createSessionCookie } from './sessionCookie';
-import { sheetPages } from './sheetPages';
-import { requireSession } from './signedIn';
-import { signInPages, signOut } from './signInPages';
-import { serveStyle } from './style';
-import { answerErrorPage } from './webErrors';
-import { readForms } from './webForm';
-import { securityHeaders } from './webReply';
-import { findSession, type WebSession } from './webSession';
+import type { ServiceContext } from '../context/serviceContext';
+import { refuseCrossSite } from './session/crossSite';
+import { projectPages } from './pages/projectPages';
+import { createSessionCookie } from './session/sessionCookie';
+import { sheetPages } from './pages/sheetPages';
+import { requireSession } from './session/signedIn';
+import { signInPages, signOut } from './pages/signInPages';
+import { serveStyle } from './layout/style';
+import { answerErrorPage } from './pages/webErrors';
+import { readForms } from './session/webForm';
+import { securityHeaders } from './session/webReply';
+import { findSession, type WebSession } from './session/webSession';
 
 declare module 'fastify' {
   interface FastifyRequest {

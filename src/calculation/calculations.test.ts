@@ -1,8 +1,8 @@
-import { CalcError, type ErrorKind } from '../client/calcError';
+import { CalcError, type ErrorKind } from '../client/errors/calcError';
 import type { ServiceClient } from '../client/serviceClient';
-import type { CalculateResponse } from '../contract';
+import type { CalculateResponse } from '../../contract';
 import type { Calculations } from './calculations';
-import type { Connection } from './connection';
+import type { Connection } from './session/connection';
 import { calculated, solvedSheet, typedSnow } from './testing/answers';
 import { deferred } from './testing/fakeClient';
 import { snowTemplate } from './testing/templates';

@@ -1,26 +1,26 @@
-import { CalcError } from '../client/calcError';
-import { type Timers, withinDeadline } from '../client/deadline';
+import { CalcError } from '../client/errors/calcError';
+import { type Timers, withinDeadline } from '../client/time/deadline';
 import type { ServiceClient } from '../client/serviceClient';
-import type { Attributes, Preset, SnowStandard, TemplateDetail } from '../contract';
-import { type Calculation, calculationOf } from './calculation';
-import type { Catalogue } from './catalogue';
-import { chosenProject, type ConnectionStore } from './connection';
-import type { Counters } from './counters';
-import { createInFlight } from './inFlight';
-import { createLaterConfirmations, loadSheetReading } from './laterSheetReading';
-import { paused } from './notSent';
-import { type Outcome, typedOutcome } from './outcome';
-import type { ReadBack } from './readBack';
-import { type CalculationCase, requestKey } from './requestKey';
+import type { Attributes, Preset, SnowStandard, TemplateDetail } from '../../contract';
+import { type Calculation, calculationOf } from './request/calculation';
+import type { Catalogue } from './templates/catalogue';
+import { chosenProject, type ConnectionStore } from './session/connection';
+import type { Counters } from './session/counters';
+import { createInFlight } from './lib/inFlight';
+import { createLaterConfirmations, loadSheetReading } from './sheets/laterSheetReading';
+import { paused } from './session/notSent';
+import { type Outcome, typedOutcome } from './outputs/outcome';
+import type { ReadBack } from './sheets/readBack';
+import { type CalculationCase, requestKey } from './request/requestKey';
 import type { Asked, Foreign, KnownResults } from './results/knownResults';
 import { isOutdated, withMarks } from './results/marks';
-import type { ProjectDefaults } from './results/projectDefaults';
+import type { ProjectDefaults } from './templates/projectDefaults';
 import { createRefreshes, type RefreshChange } from './results/refreshes';
-import type { CalculationSettings } from './settings';
+import type { CalculationSettings } from './session/settings';
 import type { OwnedSheets } from './sheets/ownedSheets';
 import type { SheetMaker } from './sheets/sheetMaker';
-import { createShownCells } from './shownCells';
-import { isSameTemplate } from './sameTemplate';
+import { createShownCells } from './results/shownCells';
+import { isSameTemplate } from './templates/sameTemplate';
 
 export interface RunRequest {
   /** The template by which the cells were read. */

@@ -1,6 +1,6 @@
-import { CalcError } from '../client/calcError';
-import type { CalculateResponse } from '../contract';
-import { createMemoryStore, type KeyValueStore } from './keyValueStore';
+import { CalcError } from '../client/errors/calcError';
+import type { CalculateResponse } from '../../contract';
+import { createMemoryStore, type KeyValueStore } from './storage/keyValueStore';
 import { calculated } from './testing/answers';
 import { deferred } from './testing/fakeClient';
 import { snowTemplate } from './testing/templates';

@@ -1,29 +1,29 @@
-import type { CalcError } from '../client/calcError';
-import type { Timers } from '../client/deadline';
+import type { CalcError } from '../client/errors/calcError';
+import type { Timers } from '../client/time/deadline';
 import type { AnsweredAttempt } from '../client/request';
 import type { ServiceClient } from '../client/serviceClient';
 import { createLaterBatchRunner } from './batches/laterBatchRunner';
 import type { Wait } from './batches/followBatch';
 import { type Calculations, createCalculations } from './calculations';
-import { type Catalogue, createCatalogue } from './catalogue';
-import type { ConnectionStore } from './connection';
-import { type Counters, noCounts } from './counters';
-import type { KeptParts } from './keptRecords';
-import type { KeyValueStore } from './keyValueStore';
-import { checkSendable, connectionChanged } from './notSent';
-import { createPatientStore } from './patientStore';
+import { type Catalogue, createCatalogue } from './templates/catalogue';
+import type { ConnectionStore } from './session/connection';
+import { type Counters, noCounts } from './session/counters';
+import type { KeptParts } from './storage/keptRecords';
+import type { KeyValueStore } from './storage/keyValueStore';
+import { checkSendable, connectionChanged } from './session/notSent';
+import { createPatientStore } from './storage/patientStore';
 import { createComputerResults } from './results/computerResults';
-import { createKeptTemplates } from './results/keptTemplates';
+import { createKeptTemplates } from './templates/keptTemplates';
 import { createKnownResults } from './results/knownResults';
-import { createProjectDefaults } from './results/projectDefaults';
+import { createProjectDefaults } from './templates/projectDefaults';
 import type { WorkbookResults } from './results/workbookResults';
 import { createLearned } from './scheduling/learned';
 import { createScheduler, type SchedulerStatus } from './scheduling/scheduler';
-import type { CalculationSettings } from './settings';
+import type { CalculationSettings } from './session/settings';
 import { createOwnedSheets } from './sheets/ownedSheets';
 import { createSheetMaker } from './sheets/sheetMaker';
-import type { StudyParts } from './study';
-import { createWriteBehind } from './writeBehind';
+import type { StudyParts } from '../study/engine/study';
+import { createWriteBehind } from './storage/writeBehind';
 
 /** What the core takes from its surroundings. It touches nothing else. */
 export interface CoreParts extends Timers {

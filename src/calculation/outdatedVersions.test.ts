@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { CalcError } from '../client/calcError';
+import { CalcError } from '../client/errors/calcError';
 import type { ServiceClient } from '../client/serviceClient';
-import type { TemplateDetail } from '../contract';
-import type { Outcome } from './outcome';
+import type { TemplateDetail } from '../../contract';
+import type { Outcome } from './outputs/outcome';
 import { calculated, outcome, solvedSheet, typedSnow } from './testing/answers';
 import { readCarried } from './testing/carriedText';
 import { deferred } from './testing/fakeClient';

@@ -1,4 +1,4 @@
-import { batch, fillPath, routes } from '../contract';
+import { batch, fillPath, routes } from '../../contract';
 import type { Send } from './request';
 import type { ServiceClient } from './serviceClient';
 

@@ -1,4 +1,4 @@
-import { fillPath, project, projectList, routes } from '../contract';
+import { fillPath, project, projectList, routes } from '../../contract';
 import type { Ask } from './request';
 import type { ServiceClient } from './serviceClient';
 

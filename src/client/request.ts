@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini';
-import { type Route, routes } from '../contract';
-import { CalcError, cancelledError } from './calcError';
+import { type Route, routes } from '../../contract';
+import { CalcError, cancelledError } from './errors/calcError';
 import type { CallOptions } from './callOptions';
-import { type Timers, withinDeadline } from './deadline';
-import { deadlines } from './deadlines';
-import { responseError } from './responseError';
+import { type Timers, withinDeadline } from './time/deadline';
+import { deadlines } from './policy/deadlines';
+import { responseError } from './errors/responseError';
 import { retryAfterSeconds } from './retryAfter';
-import type { ClientRoute } from './retryPolicy';
+import type { ClientRoute } from './policy/retryPolicy';
 
 /** What a client needs from its surroundings. */
 export interface ClientSurroundings extends Timers {

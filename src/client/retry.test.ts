@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { CalcError } from './calcError';
+import { CalcError } from './errors/calcError';
 import type { CallOptions } from './callOptions';
-import { deadlines } from './deadlines';
+import { deadlines } from './policy/deadlines';
 import type { AnsweredAttempt } from './request';
-import { backoff, type ClientRoute, latestAttemptMs, retryPolicies } from './retryPolicy';
+import { backoff, type ClientRoute, latestAttemptMs, retryPolicies } from './policy/retryPolicy';
 import { createServiceClient } from './serviceClient';
 import { everyCall } from './testing/everyCall';
 import { createFakeClock, type FakeClock } from './testing/fakeClock';

@@ -1,6 +1,6 @@
-import { CalcError } from './calcError';
-import { type Outcome, outcomeOf } from './outcome';
-import { pause } from './pause';
+import { CalcError } from './errors/calcError';
+import { type Outcome, outcomeOf } from './errors/outcome';
+import { pause } from './time/pause';
 import type { Answered, Call, ClientSurroundings } from './request';
 import {
   backoff,
@@ -10,7 +10,7 @@ import {
   mostRefused,
   mostUnclear,
   retryPolicies,
-} from './retryPolicy';
+} from './policy/retryPolicy';
 
 /**
  * Attempts a call until it is answered, or refused for good, or its retries are used up (retryPolicy).

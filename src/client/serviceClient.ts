@@ -26,9 +26,9 @@ import type {
   UpdateSheetResponse,
   ValidateRequest,
   ValidateResponse,
-} from '../contract';
+} from '../../contract';
 import { batchCalls } from './batches';
-import { CalcError } from './calcError';
+import { CalcError } from './errors/calcError';
 import type { CallOptions } from './callOptions';
 import { projectCalls } from './projects';
 import { type Ask, type ClientSurroundings, request, type Send } from './request';

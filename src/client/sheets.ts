@@ -6,7 +6,7 @@ import {
   sheet,
   solveSheetResponse,
   updateSheetResponse,
-} from '../contract';
+} from '../../contract';
 import type { Ask } from './request';
 import type { ServiceClient } from './serviceClient';
 

@@ -6,7 +6,7 @@ import {
   templateDetail,
   templateList,
   validateResponse,
-} from '../contract';
+} from '../../contract';
 import type { Ask } from './request';
 import type { ServiceClient } from './serviceClient';
 

@@ -6,7 +6,7 @@ import {
   timberBeamResponse,
   timberBeamTemplateCode,
   timberMemberList,
-} from '../contract';
+} from '../../contract';
 import type { Ask } from './request';
 import type { ServiceClient } from './serviceClient';
 

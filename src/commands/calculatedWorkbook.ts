@@ -1,9 +1,9 @@
-import type { Failure } from '../calculation/activity';
+import type { Failure } from '../calculation/session/activity';
 import type { Runtime } from '../runtime';
-import type { SheetBox } from '../workbook/a1';
-import { type Calculated, withResults } from '../workbook/calculatedCells';
-import { areaStart } from '../workbook/cellAddress';
-import { type EveryBlock, type FormulaCell, readFormulaCells } from '../workbook/formulaCells';
+import type { SheetBox } from '../workbook/excel/a1';
+import { type Calculated, withResults } from '../workbook/formulas/calculatedCells';
+import { areaStart } from '../workbook/excel/cellAddress';
+import { type EveryBlock, type FormulaCell, readFormulaCells } from '../workbook/formulas/formulaCells';
 import { createSheetNames } from './sheetNames';
 
 /** A formula with its results, and why it fails if it does. */

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { CellPlace } from '../workbook/cellRuns';
+import type { CellPlace } from '../workbook/cells/cellRuns';
 
 /** A line of a report, with a cell to go to where there is one. */
 export interface ReportLine {

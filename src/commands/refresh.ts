@@ -1,6 +1,6 @@
-import { CalcError } from '../client/calcError';
+import { CalcError } from '../client/errors/calcError';
 import type { Runtime } from '../runtime';
-import { recalculateCells } from '../workbook/recalculateCells';
+import { recalculateCells } from '../workbook/cells/recalculateCells';
 import type { KnownFormula } from './calculatedWorkbook';
 import type { CommandReport, Work } from './desk';
 

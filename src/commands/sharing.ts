@@ -1,13 +1,13 @@
 import type { Runtime } from '../runtime';
-import { fullAddress } from '../workbook/a1';
-import { holdsSecret, readHiddenParts, type SearchedPart } from '../workbook/keySearch';
-import { resultNamespace, workbookResultPart } from '../workbook/resultPart';
+import { fullAddress } from '../workbook/excel/a1';
+import { holdsSecret, readHiddenParts, type SearchedPart } from '../workbook/reports/keySearch';
+import { resultNamespace, workbookResultPart } from '../workbook/stored/resultPart';
 import {
   carriedOwners,
   readCallingNames,
   type SharingFinding,
   sharingFindings,
-} from '../workbook/sharingCheck';
+} from '../workbook/reports/sharingCheck';
 import { readKnownFormulas } from './calculatedWorkbook';
 import { type CommandReport, perform } from './desk';
 import { verifyVersions } from './verifyVersions';

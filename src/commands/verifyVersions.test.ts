@@ -1,4 +1,4 @@
-import { createSettings } from '../calculation/settings';
+import { createSettings } from '../calculation/session/settings';
 import { calculated } from '../calculation/testing/answers';
 import { snowTemplate as first } from '../calculation/testing/templates';
 import { createTestCore, type TestCoreOptions } from '../calculation/testing/testCore';

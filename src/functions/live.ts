@@ -1,5 +1,5 @@
-import { onDemand } from './onDemand';
-import { stream } from './stream';
+import { onDemand } from './call/onDemand';
+import { stream } from './call/stream';
 
 /**
  * Follows a sheet that others edit in the web app. Makes no sheet.

@@ -1,5 +1,5 @@
-import { answer } from './answer';
-import { workOnDemand } from './onDemand';
+import { answer } from './call/answer';
+import { workOnDemand } from './call/onDemand';
 
 /**
  * Lists what an input of a template may be, for data validation.

@@ -1,5 +1,5 @@
-import { answer } from './answer';
-import { workOnDemand } from './onDemand';
+import { answer } from './call/answer';
+import { workOnDemand } from './call/onDemand';
 
 /**
  * Lists the outputs of a template.

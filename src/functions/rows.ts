@@ -1,5 +1,5 @@
-import { answer } from './answer';
-import { workOnDemand } from './onDemand';
+import { answer } from './call/answer';
+import { workOnDemand } from './call/onDemand';
 
 /**
  * Turns a range into the value of a table input, such as loadsLine.

@@ -1,5 +1,5 @@
-import { answer } from './answer';
-import { runTemplate } from './runTemplate';
+import { answer } from './call/answer';
+import { runTemplate } from './call/runTemplate';
 
 /**
  * Calculates with any template and shows its outputs.

@@ -1,5 +1,5 @@
-import { answer } from './answer';
-import { workOnDemand } from './onDemand';
+import { answer } from './call/answer';
+import { workOnDemand } from './call/onDemand';
 
 /**
  * Checks inputs without calculating: OK, or a row a problem. Makes no sheet.

@@ -1,4 +1,4 @@
-import { createMemoryStore } from '../calculation/keyValueStore';
+import { createMemoryStore } from '../calculation/storage/keyValueStore';
 import { createBrowserStore } from './indexedDbStore';
 
 const denied = jest.fn();

@@ -1,5 +1,5 @@
 import { clear, createStore, delMany, entries, setMany } from 'idb-keyval';
-import { createMemoryStore, type KeyValueStore } from '../calculation/keyValueStore';
+import { createMemoryStore, type KeyValueStore } from '../calculation/storage/keyValueStore';
 
 /**
  * Records that this computer keeps, as far as the browser lets it. Opens the database with the first record asked for: its name may

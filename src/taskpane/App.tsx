@@ -4,12 +4,12 @@ import { desk } from '../commands/desk';
 import { PausedNote } from './common/PausedNote';
 import { StorageNote } from './common/StorageNote';
 import { useStyles } from './common/styles';
-import { usePane } from './PaneContext';
+import { usePane } from './context/PaneContext';
 import { TabBoundary } from './TabBoundary';
 import { tabs } from './tabs';
-import { usePlaces } from './usePlaces';
+import { usePlaces } from './context/usePlaces';
 import { useRuntimeReady } from './useRuntimeReady';
-import { useTheme } from './useTheme';
+import { useTheme } from './context/useTheme';
 
 /** The pane: a tab a job. Without a key there is one job only. */
 export function App() {

@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client';
 import { getRuntime } from '../runtime';
 import { App } from './App';
-import { PaneContext } from './PaneContext';
-import { createPlaces } from './places';
+import { PaneContext } from './context/PaneContext';
+import { createPlaces } from './context/places';
 
 /** Puts the pane on the page. */
 export function mount(root: HTMLElement): void {

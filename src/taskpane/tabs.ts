@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react';
-import type { TabName } from './places';
+import type { TabName } from './context/places';
 
 interface TabEntry {
   name: TabName;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { usePane } from './PaneContext';
+import { usePane } from './context/PaneContext';
 
 /** True once the connection is known: at the first start a local service may still be asked for its key. */
 export function useRuntimeReady(): boolean {

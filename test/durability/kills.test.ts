@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import Database from 'libsql';
 import { Client } from 'pg';
-import { startService, type RunningService } from '../support/startService';
+import { startService, type RunningService } from '../support/service/startService';
 import { brokenPromises, createLedger } from './ledger';
 import { loadUntilGone, untilTerminal } from './load';
 import { randomOf } from './random';

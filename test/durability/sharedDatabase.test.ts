@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startService, type RunningService } from '../support/startService';
+import { startService, type RunningService } from '../support/service/startService';
 import { untilTerminal } from './load';
 import { type Call, serviceClient } from './serviceClient';
 import { makeDatabase } from './testDatabase';

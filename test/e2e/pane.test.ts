@@ -2,8 +2,8 @@
 import type { Frame } from 'playwright-core';
 import type { WorkbookPage } from '../../scripts/hostPage/openPage';
 import { becomesNumber } from '../support/becomesNumber';
-import type { RunningService } from '../support/startService';
-import { openWorkplace, type Workplace } from '../support/workplace';
+import type { RunningService } from '../support/service/startService';
+import { openWorkplace, type Workplace } from '../support/service/workplace';
 
 let workplace: Workplace;
 let service: RunningService;

@@ -2,9 +2,9 @@
 import type { Frame } from 'playwright-core';
 import type { WorkbookPage } from '../../scripts/hostPage/openPage';
 import { becomesNumber } from '../support/becomesNumber';
-import { paneShot } from '../support/paneLooks';
-import type { RunningService } from '../support/startService';
-import { openWorkplace, type Workplace } from '../support/workplace';
+import { paneShot } from '../support/pane/paneLooks';
+import type { RunningService } from '../support/service/startService';
+import { openWorkplace, type Workplace } from '../support/service/workplace';
 
 let workplace: Workplace;
 let service: RunningService;

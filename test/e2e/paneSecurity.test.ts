@@ -5,9 +5,9 @@ import type { Frame } from 'playwright-core';
 import type { WorkbookPage } from '../../scripts/hostPage/openPage';
 import type { RunningHost } from '../../scripts/hostPage/startHost';
 import { becomesNumber } from '../support/becomesNumber';
-import type { RunningService } from '../support/startService';
+import type { RunningService } from '../support/service/startService';
 import { partsOfFile, withStoredPart, withStoredResults, withStoredText } from '../support/workbookParts';
-import { openWorkplace, type Workplace } from '../support/workplace';
+import { openWorkplace, type Workplace } from '../support/service/workplace';
 import { openOnOtherComputer } from './otherComputer';
 
 let workplace: Workplace;

@@ -2,9 +2,9 @@
 import type { Frame } from 'playwright-core';
 import type { WorkbookPage } from '../../scripts/hostPage/openPage';
 import { becomesNumber } from '../support/becomesNumber';
-import type { RunningService } from '../support/startService';
+import type { RunningService } from '../support/service/startService';
 import { partsOfFile } from '../support/workbookParts';
-import { openWorkplace, type Workplace } from '../support/workplace';
+import { openWorkplace, type Workplace } from '../support/service/workplace';
 
 let workplace: Workplace;
 let service: RunningService;

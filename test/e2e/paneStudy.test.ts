@@ -1,8 +1,8 @@
 /** A study in the pane, as an engineer runs it: cases from a sweep, check, run, cancel, everything closed and opened again, resume, retry. */
 import type { Frame } from 'playwright-core';
 import type { WorkbookPage } from '../../scripts/hostPage/openPage';
-import type { RunningService } from '../support/startService';
-import { openWorkplace, type Workplace } from '../support/workplace';
+import type { RunningService } from '../support/service/startService';
+import { openWorkplace, type Workplace } from '../support/service/workplace';
 
 /** The whole 1,000 rows take their time: `npm run test:slow` sets it. */
 const rows = Number(process.env['STUDY_ROWS'] ?? 160);

@@ -1,7 +1,7 @@
 /** Templates: found among ten thousand, filled in by a form, inserted with lists and bounds, taken to a study. By keyboard too. */
 import type { Frame } from 'playwright-core';
 import type { WorkbookPage } from '../../scripts/hostPage/openPage';
-import { openWorkplace, type Workplace } from '../support/workplace';
+import { openWorkplace, type Workplace } from '../support/service/workplace';
 
 let workplace: Workplace;
 let book: WorkbookPage;

@@ -1,6 +1,6 @@
 /**
  * Formulas as a user types them, with the keyboard, and what an add-in reads of them. The same engine is tested in jest
- * (host/grid/numberLiterals.test.ts, host/excel/readAfterWrite.test.ts); what is special here is the editor of cells.
+ * (host/grid/numberLiterals.test.ts, host/excel/workbook/readAfterWrite.test.ts); what is special here is the editor of cells.
  */
 import type { Frame } from 'playwright-core';
 import { openPage, type WorkbookPage } from '../../scripts/hostPage/openPage';

@@ -1,11 +1,11 @@
 import type { Asking } from '../../src/calculation/calculations';
-import type { Outcome } from '../../src/calculation/outcome';
+import type { Outcome } from '../../src/calculation/outputs/outcome';
 import { readCarried, writeCarried } from '../../src/calculation/testing/carriedText';
 import { memoryStores } from '../../src/calculation/testing/testCore';
-import type { Attributes, SnowStandard } from '../../src/contract';
+import type { Attributes, SnowStandard } from '../../contract';
 import { runOperatorCommand } from '../../service/operator/commands';
 import { type LiveCore, type LiveCoreOptions, startLiveCore } from '../support/liveCore';
-import { startListeningService } from '../support/faultProxyService';
+import { startListeningService } from '../support/faults/faultProxyService';
 
 let service: Awaited<ReturnType<typeof startListeningService>>;
 beforeEach(async () => {

@@ -2,11 +2,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { StudyRowResult } from '../../src/calculation/study';
+import type { StudyRowResult } from '../../src/study/engine/study';
 import { memoryStores } from '../../src/calculation/testing/testCore';
-import { type FaultProxy, startFaultProxy } from '../support/faultProxy';
-import type { Fault } from '../support/faultProxyFaults';
-import { type MortalService, startListeningService, startMortalService } from '../support/faultProxyService';
+import { type FaultProxy, startFaultProxy } from '../support/faults/faultProxy';
+import type { Fault } from '../support/faults/faultProxyFaults';
+import {
+  type MortalService,
+  startListeningService,
+  startMortalService,
+} from '../support/faults/faultProxyService';
 import { type LiveCore, startLiveCore } from '../support/liveCore';
 
 jest.setTimeout(120_000);

@@ -3,12 +3,12 @@
  * expected is written here by hand; what was observed is docs/faults.md.
  */
 import { addKey } from '../../service/accounts/keys';
-import type { Attributes, RouteName } from '../../src/contract';
-import { type CoreFault, type CoreFaultName, coreFaults } from '../support/coreFaultCases';
-import { type FaultProxy, startFaultProxy } from '../support/faultProxy';
-import { silence } from '../support/faultProxyFaults';
-import { startListeningService } from '../support/faultProxyService';
-import { agreeWithPage, type FaultRow } from '../support/faultTable';
+import type { Attributes, RouteName } from '../../contract';
+import { type CoreFault, type CoreFaultName, coreFaults } from '../support/faults/coreFaultCases';
+import { type FaultProxy, startFaultProxy } from '../support/faults/faultProxy';
+import { silence } from '../support/faults/faultProxyFaults';
+import { startListeningService } from '../support/faults/faultProxyService';
+import { agreeWithPage, type FaultRow } from '../support/faults/faultTable';
 import { type LiveCore, startLiveCore, whatItGets } from '../support/liveCore';
 
 let service: Awaited<ReturnType<typeof startListeningService>>;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { memoryStores } from '../../src/calculation/testing/testCore';
 import type { CoreStores } from '../../src/calculation/core';
-import { CalcError } from '../../src/client/calcError';
-import { type FaultProxy, startFaultProxy } from '../support/faultProxy';
-import { cutShort, type Fault, page, refusal, reset } from '../support/faultProxyFaults';
-import { startListeningService } from '../support/faultProxyService';
+import { CalcError } from '../../src/client/errors/calcError';
+import { type FaultProxy, startFaultProxy } from '../support/faults/faultProxy';
+import { cutShort, type Fault, page, refusal, reset } from '../support/faults/faultProxyFaults';
+import { startListeningService } from '../support/faults/faultProxyService';
 import { type LiveCore, startLiveCore } from '../support/liveCore';
 
 let service: Awaited<ReturnType<typeof startListeningService>>;

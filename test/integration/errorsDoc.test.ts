@@ -7,7 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Addin, type AddinSurroundings, shown, startAddin } from '../../src/functions/testing/addin';
 import { snowService } from '../../src/functions/testing/snowService';
-import { startListeningService } from '../support/faultProxyService';
+import { startListeningService } from '../support/faults/faultProxyService';
 import { functionPages } from '../support/functionPages';
 import { inputMistakes } from '../support/inputMistakes';
 import { startServiceAddin } from '../support/serviceAddin';

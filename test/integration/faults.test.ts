@@ -1,16 +1,16 @@
 /**
  * Every operation of the client under every fault: real fetch, real service, a proxy between them. What is expected is
- * written here by hand, from the rules of `src/client/retryPolicy.ts`; what was observed is docs/faults.md.
+ * written here by hand, from the rules of `src/client/policy/retryPolicy.ts`; what was observed is docs/faults.md.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { CalcError } from '../../src/client/calcError';
+import { CalcError } from '../../src/client/errors/calcError';
 import type { CallOptions } from '../../src/client/callOptions';
-import { deadlines } from '../../src/client/deadlines';
-import type { ClientRoute } from '../../src/client/retryPolicy';
+import { deadlines } from '../../src/client/policy/deadlines';
+import type { ClientRoute } from '../../src/client/policy/retryPolicy';
 import { type BatchPoll, createServiceClient, type ServiceClient } from '../../src/client/serviceClient';
-import { type FaultProxy, startFaultProxy } from '../support/faultProxy';
+import { type FaultProxy, startFaultProxy } from '../support/faults/faultProxy';
 import {
   cutShort,
   failedHalfWay,
@@ -25,9 +25,9 @@ import {
   reset,
   silence,
   unknownState,
-} from '../support/faultProxyFaults';
-import { death, startListeningService, startMortalService } from '../support/faultProxyService';
-import { agreeWithPage, type FaultRow } from '../support/faultTable';
+} from '../support/faults/faultProxyFaults';
+import { death, startListeningService, startMortalService } from '../support/faults/faultProxyService';
+import { agreeWithPage, type FaultRow } from '../support/faults/faultTable';
 
 /**
  * What the rules tell apart. `deletes` and `createsEmpty` are re-sent twice, `resent` is a calculation whose caller asked for

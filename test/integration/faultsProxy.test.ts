@@ -1,7 +1,7 @@
 /** The proxy that the fault tests trust: what it does to a request, and what it does not. */
 import { inspect } from 'node:util';
-import { routes, type Batch } from '../../src/contract';
-import { type FaultProxy, startFaultProxy } from '../support/faultProxy';
+import { routes, type Batch } from '../../contract';
+import { type FaultProxy, startFaultProxy } from '../support/faults/faultProxy';
 import {
   cutShort,
   delayed,
@@ -17,9 +17,9 @@ import {
   reset,
   silence,
   unknownState,
-} from '../support/faultProxyFaults';
-import { routeOf } from '../support/faultProxyExchange';
-import { startListeningService } from '../support/faultProxyService';
+} from '../support/faults/faultProxyFaults';
+import { routeOf } from '../support/faults/faultProxyExchange';
+import { startListeningService } from '../support/faults/faultProxyService';
 
 let service: Awaited<ReturnType<typeof startListeningService>>;
 let proxy: FaultProxy;

@@ -1,6 +1,6 @@
 /** Formulas by the thousand, and cells that change their mind, over the real service. */
 import fc from 'fast-check';
-import { startListeningService } from '../support/faultProxyService';
+import { startListeningService } from '../support/faults/faultProxyService';
 import { startServiceAddin } from '../support/serviceAddin';
 
 let service: Awaited<ReturnType<typeof startListeningService>>;

@@ -1,6 +1,6 @@
 /** Every function over the real service: what it shows, what it refuses, what it asks and makes. */
 import { shown } from '../../src/functions/testing/addin';
-import { startListeningService } from '../support/faultProxyService';
+import { startListeningService } from '../support/faults/faultProxyService';
 import { startServiceAddin } from '../support/serviceAddin';
 
 let service: Awaited<ReturnType<typeof startListeningService>>;

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { bootOffice, type OfficeInJest } from '../../host/testing/officeInJest';
-import { startService, type RunningService } from '../support/startService';
+import { startService, type RunningService } from '../support/service/startService';
 
 const build = path.resolve(__dirname, '../../build/addin');
 

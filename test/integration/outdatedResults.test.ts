@@ -4,11 +4,11 @@
  */
 import golden from './functions.golden.json';
 import { bootOffice, type OfficeInJest } from '../../host/testing/officeInJest';
-import type { Template } from '../../service/templates/template';
+import type { Template } from '../../service/templates/kit/template';
 import { ratioTemplate } from '../../service/testing/ratioTemplate';
 import { apiKey, startTestService, type TestService } from '../../service/testing/testService';
 import { openTestStore, type TestStore } from '../../service/testing/testStore';
-import { createMemoryStore, type KeyValueStore } from '../../src/calculation/keyValueStore';
+import { createMemoryStore, type KeyValueStore } from '../../src/calculation/storage/keyValueStore';
 import { createWorkbookResults } from '../../src/calculation/results/workbookResults';
 import { readKnownFormulas } from '../../src/commands/calculatedWorkbook';
 import { verifyVersions } from '../../src/commands/verifyVersions';
@@ -17,10 +17,10 @@ import { run } from '../../src/functions/run';
 import { sheet } from '../../src/functions/sheet';
 import { createRuntime, type Runtime } from '../../src/runtime';
 import { outdatedLines } from '../../src/taskpane/activity/listedFormulas';
-import { readRanges } from '../../src/workbook/cellReader';
-import { markOutdated } from '../../src/workbook/markOutdated';
-import { recalculateWorkbook } from '../../src/workbook/recalculate';
-import { workbookResultPart } from '../../src/workbook/resultPart';
+import { readRanges } from '../../src/workbook/cells/cellReader';
+import { markOutdated } from '../../src/workbook/formulas/markOutdated';
+import { recalculateWorkbook } from '../../src/workbook/excel/recalculate';
+import { workbookResultPart } from '../../src/workbook/stored/resultPart';
 
 let mockRuntime: Runtime;
 /** The functions ask for the one runtime of their page; here each session has its own. */

@@ -3,10 +3,10 @@
  * the real service, a proxy between them. What is expected is written here by hand; what was observed is docs/faults.md.
  */
 import { addKey } from '../../service/accounts/keys';
-import type { StudyEnd, StudyRowResult } from '../../src/calculation/study';
-import type { RouteName } from '../../src/contract';
-import { type CoreFault, type CoreFaultName, coreFaults } from '../support/coreFaultCases';
-import { type FaultProxy, startFaultProxy } from '../support/faultProxy';
+import type { StudyEnd, StudyRowResult } from '../../src/study/engine/study';
+import type { RouteName } from '../../contract';
+import { type CoreFault, type CoreFaultName, coreFaults } from '../support/faults/coreFaultCases';
+import { type FaultProxy, startFaultProxy } from '../support/faults/faultProxy';
 import {
   failedHalfWay,
   failedItems,
@@ -15,9 +15,9 @@ import {
   repeatedPoll,
   unknownState,
   unsolvedItems,
-} from '../support/faultProxyFaults';
-import { startListeningService } from '../support/faultProxyService';
-import { agreeWithPage, type FaultRow } from '../support/faultTable';
+} from '../support/faults/faultProxyFaults';
+import { startListeningService } from '../support/faults/faultProxyService';
+import { agreeWithPage, type FaultRow } from '../support/faults/faultTable';
 import { type LiveCore, startLiveCore, whatItGets } from '../support/liveCore';
 
 let service: Awaited<ReturnType<typeof startListeningService>>;

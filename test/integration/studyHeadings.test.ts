@@ -1,9 +1,9 @@
 /** Headings of columns against the published templates: which input they are, and in which units its numbers are sent. */
 import fc from 'fast-check';
-import { type HeaderChoices, headerKeys, mapHeaders } from '../../src/calculation/studyMapping';
-import { readStudyTable } from '../../src/calculation/studyTable';
-import { convert, type Field, findUnit, type TemplateDetail, units } from '../../src/contract';
-import { headerOf } from '../../src/workbook/caseTablePlan';
+import { type HeaderChoices, headerKeys, mapHeaders } from '../../src/study/mapping/studyMapping';
+import { readStudyTable } from '../../src/study/mapping/studyTable';
+import { convert, type Field, findUnit, type TemplateDetail, units } from '../../contract';
+import { headerOf } from '../../src/workbook/insert/caseTablePlan';
 import { allTemplates, findTemplate } from '../../service/templates/catalogue';
 import { realHeadings } from '../support/realHeadings';
 

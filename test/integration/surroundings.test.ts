@@ -45,7 +45,7 @@ function restrictedLines(file: string): number[] {
   return [...new Set(lines)].sort((a, b) => a - b);
 }
 
-test.each(['src/client/pause.ts', 'src/calculation/core.ts', 'src/calculation/sheets/ownedSheets.ts'])(
+test.each(['src/client/time/pause.ts', 'src/calculation/core.ts', 'src/calculation/sheets/ownedSheets.ts'])(
   'in %s no global is touched',
   (file) => {
     expect(restrictedLines(file)).toEqual(caught.map((_, index) => index + 1));

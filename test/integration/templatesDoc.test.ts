@@ -2,7 +2,7 @@ import { transformSync } from '@swc/core';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { startTestService } from '../../service/testing/testService';
-import type { Template } from '../../service/templates/template';
+import type { Template } from '../../service/templates/kit/template';
 
 const templates = path.resolve(__dirname, '../../service/templates');
 

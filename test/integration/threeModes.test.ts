@@ -5,13 +5,13 @@
 import fc from 'fast-check';
 import { allTemplates } from '../../service/templates/catalogue';
 import { anyInputs } from '../../service/templates/testing/anyInputs';
-import { unusedBecause } from '../../src/calculation/fieldUse';
-import { completeAttributes } from '../../src/calculation/sheets/completeAttributes';
-import type { StudyRowResult } from '../../src/calculation/study';
-import { verdictOf } from '../../src/calculation/verdict';
-import { CalcError } from '../../src/client/calcError';
-import type { Attributes, Preset, Sheet, TemplateDetail } from '../../src/contract';
-import { startListeningService } from '../support/faultProxyService';
+import { unusedBecause } from '../../src/calculation/inputs/fieldUse';
+import { completeAttributes } from '../../src/calculation/request/completeAttributes';
+import type { StudyRowResult } from '../../src/study/engine/study';
+import { verdictOf } from '../../src/calculation/outputs/verdict';
+import { CalcError } from '../../src/client/errors/calcError';
+import type { Attributes, Preset, Sheet, TemplateDetail } from '../../contract';
+import { startListeningService } from '../support/faults/faultProxyService';
 import { type LiveCore, startLiveCore } from '../support/liveCore';
 import { startServiceAddin } from '../support/serviceAddin';
 

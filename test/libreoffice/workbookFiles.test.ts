@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { NO_VALIDATION } from '../../host/excel/parts/dataValidations';
 import { passwordHash } from '../../host/excel/parts/protectionPassword';
-import { markUnlocked, unlockedBoxes } from '../../host/files/unlockedCells';
+import { markUnlocked, unlockedBoxes } from '../../host/files/snapshot/unlockedCells';
 import { read, sheetWith, written } from '../../host/files/testing/packedWorkbook';
 import {
   cellOf,
@@ -11,7 +11,7 @@ import {
   emptySheet,
   emptyWorkbook,
   type WorkbookContent,
-} from '../../host/files/workbookContent';
+} from '../../host/files/content/workbookContent';
 import { parseBox } from '../../host/grid/address';
 import { type LibreOffice, openLibreOffice } from './libreOffice';
 

@@ -9,7 +9,7 @@ import { openPage, type WorkbookPage } from '../../scripts/hostPage/openPage';
 import { startHost, type RunningHost } from '../../scripts/hostPage/startHost';
 import { becomesNumber } from '../support/becomesNumber';
 import { startGate, type Gate } from '../support/gate';
-import { startService, type RunningService } from '../support/startService';
+import { startService, type RunningService } from '../support/service/startService';
 
 let service: RunningService;
 let gate: Gate;

@@ -7,9 +7,9 @@ import type { Frame } from 'playwright-core';
 import { openPage, type WorkbookPage } from '../../scripts/hostPage/openPage';
 import { startHost, type RunningHost } from '../../scripts/hostPage/startHost';
 import { becomesNumber } from '../support/becomesNumber';
-import { guidePicture, unplayedPictures, updatingGuide } from '../support/guidePictures';
-import { bookSight, paneSight, partSight } from '../support/guideSights';
-import { showPane } from '../support/paneLooks';
+import { guidePicture, unplayedPictures, updatingGuide } from '../support/pane/guidePictures';
+import { bookSight, paneSight, partSight } from '../support/pane/guideSights';
+import { showPane } from '../support/pane/paneLooks';
 
 /** The workbook's time and dice stand still. */
 const still = '?clock=2026-03-02T09:00:00Z&seed=7';

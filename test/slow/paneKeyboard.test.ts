@@ -1,7 +1,7 @@
 /** The pane with the keyboard alone: Tab, arrows and Enter. */
 import type { Frame } from 'playwright-core';
 import type { WorkbookPage } from '../../scripts/hostPage/openPage';
-import { openWorkplace, type Workplace } from '../support/workplace';
+import { openWorkplace, type Workplace } from '../support/service/workplace';
 
 let workplace: Workplace;
 let book: WorkbookPage;

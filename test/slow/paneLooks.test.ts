@@ -2,9 +2,9 @@
 import type { Frame } from 'playwright-core';
 import type { WorkbookPage } from '../../scripts/hostPage/openPage';
 import { becomesNumber } from '../support/becomesNumber';
-import { type PaneLook, paneShot, seriousFindings, showPane } from '../support/paneLooks';
-import type { RunningService } from '../support/startService';
-import { openWorkplace, type Workplace } from '../support/workplace';
+import { type PaneLook, paneShot, seriousFindings, showPane } from '../support/pane/paneLooks';
+import type { RunningService } from '../support/service/startService';
+import { openWorkplace, type Workplace } from '../support/service/workplace';
 
 const looks: PaneLook[] = ([320, 450] as const).flatMap((width) =>
   (['light', 'dark'] as const).map((theme) => ({ width, theme })),

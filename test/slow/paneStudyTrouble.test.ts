@@ -2,8 +2,8 @@
 import type { Frame } from 'playwright-core';
 import type { WorkbookPage } from '../../scripts/hostPage/openPage';
 import type { RunningHost } from '../../scripts/hostPage/startHost';
-import type { RunningService } from '../support/startService';
-import { openWorkplace, type Workplace } from '../support/workplace';
+import type { RunningService } from '../support/service/startService';
+import { openWorkplace, type Workplace } from '../support/service/workplace';
 
 /** Two batches and a bit: there is time for something to happen between them. */
 const rows = 220;

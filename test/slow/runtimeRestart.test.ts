@@ -2,7 +2,7 @@
 import { openPage, type WorkbookPage } from '../../scripts/hostPage/openPage';
 import { startHost, type RunningHost } from '../../scripts/hostPage/startHost';
 import { startGate, type Gate } from '../support/gate';
-import { startService, type RunningService } from '../support/startService';
+import { startService, type RunningService } from '../support/service/startService';
 
 let service: RunningService;
 let gate: Gate;

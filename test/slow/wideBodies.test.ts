@@ -1,7 +1,7 @@
-import { fillPath, routes } from '../../src/contract';
+import { fillPath, routes } from '../../contract';
 import { dimensions, mostAnswerBesides, mostAnswerPerByte, wideJson } from '../../service/testing/wideBodies';
 import { head, openWire } from '../../service/testing/wire';
-import { type RunningService, startService } from '../support/startService';
+import { type RunningService, startService } from '../support/service/startService';
 
 /** The built service as a process: bodies of every width and shape, of which its memory must not keep anything. */
 let service: RunningService;

@@ -1,17 +1,21 @@
 import { createCore, type Core, type CoreStores } from '../../src/calculation/core';
-import type { KeyValueStore } from '../../src/calculation/keyValueStore';
+import type { KeyValueStore } from '../../src/calculation/storage/keyValueStore';
 import { createWorkbookResults } from '../../src/calculation/results/workbookResults';
-import { type CalculationSettings, createSettings, usualSettings } from '../../src/calculation/settings';
-import { createStudy } from '../../src/calculation/study';
+import {
+  type CalculationSettings,
+  createSettings,
+  usualSettings,
+} from '../../src/calculation/session/settings';
+import { createStudy } from '../../src/study/engine/study';
 import { fakeConnection } from '../../src/calculation/testing/fakeConnection';
 import { memoryStores } from '../../src/calculation/testing/testCore';
-import { CalcError, cancelledError } from '../../src/client/calcError';
-import type { Timers } from '../../src/client/deadline';
-import { deadlines } from '../../src/client/deadlines';
+import { CalcError, cancelledError } from '../../src/client/errors/calcError';
+import type { Timers } from '../../src/client/time/deadline';
+import { deadlines } from '../../src/client/policy/deadlines';
 import { createServiceClient } from '../../src/client/serviceClient';
-import type { RouteName } from '../../src/contract';
-import { memoryPointers } from '../../src/calculation/testing/memoryPointers';
-import { routeOf } from './faultProxyExchange';
+import type { RouteName } from '../../contract';
+import { memoryPointers } from '../../src/study/testing/memoryPointers';
+import { routeOf } from './faults/faultProxyExchange';
 
 export interface LiveCoreOptions {
   url: string;

@@ -1,5 +1,5 @@
 import { startAddin } from '../../src/functions/testing/addin';
-import type { startListeningService } from './faultProxyService';
+import type { startListeningService } from './faults/faultProxyService';
 
 type Service = Awaited<ReturnType<typeof startListeningService>>;
 

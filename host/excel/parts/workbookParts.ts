@@ -7,7 +7,7 @@ import { Names } from './names';
 import { Protections } from './protections';
 import { TableFilters } from './tableFilters';
 import { Tables } from './tables';
-import { type SortField } from '../sortOrder';
+import { type SortField } from './sortOrder';
 
 export const DOCUMENT_PROPERTIES = [
   'Title',

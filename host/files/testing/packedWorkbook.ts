@@ -1,10 +1,10 @@
 import { JSDOM } from 'jsdom';
 import { readWorkbook, type ReadOptions, type ReadWorkbook } from '../readWorkbook';
-import { emptySheet, setCell, type CellContent, type SheetContent } from '../workbookContent';
+import { emptySheet, setCell, type CellContent, type SheetContent } from '../content/workbookContent';
 import { writeWorkbook } from '../writeWorkbook';
-import { type WorkbookContent } from '../workbookContent';
-import { type XmlTools } from '../xmlReader';
-import { zip } from '../zipArchive';
+import { type WorkbookContent } from '../content/workbookContent';
+import { type XmlTools } from '../xml/xmlReader';
+import { zip } from '../package/zipArchive';
 
 const { window } = new JSDOM('');
 

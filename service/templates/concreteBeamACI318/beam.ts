@@ -1,8 +1,8 @@
-import { codeEditions, type CodeEdition } from '../concrete/codeEdition';
-import type { FlexuralSection } from '../concrete/flexure';
-import { poundsPerKip, psiPerKsi } from '../concrete/units';
-import { numberOf, optionOf } from '../inputValues';
-import type { Inputs } from '../template';
+import { codeEditions, type CodeEdition } from '../rules/concrete/codeEdition';
+import type { FlexuralSection } from '../rules/concrete/flexure';
+import { poundsPerKip, psiPerKsi } from '../rules/concrete/units';
+import { numberOf, optionOf } from '../kit/inputValues';
+import type { Inputs } from '../kit/template';
 
 /** The beam and what acts on it: in, lb, psi; the moment stays in kip-ft, in which it is only compared. */
 export interface Beam extends FlexuralSection {

@@ -1,6 +1,6 @@
-import type { Field } from '../../../src/contract';
-import { codeEditionField, fcField, fyField } from '../concrete/concreteFields';
-import { numberField } from '../described';
+import type { Field } from '../../../contract';
+import { codeEditionField, fcField, fyField } from '../rules/concrete/concreteFields';
+import { numberField } from '../kit/described';
 
 export const fields: Field[] = [
   codeEditionField,

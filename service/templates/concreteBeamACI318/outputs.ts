@@ -1,6 +1,6 @@
-import type { Output } from '../../../src/contract';
-import { numberOutput } from '../described';
-import { governingReferenceId } from '../concrete/checks';
+import type { Output } from '../../../contract';
+import { numberOutput } from '../kit/described';
+import { governingReferenceId } from '../rules/concrete/checks';
 
 export const outputs: Output[] = [
   numberOutput('a', 'Depth of the stress block a', 'in', 'Equivalent rectangular stress block (22.2.2.4).'),

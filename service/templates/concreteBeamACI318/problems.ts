@@ -1,6 +1,6 @@
-import type { ErrorDetail } from '../../../src/contract';
-import { orderProblems, yieldProblems } from '../concrete/concreteProblems';
-import type { Inputs } from '../template';
+import type { ErrorDetail } from '../../../contract';
+import { orderProblems, yieldProblems } from '../rules/concrete/concreteProblems';
+import type { Inputs } from '../kit/template';
 
 /** What the template refuses of the inputs as a whole. */
 export function problemsOf(inputs: Inputs): ErrorDetail[] {

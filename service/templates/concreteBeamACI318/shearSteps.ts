@@ -1,5 +1,5 @@
-import type { Check } from '../concrete/checks';
-import { rounded, roundingError } from '../concrete/checks';
+import type { Check } from '../rules/concrete/checks';
+import { rounded, roundingError } from '../rules/concrete/checks';
 import {
   dependsOnSteel,
   oneWayFormula,
@@ -7,10 +7,10 @@ import {
   rootFormula,
   sizeFactor,
   type ConcreteShear,
-} from '../concrete/oneWayShear';
-import { shearPhi } from '../concrete/strengthReduction';
-import { poundsPerKip } from '../concrete/units';
-import type { Derivation } from '../derivation';
+} from '../rules/concrete/oneWayShear';
+import { shearPhi } from '../rules/concrete/strengthReduction';
+import { poundsPerKip } from '../rules/concrete/units';
+import type { Derivation } from '../kit/derivation';
 import type { Beam } from './beam';
 import {
   closeSpacingForce,

@@ -6,11 +6,11 @@ import {
   rounded,
   summaryOf,
   type Check,
-} from '../concrete/checks';
-import { flexureSteps } from '../concrete/flexureSteps';
-import { minimumBeamSteel, minimumSteelYield } from '../concrete/minimumSteel';
-import { Derivation } from '../derivation';
-import { TemplateInputError, type Inputs, type Solution } from '../template';
+} from '../rules/concrete/checks';
+import { flexureSteps } from '../rules/concrete/flexureSteps';
+import { minimumBeamSteel, minimumSteelYield } from '../rules/concrete/minimumSteel';
+import { Derivation } from '../kit/derivation';
+import { TemplateInputError, type Inputs, type Solution } from '../kit/template';
 import { beamOf, type Beam } from './beam';
 import { notesOf } from './notes';
 import { problemsOf } from './problems';

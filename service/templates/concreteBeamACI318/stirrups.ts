@@ -1,4 +1,4 @@
-import { shearRootFc } from '../concrete/oneWayShear';
+import { shearRootFc } from '../rules/concrete/oneWayShear';
 import type { Beam } from './beam';
 
 type Size = Pick<Beam, 'bw' | 'd' | 'fc'>;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import type { Attributes } from '../../../src/contract';
-import { readNewInputs } from '../inputs';
-import { TemplateInputError } from '../template';
+import type { Attributes } from '../../../contract';
+import { readNewInputs } from '../kit/inputs/inputs';
+import { TemplateInputError } from '../kit/template';
 import { result } from '../testing/result';
 import { presets } from './presets';
 import { concreteBeamACI318 } from './template';

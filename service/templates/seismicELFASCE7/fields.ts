@@ -1,8 +1,8 @@
-import type { Field } from '../../../src/contract';
-import { enumField, numberField } from '../described';
-import { levelColumns } from './levels';
-import { defaultSiteClass, editions, refusedSiteClasses, siteClasses, structureTypes } from './options';
-import { periodCoefficients } from './period';
+import type { Field } from '../../../contract';
+import { enumField, numberField } from '../kit/described';
+import { levelColumns } from './model/levels';
+import { defaultSiteClass, editions, refusedSiteClasses, siteClasses, structureTypes } from './model/options';
+import { periodCoefficients } from './model/period';
 
 const coefficients = structureTypes
   .map((type) => `${type} ${periodCoefficients[type].ct} / ${periodCoefficients[type].x}`)

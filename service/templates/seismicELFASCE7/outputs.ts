@@ -1,5 +1,5 @@
-import type { Output } from '../../../src/contract';
-import { numberOutput, textOutput } from '../described';
+import type { Output } from '../../../contract';
+import { numberOutput, textOutput } from '../kit/described';
 
 export const outputs: Output[] = [
   numberOutput('hnUsed', 'Structural height used hn', 'ft', 'As given, or of the highest level.'),

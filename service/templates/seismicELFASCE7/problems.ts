@@ -1,11 +1,11 @@
-import type { ErrorDetail } from '../../../src/contract';
-import type { Inputs } from '../template';
-import { levelProblems } from './levels';
-import { cuRounding, periodsOf, upperLimitCoefficient } from './period';
-import { periodFactsOf } from './periodFacts';
-import { isUpToTs } from './responseCoefficient';
-import { siteClassOf, siteException } from './siteClass';
-import { heightProblems } from './structuralHeight';
+import type { ErrorDetail } from '../../../contract';
+import type { Inputs } from '../kit/template';
+import { levelProblems } from './model/levels';
+import { cuRounding, periodsOf, upperLimitCoefficient } from './model/period';
+import { periodFactsOf } from './model/periodFacts';
+import { isUpToTs } from './model/responseCoefficient';
+import { siteClassOf, siteException } from './model/siteClass';
+import { heightProblems } from './model/structuralHeight';
 
 /** What the template refuses of the inputs as a whole. */
 export function problemsOf(inputs: Inputs): ErrorDetail[] {

@@ -1,18 +1,18 @@
-import { Derivation } from '../derivation';
-import { numberOf, optionOf } from '../inputValues';
-import { TemplateInputError, type Inputs, type Solution } from '../template';
-import { coefficientSteps } from './coefficientSteps';
-import { levelsOf } from './levels';
-import { notesOf } from './notes';
-import { editions } from './options';
-import { periodFactsOf } from './periodFacts';
-import { periodSteps } from './periodSteps';
+import { Derivation } from '../kit/derivation';
+import { numberOf, optionOf } from '../kit/inputValues';
+import { TemplateInputError, type Inputs, type Solution } from '../kit/template';
+import { coefficientSteps } from './report/coefficientSteps';
+import { levelsOf } from './model/levels';
+import { notesOf } from './report/notes';
+import { editions } from './model/options';
+import { periodFactsOf } from './model/periodFacts';
+import { periodSteps } from './report/periodSteps';
 import { problemsOf } from './problems';
-import type { Response } from './responseCoefficient';
-import { shearSteps } from './shearSteps';
-import { siteCautions } from './siteCautions';
-import { siteClassOf, siteException } from './siteClass';
-import { heightCautions } from './structuralHeight';
+import type { Response } from './model/responseCoefficient';
+import { shearSteps } from './report/shearSteps';
+import { siteCautions } from './report/siteCautions';
+import { siteClassOf, siteException } from './model/siteClass';
+import { heightCautions } from './model/structuralHeight';
 
 /**
  * Equivalent lateral forces by ASCE 7 12.8; feet, seconds, kips and g throughout.

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import type { Attributes } from '../../../src/contract';
-import { readNewInputs } from '../inputs';
-import { TemplateInputError } from '../template';
+import type { Attributes } from '../../../contract';
+import { readNewInputs } from '../kit/inputs/inputs';
+import { TemplateInputError } from '../kit/template';
 import { result } from '../testing/result';
-import { editions, structureTypes } from './options';
-import { approximatePeriod, upperLimitCoefficient } from './period';
+import { editions, structureTypes } from './model/options';
+import { approximatePeriod, upperLimitCoefficient } from './model/period';
 import { presets } from './presets';
-import { distributionExponent } from './storyForces';
+import { distributionExponent } from './model/storyForces';
 import { seismicELFASCE7 } from './template';
 import { forces, solveSeismic } from './testing/seismicSheet';
 

@@ -1,6 +1,11 @@
-import type { Field } from '../../../src/contract';
-import { largestGroundSnowLoad, largestRValue, snowFields, visibleWhenOverridden } from '../snow/snowFields';
-import { thermalCodeMeanings, thermalCodes } from '../snow/thermalFactor16';
+import type { Field } from '../../../contract';
+import {
+  largestGroundSnowLoad,
+  largestRValue,
+  snowFields,
+  visibleWhenOverridden,
+} from '../rules/snow/template/snowFields';
+import { thermalCodeMeanings, thermalCodes } from '../rules/snow/thermalFactor16';
 
 const meanings = thermalCodes.map((code) => `${code} ${thermalCodeMeanings[code]}`).join('; ');
 

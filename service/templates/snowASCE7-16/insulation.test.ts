@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import type { Attributes } from '../../../src/contract';
-import { readNewInputs } from '../inputs';
-import { load, solveSnow } from '../snow/testing/snowSheet';
-import { thermalCodes } from '../snow/thermalFactor16';
+import type { Attributes } from '../../../contract';
+import { readNewInputs } from '../kit/inputs/inputs';
+import { load, solveSnow } from '../rules/snow/testing/snowSheet';
+import { thermalCodes } from '../rules/snow/thermalFactor16';
 import { snowASCE716 } from './template';
 
 const site = { overrideDefaults: true, groundSnowLoad: 50, riskCategory: 'II', roughnessCategory: 'C' };

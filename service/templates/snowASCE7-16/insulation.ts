@@ -1,7 +1,7 @@
-import type { ErrorDetail } from '../../../src/contract';
-import { greenhouseBelow } from '../snow/greenhouse';
-import type { ThermalCode } from '../snow/thermalFactor16';
-import type { Inputs } from '../template';
+import type { ErrorDetail } from '../../../contract';
+import { greenhouseBelow } from '../rules/snow/greenhouse';
+import type { ThermalCode } from '../rules/snow/thermalFactor16';
+import type { Inputs } from '../kit/template';
 
 /**
  * R from which a ventilated roof is cold (Table 7.3-2). Sources write "exceeds 25" and "at least 25": at 25 the larger

@@ -1,4 +1,4 @@
-import type { Preset } from '../../../src/contract';
+import type { Preset } from '../../../contract';
 
 export const presets: Preset[] = [
   {

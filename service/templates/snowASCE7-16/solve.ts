@@ -1,24 +1,24 @@
-import type { ErrorDetail, ProjectDefaults } from '../../../src/contract';
-import { Derivation, type Derived } from '../derivation';
-import { booleanOf, numberOf, optionOf } from '../inputValues';
-import { refuse, snowProblems } from '../snow/snowCheck';
-import { balancedSteps } from '../snow/balancedSteps';
-import { exposures, riskCategories, roughnessCategories, type RiskCategory } from '../snow/categories';
-import { driftHeight16, shortestFetch16 } from '../snow/driftHeight';
-import { importanceFactor } from '../snow/importanceFactor';
-import { lightSnow16, minimumLoad16 } from '../snow/minimumLoad';
-import { unbalancedCautions } from '../snow/unbalancedCautions';
-import { siteDefaultsNote, withSiteDefaults, type SiteDefaults } from '../snow/siteInputs';
-import { exposureStep, gammaStep, slopeAngleStep } from '../snow/siteSteps';
-import { slipperyWarmRoofR, slopeCurve16, type WarmRoof } from '../snow/slopeFactor';
+import type { ErrorDetail, ProjectDefaults } from '../../../contract';
+import { Derivation, type Derived } from '../kit/derivation';
+import { booleanOf, numberOf, optionOf } from '../kit/inputValues';
+import { refuse, snowProblems } from '../rules/snow/template/snowCheck';
+import { balancedSteps } from '../rules/snow/template/balancedSteps';
+import { exposures, riskCategories, roughnessCategories, type RiskCategory } from '../rules/snow/categories';
+import { driftHeight16, shortestFetch16 } from '../rules/snow/drift/driftHeight';
+import { importanceFactor } from '../rules/snow/importanceFactor';
+import { lightSnow16, minimumLoad16 } from '../rules/snow/minimumLoad';
+import { unbalancedCautions } from '../rules/snow/template/unbalancedCautions';
+import { siteDefaultsNote, withSiteDefaults, type SiteDefaults } from '../rules/snow/template/siteInputs';
+import { exposureStep, gammaStep, slopeAngleStep } from '../rules/snow/template/siteSteps';
+import { slipperyWarmRoofR, slopeCurve16, type WarmRoof } from '../rules/snow/slopeFactor';
 import {
   thermalCodeMeanings,
   thermalCodes,
   thermalFactor16,
   type ThermalCode,
-} from '../snow/thermalFactor16';
-import { unbalancedSteps } from '../snow/unbalancedSteps';
-import type { Inputs, Solution } from '../template';
+} from '../rules/snow/thermalFactor16';
+import { unbalancedSteps } from '../rules/snow/template/unbalancedSteps';
+import type { Inputs, Solution } from '../kit/template';
 import { fields } from './fields';
 import { coldRoofCautions, insulationProblems, tableRow } from './insulation';
 import { loadLevel } from './outputs';

@@ -1,5 +1,5 @@
-import type { Attributes } from '../../../src/contract';
-import { load, solveSnow } from '../snow/testing/snowSheet';
+import type { Attributes } from '../../../contract';
+import { load, solveSnow } from '../rules/snow/testing/snowSheet';
 import { snowASCE716 } from './template';
 
 const solve = (attributes: Attributes = {}) => solveSnow('7-16', attributes);

@@ -1,6 +1,11 @@
-import type { Field } from '../../../src/contract';
-import { largestGroundSnowLoad, largestRValue, snowFields, visibleWhenOverridden } from '../snow/snowFields';
-import { thermalConditions } from '../snow/thermalFactor22';
+import type { Field } from '../../../contract';
+import {
+  largestGroundSnowLoad,
+  largestRValue,
+  snowFields,
+  visibleWhenOverridden,
+} from '../rules/snow/template/snowFields';
+import { thermalConditions } from '../rules/snow/thermalFactor22';
 import { defaultRValue } from './insulation';
 import { winterWind } from './winterWind';
 

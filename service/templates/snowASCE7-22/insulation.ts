@@ -1,7 +1,7 @@
-import type { ErrorDetail } from '../../../src/contract';
-import { greenhouseBelow } from '../snow/greenhouse';
-import type { ThermalCondition } from '../snow/thermalFactor22';
-import type { Inputs } from '../template';
+import type { ErrorDetail } from '../../../contract';
+import { greenhouseBelow } from '../rules/snow/greenhouse';
+import type { ThermalCondition } from '../rules/snow/thermalFactor22';
+import type { Inputs } from '../kit/template';
 
 /** Published default of the R-value, for a roof of All other structures. */
 export const defaultRValue = 30;

@@ -1,5 +1,5 @@
-import type { Output } from '../../../src/contract';
-import { snowOutputs } from '../snow/snowOutputs';
+import type { Output } from '../../../contract';
+import { snowOutputs } from '../rules/snow/template/snowOutputs';
 
 /** Level of the loads, for descriptions and notes. */
 export const loadLevel =

@@ -1,6 +1,6 @@
-import type { Attributes } from '../../../src/contract';
-import { load, solveSnow } from '../snow/testing/snowSheet';
-import type { Inputs } from '../template';
+import type { Attributes } from '../../../contract';
+import { load, solveSnow } from '../rules/snow/testing/snowSheet';
+import type { Inputs } from '../kit/template';
 import { snowASCE722 } from './template';
 
 const solve = (attributes: Attributes = {}) => solveSnow('7-22', attributes);

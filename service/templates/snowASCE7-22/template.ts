@@ -1,6 +1,6 @@
-import { outOfScope } from '../snow/scope';
-import { siteDefaultsRead } from '../snow/siteInputs';
-import type { Template } from '../template';
+import { outOfScope } from '../rules/snow/template/scope';
+import { siteDefaultsRead } from '../rules/snow/template/siteInputs';
+import type { Template } from '../kit/template';
 import { fields } from './fields';
 import { loadLevel, outputs } from './outputs';
 import { presets } from './presets';

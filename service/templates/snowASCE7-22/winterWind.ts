@@ -1,5 +1,5 @@
-import type { ErrorDetail } from '../../../src/contract';
-import type { RoughnessCategory } from '../snow/categories';
+import type { ErrorDetail } from '../../../contract';
+import type { RoughnessCategory } from '../rules/snow/categories';
 
 /**
  * Winter wind parameter W2 of ASCE 7-22. The value for a site that was not looked up depends on the roughness, so

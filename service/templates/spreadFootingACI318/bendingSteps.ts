@@ -1,8 +1,8 @@
-import { rounded, type Check } from '../concrete/checks';
-import { flexureSteps } from '../concrete/flexureSteps';
-import { minimumFootingShare } from '../concrete/minimumSteel';
-import { inchesPerFoot, poundInchesPerKipFoot } from '../concrete/units';
-import type { Derivation } from '../derivation';
+import { rounded, type Check } from '../rules/concrete/checks';
+import { flexureSteps } from '../rules/concrete/flexureSteps';
+import { minimumFootingShare } from '../rules/concrete/minimumSteel';
+import { inchesPerFoot, poundInchesPerKipFoot } from '../rules/concrete/units';
+import type { Derivation } from '../kit/derivation';
 import type { Direction, Footing } from './footing';
 import { requiredSteel, tensionControlledPhi } from './requiredSteel';
 

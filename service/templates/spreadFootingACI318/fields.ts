@@ -1,6 +1,6 @@
-import type { Field } from '../../../src/contract';
-import { codeEditionField, fcField, fyField } from '../concrete/concreteFields';
-import { enumField, numberField } from '../described';
+import type { Field } from '../../../contract';
+import { codeEditionField, fcField, fyField } from '../rules/concrete/concreteFields';
+import { enumField, numberField } from '../kit/described';
 import { columnPositions, refusedPositions } from './columnPosition';
 
 export const fields: Field[] = [

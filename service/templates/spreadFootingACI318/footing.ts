@@ -1,7 +1,7 @@
-import { codeEditions, type CodeEdition } from '../concrete/codeEdition';
-import { inchesPerFoot, psiPerKsi } from '../concrete/units';
-import { numberOf, optionOf } from '../inputValues';
-import type { Inputs } from '../template';
+import { codeEditions, type CodeEdition } from '../rules/concrete/codeEdition';
+import { inchesPerFoot, psiPerKsi } from '../rules/concrete/units';
+import { numberOf, optionOf } from '../kit/inputValues';
+import type { Inputs } from '../kit/template';
 
 /** One way in which the footing bends: bars along `span`, over a section as wide as `across`. Inches, in2. */
 export interface Direction {

@@ -1,4 +1,4 @@
-import { fails, rounded, type Check } from '../concrete/checks';
+import { fails, rounded, type Check } from '../rules/concrete/checks';
 import type { Footing } from './footing';
 import { liesInside } from './shearSteps';
 

@@ -1,6 +1,6 @@
-import type { Output } from '../../../src/contract';
-import { numberOutput, textOutput } from '../described';
-import { governingReferenceId } from '../concrete/checks';
+import type { Output } from '../../../contract';
+import { numberOutput, textOutput } from '../kit/described';
+import { governingReferenceId } from '../rules/concrete/checks';
 
 const ratio = (referenceId: string, label: string, description: string) =>
   numberOutput(referenceId, label, null, `${description}, no unit.`);

@@ -1,7 +1,7 @@
-import type { ErrorDetail } from '../../../src/contract';
-import { orderProblems, yieldProblems } from '../concrete/concreteProblems';
-import { inchesPerFoot } from '../concrete/units';
-import type { Inputs } from '../template';
+import type { ErrorDetail } from '../../../contract';
+import { orderProblems, yieldProblems } from '../rules/concrete/concreteProblems';
+import { inchesPerFoot } from '../rules/concrete/units';
+import type { Inputs } from '../kit/template';
 
 /** What the template refuses of the inputs as a whole. */
 export function problemsOf(inputs: Inputs): ErrorDetail[] {

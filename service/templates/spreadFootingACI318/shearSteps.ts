@@ -1,14 +1,14 @@
-import { rounded, type Check } from '../concrete/checks';
+import { rounded, type Check } from '../rules/concrete/checks';
 import {
   oneWayFormula,
   oneWayStress,
   rootFormula,
   shearRootFc,
   type ConcreteShear,
-} from '../concrete/oneWayShear';
-import { shearPhi } from '../concrete/strengthReduction';
-import { inchesPerFoot, poundsPerKip } from '../concrete/units';
-import type { Derivation } from '../derivation';
+} from '../rules/concrete/oneWayShear';
+import { shearPhi } from '../rules/concrete/strengthReduction';
+import { inchesPerFoot, poundsPerKip } from '../rules/concrete/units';
+import type { Derivation } from '../kit/derivation';
 import { alphaS } from './columnPosition';
 import type { Direction, Footing } from './footing';
 

@@ -1,6 +1,6 @@
-import { rounded, type Check } from '../concrete/checks';
-import { inchesPerFoot } from '../concrete/units';
-import type { Derivation } from '../derivation';
+import { rounded, type Check } from '../rules/concrete/checks';
+import { inchesPerFoot } from '../rules/concrete/units';
+import type { Derivation } from '../kit/derivation';
 import type { Footing } from './footing';
 
 /** What the soil carries, and the factored pressure that the footing is designed for. */

@@ -6,9 +6,9 @@ import {
   rounded,
   summaryOf,
   type Check,
-} from '../concrete/checks';
-import { Derivation } from '../derivation';
-import { TemplateInputError, type Inputs, type Solution } from '../template';
+} from '../rules/concrete/checks';
+import { Derivation } from '../kit/derivation';
+import { TemplateInputError, type Inputs, type Solution } from '../kit/template';
 import { bendingSteps, type Bending } from './bendingSteps';
 import { footingOf, type Footing } from './footing';
 import { cautionsOf, notesOf } from './notes';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import type { Attributes } from '../../../src/contract';
-import { readInputChanges, readNewInputs, solveInputs } from '../inputs';
-import { TemplateInputError } from '../template';
+import type { Attributes } from '../../../contract';
+import { readInputChanges, readNewInputs, solveInputs } from '../kit/inputs/inputs';
+import { TemplateInputError } from '../kit/template';
 import { anyInputs } from '../testing/anyInputs';
 import { result } from '../testing/result';
 import { presets } from './presets';

@@ -1,4 +1,4 @@
-import type { Template } from '../template';
+import type { Template } from '../kit/template';
 import { fields } from './fields';
 import { outputs } from './outputs';
 import { presets } from './presets';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
-import type { Attributes } from '../../../src/contract';
-import { readNewInputs, solveInputs } from '../inputs';
-import { sections } from './options';
+import type { Attributes } from '../../../contract';
+import { readNewInputs, solveInputs } from '../kit/inputs/inputs';
+import { sections } from './inputs/options';
 import { steelBeamAISC360 } from './template';
 import { result, solveBeam } from './testing/beamSheet';
 

@@ -1,5 +1,5 @@
-import { wideFlangeNamed } from '../steel/wideFlangeShapes';
-import { bracingLimits, majorFlexure } from './flexure';
+import { wideFlangeNamed } from '../rules/steel/wideFlangeShapes';
+import { bracingLimits, majorFlexure } from './checks/flexure';
 import { result, solveBeam } from './testing/beamSheet';
 import { examples } from './testing/examples';
 import { asList, drivers, notExpressible, rounding } from './testing/drivers';

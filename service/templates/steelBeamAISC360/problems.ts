@@ -1,10 +1,10 @@
-import type { ErrorDetail } from '../../../src/contract';
-import { numberOf } from '../inputValues';
-import { customWideFlangeProblems } from '../steel/customSection';
-import type { Inputs, Row } from '../template';
-import { pointLoadRows } from './loads';
-import { custom } from './options';
-import { segmentCount } from './segments';
+import type { ErrorDetail } from '../../../contract';
+import { numberOf } from '../kit/inputValues';
+import { customWideFlangeProblems } from '../rules/steel/customSection';
+import type { Inputs, Row } from '../kit/template';
+import { pointLoadRows } from './model/loads';
+import { custom } from './inputs/options';
+import { segmentCount } from './model/segments';
 
 const mostRows = 50;
 /** kip */

@@ -1,14 +1,14 @@
-import { BeamError } from '../beam/model';
-import { Derivation } from '../derivation';
-import { lazySolution } from '../lazySolution';
-import { inchesPerFoot } from '../steel/steel';
-import { type Inputs, type Solution, type Step, TemplateInputError } from '../template';
-import { type BeamDesign, beamDesignOf } from './beamDesign';
-import { diagramsOf } from './diagrams';
-import { SteelScopeError } from './flexure';
-import { notesOf } from './notes';
+import { BeamError } from '../rules/beam/model';
+import { Derivation } from '../kit/derivation';
+import { lazySolution } from '../kit/lazySolution';
+import { inchesPerFoot } from '../rules/steel/steel';
+import { type Inputs, type Solution, type Step, TemplateInputError } from '../kit/template';
+import { type BeamDesign, beamDesignOf } from './checks/beamDesign';
+import { diagramsOf } from './report/diagrams';
+import { SteelScopeError } from './checks/flexure';
+import { notesOf } from './report/notes';
 import { problemsOf } from './problems';
-import { designSteps } from './steps';
+import { designSteps } from './report/steps';
 
 const referenceId = 'utilizationRatio';
 

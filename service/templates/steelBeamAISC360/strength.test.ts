@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import { wideFlangeNamed, wideFlangeNames } from '../steel/wideFlangeShapes';
-import { wideFlangeOf } from '../steel/wideFlange';
+import { wideFlangeNamed, wideFlangeNames } from '../rules/steel/wideFlangeShapes';
+import { wideFlangeOf } from '../rules/steel/wideFlange';
 import {
   bracingLimits,
   flangeClass,
@@ -9,9 +9,9 @@ import {
   minorFlexure,
   minorPlasticMoment,
   SteelScopeError,
-} from './flexure';
-import { momentGradientFactor } from './momentGradient';
-import { flangeShear, stockyWebLimit, webShear } from './shear';
+} from './checks/flexure';
+import { momentGradientFactor } from './checks/momentGradient';
+import { flangeShear, stockyWebLimit, webShear } from './checks/shear';
 
 const shape = (name: string) => wideFlangeNamed(name)!;
 const names = fc.constantFrom(...wideFlangeNames);

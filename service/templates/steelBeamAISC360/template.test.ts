@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import type { Attributes } from '../../../src/contract';
-import { wideFlangeNamed } from '../steel/wideFlangeShapes';
+import type { Attributes } from '../../../contract';
+import { wideFlangeNamed } from '../rules/steel/wideFlangeShapes';
 import { steelBeamAISC360 } from './template';
 import { result, solveBeam } from './testing/beamSheet';
 

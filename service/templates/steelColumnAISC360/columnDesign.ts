@@ -1,4 +1,4 @@
-import { numberOf, optionOf } from '../inputValues';
+import { numberOf, optionOf } from '../kit/inputValues';
 import {
   availableStrength,
   type DesignMethod,
@@ -6,9 +6,9 @@ import {
   type LoadCombination,
   loadCombinations,
   usualSafety,
-} from '../steel/designMethod';
-import { inchesPerFoot } from '../steel/steel';
-import type { Inputs } from '../template';
+} from '../rules/steel/designMethod';
+import { inchesPerFoot } from '../rules/steel/steel';
+import type { Inputs } from '../kit/template';
 import { type Compression, compressionOf } from './compression';
 import { type ColumnSection, sectionOf } from './section';
 

@@ -1,4 +1,4 @@
-import { elasticModulus } from '../steel/steel';
+import { elasticModulus } from '../rules/steel/steel';
 import { elementsOf, type PlateElement } from './elements';
 import type { ColumnSection } from './section';
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import type { Attributes } from '../../../src/contract';
-import { readNewInputs, solveInputs } from '../inputs';
+import type { Attributes } from '../../../contract';
+import { readNewInputs, solveInputs } from '../kit/inputs/inputs';
 import { sections } from './options';
 import { steelColumnAISC360 } from './template';
 import { result, solveColumn } from './testing/columnSheet';

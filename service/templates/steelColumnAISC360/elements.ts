@@ -1,6 +1,6 @@
-import { elasticModulus } from '../steel/steel';
-import type { HollowSection } from '../steel/hollowSection';
-import { webRestraint, type WideFlange } from '../steel/wideFlange';
+import { elasticModulus } from '../rules/steel/steel';
+import type { HollowSection } from '../rules/steel/hollowSection';
+import { webRestraint, type WideFlange } from '../rules/steel/wideFlange';
 import type { ColumnSection } from './section';
 
 /** A plate of the section that may buckle locally; there are `count` of it. */

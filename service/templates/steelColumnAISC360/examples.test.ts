@@ -1,4 +1,4 @@
-import type { Attributes } from '../../../src/contract';
+import type { Attributes } from '../../../contract';
 import { result, solveColumn } from './testing/columnSheet';
 import { compared } from '../testing/workedExample';
 import { strengths } from './testing/drivers';

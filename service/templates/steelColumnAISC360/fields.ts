@@ -1,11 +1,11 @@
-import type { Field } from '../../../src/contract';
-import { designMethodField } from '../steel/designMethod';
+import type { Field } from '../../../contract';
+import { designMethodField } from '../rules/steel/designMethod';
 import {
   customHollowFields,
   customWideFlangeFields,
   numberField,
   yieldStressField,
-} from '../steel/steelFields';
+} from '../rules/steel/steelFields';
 import { customHSS, customW, sections } from './options';
 
 const axialLoad = (referenceId: string, label: string) =>

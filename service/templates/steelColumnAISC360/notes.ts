@@ -1,4 +1,4 @@
-import type { Inputs } from '../template';
+import type { Inputs } from '../kit/template';
 import type { ColumnDesign } from './columnDesign';
 import { customHSS, customW } from './options';
 

@@ -1,5 +1,5 @@
-import { hollowNames } from '../steel/hollowShapes';
-import { wideFlangeNames } from '../steel/wideFlangeShapes';
+import { hollowNames } from '../rules/steel/hollowShapes';
+import { wideFlangeNames } from '../rules/steel/wideFlangeShapes';
 
 /** Shapes whose dimensions are entered. */
 export const customW = 'Custom W';

@@ -1,5 +1,5 @@
-import type { Output } from '../../../src/contract';
-import { numberOutput, textOutput } from '../described';
+import type { Output } from '../../../contract';
+import { numberOutput, textOutput } from '../kit/described';
 
 export const outputs: Output[] = [
   numberOutput('pU', 'Required compressive strength Pu, or Pa', 'kip', 'Under the governing combination.'),

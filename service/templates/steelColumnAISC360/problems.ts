@@ -1,6 +1,6 @@
-import type { ErrorDetail } from '../../../src/contract';
-import { customHollowProblems, customWideFlangeProblems } from '../steel/customSection';
-import type { Inputs } from '../template';
+import type { ErrorDetail } from '../../../contract';
+import { customHollowProblems, customWideFlangeProblems } from '../rules/steel/customSection';
+import type { Inputs } from '../kit/template';
 import { customHSS, customW } from './options';
 
 /** What the template refuses of the inputs as a whole. */

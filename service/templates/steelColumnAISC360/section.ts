@@ -1,10 +1,10 @@
-import { optionOf } from '../inputValues';
-import { customHollowSection, customWideFlange } from '../steel/customSection';
-import type { HollowSection } from '../steel/hollowSection';
-import { hollowSectionNamed } from '../steel/hollowShapes';
-import type { WideFlange } from '../steel/wideFlange';
-import { wideFlangeNamed } from '../steel/wideFlangeShapes';
-import type { Inputs } from '../template';
+import { optionOf } from '../kit/inputValues';
+import { customHollowSection, customWideFlange } from '../rules/steel/customSection';
+import type { HollowSection } from '../rules/steel/hollowSection';
+import { hollowSectionNamed } from '../rules/steel/hollowShapes';
+import type { WideFlange } from '../rules/steel/wideFlange';
+import { wideFlangeNamed } from '../rules/steel/wideFlangeShapes';
+import type { Inputs } from '../kit/template';
 import { customW, sections } from './options';
 
 export type ColumnSection = WideFlange | HollowSection;

@@ -1,6 +1,6 @@
-import { Derivation } from '../derivation';
-import { lazySolution } from '../lazySolution';
-import { type Inputs, type Solution, type Step, TemplateInputError } from '../template';
+import { Derivation } from '../kit/derivation';
+import { lazySolution } from '../kit/lazySolution';
+import { type Inputs, type Solution, type Step, TemplateInputError } from '../kit/template';
 import { type ColumnDesign, columnDesignOf } from './columnDesign';
 import { notesOf } from './notes';
 import { problemsOf } from './problems';

@@ -1,7 +1,7 @@
-import { type Derivation, shown } from '../derivation';
-import { availableFormula, combinationClause, usualSafety } from '../steel/designMethod';
-import { hollowSectionSteps, wideFlangeColumnSteps } from '../steel/sectionSteps';
-import { elasticModulus } from '../steel/steel';
+import { type Derivation, shown } from '../kit/derivation';
+import { availableFormula, combinationClause, usualSafety } from '../rules/steel/designMethod';
+import { hollowSectionSteps, wideFlangeColumnSteps } from '../rules/steel/sectionSteps';
+import { elasticModulus } from '../rules/steel/steel';
 import type { ColumnDesign } from './columnDesign';
 import { inelasticLimit } from './compression';
 

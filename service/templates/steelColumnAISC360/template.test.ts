@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
-import { hollowSectionOf } from '../steel/hollowSection';
-import { wideFlangeOf } from '../steel/wideFlange';
-import { wideFlangeNamed } from '../steel/wideFlangeShapes';
+import { hollowSectionOf } from '../rules/steel/hollowSection';
+import { wideFlangeOf } from '../rules/steel/wideFlange';
+import { wideFlangeNamed } from '../rules/steel/wideFlangeShapes';
 import { compressionOf, criticalStress, inelasticLimit } from './compression';
 import { sections } from './options';
 import { steelColumnAISC360 } from './template';

@@ -1,13 +1,13 @@
-import type { Field, Output, Preset } from '../../../src/contract';
-import { Derivation } from '../derivation';
-import { numberOf, optionOf } from '../inputValues';
+import type { Field, Output, Preset } from '../../../contract';
+import { Derivation } from '../kit/derivation';
+import { numberOf, optionOf } from '../kit/inputValues';
 import {
   type Inputs,
   type Solution,
   type SummaryCheck,
   type Template,
   TemplateInputError,
-} from '../template';
+} from '../kit/template';
 
 const outcomes = [
   'Check passes or fails',

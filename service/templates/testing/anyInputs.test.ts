@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { concreteBeamACI318 } from '../concreteBeamACI318/template';
-import { readNewInputs, solveInputs } from '../inputs';
+import { readNewInputs, solveInputs } from '../kit/inputs/inputs';
 import { seismicELFASCE7 } from '../seismicELFASCE7/template';
 import { spreadFootingACI318 } from '../spreadFootingACI318/template';
 import { anyInputs } from './anyInputs';

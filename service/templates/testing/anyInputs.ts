@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Attributes, Field } from '../../../src/contract';
+import type { Attributes, Field } from '../../../contract';
 
 /** Attributes that each field of its own allows: numbers over the whole range, every option; tables keep their default. */
 export function anyInputs(fields: Field[]): fc.Arbitrary<Attributes> {

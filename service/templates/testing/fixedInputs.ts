@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Attributes, AttributeValue, Column, Field } from '../../../src/contract';
-import { readFieldValue } from '../fieldValue';
-import type { Template } from '../template';
+import type { Attributes, AttributeValue, Column, Field } from '../../../contract';
+import { readFieldValue } from '../kit/inputs/fieldValue';
+import type { Template } from '../kit/template';
 
 /** One set of inputs, the same on every machine and for as long as its fields are. */
 export interface FixedInput {

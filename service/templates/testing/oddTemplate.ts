@@ -1,4 +1,4 @@
-import { TemplateInputError, type Template } from '../template';
+import { TemplateInputError, type Template } from '../kit/template';
 
 /** A template with every type of field and the odd shapes that the interface allows. */
 export const oddTemplate: Template = {

@@ -1,4 +1,4 @@
-import type { Solution } from '../template';
+import type { Solution } from '../kit/template';
 
 /** A result that is a number. */
 export function result({ results, check }: Solution, name: string): number {

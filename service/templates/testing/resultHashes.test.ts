@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Field } from '../../../src/contract';
+import type { Field } from '../../../contract';
 import { allTemplates } from '../catalogue';
-import type { Template } from '../template';
+import type { Template } from '../kit/template';
 import { timberColumnASD } from '../timberColumnASD/template';
 import { differences, type KeptHashes, renewed } from './keptHashes';
 import { resultHashes } from './resultHashes';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { ProjectDefaults, ResultValue } from '../../../src/contract';
-import { readNewInputs, solveInputs } from '../inputs';
-import { type Solution, type Template, TemplateInputError } from '../template';
+import type { ProjectDefaults, ResultValue } from '../../../contract';
+import { readNewInputs, solveInputs } from '../kit/inputs/inputs';
+import { type Solution, type Template, TemplateInputError } from '../kit/template';
 import { type FixedInput, fixedInputs } from './fixedInputs';
 import type { Verified } from './verification';
 

@@ -1,6 +1,6 @@
-import type { Attributes, TableValue } from '../../../src/contract';
-import { readNewInputs, solveInputs } from '../inputs';
-import { cellNumber, rowsOf } from './rows';
+import type { Attributes, TableValue } from '../../../contract';
+import { readNewInputs, solveInputs } from '../kit/inputs/inputs';
+import { cellNumber, rowsOf } from './inputs/rows';
 import { bare, detail, simpleSpan, solveBeam } from './testing/timberSheet';
 import { timberBeamASD } from './template';
 

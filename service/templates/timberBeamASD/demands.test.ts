@@ -1,4 +1,4 @@
-import type { Attributes } from '../../../src/contract';
+import type { Attributes } from '../../../contract';
 import { bare, detail, simpleSpan, solveBeam } from './testing/timberSheet';
 
 const line = (type: string, plf: number, start = 0, end = 0) => [type, start, end, type, plf, plf];

@@ -1,4 +1,4 @@
-import { readNewInputs, solveInputs } from '../inputs';
+import { readNewInputs, solveInputs } from '../kit/inputs/inputs';
 import { bare, detail, simpleSpan, solveBeam } from './testing/timberSheet';
 import { timberBeamASD } from './template';
 

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
-import type { Attributes, TableValue } from '../../../src/contract';
-import { readInputChanges, readNewInputs, solveInputs } from '../inputs';
-import type { StoredInputs } from '../template';
-import { loadTypes } from '../wood/combinations';
-import { stabilityLoads } from '../wood/effectiveLength';
-import { temperatures } from '../wood/serviceFactors';
-import { members } from './members';
-import { bracings } from './options';
+import type { Attributes, TableValue } from '../../../contract';
+import { readInputChanges, readNewInputs, solveInputs } from '../kit/inputs/inputs';
+import type { StoredInputs } from '../kit/template';
+import { loadTypes } from '../rules/combinations/combinations';
+import { stabilityLoads } from '../rules/wood/factors/effectiveLength';
+import { temperatures } from '../rules/wood/factors/serviceFactors';
+import { members } from './model/members';
+import { bracings } from './inputs/options';
 import { bare, detail, simpleSpan, solveBeam } from './testing/timberSheet';
 import { timberBeamASD } from './template';
 

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
-import type { Attributes } from '../../../src/contract';
-import { analyse } from '../beam/analysis';
-import type { Diagram } from '../beam/diagram';
-import { deflectionRange, momentRange, shearRange } from '../beam/extremes';
-import type { Beam, BeamLoad } from '../beam/model';
-import type { Solution } from '../template';
+import type { Attributes } from '../../../contract';
+import { analyse } from '../rules/beam/analysis';
+import type { Diagram } from '../rules/beam/diagram';
+import { deflectionRange, momentRange, shearRange } from '../rules/beam/extremes';
+import type { Beam, BeamLoad } from '../rules/beam/model';
+import type { Solution } from '../kit/template';
 import { bare, detail, solveBeam } from './testing/timberSheet';
 
 /** Ways to load the spans: every subset of them. */

@@ -1,11 +1,11 @@
-import type { ErrorDetail } from '../../../src/contract';
-import type { Inputs, Row } from '../template';
-import { dimensionGrades, tabulatedGrade } from '../wood/dimensionValues';
-import { timberDressings } from '../wood/sizes';
-import { type Grade, grades, sawnSpecies } from '../wood/species';
-import { findMember } from './members';
-import { isCarrying, rowsOf, supportRows } from './rows';
-import { stabilityLoadProblems } from './stabilityLoad';
+import type { ErrorDetail } from '../../../contract';
+import type { Inputs, Row } from '../kit/template';
+import { dimensionGrades, tabulatedGrade } from '../rules/wood/values/dimensionValues';
+import { timberDressings } from '../rules/wood/values/sizes';
+import { type Grade, grades, sawnSpecies } from '../rules/wood/values/species';
+import { findMember } from './model/members';
+import { isCarrying, rowsOf, supportRows } from './inputs/rows';
+import { stabilityLoadProblems } from './model/stabilityLoad';
 
 /** Loads beyond this, in psf, plf, lb or lb-ft, are slips of the keyboard and cost digits. */
 const largestLoad = 1e9;

@@ -1,18 +1,18 @@
-import { BeamError } from '../beam/model';
-import { Derivation } from '../derivation';
-import { lazySolution } from '../lazySolution';
-import { type Inputs, type Solution, TemplateInputError } from '../template';
-import { WoodError } from '../wood/material';
-import { type BeamResults, beamResultsOf } from './beamResults';
-import { bendingSteps } from './bendingSteps';
-import { detailsOf } from './details';
-import { diagramsOf } from './diagrams';
-import { factorSteps } from './factorSteps';
-import { notesOf } from './notes';
-import { bearingSteps, deflectionSteps, shearSteps } from './otherSteps';
+import { BeamError } from '../rules/beam/model';
+import { Derivation } from '../kit/derivation';
+import { lazySolution } from '../kit/lazySolution';
+import { type Inputs, type Solution, TemplateInputError } from '../kit/template';
+import { WoodError } from '../rules/wood/values/material';
+import { type BeamResults, beamResultsOf } from './checks/beamResults';
+import { bendingSteps } from './report/bendingSteps';
+import { detailsOf } from './report/details';
+import { diagramsOf } from './report/diagrams';
+import { factorSteps } from './report/factorSteps';
+import { notesOf } from './report/notes';
+import { bearingSteps, deflectionSteps, shearSteps } from './report/otherSteps';
 import { problemsOf } from './problems';
-import { governing, type Ratio, ratiosOf } from './ratios';
-import { sectionSteps } from './sectionSteps';
+import { governing, type Ratio, ratiosOf } from './checks/ratios';
+import { sectionSteps } from './report/sectionSteps';
 
 /** The governing check: the largest ratio of all. */
 export const referenceId = 'utilizationRatio';

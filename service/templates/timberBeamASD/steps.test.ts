@@ -1,4 +1,4 @@
-import type { Attributes } from '../../../src/contract';
+import type { Attributes } from '../../../contract';
 import { bare, simpleSpan, solveBeam } from './testing/timberSheet';
 
 const uniform = (...loads: [type: string, plf: number][]) =>

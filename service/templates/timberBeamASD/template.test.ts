@@ -1,5 +1,5 @@
-import { timberBeamPresets } from '../../../src/contract';
-import type { Solution } from '../template';
+import { timberBeamPresets } from '../../../contract';
+import type { Solution } from '../kit/template';
 import { bare, detail, simpleSpan, solveBeam } from './testing/timberSheet';
 import { timberBeamASD } from './template';
 

@@ -1,8 +1,8 @@
-import { timberBeamTemplateCode } from '../../../src/contract';
-import type { Template } from '../template';
-import { detailOutputs } from './detailOutputs';
-import { fields } from './fields';
-import { presets } from './presets';
+import { timberBeamTemplateCode } from '../../../contract';
+import type { Template } from '../kit/template';
+import { detailOutputs } from './inputs/detailOutputs';
+import { fields } from './inputs/fields';
+import { presets } from './inputs/presets';
 import { problemsOf } from './problems';
 import { solve } from './solve';
 

@@ -1,7 +1,7 @@
-import type { ErrorDetail } from '../../../src/contract';
-import type { Inputs } from '../template';
-import { dimensionGrades, tabulatedGrade } from '../wood/dimensionValues';
-import { type Grade, grades, sawnSpecies } from '../wood/species';
+import type { ErrorDetail } from '../../../contract';
+import type { Inputs } from '../kit/template';
+import { dimensionGrades, tabulatedGrade } from '../rules/wood/values/dimensionValues';
+import { type Grade, grades, sawnSpecies } from '../rules/wood/values/species';
 
 /** What the template refuses of the inputs as a whole. */
 export function problemsOf(inputs: Inputs): ErrorDetail[] {

@@ -1,12 +1,12 @@
-import type { ResultValue } from '../../../src/contract';
-import { lazySolution } from '../lazySolution';
-import { type Inputs, type Solution, TemplateInputError } from '../template';
-import { WoodError } from '../wood/material';
-import { columnOf } from './column';
-import { notesOf } from './notes';
+import type { ResultValue } from '../../../contract';
+import { lazySolution } from '../kit/lazySolution';
+import { type Inputs, type Solution, TemplateInputError } from '../kit/template';
+import { WoodError } from '../rules/wood/values/material';
+import { columnOf } from './model/column';
+import { notesOf } from './report/notes';
 import { problemsOf } from './problems';
-import { type ColumnResults, psi, type Ratio, resultsOf } from './ratios';
-import { stepsOf } from './steps';
+import { type ColumnResults, psi, type Ratio, resultsOf } from './checks/ratios';
+import { stepsOf } from './report/steps';
 
 /** The governing check: the largest ratio of all. */
 const referenceId = 'utilizationRatio';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import type { Attributes } from '../../../src/contract';
-import { readNewInputs, readInputChanges } from '../inputs';
+import type { Attributes } from '../../../contract';
+import { readNewInputs, readInputChanges } from '../kit/inputs/inputs';
 import { bare, result, solveColumn } from './testing/columnSheet';
 import { timberColumnASD } from './template';
 

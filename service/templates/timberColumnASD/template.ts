@@ -1,7 +1,7 @@
-import type { Template } from '../template';
-import { fields } from './fields';
-import { outputs } from './outputs';
-import { presets } from './presets';
+import type { Template } from '../kit/template';
+import { fields } from './inputs/fields';
+import { outputs } from './inputs/outputs';
+import { presets } from './inputs/presets';
 import { problemsOf } from './problems';
 import { solve } from './solve';
 

@@ -1,4 +1,4 @@
-import type { Attributes } from '../../../src/contract';
+import type { Attributes } from '../../../contract';
 import { allTemplatesAndTests } from '../../templates/catalogue';
 import { ratioTemplate } from '../../testing/ratioTemplate';
 import { startTestService, type TestService } from '../../testing/testService';

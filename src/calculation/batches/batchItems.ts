@@ -1,5 +1,5 @@
-import { inputError } from '../../client/calcError';
-import { type Batch, type BatchItemRequest, type BatchItemResult, limits } from '../../contract';
+import { inputError } from '../../client/errors/calcError';
+import { type Batch, type BatchItemRequest, type BatchItemResult, limits } from '../../../contract';
 
 /** @throws {CalcError} of kind `input`: items that could not be told apart again, or are too many */
 export function checkItems(items: readonly BatchItemRequest[]): void {

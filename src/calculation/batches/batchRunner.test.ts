@@ -1,7 +1,7 @@
-import { CalcError, cancelledError } from '../../client/calcError';
+import { CalcError, cancelledError } from '../../client/errors/calcError';
 import type { BatchPoll, ServiceClient } from '../../client/serviceClient';
-import type { Batch, BatchItemRequest } from '../../contract';
-import { noCounts } from '../counters';
+import type { Batch, BatchItemRequest } from '../../../contract';
+import { noCounts } from '../session/counters';
 import { batch, batchItem } from '../testing/answers';
 import { deferred, fakeClient } from '../testing/fakeClient';
 import { type BatchRunOptions, createBatchRunner } from './batchRunner';

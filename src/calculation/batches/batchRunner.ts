@@ -1,9 +1,9 @@
 import type { ServiceClient } from '../../client/serviceClient';
-import type { Batch, BatchItemRequest, BatchItemResult } from '../../contract';
-import type { Counters } from '../counters';
+import type { Batch, BatchItemRequest, BatchItemResult } from '../../../contract';
+import type { Counters } from '../session/counters';
 import { checkItems, inOrderOf } from './batchItems';
 import type { Wait } from './followBatch';
-import { createProjectQueue } from './projectQueue';
+import { createProjectQueue } from '../lib/projectQueue';
 import { submitBatch } from './submitBatch';
 
 /** What a journal is told of a batch, each time before the run goes on. */

@@ -1,6 +1,6 @@
-import { CalcError, cancelledError } from '../../client/calcError';
+import { CalcError, cancelledError } from '../../client/errors/calcError';
 import type { BatchPoll, ServiceClient } from '../../client/serviceClient';
-import { type Batch, limits } from '../../contract';
+import { type Batch, limits } from '../../../contract';
 
 /** Waits, or rejects with a CalcError as soon as the signal gives up. */
 export type Wait = (milliseconds: number, signal?: AbortSignal) => Promise<void>;

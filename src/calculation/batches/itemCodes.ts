@@ -1,5 +1,5 @@
-import { CalcError, type ErrorKind } from '../../client/calcError';
-import type { CodedError } from '../../contract';
+import { CalcError, type ErrorKind } from '../../client/errors/calcError';
+import type { CodedError } from '../../../contract';
 
 /**
  * What becomes of an item without results.

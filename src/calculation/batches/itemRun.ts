@@ -1,7 +1,7 @@
-import type { CalcError } from '../../client/calcError';
+import type { CalcError } from '../../client/errors/calcError';
 import type { ServiceClient } from '../../client/serviceClient';
-import type { BatchItemRequest } from '../../contract';
-import type { Counters } from '../counters';
+import type { BatchItemRequest } from '../../../contract';
+import type { Counters } from '../session/counters';
 import type { BatchRun, BatchRunner, BatchRunOptions } from './batchRunner';
 import { type ItemOutcome, recoverItems } from './recoverItems';
 import { refusedItems } from './refusedItems';

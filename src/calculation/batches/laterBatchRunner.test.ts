@@ -1,4 +1,4 @@
-import { noCounts } from '../counters';
+import { noCounts } from '../session/counters';
 import { createLaterBatchRunner } from './laterBatchRunner';
 import { createBatchRunner } from './batchRunner';
 

@@ -1,4 +1,4 @@
-import { laterPart } from '../laterPart';
+import { laterPart } from '../lib/laterPart';
 import type { BatchParts, BatchRunner } from './batchRunner';
 import type * as BatchWork from './batchWork';
 

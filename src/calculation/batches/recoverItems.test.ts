@@ -1,7 +1,7 @@
-import { CalcError } from '../../client/calcError';
+import { CalcError } from '../../client/errors/calcError';
 import type { ServiceClient } from '../../client/serviceClient';
-import type { Batch, BatchItemResult } from '../../contract';
-import { noCounts } from '../counters';
+import type { Batch, BatchItemResult } from '../../../contract';
+import { noCounts } from '../session/counters';
 import { batch, batchItem } from '../testing/answers';
 import { fakeClient } from '../testing/fakeClient';
 import { recoverItems } from './recoverItems';

@@ -1,8 +1,8 @@
 import pLimit from 'p-limit';
-import { CalcError } from '../../client/calcError';
+import { CalcError } from '../../client/errors/calcError';
 import type { ServiceClient } from '../../client/serviceClient';
-import type { BatchItemRequest, BatchItemResult, CodedError } from '../../contract';
-import type { Counters } from '../counters';
+import type { BatchItemRequest, BatchItemResult, CodedError } from '../../../contract';
+import type { Counters } from '../session/counters';
 import type { BatchRun } from './batchRunner';
 import { itemAction, itemError } from './itemCodes';
 import { solveSheet } from './solveSheet';

@@ -1,5 +1,5 @@
-import { CalcError, inputError } from '../../client/calcError';
-import type { BatchItemRequest } from '../../contract';
+import { CalcError, inputError } from '../../client/errors/calcError';
+import type { BatchItemRequest } from '../../../contract';
 import type { ItemOutcome } from './recoverItems';
 
 /** `items[3].attributes.exposure`, or in dots as older services write it. */

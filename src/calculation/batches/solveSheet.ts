@@ -1,7 +1,7 @@
-import { CalcError } from '../../client/calcError';
+import { CalcError } from '../../client/errors/calcError';
 import type { ServiceClient } from '../../client/serviceClient';
-import type { SolveSheetResponse } from '../../contract';
-import type { Counters } from '../counters';
+import type { SolveSheetResponse } from '../../../contract';
+import type { Counters } from '../session/counters';
 
 const mostSolves = 3;
 

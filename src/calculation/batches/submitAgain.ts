@@ -1,4 +1,4 @@
-import { CalcError } from '../../client/calcError';
+import { CalcError } from '../../client/errors/calcError';
 import type { Wait } from './followBatch';
 import type { SubmitFailure } from './submitFailure';
 

@@ -1,7 +1,7 @@
-import { CalcError, cancelledError } from '../../client/calcError';
+import { CalcError, cancelledError } from '../../client/errors/calcError';
 import type { BatchPoll, ServiceClient } from '../../client/serviceClient';
-import type { Batch, BatchItemRequest } from '../../contract';
-import type { Counters } from '../counters';
+import type { Batch, BatchItemRequest } from '../../../contract';
+import type { Counters } from '../session/counters';
 import { isMadeOf } from './batchItems';
 import type { BatchRunOptions } from './batchRunner';
 import { followBatch, type Wait } from './followBatch';

@@ -1,4 +1,4 @@
-import type { CalcError } from '../../client/calcError';
+import type { CalcError } from '../../client/errors/calcError';
 
 /**
  * What a submit that was not accepted leaves behind.

@@ -1,4 +1,4 @@
-import { createMemoryStore } from '../keyValueStore';
+import { createMemoryStore } from '../storage/keyValueStore';
 import { outcome } from '../testing/answers';
 import { createComputerResults } from './computerResults';
 import { toSaved } from './savedResult';

@@ -1,5 +1,5 @@
-import type { KeyValueStore } from '../keyValueStore';
-import type { WriteBehind } from '../writeBehind';
+import type { KeyValueStore } from '../storage/keyValueStore';
+import type { WriteBehind } from '../storage/writeBehind';
 import { isSavedResult, type SavedResult } from './savedResult';
 
 /** Results that this computer keeps by request key, for this and all later sessions. */

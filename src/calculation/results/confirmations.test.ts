@@ -1,5 +1,5 @@
-import { CalcError } from '../../client/calcError';
-import type { Sheet, SnowStandard } from '../../contract';
+import { CalcError } from '../../client/errors/calcError';
+import type { Sheet, SnowStandard } from '../../../contract';
 import { outcome, solvedSheet } from '../testing/answers';
 import { deferred } from '../testing/fakeClient';
 import { snowTemplate } from '../testing/templates';

@@ -1,8 +1,8 @@
-import { CalcError } from '../../client/calcError';
-import type { Preset, Sheet, TemplateDetail } from '../../contract';
-import { type Outcome, outcomeOfSheet, typedOutcome } from '../outcome';
-import type { TypedCalculation } from '../requestKey';
-import { isSheetOf } from '../sheets/isSheetOf';
+import { CalcError } from '../../client/errors/calcError';
+import type { Preset, Sheet, TemplateDetail } from '../../../contract';
+import { type Outcome, outcomeOfSheet, typedOutcome } from '../outputs/outcome';
+import type { TypedCalculation } from '../request/requestKey';
+import { isSheetOf } from '../request/isSheetOf';
 import type { Asked } from './knownResults';
 
 /** What reading its sheet said of a result that came with the workbook. */

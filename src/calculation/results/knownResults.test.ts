@@ -1,11 +1,11 @@
-import { CalcError } from '../../client/calcError';
-import { noCounts } from '../counters';
-import { createMemoryStore } from '../keyValueStore';
-import { requestKey } from '../requestKey';
+import { CalcError } from '../../client/errors/calcError';
+import { noCounts } from '../session/counters';
+import { createMemoryStore } from '../storage/keyValueStore';
+import { requestKey } from '../request/requestKey';
 import { outcome } from '../testing/answers';
 import { snowTemplate } from '../testing/templates';
 import { createComputerResults } from './computerResults';
-import { createKeptTemplates } from './keptTemplates';
+import { createKeptTemplates } from '../templates/keptTemplates';
 import { type Asked, createKnownResults } from './knownResults';
 import { createWorkbookResults } from './workbookResults';
 

@@ -1,10 +1,10 @@
-import type { CalcError } from '../../client/calcError';
-import type { TemplateDetail } from '../../contract';
-import type { Counters } from '../counters';
-import type { Outcome } from '../outcome';
-import { type CalculationRequest, caseKey, requestKey } from '../requestKey';
+import type { CalcError } from '../../client/errors/calcError';
+import type { TemplateDetail } from '../../../contract';
+import type { Counters } from '../session/counters';
+import type { Outcome } from '../outputs/outcome';
+import { type CalculationRequest, caseKey, requestKey } from '../request/requestKey';
 import type { ComputerResults } from './computerResults';
-import type { KeptTemplates } from './keptTemplates';
+import type { KeptTemplates } from '../templates/keptTemplates';
 import { createResultStore, type Known } from './resultStore';
 import { fromSaved, type SavedResult, toSaved } from './savedResult';
 import type { WorkbookResults } from './workbookResults';

@@ -1,5 +1,5 @@
-import type { TemplateDetail, WarningType } from '../../contract';
-import type { Outcome } from '../outcome';
+import type { TemplateDetail, WarningType } from '../../../contract';
+import type { Outcome } from '../outputs/outcome';
 import type { Confirmation } from './confirmations';
 
 /** What is known now about the time since a result was calculated. */

@@ -1,4 +1,4 @@
-import { CalcError } from '../../client/calcError';
+import { CalcError } from '../../client/errors/calcError';
 import { outcome } from '../testing/answers';
 import type { Asked } from './knownResults';
 import { createRefreshes } from './refreshes';

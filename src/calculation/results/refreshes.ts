@@ -1,6 +1,6 @@
-import type { CalcError } from '../../client/calcError';
-import type { Outcome } from '../outcome';
-import type { ResultValue } from '../../contract';
+import type { CalcError } from '../../client/errors/calcError';
+import type { Outcome } from '../outputs/outcome';
+import type { ResultValue } from '../../../contract';
 import type { Asked } from './knownResults';
 
 /** What asking anew brought for one calculation. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { xmlOf } from '../../workbook/resultPart';
+import { xmlOf } from '../../workbook/stored/resultPart';
 import { requestSize } from './requestSize';
 
 const written = (text: string) => Buffer.byteLength(JSON.stringify(xmlOf({ documentId: '', text })), 'utf8');

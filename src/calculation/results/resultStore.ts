@@ -1,5 +1,5 @@
-import type { CalcError } from '../../client/calcError';
-import type { Outcome } from '../outcome';
+import type { CalcError } from '../../client/errors/calcError';
+import type { Outcome } from '../outputs/outcome';
 
 /** What is known of a request: its outcome, or that this version of the template definitely refuses it. */
 export type Known = { outcome: Outcome } | { refusal: CalcError; templateId: string };

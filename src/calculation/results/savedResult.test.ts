@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import * as z from 'zod/mini';
-import { attributes as plainAttributes, resultValue } from '../../contract';
+import { attributes as plainAttributes, resultValue } from '../../../contract';
 import { outcome } from '../testing/answers';
 import { snowTemplate } from '../testing/templates';
 import { fromSaved, isSavedResult, toSaved } from './savedResult';

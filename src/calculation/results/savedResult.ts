@@ -1,7 +1,7 @@
-import { attributeValue, resultValue, type TemplateDetail, warning } from '../../contract';
-import type { Outcome } from '../outcome';
-import { either, listOf, oneOf, orNothing, recordOf, shapeOf, simple, text } from '../recordChecks';
-import type { CalculationRequest } from '../requestKey';
+import { attributeValue, resultValue, type TemplateDetail, warning } from '../../../contract';
+import type { Outcome } from '../outputs/outcome';
+import { either, listOf, oneOf, orNothing, recordOf, shapeOf, simple, text } from '../lib/recordChecks';
+import type { CalculationRequest } from '../request/requestKey';
 
 /** A request and its outcome as they are kept, on this computer or in a workbook. Its template is kept beside, once. */
 export interface SavedResult extends Omit<Outcome, 'template' | 'from' | 'outdated'> {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { caseKey, requestKey } from '../requestKey';
+import { caseKey, requestKey } from '../request/requestKey';
 import { outcome } from '../testing/answers';
 import { readCarried, writeCarried } from '../testing/carriedText';
 import { snowTemplate, template } from '../testing/templates';

@@ -1,7 +1,7 @@
-import { type TemplateDetail, templateDetail } from '../../contract';
-import type { Outcome } from '../outcome';
-import { anyText, listOf, shapeOf } from '../recordChecks';
-import { type CalculationRequest, caseKey, requestKey } from '../requestKey';
+import { type TemplateDetail, templateDetail } from '../../../contract';
+import type { Outcome } from '../outputs/outcome';
+import { anyText, listOf, shapeOf } from '../lib/recordChecks';
+import { type CalculationRequest, caseKey, requestKey } from '../request/requestKey';
 import { createPacker, unpacked } from './packedValues';
 import { requestSize } from './requestSize';
 import { isSavedResult, type SavedResult, toSaved } from './savedResult';

@@ -1,5 +1,5 @@
-import { CalcError, partNotLoaded } from '../../client/calcError';
-import { type Batch, type BatchItemResult, limits } from '../../contract';
+import { CalcError, partNotLoaded } from '../../client/errors/calcError';
+import { type Batch, type BatchItemResult, limits } from '../../../contract';
 import { createGainTest } from './gainTest';
 import type { UnnamedItem } from './job';
 import type { Entry, JobQueue } from './jobQueue';

@@ -1,4 +1,4 @@
-import type { Batch, BatchItemRequest, BatchItemResult } from '../../contract';
+import type { Batch, BatchItemRequest, BatchItemResult } from '../../../contract';
 
 /** An item of a batch before whoever submits it gives it a `ref`. */
 export type UnnamedItem = Omit<BatchItemRequest, 'ref'>;

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { createMemoryStore, type KeyValueStore } from '../keyValueStore';
+import { createMemoryStore, type KeyValueStore } from '../storage/keyValueStore';
 import { createLearned } from './learned';
 
 const times = (count: number, act: () => void) => Array.from({ length: count }, act);

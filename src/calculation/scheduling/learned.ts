@@ -1,4 +1,4 @@
-import type { KeyValueStore } from '../keyValueStore';
+import type { KeyValueStore } from '../storage/keyValueStore';
 import { type Average, isMeasure, settledAverage, withValue } from './average';
 
 /** What the service has shown of its speed, kept for the next session. Times in seconds. */

@@ -1,4 +1,4 @@
-import type { Timers } from '../../client/deadline';
+import type { Timers } from '../../client/time/deadline';
 
 /** A service that refuses without saying for how long is left alone this long. */
 const unsaidSeconds = 1;

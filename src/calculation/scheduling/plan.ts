@@ -1,4 +1,4 @@
-import { limits } from '../../contract';
+import { limits } from '../../../contract';
 
 /** Seconds that a batch is expected to take beyond what its items did so far. */
 const caution = 1.15;

@@ -1,4 +1,4 @@
-import type { Timers } from '../../client/deadline';
+import type { Timers } from '../../client/time/deadline';
 
 /** Excel calls the functions of a recalculation in one go; so long after the last call it is done. */
 const quietMs = 30;

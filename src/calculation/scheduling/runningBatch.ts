@@ -1,4 +1,4 @@
-import type { Batch } from '../../contract';
+import type { Batch } from '../../../contract';
 import type { BesideBatch } from './gainTest';
 import type { Entry } from './jobQueue';
 import type { Learned } from './learned';

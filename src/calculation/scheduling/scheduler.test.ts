@@ -1,5 +1,5 @@
-import { CalcError, cancelledError, inputError, partNotLoadedError } from '../../client/calcError';
-import { createMemoryStore } from '../keyValueStore';
+import { CalcError, cancelledError, inputError, partNotLoadedError } from '../../client/errors/calcError';
+import { createMemoryStore } from '../storage/keyValueStore';
 import { batch, batchItem } from '../testing/answers';
 import { deferred } from '../testing/fakeClient';
 import { createLearned } from './learned';

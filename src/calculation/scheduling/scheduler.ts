@@ -1,5 +1,5 @@
-import { type CalcError, cancelledError } from '../../client/calcError';
-import type { Timers } from '../../client/deadline';
+import { type CalcError, cancelledError } from '../../client/errors/calcError';
+import type { Timers } from '../../client/time/deadline';
 import { createBatchLane, type RunBatch } from './batchLane';
 import type { Job } from './job';
 import { createJobQueue, type Entry } from './jobQueue';

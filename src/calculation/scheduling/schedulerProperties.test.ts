@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import { CalcError, inputError } from '../../client/calcError';
-import { createMemoryStore } from '../keyValueStore';
+import { CalcError, inputError } from '../../client/errors/calcError';
+import { createMemoryStore } from '../storage/keyValueStore';
 import { batch, batchItem } from '../testing/answers';
 import { createLearned } from './learned';
 import { createScheduler, type Job } from './scheduler';

@@ -1,5 +1,5 @@
 import { createFakeClock } from '../../client/testing/fakeClock';
-import { createMemoryStore } from '../keyValueStore';
+import { createMemoryStore } from '../storage/keyValueStore';
 import { createOwnedSheets, type OwnedSheet } from './ownedSheets';
 
 const kind = { origin: 'o', projectId: 'p', templateCode: 't', templateId: 'id', preset: null };

@@ -1,7 +1,7 @@
-import type { Timers } from '../../client/deadline';
-import type { KeyValueStore } from '../keyValueStore';
-import { anyText, orNothing, shapeOf, text } from '../recordChecks';
-import { createWriteBehind } from '../writeBehind';
+import type { Timers } from '../../client/time/deadline';
+import type { KeyValueStore } from '../storage/keyValueStore';
+import { anyText, orNothing, shapeOf, text } from '../lib/recordChecks';
+import { createWriteBehind } from '../storage/writeBehind';
 
 /** A sheet that one cell and case made, and may therefore give other inputs. */
 export interface OwnedSheet {

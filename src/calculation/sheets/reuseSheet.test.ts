@@ -1,5 +1,5 @@
-import { CalcError, type ErrorKind } from '../../client/calcError';
-import type { UpdateSheetResponse } from '../../contract';
+import { CalcError, type ErrorKind } from '../../client/errors/calcError';
+import type { UpdateSheetResponse } from '../../../contract';
 import { fakeClient } from '../testing/fakeClient';
 import { reuseSheet } from './reuseSheet';
 

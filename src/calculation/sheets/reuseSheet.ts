@@ -1,6 +1,6 @@
-import { CalcError } from '../../client/calcError';
+import { CalcError } from '../../client/errors/calcError';
 import type { ServiceClient } from '../../client/serviceClient';
-import type { Attributes, SolveSheetResponse } from '../../contract';
+import type { Attributes, SolveSheetResponse } from '../../../contract';
 
 /** Solves that are begun anew when an update landed meanwhile (interface, "Solve a sheet", rule 5). */
 const mostSolves = 3;

@@ -1,11 +1,11 @@
-import { CalcError } from '../../client/calcError';
+import { CalcError } from '../../client/errors/calcError';
 import type { ServiceClient } from '../../client/serviceClient';
-import type { BatchItemResult } from '../../contract';
-import { noCounts } from '../counters';
-import { createMemoryStore } from '../keyValueStore';
+import type { BatchItemResult } from '../../../contract';
+import { noCounts } from '../session/counters';
+import { createMemoryStore } from '../storage/keyValueStore';
 import type { Job } from '../scheduling/job';
 import type { Scheduler } from '../scheduling/scheduler';
-import { usualSettings } from '../settings';
+import { usualSettings } from '../session/settings';
 import { batch, calculated, typedSnow } from '../testing/answers';
 import { deferred, fakeClient } from '../testing/fakeClient';
 import { fakeConnection } from '../testing/fakeConnection';

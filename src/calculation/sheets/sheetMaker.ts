@@ -1,11 +1,11 @@
-import { CalcError } from '../../client/calcError';
+import { CalcError } from '../../client/errors/calcError';
 import type { ServiceClient } from '../../client/serviceClient';
-import type { Batch, BatchItemResult, Preset, TemplateDetail } from '../../contract';
+import type { Batch, BatchItemResult, Preset, TemplateDetail } from '../../../contract';
 import { loadBatchWork } from '../batches/laterBatchRunner';
-import type { ConnectionStore } from '../connection';
-import type { Counters } from '../counters';
-import { loadSheetReading } from '../laterSheetReading';
-import { checkSendable } from '../notSent';
+import type { ConnectionStore } from '../session/connection';
+import type { Counters } from '../session/counters';
+import { loadSheetReading } from './laterSheetReading';
+import { checkSendable } from '../session/notSent';
 import {
   type Outcome,
   outcomeOfCalculate,
@@ -14,14 +14,14 @@ import {
   outcomeOfSolve,
   outcomeOfTimberBeam,
   refuseUnusedInputs,
-} from '../outcome';
+} from '../outputs/outcome';
 import type { Asked } from '../results/knownResults';
-import type { TypedCalculation } from '../requestKey';
-import type { CalculationSettings } from '../settings';
+import type { TypedCalculation } from '../request/requestKey';
+import type { CalculationSettings } from '../session/settings';
 import type { Scheduler } from '../scheduling/scheduler';
-import { completeAttributes } from './completeAttributes';
+import { completeAttributes } from '../request/completeAttributes';
 import type { OwnedSheet, OwnedSheets } from './ownedSheets';
-import { createSheetLock } from './sheetLock';
+import { createSheetLock } from '../lib/sheetLock';
 
 /** A calculation that no store knows. */
 export interface Making extends Asked {

@@ -1,5 +1,5 @@
-import type { Batch, BatchItemResult, CalculateResponse, Sheet, SnowLoadResponse } from '../../contract';
-import type { Outcome } from '../outcome';
+import type { Batch, BatchItemResult, CalculateResponse, Sheet, SnowLoadResponse } from '../../../contract';
+import type { Outcome } from '../outputs/outcome';
 import { snowTemplate } from './templates';
 
 export function outcome(rest: Partial<Outcome> = {}): Outcome {

@@ -1,4 +1,4 @@
-import type { Connection, ConnectionStore } from '../connection';
+import type { Connection, ConnectionStore } from '../session/connection';
 
 export function fakeConnection(first: Partial<Connection> = {}): ConnectionStore {
   let connection: Connection = {

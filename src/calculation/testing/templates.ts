@@ -1,4 +1,4 @@
-import type { Field, TemplateDetail } from '../../contract';
+import type { Field, TemplateDetail } from '../../../contract';
 
 /** A field with what a test does not care for filled in. */
 export function field(referenceId: string, rest: Partial<Field> = {}): Field {

@@ -1,10 +1,10 @@
 import type { ServiceClient } from '../../client/serviceClient';
-import type { Connection } from '../connection';
+import type { Connection } from '../session/connection';
 import { type CoreStores, createCore } from '../core';
-import { createKeptRecords } from '../keptRecords';
-import { createMemoryStore } from '../keyValueStore';
+import { createKeptRecords } from '../storage/keptRecords';
+import { createMemoryStore } from '../storage/keyValueStore';
 import { createWorkbookResults } from '../results/workbookResults';
-import { type CalculationSettings, createSettings, usualSettings } from '../settings';
+import { type CalculationSettings, createSettings, usualSettings } from '../session/settings';
 import { fakeClient } from './fakeClient';
 import { fakeConnection } from './fakeConnection';
 import { snowTemplate } from './templates';

@@ -1,6 +1,6 @@
-import { createMemoryStore } from '../../calculation/keyValueStore';
+import { createMemoryStore } from '../../calculation/storage/keyValueStore';
 import { createRuntime, type Runtime } from '../../runtime';
-import { readRanges } from '../../workbook/cellReader';
+import { readRanges } from '../../workbook/cells/cellReader';
 import { beam } from '../beam';
 import { calculate } from '../calculate';
 import { fields } from '../fields';

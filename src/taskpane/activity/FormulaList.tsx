@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { useState } from 'react';
-import type { CellPlace } from '../../workbook/cellRuns';
-import { jumpToCell } from '../../workbook/jumpToCell';
+import type { CellPlace } from '../../workbook/cells/cellRuns';
+import { jumpToCell } from '../../workbook/cells/jumpToCell';
 import { Problem } from '../common/Problem';
 import { useStyles } from '../common/styles';
 

@@ -2,11 +2,11 @@ import { Button } from '@fluentui/react-components';
 import { useStore } from 'zustand/react';
 import { desk } from '../../commands/desk';
 import { writeRefreshReport } from '../../commands/workbookCommands';
-import { counted } from '../common/listed';
-import { shownValue } from '../common/shownValue';
+import { counted } from '../text/listed';
+import { shownValue } from '../text/shownValue';
 import { Section } from '../common/Section';
 import { useStyles } from '../common/styles';
-import { usePane } from '../PaneContext';
+import { usePane } from '../context/PaneContext';
 
 const mostListed = 100;
 

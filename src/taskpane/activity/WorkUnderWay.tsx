@@ -1,9 +1,9 @@
 import { Button } from '@fluentui/react-components';
 import { stopped } from '../../commands/refresh';
-import { counted } from '../common/listed';
+import { counted } from '../text/listed';
 import { Section } from '../common/Section';
 import { useStyles } from '../common/styles';
-import { usePane } from '../PaneContext';
+import { usePane } from '../context/PaneContext';
 import { useTicking } from './useTicking';
 
 /** What is queued and sent now, and what the calculations have cost and spared since the add-in started. */

@@ -6,7 +6,7 @@ import { checkSharing, type SharingReport } from '../../commands/sharing';
 import { audit, freezeFormulas, repair, unfreezeFormulas } from '../../commands/workbookCommands';
 import { Section } from '../common/Section';
 import { useStyles } from '../common/styles';
-import { usePane } from '../PaneContext';
+import { usePane } from '../context/PaneContext';
 import { FormulaList } from './FormulaList';
 
 /** What is done with the workbook as a whole. */

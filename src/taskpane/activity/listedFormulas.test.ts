@@ -1,5 +1,5 @@
 import type { KnownFormula } from '../../commands/calculatedWorkbook';
-import { inputError } from '../../client/calcError';
+import { inputError } from '../../client/errors/calcError';
 import { failing, outdated, outdatedLines, unverified } from './listedFormulas';
 
 const outcome = (change: object) => ({

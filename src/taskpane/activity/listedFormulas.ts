@@ -1,6 +1,6 @@
 import type { KnownFormula } from '../../commands/calculatedWorkbook';
-import { fullAddress } from '../../workbook/a1';
-import { isBusyValue, isErrorValue } from '../../workbook/formulaCells';
+import { fullAddress } from '../../workbook/excel/a1';
+import { isBusyValue, isErrorValue } from '../../workbook/formulas/formulaCells';
 import type { ListedFormula } from './FormulaList';
 
 const listed = (cell: KnownFormula, text: string): ListedFormula => {

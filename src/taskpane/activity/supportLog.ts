@@ -1,6 +1,6 @@
-import type { Failure } from '../../calculation/activity';
-import type { Counters } from '../../calculation/counters';
-import type { CalculationSettings } from '../../calculation/settings';
+import type { Failure } from '../../calculation/session/activity';
+import type { Counters } from '../../calculation/session/counters';
+import type { CalculationSettings } from '../../calculation/session/settings';
 import type { SchedulerStatus } from '../../calculation/scheduling/scheduler';
 
 export interface SupportFacts {

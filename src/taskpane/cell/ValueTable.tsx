@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Fragment, useId } from 'react';
-import { shownValue } from '../common/shownValue';
-import type { AttributeValue, ResultValue } from '../../contract';
+import { shownValue } from '../text/shownValue';
+import type { AttributeValue, ResultValue } from '../../../contract';
 
 export interface ShownValue {
   /** referenceId. */

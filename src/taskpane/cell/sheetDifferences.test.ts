@@ -1,4 +1,4 @@
-import type { Sheet } from '../../contract';
+import type { Sheet } from '../../../contract';
 import { solvedSheet } from '../../calculation/testing/answers';
 import { snowTemplate as template } from '../../calculation/testing/templates';
 import { sheetDifferences } from './sheetDifferences';

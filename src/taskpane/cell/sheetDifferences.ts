@@ -1,8 +1,8 @@
-import { effectiveValue, unusedBecause } from '../../calculation/fieldUse';
-import type { Outcome } from '../../calculation/outcome';
-import type { CalculationRequest } from '../../calculation/requestKey';
-import { holdsInputs } from '../../calculation/sheets/holdsInputs';
-import type { AttributeValue, ResultValue, Sheet } from '../../contract';
+import { effectiveValue, unusedBecause } from '../../calculation/inputs/fieldUse';
+import type { Outcome } from '../../calculation/outputs/outcome';
+import type { CalculationRequest } from '../../calculation/request/requestKey';
+import { holdsInputs } from '../../calculation/request/holdsInputs';
+import type { AttributeValue, ResultValue, Sheet } from '../../../contract';
 
 /** Something that the cell and its sheet say differently. */
 export interface SheetDifference {

@@ -1,7 +1,7 @@
-import { returnableOutputs } from '../../calculation/outputNames';
-import type { Outcome } from '../../calculation/outcome';
-import type { CalculationRequest } from '../../calculation/requestKey';
-import { timberBeamOutputs } from '../../contract/timberBeamOutputs';
+import { returnableOutputs } from '../../calculation/outputs/outputNames';
+import type { Outcome } from '../../calculation/outputs/outcome';
+import type { CalculationRequest } from '../../calculation/request/requestKey';
+import { timberBeamOutputs } from '../../../contract/timberBeamOutputs';
 import type { ShownValue } from './ValueTable';
 
 /** What was given, in the template's order. */

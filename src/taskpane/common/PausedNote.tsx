@@ -1,7 +1,7 @@
 import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
 import { useEffect, useSyncExternalStore } from 'react';
 import { showPausedInRibbon } from '../../commands/ribbonState';
-import { usePane } from '../PaneContext';
+import { usePane } from '../context/PaneContext';
 
 /** Stands above every tab while nothing is calculated. */
 export function PausedNote() {

@@ -1,5 +1,5 @@
 import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
-import { explain } from './explain';
+import { explain } from '../text/explain';
 
 interface ProblemProps {
   error: unknown;

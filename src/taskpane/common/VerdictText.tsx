@@ -1,5 +1,5 @@
 import { Badge } from '@fluentui/react-components';
-import type { Verdict } from '../../calculation/verdict';
+import type { Verdict } from '../../calculation/outputs/verdict';
 
 const looks: Record<Verdict, { color: 'success' | 'danger' | 'informative' | 'warning'; sign: string }> = {
   PASS: { color: 'success', sign: '✓' },

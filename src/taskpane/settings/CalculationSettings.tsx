@@ -2,7 +2,7 @@ import { Field, Radio, RadioGroup, Switch } from '@fluentui/react-components';
 import { useSyncExternalStore } from 'react';
 import { Section } from '../common/Section';
 import { useStyles } from '../common/styles';
-import { usePane } from '../PaneContext';
+import { usePane } from '../context/PaneContext';
 
 /** How this workbook calculates. The choices travel with it. */
 export function CalculationSettings() {

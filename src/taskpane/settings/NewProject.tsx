@@ -1,9 +1,9 @@
 import { Button, Field, Input } from '@fluentui/react-components';
 import { type FormEvent, useRef, useState } from 'react';
-import type { Project } from '../../contract';
+import type { Project } from '../../../contract';
 import { Problem } from '../common/Problem';
 import { useStyles } from '../common/styles';
-import { usePane } from '../PaneContext';
+import { usePane } from '../context/PaneContext';
 import { isUntouched } from './connectionTest';
 
 interface NewProjectProps {

@@ -1,11 +1,11 @@
 import { Button, Field, SearchBox, Select } from '@fluentui/react-components';
 import { useState } from 'react';
-import type { Project } from '../../contract';
-import { counted } from '../common/listed';
+import type { Project } from '../../../contract';
+import { counted } from '../text/listed';
 import { Section } from '../common/Section';
 import { useStyles } from '../common/styles';
-import { usePane } from '../PaneContext';
-import { useConnection } from '../useConnection';
+import { usePane } from '../context/PaneContext';
+import { useConnection } from '../context/useConnection';
 import { chooseProject } from './connectionTest';
 import { NewProject } from './NewProject';
 import { defaultsText, projectText, searchProjects } from './projectSearch';

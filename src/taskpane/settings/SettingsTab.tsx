@@ -1,11 +1,11 @@
 import { Field, Select } from '@fluentui/react-components';
 import { useRef, useState } from 'react';
-import type { Project } from '../../contract';
+import type { Project } from '../../../contract';
 import { Section } from '../common/Section';
 import { useStyles } from '../common/styles';
 import { useLoad } from '../common/useLoad';
-import { usePane } from '../PaneContext';
-import { useConnection } from '../useConnection';
+import { usePane } from '../context/PaneContext';
+import { useConnection } from '../context/useConnection';
 import { CalculationSettings } from './CalculationSettings';
 import { ConnectionStatus } from './ConnectionStatus';
 import { testStored } from './connectionTest';
@@ -14,7 +14,7 @@ import { KeySources } from './KeySources';
 import { LocalServiceOffer } from './LocalServiceOffer';
 import { ProjectPicker } from './ProjectPicker';
 import { StoredKey } from './StoredKey';
-import { StoredWhere } from './StoredWhere';
+import { StoredWhere } from './stored/StoredWhere';
 
 /** Service, key and project; how this workbook calculates; what is stored where. */
 export function SettingsTab() {

@@ -1,6 +1,6 @@
 import { Button, Text } from '@fluentui/react-components';
 import { useStyles } from '../common/styles';
-import { usePane } from '../PaneContext';
+import { usePane } from '../context/PaneContext';
 import { removeKey } from './connectionTest';
 
 interface StoredKeyProps {

@@ -1,7 +1,7 @@
-import type { Connection } from '../../calculation/connection';
-import { CalcError } from '../../client/calcError';
-import type { ErrorKind } from '../../client/calcError';
-import type { Project } from '../../contract';
+import type { Connection } from '../../calculation/session/connection';
+import { CalcError } from '../../client/errors/calcError';
+import type { ErrorKind } from '../../client/errors/calcError';
+import type { Project } from '../../../contract';
 import type { Runtime } from '../../runtime';
 import { removeKey, storeKey, storeTested, testStored } from './connectionTest';
 

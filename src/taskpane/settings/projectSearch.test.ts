@@ -1,4 +1,4 @@
-import type { Project } from '../../contract';
+import type { Project } from '../../../contract';
 import { defaultsText, projectText, searchProjects } from './projectSearch';
 
 const projects: Project[] = [

@@ -1,5 +1,5 @@
-import { fold } from '../../calculation/fold';
-import type { Project } from '../../contract';
+import { fold } from '../../calculation/lib/fold';
+import type { Project } from '../../../contract';
 
 /** Projects in whose number, name or client every word occurs; the chosen one is always among them. */
 export function searchProjects(projects: Project[], search: string, chosen: string | null): Project[] {

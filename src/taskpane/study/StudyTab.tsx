@@ -5,16 +5,16 @@ import { NeedsKey } from '../common/NeedsKey';
 import { Problem } from '../common/Problem';
 import { useStyles } from '../common/styles';
 import { useLoad } from '../common/useLoad';
-import { usePane } from '../PaneContext';
-import { loadTemplate } from '../templates/loadTemplate';
-import { useConnection } from '../useConnection';
-import { usePlaces } from '../usePlaces';
-import { openStudySession, StudyContext, useStudy } from './StudyContext';
-import { isBusy } from './studyPhase';
-import { StudyPlanView } from './StudyPlanView';
-import { StudySource } from './StudySource';
-import { SweepBuilder } from './SweepBuilder';
-import { UnfinishedStudies } from './UnfinishedStudies';
+import { usePane } from '../context/PaneContext';
+import { loadTemplate } from '../../calculation/templates/loadTemplate';
+import { useConnection } from '../context/useConnection';
+import { usePlaces } from '../context/usePlaces';
+import { openStudySession, StudyContext, useStudy } from './shared/StudyContext';
+import { isBusy } from '../../study/session/studyPhase';
+import { StudyPlanView } from './plan/StudyPlanView';
+import { StudySource } from './plan/StudySource';
+import { SweepBuilder } from './sweep/SweepBuilder';
+import { UnfinishedStudies } from './run/UnfinishedStudies';
 
 /** A table of cases through one template. */
 export function StudyTab() {

@@ -1,18 +1,18 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
-import type { Preset } from '../../contract';
-import { insertCaseTable } from '../../workbook/caseTable';
-import { planCaseTable } from '../../workbook/caseTablePlan';
-import { insertInputBlock } from '../../workbook/inputBlock';
-import { planInputBlock } from '../../workbook/inputBlockPlan';
-import type { InsertOptions } from '../../workbook/insertion';
+import type { Preset } from '../../../contract';
+import { insertCaseTable } from '../../workbook/insert/caseTable';
+import { planCaseTable } from '../../workbook/insert/caseTablePlan';
+import { insertInputBlock } from '../../workbook/insert/inputBlock';
+import { planInputBlock } from '../../workbook/insert/inputBlockPlan';
+import type { InsertOptions } from '../../workbook/insert/insertion';
 import { Confirm } from '../common/Confirm';
-import { listed } from '../common/listed';
+import { listed } from '../text/listed';
 import { Problem } from '../common/Problem';
 import { useStyles } from '../common/styles';
-import type { ReadForm } from './form/formState';
+import type { ReadForm } from '../entries/formState';
 import { type Insertion, InsertionReport } from './InsertionReport';
-import type { LoadedTemplate } from './loadTemplate';
+import type { LoadedTemplate } from '../../calculation/templates/loadTemplate';
 import { OutputSelect } from './OutputSelect';
 
 interface InsertPanelProps extends LoadedTemplate {

@@ -1,5 +1,5 @@
-import { returnableOutputs } from '../../calculation/outputNames';
-import type { Output } from '../../contract';
+import { returnableOutputs } from '../../calculation/outputs/outputNames';
+import type { Output } from '../../../contract';
 import { useStyles } from '../common/styles';
 
 export function OutputList({ outputs }: { outputs: Output[] }) {

@@ -1,6 +1,6 @@
 import { Field, Select } from '@fluentui/react-components';
-import type { TemplateDetail } from '../../contract';
-import { cellOutputs } from '../../workbook/inputBlockPlan';
+import type { TemplateDetail } from '../../../contract';
+import { cellOutputs } from '../../workbook/insert/inputBlockPlan';
 
 interface OutputSelectProps {
   template: TemplateDetail;

@@ -1,6 +1,6 @@
 import { Field, Select } from '@fluentui/react-components';
-import type { Preset } from '../../contract';
-import { presetText } from './fieldText';
+import type { Preset } from '../../../contract';
+import { presetText } from '../text/fieldText';
 
 interface PresetSelectProps {
   presets: Preset[];

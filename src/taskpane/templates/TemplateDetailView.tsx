@@ -1,18 +1,18 @@
 import { Button, Spinner } from '@fluentui/react-components';
 import { useEffect, useRef } from 'react';
-import type { TemplateDetail } from '../../contract';
-import { counted } from '../common/listed';
+import type { TemplateDetail } from '../../../contract';
+import { counted } from '../text/listed';
 import { Problem } from '../common/Problem';
 import { useStyles } from '../common/styles';
 import { useLoad } from '../common/useLoad';
-import { usePane } from '../PaneContext';
-import { useConnection } from '../useConnection';
+import { usePane } from '../context/PaneContext';
+import { useConnection } from '../context/useConnection';
 import { FieldList } from './FieldList';
-import type { FormState } from './form/formState';
+import type { FormState } from '../entries/formState';
 import { OutputList } from './OutputList';
 import { PresetList } from './PresetList';
 import { TemplateInputs } from './TemplateInputs';
-import { loadTemplate } from './loadTemplate';
+import { loadTemplate } from '../../calculation/templates/loadTemplate';
 
 interface TemplateDetailViewProps {
   code: string;

@@ -1,11 +1,11 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
-import { defaultOutput } from '../../workbook/inputBlockPlan';
-import { proposedValues } from '../../workbook/plannedInputs';
+import { defaultOutput } from '../../workbook/insert/inputBlockPlan';
+import { proposedValues } from '../../workbook/insert/plannedInputs';
 import { useStyles } from '../common/styles';
-import { type FormState, readForm } from './form/formState';
+import { type FormState, readForm } from '../entries/formState';
 import { TemplateForm } from './form/TemplateForm';
 import { InsertPanel } from './InsertPanel';
-import type { LoadedTemplate } from './loadTemplate';
+import type { LoadedTemplate } from '../../calculation/templates/loadTemplate';
 import { PresetSelect } from './PresetSelect';
 
 interface TemplateInputsProps extends LoadedTemplate {

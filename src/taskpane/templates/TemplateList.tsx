@@ -1,13 +1,13 @@
 import { Button, Field, SearchBox, Select, Spinner } from '@fluentui/react-components';
 import { useMemo, useRef } from 'react';
-import type { TemplateListEntry } from '../../contract';
-import { counted } from '../common/listed';
+import type { TemplateListEntry } from '../../../contract';
+import { counted } from '../text/listed';
 import { Problem } from '../common/Problem';
 import { useStyles } from '../common/styles';
 import { useLoad } from '../common/useLoad';
 import { VirtualList } from '../common/VirtualList';
-import { usePane } from '../PaneContext';
-import { useConnection } from '../useConnection';
+import { usePane } from '../context/PaneContext';
+import { useConnection } from '../context/useConnection';
 import { type Category, categoriesOf, indexTemplates, type TemplateQuery } from './templateSearch';
 
 interface TemplateListProps extends TemplateQuery {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { NeedsKey } from '../common/NeedsKey';
-import { usePane } from '../PaneContext';
-import { useConnection } from '../useConnection';
-import { usePlaces } from '../usePlaces';
+import { usePane } from '../context/PaneContext';
+import { useConnection } from '../context/useConnection';
+import { usePlaces } from '../context/usePlaces';
 import { TemplateDetailView } from './TemplateDetailView';
 import { TemplateList } from './TemplateList';
 

@@ -1,5 +1,5 @@
-import { fold } from '../../calculation/fold';
-import type { TemplateListEntry } from '../../contract';
+import { fold } from '../../calculation/lib/fold';
+import type { TemplateListEntry } from '../../../contract';
 
 /** What is looked for: words, and a category (null for any, '' for none). */
 export interface TemplateQuery {

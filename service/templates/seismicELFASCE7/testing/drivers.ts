@@ -1,8 +1,8 @@
-import type { Attributes } from '../../../../src/contract';
+import type { Attributes } from '../../../../contract';
 import { result } from '../../testing/result';
 import { type Driver, numberIn, type WorkedExample } from '../../testing/workedExample';
-import { approximatePeriod } from '../period';
-import { longPeriodLimit } from '../responseCoefficient';
+import { approximatePeriod } from '../model/period';
+import { longPeriodLimit } from '../model/responseCoefficient';
 import { forces, solveSeismic } from './seismicSheet';
 
 const attributesOf = (example: WorkedExample, more: Attributes): Attributes => ({

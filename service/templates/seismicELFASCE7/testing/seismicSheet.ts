@@ -1,6 +1,6 @@
-import type { Attributes } from '../../../../src/contract';
-import { readNewInputs, solveInputs } from '../../inputs';
-import type { Solution } from '../../template';
+import type { Attributes } from '../../../../contract';
+import { readNewInputs, solveInputs } from '../../kit/inputs/inputs';
+import type { Solution } from '../../kit/template';
 import { seismicELFASCE7 } from '../template';
 
 /** Solves new inputs as the service does. Problems of the inputs are thrown as one error. */

@@ -1,4 +1,4 @@
-import type { Attributes } from '../../../../src/contract';
+import type { Attributes } from '../../../../contract';
 import { result } from '../../testing/result';
 import { type Driver, numberIn, type WorkedExample } from '../../testing/workedExample';
 import { solveFooting } from './footingSheet';

@@ -1,5 +1,5 @@
-import type { Attributes } from '../../../../src/contract';
-import { momentGradientFactor } from '../momentGradient';
+import type { Attributes } from '../../../../contract';
+import { momentGradientFactor } from '../checks/momentGradient';
 import { result, solveBeam } from './beamSheet';
 import type { WorkedExample } from '../../testing/workedExample';
 

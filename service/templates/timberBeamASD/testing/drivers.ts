@@ -1,10 +1,14 @@
-import type { Attributes } from '../../../../src/contract';
-import { beamStabilityFactor, bucklingStress, slendernessRatio } from '../../wood/beamStability';
-import { effectiveLength } from '../../wood/effectiveLength';
-import { volumeFactor } from '../../wood/volumeFactor';
+import type { Attributes } from '../../../../contract';
+import {
+  beamStabilityFactor,
+  bucklingStress,
+  slendernessRatio,
+} from '../../rules/wood/factors/beamStability';
+import { effectiveLength } from '../../rules/wood/factors/effectiveLength';
+import { volumeFactor } from '../../rules/wood/factors/volumeFactor';
 import type { Driver, WorkedExample } from '../../testing/workedExample';
 import { bare, detail, simpleSpan, solveBeam } from './timberSheet';
-import type { Solution } from '../../template';
+import type { Solution } from '../../kit/template';
 
 type Results = Record<string, number | number[]>;
 

@@ -1,6 +1,6 @@
 import type { Driver } from '../../testing/workedExample';
-import { dimensionMaterial } from '../../wood/dimensionValues';
-import { sizeFactor } from '../../wood/sizeFactor';
+import { dimensionMaterial } from '../../rules/wood/values/dimensionValues';
+import { sizeFactor } from '../../rules/wood/factors/sizeFactor';
 import { bare, result, solveColumn } from './columnSheet';
 
 type Inputs = Record<string, unknown>;

@@ -1,6 +1,6 @@
-import { CalcError } from '../../../client/calcError';
+import { CalcError } from '../../../client/errors/calcError';
 import type { ServiceClient } from '../../../client/serviceClient';
-import type { Batch, BatchItemRequest, BatchItemResult } from '../../../contract';
+import type { Batch, BatchItemRequest, BatchItemResult } from '../../../../contract';
 import { batch as batchAnswer } from '../../testing/answers';
 import { fakeClient } from '../../testing/fakeClient';
 

@@ -1,4 +1,4 @@
-import { type Batch, type BatchItemResult, limits } from '../../../contract';
+import { type Batch, type BatchItemResult, limits } from '../../../../contract';
 import { batch, batchItem } from '../../testing/answers';
 import type { RunBatch } from '../scheduler';
 import type { VirtualTime } from './virtualTime';

@@ -1,4 +1,4 @@
-import { createMemoryStore } from '../../keyValueStore';
+import { createMemoryStore } from '../../storage/keyValueStore';
 import { createLearned, type Learned } from '../learned';
 import { createScheduler, type Job } from '../scheduler';
 import { createSimulatedService, type ServiceSpeed, type SimulatedService } from './simulatedService';

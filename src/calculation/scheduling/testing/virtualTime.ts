@@ -1,4 +1,4 @@
-import type { Timers } from '../../../client/deadline';
+import type { Timers } from '../../../client/time/deadline';
 import { Heap } from '../heap';
 
 /** A clock that stands still until it is run, and then jumps from timer to timer. */

@@ -1,8 +1,8 @@
 import { Field as Labelled, Input, Select, Switch } from '@fluentui/react-components';
-import type { Field } from '../../../contract';
-import { boundsText, optionText, valueText } from '../fieldText';
-import type { Entry } from './entry';
-import type { FormField } from './formState';
+import type { Field } from '../../../../contract';
+import { boundsText, optionText, valueText } from '../../text/fieldText';
+import type { Entry } from '../../entries/entry';
+import type { FormField } from '../../entries/formState';
 import { TableInput } from './TableInput';
 
 interface FormInputProps {

@@ -1,7 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useId } from 'react';
-import type { Column, Field } from '../../../contract';
-import { optionText } from '../fieldText';
+import type { Column, Field } from '../../../../contract';
+import { optionText } from '../../text/fieldText';
 import { useStyles } from '../../common/styles';
 
 interface TableInputProps {

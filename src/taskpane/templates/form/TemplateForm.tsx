@@ -1,12 +1,12 @@
 import { Button } from '@fluentui/react-components';
-import { effectiveValue } from '../../../calculation/fieldUse';
-import type { Preset, TemplateDetail } from '../../../contract';
-import { counted } from '../../common/listed';
+import { effectiveValue } from '../../../calculation/inputs/fieldUse';
+import type { Preset, TemplateDetail } from '../../../../contract';
+import { counted } from '../../text/listed';
 import { useStyles } from '../../common/styles';
-import { conditionText, valueText } from '../fieldText';
-import type { Entry } from './entry';
+import { conditionText, valueText } from '../../text/fieldText';
+import type { Entry } from '../../entries/entry';
 import { FormInput } from './FormInput';
-import type { FormState, ReadForm } from './formState';
+import type { FormState, ReadForm } from '../../entries/formState';
 
 interface TemplateFormProps {
   template: TemplateDetail;

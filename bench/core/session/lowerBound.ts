@@ -1,0 +1,30 @@
+import { limits } from '../../../contract';
+
+/** What the service and the way to it take, in seconds. */
+export const roundTrip = 0.1;
+export const solve = 0.2;
+/** Items of a batch that the service solves at once. */
+const workers = 4;
+/** Calls by themselves that can be under way at once: connections, or streams of one connection. */
+export const lanesOver = { 'http/1.1': 6, h2: 100 } as const;
+
+/** Seconds that no way of sending so many cells can be faster than: every lane busy, and a batch always under way. */
+export function lowerBound(cells: number, lanes: number): number {
+  const alone = roundTrip + solve;
+  const batched = Math.min(
+    workers / solve,
+    limits.itemsPerBatch / (limits.pollIntervalSeconds + 2 * roundTrip),
+  );
+  return Math.max(alone, cells / (lanes / alone + batched));
+}
+
+/** Seconds of one batch after the other, each seen to be done at the first poll after it is. */
+export function batchesOneByOne(cells: number): number {
+  let seconds = 0;
+  for (let left = cells; left > 0; left -= limits.itemsPerBatch) {
+    const work = (Math.min(left, limits.itemsPerBatch) * solve) / workers;
+    const poll = limits.pollIntervalSeconds + roundTrip;
+    seconds += roundTrip + Math.max(1, Math.ceil(work / poll)) * poll;
+  }
+  return seconds;
+}

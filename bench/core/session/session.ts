@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import type { Connection } from '../../../src/calculation/session/connection';
+import { type Core, type CoreStores, createCore } from '../../../src/calculation/core';
+import { createMemoryStore } from '../../../src/calculation/storage/keyValueStore';
+import {
+  createWorkbookResults,
+  type WorkbookResults,
+} from '../../../src/calculation/results/workbookResults';
+import { usualSettings } from '../../../src/calculation/session/settings';
+import { createServiceClient, type ServiceClient } from '../../../src/client/serviceClient';
+import type { Access } from './access';
+import type { Transport } from './transport';
+
+/** The add-in's core from its start to its end, with the workbook it is open in. */
+export interface Session extends Core {
+  workbook: WorkbookResults;
+  failures: unknown[];
+}
+
+export interface SessionOptions {
+  /** What this computer keeps. */
+  stores?: Partial<CoreStores>;
+  workbook?: WorkbookResults;
+}
+
+/** As the add-in puts it together, with a way to the service in place of the browser's `fetch`. */
+export function openSession(access: Access, transport: Transport, options: SessionOptions = {}): Session {
+  const client = createServiceClient({
+    ...timers,
+    origin: access.url,
+    apiKey: () => access.apiKey,
+    fetch: transport.fetch,
+    now: () => Date.now(),
+    random: () => Math.random(),
+    onRefused: (seconds) => session.refused(seconds),
+    onAnswered: (attempt) => session.answered(attempt),
+  });
+  const protocol = () => (transport.requests > 0 ? transport.protocol : null);
+  const session = openSessionOver(client, access, protocol, options);
+  return session;
+}
+
+export function openSessionOver(
+  client: ServiceClient,
+  { url, apiKey, projectId }: Access,
+  protocol: () => string | null,
+  options: SessionOptions = {},
+): Session {
+  const connection: Connection = { origin: url, apiKey, projectId, projectName: 'Bench' };
+  const workbook = options.workbook ?? createWorkbookResults();
+  const failures: unknown[] = [];
+  const core = createCore({
+    ...timers,
+    client: () => client,
+    connection: { get: () => connection, set: () => undefined, subscribe: () => () => undefined },
+    settings: () => usualSettings,
+    now: () => Date.now(),
+    newId: randomUUID,
+    wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    protocol,
+    stores: { ...memoryStores(), ...options.stores },
+    onStoreFailed: (error) => failures.push(error),
+    workbook: {
+      results: workbook,
+      opened: Promise.resolve(),
+      document: () => 'bench',
+    },
+  });
+  return { ...core, workbook, failures };
+}
+
+const timers = {
+  setTimeout: (callback: () => void, milliseconds: number) => setTimeout(callback, milliseconds),
+  clearTimeout: (timer: unknown) => clearTimeout(timer as NodeJS.Timeout),
+};
+
+function memoryStores(): CoreStores {
+  return {
+    results: createMemoryStore(),
+    templates: createMemoryStore(),
+    sheets: createMemoryStore(),
+    learned: createMemoryStore(),
+    journal: createMemoryStore(),
+  };
+}

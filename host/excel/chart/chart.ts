@@ -1,0 +1,181 @@
+import { type Box } from '../../grid/grid';
+import { ApiClass, type ApiObject, readOnly, type Scalar } from '../../richapi/apiClass';
+import { invalidArgument, itemAlreadyExists, itemNotFound } from '../../richapi/apiError';
+import { choiceArgument, optionalArgument, textArgument, wholeNumberArgument } from '../../richapi/argument';
+import { CHART_TYPES } from '../parts/chartTypes';
+import { type SeriesBy, seriesOf } from './chartSeriesData';
+import { type ChartRecord } from '../parts/charts';
+import { recordedChoice, recordedFlag, recordedScalars } from '../context/recorded';
+import { rangeArgument, type RangeTarget } from '../cells/rangeTarget';
+import { type WorkbookContext } from '../context/workbookContext';
+import { CHART_EVENTS, eventMethods } from '../context/workbookEvents';
+import { type SheetTarget } from '../sheet/worksheet';
+
+const SERIES_BY: readonly SeriesBy[] = ['Auto', 'Columns', 'Rows'];
+
+/** Excel's own first size of a chart, in points. */
+const FIRST_SIZE = { width: 360, height: 216 };
+
+/** `Worksheet.charts`. Charts are kept with all that is set of them; the grid draws none. */
+export function defineChartCollection(context: WorkbookContext): ApiClass<SheetTarget> {
+  const { classes, parts, events } = context;
+  const list = ({ sheetId }: SheetTarget): ApiObject[] =>
+    parts.charts.list(sheetId).map((one) => classes.chart.object(one));
+  const find = ({ sheetId }: SheetTarget, key: unknown): ApiObject | null => {
+    const chart = parts.charts.find(sheetId, textArgument(key, 'ChartCollection.getItem'));
+    return chart === null ? null : classes.chart.object(chart);
+  };
+  return new ApiClass<SheetTarget>('ChartCollection', {
+    collection: { items: list, find },
+    scalars: { Count: readOnly((target) => list(target).length) },
+    methods: {
+      Add: ({ sheetId }, type, sourceData, seriesBy) => {
+        const chart = parts.charts.add({
+          ...{ sheetId, left: 0, top: 0, ...FIRST_SIZE },
+          chartType: choiceArgument(type, CHART_TYPES, 'ChartCollection.add'),
+          series: dataSeries(context, sheetId, sourceData, seriesBy, 'ChartCollection.add'),
+          look: {},
+        });
+        events.raise(CHART_EVENTS.Added, [sheetId], {
+          chartId: chart.id,
+          worksheetId: sheetId,
+          source: 'Local',
+        });
+        return classes.chart.object(chart);
+      },
+      GetCount: (target) => list(target).length,
+      GetItem: (target, name) => {
+        const chart = find(target, name);
+        if (chart === null) throw itemNotFound('ChartCollection.getItem');
+        return chart;
+      },
+      GetItemOrNullObject: find,
+      GetItemAt: (target, index) => {
+        const chart = list(target)[wholeNumberArgument(index, 'ChartCollection.getItemAt')];
+        if (chart === undefined) throw itemNotFound('ChartCollection.getItemAt');
+        return chart;
+      },
+      ...eventMethods<SheetTarget>(events, CHART_EVENTS, ({ sheetId }) => sheetId),
+    },
+  });
+}
+
+export function defineChart(context: WorkbookContext): ApiClass<ChartRecord> {
+  const { grid, classes, parts, events } = context;
+  const part =
+    (place: string) =>
+    ({ look }: ChartRecord) => ({ values: look, place });
+  return new ApiClass<ChartRecord>('Chart', {
+    identity: ({ id }) => ({ Id: id }),
+    scalars: {
+      Id: readOnly(({ id }) => id),
+      Name: {
+        get: ({ name }) => name,
+        set: (chart, value) => {
+          const name = textArgument(value, 'Chart.name');
+          const other = parts.charts.find(chart.sheetId, name);
+          if (other !== null && other !== chart) throw itemAlreadyExists('Chart.name');
+          chart.name = name;
+        },
+      },
+      ChartType: {
+        get: ({ chartType }) => chartType,
+        set: (chart, value) => {
+          chart.chartType = choiceArgument(value, CHART_TYPES, 'Chart.chartType');
+        },
+      },
+      Left: place('left'),
+      Top: place('top'),
+      Width: place('width'),
+      Height: place('height'),
+      ...recordedScalars('Chart', part(''), {
+        PlotVisibleOnly: recordedFlag(true),
+        DisplayBlanksAs: recordedChoice('NotPlotted', ['NotPlotted', 'Zero', 'Interplotted']),
+      }),
+    },
+    navigations: {
+      Worksheet: ({ sheetId }) => classes.worksheet.object({ sheetId }),
+      Series: (chart) => classes.chartSeriesCollection.object(chart),
+      Axes: (chart) => classes.chartAxes.object(chart),
+      Title: (chart) => classes.chartTitle.object(part('title')(chart)),
+      Legend: (chart) => classes.chartLegend.object(part('legend')(chart)),
+      DataLabels: (chart) => classes.chartDataLabels.object(part('dataLabels')(chart)),
+      Format: (chart) => classes.chartAreaFormat.object(part('format')(chart)),
+    },
+    methods: {
+      SetData: (chart, sourceData, seriesBy) => {
+        chart.series = dataSeries(context, chart.sheetId, sourceData, seriesBy, 'Chart.setData');
+      },
+      SetPosition: (chart, startCell, endCell) => {
+        const first = rangeArgument(context, chart.sheetId, startCell, 'Chart.setPosition').box;
+        const last = optionalArgument(
+          endCell,
+          (value) => rangeArgument(context, chart.sheetId, value, 'Chart.setPosition').box,
+          first,
+        );
+        const start = pointsBefore(context, chart.sheetId, first.row, first.column);
+        const end = pointsBefore(
+          context,
+          chart.sheetId,
+          last.row + last.rowCount,
+          last.column + last.columnCount,
+        );
+        Object.assign(chart, start);
+        if (endCell !== null && endCell !== undefined) {
+          chart.width = Math.max(end.left - start.left, 0);
+          chart.height = Math.max(end.top - start.top, 0);
+        }
+      },
+      // No chart is drawn, so none can be active: it brings its sheet to the front.
+      Activate: ({ sheetId }) => grid.activateSheet(sheetId),
+      Delete: ({ id, sheetId, ...rest }) => {
+        const chart = parts.charts.find(sheetId, id);
+        if (chart === null) throw itemNotFound(`Chart ${rest.name}`);
+        parts.charts.remove(chart);
+        events.raise(CHART_EVENTS.Deleted, [sheetId], { chartId: id, worksheetId: sheetId, source: 'Local' });
+      },
+    },
+  });
+}
+
+function place(name: 'left' | 'top' | 'width' | 'height'): Scalar<ChartRecord> {
+  return {
+    get: (chart) => chart[name],
+    set: (chart, value) => {
+      if (typeof value !== 'number' || value < 0) throw invalidArgument(`Chart.${name}`);
+      chart[name] = value;
+    },
+  };
+}
+
+function dataSeries(
+  context: WorkbookContext,
+  sheetId: string,
+  sourceData: unknown,
+  seriesBy: unknown,
+  location: string,
+): ChartRecord['series'] {
+  const range: RangeTarget = rangeArgument(context, sheetId, sourceData, location);
+  const by = optionalArgument<SeriesBy>(
+    seriesBy,
+    (value) => choiceArgument(value, SERIES_BY, location),
+    'Auto',
+  );
+  return seriesOf(range, context.grid.values(range.sheetId, range.box), by);
+}
+
+/** Widths and heights of what stands before a cell, in points. */
+function pointsBefore(
+  { grid }: WorkbookContext,
+  sheetId: string,
+  row: number,
+  column: number,
+): { left: number; top: number } {
+  const single: Box = { row: 0, column: 0, rowCount: 1, columnCount: 1 };
+  const sum = (length: number, of: (index: number) => number) =>
+    Array.from({ length }, (_, index) => of(index)).reduce((total, one) => total + one, 0);
+  return {
+    left: sum(column, (index) => grid.format(sheetId, { ...single, column: index }, 'columnWidth') ?? 0),
+    top: sum(row, (index) => grid.format(sheetId, { ...single, row: index }, 'rowHeight') ?? 0),
+  };
+}

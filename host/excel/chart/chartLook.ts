@@ -1,0 +1,209 @@
+import { ApiClass } from '../../richapi/apiClass';
+import { textArgument } from '../../richapi/argument';
+import { colorCode } from '../context/color';
+import { type ExcelClasses } from '../excelClasses';
+import {
+  forgetRecorded,
+  type Recorded,
+  recordedChoice,
+  recordedColor,
+  recordedFlag,
+  recordedNumber,
+  recordedScalars,
+  recordedText,
+} from '../context/recorded';
+
+/** A part of a chart that is only kept: where in the chart's or a series' look it stands. */
+export interface ChartPart {
+  values: Record<string, unknown>;
+  place: string;
+}
+
+const LEGEND_POSITIONS = ['Top', 'Bottom', 'Left', 'Right', 'Corner', 'Custom'];
+const TITLE_POSITIONS = ['Automatic', 'Top', 'Bottom', 'Left', 'Right'];
+const LINES = ['None', 'Continuous', 'Dash', 'DashDot', 'DashDotDot', 'Dot', 'Automatic', 'RoundDot'];
+const LABEL_POSITIONS = [
+  ...['None', 'Center', 'InsideEnd', 'InsideBase', 'OutsideEnd', 'Left', 'Right', 'Top', 'Bottom'],
+  ...['BestFit', 'Callout'],
+];
+const UNDERLINES = ['None', 'Single'];
+
+const line = {
+  Color: recordedColor('#000000'),
+  LineStyle: recordedChoice('Automatic', LINES),
+  Weight: recordedNumber(0.75),
+};
+
+export function inside({ values, place }: ChartPart, name: string): ChartPart {
+  return { values, place: place === '' ? name : `${place}.${name}` };
+}
+
+/** A class of nothing but recorded properties, and parts of its own. */
+function recordedClass(
+  name: string,
+  scalars: Record<string, Recorded>,
+  navigations: Record<string, () => ApiClass<ChartPart>> = {},
+): ApiClass<ChartPart> {
+  return new ApiClass<ChartPart>(name, {
+    scalars: recordedScalars(name, (part: ChartPart) => part, scalars),
+    navigations: Object.fromEntries(
+      Object.entries(navigations).map(([wire, classOf]) => [
+        wire,
+        (part: ChartPart) =>
+          classOf().object(inside(part, `${wire.charAt(0).toLowerCase()}${wire.slice(1)}`)),
+      ]),
+    ),
+  });
+}
+
+export function defineChartTitle(classes: ExcelClasses): ApiClass<ChartPart> {
+  return recordedClass(
+    'ChartTitle',
+    {
+      Text: recordedText('Chart Title'),
+      Visible: recordedFlag(true),
+      Overlay: recordedFlag(false),
+      Position: recordedChoice('Top', TITLE_POSITIONS),
+    },
+    { Format: () => classes.chartTitleFormat },
+  );
+}
+
+export function defineChartTitleFormat(classes: ExcelClasses): ApiClass<ChartPart> {
+  return recordedClass(
+    'ChartTitleFormat',
+    {},
+    { Fill: () => classes.chartFill, Font: () => classes.chartFont },
+  );
+}
+
+export function defineChartLegend(classes: ExcelClasses): ApiClass<ChartPart> {
+  return recordedClass(
+    'ChartLegend',
+    {
+      Visible: recordedFlag(true),
+      Position: recordedChoice('Bottom', LEGEND_POSITIONS),
+      Overlay: recordedFlag(false),
+    },
+    { Format: () => classes.chartLegendFormat },
+  );
+}
+
+export function defineChartLegendFormat(classes: ExcelClasses): ApiClass<ChartPart> {
+  return recordedClass(
+    'ChartLegendFormat',
+    {},
+    { Fill: () => classes.chartFill, Font: () => classes.chartFont },
+  );
+}
+
+export function defineChartDataLabels(classes: ExcelClasses): ApiClass<ChartPart> {
+  return recordedClass(
+    'ChartDataLabels',
+    {
+      Position: recordedChoice('None', LABEL_POSITIONS),
+      ShowValue: recordedFlag(false),
+      ShowSeriesName: recordedFlag(false),
+      ShowCategoryName: recordedFlag(false),
+      ShowLegendKey: recordedFlag(false),
+      ShowPercentage: recordedFlag(false),
+      Separator: recordedText(', '),
+      NumberFormat: recordedText('General'),
+    },
+    { Format: () => classes.chartDataLabelFormat },
+  );
+}
+
+export function defineChartDataLabelFormat(classes: ExcelClasses): ApiClass<ChartPart> {
+  return recordedClass(
+    'ChartDataLabelFormat',
+    {},
+    { Fill: () => classes.chartFill, Font: () => classes.chartFont, Border: () => classes.chartBorder },
+  );
+}
+
+export function defineChartAreaFormat(classes: ExcelClasses): ApiClass<ChartPart> {
+  return recordedClass(
+    'ChartAreaFormat',
+    { RoundedCorners: recordedFlag(false) },
+    { Fill: () => classes.chartFill, Font: () => classes.chartFont, Border: () => classes.chartBorder },
+  );
+}
+
+export function defineChartBorder(): ApiClass<ChartPart> {
+  return recordedClass('ChartBorder', line);
+}
+
+export function defineChartAxisFormat(classes: ExcelClasses): ApiClass<ChartPart> {
+  return recordedClass(
+    'ChartAxisFormat',
+    {},
+    { Font: () => classes.chartFont, Line: () => classes.chartLineFormat },
+  );
+}
+
+export function defineChartAxisTitle(classes: ExcelClasses): ApiClass<ChartPart> {
+  return recordedClass(
+    'ChartAxisTitle',
+    { Text: recordedText('Axis Title'), Visible: recordedFlag(false) },
+    { Format: () => classes.chartAxisTitleFormat },
+  );
+}
+
+export function defineChartAxisTitleFormat(classes: ExcelClasses): ApiClass<ChartPart> {
+  return recordedClass(
+    'ChartAxisTitleFormat',
+    {},
+    { Font: () => classes.chartFont, Fill: () => classes.chartFill },
+  );
+}
+
+export function defineChartGridlines(classes: ExcelClasses): ApiClass<ChartPart> {
+  return recordedClass(
+    'ChartGridlines',
+    { Visible: recordedFlag(false) },
+    { Format: () => classes.chartGridlinesFormat },
+  );
+}
+
+export function defineChartGridlinesFormat(classes: ExcelClasses): ApiClass<ChartPart> {
+  return recordedClass('ChartGridlinesFormat', {}, { Line: () => classes.chartLineFormat });
+}
+
+export function defineChartSeriesFormat(classes: ExcelClasses): ApiClass<ChartPart> {
+  return recordedClass(
+    'ChartSeriesFormat',
+    {},
+    { Fill: () => classes.chartFill, Line: () => classes.chartLineFormat },
+  );
+}
+
+export function defineChartFont(): ApiClass<ChartPart> {
+  return recordedClass('ChartFont', {
+    Bold: recordedFlag(false),
+    Italic: recordedFlag(false),
+    Color: recordedColor('#000000'),
+    Name: recordedText('Calibri'),
+    Size: recordedNumber(10),
+    Underline: recordedChoice('None', UNDERLINES),
+  });
+}
+
+export function defineChartLineFormat(): ApiClass<ChartPart> {
+  return new ApiClass<ChartPart>('ChartLineFormat', {
+    scalars: recordedScalars('ChartLineFormat', (part: ChartPart) => part, line),
+    methods: { Clear: forgetRecorded },
+  });
+}
+
+export function defineChartFill(): ApiClass<ChartPart> {
+  return new ApiClass<ChartPart>('ChartFill', {
+    methods: {
+      SetSolidColor: ({ values, place }, color) => {
+        const location = 'ChartFill.setSolidColor';
+        values[`${place}.color`] = colorCode(textArgument(color, location), location);
+      },
+      Clear: forgetRecorded,
+    },
+  });
+}

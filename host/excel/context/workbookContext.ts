@@ -1,0 +1,40 @@
+import { type CustomFunctionManager } from '../../customfunctions/customFunctionManager';
+import { type Grid, type SheetInfo } from '../../grid/grid';
+import { itemNotFound } from '../../richapi/apiError';
+import { type ExcelClasses } from '../excelClasses';
+import { type WorkbookParts } from '../parts/workbookParts';
+import { type WorkbookEvents } from './workbookEvents';
+
+export type RuntimeState = 'Visible' | 'Hidden' | 'Background' | 'Inactive';
+
+/** The add-in's shared runtime as the page around it shows it. */
+export interface AddinRuntime {
+  state(): RuntimeState;
+  setState(state: RuntimeState): void;
+  startState(): RuntimeState;
+  setStartState(state: RuntimeState): void;
+}
+
+/** What the classes of the object model work on. */
+export interface WorkbookContext {
+  grid: Grid;
+  parts: WorkbookParts;
+  events: WorkbookEvents;
+  customFunctions: CustomFunctionManager;
+  runtime: AddinRuntime;
+  /** The classes themselves, since their objects lead to each other. */
+  classes: ExcelClasses;
+}
+
+/** Throws ItemNotFound for a sheet that is gone. */
+export function sheetInfo({ grid }: WorkbookContext, sheetId: string): SheetInfo {
+  const info = grid.sheets().find((one) => one.id === sheetId);
+  if (info === undefined) throw itemNotFound('Worksheet');
+  return info;
+}
+
+/** By id or by name, whatever the case of the name. */
+export function findSheet({ grid }: WorkbookContext, key: string): SheetInfo | null {
+  const wanted = key.toLowerCase();
+  return grid.sheets().find((one) => one.id === key || one.name.toLowerCase() === wanted) ?? null;
+}

@@ -1,0 +1,89 @@
+import { type RichApiMessage } from '../../richapi/wire';
+
+/** Category of object events in a `richApiMessage`. */
+const OBJECT_EVENT = 65_536;
+const VISIBILITY_CHANGED = 65_539;
+
+/** Target of handlers that were added to a collection of the workbook. */
+export const WHOLE_WORKBOOK = 'Workbook';
+
+/** Event types of the wire, by the name in `_Register…Event`. */
+export const SHEET_EVENTS = {
+  DataChanged: 10,
+  Activated: 11,
+  Deactivated: 12,
+  SelectionChanged: 14,
+  Calculated: 16,
+  RowSorted: 19,
+  FormulaChanged: 23,
+  ProtectionChanged: 24,
+} as const;
+export const SHEET_COLLECTION_EVENTS = { ...SHEET_EVENTS, Added: 13, Deleted: 15 } as const;
+export const TABLE_EVENTS = { SelectionChanged: 100, DataChanged: 101 } as const;
+export const TABLE_COLLECTION_EVENTS = { DataChanged: 101, Added: 102, Deleted: 103 } as const;
+export const CHART_EVENTS = { Added: 50, Deleted: 53 } as const;
+
+/** Which events the add-in listens to, and the messages that tell it of them. */
+export class WorkbookEvents {
+  private readonly registrations = new Map<string, number>();
+
+  constructor(private readonly send: (messages: RichApiMessage[]) => void) {}
+
+  /** Counts: two objects of the add-in may listen to the same. */
+  register(type: number, targetId: string): void {
+    const key = registrationKey(type, targetId);
+    this.registrations.set(key, (this.registrations.get(key) ?? 0) + 1);
+  }
+
+  unregister(type: number, targetId: string): void {
+    const key = registrationKey(type, targetId);
+    const left = (this.registrations.get(key) ?? 0) - 1;
+    if (left > 0) this.registrations.set(key, left);
+    else this.registrations.delete(key);
+  }
+
+  /** Somebody listens: what is dear to find out is worth it. */
+  listened(type: number, targetIds: string[]): boolean {
+    return targetIds.some((id) => this.registrations.has(registrationKey(type, id)));
+  }
+
+  /** Tells the handlers of these targets, where there are any. */
+  raise(type: number, targetIds: string[], detail: Record<string, unknown>): void {
+    const listening = targetIds.filter((id) => this.registrations.has(registrationKey(type, id)));
+    if (listening.length === 0) return;
+    this.send(listening.map((id) => [OBJECT_EVENT, type, id, JSON.stringify(detail), '']));
+  }
+
+  /** The pane was shown or hidden. The library registers nowhere for this one. */
+  raiseVisibility(visibility: 'Visible' | 'Hidden'): void {
+    this.send([[OBJECT_EVENT, VISIBILITY_CHANGED, '', JSON.stringify({ visibility }), '']]);
+  }
+
+  clear(): void {
+    this.registrations.clear();
+  }
+}
+
+/** The `_Register…Event` and `_Unregister…Event` methods of a class. */
+export function eventMethods<T>(
+  events: WorkbookEvents,
+  types: Record<string, number>,
+  targetId: (target: T) => string,
+): Record<string, (target: T) => null> {
+  const methods: Record<string, (target: T) => null> = {};
+  for (const [name, type] of Object.entries(types)) {
+    methods[`_Register${name}Event`] = (target) => {
+      events.register(type, targetId(target));
+      return null;
+    };
+    methods[`_Unregister${name}Event`] = (target) => {
+      events.unregister(type, targetId(target));
+      return null;
+    };
+  }
+  return methods;
+}
+
+function registrationKey(type: number, targetId: string): string {
+  return `${type} ${targetId}`;
+}

@@ -1,0 +1,250 @@
+import { bootOffice, type OfficeInJest } from '../../testing/officeInJest';
+
+let office: OfficeInJest;
+beforeAll(() => {
+  office = bootOffice();
+});
+afterAll(() => office.close());
+beforeEach(() => office.grid.activateSheet(office.grid.addSheet().id));
+
+const activeSheet = (context: Excel.RequestContext): Excel.Worksheet =>
+  context.workbook.worksheets.getActiveWorksheet();
+
+describe('values', () => {
+  test('are written as typed and read as they are', async () => {
+    await office.Excel.run(async (context) => {
+      const range = activeSheet(context).getRange('A1:E1');
+      range.values = [['40', 'TRUE', "'007", 'Risk II', 0.7]];
+      range.load('values,valueTypes,text');
+      await context.sync();
+      expect(range.values).toEqual([[40, true, '007', 'Risk II', 0.7]]);
+      expect(range.valueTypes).toEqual([['Double', 'Boolean', 'String', 'String', 'Double']]);
+      expect(range.text).toEqual([['40', 'TRUE', '007', 'Risk II', '0.7']]);
+    });
+  });
+
+  test('null leaves a cell alone, an empty text empties it, one value fills the range', async () => {
+    await office.Excel.run(async (context) => {
+      const range = activeSheet(context).getRange('A1:B2');
+      (range as { values: unknown }).values = 7;
+      await context.sync();
+      range.values = [
+        [null, 1],
+        ['', null],
+      ];
+      range.load('values');
+      await context.sync();
+      expect(range.values).toEqual([
+        [7, 1],
+        ['', 7],
+      ]);
+    });
+  });
+
+  test('of another shape than the range are refused', async () => {
+    const writing = office.Excel.run(async (context) => {
+      activeSheet(context).getRange('A1:B2').values = [[1, 2]];
+      await context.sync();
+    });
+    await expect(writing).rejects.toMatchObject({ name: 'RichApi.Error', code: 'InvalidArgument' });
+    expect(office.read('A1:B2')).toEqual([
+      ['', ''],
+      ['', ''],
+    ]);
+  });
+
+  test('of more than 1,500 cells arrive in chunks and all of them', async () => {
+    const values = Array.from({ length: 1_200 }, (_, row) => [row, `row ${row}`, row % 2 === 0]);
+    office.requests.length = 0;
+    await office.Excel.run(async (context) => {
+      activeSheet(context).getRange('A1:C1200').values = values;
+      await context.sync();
+    });
+    expect(office.read('A1:C1200')).toEqual(values);
+    const written = office.requests.flatMap((one) => one.Actions).filter((one) => one.Name === 'Values');
+    expect(written).toHaveLength(3);
+  });
+
+  test('of the wrong size are refused before the first chunk is written', async () => {
+    const writing = office.Excel.run(async (context) => {
+      activeSheet(context).getRange('A1:C5').values = Array.from({ length: 900 }, () => [1, 2, 3]);
+      await context.sync();
+    });
+    await expect(writing).rejects.toMatchObject({ code: 'InvalidArgument' });
+    expect(office.read('A1')).toEqual([['']]);
+  });
+});
+
+test('what was not loaded is not there', async () => {
+  await office.Excel.run(async (context) => {
+    const range = activeSheet(context).getRange('A1').load('values');
+    await context.sync();
+    expect(() => range.formulas).toThrow(expect.objectContaining({ code: 'PropertyNotLoaded' }));
+  });
+});
+
+test('a formula that the grid cannot calculate is refused by name', async () => {
+  const writing = office.Excel.run(async (context) => {
+    activeSheet(context).getRange('A1').formulas = [['=A2*2']];
+    await context.sync();
+  });
+  await expect(writing).rejects.toMatchObject({
+    code: 'GeneralException',
+    message: expect.stringContaining('=A2*2') as string,
+  });
+});
+
+test('ranges are reached from ranges', async () => {
+  await office.Excel.run(async (context) => {
+    const start = activeSheet(context).getRange('B2:C3');
+    const reached = {
+      cell: start.getCell(0, 1),
+      offset: start.getOffsetRange(1, -1),
+      resized: start.getResizedRange(2, 1),
+      absolute: start.getAbsoluteResizedRange(1, 5),
+      row: start.getRow(1),
+      column: start.getColumn(0),
+      lastCell: start.getLastCell(),
+      lastRow: start.getLastRow(),
+      lastColumn: start.getLastColumn(),
+      below: start.getRowsBelow(2),
+      bounding: start.getBoundingRect('E5'),
+      common: start.getIntersection('C3:D9'),
+      columns: start.getEntireColumn(),
+      rows: start.getEntireRow(),
+    };
+    for (const range of Object.values(reached)) range.load('address');
+    await context.sync();
+    const addresses = Object.entries(reached).map(([name, { address }]) => [
+      name,
+      address.slice(address.indexOf('!') + 1),
+    ]);
+    expect(Object.fromEntries(addresses)).toEqual({
+      cell: 'C2',
+      offset: 'A3:B4',
+      resized: 'B2:D5',
+      absolute: 'B2:F2',
+      row: 'B3:C3',
+      column: 'B2:B3',
+      lastCell: 'C3',
+      lastRow: 'B3:C3',
+      lastColumn: 'C2:C3',
+      below: 'B4:C5',
+      bounding: 'B2:E5',
+      common: 'C3',
+      columns: 'B:C',
+      rows: '2:3',
+    });
+  });
+});
+
+test('a range outside the sheet is refused', async () => {
+  const reaching = office.Excel.run(async (context) => {
+    activeSheet(context).getRange('A1').getOffsetRange(-1, 0).load('address');
+    await context.sync();
+  });
+  await expect(reaching).rejects.toMatchObject({ code: 'InvalidArgument' });
+});
+
+test('ranges without common cells answer a null object, or ItemNotFound', async () => {
+  await office.Excel.run(async (context) => {
+    const none = activeSheet(context).getRange('A1').getIntersectionOrNullObject('B2');
+    await context.sync();
+    expect(none.isNullObject).toBe(true);
+  });
+  const reaching = office.Excel.run(async (context) => {
+    activeSheet(context).getRange('A1').getIntersection('B2').load('address');
+    await context.sync();
+  });
+  await expect(reaching).rejects.toMatchObject({ code: 'ItemNotFound' });
+});
+
+test('the used range is what holds something; an empty sheet has none', async () => {
+  await office.Excel.run(async (context) => {
+    const sheet = activeSheet(context);
+    const none = sheet.getUsedRangeOrNullObject();
+    sheet.getRange('B2').values = [['x']];
+    sheet.getRange('D3').values = [['y']];
+    const used = sheet.getUsedRange().load('address');
+    const part = sheet.getRange('C:Z').getUsedRange().load('address');
+    await context.sync();
+    expect(none.isNullObject).toBe(true);
+    expect(used.address).toMatch(/!B2:D3$/);
+    expect(part.address).toMatch(/!C2:D3$/);
+  });
+});
+
+test('formats are kept, null where they differ', async () => {
+  await office.Excel.run(async (context) => {
+    const range = activeSheet(context).getRange('A1:B1');
+    range.numberFormat = [['0.00', '@']];
+    range.format.fill.color = 'yellow';
+    range.format.font.bold = true;
+    range.format.columnWidth = 90;
+    range.getCell(0, 1).format.font.italic = true;
+    range.format.autofitColumns();
+    range.load('numberFormat,format/fill/color,format/font/bold,format/font/italic');
+    range.format.load('columnWidth');
+    await context.sync();
+    expect(range.numberFormat).toEqual([['0.00', '@']]);
+    expect(range.format.fill.color).toBe('#FFFF00');
+    expect(range.format.font.bold).toBe(true);
+    expect(range.format.font.italic).toBeNull();
+    expect(range.format.columnWidth).toBe(90);
+    range.clear('Formats');
+    range.load('format/font/bold');
+    await context.sync();
+    expect(range.format.font.bold).toBe(false);
+  });
+});
+
+test('a text cell keeps what is written as text', async () => {
+  await office.Excel.run(async (context) => {
+    const range = activeSheet(context).getRange('A1');
+    range.numberFormat = [['@']];
+    range.values = [['=CALC.RUN()']];
+    range.load('values,formulas');
+    await context.sync();
+    expect(range.values).toEqual([['=CALC.RUN()']]);
+  });
+});
+
+test('a selection made by the add-in is the selected range', async () => {
+  await office.Excel.run(async (context) => {
+    activeSheet(context).getRange('B2:C4').select();
+    const selected = context.workbook.getSelectedRange().load('address');
+    const active = context.workbook.getActiveCell().load('address');
+    await context.sync();
+    expect(selected.address).toMatch(/!B2:C4$/);
+    expect(active.address).toMatch(/!B2$/);
+  });
+});
+
+test('a tracked range lives beyond its request and is let go at the end', async () => {
+  await office.Excel.run(async (context) => {
+    const range = activeSheet(context).getRange('A1').load('address');
+    await context.sync();
+    expect(office.host.dispatcher.references.count).toBeGreaterThan(0);
+    range.values = [['later']];
+    await context.sync();
+  });
+  expect(office.read('A1')).toEqual([['later']]);
+  await office.settled();
+  expect(office.host.dispatcher.references.count).toBe(0);
+});
+
+test.each([
+  ['a method', (range: Excel.Range) => range.merge(), 'Range.Merge'],
+  ['a property', (range: Excel.Range) => range.load('height'), 'Range.height'],
+  ['an object', (range: Excel.Range) => range.getPivotTables().load('items'), 'Range.GetPivotTables'],
+  ['a property to set', (range: Excel.Range) => (range.style = 'Good'), 'Setting Range.Style'],
+])('%s that is missing answers 501 by its name', async (_kind, use, name) => {
+  const using = office.Excel.run(async (context) => {
+    use(activeSheet(context).getRange('A1'));
+    await context.sync();
+  });
+  await expect(using).rejects.toMatchObject({
+    code: 'NotImplemented',
+    message: `${name} is not implemented by this workbook host`,
+  });
+});

@@ -1,0 +1,135 @@
+import { bootOffice, type OfficeInJest } from '../../testing/officeInJest';
+
+let office: OfficeInJest;
+
+const rows = [
+  ['site', 'load', 'ok'],
+  ['Vail', 80, true],
+  ['aspen', 75, false],
+  ['Boulder', '', true],
+  ['Denver', 35, true],
+];
+
+beforeEach(async () => {
+  office = bootOffice();
+  await run((one) => {
+    one.getRange('A1:C5').values = rows;
+    one.tables.add('A1:C5', true).name = 'Sites';
+  });
+});
+
+afterEach(() => office.close());
+
+function run<R>(use: (sheet: Excel.Worksheet) => R): Promise<R> {
+  return office.Excel.run(async (context) => {
+    const result = use(context.workbook.worksheets.getActiveWorksheet());
+    await context.sync();
+    return result;
+  });
+}
+
+const table = (one: Excel.Worksheet) => one.tables.getItem('Sites');
+const sites = () => office.read('A2:A5').flat();
+
+test.each<[string, Excel.SortField[], string[]]>([
+  ['text, whatever its case', [{ key: 0, ascending: true }], ['aspen', 'Boulder', 'Denver', 'Vail']],
+  ['numbers, blanks last', [{ key: 1, ascending: true }], ['Denver', 'aspen', 'Vail', 'Boulder']],
+  ['downwards, blanks last still', [{ key: 1, ascending: false }], ['Vail', 'aspen', 'Denver', 'Boulder']],
+  [
+    'by two columns',
+    [
+      { key: 2, ascending: true },
+      { key: 0, ascending: false },
+    ],
+    ['aspen', 'Vail', 'Denver', 'Boulder'],
+  ],
+])('a table sorts %s', async (_what, fields, order) => {
+  await run((one) => table(one).sort.apply(fields));
+  expect(sites()).toEqual(order);
+});
+
+test('a range sorts below its header and tells the handlers', async () => {
+  const sorted: string[] = [];
+  await run((one) => one.onRowSorted.add(async ({ address }) => void sorted.push(address)));
+  await run((one) => one.getRange('A1:C5').sort.apply([{ key: 0 }], false, true));
+  await office.settled();
+  expect([sites(), sorted]).toEqual([['aspen', 'Boulder', 'Denver', 'Vail'], ['A2:C5']]);
+});
+
+const hiddenRows = async () => {
+  const ranges = await run((one) =>
+    [2, 3, 4, 5].map((row) => one.getRange(`${row}:${row}`).load('rowHidden')),
+  );
+  return ranges.flatMap(({ rowHidden }, index) => (rowHidden ? [sites()[index]] : []));
+};
+
+test.each<[string, (table: Excel.Table) => void, string[]]>([
+  [
+    'values',
+    (one) => one.columns.getItem('site').filter.applyValuesFilter(['Vail', 'ASPEN']),
+    ['Boulder', 'Denver'],
+  ],
+  [
+    'a condition',
+    (one) => one.columns.getItem('load').filter.applyCustomFilter('>=75'),
+    ['Boulder', 'Denver'],
+  ],
+  [
+    'two conditions',
+    (one) => one.columns.getItem('load').filter.applyCustomFilter('<40', '>=80', 'Or'),
+    ['aspen', 'Boulder'],
+  ],
+  [
+    'a pattern',
+    (one) => one.columns.getItem('site').filter.apply({ filterOn: 'Custom', criterion1: '=?e*' }),
+    ['Vail', 'aspen', 'Boulder'],
+  ],
+  [
+    'two columns',
+    (one) => {
+      one.columns.getItem('ok').filter.applyValuesFilter(['TRUE']);
+      one.columns.getItem('load').filter.applyCustomFilter('>50');
+    },
+    ['aspen', 'Boulder', 'Denver'],
+  ],
+])('a filter by %s hides the other rows', async (_what, filter, hidden) => {
+  await run((one) => filter(table(one)));
+  expect(await hiddenRows()).toEqual(hidden);
+  const state = await run((one) => table(one).autoFilter.load('isDataFiltered,criteria'));
+  expect(state.isDataFiltered).toBe(true);
+  await run((one) => table(one).clearFilters());
+  expect(await hiddenRows()).toEqual([]);
+});
+
+test.each<[string, (sheet: Excel.Worksheet) => void, string]>([
+  ['a column that is not there', (one) => table(one).sort.apply([{ key: 7 }]), 'InvalidArgument'],
+  ['no columns', (one) => table(one).sort.apply([]), 'InvalidArgument'],
+  ['by colour', (one) => table(one).sort.apply([{ key: 0, sortOn: 'CellColor' }]), 'NotImplemented'],
+  [
+    'a filter of the ten largest',
+    (one) => table(one).columns.getItem('load').filter.apply({ filterOn: 'TopItems', criterion1: '10' }),
+    'NotImplemented',
+  ],
+])('sorting or filtering by %s answers %s', async (_what, use, code) => {
+  await expect(run(use)).rejects.toMatchObject({ code });
+});
+
+test('panes are frozen at rows, columns or both, and say where', async () => {
+  const [rowsOnly] = await run((one) => {
+    one.freezePanes.freezeRows(1);
+    return [one.freezePanes.getLocation().load('address')];
+  });
+  const [both] = await run((one) => {
+    one.freezePanes.freezeAt('A1:B3');
+    return [one.freezePanes.getLocation().load('address')];
+  });
+  const [none] = await run((one) => {
+    one.freezePanes.unfreeze();
+    return [one.freezePanes.getLocationOrNullObject()];
+  });
+  expect([rowsOnly?.address, both?.address, none?.isNullObject]).toEqual([
+    'Sheet1!1:1',
+    'Sheet1!A1:B3',
+    true,
+  ]);
+});

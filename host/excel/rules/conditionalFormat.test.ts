@@ -1,0 +1,84 @@
+import { bootOffice, type OfficeInJest } from '../../testing/officeInJest';
+
+let office: OfficeInJest;
+
+beforeEach(() => {
+  office = bootOffice();
+});
+
+afterEach(() => office.close());
+
+const sheet = (context: Excel.RequestContext) => context.workbook.worksheets.getActiveWorksheet();
+
+test('formats of all three kinds come back as they were set, the newest first', async () => {
+  await office.Excel.run(async (context) => {
+    const { conditionalFormats } = sheet(context).getRange('A1:B9');
+    const custom = conditionalFormats.add('Custom').custom;
+    custom.rule.formula = '=$B1="NG"';
+    custom.format.fill.color = 'red';
+    custom.format.font.bold = true;
+    const { cellValue } = conditionalFormats.add('CellValue');
+    cellValue.rule = { formula1: '=1', operator: 'GreaterThanOrEqual' };
+    cellValue.format.font.color = '#00ff00';
+    const { textComparison } = conditionalFormats.add('ContainsText');
+    textComparison.rule = { operator: 'BeginsWith', text: 'OK' };
+    textComparison.format.borders.getItem('EdgeTop').style = 'Continuous';
+    conditionalFormats.load('items/type,items/priority,items/stopIfTrue');
+    await context.sync();
+    expect(conditionalFormats.items.map(({ type, priority }) => [type, priority])).toEqual([
+      ['ContainsText', 0],
+      ['CellValue', 1],
+      ['Custom', 2],
+    ]);
+
+    const [text, value, formula] = conditionalFormats.items as [
+      Excel.ConditionalFormat,
+      Excel.ConditionalFormat,
+      Excel.ConditionalFormat,
+    ];
+    text.textComparison.load('rule');
+    value.cellValue.load('rule');
+    value.cellValue.format.font.load('color,bold');
+    formula.custom.rule.load('formula');
+    formula.custom.format.fill.load('color');
+    const none = value.customOrNullObject.load('rule/formula');
+    await context.sync();
+    expect(text.textComparison.rule).toEqual({ operator: 'BeginsWith', text: 'OK' });
+    expect(value.cellValue.rule).toEqual({ formula1: '=1', operator: 'GreaterThanOrEqual' });
+    expect(value.cellValue.format.font.toJSON()).toMatchObject({ color: '#00FF00', bold: false });
+    expect(formula.custom.rule.formula).toBe('=$B1="NG"');
+    expect(formula.custom.format.fill.color).toBe('#FF0000');
+    expect(none.isNullObject).toBe(true);
+  });
+  const [{ sheetId } = { sheetId: '' }] = [office.grid.selection()];
+  expect(office.host.parts.conditionalFormats.list(sheetId, null).at(-1)).toMatchObject({
+    type: 'Custom',
+    boxes: [{ row: 0, column: 0, rowCount: 9, columnCount: 2 }],
+    look: { 'fill.color': '#FF0000', 'font.bold': true },
+  });
+});
+
+test('clearing takes the range out of every format and leaves the rest', async () => {
+  await office.Excel.run(async (context) => {
+    const all = sheet(context).getRange('A1:A9').conditionalFormats;
+    all.add('Custom').custom.rule.formula = '=TRUE';
+    sheet(context).getRange('A1:A4').conditionalFormats.clearAll();
+    const gone = sheet(context).getRange('A1:A4').conditionalFormats.getCount();
+    const left = all.getItemAt(0).getRange().load('address');
+    await context.sync();
+    expect([gone.value, left.address]).toEqual([0, 'Sheet1!A5:A9']);
+  });
+});
+
+test.each([
+  ['DataBar', 'NotImplemented'],
+  ['Rainbow', 'InvalidArgument'],
+])('a format of type %s answers %s', async (type, code) => {
+  const adding = office.Excel.run(async (context) => {
+    sheet(context)
+      .getRange('A1')
+      .conditionalFormats.add(type as 'Custom');
+    await context.sync();
+  });
+  await expect(adding).rejects.toMatchObject({ code });
+});

@@ -1,0 +1,110 @@
+import { bootOffice, type OfficeInJest } from '../../testing/officeInJest';
+
+let office: OfficeInJest;
+beforeEach(() => {
+  office = bootOffice();
+});
+afterEach(() => office.close());
+
+test('sheets are added, named, found, moved and deleted', async () => {
+  await office.Excel.run(async (context) => {
+    const { worksheets } = context.workbook;
+    const sheet = worksheets.add('Snow study');
+    sheet.activate();
+    sheet.position = 0;
+    sheet.tabColor = '#00AA00';
+    const active = worksheets.getActiveWorksheet().load('name,position,tabColor,visibility');
+    const count = worksheets.getCount();
+    worksheets.load('items/name');
+    await context.sync();
+    expect(active.toJSON()).toMatchObject({
+      name: 'Snow study',
+      position: 0,
+      tabColor: '#00AA00',
+      visibility: 'Visible',
+    });
+    expect(count.value).toBe(2);
+    expect(worksheets.items.map((one) => one.name)).toEqual(['Snow study', 'Sheet1']);
+    worksheets.getItem('snow STUDY').delete();
+    const gone = worksheets.getItemOrNullObject('Snow study');
+    await context.sync();
+    expect(gone.isNullObject).toBe(true);
+  });
+  expect(office.grid.sheets().map((one) => one.name)).toEqual(['Sheet1']);
+});
+
+test('a sheet that is not there is ItemNotFound and says where', async () => {
+  const using = office.Excel.run(async (context) => {
+    context.workbook.worksheets.getItem('Nowhere').activate();
+    await context.sync();
+  });
+  await expect(using).rejects.toMatchObject({
+    name: 'RichApi.Error',
+    code: 'ItemNotFound',
+    debugInfo: { statement: expect.stringContaining('getItem') as string },
+  });
+});
+
+test.each([
+  ['Sheet1', 'ItemAlreadyExists'],
+  ['a/b', 'InvalidArgument'],
+  ['x'.repeat(32), 'InvalidArgument'],
+])('a new sheet cannot be called %s', async (name, code) => {
+  const adding = office.Excel.run(async (context) => {
+    context.workbook.worksheets.add(name);
+    await context.sync();
+  });
+  await expect(adding).rejects.toMatchObject({ code });
+});
+
+test('the last visible sheet stays', async () => {
+  const deleting = office.Excel.run(async (context) => {
+    context.workbook.worksheets.getActiveWorksheet().delete();
+    await context.sync();
+  });
+  await expect(deleting).rejects.toMatchObject({ code: 'InvalidOperation' });
+});
+
+test('hidden sheets are not counted as visible', async () => {
+  await office.Excel.run(async (context) => {
+    const { worksheets } = context.workbook;
+    worksheets.add('Hidden one').visibility = 'Hidden';
+    const visible = worksheets.getCount(true);
+    const last = worksheets.getLast(true).load('name');
+    await context.sync();
+    expect(visible.value).toBe(1);
+    expect(last.name).toBe('Sheet1');
+  });
+});
+
+test('a range is found by indexes, cell, defined name and with the name of another sheet', async () => {
+  await office.Excel.run(async (context) => {
+    const sheet = context.workbook.worksheets.getActiveWorksheet();
+    const other = context.workbook.worksheets.add("Wind 'n' snow");
+    context.workbook.names.add('Loads', other.getRange('B2:B9'));
+    const ranges = [
+      sheet.getRangeByIndexes(1, 2, 3, 4),
+      sheet.getCell(0, 27),
+      sheet.getRange("'Wind ''n'' snow'!C3"),
+      sheet.getRange('Loads'),
+      sheet.getRange('$B$2:C3'),
+    ];
+    for (const range of ranges) range.load('address');
+    await context.sync();
+    expect(ranges.map((one) => one.address)).toEqual([
+      'Sheet1!C2:F4',
+      'Sheet1!AB1',
+      "'Wind ''n'' snow'!C3",
+      "'Wind ''n'' snow'!B2:B9",
+      'Sheet1!B2:C3',
+    ]);
+  });
+});
+
+test.each(['no such name', 'A0', 'Nowhere!A1', 'ZZZZ1'])('%s is no range', async (address) => {
+  const reading = office.Excel.run(async (context) => {
+    context.workbook.worksheets.getActiveWorksheet().getRange(address).load('address');
+    await context.sync();
+  });
+  await expect(reading).rejects.toMatchObject({ code: 'InvalidArgument' });
+});

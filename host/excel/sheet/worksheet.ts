@@ -1,0 +1,140 @@
+import { singleCell } from '../../grid/box';
+import { type SheetVisibility } from '../../grid/grid';
+import { ApiClass, type ApiObject, readOnly } from '../../richapi/apiClass';
+import { ApiError, invalidArgument, itemAlreadyExists, itemNotFound } from '../../richapi/apiError';
+import { choiceArgument, textArgument, wholeNumberArgument } from '../../richapi/argument';
+import { rangeAt, rangeWithin, WHOLE_SHEET } from '../cells/rangeTarget';
+import { usedBox } from '../cells/usedBox';
+import { findSheet, sheetInfo, type WorkbookContext } from '../context/workbookContext';
+import { eventMethods, SHEET_EVENTS } from '../context/workbookEvents';
+
+export interface SheetTarget {
+  sheetId: string;
+}
+
+const VISIBILITIES: readonly SheetVisibility[] = ['Visible', 'Hidden', 'VeryHidden'];
+
+export function defineWorksheet(context: WorkbookContext): ApiClass<SheetTarget> {
+  const { grid, classes } = context;
+  const position = ({ sheetId }: SheetTarget) => grid.sheets().findIndex((one) => one.id === sheetId);
+  const whole = (value: unknown, member: string) => wholeNumberArgument(value, `Worksheet.${member}`);
+
+  const neighbourOrNull = (target: SheetTarget, step: 1 | -1, visibleOnly: unknown): ApiObject | null => {
+    const behind = grid.sheets().slice(position(target) + 1);
+    const before = grid.sheets().slice(0, position(target)).toReversed();
+    const found = (step === 1 ? behind : before).find(
+      ({ visibility }) => visibleOnly !== true || visibility === 'Visible',
+    );
+    return found === undefined ? null : classes.worksheet.object({ sheetId: found.id });
+  };
+  const neighbour = (target: SheetTarget, step: 1 | -1, visibleOnly: unknown, member: string): ApiObject => {
+    const found = neighbourOrNull(target, step, visibleOnly);
+    if (found === null) throw itemNotFound(`Worksheet.${member}`);
+    return found;
+  };
+
+  return new ApiClass<SheetTarget>('Worksheet', {
+    identity: ({ sheetId }) => ({ Id: sheetInfo(context, sheetId).id }),
+    scalars: {
+      Id: readOnly(({ sheetId }) => sheetInfo(context, sheetId).id),
+      Name: {
+        get: ({ sheetId }) => sheetInfo(context, sheetId).name,
+        set: ({ sheetId }, value) => {
+          const name = sheetNameArgument(value, 'Worksheet.name');
+          const other = findSheet(context, name);
+          if (other !== null && other.id !== sheetId) throw itemAlreadyExists('Worksheet.name');
+          grid.renameSheet(sheetId, name);
+        },
+      },
+      Position: {
+        get: position,
+        set: ({ sheetId }, value) => {
+          const wanted = whole(value, 'position');
+          if (wanted < 0 || wanted >= grid.sheets().length) {
+            throw invalidArgument('Worksheet.position');
+          }
+          grid.moveSheet(sheetId, wanted);
+        },
+      },
+      Visibility: {
+        get: ({ sheetId }) => sheetInfo(context, sheetId).visibility,
+        set: ({ sheetId }, value) => {
+          const visibility = choiceArgument(value, VISIBILITIES, 'Worksheet.visibility');
+          if (visibility !== 'Visible') keepOneVisible(context, sheetId);
+          grid.setVisibility(sheetId, visibility);
+        },
+      },
+      TabColor: {
+        get: ({ sheetId }) => sheetInfo(context, sheetId).tabColor,
+        set: ({ sheetId }, value) => grid.setTabColor(sheetId, textArgument(value, 'Worksheet.tabColor')),
+      },
+    },
+    navigations: {
+      Tables: ({ sheetId }) => classes.tableCollection.object({ sheetId }),
+      Names: ({ sheetId }) => classes.namedItemCollection.object({ scope: sheetId }),
+      Charts: (sheet) => classes.chartCollection.object(sheet),
+      FreezePanes: (sheet) => classes.worksheetFreezePanes.object(sheet),
+      Protection: (sheet) => classes.worksheetProtection.object(sheet),
+    },
+    methods: {
+      Activate: ({ sheetId }) => grid.activateSheet(sheetInfo(context, sheetId).id),
+      Delete: ({ sheetId }) => {
+        keepOneVisible(context, sheetInfo(context, sheetId).id);
+        grid.deleteSheet(sheetId);
+      },
+      Calculate: (_target, markAllDirty) => grid.calculate(markAllDirty === true ? 'Full' : 'Recalculate'),
+      GetRange: ({ sheetId }, address) => {
+        if (address === null || address === undefined || address === '') {
+          return classes.range.object({ sheetId, box: WHOLE_SHEET });
+        }
+        const text = textArgument(address, 'Worksheet.getRange');
+        return classes.range.object(rangeAt(context, sheetId, text, 'Worksheet.getRange'));
+      },
+      GetCell: ({ sheetId }, row, column) => {
+        const box = singleCell(whole(row, 'getCell'), whole(column, 'getCell'));
+        return classes.range.object(rangeWithin(sheetId, box, 'Worksheet.getCell'));
+      },
+      GetRangeByIndexes: ({ sheetId }, row, column, rowCount, columnCount) => {
+        const box = {
+          row: whole(row, 'getRangeByIndexes'),
+          column: whole(column, 'getRangeByIndexes'),
+          rowCount: whole(rowCount, 'getRangeByIndexes'),
+          columnCount: whole(columnCount, 'getRangeByIndexes'),
+        };
+        return classes.range.object(rangeWithin(sheetId, box, 'Worksheet.getRangeByIndexes'));
+      },
+      GetNext: (target, visibleOnly) => neighbour(target, 1, visibleOnly, 'getNext'),
+      GetNextOrNullObject: (target, visibleOnly) => neighbourOrNull(target, 1, visibleOnly),
+      GetPrevious: (target, visibleOnly) => neighbour(target, -1, visibleOnly, 'getPrevious'),
+      GetPreviousOrNullObject: (target, visibleOnly) => neighbourOrNull(target, -1, visibleOnly),
+      GetUsedRange: ({ sheetId }, valuesOnly) => {
+        const box = usedBox(context, sheetId, WHOLE_SHEET, valuesOnly === true) ?? singleCell(0, 0);
+        return classes.range.object({ sheetId, box });
+      },
+      GetUsedRangeOrNullObject: ({ sheetId }, valuesOnly) => {
+        const box = usedBox(context, sheetId, WHOLE_SHEET, valuesOnly === true);
+        return box === null ? null : classes.range.object({ sheetId, box });
+      },
+      ...eventMethods<SheetTarget>(context.events, SHEET_EVENTS, ({ sheetId }) => sheetId),
+    },
+  });
+}
+
+/** A name that Excel takes for a sheet; else InvalidArgument. */
+export function sheetNameArgument(value: unknown, location: string): string {
+  const name = textArgument(value, location);
+  const allowed = name !== '' && name.length <= 31 && !/[\\/?*[\]:]/.test(name);
+  if (!allowed || name.startsWith("'") || name.endsWith("'")) throw invalidArgument(location);
+  return name;
+}
+
+function keepOneVisible({ grid }: WorkbookContext, sheetId: string): void {
+  const others = grid.sheets().filter((one) => one.visibility === 'Visible' && one.id !== sheetId);
+  if (others.length > 0) return;
+  throw new ApiError(
+    'InvalidOperation',
+    'A workbook must contain at least one visible worksheet.',
+    'Worksheet',
+    400,
+  );
+}

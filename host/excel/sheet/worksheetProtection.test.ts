@@ -1,0 +1,72 @@
+import { bootOffice, type OfficeInJest } from '../../testing/officeInJest';
+
+let office: OfficeInJest;
+
+beforeEach(() => {
+  office = bootOffice();
+});
+
+afterEach(() => office.close());
+
+function run<R>(use: (sheet: Excel.Worksheet) => R): Promise<R> {
+  return office.Excel.run(async (context) => {
+    const result = use(context.workbook.worksheets.getActiveWorksheet());
+    await context.sync();
+    return result;
+  });
+}
+
+test.each<[string, (sheet: Excel.Worksheet) => void]>([
+  ['values', (one) => (one.getRange('A1').values = [[1]])],
+  ['formulas', (one) => (one.getRange('A1:B1').formulas = [['', 1]])],
+  ['clearing', (one) => one.getRange('A1').clear()],
+  ['formats', (one) => (one.getRange('A1').format.fill.color = 'red')],
+  ['number formats', (one) => (one.getRange('A1').numberFormat = [['0.0']])],
+  ['column widths', (one) => (one.getRange('A:A').format.columnWidth = 9)],
+  ['rows that are inserted', (one) => one.getRange('1:1').insert('Down')],
+  ['rows that are deleted', (one) => one.getRange('1:1').delete('Up')],
+])('a protected sheet refuses %s', async (_what, use) => {
+  await run((one) => {
+    one.getRange('A1').values = [['kept']];
+    one.protection.protect();
+  });
+  await expect(run(use)).rejects.toMatchObject({ code: 'AccessDenied' });
+  expect(office.read('A1')).toEqual([['kept']]);
+});
+
+test('cells that are not locked can be written, and what was allowed can be done', async () => {
+  const { options, protected: isProtected } = await run((one) => {
+    one.getRange('B2:C3').format.protection.locked = false;
+    one.protection.protect({ allowFormatCells: true });
+    return one.protection.load('options,protected');
+  });
+  expect([isProtected, options.allowFormatCells, options.allowInsertRows]).toEqual([true, true, false]);
+  await run((one) => {
+    one.getRange('B2:C3').values = [
+      [1, 2],
+      [3, 4],
+    ];
+    one.getRange('A1').format.fill.color = 'red';
+  });
+  await expect(run((one) => (one.getRange('C3:D3').values = [['x', 'y']]))).rejects.toMatchObject({
+    code: 'AccessDenied',
+  });
+  expect(office.read('B2:C3')).toEqual([
+    [1, 2],
+    [3, 4],
+  ]);
+});
+
+test('a password is asked for, and the handlers are told', async () => {
+  const told: boolean[] = [];
+  await run((one) => one.onProtectionChanged.add(async ({ isProtected }) => void told.push(isProtected)));
+  await run((one) => one.protection.protect({}, 'secret'));
+  await expect(run((one) => one.protection.unprotect('guess'))).rejects.toMatchObject({
+    code: 'AccessDenied',
+  });
+  await expect(run((one) => one.protection.protect())).rejects.toMatchObject({ code: 'InvalidOperation' });
+  await run((one) => one.protection.unprotect('secret'));
+  await run((one) => (one.getRange('A1').values = [[1]]));
+  await office.settled();
+  expect([told, office.read('A1')]).toEqual([[true, false], [[1]]]);
+});

@@ -1,0 +1,104 @@
+import { ApiClass, readOnly } from '../../richapi/apiClass';
+import { invalidArgument, notImplemented } from '../../richapi/apiError';
+import { choiceArgument, optionalArgument, textArgument } from '../../richapi/argument';
+import { passes } from './filterMatch';
+import { bodyBox, type TableRecord } from '../parts/tables';
+import { type FilterCriteria } from '../parts/tableFilters';
+import { objectArgument } from '../cells/ruleArgument';
+import { type TableColumnTarget } from './tableColumn';
+import { type WorkbookContext } from '../context/workbookContext';
+
+const OPERATORS = ['And', 'Or'] as const;
+
+/** `TableColumn.filter`: hides the rows that do not pass, by values or by up to two conditions. */
+export function defineFilter(context: WorkbookContext): ApiClass<TableColumnTarget> {
+  const { tableFilters } = context.parts;
+  const apply = ({ table, index }: TableColumnTarget, criteria: FilterCriteria): void => {
+    tableFilters.set(table.id, index, criteria);
+    showFiltered(context, table);
+  };
+  return new ApiClass<TableColumnTarget>('Filter', {
+    scalars: {
+      Criteria: readOnly(({ table, index }) => tableFilters.of(table.id).get(index) ?? null),
+    },
+    methods: {
+      Apply: (column, criteria) => apply(column, criteriaArgument(criteria, 'Filter.apply')),
+      ApplyValuesFilter: (column, values) =>
+        apply(column, { filterOn: 'Values', values: valuesArgument(values, 'Filter.applyValuesFilter') }),
+      ApplyCustomFilter: (column, criterion1, criterion2, operator) =>
+        apply(column, customCriteria({ criterion1, criterion2, operator }, 'Filter.applyCustomFilter')),
+      Clear: ({ table, index }) => {
+        tableFilters.clear(table.id, index);
+        showFiltered(context, table);
+      },
+    },
+  });
+}
+
+/** `Table.autoFilter`: its filters of all columns together. */
+export function defineTableAutoFilter(context: WorkbookContext): ApiClass<TableRecord> {
+  const { classes, parts } = context;
+  return new ApiClass<TableRecord>('AutoFilter', {
+    scalars: {
+      Enabled: readOnly(({ showFilterButton }) => showFilterButton),
+      IsDataFiltered: readOnly(({ id }) => parts.tableFilters.of(id).size > 0),
+      Criteria: readOnly(({ id, box }) =>
+        Array.from({ length: box.columnCount }, (_, index) => parts.tableFilters.of(id).get(index) ?? null),
+      ),
+    },
+    methods: {
+      ClearCriteria: (table) => {
+        parts.tableFilters.clear(table.id, null);
+        showFiltered(context, table);
+      },
+      Reapply: (table) => showFiltered(context, table),
+      GetRange: ({ sheetId, box }) => classes.range.object({ sheetId, box }),
+      GetRangeOrNullObject: ({ sheetId, box }) => classes.range.object({ sheetId, box }),
+    },
+  });
+}
+
+/** Hides and shows the rows of a table as its filters say. */
+export function showFiltered({ grid, parts }: WorkbookContext, table: TableRecord): void {
+  const body = bodyBox(table);
+  const values = grid.values(table.sheetId, body);
+  const texts = grid.text(table.sheetId, body);
+  const filters = [...parts.tableFilters.of(table.id)];
+  for (const [index, row] of values.entries()) {
+    const shown = filters.every(([column, criteria]) =>
+      passes(criteria, row[column] ?? '', texts[index]?.[column] ?? ''),
+    );
+    const line = { ...body, row: body.row + index, rowCount: 1 };
+    if (grid.hidden(table.sheetId, line, 'rows') === shown) {
+      grid.setHidden(table.sheetId, line, 'rows', !shown);
+    }
+  }
+}
+
+function criteriaArgument(value: unknown, location: string): FilterCriteria {
+  const fields = objectArgument(value, location);
+  if (fields['filterOn'] === 'Values') {
+    return { filterOn: 'Values', values: valuesArgument(fields['values'], location) };
+  }
+  if (fields['filterOn'] === 'Custom') return customCriteria(fields, location);
+  throw notImplemented(`${location} on ${String(fields['filterOn'])}`);
+}
+
+function customCriteria(fields: Record<string, unknown>, location: string): FilterCriteria {
+  const criterion1 = textArgument(fields['criterion1'], location);
+  const criterion2 = optionalArgument(fields['criterion2'], (one) => textArgument(one, location), undefined);
+  const operator = optionalArgument<'And' | 'Or'>(
+    fields['operator'],
+    (one) => choiceArgument(one, OPERATORS, location),
+    'And',
+  );
+  return { filterOn: 'Custom', criterion1, ...(criterion2 === undefined ? {} : { criterion2 }), operator };
+}
+
+function valuesArgument(value: unknown, location: string): string[] {
+  if (!Array.isArray(value)) throw invalidArgument(location);
+  return value.map((one: unknown) => {
+    if (typeof one === 'object') throw notImplemented(`${location} by dates`);
+    return String(one);
+  });
+}

@@ -1,0 +1,98 @@
+import { type Box } from '../../grid/grid';
+import { ApiClass, type ApiObject, readOnly } from '../../richapi/apiClass';
+import { itemNotFound, notImplemented } from '../../richapi/apiError';
+import { wholeNumberArgument } from '../../richapi/argument';
+import { bodyBox, type TableRecord } from '../parts/tables';
+import { readCells, writeCells } from '../cells/rangeCells';
+import { type RangeTarget, rangeWithin } from '../cells/rangeTarget';
+import { type WorkbookContext } from '../context/workbookContext';
+
+/** A row of data by its place in the table, from zero. */
+export interface TableRowTarget {
+  table: TableRecord;
+  index: number;
+}
+
+export function defineTableRow(context: WorkbookContext): ApiClass<TableRowTarget> {
+  const { grid, classes } = context;
+  return new ApiClass<TableRowTarget>('TableRow', {
+    scalars: {
+      Index: readOnly(({ index }) => index),
+      Values: {
+        get: (row) => readCells(cellsOf(row), (id, box) => grid.values(id, box)),
+        set: (row, value) => writeCells(context, cellsOf(row), value, 'TableRow.values'),
+      },
+    },
+    methods: { GetRange: (row) => classes.range.object(cellsOf(row)) },
+  });
+}
+
+export function defineTableRowCollection(context: WorkbookContext): ApiClass<TableRecord> {
+  const { classes } = context;
+  const count = (table: TableRecord): number => bodyBox(table).rowCount;
+  const find = (table: TableRecord, key: unknown): ApiObject | null => {
+    const index = wholeNumberArgument(key, 'TableRowCollection.getItemAt');
+    return index >= 0 && index < count(table) ? classes.tableRow.object({ table, index }) : null;
+  };
+
+  return new ApiClass<TableRecord>('TableRowCollection', {
+    collection: {
+      items: (table) =>
+        Array.from({ length: count(table) }, (_, index) => classes.tableRow.object({ table, index })),
+      find,
+    },
+    scalars: { Count: readOnly(count) },
+    methods: {
+      GetCount: count,
+      GetItemAt: (table, index) => {
+        const row = find(table, index);
+        if (row === null) throw itemNotFound('TableRowCollection.getItemAt');
+        return row;
+      },
+      Add: (table, index, values) => {
+        const atEnd = index === null || index === undefined || index === -1;
+        if (!atEnd && index !== count(table)) {
+          throw notImplemented('TableRowCollection.add in between');
+        }
+        return classes.tableRow.object({ table, index: appendRows(context, table, values) });
+      },
+    },
+  });
+}
+
+/** Writes rows below the data, or over a single blank row; answers the index of the first. */
+function appendRows(context: WorkbookContext, table: TableRecord, values: unknown): number {
+  const rows = rowsArgument(values, table.box.columnCount);
+  const body = bodyBox(table);
+  const blank = body.rowCount === 1 && isBlank(context, table.sheetId, body);
+  const first = blank ? body.row : body.row + body.rowCount;
+  const target = rangeWithin(
+    table.sheetId,
+    { ...body, row: first, rowCount: rows.length },
+    'TableRowCollection.add',
+  );
+  // Excel moves what is below out of the way.
+  if (!isBlank(context, table.sheetId, target.box)) {
+    throw notImplemented('TableRowCollection.add above filled cells');
+  }
+  writeCells(context, target, rows, 'TableRowCollection.add');
+  table.box = { ...table.box, rowCount: first + rows.length - table.box.row };
+  return first - body.row;
+}
+
+/** Rows as `add` takes them: a block, one row, one value for all cells of a row, or nothing for a blank row. */
+function rowsArgument(values: unknown, columnCount: number): unknown[][] {
+  if (Array.isArray(values)) {
+    return values.every(Array.isArray) ? (values as unknown[][]) : [values];
+  }
+  return [Array<unknown>(columnCount).fill(values ?? '')];
+}
+
+function isBlank({ grid }: WorkbookContext, sheetId: string, box: Box): boolean {
+  return grid.values(sheetId, box).every((row) => row.every((value) => value === ''));
+}
+
+function cellsOf({ table, index }: TableRowTarget): RangeTarget {
+  const body = bodyBox(table);
+  return { sheetId: table.sheetId, box: { ...body, row: body.row + index, rowCount: 1 } };
+}

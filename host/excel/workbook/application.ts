@@ -1,0 +1,35 @@
+import { type CalculationType } from '../../grid/grid';
+import { ApiClass, readOnly } from '../../richapi/apiClass';
+import { notImplemented } from '../../richapi/apiError';
+import { choiceArgument } from '../../richapi/argument';
+import { type WorkbookContext } from '../context/workbookContext';
+
+const CALCULATIONS: readonly CalculationType[] = ['Recalculate', 'Full', 'FullRebuild'];
+
+/** The engine version that Excel reports where it calculates dynamic arrays. */
+export const CALCULATION_ENGINE_VERSION = 191_029;
+
+export function defineApplication({ grid, customFunctions }: WorkbookContext): ApiClass<null> {
+  return new ApiClass<null>('Application', {
+    scalars: {
+      CalculationMode: {
+        get: () => 'Automatic',
+        set: (_target, value) => {
+          if (value !== 'Automatic') throw notImplemented(`Calculation mode ${String(value)}`);
+        },
+      },
+      CalculationState: readOnly(() => (customFunctions.pending() > 0 ? 'Pending' : 'Done')),
+      CalculationEngineVersion: readOnly(() => CALCULATION_ENGINE_VERSION),
+      DecimalSeparator: readOnly(() => '.'),
+      ThousandsSeparator: readOnly(() => ','),
+      UseSystemSeparators: readOnly(() => true),
+    },
+    methods: {
+      Calculate: (_target, type) =>
+        grid.calculate(choiceArgument(type, CALCULATIONS, 'Application.calculate')),
+      // Nothing is calculated or drawn before the batch is over, so there is nothing to suspend.
+      SuspendApiCalculationUntilNextSync: () => null,
+      SuspendScreenUpdatingUntilNextSync: () => null,
+    },
+  });
+}

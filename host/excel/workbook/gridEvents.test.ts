@@ -1,0 +1,116 @@
+import { bootOffice, type OfficeInJest } from '../../testing/officeInJest';
+
+let office: OfficeInJest;
+beforeEach(() => {
+  office = bootOffice();
+});
+afterEach(() => office.close());
+
+test('changes by the user and by the add-in are told, each once', async () => {
+  const changes: [string, string, string][] = [];
+  await office.Excel.run(async (context) => {
+    context.workbook.worksheets.onChanged.add(async ({ address, changeType, triggerSource }) => {
+      changes.push([address, changeType, triggerSource]);
+    });
+    await context.sync();
+  });
+  office.enter('B2', '40');
+  await office.Excel.run(async (context) => {
+    context.workbook.worksheets.getActiveWorksheet().getRange('A1:A2').values = [[1], [2]];
+    await context.sync();
+  });
+  await office.settled();
+  expect(changes).toEqual([
+    ['B2', 'RangeEdited', 'Unknown'],
+    ['A1:A2', 'RangeEdited', 'ThisLocalAddin'],
+  ]);
+});
+
+test('the range of a change can be read from its event', async () => {
+  const read: unknown[][][] = [];
+  await office.Excel.run(async (context) => {
+    const sheet = context.workbook.worksheets.getActiveWorksheet();
+    sheet.onChanged.add((event) =>
+      office.Excel.run(async (own) => {
+        const range = event.getRange(own).load('values');
+        await own.sync();
+        read.push(range.values);
+      }),
+    );
+    await context.sync();
+  });
+  office.enter('B2', '40');
+  await office.settled();
+  expect(read).toEqual([[[40]]]);
+});
+
+test('selection, activation, calculation, new and deleted sheets are told', async () => {
+  const told: string[] = [];
+  const tell = (what: string) => async () => {
+    told.push(what);
+  };
+  await office.Excel.run(async (context) => {
+    const { worksheets } = context.workbook;
+    worksheets.onSelectionChanged.add(async ({ address }) => {
+      told.push(`selected ${address}`);
+    });
+    worksheets.onActivated.add(tell('activated'));
+    worksheets.onDeactivated.add(tell('deactivated'));
+    worksheets.onAdded.add(tell('added'));
+    worksheets.onDeleted.add(tell('deleted'));
+    worksheets.getActiveWorksheet().onCalculated.add(tell('calculated'));
+    await context.sync();
+  });
+  office.grid.select(office.grid.activeSheetId(), {
+    row: 1,
+    column: 1,
+    rowCount: 2,
+    columnCount: 1,
+  });
+  const { id } = office.grid.addSheet();
+  office.grid.activateSheet(id);
+  office.grid.deleteSheet(id);
+  office.enter('Sheet1!A1', '=B1');
+  await office.settled();
+  expect(told).toEqual([
+    'selected B2:B3',
+    'added',
+    'deactivated',
+    'activated',
+    'deleted',
+    'deactivated',
+    'activated',
+    'calculated',
+  ]);
+});
+
+test('a removed handler hears nothing, and nothing is sent for it', async () => {
+  const handler = jest.fn().mockResolvedValue(undefined);
+  await office.Excel.run(async (context) => {
+    const sheet = context.workbook.worksheets.getActiveWorksheet();
+    const added = sheet.onChanged.add(handler);
+    await context.sync();
+    added.remove();
+    await added.context.sync();
+  });
+  office.messages.length = 0;
+  office.enter('A1', '1');
+  await office.settled();
+  expect(handler).not.toHaveBeenCalled();
+  expect(office.messages).toEqual([]);
+});
+
+test('an add-in that left hears nothing and holds nothing', async () => {
+  await office.Excel.run(async (context) => {
+    const sheet = context.workbook.worksheets.getActiveWorksheet();
+    sheet.onChanged.add(async () => undefined);
+    await context.sync();
+    sheet.getRange('A1').load('address');
+    await context.sync();
+    office.host.addinLeft();
+  });
+  office.messages.length = 0;
+  office.enter('A1', '1');
+  expect(office.messages).toEqual([]);
+  expect(office.host.dispatcher.references.count).toBe(0);
+});

@@ -1,0 +1,93 @@
+import { type RichApiResponse } from '../../richapi/wire';
+import { atOnce } from '../../testing/atOnce';
+import { bootOffice, type OfficeInJest } from '../../testing/officeInJest';
+
+let office: OfficeInJest;
+beforeEach(() => {
+  office = bootOffice({
+    functions: { functions: [{ id: 'LOAD', name: 'LOAD', parameters: [] }] },
+  });
+});
+afterEach(() => office.close());
+
+/** Calls a service as the library does. */
+function call(service: string, name: string, ...Arguments: unknown[]): RichApiResponse {
+  const request = {
+    ObjectPaths: { 1: { Id: 1, ObjectPathType: 2, Name: service } },
+    Actions: [{ Id: 1, ActionType: 3, Name: name, ObjectPathId: 1, ArgumentInfo: { Arguments } }],
+  };
+  return atOnce(office.host.dispatcher.run(request));
+}
+
+const CUSTOM_FUNCTIONS = 'Microsoft.ExcelServices.CustomFunctions';
+
+test('the pane is hidden and shown, and its add-in is told', async () => {
+  const modes: string[] = [];
+  await office.Office.addin.onVisibilityModeChanged(({ visibilityMode }) => {
+    modes.push(visibilityMode);
+  });
+  await office.Office.addin.hide();
+  expect(office.host.runtime.state()).toBe('Background');
+  await office.Office.addin.showAsTaskpane();
+  expect(office.host.runtime.state()).toBe('Visible');
+  expect(modes).toEqual(['Hidden', 'Taskpane']);
+});
+
+test('the start-up behaviour is kept', async () => {
+  await office.Office.addin.setStartupBehavior(office.Office.StartupBehavior.load);
+  expect(await office.Office.addin.getStartupBehavior()).toBe('Load');
+});
+
+test('the runtime of custom functions reports itself, and is called from then on', async () => {
+  office.CustomFunctions.associate('LOAD', () => 21);
+  office.enter('A1', '=CALC.LOAD()');
+  await office.settled();
+  expect(office.read('A1')).toEqual([[21]]);
+  const reported = office.requests.flatMap((one) => one.Actions).map((one) => one.Name);
+  expect(reported).toContain('_SetOsfControlContainerReadyForCustomFunctions');
+  expect(reported).toContain('_GetEnabledFeatures');
+});
+
+test('an add-in that left is called for nothing until another reports itself', async () => {
+  await office.settled();
+  office.CustomFunctions.associate('LOAD', () => 21);
+  office.host.addinLeft();
+  office.enter('A1', '=CALC.LOAD()');
+  await expect(office.settled(20)).rejects.toThrow('Sheet1!A1');
+  expect(office.messages).toEqual([]);
+  expect(call(CUSTOM_FUNCTIONS, '_GetEnabledFeatures').Results[0]?.Value).toEqual([2]);
+  call(CUSTOM_FUNCTIONS, '_SetOsfControlContainerReadyForCustomFunctions');
+  await office.settled();
+  expect(office.read('A1')).toEqual([[21]]);
+});
+
+test('results are taken in the older form too', () => {
+  office.enter('A1', '=CALC.LOAD()');
+  expect(office.read('A1')).toEqual([['#BUSY!']]);
+  call(CUSTOM_FUNCTIONS, 'SetInvocationResults', [
+    { id: 1, failed: true, value: 'no key is set', errorCode: 1 },
+  ]);
+  expect(office.read('A1')).toEqual([['#N/A']]);
+  expect(office.message('A1')).toBe('no key is set');
+});
+
+test('results of no known form are refused', () => {
+  for (const form of ['SetInvocationResults', 'SetInvocationArrayResults']) {
+    expect(call(CUSTOM_FUNCTIONS, form, 'all fine').Error).toMatchObject({ Code: 'InvalidArgument' });
+  }
+});
+
+test('the ribbon cannot be updated, and says so', () => {
+  expect(call('Microsoft.DynamicRibbon.DynamicRibbon', 'Update').Error).toMatchObject({
+    Code: 'NotImplemented',
+    Message: expect.stringContaining('DynamicRibbon') as string,
+  });
+});
+
+test('volatile functions are refused when they are registered', () => {
+  expect(() =>
+    office.host.registerCustomFunctions([
+      { id: 'NOW', name: 'NOW', gridName: 'CALC.NOW', parameters: [], options: { volatile: true } },
+    ]),
+  ).toThrow('CALC.NOW is volatile');
+});

@@ -1,0 +1,117 @@
+import { Inflate, zipSync } from 'fflate';
+import { crc32 } from './crc32';
+import { WorkbookFileError } from '../xml/workbookFileError';
+import { readZipDirectory, type ZipEntry } from './zipDirectory';
+
+/** What an archive may come to. */
+export interface ZipLimits {
+  /** Of the file itself. */
+  fileBytes: number;
+  entries: number;
+  /** Of one part, unpacked. */
+  partBytes: number;
+  /** Of all parts, unpacked. */
+  totalBytes: number;
+  /** How many times its packed size a part beyond `ratioFrom` bytes may have. */
+  ratio: number;
+  ratioFrom: number;
+}
+
+const MEBIBYTE = 2 ** 20;
+
+/** Far beyond what the sheets of this host can hold, and little enough to be unpacked in memory. */
+export const ZIP_LIMITS: ZipLimits = {
+  fileBytes: 64 * MEBIBYTE,
+  entries: 5000,
+  partBytes: 192 * MEBIBYTE,
+  totalBytes: 256 * MEBIBYTE,
+  ratio: 200,
+  ratioFrom: 4 * MEBIBYTE,
+};
+
+const STORED = 0;
+const DEFLATED = 8;
+
+/** Packed bytes that are unpacked at a time. */
+const PIECE = 16 * 2 ** 10;
+
+/** Unpacks an archive: path without a leading slash -> bytes. @throws WorkbookFileError */
+export function unzip(bytes: Uint8Array, limits: ZipLimits = ZIP_LIMITS): Map<string, Uint8Array> {
+  refuseOtherFiles(bytes);
+  refuseSize(bytes.length, limits);
+  const entries = readZipDirectory(bytes, limits.entries).filter((one) => !one.name.endsWith('/'));
+  refuseTooMuch(entries, limits);
+  const files = new Map<string, Uint8Array>();
+  const seen = new Set<string>();
+  for (const entry of entries) {
+    if (seen.has(entry.name.toLowerCase()))
+      throw new WorkbookFileError('the part is there twice.', entry.name);
+    seen.add(entry.name.toLowerCase());
+    files.set(entry.name, unpack(entry, bytes));
+  }
+  return files;
+}
+
+export function zip(files: Map<string, Uint8Array>): Uint8Array {
+  // One date for all, so that the same workbook gives the same bytes.
+  return zipSync(Object.fromEntries(files), { level: 6, mtime: new Date(1980, 0, 1) });
+}
+
+/** @throws WorkbookFileError for a file of more bytes than are read */
+export function refuseSize(bytes: number, { fileBytes }: ZipLimits = ZIP_LIMITS): void {
+  if (bytes <= fileBytes) return;
+  const megabytes = (size: number) => Math.floor(size / MEBIBYTE);
+  throw new WorkbookFileError(
+    `it has ${megabytes(bytes)} MB; files of up to ${megabytes(fileBytes)} MB are opened.`,
+  );
+}
+
+function refuseOtherFiles(bytes: Uint8Array): void {
+  const begins = (...start: number[]) => start.every((byte, index) => bytes[index] === byte);
+  if (bytes.length === 0) throw new WorkbookFileError('it is empty.');
+  if (begins(0xd0, 0xcf, 0x11, 0xe0)) {
+    throw new WorkbookFileError('it is protected by a password, or a workbook of Excel 97-2003 (.xls).');
+  }
+  if (!begins(0x50, 0x4b)) throw new WorkbookFileError('it is not an .xlsx workbook.');
+}
+
+function refuseTooMuch(entries: ZipEntry[], limits: ZipLimits): void {
+  let total = 0;
+  for (const { name, encrypted, size, compressedSize } of entries) {
+    if (encrypted) throw new WorkbookFileError('it is encrypted.', name);
+    total += size;
+    const packedTooWell = size > limits.ratioFrom && size > limits.ratio * compressedSize;
+    if (size > limits.partBytes || total > limits.totalBytes || packedTooWell) {
+      throw new WorkbookFileError('it is too large when unpacked.', name);
+    }
+  }
+}
+
+function unpack(entry: ZipEntry, archive: Uint8Array): Uint8Array {
+  const { name, method, start, compressedSize, size, crc } = entry;
+  if (method !== STORED && method !== DEFLATED) {
+    throw new WorkbookFileError(`its packing (method ${method}) is not known.`, name);
+  }
+  const packed = archive.subarray(start, start + compressedSize);
+  const bytes = method === STORED ? packed : inflate(packed, size, name);
+  if (bytes.length !== size || crc32(bytes) !== crc) throw new WorkbookFileError('it is damaged.', name);
+  return bytes;
+}
+
+/** Unpacks little by little: what grows beyond its announced size is given up at once. */
+function inflate(packed: Uint8Array, size: number, name: string): Uint8Array {
+  const bytes = new Uint8Array(size);
+  let length = 0;
+  const stream = new Inflate((piece) => {
+    bytes.set(piece, length);
+    length += piece.length;
+  });
+  try {
+    for (let at = 0; at < packed.length; at += PIECE) {
+      stream.push(packed.subarray(at, at + PIECE), at + PIECE >= packed.length);
+    }
+  } catch {
+    throw new WorkbookFileError('it is damaged.', name);
+  }
+  return length === size ? bytes : bytes.subarray(0, length);
+}

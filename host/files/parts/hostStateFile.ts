@@ -1,0 +1,75 @@
+import { isErrorValue } from '../../grid/errorValue';
+import { boxAddress, parseBox } from '../../grid/address';
+import { singleCell } from '../../grid/box';
+import { chartElements, readCharts } from './chartState';
+import { isStoredError } from '../sheet/fileErrors';
+import { type Part, type Relationship, xmlPart } from '../package/opcPackage';
+import { cellOf, type WorkbookContent } from '../content/workbookContent';
+import { childrenOf, numeric, textAttribute } from '../xml/xmlReader';
+import { element, escapeCharacters } from '../xml/xmlWriter';
+
+/** What only this host reads: other programs pass the part over. */
+const PATH = 'xl/workbookHost.xml';
+const NAMESPACE = 'urn:workbook-host';
+
+/** The last segment of its type. */
+export const HOST_STATE = 'workbookHostState';
+
+export const hostStateRelationship: Relationship = {
+  id: 'hostState',
+  type: `${NAMESPACE}/${HOST_STATE}`,
+  target: PATH,
+  external: false,
+};
+
+export function hostStatePart(content: WorkbookContent): Part {
+  const { workbookSettings, sheets } = content;
+  const errors = sheets.flatMap(({ cells }, sheet) =>
+    [...cells].flatMap(([row, line]) =>
+      [...line].flatMap(([column, { value }]) =>
+        typeof value === 'string' && isErrorValue(value) && !isStoredError(value) && value !== '#BUSY!'
+          ? [element('error', { sheet, cell: boxAddress(singleCell(row, column)), value })]
+          : [],
+      ),
+    ),
+  );
+  const xml = element(
+    'workbookHost',
+    { xmlns: NAMESPACE },
+    [
+      ...workbookSettings.map(([key, value]) =>
+        element('setting', {
+          key: escapeCharacters(key),
+          value: escapeCharacters(JSON.stringify(value) ?? 'null'),
+        }),
+      ),
+      ...errors,
+      ...chartElements(content),
+    ].join(''),
+  );
+  return xmlPart(PATH, 'application/xml', xml);
+}
+
+export function readHostState(root: Element, content: WorkbookContent): void {
+  readCharts(root, content);
+  for (const one of childrenOf(root, 'setting')) {
+    const value = parsed(textAttribute(one, 'value'));
+    if (value !== undefined) content.workbookSettings.push([textAttribute(one, 'key'), value]);
+  }
+  for (const one of childrenOf(root, 'error')) {
+    const box = parseBox(one.getAttribute('cell') ?? '');
+    const sheet = content.sheets[numeric(one, 'sheet') ?? -1];
+    const cell = box && sheet ? cellOf(sheet, box.row, box.column) : null;
+    const value = one.getAttribute('value') ?? '';
+    // Another program may have calculated since.
+    if (cell?.value === '#VALUE!' && isErrorValue(value)) cell.value = value;
+  }
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,65 @@
+import { type OpcPackage, type Part, type Relationship } from '../package/opcPackage';
+import { type KeptElement } from '../content/workbookContent';
+import { allChildren, type XmlTools } from '../xml/xmlReader';
+
+/** Gathers what is given back as it was: relationships, and the parts that they lead to. */
+export class KeptParts {
+  private readonly byPath = new Map<string, Part>();
+
+  constructor(
+    private readonly file: OpcPackage,
+    private readonly warn: (warning: string) => void,
+  ) {}
+
+  /** The relationships that lead somewhere; their parts, and the parts of those, are gathered. */
+  keep(relationships: Relationship[]): Relationship[] {
+    return relationships.filter((one) => one.external || this.gather(one.target));
+  }
+
+  list(): Part[] {
+    return [...this.byPath.values()];
+  }
+
+  private gather(path: string): boolean {
+    const key = path.toLowerCase();
+    if (this.byPath.has(key)) return true;
+    if (!this.file.has(path)) {
+      this.warn(`The part ${path} is missing from the file.`);
+      return false;
+    }
+    const part = this.file.part(path);
+    this.byPath.set(key, part);
+    // Its own relationships come after it: parts may lead to each other.
+    part.relationships = this.keep(part.relationships.filter((one) => !isOfWorkbook(one)));
+    return true;
+  }
+}
+
+/** Back to what is written anew. */
+function isOfWorkbook({ type }: Relationship): boolean {
+  return /\/(?:officeDocument|worksheet|table)$/.test(type);
+}
+
+/** The children with these names, each as XML that stands by itself. */
+export function keptElements(
+  root: Element,
+  names: ReadonlySet<string>,
+  { serializer }: XmlTools,
+): KeptElement[] {
+  return allChildren(root)
+    .filter((one) => names.has(one.localName))
+    .map((one) => {
+      withoutIgnorable(one);
+      return { name: one.localName, xml: serializer.serializeToString(one) };
+    });
+}
+
+/** Attributes that the root allowed programs to ignore mean nothing, or an error, below another root. */
+function withoutIgnorable(element: Element): void {
+  for (const attribute of [...element.attributes]) {
+    const { namespaceURI: namespace } = attribute;
+    const known = namespace === null || /\/(?:relationships|namespace|xmlns\/?)$/.test(namespace);
+    if (!known) element.removeAttributeNode(attribute);
+  }
+  if (element.localName !== 'extLst') allChildren(element).forEach(withoutIgnorable);
+}

@@ -1,0 +1,89 @@
+import { KEPT_SHEET_ELEMENTS, KEPT_WORKBOOK_ELEMENTS, OWN_SHEET_ELEMENTS } from '../sheet/sheetElements';
+import { allChildren, childOf, childrenOf, flag, listOf, numeric } from '../xml/xmlReader';
+
+type Warn = (warning: string) => void;
+
+/** Of the workbook, and made anew or of no use beyond the program that wrote it. */
+const OWN_WORKBOOK_ELEMENTS = new Set([
+  ...['fileVersion', 'bookViews', 'sheets', 'definedNames', 'calcPr', 'fileRecoveryPr', 'AlternateContent'],
+  ...['revisionPtr', 'smartTagPr', 'smartTagTypes', 'webPublishing', 'oleSize'],
+]);
+
+/** Names what of a workbook's own part is lost when it is saved again. */
+export function warnOfWorkbook(root: Element, warn: Warn): void {
+  for (const { localName } of allChildren(root)) {
+    if (KEPT_WORKBOOK_ELEMENTS.has(localName) || OWN_WORKBOOK_ELEMENTS.has(localName)) continue;
+    warn(`<${localName}> of the workbook is not kept.`);
+  }
+  const properties = childOf(root, 'workbookPr');
+  if (properties !== null && flag(properties, 'date1904')) {
+    warn('The workbook counts dates from 1904; they show four years too early here.');
+  }
+  const calculation = childOf(root, 'calcPr');
+  if (calculation === null) return;
+  if (calculation.getAttribute('calcMode')?.startsWith('manual') === true)
+    warn('Manual calculation becomes automatic.');
+  if (flag(calculation, 'iterate')) warn('Iterative calculation is switched off.');
+  if (!flag(calculation, 'fullPrecision', true)) warn('"Precision as displayed" is switched off.');
+}
+
+/** Names what of a sheet is lost when it is saved again. */
+export function warnOfSheet(root: Element, name: string, warn: Warn): void {
+  const lost = new Set<string>();
+  for (const { localName } of allChildren(root)) {
+    if (!KEPT_SHEET_ELEMENTS.has(localName) && !OWN_SHEET_ELEMENTS.has(localName)) lost.add(`<${localName}>`);
+  }
+  if (childrenOf(root, 'customSheetViews').length > 0) lost.add('custom views');
+  const properties = childOf(root, 'sheetPr');
+  const fit = properties && childOf(properties, 'pageSetUpPr');
+  if (fit && flag(fit, 'fitToPage')) lost.add('printing fitted to pages');
+  const [view] = listOf(root, 'sheetViews', 'sheetView');
+  if (view && (numeric(view, 'zoomScale') ?? 100) !== 100) lost.add('zoom');
+  if (view && flag(view, 'rightToLeft')) lost.add('columns from right to left');
+  if (view && flag(view, 'showFormulas')) lost.add('showing of formulas');
+  if (view && !flag(view, 'showZeros', true)) lost.add('hiding of zeros');
+  const outlined = (one: Element) => (numeric(one, 'outlineLevel') ?? 0) > 0;
+  if (listOf(root, 'cols', 'col').some(outlined) || listOf(root, 'sheetData', 'row').some(outlined)) {
+    lost.add('groups of rows or columns');
+  }
+  if (lost.size > 0) warn(`Not kept of the sheet "${name}": ${[...lost].join(', ')}.`);
+}
+
+/** Names what of the formats is lost, or shown in another way. */
+export function warnOfStyles(root: Element, warn: Warn): void {
+  const lost = new Set<string>();
+  if (listOf(root, 'cellStyles', 'cellStyle').length > 1) lost.add('named cell styles (their look stays)');
+  for (const fill of listOf(root, 'fills', 'fill')) {
+    const pattern = childOf(fill, 'patternFill')?.getAttribute('patternType') ?? 'none';
+    if (childOf(fill, 'gradientFill') !== null) lost.add('gradient fills');
+    else if (!['none', 'gray125', 'solid'].includes(pattern))
+      lost.add('patterns of fills (they become solid)');
+  }
+  const crossed = listOf(root, 'borders', 'border').some(
+    (border) => flag(border, 'diagonalUp') || flag(border, 'diagonalDown'),
+  );
+  if (crossed) lost.add('diagonal borders');
+  for (const format of listOf(root, 'cellXfs', 'xf')) {
+    const protection = childOf(format, 'protection');
+    if (protection && flag(protection, 'hidden')) lost.add('formulas that protection hides');
+    const alignment = childOf(format, 'alignment');
+    if (alignment && flag(alignment, 'shrinkToFit')) lost.add('text that shrinks to fit');
+  }
+  if (lost.size > 0) warn(`Not kept of the formats: ${[...lost].join(', ')}.`);
+}
+
+/** Names what of a table is lost. */
+export function warnOfTable(root: Element, name: string, warn: Warn): void {
+  const lost = new Set<string>();
+  if ((numeric(root, 'totalsRowCount') ?? 0) > 0) lost.add('the row of totals (its cells stay)');
+  const filter = childOf(root, 'autoFilter');
+  if (filter?.firstElementChild) lost.add('filters');
+  if (childOf(root, 'sortState') !== null) lost.add('sorting');
+  if (childOf(root, 'extLst') !== null) lost.add('its alternative text');
+  if (root.getAttribute('tableType') === 'queryTable') lost.add('its query');
+  const columns = listOf(root, 'tableColumns', 'tableColumn');
+  if (columns.some((one) => childOf(one, 'calculatedColumnFormula') !== null)) {
+    lost.add('formulas of whole columns (those of the cells stay)');
+  }
+  if (lost.size > 0) warn(`Not kept of the table "${name}": ${[...lost].join(', ')}.`);
+}

@@ -1,0 +1,35 @@
+import type { ICellData, Nullable } from '@univerjs/core';
+import type { CellValue } from '../../grid/grid';
+import { PENDING } from '../sheet/fileErrors';
+
+/** `CellValueType` of Univer. */
+const TEXT = 1;
+const NUMBER = 2;
+const BOOLEAN = 3;
+
+/** A value as a cell of the grid has it. */
+export function typedValue(value: CellValue): ICellData {
+  if (typeof value === 'number') return { v: value, t: NUMBER };
+  return typeof value === 'boolean' ? { v: value ? 1 : 0, t: BOOLEAN } : { v: value, t: TEXT };
+}
+
+/** Null for nothing, and for a result that is still to come. */
+export function valueOf({ v, t, p }: ICellData): CellValue | null {
+  if (v === undefined || v === null) {
+    const text = p?.body?.dataStream.replace(/\r?\n$/, '').replaceAll('\r', '\n') ?? '';
+    return text === '' ? null : text;
+  }
+  if (v === PENDING) return null;
+  if (t === BOOLEAN) return v === 1 || v === true || v === 'TRUE';
+  return t === NUMBER && !Number.isNaN(Number(v)) ? Number(v) : v;
+}
+
+/** Visits the cells of a matrix of the grid. */
+export function eachCell<T>(
+  matrix: Record<number, Record<number, Nullable<T>>>,
+  visit: (row: number, column: number, cell: T) => void,
+): void {
+  for (const [row, line] of Object.entries(matrix)) {
+    for (const [column, cell] of Object.entries(line)) if (cell) visit(Number(row), Number(column), cell);
+  }
+}

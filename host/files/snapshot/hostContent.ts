@@ -1,0 +1,99 @@
+import { absoluteAddress, parseBox, splitSheetName } from '../../grid/address';
+import { type Box, type SheetInfo } from '../../grid/grid';
+import { type WorkbookParts } from '../../excel/parts/workbookParts';
+import { addSheetParts, restoreSheetParts, type SheetParts } from './sheetParts';
+import {
+  emptyWorkbook,
+  type KeptSheet,
+  type KeptWorkbook,
+  type NameContent,
+  type WorkbookContent,
+} from '../content/workbookContent';
+
+/** What of a host's parts files keep. */
+export type FileParts = SheetParts &
+  Pick<WorkbookParts, 'names' | 'customXmlParts' | 'settings' | 'properties'>;
+
+/** What of an opened file neither grid nor host holds, by sheet ids, since sheets move. */
+export interface FileRemains {
+  workbook: KeptWorkbook;
+  sheets: Map<string, KeptSheet>;
+  /** Names of something else than one block. */
+  names: (Omit<NameContent, 'sheet'> & { sheetId: string | null })[];
+}
+
+export function noRemains(): FileRemains {
+  return { workbook: emptyWorkbook([]).kept, sheets: new Map(), names: [] };
+}
+
+/** Puts tables, rules, names, parts and settings of a file into a host that has none yet. */
+export function restoreParts(content: WorkbookContent, sheetIds: string[], parts: FileParts): FileRemains {
+  const remains: FileRemains = {
+    ...noRemains(),
+    workbook: content.kept,
+  };
+  content.sheets.forEach((sheet, index) => {
+    const sheetId = sheetIds[index] ?? '';
+    remains.sheets.set(sheetId, sheet.kept);
+    restoreSheetParts(sheet, sheetId, sheetIds, parts);
+  });
+  for (const { sheet, ...name } of content.names) {
+    const scope = sheet === null ? null : (sheetIds[sheet] ?? null);
+    const block = blockOfName(name.formula, content, sheetIds);
+    // Names of programs themselves (print areas, filters) are none of the add-in's business.
+    if (block === null || name.name.startsWith('_xlnm.')) remains.names.push({ ...name, sheetId: scope });
+    else {
+      const { name: text, comment, visible } = name;
+      parts.names.add({ name: text, scope, comment, visible, ...block });
+    }
+  }
+  for (const one of content.customXmlParts) parts.customXmlParts.restore(one);
+  for (const [key, value] of content.workbookSettings) parts.settings.set(key, { key, value });
+  for (const [property, value] of content.properties) parts.properties.set(property, value);
+  return remains;
+}
+
+/** Adds what the host holds to the sheets that the grid gave. */
+export function addParts(
+  content: WorkbookContent,
+  sheets: SheetInfo[],
+  parts: FileParts,
+  remains: FileRemains,
+): void {
+  const position = (sheetId: string | null) => sheets.findIndex(({ id }) => id === sheetId);
+  sheets.forEach(({ id, name, visibility, tabColor }, index) => {
+    const sheet = content.sheets[index];
+    if (sheet === undefined) return;
+    Object.assign(sheet, { name, visibility, tabColor });
+    addSheetParts(sheet, id, parts, position);
+    sheet.kept = remains.sheets.get(id) ?? sheet.kept;
+  });
+  const scopes = [null, ...sheets.map(({ id }) => id)];
+  const names = scopes.flatMap((scope) => parts.names.list(scope));
+  for (const { name, scope, sheetId, box, comment, visible } of names) {
+    const sheetName = sheets[position(sheetId)]?.name;
+    if (sheetName === undefined) continue;
+    const sheet = scope === null ? null : position(scope);
+    content.names.push({ name, sheet, comment, visible, formula: absoluteAddress(sheetName, box) });
+  }
+  for (const { sheetId, ...name } of remains.names) {
+    const sheet = sheetId === null ? null : position(sheetId);
+    if (sheet !== -1) content.names.push({ ...name, sheet });
+  }
+  content.customXmlParts = parts.customXmlParts.list(null).map(({ id, xml }) => ({ id, xml }));
+  content.workbookSettings = [...parts.settings.values()].map(({ key, value }) => [key, value]);
+  content.properties = new Map(parts.properties);
+  content.kept = remains.workbook;
+}
+
+function blockOfName(
+  formula: string,
+  content: WorkbookContent,
+  sheetIds: string[],
+): { sheetId: string; box: Box } | null {
+  const { sheetName, rest } = splitSheetName(formula);
+  const index = content.sheets.findIndex(({ name }) => name.toLowerCase() === sheetName?.toLowerCase());
+  const sheetId = sheetIds[index];
+  const box = parseBox(rest);
+  return sheetId === undefined || box === null ? null : { sheetId, box };
+}

@@ -1,0 +1,99 @@
+import { type XmlParser } from '../../excel/parts/customXmlParts';
+import { WorkbookFileError } from './workbookFileError';
+import { unescapeCharacters } from './xmlWriter';
+
+/** As the browser has them. */
+export interface XmlTools {
+  parser: XmlParser;
+  serializer: { serializeToString(node: Node): string };
+}
+
+/** Parses a part. @throws WorkbookFileError for what is no XML, and for a document type, which workbooks have no use for */
+export function parseXml(bytes: Uint8Array, part: string, { parser }: XmlTools): Element {
+  const text = decodeXml(bytes, part);
+  // Before it is parsed: entities could grow without bound.
+  if (hasDocumentType(text))
+    throw new WorkbookFileError('it has a document type (DTD), which is not read.', part);
+  let document: Document;
+  try {
+    document = parser.parseFromString(text, 'application/xml');
+  } catch {
+    throw new WorkbookFileError('it is not well-formed XML.', part);
+  }
+  // Chromium puts its complaint into the document; jsdom makes it the document.
+  if (document.getElementsByTagName('parsererror').length > 0) {
+    throw new WorkbookFileError('it is not well-formed XML.', part);
+  }
+  return document.documentElement;
+}
+
+/** The text of a part, UTF-8 or UTF-16. */
+export function decodeXml(bytes: Uint8Array, part: string): string {
+  const [first, second] = bytes;
+  const encoding =
+    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    throw new WorkbookFileError(`its text is not ${encoding.toUpperCase()}.`, part);
+  }
+}
+
+/** A document type stands before the first element, after comments and instructions. */
+function hasDocumentType(text: string): boolean {
+  const prolog = /^(?:\s|<\?[\s\S]*?\?>|<!--[\s\S]*?-->)*/.exec(text)?.[0] ?? '';
+  return /^<!DOCTYPE/i.test(text.slice(prolog.length, prolog.length + 9));
+}
+
+/** Names count, prefixes and namespaces do not: the same elements come in a transitional and a strict one. */
+export function childrenOf(parent: Element, name: string): Element[] {
+  return allChildren(parent).filter((one) => one.localName === name);
+}
+
+export function childOf(parent: Element, name: string): Element | null {
+  for (let child = parent.firstElementChild; child; child = child.nextElementSibling) {
+    if (child.localName === name) return child;
+  }
+  return null;
+}
+
+/** `children` of jsdom is rebuilt at every look; this is not. */
+export function allChildren(parent: Element): Element[] {
+  const found: Element[] = [];
+  for (let child = parent.firstElementChild; child; child = child.nextElementSibling) found.push(child);
+  return found;
+}
+
+/** Elements of a list that may be missing: `cellXfs` -> its `xf`. */
+export function listOf(parent: Element, list: string, name: string): Element[] {
+  const found = childOf(parent, list);
+  return found === null ? [] : childrenOf(found, name);
+}
+
+/** A boolean as the schema has it. */
+export function flag(element: Element, name: string, otherwise = false): boolean {
+  const value = element.getAttribute(name);
+  return value === null ? otherwise : value === '1' || value === 'true' || value === 'on';
+}
+
+/** A text as `escapeCharacters` wrote it; '' when it is missing. */
+export function textAttribute(element: Element, name: string): string {
+  return unescapeCharacters(element.getAttribute(name) ?? '');
+}
+
+/** A number, or null when it is missing or none. */
+export function numeric(element: Element, name: string): number | null {
+  const value = element.getAttribute(name);
+  if (value === null || value.trim() === '') return null;
+  const number = Number(value);
+  return Number.isFinite(number) ? number : null;
+}
+
+/** `r:id`, whatever the prefix. */
+export function relationshipId(element: Element): string | null {
+  for (const attribute of element.attributes) {
+    if (attribute.localName === 'id' && attribute.namespaceURI?.includes('/relationships'))
+      return attribute.value;
+  }
+  return null;
+}

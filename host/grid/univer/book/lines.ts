@@ -1,0 +1,105 @@
+import { type IRange, RANGE_TYPE } from '@univerjs/core';
+import {
+  type IInsertColMutationParams,
+  type IInsertRowMutationParams,
+  InsertColMutation,
+  InsertRowMutation,
+  type IRemoveColMutationParams,
+  type IRemoveRowsMutationParams,
+  RemoveColMutation,
+  RemoveRowMutation,
+} from '@univerjs/preset-sheets-core';
+import { MAX_COLUMNS, MAX_ROWS } from '../../address';
+import type { Box, Grid, ShiftDirection } from '../../grid';
+import { asActiveSheet } from './asActiveSheet';
+import { toBox, type UniverBook } from './univerBook';
+
+type LineOperations = Pick<
+  Grid,
+  'frozen' | 'freeze' | 'hidden' | 'setHidden' | 'insertCells' | 'deleteCells'
+>;
+
+/** Whole rows and columns: inserting, deleting, hiding, keeping in view. */
+export function lineOperations(book: UniverBook): LineOperations {
+  return {
+    frozen(sheetId) {
+      const { xSplit, ySplit } = book.sheet(sheetId).getFreeze();
+      return { rows: Math.max(ySplit, 0), columns: Math.max(xSplit, 0) };
+    },
+    freeze(sheetId, { rows, columns }) {
+      const sheet = book.sheet(sheetId);
+      if (rows === 0 && columns === 0) sheet.cancelFreeze();
+      else {
+        sheet.setFreeze({ startRow: rows || -1, startColumn: columns || -1, ySplit: rows, xSplit: columns });
+      }
+    },
+    hidden(sheetId, box, what) {
+      const core = book.sheet(sheetId).getSheet();
+      const states = new Set(
+        Array.from({ length: what === 'rows' ? box.rowCount : box.columnCount }, (_, index) =>
+          what === 'rows' ? core.getRowVisible(box.row + index) : core.getColVisible(box.column + index),
+        ),
+      );
+      return states.size === 1 ? states.has(false) : null;
+    },
+    setHidden(sheetId, box, what, hidden) {
+      const sheet = book.sheet(sheetId);
+      if (what === 'rows') {
+        if (hidden) sheet.hideRows(box.row, box.rowCount);
+        else sheet.showRows(box.row, box.rowCount);
+      } else if (hidden) sheet.hideColumns(box.column, box.columnCount);
+      else sheet.showColumns(box.column, box.columnCount);
+    },
+    insertCells(sheetId, box, direction) {
+      const sheet = book.sheet(sheetId);
+      book.byApi(() => {
+        if (direction === 'Down') sheet.insertRows(box.row, box.rowCount);
+        else sheet.insertColumns(box.column, box.columnCount);
+      });
+    },
+    deleteCells(sheetId, box, direction) {
+      const sheet = book.sheet(sheetId);
+      book.byApi(() =>
+        asActiveSheet(book.open.workbook.getWorkbook(), sheet.getSheet(), () => {
+          if (direction === 'Up') sheet.deleteRows(box.row, box.rowCount);
+          else sheet.deleteColumns(box.column, box.columnCount);
+        }),
+      );
+    },
+  };
+}
+
+/** Tells of rows and columns that come and go, by user or add-in, undo included. */
+export function watchLines(
+  { commands }: UniverBook,
+  onShifted: (sheetId: string, box: Box, direction: ShiftDirection) => void,
+): void {
+  commands.onCommandExecuted(({ id, params }) => {
+    switch (id) {
+      case InsertRowMutation.id: {
+        const { subUnitId, range } = params as IInsertRowMutationParams;
+        return onShifted(subUnitId, wholeBox(range, RANGE_TYPE.ROW), 'Down');
+      }
+      case InsertColMutation.id: {
+        const { subUnitId, range } = params as IInsertColMutationParams;
+        return onShifted(subUnitId, wholeBox(range, RANGE_TYPE.COLUMN), 'Right');
+      }
+      case RemoveRowMutation.id: {
+        const { subUnitId, range } = params as IRemoveRowsMutationParams;
+        return onShifted(subUnitId, wholeBox(range, RANGE_TYPE.ROW), 'Up');
+      }
+      case RemoveColMutation.id: {
+        const { subUnitId, range } = params as IRemoveColMutationParams;
+        return onShifted(subUnitId, wholeBox(range, RANGE_TYPE.COLUMN), 'Left');
+      }
+    }
+  });
+}
+
+/** The range from edge to edge: how far the engine says it reaches is the size of the sheet it knows. */
+function wholeBox(range: IRange, type: RANGE_TYPE.ROW | RANGE_TYPE.COLUMN): Box {
+  const box = toBox(range);
+  return type === RANGE_TYPE.ROW
+    ? { ...box, column: 0, columnCount: MAX_COLUMNS }
+    : { ...box, row: 0, rowCount: MAX_ROWS };
+}

@@ -1,0 +1,77 @@
+import type { FWorksheet } from '@univerjs/preset-sheets-core';
+import type { Grid, SheetInfo } from '../../grid';
+import { blankSheet } from './blankSheet';
+import type { UniverBook } from './univerBook';
+
+type SheetOperations = Pick<
+  Grid,
+  | 'sheets'
+  | 'activeSheetId'
+  | 'activateSheet'
+  | 'addSheet'
+  | 'renameSheet'
+  | 'deleteSheet'
+  | 'moveSheet'
+  | 'setVisibility'
+  | 'setTabColor'
+  | 'dimensions'
+>;
+
+export function sheetOperations(book: UniverBook): SheetOperations {
+  const { workbook } = book.open;
+  // Univer knows one way of hiding; that a sheet may not be unhidden by the user is kept here.
+  const veryHidden = new Set<string>();
+
+  function infoOf(sheet: FWorksheet): SheetInfo {
+    const id = sheet.getSheetId();
+    const hidden = veryHidden.has(id) ? 'VeryHidden' : 'Hidden';
+    return {
+      id,
+      name: sheet.getSheetName(),
+      visibility: sheet.isSheetHidden() ? hidden : 'Visible',
+      tabColor: sheet.getTabColor()?.toUpperCase() ?? '',
+    };
+  }
+
+  const operations: SheetOperations = {
+    sheets: () => workbook.getSheets().map(infoOf),
+    activeSheetId: () => workbook.getActiveSheet().getSheetId(),
+    activateSheet: (sheetId) => void workbook.setActiveSheet(book.sheet(sheetId)),
+    addSheet(name = freeName(operations.sheets())) {
+      const active = operations.activeSheetId();
+      const blank = blankSheet();
+      const sheet = workbook.create(name, blank.rowCount, blank.columnCount, {
+        index: workbook.getNumSheets(),
+        sheet: blank,
+      });
+      operations.activateSheet(active);
+      return infoOf(sheet);
+    },
+    renameSheet: (sheetId, name) => void book.sheet(sheetId).setName(name),
+    deleteSheet(sheetId) {
+      workbook.deleteSheet(book.sheet(sheetId));
+      veryHidden.delete(sheetId);
+    },
+    moveSheet: (sheetId, position) => void workbook.moveSheet(book.sheet(sheetId), position),
+    setVisibility(sheetId, visibility) {
+      const sheet = book.sheet(sheetId);
+      if (visibility === 'Visible') sheet.showSheet();
+      else if (!sheet.isSheetHidden()) sheet.hideSheet();
+      if (visibility === 'VeryHidden') veryHidden.add(sheetId);
+      else veryHidden.delete(sheetId);
+    },
+    setTabColor: (sheetId, color) => void book.sheet(sheetId).setTabColor(color),
+    dimensions(sheetId) {
+      const sheet = book.sheet(sheetId);
+      return { rowCount: sheet.getMaxRows(), columnCount: sheet.getMaxColumns() };
+    },
+  };
+  return operations;
+}
+
+function freeName(sheets: SheetInfo[]): string {
+  const taken = new Set(sheets.map((sheet) => sheet.name.toLowerCase()));
+  let number = 1;
+  while (taken.has(`sheet${number}`)) number += 1;
+  return `Sheet${number}`;
+}

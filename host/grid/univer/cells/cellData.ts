@@ -1,0 +1,32 @@
+import { CellValueType, extractPureTextFromCell, type ICellData, type Nullable } from '@univerjs/core';
+import { readTyped } from '../../typedText';
+import type { CellValue } from '../../grid';
+
+/** What the engine calls a result that is still to come. Excel shows #BUSY!. */
+export const ENGINE_BUSY = '#GETTING_DATA';
+export const BUSY = '#BUSY!';
+
+export function valueOf(cell: Nullable<ICellData>): CellValue {
+  if (!cell) return '';
+  if (cell.v === undefined || cell.v === null) return cell.p ? extractPureTextFromCell(cell) : '';
+  if (cell.t === CellValueType.BOOLEAN) return cell.v === 1 || cell.v === true || cell.v === 'TRUE';
+  if (cell.t === CellValueType.NUMBER) return Number(cell.v);
+  return cell.v === ENGINE_BUSY ? BUSY : cell.v;
+}
+
+export function isFilled(cell: Nullable<ICellData>): boolean {
+  return Boolean(cell && (cell.f || cell.si || cell.p || (cell.v !== undefined && cell.v !== null)));
+}
+
+const nothing = { v: null, f: null, si: null, p: null, t: null } satisfies ICellData;
+
+/** What a cell with this number format comes to hold when `typed` is written into it. */
+export function cellFor(typed: CellValue, numberFormat: string): ICellData {
+  const content = readTyped(typed, numberFormat);
+  if ('formula' in content) return { ...nothing, f: content.formula };
+  const { value } = content;
+  if (value === '') return nothing;
+  if (typeof value === 'boolean') return { ...nothing, v: value ? 1 : 0, t: CellValueType.BOOLEAN };
+  if (typeof value === 'number') return { ...nothing, v: value, t: CellValueType.NUMBER };
+  return { ...nothing, v: value, t: CellValueType.STRING };
+}

@@ -1,0 +1,108 @@
+import {
+  BooleanNumber,
+  ColorKit,
+  HorizontalAlign,
+  type IStyleData,
+  type Nullable,
+  VerticalAlign,
+  WrapStrategy,
+} from '@univerjs/core';
+import type { CellFormats } from '../../grid';
+import { borderOf, lineOf } from './borders';
+
+type StyleProperty = Exclude<keyof CellFormats, 'columnWidth' | 'rowHeight'>;
+
+/** How one property of the object model is kept in Univer's cell styles. */
+interface StyleMapping<P extends StyleProperty> {
+  key: keyof IStyleData;
+  read(style: IStyleData): CellFormats[P];
+  /** null takes the property out of the style. */
+  write(value: CellFormats[P]): unknown;
+}
+
+const horizontal: [string, HorizontalAlign][] = [
+  ['General', HorizontalAlign.UNSPECIFIED],
+  ['Left', HorizontalAlign.LEFT],
+  ['Center', HorizontalAlign.CENTER],
+  ['Right', HorizontalAlign.RIGHT],
+  ['Justify', HorizontalAlign.JUSTIFIED],
+  ['Distributed', HorizontalAlign.DISTRIBUTED],
+];
+const vertical: [string, VerticalAlign][] = [
+  ['Top', VerticalAlign.TOP],
+  ['Center', VerticalAlign.MIDDLE],
+  ['Bottom', VerticalAlign.BOTTOM],
+];
+
+const edge = <P extends Extract<StyleProperty, `border.${string}`>>(
+  side: 't' | 'b' | 'l' | 'r',
+): StyleMapping<P> => ({
+  key: 'bd',
+  read: (style) => lineOf(style.bd?.[side]),
+  write: (line) => ({ [side]: borderOf(line) }),
+});
+
+export const styleMappings: { [P in StyleProperty]: StyleMapping<P> } = {
+  'fill.color': {
+    key: 'bg',
+    read: (style) => colorText(style.bg?.rgb) ?? '#FFFFFF',
+    write: (color) => ({ rgb: color }),
+  },
+  'font.color': {
+    key: 'cl',
+    read: (style) => colorText(style.cl?.rgb) ?? '#000000',
+    write: (color) => ({ rgb: color }),
+  },
+  'font.bold': {
+    key: 'bl',
+    read: (style) => style.bl === BooleanNumber.TRUE,
+    write: (bold) => (bold ? BooleanNumber.TRUE : BooleanNumber.FALSE),
+  },
+  'font.italic': {
+    key: 'it',
+    read: (style) => style.it === BooleanNumber.TRUE,
+    write: (italic) => (italic ? BooleanNumber.TRUE : BooleanNumber.FALSE),
+  },
+  'font.underline': {
+    key: 'ul',
+    read: (style) => (style.ul?.s === BooleanNumber.TRUE ? 'Single' : 'None'),
+    write: (underline) => ({ s: underline === 'Single' ? BooleanNumber.TRUE : BooleanNumber.FALSE }),
+  },
+  'font.size': { key: 'fs', read: (style) => style.fs ?? 11, write: (size) => size },
+  'font.name': { key: 'ff', read: (style) => style.ff ?? 'Arial', write: (name) => name },
+  horizontalAlignment: {
+    key: 'ht',
+    read: (style) => nameOf(horizontal, style.ht ?? HorizontalAlign.UNSPECIFIED, 'horizontalAlignment'),
+    write: (name) => codeOf(horizontal, name, 'horizontalAlignment'),
+  },
+  verticalAlignment: {
+    key: 'vt',
+    read: (style) => nameOf(vertical, style.vt || VerticalAlign.BOTTOM, 'verticalAlignment'),
+    write: (name) => codeOf(vertical, name, 'verticalAlignment'),
+  },
+  wrapText: {
+    key: 'tb',
+    read: (style) => style.tb === WrapStrategy.WRAP,
+    write: (wrap) => (wrap ? WrapStrategy.WRAP : WrapStrategy.OVERFLOW),
+  },
+  'border.top': edge('t'),
+  'border.bottom': edge('b'),
+  'border.left': edge('l'),
+  'border.right': edge('r'),
+};
+
+function colorText(color: Nullable<string>): string | null {
+  return color ? new ColorKit(color).toHexString(false).toUpperCase() : null;
+}
+
+function nameOf<C>(names: [string, C][], code: C, property: string): string {
+  const found = names.find(([, one]) => one === code);
+  if (!found) throw new Error(`The ${property} ${String(code)} of the grid has no name in Excel.`);
+  return found[0];
+}
+
+function codeOf<C>(names: [string, C][], name: string, property: string): C {
+  const found = names.find(([one]) => one.toLowerCase() === name.toLowerCase());
+  if (!found) throw new Error(`The ${property} "${name}" is not implemented by this workbook host.`);
+  return found[1];
+}

@@ -1,0 +1,131 @@
+import { type ICellData, type Nullable, ObjectMatrix } from '@univerjs/core';
+import { SetRangeValuesCommand } from '@univerjs/preset-sheets-core';
+import { blockOf, boundingBox, boxContains, singleCell } from '../../box';
+import type { Box, CellValue, Grid } from '../../grid';
+import { BUSY, cellFor, isFilled, valueOf } from './cellData';
+import { toBox, toRange, type UniverBook } from '../book/univerBook';
+
+type CellOperations = Pick<
+  Grid,
+  | 'values'
+  | 'formulas'
+  | 'text'
+  | 'numberFormats'
+  | 'setCells'
+  | 'setNumberFormats'
+  | 'clear'
+  | 'usedRange'
+  | 'spillRange'
+  | 'spillParent'
+> & {
+  /** As `setCells`, counted as the user's doing. */
+  typeIn(sheetId: string, row: number, column: number, text: string): void;
+};
+
+export function cellOperations(book: UniverBook): CellOperations {
+  const spilled = (sheetId: string) => book.formulas.getArrayFormulaCellData()[book.unitId]?.[sheetId];
+  const spillRanges = (sheetId: string) => book.formulas.getArrayFormulaRange()[book.unitId]?.[sheetId];
+
+  /** Of the cell itself, or spilled into it. */
+  function reader(sheetId: string): (row: number, column: number) => Nullable<ICellData> {
+    const sheet = book.sheet(sheetId).getSheet();
+    const spills = spilled(sheetId);
+    return (row, column) => {
+      const own = sheet.getCellRaw(row, column);
+      return own?.v === undefined || own.v === null ? (spills?.[row]?.[column] ?? own) : own;
+    };
+  }
+
+  function write(sheetId: string, box: Box, cells: (CellValue | null)[][]): void {
+    const formats = book.range(sheetId, box).getNumberFormats();
+    const value: Record<number, Record<number, ICellData>> = {};
+    cells.forEach((line, i) => {
+      const row: Record<number, ICellData> = {};
+      line.forEach((cell, j) => {
+        if (cell !== null) row[box.column + j] = cellFor(cell, formats[i]?.[j] ?? '');
+      });
+      if (Object.keys(row).length > 0) value[box.row + i] = row;
+    });
+    if (Object.keys(value).length === 0) return;
+    // The command wants a range or a selection, whatever the value says.
+    const range = toRange(box);
+    book.run(SetRangeValuesCommand.id, { unitId: book.unitId, subUnitId: sheetId, range, value });
+  }
+
+  return {
+    values(sheetId, box) {
+      const cell = reader(sheetId);
+      return blockOf(box, (i, j) => valueOf(cell(box.row + i, box.column + j)));
+    },
+    formulas(sheetId, box) {
+      const cell = reader(sheetId);
+      return blockOf(box, (i, j) => {
+        const [row, column] = [box.row + i, box.column + j];
+        const formula = book.formulas.getFormulaStringByCell(row, column, sheetId, book.unitId);
+        return formula || valueOf(cell(row, column));
+      });
+    },
+    text(sheetId, box) {
+      const cell = reader(sheetId);
+      const displayed = book.range(sheetId, box).getDisplayValues();
+      return blockOf(box, (i, j) => {
+        const value = valueOf(cell(box.row + i, box.column + j));
+        // The grid displays these differently from what it answers here.
+        if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
+        return value === BUSY ? BUSY : String(displayed[i]?.[j] ?? value);
+      });
+    },
+    numberFormats: (sheetId, box) =>
+      book
+        .range(sheetId, box)
+        .getNumberFormats()
+        .map((row) => row.map((format) => format || 'General')),
+    setCells: (sheetId, box, cells) => book.byApi(() => write(sheetId, box, cells)),
+    typeIn: (sheetId, row, column, text) => write(sheetId, singleCell(row, column), [[text]]),
+    setNumberFormats(sheetId, box, formats) {
+      const range = book.range(sheetId, box);
+      const kept = range.getNumberFormats();
+      const wanted = formats.map((row, i) => row.map((format, j) => format ?? kept[i]?.[j] ?? ''));
+      range.setNumberFormats(wanted.map((row) => row.map((format) => (format === 'General' ? '' : format))));
+    },
+    clear(sheetId, box, what) {
+      const range = book.range(sheetId, box);
+      book.byApi(() => {
+        if (what === 'Formats') range.clearFormat();
+        else if (what === 'Contents') range.clearContent();
+        else range.clear();
+      });
+    },
+    usedRange(sheetId) {
+      let used: Box | null = null;
+      const include = (box: Box) => {
+        used = used ? boundingBox(used, box) : box;
+      };
+      new ObjectMatrix(spillRanges(sheetId) ?? {}).forValue((_row, _column, range) => {
+        if (range) include(toBox(range));
+      });
+      book
+        .sheet(sheetId)
+        .getSheet()
+        .getCellMatrix()
+        .forValue((row, column, cell) => {
+          if (isFilled(cell)) include(singleCell(row, column));
+        });
+      return used;
+    },
+    spillParent(sheetId, row, column) {
+      let parent: { row: number; column: number } | null = null;
+      new ObjectMatrix(spillRanges(sheetId) ?? {}).forValue((_row, _column, range) => {
+        const box = range ? toBox(range) : null;
+        if (box === null || box.rowCount * box.columnCount === 1 || !boxContains(box, row, column)) return;
+        parent = { row: box.row, column: box.column };
+      });
+      return parent;
+    },
+    spillRange(sheetId, row, column) {
+      const range = spillRanges(sheetId)?.[row]?.[column];
+      const box = range ? toBox(range) : null;
+      return box && box.rowCount * box.columnCount > 1 ? box : null;
+    },
+  };
+}

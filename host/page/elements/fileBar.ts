@@ -1,0 +1,81 @@
+import { refuseSize } from '../../files/package/zipArchive';
+import { element } from './elements';
+
+export interface FileBarOptions {
+  save(): Uint8Array;
+  /** Resolves with what of the file is not kept. */
+  open(bytes: Uint8Array, name: string): Promise<string[]>;
+  documentName(): string;
+  withAddin: boolean;
+  /** Opens the workbook as on a computer with the add-in, or without. */
+  setAddin(present: boolean): Promise<void>;
+}
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** The buttons that save and open files, files dropped on the page, and what became of them. */
+export function drawFileBar({ save, open, documentName, withAddin, setAddin }: FileBarOptions): void {
+  const notice = element('file-notice');
+  const picker = element('file-picker') as HTMLInputElement;
+
+  function say(text: string, isError = false): void {
+    element('file-notice-text').textContent = text;
+    notice.classList.toggle('error', isError);
+    notice.hidden = text === '';
+  }
+
+  /** Whatever goes wrong is said on the page. */
+  function attempt(action: () => Promise<string>): void {
+    action()
+      .then((text) => say(text))
+      .catch((error: unknown) => say(error instanceof Error ? error.message : String(error), true));
+  }
+
+  const openFile = (file: File) =>
+    attempt(async () => {
+      refuseSize(file.size);
+      const warnings = await open(new Uint8Array(await file.arrayBuffer()), file.name);
+      return warnings.length === 0 ? '' : `${file.name} was opened. ${warnings.join(' ')}`;
+    });
+
+  element('file-save').addEventListener('click', () =>
+    attempt(async () => {
+      download(save(), documentName().replace(/(\.xls[xmb]?)?$/i, '.xlsx'));
+      return '';
+    }),
+  );
+  element('file-open').addEventListener('click', () => picker.click());
+  element('file-notice-close').addEventListener('click', () => say(''));
+  picker.addEventListener('change', () => {
+    const [file] = picker.files ?? [];
+    if (file) openFile(file);
+    // The same file may be chosen again.
+    picker.value = '';
+  });
+  const without = element('without-addin') as HTMLInputElement;
+  without.checked = !withAddin;
+  without.addEventListener('change', () =>
+    attempt(async () => {
+      await setAddin(!without.checked);
+      return '';
+    }),
+  );
+  const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true;
+  document.addEventListener('dragover', (event) => {
+    if (hasFiles(event)) event.preventDefault();
+  });
+  document.addEventListener('drop', (event) => {
+    if (!hasFiles(event)) return;
+    event.preventDefault();
+    const [file] = event.dataTransfer?.files ?? [];
+    if (file) openFile(file);
+  });
+}
+
+function download(bytes: Uint8Array, name: string): void {
+  const url = URL.createObjectURL(new Blob([bytes.slice()], { type: XLSX }));
+  const link = document.createElement('a');
+  Object.assign(link, { href: url, download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 0);
+}

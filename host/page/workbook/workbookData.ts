@@ -1,0 +1,50 @@
+import type { ICellData, IWorkbookData } from '@univerjs/core';
+import { parseBox } from '../../grid/address';
+import type { CellValue } from '../../grid/grid';
+import { blankSheet } from '../../grid/univer/book/blankSheet';
+import { cellStyles, type StyleName } from './cellStyles';
+import type { ExampleSheet } from './exampleWorkbook';
+
+/** Id in Excel's own form, since add-ins keep it. */
+const SHEET_ID = '{00000000-0001-0000-0000-000000000000}';
+
+/** The sheet as a workbook that the grid can open. Nothing in it is calculated yet. */
+export function workbookData(name: string, sheet: ExampleSheet): Partial<IWorkbookData> {
+  const { rowCount, columnCount, rowData } = blankSheet();
+  for (const [row, h] of Object.entries(sheet.rowHeights))
+    Object.assign(rowData[Number(row) - 1] ?? {}, { h });
+  const cellData: Record<number, Record<number, ICellData>> = {};
+  for (const { at, rows, style, columnStyles } of sheet.blocks) {
+    const corner = parseBox(at);
+    if (!corner) throw new Error(`"${at}" is not the address of a cell.`);
+    rows.forEach((row, i) => {
+      const line = (cellData[corner.row + i] ??= {});
+      row.forEach((content, j) => {
+        line[corner.column + j] = { ...cellContent(content), s: columnStyles?.[j] ?? style };
+      });
+    });
+  }
+  return {
+    id: 'workbook',
+    name,
+    styles: cellStyles satisfies Record<StyleName, object>,
+    sheetOrder: [SHEET_ID],
+    sheets: {
+      [SHEET_ID]: {
+        id: SHEET_ID,
+        name: sheet.name,
+        rowCount,
+        columnCount,
+        rowData,
+        cellData,
+        columnData: Object.fromEntries(sheet.columnWidths.map((w, column) => [column, { w }])),
+      },
+    },
+  };
+}
+
+function cellContent(content: CellValue): ICellData {
+  if (typeof content === 'number') return { v: content, t: 2 };
+  if (typeof content === 'boolean') return { v: content ? 1 : 0, t: 3 };
+  return content.startsWith('=') ? { f: content } : { v: content, t: 1 };
+}

@@ -1,0 +1,160 @@
+import { type HostSwitches, randomId } from './hostSwitches';
+import { createExcelHost, type ExcelHost } from '../../excel/workbookHost';
+import { contentOfSnapshot } from '../../files/snapshot/contentOfSnapshot';
+import { snapshotOfContent } from '../../files/snapshot/snapshotOfContent';
+import { addParts, type FileRemains, noRemains, restoreParts } from '../../files/snapshot/hostContent';
+import { readWorkbook } from '../../files/readWorkbook';
+import { type WorkbookContent } from '../../files/content/workbookContent';
+import { writeWorkbook } from '../../files/writeWorkbook';
+import { type XmlTools } from '../../files/xml/xmlReader';
+import { singleCell } from '../../grid/box';
+import { createUniverGrid, type UniverGrid } from '../../grid/univer/univerGrid';
+import { addinUrl } from '../../transport/addinUrl';
+import { XdmHost } from '../../transport/xdm';
+import type { AddinFiles } from '../addin/addinFiles';
+import { appContext } from './appContext';
+import { DocumentSettings } from './documentSettings';
+import { exampleSheet } from './exampleWorkbook';
+import { workbookData } from './workbookData';
+
+/** One open workbook: grid, object model and channel, around one run of the add-in. */
+export interface WorkbookSession {
+  grid: UniverGrid;
+  host: ExcelHost;
+  channel: XdmHost;
+  documentName: string;
+  /** What of the opened file is not kept. */
+  warnings: string[];
+  /** Loads the add-in into its frame. */
+  start(): void;
+  save(): Uint8Array;
+  /** Gives way to another: the add-in is cut off at once, the grid goes when it can. */
+  close(): void;
+}
+
+export interface SessionOptions {
+  addin: AddinFiles;
+  /** Where the grid is drawn; an element of this session alone. */
+  container: HTMLElement;
+  frame: HTMLIFrameElement;
+  documentName: string;
+  /** Without the add-in its functions are unknown, and nothing of it is loaded. */
+  withAddin: boolean;
+  switches: HostSwitches;
+  onPane(visible: boolean): void;
+  report(problem: string): void;
+}
+
+/** Common API: a ribbon command of the add-in has completed. */
+const COMMAND_COMPLETED = 94;
+
+const xml: XmlTools = { parser: new DOMParser(), serializer: new XMLSerializer() };
+
+export function openExample(options: SessionOptions): WorkbookSession {
+  const grid = createUniverGrid(options.container, workbookData(options.documentName, exampleSheet));
+  return createSession(options, grid, [], noRemains);
+}
+
+/** Opens the bytes of an .xlsx file. What was calculated is shown, and nothing is called. @throws WorkbookFileError */
+export function openFile(options: SessionOptions, bytes: Uint8Array): WorkbookSession {
+  const { content, warnings } = readWorkbook(bytes, fileOptions(options));
+  const { data, sheetIds, waiting, ...spills } = snapshotOfContent(content, options.documentName);
+  const grid = createUniverGrid(options.container, data, spills);
+  const session = createSession(options, grid, content.documentSettings, (host) =>
+    restoreParts(content, sheetIds, host.parts),
+  );
+  showAsSaved(grid, content, sheetIds);
+  grid.markDirty(waiting);
+  return { ...session, warnings };
+}
+
+function fileOptions({ addin, withAddin }: SessionOptions) {
+  const functionNames = withAddin ? addin.functions.map(({ gridName }) => gridName) : [];
+  return { xml, addinId: addin.manifest.id, functionNames };
+}
+
+function showAsSaved(grid: UniverGrid, content: WorkbookContent, sheetIds: string[]): void {
+  const active = sheetIds[content.active];
+  if (active !== undefined && content.sheets[content.active]?.visibility === 'Visible')
+    grid.activateSheet(active);
+  content.sheets.forEach(({ visibility }, index) => {
+    if (visibility !== 'Visible') grid.setVisibility(sheetIds[index] ?? '', visibility);
+  });
+}
+
+function createSession(
+  options: SessionOptions,
+  grid: UniverGrid,
+  savedSettings: [string, string][],
+  restore: (host: ExcelHost) => FileRemains,
+): WorkbookSession {
+  const { addin, withAddin, frame, container, documentName, switches, onPane, report } = options;
+  const { manifest } = addin;
+  const host: ExcelHost = createExcelHost({
+    grid,
+    documentName,
+    send: (messages) => channel.raiseRichApi(messages),
+    xmlParser: xml.parser,
+    newId: () => (switches.seed === null ? crypto.randomUUID() : randomId(Math.random)),
+    emptyCell: switches.emptyCell,
+    schedule: (task) => setTimeout(task, 0),
+    onRuntimeState: (state) => onPane(state === 'Visible'),
+    report,
+  });
+  if (withAddin) host.registerCustomFunctions(addin.functions);
+  const remains = restore(host);
+  const settings = new DocumentSettings(savedSettings);
+  const ids = {
+    conversationId: crypto.randomUUID(),
+    controlId: manifest.id,
+    hostOrigin: location.origin,
+    correlationId: crypto.randomUUID(),
+  };
+  const channel = new XdmHost({
+    window,
+    frame,
+    hostOrigin: location.origin,
+    addinOrigin: new URL(manifest.runtimePage).origin,
+    appContext: () => {
+      host.addinLeft();
+      return appContext({
+        controlId: ids.controlId,
+        correlationId: ids.correlationId,
+        addinId: manifest.id,
+        addinName: manifest.name,
+        documentUrl: new URL(encodeURIComponent(documentName), location.origin).href,
+        settings: settings.entries(),
+      });
+    },
+    processQuery: (request, flags) => host.process(request, flags),
+    methods: { ...settings.methods, [COMMAND_COMPLETED]: () => ({}) },
+    report,
+  });
+
+  function save(): Uint8Array {
+    const sheets = grid.sheets();
+    const content = contentOfSnapshot(grid.snapshot(), (sheetId, row, column) =>
+      String(grid.formulas(sheetId, singleCell(row, column))[0]?.[0] ?? ''),
+    );
+    content.active = sheets.findIndex(({ id }) => id === grid.activeSheetId());
+    content.documentSettings = settings.entries();
+    addParts(content, sheets, host.parts, remains);
+    return writeWorkbook(content, fileOptions(options));
+  }
+
+  return {
+    ...{ grid, host, channel, documentName, warnings: [], save },
+    start: () => {
+      frame.src = withAddin ? addinUrl(manifest.runtimePage, ids) : 'about:blank';
+    },
+    close: () => {
+      channel.dispose();
+      container.classList.add('leaving');
+      void grid.quiet().then(() => {
+        host.dispose();
+        grid.dispose();
+        container.remove();
+      });
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { inTurns } from './inTurns.mjs';
+
+/** What the code must pass without being run: name, program and its arguments; the longest first. */
+export const lintChecks = [
+  ['eslint', 'node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0'],
+  ['prettier', 'node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'],
+  [
+    'import directions',
+    'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
+    ...['contract', 'src', 'service', 'host', 'scripts', 'test', 'bench'],
+    ...['--config', '.dependency-cruiser.cjs'],
+  ],
+  ['unused code', 'node_modules/knip/bin/knip.js'],
+];
+
+/**
+ * Runs checks, as many at once as there are processors.
+ *
+ * @param ended hears of each as it ends: its name, and whether the program is content
+ */
+export async function runChecks(checks, ended) {
+  await inTurns(checks, availableParallelism(), async ([name, ...program]) => {
+    const { output, content } = await run(program);
+    process.stderr.write(output);
+    ended(name, content);
+  });
+}
+
+/** What a program says is shown when it ends, so that two of them do not speak at once. */
+function run(program) {
+  return new Promise((resolve, reject) => {
+    const started = spawn(process.execPath, program, { stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [started.stdout, started.stderr]) {
+      stream.setEncoding('utf8').on('data', (part) => (output += part));
+    }
+    started.on('error', reject);
+    started.on('close', (code) => resolve({ output, content: code === 0 }));
+  });
+}

@@ -1,0 +1,81 @@
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Patience } from './batches/abandonment';
+import type { BatchQueue } from './batches/batchQueue';
+import { createBatchWorker } from './batches/batchWorker';
+import type { Clock } from './lib/clock';
+import type { Engine } from './engine/engine';
+import type { Metrics } from './metrics/metrics';
+import type { Publications } from './publications/publications';
+import { createLinks, type ServiceContext } from './context/serviceContext';
+import { webRoutes } from './web/webRoutes';
+import { requireAccount } from './http/pipeline/authentication';
+import { batchRoutes } from './http/routes/batchRoutes';
+import { createBodyShares } from './http/body/bodyShares';
+import type { App } from './http/pipeline/endpoint';
+import { metricsRoute } from './http/routes/metricsRoute';
+import { openRoutes } from './http/routes/openRoutes';
+import { createPipeline, type PipelineOptions } from './http/pipeline/pipeline';
+import { projectRoutes } from './http/routes/projectRoutes';
+import { sheetRoutes } from './http/routes/sheetRoutes';
+import { templateRoutes } from './http/routes/templateRoutes';
+import { typedRoutes } from './http/routes/typedRoutes';
+
+export interface ServiceOptions extends PipelineOptions {
+  publications: Publications;
+  engine: Engine;
+  metrics: Metrics;
+  /** Where accepted batches wait for this process, and maybe for others. Closed with the service. */
+  queue: BatchQueue;
+  clock: Clock;
+  /** Base of the links to pages, without a slash at its end. */
+  publicUrl(): string;
+  /** Waited for before every solve; stands in for a slow engine. */
+  solveDelay: ServiceContext['solveDelay'];
+  batchParallelism: number;
+  patience: Patience;
+}
+
+/**
+ * The whole service over an open store; `close()` ends it, finishing the requests that are being answered. The store
+ * stays open: it belongs to the caller.
+ */
+export async function createService(options: ServiceOptions): Promise<App> {
+  const { store, publications, engine, metrics, queue, clock, logger, patience } = options;
+  const context: ServiceContext = {
+    store,
+    publications,
+    engine,
+    metrics,
+    clock,
+    links: createLinks(options.publicUrl),
+    solveDelay: options.solveDelay,
+  };
+  const worker = createBatchWorker(context, {
+    queue,
+    patience,
+    parallelism: options.batchParallelism,
+    onFault: (message, error) => logger.error({ err: error }, message),
+  });
+
+  const shares = createBodyShares();
+  const app = await createPipeline(options, shares);
+  metricsRoute(app, metrics);
+  openRoutes(app, context);
+  await app.register(async (scope) => {
+    requireAccount(scope);
+    const withAccount = scope.withTypeProvider<ZodTypeProvider>();
+    templateRoutes(withAccount, context);
+    sheetRoutes(withAccount, context);
+    batchRoutes(withAccount, context, { queue, patience, shares });
+    projectRoutes(withAccount, context);
+    typedRoutes(withAccount, context);
+  });
+  await webRoutes(app, context, { secureCookies: () => options.publicUrl().startsWith('https:') });
+  app.addHook('onClose', async () => {
+    await worker.close();
+    await engine.close();
+  });
+  await app.ready();
+  worker.start();
+  return app;
+}

@@ -1,0 +1,31 @@
+import type { Clock } from '../lib/clock';
+import type { Engine } from '../engine/engine';
+import type { Metrics } from '../metrics/metrics';
+import type { Publications } from '../publications/publications';
+import type { Store } from '../store/store';
+
+/** What the rules of sheets, projects and batches work with. */
+export interface ServiceContext {
+  store: Store;
+  publications: Publications;
+  engine: Engine;
+  metrics: Metrics;
+  clock: Clock;
+  links: Links;
+  /** Stands in for a slow engine before every solve; rejects when it is aborted meanwhile. */
+  solveDelay(signal?: AbortSignal): Promise<void>;
+}
+
+/** Addresses of the web app's pages. */
+export interface Links {
+  sheet(sheetId: string): string;
+  project(projectId: string): string;
+}
+
+/** @param publicUrl base of the links, known only once the service listens */
+export function createLinks(publicUrl: () => string): Links {
+  return {
+    sheet: (sheetId) => `${publicUrl()}/sheets/${sheetId}`,
+    project: (projectId) => `${publicUrl()}/projects/${projectId}`,
+  };
+}

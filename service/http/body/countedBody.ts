@@ -1,0 +1,30 @@
+import { bodyLimits } from '../../../contract';
+import { rejected } from '../../lib/requestError';
+import type { JsonCounts } from './jsonCounts';
+
+/** What a body may hold before it is parsed; parsing takes long for what is wide and for what is much. */
+export interface CountLimits {
+  /** Values in all. */
+  values: number;
+  /** What the body is made of, in words. */
+  what: string;
+}
+
+/** Why a body is not parsed: the one limit that it is over, in the one detail of its refusal. */
+export function overCount({ values, widest, depth }: JsonCounts, most: CountLimits): Error | null {
+  if (depth > bodyLimits.depth)
+    return refused(
+      `The body is nested too deep: lists and objects go up to ${bodyLimits.depth} levels down.`,
+    );
+  if (values > most.values)
+    return refused(
+      `${most.what} holds up to ${most.values} values, cells and rows included; this one has more.`,
+    );
+  if (widest > bodyLimits.values)
+    return refused(`A list or an object holds up to ${bodyLimits.values} values; one of the body has more.`);
+  return null;
+}
+
+function refused(message: string): Error {
+  return rejected([{ field: '', message }]);
+}

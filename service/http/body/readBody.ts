@@ -1,0 +1,115 @@
+import type { FastifyRequest } from 'fastify';
+import type { Readable } from 'node:stream';
+import { RequestError } from '../../lib/requestError';
+
+/**
+ * Hands over what arrives of a body, piece by piece, to its end or until `take` refuses. The stream stays open then:
+ * its connection has to carry the answer (see `letUnreadBodiesPass`).
+ */
+export function readPieces(body: Readable, take: (piece: Buffer) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => body.off('data', onData).off('end', onEnd).off('error', onError);
+    const refuse = (error: unknown) => {
+      stop();
+      reject(error as Error);
+    };
+    const onData = (piece: Buffer) => {
+      try {
+        take(piece);
+      } catch (error) {
+        refuse(error);
+      }
+    };
+    const onEnd = () => {
+      stop();
+      resolve();
+    };
+    const onError = (error: Error) =>
+      refuse(new RequestError(400, 'VALIDATION_ERROR', `The body broke off: ${error.message}`));
+    body.on('data', onData).on('end', onEnd).on('error', onError);
+  });
+}
+
+/** A body in one piece of memory: a body that comes byte by byte would cost a hundred times itself as a list. */
+export interface Gathered {
+  readonly length: number;
+  add(piece: Buffer): void;
+  text(): string;
+  /** Gives the memory back. */
+  drop(): void;
+}
+
+/**
+ * @param expected bytes, as the request declares them; fewer are set aside until they come
+ * @param hold hears of every change of the memory that is taken; may refuse more
+ */
+export function gather(expected: number, hold: (bytes: number) => void): Gathered {
+  let kept = Buffer.alloc(0);
+  let length = 0;
+  const resize = (bytes: number) => {
+    hold(bytes - kept.length);
+    const larger = bytes > 0 ? Buffer.allocUnsafe(bytes) : Buffer.alloc(0);
+    kept.copy(larger, 0, 0, length);
+    kept = larger;
+  };
+  return {
+    get length() {
+      return length;
+    },
+    add(piece) {
+      const needed = length + piece.length;
+      if (needed > kept.length) resize(Math.max(needed, 2 * kept.length, Math.min(expected, 65_536)));
+      piece.copy(kept, length);
+      length = needed;
+    },
+    text: () => kept.toString('utf8', 0, length),
+    drop() {
+      length = 0;
+      resize(0);
+    },
+  };
+}
+
+export interface TextLimits {
+  /** Bytes. */
+  most: number;
+  /** Hears of the memory that is taken; may refuse more. */
+  hold?(bytes: number): void;
+  /** Sees each piece; may refuse it. */
+  look?(piece: Buffer): void;
+}
+
+/** Reads the text of a body of up to so many bytes. A larger one is refused at its declared length, or where it exceeds it. */
+export async function readText(
+  request: FastifyRequest,
+  body: Readable,
+  { most, hold = () => {}, look = () => {} }: TextLimits,
+): Promise<string> {
+  refuseDeclaredLength(request, most);
+  const gathered = gather(declaredLength(request), hold);
+  try {
+    await readPieces(body, (piece) => {
+      if (gathered.length + piece.length > most) throw tooLarge(most);
+      look(piece);
+      gathered.add(piece);
+    });
+    return gathered.text();
+  } finally {
+    gathered.drop();
+  }
+}
+
+/** @throws 413 before anything is read */
+export function refuseDeclaredLength(request: FastifyRequest, most: number): void {
+  if (declaredLength(request) > most) throw tooLarge(most);
+}
+
+/** 0 for one that is told in chunks. */
+export function declaredLength({ headers }: FastifyRequest): number {
+  return Number(headers['content-length'] ?? 0) || 0;
+}
+
+export function tooLarge(most: number, what = 'The body'): RequestError {
+  const size = most < 1024 * 1024 ? `${most / 1024} KiB` : `${most / 1024 / 1024} MiB`;
+  return new RequestError(413, 'PAYLOAD_TOO_LARGE', `${what} is larger than this service takes, ${size}.`);
+}

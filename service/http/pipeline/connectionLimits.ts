@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Socket } from 'node:net';
+import { limits, bodyLimits } from '../../../contract';
+
+/** How long and how many connections may take. */
+export interface ConnectionLimits {
+  /** Connections at once; one more is closed as it comes. */
+  most: number;
+  /** For the head of a request, from its first byte, and for the first request of a connection. */
+  headMs: number;
+  /** For a request with its body: a whole batch of 8 MiB at 1.2 Mbit/s. */
+  requestMs: number;
+  /** Between two requests. Longer than the 60 s of usual proxies, so that it is they who close. */
+  idleMs: number;
+  /** How often the times above are looked at. */
+  checkMs: number;
+  /** For a client that does not take any more of its answer. */
+  answerStallMs: number;
+  /** For the rest of a body that was refused before its end, so that its client comes to read the answer. */
+  refusedMs: number;
+  refusedBytes: number;
+}
+
+export const connectionLimits: ConnectionLimits = {
+  most: 2_000,
+  headMs: 20_000,
+  requestMs: 60_000,
+  idleMs: 72_000,
+  checkMs: 5_000,
+  answerStallMs: 60_000,
+  refusedMs: 10_000,
+  refusedBytes: bodyLimits.batchBodyBytes,
+};
+
+/** Options of Fastify for these limits. */
+export function serverOptions({ requestMs, idleMs, checkMs }: ConnectionLimits) {
+  return {
+    requestTimeout: requestMs,
+    keepAliveTimeout: idleMs,
+    http: { connectionsCheckingInterval: checkMs },
+  };
+}
+
+/** An answer of more bytes than the kernel takes at once may wait for its client. */
+const largeAnswer = 64 * 1024;
+
+export function limitConnections(app: FastifyInstance, of: ConnectionLimits): void {
+  app.server.headersTimeout = of.headMs;
+  app.server.maxConnections = of.most;
+  app.addHook('onSend', async (_request, reply, payload) => {
+    // Fastify closes after a refused body, and the client would lose the answer with what it still sends.
+    reply.removeHeader('connection');
+    if (typeof payload === 'string' && payload.length > largeAnswer)
+      reply.raw.setTimeout(of.answerStallMs, (socket?: Socket) => socket?.destroy());
+  });
+  app.addHook('onResponse', async (request) => letRestPass(request, of));
+}
+
+/**
+ * The rest of a body that nobody reads is let through, neither kept nor without end: a client that reads its answer only
+ * when it has sent everything gets it.
+ */
+function letRestPass({ raw }: FastifyRequest, { refusedMs, refusedBytes }: ConnectionLimits): void {
+  if (raw.complete || raw.destroyed || !(raw.socket instanceof Socket)) return;
+  let left = refusedBytes;
+  const hangUp = () => raw.socket.destroy();
+  const timer = setTimeout(hangUp, refusedMs).unref();
+  raw.on('data', (piece: Buffer) => {
+    left -= piece.length;
+    if (left < 0) hangUp();
+  });
+  raw.once('close', () => clearTimeout(timer));
+  raw.once('end', () => clearTimeout(timer));
+}

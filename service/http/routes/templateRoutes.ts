@@ -1,0 +1,115 @@
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import {
+  calculateRequest,
+  calculateResponse,
+  createdSheet,
+  createSheetRequest,
+  presetList,
+  type TemplateDetail,
+  templateDetail,
+  templateList,
+  templateListQuery,
+  validateRequest,
+  validateResponse,
+} from '../../../contract';
+import type { PublishedTemplate } from '../../publications/publications';
+import type { ServiceContext } from '../../context/serviceContext';
+import { calculate, createSheet } from '../../sheets/lifecycle';
+import { calculatedOnWire, createdOnWire } from '../../sheets/sheetViews';
+import { readNewInputs } from '../../templates/kit/inputs/inputs';
+import { accessOf } from '../pipeline/authentication';
+import { type App, endpoint, errorResponses } from '../pipeline/endpoint';
+import { publishedTemplate } from './publishedTemplate';
+import { templatePath, uuid } from '../body/validation';
+
+/** Templates: list, detail, presets, validate, calculate, create a sheet. */
+export function templateRoutes(app: App, context: ServiceContext): void {
+  const { publications, store, links } = context;
+
+  /** Before the body is read. */
+  const templateIsThere = async (request: FastifyRequest) => {
+    await publishedTemplate(context, accessOf(request), (request.params as { code: string }).code);
+  };
+
+  app.route({
+    ...endpoint('listTemplates'),
+    schema: { querystring: templateListQuery, response: { 200: templateList, ...errorResponses } },
+    handler: async (request) => {
+      const { limit, offset } = request.query;
+      const all = (await publications.catalogue(store.db, accessOf(request))).all();
+      const templates = all
+        .slice(offset, offset + limit)
+        .map(({ code, name, category, returnsResults }) => ({ code, name, category, returnsResults }));
+      return { templates, total: all.length, limit, offset };
+    },
+  });
+
+  app.route({
+    ...endpoint('getTemplate'),
+    schema: { params: templatePath, response: { 200: templateDetail, ...errorResponses } },
+    handler: async (request) =>
+      detailOf(await publishedTemplate(context, accessOf(request), request.params.code)),
+  });
+
+  app.route({
+    ...endpoint('getPresets'),
+    schema: { params: templatePath, response: { 200: presetList, ...errorResponses } },
+    handler: async (request) => {
+      const { presets } = await publishedTemplate(context, accessOf(request), request.params.code);
+      return { presets };
+    },
+  });
+
+  app.route({
+    ...endpoint('validate'),
+    preParsing: templateIsThere,
+    schema: {
+      params: templatePath,
+      body: validateRequest,
+      response: { 200: validateResponse, ...errorResponses },
+    },
+    handler: async (request) => {
+      const { params, body } = request;
+      const template = await publishedTemplate(context, accessOf(request), params.code);
+      const { warnings, problems } = readNewInputs(template, body.attributes, body.preset);
+      // The question was answered, so this is a 200; `errors` says what makes the inputs invalid.
+      return problems.length === 0 ? { valid: true, warnings } : { valid: false, warnings, errors: problems };
+    },
+  });
+
+  app.route({
+    ...endpoint('calculate'),
+    preParsing: templateIsThere,
+    schema: {
+      params: templatePath,
+      body: z.extend(calculateRequest, { projectId: uuid }),
+      response: { 200: calculateResponse, ...errorResponses },
+    },
+    handler: async (request) => {
+      const template = await publishedTemplate(context, accessOf(request), request.params.code);
+      const written = await calculate(context, accessOf(request), template, request.body);
+      return calculatedOnWire(written, template, links);
+    },
+  });
+
+  app.route({
+    ...endpoint('createSheet'),
+    preParsing: templateIsThere,
+    schema: {
+      params: templatePath,
+      body: z.extend(createSheetRequest, { projectId: uuid }),
+      response: { 201: createdSheet, ...errorResponses },
+    },
+    handler: async (request, reply) => {
+      const template = await publishedTemplate(context, accessOf(request), request.params.code);
+      const written = await createSheet(context, accessOf(request), template, request.body);
+      return reply.status(201).send(createdOnWire(written, links));
+    },
+  });
+}
+
+function detailOf(template: PublishedTemplate): TemplateDetail {
+  const { id, code, name, category, description, version, fields, outputs, presets } = template;
+  return { id, version, code, name, category, description, fields, outputs, presets };
+}

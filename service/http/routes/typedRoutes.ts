@@ -1,0 +1,100 @@
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import {
+  snowLoadRequest,
+  snowLoadResponse,
+  type SnowStandard,
+  snowStandards,
+  timberBeamRequest,
+  timberBeamResponse,
+  timberBeamTemplateCode,
+  timberMemberList,
+  timberMemberQuery,
+} from '../../../contract';
+import { RequestError } from '../../lib/requestError';
+import type { ServiceContext } from '../../context/serviceContext';
+import { calculate } from '../../sheets/lifecycle';
+import { statusOf, warningsKey } from '../../sheets/sheetViews';
+import { typedSnowOnWire } from '../../sheets/typedSnow';
+import { timberBeamAttributes, timberBeamOnWire } from '../../sheets/typedTimberBeam';
+import { quoted } from '../../templates/kit/inputs/given';
+import { searchMembers } from '../../templates/timberBeamASD/model/members';
+import { accessOf } from '../pipeline/authentication';
+import { type App, endpoint, errorResponses } from '../pipeline/endpoint';
+import { publishedTemplate } from './publishedTemplate';
+import { uuid } from '../body/validation';
+
+/** Endpoints with a request and response shape of their own: snow loads and the timber beam. */
+export function typedRoutes(app: App, context: ServiceContext): void {
+  app.route({
+    ...endpoint('calculateSnowLoad'),
+    // Before the body is read.
+    preParsing: async (request) => {
+      await snowTemplate(context, request, (request.params as { standard: string }).standard);
+    },
+    schema: {
+      params: z.object({ standard: z.string() }),
+      body: z.extend(snowLoadRequest, { projectId: uuid }),
+      response: { 200: snowLoadResponse, ...errorResponses },
+    },
+    handler: async (request) => {
+      const { standard } = request.params;
+      const { template, known } = await snowTemplate(context, request, standard);
+      const written = await calculate(context, accessOf(request), template, request.body);
+      return typedSnowOnWire(written, template, known);
+    },
+  });
+
+  app.route({
+    ...endpoint('calculateTimberBeam'),
+    // Before the body is read.
+    preParsing: async (request) => {
+      await publishedTemplate(context, accessOf(request), timberBeamTemplateCode);
+    },
+    schema: {
+      body: z.extend(timberBeamRequest, { projectId: uuid }),
+      response: { 200: timberBeamResponse, ...errorResponses },
+    },
+    handler: async (request) => {
+      const access = accessOf(request);
+      const template = await publishedTemplate(context, access, timberBeamTemplateCode);
+      const { attributes, asSent } = timberBeamAttributes(request.body.attributes);
+      const { sheet, solution, warnings } = await calculate(context, access, template, {
+        ...request.body,
+        attributes,
+      }).catch((error: unknown) => {
+        throw error instanceof RequestError && error.details
+          ? error.withDetails(asSent(error.details))
+          : error;
+      });
+      const identity = { sheetId: sheet.sheetId, name: sheet.name, status: statusOf(sheet) };
+      return { ...timberBeamOnWire(identity, template, sheet.inputs, solution), ...warningsKey(warnings) };
+    },
+  });
+
+  app.route({
+    ...endpoint('listTimberMembers'),
+    schema: { querystring: timberMemberQuery, response: { 200: timberMemberList, ...errorResponses } },
+    handler: async (request) => {
+      await publishedTemplate(context, accessOf(request), timberBeamTemplateCode);
+      const { search = '', limit, offset } = request.query;
+      return searchMembers(search, limit, offset);
+    },
+  });
+}
+
+async function snowTemplate(context: ServiceContext, request: FastifyRequest, standard: string) {
+  if (!isSnowStandard(standard)) throw unknownStandard(standard);
+  const { templateCode } = snowStandards[standard];
+  return { template: await publishedTemplate(context, accessOf(request), templateCode), known: standard };
+}
+
+function isSnowStandard(standard: string): standard is SnowStandard {
+  return Object.hasOwn(snowStandards, standard);
+}
+
+function unknownStandard(standard: string): RequestError {
+  const known = Object.keys(snowStandards).join(', ');
+  const message = `There is no snow load standard ${quoted(standard)}; there are ${known}.`;
+  return new RequestError(404, 'NOT_FOUND', message);
+}

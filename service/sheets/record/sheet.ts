@@ -1,0 +1,103 @@
+import type { ResultValue } from '../../../contract';
+import type { SheetRow } from '../../store/tables';
+import type { StoredInputs, SummaryCheck } from '../../templates/kit/template';
+import type { Outcome } from './solve';
+import { passes } from './summaryCheck';
+
+/** As much of a sheet as tells whether it is solved, and whether its check gave a verdict. */
+export interface SheetState {
+  /** null while unsolved. */
+  outcome: Pick<Outcome, 'check'> | null;
+}
+
+/** A stored calculation of one account. */
+export interface Sheet extends SheetState {
+  sheetId: string;
+  accountId: string;
+  projectId: string;
+  templateCode: string;
+  /** Published version that the sheet was made with, last solved with, or upgraded to. */
+  templateVersion: number;
+  /** Version of the calculation that gave the results; of an unsolved sheet the one that it was made or last solved with. */
+  calculationVersion: number;
+  name: string;
+  inputs: StoredInputs;
+  /** Grows with every change of the inputs. */
+  inputsRevision: number;
+  outcome: Outcome | null;
+  /** Latch (interface, "Verdict", rule 4): stays true once the sheet has passed. */
+  everPassed: boolean;
+  createdAt: string;
+  /** null while unsolved, and for a sheet that was solved before the service noted it. */
+  solvedAt: string | null;
+}
+
+/** A sheet that is not stored yet. */
+export type SheetDraft = Omit<Sheet, 'createdAt' | 'solvedAt'>;
+
+/** `passed` of the wire: null when the sheet has only ever failed, or has no check. */
+export function passedLatch(sheet: Sheet): true | null {
+  return sheet.everPassed ? true : null;
+}
+
+export function sheetOf(row: SheetRow): Sheet {
+  return {
+    sheetId: row.id,
+    accountId: row.account_id,
+    projectId: row.project_id,
+    templateCode: row.template_code,
+    templateVersion: row.template_version,
+    calculationVersion: row.calculation_version,
+    name: row.name,
+    inputs: JSON.parse(row.inputs) as StoredInputs,
+    inputsRevision: row.inputs_revision,
+    outcome: row.status === 'solved' ? outcomeOf(row) : null,
+    everPassed: row.ever_passed === 1,
+    createdAt: row.created_at,
+    solvedAt: row.solved_at,
+  };
+}
+
+function outcomeOf(row: SheetRow): Outcome {
+  return {
+    results: JSON.parse(row.results ?? '{}') as Record<string, ResultValue>,
+    check: checkOf(row),
+    defaultsRead: JSON.parse(row.defaults_read) as string[],
+  };
+}
+
+export function sheetStateOf(row: Pick<SheetRow, 'status' | 'summary_check'>): SheetState {
+  return { outcome: row.status === 'solved' ? { check: checkOf(row) } : null };
+}
+
+function checkOf(row: Pick<SheetRow, 'summary_check'>): SummaryCheck | null {
+  return JSON.parse(row.summary_check ?? 'null') as SummaryCheck | null;
+}
+
+export function rowOf(sheet: SheetDraft, createdAt: Date): SheetRow {
+  return {
+    id: sheet.sheetId,
+    account_id: sheet.accountId,
+    project_id: sheet.projectId,
+    template_code: sheet.templateCode,
+    template_version: sheet.templateVersion,
+    calculation_version: sheet.calculationVersion,
+    name: sheet.name,
+    inputs: JSON.stringify(sheet.inputs),
+    inputs_revision: sheet.inputsRevision,
+    ...outcomeColumns(sheet.outcome, createdAt),
+    ever_passed: sheet.everPassed || passes(sheet.outcome?.check ?? null) ? 1 : 0,
+    created_at: createdAt.toISOString(),
+  };
+}
+
+/** The columns that a solve fills and an update empties. */
+export function outcomeColumns(outcome: Outcome | null, solvedAt: Date | null) {
+  return {
+    status: outcome ? ('solved' as const) : ('unsolved' as const),
+    results: outcome ? JSON.stringify(outcome.results) : null,
+    summary_check: outcome?.check ? JSON.stringify(outcome.check) : null,
+    defaults_read: JSON.stringify(outcome?.defaultsRead ?? []),
+    solved_at: outcome ? (solvedAt?.toISOString() ?? null) : null,
+  };
+}

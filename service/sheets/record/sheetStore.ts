@@ -1,0 +1,192 @@
+import type { Account } from '../../accounts/accounts';
+import { notFound } from '../../lib/requestError';
+import { prepared } from '../../store/prepared';
+import type { Queries } from '../../store/store';
+import type { SheetRow } from '../../store/tables';
+import type { StoredInputs } from '../../templates/kit/template';
+import {
+  outcomeColumns,
+  rowOf,
+  type Sheet,
+  type SheetDraft,
+  sheetOf,
+  type SheetState,
+  sheetStateOf,
+} from './sheet';
+import type { Outcome } from './solve';
+import { passes } from './summaryCheck';
+
+const selectSheet = prepared((db, { sheetId, accountId }: { sheetId: string; accountId: string }) =>
+  db.selectFrom('sheets').selectAll().where('id', '=', sheetId).where('account_id', '=', accountId),
+);
+
+/** @throws 404 when the account has no such sheet */
+export async function findSheet(db: Queries, account: Account, sheetId: string): Promise<Sheet> {
+  const {
+    rows: [row],
+  } = await selectSheet(db, { sheetId, accountId: account.accountId });
+  if (!row) throw notFound(`Sheet ${sheetId}`);
+  return sheetOf(row);
+}
+
+/** The sheets of these that are there, by id. For callers that have the ids from the account's own things. */
+export async function sheetsById(db: Queries, sheetIds: string[]): Promise<Map<string, Sheet>> {
+  if (sheetIds.length === 0) return new Map();
+  const rows = await db.selectFrom('sheets').selectAll().where('id', 'in', sheetIds).execute();
+  return new Map(rows.map((row) => [row.id, sheetOf(row)]));
+}
+
+/** As `sheetsById`, without reading inputs and results. */
+export async function sheetStatesById(db: Queries, sheetIds: string[]): Promise<Map<string, SheetState>> {
+  if (sheetIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('sheets')
+    .select(['id', 'status', 'summary_check'])
+    .where('id', 'in', sheetIds)
+    .execute();
+  return new Map(rows.map((row) => [row.id, sheetStateOf(row)]));
+}
+
+/** Column by column: while the statement is compiled the row has no keys of its own (`prepared`). */
+const insertRow = prepared((db, row: SheetRow) =>
+  db.insertInto('sheets').values({
+    id: row.id,
+    account_id: row.account_id,
+    project_id: row.project_id,
+    template_code: row.template_code,
+    template_version: row.template_version,
+    calculation_version: row.calculation_version,
+    name: row.name,
+    inputs: row.inputs,
+    inputs_revision: row.inputs_revision,
+    status: row.status,
+    results: row.results,
+    summary_check: row.summary_check,
+    defaults_read: row.defaults_read,
+    ever_passed: row.ever_passed,
+    created_at: row.created_at,
+    solved_at: row.solved_at,
+  }),
+);
+
+/** @returns the sheet as it is stored, its latch set when it passed */
+export async function insertSheet(db: Queries, sheet: SheetDraft, createdAt: Date): Promise<Sheet> {
+  const row = rowOf(sheet, createdAt);
+  await insertRow(db, row);
+  return sheetOf(row);
+}
+
+/**
+ * Replaces the inputs unless they changed since `sheet` was read.
+ *
+ * @returns whether they were replaced
+ */
+export async function replaceInputs(db: Queries, sheet: Sheet, inputs: StoredInputs): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sheets')
+    .set({
+      inputs: JSON.stringify(inputs),
+      inputs_revision: sheet.inputsRevision + 1,
+      ...outcomeColumns(null, null),
+    })
+    .where('id', '=', sheet.sheetId)
+    .where('inputs_revision', '=', sheet.inputsRevision)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/**
+ * Stores the outcome of a solve, with the inputs and versions that it was computed from, unless the inputs changed since
+ * `sheet` was read, or it is gone.
+ *
+ * @returns the solved sheet, or null when nothing was stored
+ */
+export async function storeOutcome(
+  db: Queries,
+  sheet: Sheet,
+  outcome: Outcome,
+  solvedAt: Date,
+): Promise<Sheet | null> {
+  const row = await db
+    .updateTable('sheets')
+    .set({
+      ...outcomeColumns(outcome, solvedAt),
+      inputs: JSON.stringify(sheet.inputs),
+      template_version: sheet.templateVersion,
+      calculation_version: sheet.calculationVersion,
+      ...(passes(outcome.check) ? { ever_passed: 1 } : {}),
+    })
+    .where('id', '=', sheet.sheetId)
+    .where('inputs_revision', '=', sheet.inputsRevision)
+    .returningAll()
+    .executeTakeFirst();
+  return row ? sheetOf(row) : null;
+}
+
+/** Solved sheets of the project whose results were computed from one of these defaults become unsolved. */
+export async function unsolveReaders(db: Queries, projectId: string, defaults: string[]): Promise<void> {
+  if (defaults.length === 0) return;
+  // The column holds a JSON array of plain names, so a name in quotes is a whole name.
+  await db
+    .updateTable('sheets')
+    .set(outcomeColumns(null, null))
+    .where('project_id', '=', projectId)
+    .where('status', '=', 'solved')
+    .where((where) =>
+      where.or(defaults.map((name) => where('defaults_read', 'like', `%${JSON.stringify(name)}%`))),
+    )
+    .execute();
+}
+
+/**
+ * Deletes sheets of these templates.
+ *
+ * @returns the ids that were there and are gone now
+ */
+export async function removeSheets(
+  db: Queries,
+  account: Account,
+  sheetIds: string[],
+  templateCodes: string[],
+): Promise<string[]> {
+  if (templateCodes.length === 0) return [];
+  const rows = await db
+    .deleteFrom('sheets')
+    .where('account_id', '=', account.accountId)
+    .where('id', 'in', sheetIds)
+    .where('template_code', 'in', templateCodes)
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/**
+ * Upgrades a sheet to a published version of its template: its stored results are stale from now on (interface,
+ * "Versioning", rule 3). For the operator, who is not bound to an account.
+ *
+ * @returns the sheet as it was, undefined when there is none
+ */
+export async function upgradeSheet(
+  db: Queries,
+  sheetId: string,
+  publishedVersion: (templateCode: string) => number | undefined,
+): Promise<{ templateCode: string; from: number; to: number } | undefined> {
+  const row = await db
+    .selectFrom('sheets')
+    .select(['template_code', 'template_version'])
+    .where('id', '=', sheetId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const to = publishedVersion(row.template_code) ?? row.template_version;
+  await db
+    .updateTable('sheets')
+    .set((update) => ({
+      template_version: to,
+      // A solve that is under way was computed for the version before.
+      inputs_revision: update('inputs_revision', '+', 1),
+      ...outcomeColumns(null, null),
+    }))
+    .where('id', '=', sheetId)
+    .execute();
+  return { templateCode: row.template_code, from: row.template_version, to };
+}

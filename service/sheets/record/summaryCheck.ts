@@ -1,0 +1,33 @@
+import type { SummaryCheck } from '../../templates/kit/template';
+
+/** The keys that carry the verdict on the wire. All absent for a template without a governing check. */
+export interface SummaryCheckKeys {
+  summaryCheck?: number | boolean;
+  summaryCheckReferenceId?: string;
+  summaryCheckError?: boolean;
+  summaryCheckFailReasons?: string[];
+}
+
+/** Interface, "Sheet": the value and its referenceId go together, reasons only with an evaluated and failed check. */
+export function summaryCheckKeys(check: SummaryCheck | null): SummaryCheckKeys {
+  if (!check) return {};
+  if (check.error || check.value === undefined) return { summaryCheckError: true };
+  return {
+    summaryCheck: check.value,
+    summaryCheckReferenceId: check.referenceId,
+    summaryCheckError: false,
+    ...(passes(check) ? {} : { summaryCheckFailReasons: check.failReasons }),
+  };
+}
+
+/** Interface, "Verdict", rule 1. */
+export function passes(check: SummaryCheck | null): boolean {
+  if (!check || check.error) return false;
+  const { value } = check;
+  return value === true || (typeof value === 'number' && value >= 0 && value <= 1);
+}
+
+/** The check gave no verdict (`summary.checkErrored` of a batch). */
+export function isUnevaluated(check: SummaryCheck | null): boolean {
+  return check !== null && (check.error || check.value === undefined);
+}

@@ -1,0 +1,76 @@
+import type { Field, Output } from '../../../contract';
+
+/** A number input with its default and the range that is allowed. */
+export const numberField = (
+  referenceId: string,
+  label: string,
+  units: string | null,
+  [value, min, max]: [value: number, min: number, max: number],
+  description: string,
+  visibleIf?: Field['visibleIf'],
+): Field => ({
+  referenceId,
+  label,
+  type: 'number',
+  units,
+  default: value,
+  required: true,
+  min,
+  max,
+  ...(visibleIf && { visibleIf }),
+  description,
+});
+
+/** A choice with its default among the options. */
+export const enumField = (
+  referenceId: string,
+  label: string,
+  [value, options]: [value: string, options: readonly string[]],
+  description: string,
+  visibleIf?: Field['visibleIf'],
+): Field => ({
+  referenceId,
+  label,
+  type: 'enum',
+  units: null,
+  default: value,
+  required: true,
+  options: [...options],
+  ...(visibleIf && { visibleIf }),
+  description,
+});
+
+/** A tick that may be left out. */
+export const flagField = (
+  referenceId: string,
+  label: string,
+  value: boolean,
+  description: string,
+  visibleIf?: Field['visibleIf'],
+): Field => ({
+  referenceId,
+  label,
+  type: 'boolean',
+  units: null,
+  default: value,
+  required: false,
+  ...(visibleIf && { visibleIf }),
+  description,
+});
+
+/** A number among the results; `units` is null for one without. */
+export const numberOutput = (
+  referenceId: string,
+  label: string,
+  units: string | null,
+  description: string,
+): Output => ({ referenceId, label, type: 'number', units, description });
+
+/** A text among the results. */
+export const textOutput = (referenceId: string, label: string, description: string): Output => ({
+  referenceId,
+  label,
+  type: 'text',
+  units: null,
+  description,
+});

@@ -1,0 +1,36 @@
+import type { AttributeValue, Field, ResolvedInput } from '../../../../contract';
+import type { StoredInputs, Template } from '../template';
+import { isUsed } from './usedFields';
+
+/**
+ * The inputs of a generic calculate response, in stored form with label and units. Fields that the calculation did
+ * not use are left out: a ground snow load that the project's default overruled must not look like the one used.
+ */
+export function resolvedInputs(template: Template, stored: StoredInputs): Record<string, ResolvedInput> {
+  const used = heldFields(template, stored).filter(([field]) => isUsed(template, field, stored));
+  return Object.fromEntries(
+    used.map(([field, value]) => [field.referenceId, { value, label: field.label, units: field.units }]),
+  );
+}
+
+/**
+ * The inputs of a sheet read: all that the sheet holds, an enum as its option's label. A stored value that matches
+ * no option is returned unchanged (interface, "Rules for inputs and results", 2 and 3).
+ */
+export function normalisedInputs(template: Template, stored: StoredInputs): Record<string, AttributeValue> {
+  return Object.fromEntries(
+    heldFields(template, stored).map(([field, value]) => [field.referenceId, readBack(field, value)]),
+  );
+}
+
+function readBack(field: Field, value: AttributeValue): AttributeValue {
+  const isOption = field.type === 'enum' && (field.options ?? []).some((option) => option === value);
+  return isOption ? String(value) : value;
+}
+
+function heldFields(template: Template, stored: StoredInputs): [Field, AttributeValue][] {
+  return template.fields.flatMap((field): [Field, AttributeValue][] => {
+    const value = Object.hasOwn(stored, field.referenceId) ? stored[field.referenceId] : undefined;
+    return value === undefined ? [] : [[field, value]];
+  });
+}

@@ -1,0 +1,433 @@
+import fc from 'fast-check';
+import type { Attributes } from '../../../../contract';
+import {
+  normalisedInputs,
+  projectDefaultsRead,
+  readInputChanges,
+  readNewInputs,
+  resolvedInputs,
+  solveInputs,
+  type StoredInputs,
+} from './inputs';
+import { TemplateInputError, type Template } from '../template';
+import { oddTemplate } from '../../testing/oddTemplate';
+
+const read = (attributes: Attributes, preset?: string) =>
+  readNewInputs(oddTemplate, { length: 10, ...attributes }, preset);
+
+/** The sheet that these attributes make. */
+function sheet(attributes: Attributes = {}): StoredInputs {
+  const { stored, problems } = read(attributes);
+  expect(problems).toEqual([]);
+  return stored;
+}
+
+const change = (attributes: Attributes, stored = sheet()) =>
+  readInputChanges(oddTemplate, stored, attributes);
+
+describe('stored form', () => {
+  test('numbers are strings, an option is as published, booleans are 1 and 0, tables are rows of cells', () => {
+    const rows = [['Roller', 12.5, 'opaque-7', 'right']];
+    expect(
+      sheet({ width: 12.25, wet: true, name: ' a ', grade: 'No.2 ', plies: 2, supports: rows, moisture: 30 }),
+    ).toEqual({
+      width: '12.25',
+      length: '10',
+      wet: '1',
+      name: ' a ',
+      grade: 'No.2 ',
+      plies: 2,
+      supports: rows,
+      moisture: '30',
+      drying: 'Kiln',
+    });
+  });
+
+  test('an omitted field takes the default of the template, or that of the preset, and the attribute wins', () => {
+    expect(readNewInputs(oddTemplate, {}, 'wide').stored).toMatchObject({
+      width: '90',
+      length: '10',
+      wet: '0',
+    });
+    expect(read({ width: 20 }, 'wide').stored.width).toBe('20');
+  });
+
+  test('a number is stored without loss', () => {
+    fc.assert(
+      fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (length) => {
+        const stored = sheet({ length });
+        expect(Number(stored.length) === length).toBe(true);
+      }),
+    );
+  });
+
+  test.each([2, '2'])('an option that is a number is accepted as %p', (plies) => {
+    expect(sheet({ plies }).plies).toBe(2);
+  });
+});
+
+describe('refusals of a new sheet name the field, what was given and what is allowed', () => {
+  test.each<[string, Attributes, string]>([
+    [
+      'text for a number',
+      { width: '30' },
+      'width (Width) takes a number from 1 to 100 in; given the text "30".',
+    ],
+    ['a boolean for a number', { width: true }, 'width (Width) takes a number from 1 to 100 in; given true.'],
+    ['a list for a number', { width: [[1]] }, 'width (Width) takes a number from 1 to 100 in; given a list.'],
+    ['NaN', { length: NaN }, 'length (Length) takes a number in ft; given the number NaN.'],
+    ['infinity', { length: Infinity }, 'length (Length) takes a number in ft; given the number Infinity.'],
+    [
+      'too small a number',
+      { width: 0.999 },
+      'width (Width) takes a number from 1 to 100 in; given the number 0.999.',
+    ],
+    [
+      'too large a number',
+      { width: 1e308 },
+      'width (Width) takes a number from 1 to 100 in; given the number 1e+308.',
+    ],
+    ['a number for a boolean', { wet: 1 }, 'wet (Wet) takes true or false; given the number 1.'],
+    ['text for a boolean', { wet: 'true' }, 'wet (Wet) takes true or false; given the text "true".'],
+    ['a number for text', { name: 7 }, 'name (Name) takes text; given the number 7.'],
+    ['a list for text', { name: [['a']] }, 'name (Name) takes text; given a list.'],
+    [
+      'another case',
+      { grade: 'no.1' },
+      'grade (Grade) takes one of "No.2", "No.2 ", "No.1"; given the text "no.1".',
+    ],
+    [
+      'a blank too many',
+      { grade: 'No.1 ' },
+      'grade (Grade) takes one of "No.2", "No.2 ", "No.1"; given the text "No.1 ".',
+    ],
+    [
+      'a look-alike letter',
+      { grade: 'Nо.1' },
+      'grade (Grade) takes one of "No.2", "No.2 ", "No.1"; given the text "Nо.1".',
+    ],
+    ['a number that is no option', { plies: 4 }, 'plies (Plies) takes one of 1, 2, 3; given the number 4.'],
+    [
+      'another spelling of a number',
+      { plies: '2.0' },
+      'plies (Plies) takes one of 1, 2, 3; given the text "2.0".',
+    ],
+    ['a boolean for an enum', { plies: true }, 'plies (Plies) takes one of 1, 2, 3; given true.'],
+    ['text for a table', { supports: 'Pinned' }, 'supports takes a list of rows; given the text "Pinned".'],
+  ])('%s', (_, attributes, message) => {
+    const { problems } = read(attributes);
+    expect(problems).toEqual([{ field: Object.keys(attributes)[0], message }]);
+  });
+
+  test('a long text is cut in the message', () => {
+    const [problem] = read({ width: 'x'.repeat(5000) }).problems;
+    expect(problem?.message.length).toBeLessThan(200);
+  });
+
+  test('every problem is reported at once', () => {
+    const { problems } = readNewInputs(oddTemplate, { width: 'a', wet: 'b', ghost: 1 }, 'nosuch');
+    expect(problems.map(({ field }) => field).sort()).toEqual(['ghost', 'preset', 'wet', 'width']);
+  });
+
+  test('an unknown preset is a problem of the preset and lists what there is', () => {
+    expect(read({}, 'nosuch').problems).toEqual([
+      { field: 'preset', message: 'odd has no preset "nosuch"; it has "wide", "wet".' },
+    ]);
+    expect(read({}, '__proto__').problems).toHaveLength(1);
+  });
+
+  test('an unknown name is a problem and lists the fields', () => {
+    const [problem] = read({ Width: 3 }).problems;
+    expect(problem).toMatchObject({ field: 'Width' });
+    expect(problem?.message).toContain('odd has no field "Width"; its fields are width, length');
+  });
+
+  test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', '', ' width', 'wıdth'])(
+    'the name %p is unknown like any other',
+    (name) => {
+      const attributes = JSON.parse(`{ "length": 10, ${JSON.stringify(name)}: 1 }`);
+      const { stored, problems } = readNewInputs(oddTemplate, attributes);
+      expect(problems.map(({ field }) => field)).toEqual([name]);
+      expect(Object.keys(stored)).not.toContain(name);
+    },
+  );
+
+  test('a required field without default must be given', () => {
+    const { problems } = readNewInputs(oddTemplate, {});
+    expect(problems).toEqual([{ field: 'length', message: 'length (Length) is required.' }]);
+  });
+
+  test('values that are allowed alone but not together are refused', () => {
+    expect(read({ width: 100, length: 100 }).problems).toEqual([
+      { field: 'length', message: 'length cannot be 100 with a width of 100.' },
+    ]);
+  });
+});
+
+describe('tables', () => {
+  const problemsOf = (supports: unknown) => read({ supports } as Attributes).problems;
+
+  test('a cell of the wrong type is named by row and column', () => {
+    expect(
+      problemsOf([
+        ['Pinned', 0, '', ''],
+        ['Pinned', '12', '', ''],
+      ]),
+    ).toEqual([
+      {
+        field: 'supports[1][1]',
+        message: 'supports[1][1] (Position) takes a number in ft; given the text "12".',
+      },
+    ]);
+  });
+
+  test.each([
+    [[['Pinned', 0, '']], 'supports[0]', 'takes 4 cells (type, position, section, note); given 3.'],
+    [[['Pinned', 0, '', '', '']], 'supports[0]', 'takes 4 cells (type, position, section, note); given 5.'],
+    [
+      ['Pinned'],
+      'supports[0]',
+      'takes a row, a list of type, position, section, note; given the text "Pinned".',
+    ],
+    [
+      [['pinned', 0, '', '']],
+      'supports[0][0]',
+      '(Type) takes one of "Pinned", "Roller"; given the text "pinned".',
+    ],
+    [[['Pinned', null, '', '']], 'supports[0][1]', '(Position) takes a number in ft; given nothing.'],
+    [[['Pinned', NaN, '', '']], 'supports[0][1]', '(Position) takes a number in ft; given the number NaN.'],
+    [[['Pinned', 0, true, '']], 'supports[0][2]', '(Section) takes text or a number; given true.'],
+    [[['Pinned', 0, '', { D: 1 }]], 'supports[0][3]', '(Note) takes text; given an object.'],
+  ])('%j', (rows, field, message) => {
+    expect(problemsOf(rows)).toEqual([{ field, message: `${field} ${message}` }]);
+  });
+
+  test('a table may be empty, and codes of a lookup go in as they came out', () => {
+    expect(problemsOf([])).toEqual([]);
+    const rows = [
+      ['Pinned', 0, 4711, ''],
+      ['Roller', 3, null, ''],
+    ];
+    expect(sheet({ supports: rows as never }).supports).toEqual(rows);
+  });
+
+  test('the calculation reads rows by column', () => {
+    const template: Template = {
+      ...oddTemplate,
+      solve: ({ supports }) => ({ steps: [], results: { area: supports as never }, notes: [] }),
+    };
+    const stored = sheet({ supports: [['Roller', 12.5, 'code', 'n']] });
+    expect(solveInputs(template, stored, {}).results.area).toEqual([
+      { type: 'Roller', position: 12.5, section: 'code', note: 'n' },
+    ]);
+  });
+});
+
+describe('warnings of a new sheet', () => {
+  test('an explicit null is skipped', () => {
+    const { stored, warnings, problems } = read({ width: null });
+    expect(problems).toEqual([]);
+    expect(stored.width).toBe('30');
+    expect(warnings).toEqual([expect.objectContaining({ type: 'null_value', field: 'width' })]);
+  });
+
+  test('a required field that is null is missing', () => {
+    expect(readNewInputs(oddTemplate, { length: null }).problems).toHaveLength(1);
+  });
+
+  test('a field that would not be used is ignored and does not land', () => {
+    const { stored, warnings, problems } = read({ moisture: 30 });
+    expect(problems).toEqual([]);
+    expect(stored.moisture).toBe('20');
+    expect(warnings).toEqual([
+      {
+        type: 'ignored_field',
+        field: 'moisture',
+        message: 'moisture (Moisture) was ignored: it is used only when wet is true.',
+      },
+    ]);
+  });
+
+  test('a value that the field refuses is a problem even where it would be ignored', () => {
+    expect(read({ moisture: 'a' }).problems).toHaveLength(1);
+  });
+
+  test('a preset can make a field used', () => {
+    expect(read({ moisture: 30 }, 'wet')).toMatchObject({ warnings: [], stored: { moisture: '30' } });
+  });
+
+  test('a field is used only while the field that decides on it is used', () => {
+    expect(read({ drying: 'Air' }).warnings).toHaveLength(1);
+    expect(read({ wet: true, drying: 'Air' }).warnings).toHaveLength(0);
+    expect(read({ wet: true, moisture: 25, drying: 'Air' }).warnings).toHaveLength(1);
+  });
+});
+
+describe('updates', () => {
+  test('the set is applied to what the sheet holds, which is left as it was', () => {
+    const before = sheet();
+    const reading = change({ width: 12, wet: true }, before);
+    expect(reading).toEqual({
+      stored: { ...before, width: '12', wet: '1' },
+      updated: ['width', 'wet'],
+      warnings: [],
+      problems: [],
+    });
+    expect(before.width).toBe('30');
+  });
+
+  test('one refused value and nothing is written', () => {
+    const before = sheet();
+    expect(change({ width: 12, grade: 'x' }, before)).toMatchObject({
+      stored: before,
+      updated: [],
+      problems: [{ field: 'grade' }],
+    });
+  });
+
+  test('a set that the template refuses together is refused whole', () => {
+    expect(change({ width: 100, length: 100 })).toMatchObject({
+      updated: [],
+      problems: [{ field: 'length' }],
+    });
+  });
+
+  test('unknown names and nulls are skipped with a warning and are not among the updated', () => {
+    const reading = change(JSON.parse('{ "ghost": 1, "__proto__": 2, "grade": null, "width": 5 }'));
+    expect(reading.problems).toEqual([]);
+    expect(reading.updated).toEqual(['width']);
+    expect(reading.warnings.map(({ type, field }) => [type, field])).toEqual([
+      ['unknown_field', 'ghost'],
+      ['unknown_field', '__proto__'],
+      ['null_value', 'grade'],
+    ]);
+  });
+
+  test('a null for an unknown name is unknown', () => {
+    expect(change({ ghost: null }).warnings).toMatchObject([{ type: 'unknown_field' }]);
+  });
+
+  test('a field that is not used now is stored without warning: an update may carry every field', () => {
+    expect(change({ moisture: 30 })).toMatchObject({
+      updated: ['moisture'],
+      warnings: [],
+      stored: { moisture: '30' },
+    });
+  });
+
+  test('a number for an enum field is not checked against the options and is stored as sent', () => {
+    const { stored, updated, problems } = change({ grade: 7, plies: 9 });
+    expect(problems).toEqual([]);
+    expect(updated).toEqual(['grade', 'plies']);
+    expect(stored).toMatchObject({ grade: 7, plies: 9 });
+    expect(normalisedInputs(oddTemplate, stored)).toMatchObject({ grade: 7, plies: 9 });
+  });
+
+  test('such a number does not select an option: the solve names it', () => {
+    const { stored } = change({ grade: 7 });
+    expect(() => solveInputs(oddTemplate, stored, {})).toThrow(TemplateInputError);
+    expect(() => solveInputs(oddTemplate, stored, {})).toThrow('grade (Grade) holds the number 7');
+    expect(projectDefaultsRead(oddTemplate, stored)).toEqual([]);
+  });
+
+  test.each([NaN, Infinity])('%p is no number for an enum field', (grade) => {
+    expect(change({ grade }).problems).toHaveLength(1);
+  });
+
+  test('a number that is an option selects it', () => {
+    expect(change({ plies: 3 }).stored.plies).toBe(3);
+    expect(change({ plies: '3' }).stored.plies).toBe(3);
+  });
+});
+
+describe('reading back', () => {
+  test('a sheet read has numbers as strings, booleans as 1 or 0 and the label of an option', () => {
+    expect(
+      normalisedInputs(oddTemplate, sheet({ width: 12.5, wet: true, plies: 2, grade: 'No.2 ' })),
+    ).toMatchObject({
+      width: '12.5',
+      wet: '1',
+      plies: '2',
+      grade: 'No.2 ',
+      supports: [['Pinned', 0, 'S-1', 'left']],
+    });
+  });
+
+  test('a stored value that matches no option comes back unchanged', () => {
+    expect(normalisedInputs(oddTemplate, { ...sheet(), grade: '=A1' }).grade).toBe('=A1');
+  });
+
+  test('a calculate answers the inputs that it used, with label and units', () => {
+    const inputs = resolvedInputs(oddTemplate, sheet());
+    expect(inputs.width).toEqual({ value: '30', label: 'Width', units: 'in' });
+    expect(inputs.plies).toEqual({ value: 1, label: 'Plies', units: null });
+    expect(inputs).not.toHaveProperty('moisture');
+    expect(resolvedInputs(oddTemplate, sheet({ wet: true })).moisture).toMatchObject({
+      value: '20',
+      units: '%',
+    });
+  });
+
+  test('a key that is no field of the template never comes back', () => {
+    expect(normalisedInputs(oddTemplate, { ...sheet(), ghost: '1' })).not.toHaveProperty('ghost');
+  });
+});
+
+describe('solving', () => {
+  test('typed values reach the template', () => {
+    expect(solveInputs(oddTemplate, sheet({ width: 24, length: 5 }), {}).results).toEqual({ area: 10 });
+  });
+
+  test('a sheet from before the template had the field lacks it', () => {
+    expect(() => solveInputs(oddTemplate, { width: '1' }, {})).toThrow('length is needed.');
+  });
+
+  test.each(['', ' ', 'abc', '=1+1', 'Infinity'])('the stored number %p cannot be read', (width) => {
+    expect(() => solveInputs(oddTemplate, { ...sheet(), width }, {})).toThrow('width (Width) holds the text');
+  });
+
+  test.each([{ wet: 'true' }, { supports: [['Pinned']] }, { supports: 'x' }, { name: 3 }] as StoredInputs[])(
+    'the stored values %j cannot be read',
+    (values) => {
+      expect(() => solveInputs(oddTemplate, { ...sheet(), ...values }, {})).toThrow(TemplateInputError);
+    },
+  );
+
+  test('the project defaults that a sheet reads follow from its inputs', () => {
+    expect(projectDefaultsRead(oddTemplate, sheet())).toEqual([]);
+    expect(projectDefaultsRead(oddTemplate, sheet({ wet: true }))).toEqual(['climate']);
+  });
+});
+
+describe('a template that contradicts itself', () => {
+  test('a default that its field refuses is a fault, not a problem of the caller', () => {
+    const [width, ...others] = oddTemplate.fields;
+    const broken = { ...oddTemplate, fields: [{ ...width!, default: '30' }, ...others] };
+    expect(() => readNewInputs(broken, {})).toThrow('odd has a default that it refuses: width');
+  });
+
+  test('a field of an unknown type is a fault', () => {
+    const broken = {
+      ...oddTemplate,
+      fields: [{ referenceId: 'when', label: 'When', type: 'date', units: null }],
+    };
+    expect(() => readNewInputs(broken, { when: 1 })).toThrow('Field when has the unknown type date');
+  });
+});
+
+test('no attributes whatever make readNewInputs throw or store what it was not asked to', () => {
+  const names = fc.constantFrom(
+    ...oddTemplate.fields.map(({ referenceId }) => referenceId),
+    '__proto__',
+    'x',
+  );
+  const fieldNames = new Set(oddTemplate.fields.map(({ referenceId }) => referenceId));
+  fc.assert(
+    fc.property(fc.array(fc.tuple(names, fc.anything())), (pairs) => {
+      const attributes = Object.fromEntries(pairs) as Attributes;
+      const { stored } = readNewInputs(oddTemplate, attributes);
+      expect(Object.keys(stored).every((name) => fieldNames.has(name))).toBe(true);
+      readInputChanges(oddTemplate, stored, attributes);
+    }),
+  );
+});

@@ -1,0 +1,184 @@
+import type {
+  Attributes,
+  AttributeValue,
+  ErrorDetail,
+  Field,
+  ProjectDefaults,
+  Warning,
+} from '../../../../contract';
+import { listed } from './enumOption';
+import { readFieldValue } from './fieldValue';
+import { quoted } from './given';
+import { ignoredField, nullValue, unknownField } from './inputWarnings';
+import { TemplateInputError, type Solution, type StoredInputs, type Template } from '../template';
+import { typedInputs } from './typedInputs';
+import { isUsed } from './usedFields';
+
+export { normalisedInputs, resolvedInputs } from './heldInputs';
+export type { StoredInputs } from '../template';
+
+/** What became of a set of attributes. Any problem means 422 and nothing written. */
+export interface InputReading {
+  stored: StoredInputs;
+  warnings: Warning[];
+  problems: ErrorDetail[];
+}
+
+/**
+ * Reads the attributes of a new sheet: the template's defaults, over them the preset's, over them the attributes.
+ * An unknown name is a problem. An attribute whose field the calculation would not use draws `ignored_field`, an
+ * explicit null `null_value`; neither lands in the sheet.
+ */
+export function readNewInputs(template: Template, attributes: Attributes, presetCode?: string): InputReading {
+  const ofPreset: ErrorDetail[] = [];
+  const defaults = defaultInputs(template, presetCode, ofPreset);
+  const fields = fieldsByName(template);
+  const unknown = Object.keys(attributes).filter((name) => !fields.has(name));
+  const known = Object.entries(attributes).filter(([name]) => fields.has(name));
+  const reading = readValues(fields, known, readFieldValue);
+  const ofValues = [...ofPreset, ...unknownAttributes(template, unknown), ...reading.problems];
+
+  const all = { ...defaults, ...reading.values };
+  const ignored = Object.keys(reading.values).filter((name) => !isUsed(template, fieldOf(fields, name), all));
+  const landed = Object.entries(reading.values).filter(([name]) => !ignored.includes(name));
+  const stored = { ...defaults, ...Object.fromEntries(landed) };
+  const warnings = [...reading.warnings, ...ignored.map((name) => ignoredField(fieldOf(fields, name)))];
+  const problems =
+    ofValues.length > 0
+      ? ofValues
+      : [...missingInputs(template, stored), ...rejectedTogether(template, stored)];
+  return { stored, warnings, problems };
+}
+
+/**
+ * Reads the attributes of an update (interface, "Update sheet inputs"). The set is applied as a whole or not at all;
+ * unknown names and nulls are skipped with a warning. `updated` names what was stored.
+ */
+export function readInputChanges(
+  template: Template,
+  stored: StoredInputs,
+  attributes: Attributes,
+): InputReading & { updated: string[] } {
+  const fields = fieldsByName(template);
+  const unknown = Object.keys(attributes).filter((name) => !fields.has(name));
+  const known = Object.entries(attributes).filter(([name]) => fields.has(name));
+  const reading = readValues(fields, known, readChangedValue);
+  const changed = { ...stored, ...reading.values };
+  const problems = reading.problems.length > 0 ? reading.problems : rejectedTogether(template, changed);
+  const warnings = [...unknown.map(unknownField), ...reading.warnings];
+  if (problems.length > 0) return { stored, warnings, problems, updated: [] };
+  return { stored: changed, warnings, problems, updated: Object.keys(reading.values) };
+}
+
+/** What a sheet holds, with the defaults of fields that the template got later: nothing else can be missing. */
+export function completedInputs(template: Template, stored: StoredInputs): StoredInputs {
+  return { ...defaultInputs(template, undefined, []), ...stored };
+}
+
+/**
+ * Solves what a sheet holds with its project's defaults.
+ *
+ * @throws {TemplateInputError} naming each input or project default that stands in the way
+ */
+export function solveInputs(template: Template, stored: StoredInputs, project: ProjectDefaults): Solution {
+  return template.solve(typedInputs(template, stored), project);
+}
+
+/** Names of the project defaults that the sheet reads; none while the calculation cannot read what it holds. */
+export function projectDefaultsRead(template: Template, stored: StoredInputs): string[] {
+  try {
+    return template.projectDefaultsRead(typedInputs(template, stored));
+  } catch (error) {
+    if (error instanceof TemplateInputError) return [];
+    throw error;
+  }
+}
+
+type ReadValue = typeof readFieldValue;
+
+function readValues(fields: Map<string, Field>, attributes: [string, AttributeValue][], read: ReadValue) {
+  const values: StoredInputs = {};
+  const warnings: Warning[] = [];
+  const problems: ErrorDetail[][] = [];
+  for (const [name, value] of attributes) {
+    if (value === null) {
+      warnings.push(nullValue(name));
+      continue;
+    }
+    const reading = read(fieldOf(fields, name), value);
+    if ('stored' in reading) values[name] = reading.stored;
+    else problems.push(reading.problems);
+  }
+  return { values, warnings, problems: problems.flat() };
+}
+
+/** An update does not check a number for an enum field against the options (interface, "Update sheet inputs", 7). */
+const readChangedValue: ReadValue = (field, value) => {
+  const reading = readFieldValue(field, value);
+  const isUncheckedNumber = field.type === 'enum' && typeof value === 'number' && Number.isFinite(value);
+  return 'problems' in reading && isUncheckedNumber ? { stored: value } : reading;
+};
+
+function defaultInputs(
+  template: Template,
+  presetCode: string | undefined,
+  problems: ErrorDetail[],
+): StoredInputs {
+  const preset = template.presets.find((candidate) => candidate.code === presetCode);
+  if (presetCode !== undefined && !preset) {
+    const codes = template.presets.map((candidate) => candidate.code);
+    const message = `${template.code} has no preset ${quoted(presetCode)}; it has ${listed(codes)}.`;
+    problems.push({ field: 'preset', message });
+  }
+  const stored: StoredInputs = {};
+  for (const field of template.fields) {
+    const value = preset?.defaults[field.referenceId] ?? field.default ?? null;
+    if (value === null) continue;
+    const reading = readFieldValue(field, value);
+    if ('problems' in reading)
+      throw new Error(`${template.code} has a default that it refuses: ${field.referenceId}`);
+    stored[field.referenceId] = reading.stored;
+  }
+  return stored;
+}
+
+function missingInputs(template: Template, stored: StoredInputs): ErrorDetail[] {
+  return template.fields
+    .filter(
+      (field) =>
+        field.required && !Object.hasOwn(stored, field.referenceId) && isUsed(template, field, stored),
+    )
+    .map((field) => ({
+      field: field.referenceId,
+      message: `${field.referenceId} (${field.label}) is required.`,
+    }));
+}
+
+/** What the template refuses of the set as a whole; a value it cannot even read is left to the solve. */
+function rejectedTogether(template: Template, stored: StoredInputs): ErrorDetail[] {
+  try {
+    return template.check(typedInputs(template, stored), null);
+  } catch (error) {
+    if (error instanceof TemplateInputError) return [];
+    throw error;
+  }
+}
+
+/** A map, because names come from outside: `constructor` is no field. */
+const fieldsByName = (template: Template) =>
+  new Map(template.fields.map((field) => [field.referenceId, field]));
+
+function fieldOf(fields: Map<string, Field>, name: string): Field {
+  const field = fields.get(name);
+  if (!field) throw new Error(`No field ${name}`);
+  return field;
+}
+
+/** The first one says what there is, once for all. */
+function unknownAttributes({ code, fields }: Template, names: string[]): ErrorDetail[] {
+  const there = `; its fields are ${fields.map((field) => field.referenceId).join(', ')}`;
+  return names.map((name, index) => ({
+    field: name,
+    message: `${code} has no field ${quoted(name)}${index === 0 ? there : ''}.`,
+  }));
+}

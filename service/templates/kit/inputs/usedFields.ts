@@ -1,0 +1,19 @@
+import type { Field } from '../../../../contract';
+import { readFieldValue } from './fieldValue';
+import type { StoredInputs, Template } from '../template';
+
+/**
+ * Whether the calculation uses the field: its `visibleIf` holds, and the field which that names is itself used
+ * (service decisions, "Wire names").
+ */
+export function isUsed(template: Template, field: Field, stored: StoredInputs): boolean {
+  if (!field.visibleIf) return true;
+  const { referenceId, equals } = field.visibleIf;
+  const deciding = template.fields.find((other) => other.referenceId === referenceId);
+  if (!deciding) throw new Error(`${field.referenceId} is visible by the unknown field ${referenceId}`);
+  const holds = equals.some((value) => {
+    const reading = readFieldValue(deciding, value);
+    return 'stored' in reading && reading.stored === stored[referenceId];
+  });
+  return holds && isUsed(template, deciding, stored);
+}

@@ -1,0 +1,194 @@
+import type { DiagramCurve, DiagramExtreme, DiagramSupport, MemberDiagram } from '../../kit/memberDiagram';
+import { deflectionOf, type Diagram, momentOf, shearOf, type StretchState } from './diagram';
+import { type Extreme, shearRange } from './extremes';
+import { type Polynomial, valueAt } from './polynomial';
+
+/** The member that is drawn. Its analysis has its own unit of length. */
+export interface DrawnMember {
+  /** In the analysis's unit. */
+  length: number;
+  /** Units of the analysis for a foot of the drawing. */
+  scale: number;
+  supports: DiagramSupport[];
+}
+
+/** What the values are drawn in: the analysis's values times the factor. */
+export interface DrawnUnits {
+  units: string;
+  factor: number;
+}
+
+/** A diagram with the name of what it is under; by place where that is another from place to place. */
+export interface Situation {
+  name: string;
+  diagram: Diagram;
+  nameAt?(place: number): string;
+}
+
+/** An extreme of the analysis, and under what; '' for none. */
+export type NamedExtreme = Extreme & { situation: string };
+
+/** A deflection that governs, with the diagram that it is of; EI times the deflection. */
+export interface GoverningDeflection extends NamedExtreme {
+  label: string;
+  diagram: Diagram;
+}
+
+/** Points along the whole member, and the least number on one stretch between loads and supports. */
+const pointsInAll = 240;
+const pointsOnStretch = 8;
+
+type Along = (state: StretchState) => Polynomial;
+
+/** Moments over all situations with their extremes, which the caller's checks have found. */
+export function momentDiagram(
+  member: DrawnMember,
+  situations: Situation[],
+  { max, min }: { max: NamedExtreme; min: NamedExtreme },
+  { units, factor }: DrawnUnits,
+  description: string,
+): MemberDiagram {
+  const extremes = [
+    ...marked('Largest sagging moment', max, member, factor),
+    ...marked('Largest hogging moment', min, member, factor),
+  ];
+  return {
+    ...frameOf(member, 'Moment', units, `${description} Sagging is positive.`),
+    downwards: false,
+    curves: envelopeOf(member, situations, momentOf, factor, extremes),
+    extremes,
+  };
+}
+
+/** Shears over all situations with their extremes. */
+export function shearDiagram(
+  member: DrawnMember,
+  situations: Situation[],
+  { units, factor }: DrawnUnits,
+  description: string,
+): MemberDiagram {
+  const max = { value: 0, position: 0, situation: '' };
+  const min = { value: 0, position: 0, situation: '' };
+  for (const situation of situations) {
+    const range = shearRange(situation.diagram);
+    const nameAt = (place: number) => situation.nameAt?.(place) ?? situation.name;
+    if (range.max.value > max.value) Object.assign(max, range.max, { situation: nameAt(range.max.position) });
+    if (range.min.value < min.value) Object.assign(min, range.min, { situation: nameAt(range.min.position) });
+  }
+  const extremes = [
+    ...marked('Largest positive shear', max, member, factor),
+    ...marked('Largest negative shear', min, member, factor),
+  ];
+  return {
+    ...frameOf(member, 'Shear', units, `${description} Upwards on the part to the left is positive.`),
+    downwards: false,
+    curves: envelopeOf(member, situations, shearOf, factor, extremes),
+    extremes,
+  };
+}
+
+/** The deflections that govern, each a curve; none where nothing deflects. Values in inches. */
+export function deflectionDiagrams(
+  member: DrawnMember,
+  governing: GoverningDeflection[],
+  stiffness: number,
+  description: string,
+): MemberDiagram[] {
+  const flexibility = 1 / stiffness;
+  const curves = governing.flatMap((one): [DiagramCurve, DiagramExtreme][] => {
+    const { label, diagram } = one;
+    return marked(`Governing ${label.toLowerCase()} deflection`, one, member, flexibility).map((extreme) => {
+      const [points = []] = sampled(member, diagram.grid, [extreme], (stretch, x) => [
+        flexibility * valueAt(deflectionOf(diagram.stretches[stretch]!), x),
+      ]);
+      return [{ label, points }, extreme];
+    });
+  });
+  if (curves.length === 0) return [];
+  return [
+    {
+      ...frameOf(member, 'Deflection', 'in', `${description} Downwards is positive.`),
+      downwards: true,
+      curves: curves.map(([curve]) => curve),
+      extremes: curves.map(([, extreme]) => extreme),
+    },
+  ];
+}
+
+/** The largest and the least at every place over all situations. */
+function envelopeOf(
+  member: DrawnMember,
+  situations: Situation[],
+  along: Along,
+  factor: number,
+  marks: DiagramExtreme[],
+): DiagramCurve[] {
+  const polynomials = situations.map(({ diagram }) => diagram.stretches.map(along));
+  const [first] = situations;
+  if (!first) return [];
+  const [largest = [], least = []] = sampled(member, first.diagram.grid, marks, (stretch, x) => {
+    let max = -Infinity;
+    let min = Infinity;
+    for (const stretches of polynomials) {
+      const value = factor * valueAt(stretches[stretch]!, x);
+      if (value > max) max = value;
+      if (value < min) min = value;
+    }
+    return [max, min];
+  });
+  return situations.length === 1
+    ? [{ label: first.name, points: largest }]
+    : [
+        { label: 'Largest', points: largest },
+        { label: 'Least', points: least },
+      ];
+}
+
+/**
+ * Values along the member: on each stretch at both its ends, so that a jump has two points, at equal distances between
+ * them and at the marks.
+ */
+function sampled(
+  { length: whole, scale }: DrawnMember,
+  grid: number[],
+  marks: DiagramExtreme[],
+  valuesAt: (stretch: number, x: number) => number[],
+): DiagramCurve['points'][] {
+  const curves: DiagramCurve['points'][] = [];
+  for (let stretch = 0; stretch + 1 < grid.length; stretch += 1) {
+    const from = grid[stretch]!;
+    const length = grid[stretch + 1]! - from;
+    const count = Math.max(pointsOnStretch, Math.ceil((pointsInAll * length) / whole));
+    const places = Array.from({ length: count + 1 }, (_, index) =>
+      index === count ? length : (length * index) / count,
+    );
+    for (const { position } of marks) {
+      const x = position * scale - from;
+      if (x > 0 && x < length) places.push(x);
+    }
+    for (const x of places.sort((one, other) => one - other))
+      valuesAt(stretch, x).forEach((value, index) =>
+        (curves[index] ??= []).push([(from + x) / scale, value]),
+      );
+  }
+  return curves;
+}
+
+function marked(
+  label: string,
+  { value, position, situation }: NamedExtreme,
+  { scale }: DrawnMember,
+  factor: number,
+): DiagramExtreme[] {
+  if (situation === '' || value === 0) return [];
+  return [{ label, position: position / scale, value: value * factor, combination: situation }];
+}
+
+function frameOf(
+  { length, scale, supports }: DrawnMember,
+  title: string,
+  units: string,
+  description: string,
+): Pick<MemberDiagram, 'title' | 'description' | 'length' | 'units' | 'supports'> {
+  return { title, description, length: { value: length / scale, units: 'ft' }, units, supports };
+}

@@ -1,0 +1,38 @@
+import type { ErrorDetail, Field, ProjectDefaults } from '../../../../../contract';
+import { quoted } from '../../../kit/inputs/given';
+import { TemplateInputError, type Inputs } from '../../../kit/template';
+import { exposures, roughnessCategories, type Exposure, type RoughnessCategory } from '../categories';
+import { exposureFactor } from '../exposureFactor';
+import { siteDefaultProblems, withSiteDefaults, type SiteDefaults } from './siteInputs';
+
+/** What both editions refuse of the inputs as a whole. Without a project its defaults are left to the solve. */
+export function snowProblems(
+  inputs: Inputs,
+  project: ProjectDefaults | null,
+  defaults: SiteDefaults,
+  fields: Field[],
+): ErrorDetail[] {
+  if (!project) return inputs.overrideDefaults === true ? exposureProblems(inputs) : [];
+  const missing = siteDefaultProblems(inputs, project, defaults, fields);
+  return [...missing, ...exposureProblems(withSiteDefaults(inputs, project, defaults))];
+}
+
+/** @throws {TemplateInputError} when there are problems */
+export function refuse(problems: ErrorDetail[]): void {
+  if (problems.length > 0) throw new TemplateInputError(problems);
+}
+
+/** Table 7.3-1 has no factor for a sheltered roof where nothing gives shelter. */
+function exposureProblems({ exposure, roughnessCategory }: Inputs): ErrorDetail[] {
+  const roughness = roughnessCategories.find((category) => category === roughnessCategory);
+  const chosen = exposures.find((option) => option === exposure);
+  if (!roughness || !chosen || exposureFactor(roughness, chosen) !== null) return [];
+  const message =
+    `exposure (Roof exposure) cannot be ${quoted(chosen)} with roughnessCategory ${quoted(roughness)}: ` +
+    `Table 7.3-1 allows ${allowedExposures(roughness).map(quoted).join(' or ')} there.`;
+  return [{ field: 'exposure', message }];
+}
+
+function allowedExposures(roughness: RoughnessCategory): Exposure[] {
+  return exposures.filter((exposure) => exposureFactor(roughness, exposure) !== null);
+}

@@ -1,0 +1,70 @@
+import type { Derivation } from '../../kit/derivation';
+import type { HollowSection } from './hollowSection';
+import type { WideFlange } from './wideFlange';
+
+type Property = [symbol: string, label: string, formula: string, value: number, units: string];
+
+/** The properties that a calculation uses, out of the dimensions and one another. */
+function propertySteps(work: Derivation, dimensions: Record<string, number>, properties: Property[]): void {
+  const known = { ...dimensions };
+  for (const [symbol, label, formula, value, units] of properties) {
+    const from = { ...known };
+    known[symbol] = work.step({
+      symbol,
+      label,
+      formula,
+      from,
+      value,
+      units,
+      clause: 'Section from its dimensions',
+    });
+  }
+}
+
+const [in2, in3, in4, in6] = ['in2', 'in3', 'in4', 'in6'];
+
+export function wideFlangeBeamSteps(work: Derivation, section: WideFlange): void {
+  const { d, bf, tf, tw, r } = section;
+  const web = '(d - 2·tf)';
+  propertySteps(work, { d, bf, tf, tw, r }, [
+    ['A', 'Area', `2·bf·tf + ${web}·tw + fillets(r)`, section.area, in2],
+    ['Ix', 'Moment of inertia', `(bf·d^3 - (bf - tw)·${web}^3)/12 + fillets(r)`, section.ix, in4],
+    ['Sx', 'Elastic section modulus', `2·Ix/d`, section.sx, in3],
+    ['Zx', 'Plastic section modulus', `bf·tf·(d - tf) + tw·${web}^2/4 + fillets(r)`, section.zx, in3],
+    ['Iy', 'Moment of inertia, minor axis', `(2·tf·bf^3 + ${web}·tw^3)/12 + fillets(r)`, section.iy, in4],
+    ['Sy', 'Elastic section modulus, minor axis', '2·Iy/bf', section.sy, in3],
+    ['Zy', 'Plastic section modulus, minor axis', `tf·bf^2/2 + ${web}·tw^2/4 + fillets(r)`, section.zy, in3],
+    ['ry', 'Radius of gyration, minor axis', 'sqrt(Iy/A)', section.ry, 'in'],
+    ['J', 'Torsional constant', `(2·bf·tf^3 + ${web}·tw^3)/3 + junctions(r)`, section.j, in4],
+    ['Cw', 'Warping constant', 'Iy·(d - tf)^2/4', section.cw, in6],
+    ['rts', 'Effective radius of gyration', 'sqrt(sqrt(Iy·Cw)/Sx)', section.rts, 'in'],
+  ]);
+}
+
+export function wideFlangeColumnSteps(work: Derivation, section: WideFlange): void {
+  const { d, bf, tf, tw, r } = section;
+  propertySteps(work, { d, bf, tf, tw, r }, [
+    ['A', 'Area', '2·bf·tf + (d - 2·tf)·tw + fillets(r)', section.area, in2],
+    ['Ix', 'Moment of inertia', '(bf·d^3 - (bf - tw)·(d - 2·tf)^3)/12 + fillets(r)', section.ix, in4],
+    ['Iy', 'Moment of inertia, minor axis', '(2·tf·bf^3 + (d - 2·tf)·tw^3)/12 + fillets(r)', section.iy, in4],
+    ['rx', 'Radius of gyration, major axis', 'sqrt(Ix/A)', section.rx, 'in'],
+    ['ry', 'Radius of gyration, minor axis', 'sqrt(Iy/A)', section.ry, 'in'],
+  ]);
+}
+
+export function hollowSectionSteps(work: Derivation, section: HollowSection): void {
+  const { height, width, t } = section;
+  propertySteps(work, { H: height, B: width, t }, [
+    ['A', 'Area', 'H·B - (H - 2·t)·(B - 2·t) - corners(2·t, t)', section.area, in2],
+    ['Ix', 'Moment of inertia', '(B·H^3 - (B - 2·t)·(H - 2·t)^3)/12 - corners(2·t, t)', section.ix, in4],
+    [
+      'Iy',
+      'Moment of inertia over B',
+      '(H·B^3 - (H - 2·t)·(B - 2·t)^3)/12 - corners(2·t, t)',
+      section.iy,
+      in4,
+    ],
+    ['rx', 'Radius of gyration, bending over H', 'sqrt(Ix/A)', section.rx, 'in'],
+    ['ry', 'Radius of gyration, bending over B', 'sqrt(Iy/A)', section.ry, 'in'],
+  ]);
+}

@@ -1,0 +1,63 @@
+import {
+  longPeriodLimit,
+  shortPeriodLimit,
+  type Response,
+  baseCoefficient,
+} from '../model/responseCoefficient';
+import type { SiteClass } from '../model/options';
+import { largestSd1, type SiteException } from '../model/siteClass';
+
+interface Site {
+  /** Null in ASCE 7-22. */
+  siteClass: SiteClass | null;
+  exception: SiteException | null;
+  response: Response;
+  cs: number;
+  csMin: number;
+}
+
+/** SD1 of a table that was read and rounded. */
+const rounding = 1.02;
+
+/** What the site class asks of SDS and SD1, and what its exceptions do to Cs. */
+export function siteCautions(site: Site): string[] {
+  const { siteClass, response } = site;
+  if (siteClass === null) return [];
+  const cautions = exceptionCautions(site);
+  if (siteClass === 'D (default)')
+    cautions.push(
+      'Site Class D is the default of 11.4.3 for a soil that is not known: SDS must be of an Fa of at least 1.2 (11.4.4).',
+    );
+  if (siteClass === 'E')
+    cautions.push(
+      'In Site Class E with SS of at least 1.0, SDS must be of the Fa of Site Class C (11.4.8 exception 1).',
+    );
+  const { sd1, s1 } = response;
+  const largest = largestSd1(siteClass, s1);
+  if (sd1 > largest * rounding)
+    cautions.push(
+      `SD1 ${sd1} does not go with S1 ${s1} in Site Class ${siteClass}: by Fv of Table 11.4-2 it is at most ` +
+        `${shown(largest)}. S1 and the site class decide on 11.4.8, and S1 on a lower limit of Cs.`,
+    );
+  return cautions;
+}
+
+function exceptionCautions({ siteClass, exception, response, cs, csMin }: Site): string[] {
+  const where = `Site Class ${siteClass} with S1 ${response.s1}, at least 0.2`;
+  if (exception === 'Site Class E')
+    return [
+      `${where}: exception 3 of 11.4.8 is used in place of a ground motion hazard analysis, for T up to Ts alone.`,
+    ];
+  if (exception === null) return [];
+  const { t, tl } = response;
+  const limit = t > tl ? longPeriodLimit(response) : shortPeriodLimit(response);
+  const without = Math.max(Math.min(baseCoefficient(response), limit), csMin);
+  const effect =
+    cs > without ? `Cs is ${shown(cs)}, where 12.8.1.1 alone gives ${shown(without)}.` : 'Cs stays the same.';
+  return [
+    `${where}: exception 2 of 11.4.8 is used in place of a ground motion hazard analysis. ${effect} SD1 is taken without ` +
+      'any increase for 11.4.8.',
+  ];
+}
+
+const shown = (value: number) => Number(value.toPrecision(4));

@@ -1,0 +1,78 @@
+import type { Preset } from '../../../../contract';
+
+export const presets: Preset[] = [
+  {
+    code: 'floorBeam',
+    name: 'Floor beam',
+    description: 'Under a slab that braces it all along: W16X31 over 25 ft.',
+    defaults: { section: 'W16X31', span: 25, deadLoad: 0.4, liveLoad: 0.5, selfWeight: true },
+  },
+  {
+    code: 'floorGirder',
+    name: 'Floor girder',
+    description: 'Beams at the third points of 30 ft, which also brace it; Cb is computed.',
+    defaults: {
+      section: 'W24X62',
+      span: 30,
+      deadLoad: 0,
+      liveLoad: 0,
+      pointLoads: [
+        [10, 12, 16],
+        [20, 12, 16],
+      ],
+      unbracedLength: 10,
+      cb: 0,
+      selfWeight: true,
+    },
+  },
+  {
+    code: 'roofBeam',
+    name: 'Roof beam, ASD',
+    description: 'Purlins at 5 ft brace a W14X22 over 25 ft; roof live load as the live load.',
+    defaults: {
+      section: 'W14X22',
+      span: 25,
+      deadLoad: 0.15,
+      liveLoad: 0.2,
+      unbracedLength: 5,
+      cb: 1,
+      selfWeight: true,
+      designMethod: 'ASD',
+      liveDeflectionLimit: 240,
+      totalDeflectionLimit: 180,
+    },
+  },
+  {
+    code: 'unbracedBeam',
+    name: 'Beam braced at its supports only',
+    description: 'W12X65 over 20 ft: noncompact flanges, Cb is computed.',
+    defaults: {
+      section: 'W12X65',
+      span: 20,
+      deadLoad: 0.8,
+      liveLoad: 1.2,
+      unbracedLength: 20,
+      cb: 0,
+      selfWeight: true,
+    },
+  },
+  {
+    code: 'weldedBeam',
+    name: 'Welded beam',
+    description: 'Plates 1/2 x 8 and 3/8 x 19 of A572 Grade 50, braced at 8 ft.',
+    defaults: {
+      section: 'Custom',
+      depth: 20,
+      flangeWidth: 8,
+      flangeThickness: 0.5,
+      webThickness: 0.375,
+      filletRadius: 0,
+      span: 32,
+      deadLoad: 0.5,
+      liveLoad: 0.8,
+      unbracedLength: 8,
+      cb: 1,
+      selfWeight: true,
+    },
+  },
+];

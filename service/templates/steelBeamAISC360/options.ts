@@ -1,8 +1,0 @@
-import { wideFlangeNames } from '../steel/wideFlangeShapes';
-
-/** The shape whose dimensions are entered. */
-export const custom = 'Custom';
-export const sections = [...wideFlangeNames, custom] as const;
-
-export const bendingAxes = ['Major', 'Minor'] as const;
-export type BendingAxis = (typeof bendingAxes)[number];

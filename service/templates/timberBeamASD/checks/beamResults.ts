@@ -1,0 +1,115 @@
+import { BeamError } from '../../rules/beam/model';
+import { booleanOf, numberOf, optionOf } from '../../kit/inputValues';
+import type { Inputs } from '../../kit/template';
+import {
+  type Combination,
+  liveDeflectionCombinations,
+  type LoadType,
+  snowStandards,
+  strengthCombinations,
+  totalDeflectionCombinations,
+} from '../../rules/combinations/combinations';
+import { stabilityLoads } from '../../rules/wood/factors/effectiveLength';
+import type { BeamDesign } from '../model/beamDesign';
+import { BearingCheck, type SupportResult } from './bearing';
+import { BendingCheck } from './bending';
+import { bracingOf } from '../model/bracing';
+import { DeflectionCheck } from './deflection';
+import { designValuesOf } from '../model/designValues';
+import { flitchPlatesOf } from '../model/flitch';
+import { layoutOf } from '../model/layout';
+import { loadsOf, selfWeightOf } from '../model/loads';
+import { sectionOf } from '../model/section';
+import { ShearCheck } from './shear';
+import { loadsForShear, outsideZones, shearZonesOf } from '../model/shearZones';
+import { type Situation, Situations } from '../model/situations';
+
+/** Everything that the checks found. */
+export interface BeamResults {
+  design: BeamDesign;
+  selfWeight: number;
+  creep: number;
+  loaded: Set<LoadType>;
+  bending: BendingCheck;
+  shear: ShearCheck;
+  shearReduced: boolean;
+  supports: SupportResult[];
+  live: DeflectionCheck;
+  total: DeflectionCheck;
+  /** Every situation of the strength combinations, made anew. */
+  strengthSituations(): Situation[];
+}
+
+/** What the beam is, before any load. @throws {WoodError} without reference values or factors */
+export function beamDesignOf(inputs: Inputs): BeamDesign {
+  const section = sectionOf(inputs);
+  const plates = flitchPlatesOf(inputs, section.d);
+  const layout = layoutOf(inputs);
+  return {
+    layout,
+    section,
+    values: designValuesOf(inputs, section),
+    plates,
+    bracing: bracingOf(inputs, layout),
+  };
+}
+
+/**
+ * Analyses the beam under every combination and pattern and keeps the worst of each check.
+ *
+ * @throws {WoodError} where a check has no value, {BeamError} where the beam cannot be analysed
+ */
+export function beamResultsOf(inputs: Inputs): BeamResults {
+  if (layoutOf(inputs).supports.length === 0) throw new BeamError('The beam has no supports.');
+  const design = beamDesignOf(inputs);
+  const { layout, section } = design;
+  const selfWeight = selfWeightOf(inputs, section, design.plates);
+  const loads = loadsOf(inputs, selfWeight);
+  const loaded = new Set(loads.map(({ type }) => type));
+  const zones = booleanOf(inputs, 'shearAtD') ? shearZonesOf(layout, section.d) : [];
+  const reduced = zones.length > 0 ? loadsForShear(loads, zones, layout.beam.length, section.d) : loads;
+  const marks = [
+    ...[...design.bracing.top, ...design.bracing.bottom].map(({ to }) => to),
+    ...zones.flatMap(({ from, to }) => [from, to]),
+  ];
+  const situations = new Situations(layout, loads, reduced, marks, booleanOf(inputs, 'patternLoads'));
+  const creep = numberOf(inputs, 'creepFactor');
+  const snow = optionOf(inputs, 'snowStandard', snowStandards);
+  const outside = zones.length > 0 ? outsideZones(zones, layout.beam.length) : null;
+
+  const bending = new BendingCheck(design, optionOf(inputs, 'stabilityLoad', stabilityLoads), creep);
+  const shear = new ShearCheck(design, outside);
+  const bearing = new BearingCheck(design, booleanOf(inputs, 'bearingFromEnd'));
+  const strength = strengthCombinations(loaded, snow);
+  for (const combination of strength) {
+    for (const situation of situations.of(combination)) {
+      bending.add(situation);
+      shear.add(situation);
+      bearing.add(situation);
+    }
+  }
+  const live = new DeflectionCheck(design, numberOf(inputs, 'liveDeflectionLimit'));
+  const total = new DeflectionCheck(design, numberOf(inputs, 'totalDeflectionLimit'));
+  const deadOnly: Combination = { name: 'D', factors: {}, cd: 0.9 };
+  for (const situation of situations.of(deadOnly, creep)) total.add(situation);
+  for (const combination of liveDeflectionCombinations(loaded, snow)) {
+    for (const situation of situations.of(combination)) live.add(situation);
+  }
+  for (const combination of totalDeflectionCombinations(loaded, snow)) {
+    const withDead = { ...combination, name: `D + ${combination.name}` };
+    for (const situation of situations.of(withDead, creep)) total.add(situation);
+  }
+  return {
+    design,
+    selfWeight,
+    creep,
+    loaded,
+    bending,
+    shear,
+    shearReduced: outside !== null,
+    supports: bearing.supports(),
+    live,
+    total,
+    strengthSituations: () => strength.flatMap((combination) => situations.of(combination)),
+  };
+}

@@ -1,0 +1,148 @@
+import type { Derivation } from '../../kit/derivation';
+import { steelShare, woodShare } from '../model/beamDesign';
+import type { BeamResults } from '../checks/beamResults';
+import type { BendingStrength } from '../checks/bendingStrength';
+import { isSawn, symbols } from './factorSteps';
+import { inFootPounds } from '../checks/ratios';
+
+/** The governing bending check. Nothing where no moment acts. */
+export function bendingSteps(work: Derivation, results: BeamResults): void {
+  const { bending, design } = results;
+  const { worst } = bending;
+  if (!worst) return;
+  const { section, plates } = design;
+  const m = work.step({
+    symbol: 'M',
+    label: `Governing moment, ${worst.situation}, at ${Number((worst.position / design.layout.scale).toFixed(3))} ft`,
+    formula: 'direct stiffness',
+    from: {},
+    value: inFootPounds(worst.moment),
+    units: 'lb-ft',
+    clause: 'ASCE 7 2.4',
+  });
+  strengthSteps(work, results, worst.strength);
+  const share = plates ? woodShare(design) : 1;
+  const fb = work.step({
+    symbol: 'fb',
+    label: 'Bending stress of the wood',
+    formula: plates ? 'share · 12 · |M| / S' : '12 · |M| / S',
+    from: { M: m, S: section.sectionModulus, share },
+    value: worst.stress,
+    units: 'psi',
+    clause: 'NDS 3.3-2',
+  });
+  work.step({
+    symbol: 'bendingRatio',
+    label: 'Bending',
+    formula: 'fb / Fba',
+    from: { fb, Fba: worst.strength.adjusted },
+    value: worst.ratio,
+    units: null,
+    clause: 'NDS 3.3.1',
+  });
+  steelSteps(work, results);
+}
+
+function strengthSteps(work: Derivation, { design }: BeamResults, strength: BendingStrength): void {
+  const { cM, cT, cI, cF, cFu, cR } = design.values;
+  const { fb, cd, cL, cV, stability } = strength;
+  work.step({
+    symbol: 'CD',
+    label: 'Load duration factor',
+    formula: 'shortest load of the combination',
+    from: {},
+    value: cd,
+    units: null,
+    clause: 'NDS Table 2.3.2',
+  });
+  if (stability) {
+    const { lu, le, rB, fbE, fbStar } = stability;
+    const { b, d } = design.section;
+    work.step({
+      symbol: 'le',
+      label: `Effective length for lu = ${Number(lu.toFixed(2))} in`,
+      formula: 'Table 3.3.3 (lu, d)',
+      from: { lu, d },
+      value: le,
+      units: 'in',
+      clause: 'NDS Table 3.3.3',
+    });
+    work.step({
+      symbol: 'RB',
+      label: 'Slenderness ratio',
+      formula: 'sqrt(le · d / b^2)',
+      from: { le, d, b },
+      value: rB,
+      units: null,
+      clause: 'NDS Eq. 3.3-5',
+    });
+    work.step({
+      symbol: 'FbE',
+      label: 'Critical buckling stress',
+      formula: '1.20 · Emin / RB^2',
+      from: { Emin: design.values.eMin, RB: rB },
+      value: fbE,
+      units: 'psi',
+      clause: 'NDS 3.3.3.8',
+    });
+    work.step({
+      symbol: 'CL',
+      label: 'Beam stability factor',
+      formula: '(1 + F) / 1.9 − sqrt(((1 + F) / 1.9)^2 − F / 0.95)',
+      from: { F: fbE / fbStar },
+      value: cL,
+      units: null,
+      clause: 'NDS Eq. 3.3-6',
+    });
+  }
+  const isVolume = cV !== 1;
+  if (isVolume) {
+    work.step({
+      symbol: 'CV',
+      label: design.section.material.kind === 'glulam' ? 'Volume factor' : 'Depth factor',
+      formula: design.section.material.kind === 'glulam' ? 'Eq. 5.3-1 (length, d, b)' : '(12 / d)^exponent',
+      from: { d: design.section.d, exponent: design.section.material.depthExponent ?? 0 },
+      value: cV,
+      units: null,
+      clause: 'NDS 5.3.6, 8.3.6',
+    });
+  }
+  const lateral = !isVolume ? 'CL' : cV < 1 ? 'min(CL, CV)' : 'CL · CV';
+  const sawn = isSawn(design.section.material) ? ' · CF · Cfu · Ci · Cr' : '';
+  work.step({
+    symbol: "Fb'",
+    label: 'Adjusted bending design value',
+    formula: `Fb · CD · CM · Ct · ${lateral}${sawn}`,
+    from: {
+      ...{ Fb: fb, CD: cd, CL: cL, CV: cV, CF: cF, Cfu: cFu, Cr: cR },
+      ...symbols('fb', cM, cT, cI),
+    },
+    value: strength.adjusted,
+    units: 'psi',
+    clause: 'NDS Table 4.3.1, 5.3.1',
+  });
+}
+
+function steelSteps(work: Derivation, { bending, design, creep }: BeamResults): void {
+  const { steel } = bending;
+  const { plates } = design;
+  if (!steel || !plates) return;
+  const fs = work.step({
+    symbol: 'fs',
+    label: `Bending stress of the steel plates, ${steel.situation}`,
+    formula: 'share · 12 · |M| / Ss',
+    from: { share: steelShare(design, creep), M: inFootPounds(steel.moment), Ss: plates.sectionModulus },
+    value: steel.stress,
+    units: 'psi',
+    clause: 'Transformed section',
+  });
+  work.step({
+    symbol: 'flitchRatio',
+    label: 'Steel plates',
+    formula: 'fs / (Fy / 1.67)',
+    from: { fs, Fy: plates.yieldStress },
+    value: steel.ratio,
+    units: null,
+    clause: 'AISC 360 F11, F1',
+  });
+}

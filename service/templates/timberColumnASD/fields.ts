@@ -1,7 +1,0 @@
-import type { Field } from '../../../src/contract';
-import { bracingFields } from './bracingFields';
-import { loadFields } from './loadFields';
-import { memberFields } from './memberFields';
-import { ruleFields } from './ruleFields';
-
-export const fields: Field[] = [...memberFields, ...bracingFields, ...loadFields, ...ruleFields];

@@ -1,0 +1,73 @@
+import type { Inputs } from '../../kit/template';
+import type { ColumnResults } from '../checks/ratios';
+
+/** Share of Fc* from which bearing on the end grain needs a metal plate (NDS 3.10.1.3). */
+const endGrainShare = 0.75;
+
+/** What was assumed and what the results leave open; whole sentences. */
+export function notesOf(inputs: Inputs, results: ColumnResults): string[] {
+  return [...loadNotes(inputs, results), ...memberNotes(inputs, results), ...checkNotes(results)];
+}
+
+function loadNotes({ snowStandard }: Inputs, { column }: ColumnResults): string[] {
+  const notes = [
+    'ASD combinations of ASCE 7 2.4, each with the CD of its shortest load; earthquake, rain and uplift are not covered.',
+  ];
+  if (column.combinations.every(({ factors }) => Object.keys(factors).every((type) => type === 'D')))
+    notes.push(column.axial.D === 0 ? 'Nothing is on the column.' : 'There is dead load alone.');
+  if (column.selfWeight > 0) notes.push(`The self-weight of ${column.selfWeight.toFixed(1)} lb is in D.`);
+  if (column.axial.S !== 0 && snowStandard === 'ASCE 7-22')
+    notes.push('S is a strength-level load of ASCE 7-22 and enters times 0.7.');
+  if (column.wind > 0)
+    notes.push(
+      'The wind acts over the whole length in the direction of d, on ends that are held but free to turn.',
+    );
+  return notes;
+}
+
+function memberNotes(inputs: Inputs, { column }: ColumnResults): string[] {
+  const { section, values, axes } = column;
+  const { kind, grade, species } = section.material;
+  const notes = [...values.notes, 'The axial load acts in the centre; eccentric loads are not covered.'];
+  if (section.plies > 1)
+    notes.push(
+      'Built-up column: the plies are of one size and grade, over the whole length, and fastened as NDS 15.3.3 or 15.3.4 ' +
+        'asks; the fasteners are not checked. CP is the smaller of the strong axis and of Kf times the weak axis.',
+    );
+  for (const { side, slenderness } of axes)
+    if (slenderness === 0) notes.push(`Buckling in the direction of ${side} is held all along.`);
+  if (values.isWallStud)
+    notes.push(
+      `The wall-stud factor ${values.cR} is taken in place of Cr (SDPWS 3.1.1.1), against wind alone.`,
+    );
+  if (kind === 'timber' && (grade === 'Select Structural' || inputs.wet === 'Wet'))
+    notes.push(
+      'Values of Select Structural timbers and CM 0.91 of wet timbers come from secondary sources: check them in Table 4D.',
+    );
+  if (kind === 'custom')
+    notes.push(
+      `Custom values: CP is calculated with c ${section.c} (NDS 3.7.1.5: 0.8 sawn, 0.9 glulam and structural composite ` +
+        'lumber); no size or volume factor is added to them.',
+    );
+  if (kind === 'dimension' && grade === 'Stud')
+    notes.push('CF of Stud on Fc comes from secondary sources: check it in Table 4A.');
+  if (kind === 'timber' && inputs.incised === true)
+    notes.push('Ci of dimension lumber is applied to the timber.');
+  if (kind === 'glulam') {
+    notes.push(`Fc of ${species} comes from secondary sources: check it in Table 5A.`);
+    if (column.wind > 0)
+      notes.push('Wind acts from either side: bending is checked with the smaller Fbx of the layup, Fbx-.');
+  }
+  return notes;
+}
+
+function checkNotes({ column, situations }: ColumnResults): string[] {
+  const notes: string[] = [];
+  if (situations.some(({ fc, fcStar }) => fc > endGrainShare * fcStar))
+    notes.push('fc is more than 0.75 Fc*: bearing on end grain needs a metal plate (NDS 3.10.1.3).');
+  if (!column.plate) notes.push('The column bears on no wood plate; what it bears on is not checked.');
+  if (column.wind > 0)
+    notes.push('NDS Eq. 3.9-4 is checked besides 3.9-3. Shear and deflection by the wind are not checked.');
+  notes.push('Notches, holes and connections are not checked.');
+  return notes;
+}

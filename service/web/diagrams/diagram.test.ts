@@ -1,0 +1,107 @@
+import axe from 'axe-core';
+import { JSDOM } from 'jsdom';
+import type { Attributes } from '../../../contract';
+import { startWebSheets, type WebSheets } from '../testing/webSheets';
+
+let web: WebSheets;
+beforeAll(async () => {
+  web = await startWebSheets();
+});
+afterAll(() => web.service.close());
+
+const beam: Attributes = {
+  L_X: 26,
+  supports: [
+    ['Pinned', 0, 3.5],
+    ['Roller', 12, 3.5],
+    ['Roller', 22, 3.5],
+  ],
+  member: '4x12 D.Fir-L No. 2',
+  loadsDist: [],
+  loadsLine: [
+    ['Dead', 0, 0, 'D', 60, 60],
+    ['Live', 0, 0, 'L', 160, 160],
+  ],
+};
+const open = async (attributes: Attributes) =>
+  web.browser.open(`/sheets/${await web.calculate('timberBeamASD', attributes)}`);
+const figures = () => [...web.browser.page.document.querySelectorAll<HTMLElement>('figure.diagram')];
+const byTitle = (title: string) => {
+  const found = figures().find((figure) => figure.querySelector('h3')?.textContent === title);
+  if (!found) throw new Error(`There is no ${title}`);
+  return found;
+};
+
+test('moment, shear and deflection, each with its extremes as text, in words and in the list', async () => {
+  await open(beam);
+  expect(figures().map((figure) => figure.querySelector('h3')?.textContent)).toEqual([
+    'Moment',
+    'Shear',
+    'Deflection',
+  ]);
+  const row = [...web.browser.page.document.querySelectorAll('.values tr')].find((candidate) =>
+    candidate.textContent?.includes('maxMoment'),
+  );
+  const largest = Number(row?.querySelector('td.number')?.textContent);
+  const shown = `${Number(largest.toPrecision(4))} lb-ft`;
+  const moment = byTitle('Moment');
+  expect([...moment.querySelectorAll('.mark text')].map(({ textContent }) => textContent)).toContain(shown);
+  const label = moment.querySelector('svg[role=img]')?.getAttribute('aria-label') ?? '';
+  expect(label).toMatch(/^Moment along 26 ft\. Largest sagging moment: /);
+  for (const item of moment.querySelectorAll('figcaption li')) expect(label).toContain(item.textContent);
+  expect(label).toContain(shown);
+});
+
+test('the second curve is told by its dashes, both are named', async () => {
+  await open(beam);
+  const moment = byTitle('Moment');
+  expect(moment.querySelectorAll('polyline.curve')).toHaveLength(2);
+  expect(moment.querySelectorAll('polyline.second')).toHaveLength(1);
+  const texts = [...moment.querySelectorAll('text')].map(({ textContent }) => textContent);
+  expect(texts).toEqual(expect.arrayContaining(['Largest', 'Least', '26 ft', 'lb-ft']));
+  expect(web.browser.page.html).not.toMatch(/NaN|Infinity|style="/);
+});
+
+test('everything is inside the drawing, and no value covers another', async () => {
+  for (const attributes of [beam, { ...beam, loadsLine: [['Up', 0, 0, 'W', -500, -20]] }]) {
+    await open(attributes);
+    expect(figures().length).toBeGreaterThan(1);
+    for (const figure of figures()) {
+      for (const polyline of figure.querySelectorAll('polyline'))
+        for (const point of (polyline.getAttribute('points') ?? '').split(' ')) {
+          const [x = NaN, y = NaN] = point.split(',').map(Number);
+          expect(x >= 0 && x <= 440 && y >= 20 && y <= 190).toBe(true);
+        }
+      const marks = [...figure.querySelectorAll('.mark text')].map((text) => Number(text.getAttribute('y')));
+      for (const [index, y] of marks.entries())
+        for (const other of marks.slice(0, index)) expect(Math.abs(y - other)).toBeGreaterThan(11);
+    }
+  }
+});
+
+test('a template without diagrams has no such section', async () => {
+  await web.browser.open(`/sheets/${await web.calculate('loadsSnowASCE7-22')}`);
+  expect(figures()).toEqual([]);
+  expect(web.browser.page.text).not.toContain('Diagrams');
+});
+
+test('a steel beam has its diagrams, in kips and feet', async () => {
+  await web.browser.open(`/sheets/${await web.calculate('steelBeamAISC360')}`);
+  expect(figures().map((figure) => figure.querySelector('h3')?.textContent)).toEqual([
+    'Moment',
+    'Shear',
+    'Deflection',
+  ]);
+  const label = byTitle('Moment').querySelector('svg[role=img]')?.getAttribute('aria-label') ?? '';
+  expect(label).toMatch(/^Moment along 30 ft\. Largest sagging moment: [\d.]+ kip-ft/);
+});
+
+test('no accessibility violations', async () => {
+  await open(beam);
+  const { window } = new JSDOM(web.browser.page.html, { runScripts: 'outside-only' });
+  window.eval(axe.source);
+  const { violations } = (await window.eval(
+    `axe.run(document, { rules: { 'color-contrast': { enabled: false } } })`,
+  )) as axe.AxeResults;
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}, 60_000);

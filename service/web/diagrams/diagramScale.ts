@@ -1,0 +1,45 @@
+import type { MemberDiagram } from '../../templates/kit/memberDiagram';
+
+/** The drawing in units of its own, which the page makes as wide as there is room. */
+export const frame = { width: 440, height: 236, left: 58, right: 14, top: 34, bottom: 184 };
+/** Where the member is drawn, under the plot. */
+export const memberLine = 200;
+
+/** Places in the drawing. */
+export interface DiagramScale {
+  x(position: number): number;
+  y(value: number): number;
+  /** Round values for the lines across. */
+  ticks: number[];
+}
+
+/** About as many lines across as can be read. */
+const tickCount = 4;
+
+export function scaleOf({ length, curves, downwards }: MemberDiagram): DiagramScale {
+  const values = curves.flatMap(({ points }) => points.map(([, value]) => value));
+  const least = Math.min(0, ...values);
+  const largest = Math.max(0, ...values);
+  const range = largest - least || 1;
+  const step = roundStep(range / tickCount);
+  const ticks: number[] = [];
+  for (let index = Math.ceil(least / step - 1e-9); index * step <= largest + 1e-9 * step; index += 1)
+    ticks.push(index * step);
+  const { left, right, width, top, bottom } = frame;
+  // Room for the marks' values beyond the curve.
+  const room = 18;
+  const share = (value: number) => (value - least) / range;
+  const span = bottom - top - 2 * room;
+  return {
+    x: (position) => left + ((width - left - right) * position) / length.value,
+    y: (value) => (downwards ? top + room + span * share(value) : bottom - room - span * share(value)),
+    ticks,
+  };
+}
+
+/** The next of 1, 2 and 5 times a power of ten. */
+function roundStep(least: number): number {
+  const power = 10 ** Math.floor(Math.log10(least));
+  const factor = [1, 2, 5, 10].find((candidate) => candidate * power >= least * (1 - 1e-9)) ?? 10;
+  return factor * power;
+}

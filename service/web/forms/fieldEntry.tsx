@@ -1,0 +1,48 @@
+import type { Field } from '../../../contract';
+import { Control } from './control';
+import { controlName } from './controls';
+import { EntryRemarks } from './entryRemarks';
+import type { FormState } from './formState';
+import { TableEntry } from './tableEntry';
+
+/** The controls of fields, each with its label, what it takes and what is wrong with it. */
+export function FieldEntries({ fields, state }: { fields: Field[]; state: FormState }) {
+  return fields.map((field) =>
+    field.type === 'table' ? (
+      <TableEntry key={field.referenceId} field={field} state={state} />
+    ) : (
+      <FieldEntry key={field.referenceId} field={field} fields={fields} state={state} />
+    ),
+  );
+}
+
+function FieldEntry({ field, fields, state }: { field: Field; fields: Field[]; state: FormState }) {
+  const name = controlName(field.referenceId);
+  const help = helpOf(field, fields);
+  return (
+    <div className="field">
+      <label htmlFor={name}>
+        {field.label} <code>{field.referenceId}</code>
+      </label>
+      <span className="entry">
+        <Control kind={field} name={name} state={state} describedBy={help ? [`${name}-help`] : []} />
+        {field.units && <span className="units">{field.units}</span>}
+      </span>
+      <EntryRemarks name={name} state={state} />
+      {help && (
+        <p className="remark" id={`${name}-help`}>
+          {help}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function helpOf({ description, visibleIf }: Field, fields: Field[]): string {
+  const deciding = fields.find(({ referenceId }) => referenceId === visibleIf?.referenceId);
+  const values = (visibleIf?.equals ?? []).map((value) =>
+    value === true ? 'yes' : value === false ? 'no' : String(value),
+  );
+  const condition = deciding ? `Used only when “${deciding.label}” is ${values.join(' or ')}.` : '';
+  return [condition, description ?? ''].filter(Boolean).join(' ');
+}

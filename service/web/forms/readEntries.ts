@@ -1,0 +1,80 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Attributes, AttributeValue, Field } from '../../../contract';
+import { unstorableTexts } from '../../lib/storableText';
+import { readFieldValue } from '../../templates/kit/inputs/fieldValue';
+import type { StoredInputs } from '../../templates/kit/template';
+import { controlName, sameText } from './controls';
+import { type TableReading, readTableEntries } from './readTableEntries';
+import { typedAs } from './typedText';
+import type { Entries } from '../session/webForm';
+
+/** What is wrong with what was typed, and in which control. */
+export interface EntryProblem {
+  control: string;
+  message: string;
+}
+
+export interface EntryReading {
+  /** The changed fields alone: what nobody touched stays as it is, byte for byte. */
+  attributes: Attributes;
+  problems: EntryProblem[];
+  /** The control that a problem of `attributes` belongs to: all-blank rows of the form are not in them. */
+  controlOf(path: string): string;
+}
+
+/**
+ * Reads a form of fields.
+ *
+ * @param shown what the controls showed; a control that still does was not touched
+ */
+export function readEntries(
+  fields: Field[],
+  stored: StoredInputs,
+  shown: Entries,
+  posted: Entries,
+): EntryReading {
+  const attributes: Attributes = {};
+  const problems: EntryProblem[] = [];
+  const formRows = new Map<string, number[]>();
+  const controlOf = (path: string) => {
+    const [, name = '', row, rest = ''] = /^([^[]*)\[(\d+)\](.*)$/.exec(path) ?? [];
+    const formRow = formRows.get(name)?.[Number(row)];
+    return controlName(formRow === undefined ? path : `${name}[${formRow}]${rest}`);
+  };
+  for (const field of fields) {
+    const { referenceId } = field;
+    const held = Object.hasOwn(stored, referenceId) ? stored[referenceId] : undefined;
+    const reading =
+      field.type === 'table'
+        ? readTableEntries(field, held, shown, posted)
+        : readEntry(field, held, shown, posted);
+    if (!reading) continue;
+    for (const problem of reading.problems) problems.push(problem);
+    attributes[referenceId] = reading.value;
+    formRows.set(referenceId, reading.formRows);
+  }
+  for (const { field, message } of unstorableTexts(attributes))
+    problems.push({ control: controlOf(field), message });
+  return { attributes, problems, controlOf };
+}
+
+/** null for a field that was not touched, or was typed anew as it was. */
+function readEntry(
+  field: Field,
+  held: AttributeValue | undefined,
+  shown: Entries,
+  posted: Entries,
+): TableReading | null {
+  const control = controlName(field.referenceId);
+  const text = posted.get(control);
+  if (text === undefined || sameText(text, shown.get(control) ?? '')) return null;
+  const value = typedAs(field, text);
+  if (field.type === 'number' && text.trim() === '') {
+    const message = `${field.referenceId} (${field.label}) cannot be emptied: it needs a number.`;
+    return { value, problems: [{ control, message }], formRows: [] };
+  }
+  const reading = readFieldValue(field, value);
+  if ('problems' in reading)
+    return { value, problems: reading.problems.map(({ message }) => ({ control, message })), formRows: [] };
+  return isDeepStrictEqual(reading.stored, held) ? null : { value, problems: [], formRows: [] };
+}

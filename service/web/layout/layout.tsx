@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { formTokenName } from '../session/webForm';
+import { stylePath } from './style';
+import type { WebSession } from '../session/webSession';
+
+/** The frame of every page. Without a session there is nothing to navigate. */
+export function Layout({
+  title,
+  session,
+  children,
+}: {
+  title: string;
+  session: WebSession | null;
+  children: ReactNode;
+}) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{`${title} · Calculations`}</title>
+        <link rel="icon" href="data:," />
+        <link rel="stylesheet" href={stylePath} />
+      </head>
+      <body>
+        {session && (
+          <header className="bar">
+            <nav aria-label="Main">
+              <a href="/">Projects</a>
+            </nav>
+            <form method="post" action="/sign-out">
+              <FormToken session={session} />
+              <button className="plain">Sign out</button>
+            </form>
+          </header>
+        )}
+        <main>{children}</main>
+      </body>
+    </html>
+  );
+}
+
+/** Every form of a session carries it. */
+export function FormToken({ session }: { session: WebSession }) {
+  return <input type="hidden" name={formTokenName} value={session.formToken} />;
+}

@@ -1,0 +1,21 @@
+import { Layout } from './layout';
+import type { WebSession } from '../session/webSession';
+
+/** A page that says why there is nothing else to see. */
+export function MessagePage({
+  title,
+  message,
+  session,
+}: {
+  title: string;
+  message: string;
+  session: WebSession | null;
+}) {
+  return (
+    <Layout title={title} session={session}>
+      <h1>{title}</h1>
+      <p>{message}</p>
+      <p>{session ? <a href="/">To the projects</a> : <a href="/sign-in">Sign in</a>}</p>
+    </Layout>
+  );
+}

@@ -1,0 +1,40 @@
+import type { SheetState } from '../../sheets/record/sheet';
+import { isUnevaluated, passes } from '../../sheets/record/summaryCheck';
+
+/** A verdict in words: it must be plain without colour. */
+export interface Verdict {
+  word: 'PASS' | 'FAIL' | 'NO CHECK' | 'NOT EVALUATED' | 'NOT SOLVED';
+  meaning: string;
+  reasons: string[];
+  /** Class of its colour. */
+  tone: 'good' | 'bad' | 'open';
+}
+
+/** By the check of the stored results; the latch `passed` says nothing about the inputs as they are now. */
+export function verdictOf({ outcome }: SheetState): Verdict {
+  if (!outcome)
+    return {
+      word: 'NOT SOLVED',
+      meaning: 'There are no results for the inputs that the sheet holds now.',
+      reasons: [],
+      tone: 'open',
+    };
+  const { check } = outcome;
+  if (!check)
+    return {
+      word: 'NO CHECK',
+      meaning: 'This template has no pass/fail check: the results are loads or values to use elsewhere.',
+      reasons: [],
+      tone: 'open',
+    };
+  if (isUnevaluated(check))
+    return {
+      word: 'NOT EVALUATED',
+      meaning: 'The governing check could not be evaluated for these inputs. This is not a pass.',
+      reasons: check.errorReason === undefined ? [] : [check.errorReason],
+      tone: 'bad',
+    };
+  if (passes(check))
+    return { word: 'PASS', meaning: 'The governing check passes.', reasons: [], tone: 'good' };
+  return { word: 'FAIL', meaning: 'The governing check fails.', reasons: check.failReasons, tone: 'bad' };
+}

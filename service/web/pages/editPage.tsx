@@ -1,0 +1,56 @@
+import type { Sheet } from '../../sheets/record/sheet';
+import type { Template } from '../../templates/kit/template';
+import { FieldEntries } from '../forms/fieldEntry';
+import type { FormState } from '../forms/formState';
+import { FormToken, Layout } from '../layout/layout';
+import { ProblemSummary } from '../forms/problemSummary';
+import { nameText } from '../layout/valueText';
+import type { WebSession } from '../session/webSession';
+
+/** Every field that the template has, as a form. */
+export function EditPage({
+  sheet,
+  template,
+  state,
+  session,
+}: {
+  sheet: Sheet;
+  template: Template;
+  state: FormState;
+  session: WebSession;
+}) {
+  const path = `/sheets/${sheet.sheetId}`;
+  return (
+    <Layout title={`Edit ${nameText(sheet.name)}`} session={session}>
+      <h1>Edit inputs of {nameText(sheet.name)}</h1>
+      {state.nowHeld && (
+        <div className="notice bad" role="alert">
+          <p>
+            <strong>Nothing was saved: the sheet was changed while you were editing.</strong> Your entries are
+            still in the form. Where they are not what the sheet holds now, that is said below the entry. What
+            you save now replaces it.
+          </p>
+        </div>
+      )}
+      <ProblemSummary state={state} />
+      <p>
+        Saving a change makes the sheet unsolved until it is solved again. Numbers take a decimal point (1.5,
+        not 1,5), and a field that holds a number cannot be emptied.
+      </p>
+      <form method="post" action={`${path}/edit`} className="fields">
+        <FormToken session={session} />
+        <input type="hidden" name="revision" value={sheet.inputsRevision} />
+        <FieldEntries fields={template.fields} state={state} />
+        <p className="actions">
+          <button name="then" value="solve">
+            Save and solve
+          </button>
+          <button name="then" value="keep" className="second">
+            Save
+          </button>
+          <a href={path}>Cancel</a>
+        </p>
+      </form>
+    </Layout>
+  );
+}

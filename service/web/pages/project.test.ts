@@ -1,0 +1,97 @@
+import { sheetsPerPage } from './sheetList';
+import { startWebSheets, type WebSheets } from '../testing/webSheets';
+
+let web: WebSheets;
+let path: string;
+beforeEach(async () => {
+  web = await startWebSheets();
+  path = `/projects/${web.service.projectId}`;
+});
+afterEach(() => web.service.close());
+
+const project = async () =>
+  (await web.service.call('getProject', { path: { projectId: web.service.projectId } })).body;
+const control = (name: string) => web.browser.page.document.getElementById(name) as HTMLInputElement | null;
+const listed = () =>
+  [...web.browser.page.document.querySelectorAll('a[href^="/sheets/"]')].map((link) => link.textContent);
+
+test('the first page leads to the account’s projects', async () => {
+  await web.service.call('createProject', { body: { name: 'Second <b>', projectNumber: 'P-2' } });
+  const page = await web.browser.open('/');
+  const links = [...page.document.querySelectorAll('.list a')].map((link) => link.textContent);
+  expect(links).toHaveLength(2);
+  expect(links).toContain('Second <b>');
+  expect((await web.browser.open('/?page=nonsense')).status).toBe(200);
+  expect((await web.browser.open('/?page=99999')).text).toContain('There are no projects here');
+});
+
+test('name and defaults are changed by their form, what is not touched stays', async () => {
+  const before = await project();
+  await web.browser.open(path);
+  expect(control('in.groundSnowLoad')?.value).toBe('20');
+  const page = await web.browser.submit(path, { name: '  Bridge  ', 'in.groundSnowLoad': '31.5' }, 'Save');
+  expect([page.status, page.document.querySelector('h1')?.textContent]).toEqual([200, 'Bridge']);
+  expect(await project()).toEqual({
+    ...before,
+    name: 'Bridge',
+    defaults: { ...before.defaults, groundSnowLoad: 31.5 },
+  });
+});
+
+test('what somebody else changed meanwhile is not changed back', async () => {
+  await web.browser.open(path);
+  const body = { name: 'Theirs', defaults: { groundSnowLoad: 50 } };
+  await web.service.call('updateProject', { path: { projectId: web.service.projectId }, body });
+  await web.browser.submit(path, { 'in.riskCategory': 'IV', 'in.groundSnowLoad2022': 'x' }, 'Save');
+  await web.browser.submit(path, { 'in.groundSnowLoad2022': '30' }, 'Save');
+  expect(await project()).toMatchObject({
+    name: 'Theirs',
+    defaults: { groundSnowLoad: 50, riskCategory: 'IV', groundSnowLoad2022: 30 },
+  });
+});
+
+test.each([
+  ['in.groundSnowLoad', '1,5', 'takes a load|takes a number'],
+  ['in.groundSnowLoad', '-1', 'from 0 to'],
+  ['in.groundSnowLoad2022', '', 'cannot be emptied'],
+  ['in.riskCategory', 'V', 'one of'],
+  ['name', '   ', 'name'],
+  ['name', 'x'.repeat(201), 'name'],
+  ['name', 'a\0b', 'no text'],
+])('%s %j is refused, and the entry stays', async (name, text, message) => {
+  const before = await project();
+  await web.browser.open(path);
+  const page = await web.browser.submit(path, { [name]: text, 'in.roughnessCategory': 'B' }, 'Save');
+  expect([page.status, control('in.roughnessCategory')?.value]).toEqual([422, 'B']);
+  expect(page.document.getElementById(`${name}-problem`)?.textContent).toMatch(new RegExp(message));
+  if (name !== 'in.riskCategory' && !text.includes('\0')) expect(control(name)?.value).toBe(text);
+  expect(await project()).toEqual(before);
+});
+
+test('sheets are listed newest first, page by page, also those of one moment', async () => {
+  const count = 2 * sheetsPerPage + 3;
+  for (let index = 0; index < count; index++) {
+    if (index % 7 === 0) web.service.pass(60);
+    const body = { projectId: web.service.projectId, name: `Sheet ${index}` };
+    await web.service.call('createSheet', { path: { code: 'ratio' }, body });
+  }
+  await web.browser.open(path);
+  const names = listed();
+  expect(names[0]).toMatch(/^Sheet 10[0-2]$|^Sheet 9[89]$/);
+  for (const more of [sheetsPerPage, 3]) {
+    const older = [...web.browser.page.document.querySelectorAll('a')].find(
+      ({ textContent }) => textContent === 'Older sheets',
+    );
+    await web.browser.open(older!.getAttribute('href')!);
+    expect(listed()).toHaveLength(more);
+    names.push(...listed());
+  }
+  expect(new Set(names).size).toBe(count);
+  expect(web.browser.page.text).not.toContain('Older sheets');
+  expect(web.browser.page.text).toContain('Newest sheets');
+});
+
+test('a page that begins nowhere begins at the newest', async () => {
+  await web.calculate('ratio', {}, 'The only one');
+  expect((await web.browser.open(`${path}?before=nonsense'`)).text).toContain('The only one');
+});

@@ -1,0 +1,83 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { limits } from '../../../contract';
+import { findProject, type Project } from '../../projects/project';
+import { listProjects } from '../../projects/projects';
+import type { ServiceContext } from '../../context/serviceContext';
+import { heldEntries } from '../forms/controls';
+import { type FormState, formState } from '../forms/formState';
+import { projectIdOf } from '../session/pathIds';
+import { defaultsAsInputs, projectFields } from './projectFields';
+import { ProjectPage } from './projectPage';
+import { ProjectsPage } from './projectsPage';
+import { saveProject } from './saveProject';
+import { listSheets } from './sheetList';
+import { sessionOf } from '../session/signedIn';
+import { entriesOf, projectForm } from '../session/webForm';
+import { goTo, sendPage } from '../session/webReply';
+import type { WebSession } from '../session/webSession';
+
+const page = { schema: { hide: true } };
+
+/** The account's projects, and each with its defaults and sheets. */
+export function projectPages(scope: FastifyInstance, context: ServiceContext): void {
+  scope.get('/', page, async (request, reply) => {
+    const session = sessionOf(request);
+    const given = Number((request.query as { page?: unknown }).page ?? 1);
+    const number = Number.isSafeInteger(given) && given >= 1 ? Math.min(given, 1_000_000) : 1;
+    const limit = limits.projectsPerPage.max;
+    const query = { limit, page: number, state: 'active' as const };
+    const { projects, total } = await listProjects(context, session.access, query);
+    const next = number * limit < total ? number + 1 : null;
+    return sendPage(reply, 200, <ProjectsPage projects={projects} next={next} session={session} />);
+  });
+
+  const showProject = async (
+    reply: FastifyReply,
+    session: WebSession,
+    project: Project,
+    { status, state, name, before }: { status: number; state: FormState; name: string; before?: string },
+  ) => {
+    const { store, publications } = context;
+    const list = await listSheets(store.db, session.access, project.projectId, before);
+    const templates = await publications.catalogue(store.db, session.access);
+    return sendPage(
+      reply,
+      status,
+      <ProjectPage
+        project={project}
+        name={name}
+        state={state}
+        list={list}
+        templates={templates}
+        isFirst={!before}
+        session={session}
+      />,
+    );
+  };
+
+  scope.get('/projects/:projectId', page, async (request, reply) => {
+    const session = sessionOf(request);
+    const project = await findProject(context.store.db, session.access, projectIdOf(request));
+    const { before } = request.query as { before?: unknown };
+    return showProject(reply, session, project, {
+      status: 200,
+      state: formState(heldEntries(projectFields, defaultsAsInputs(project.defaults))),
+      name: project.row.name,
+      before: typeof before === 'string' ? before : undefined,
+    });
+  });
+
+  scope.post('/projects/:projectId', { ...page, bodyLimit: projectForm }, async (request, reply) => {
+    const session = sessionOf(request);
+    const project = await findProject(context.store.db, session.access, projectIdOf(request));
+    const posted = entriesOf(request);
+    const problems = await saveProject(context, session.access, project, posted);
+    if (problems.length === 0) return goTo(reply, `/projects/${project.projectId}`);
+    const held = heldEntries(projectFields, defaultsAsInputs(project.defaults));
+    return showProject(reply, session, project, {
+      status: 422,
+      state: formState(new Map([...held, ...posted]), problems),
+      name: posted.get('name') ?? project.row.name,
+    });
+  });
+}

@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Access } from '../../accounts/accounts';
+import { RequestError } from '../../lib/requestError';
+import type { ServiceContext } from '../../context/serviceContext';
+import { solveSheet } from '../../sheets/lifecycle';
+import { editPages } from './editPages';
+import { sheetIdOf } from '../session/pathIds';
+import { readReport } from '../report/report';
+import { type Refusal, ReportPage } from '../report/reportPage';
+import { sessionOf } from '../session/signedIn';
+import { smallForm } from '../session/webForm';
+import { goTo, sendPage } from '../session/webReply';
+
+const page = { schema: { hide: true } };
+
+/** A sheet: its report, its solve, its inputs. */
+export function sheetPages(scope: FastifyInstance, context: ServiceContext): void {
+  scope.get('/sheets/:sheetId', page, async (request, reply) => {
+    const session = sessionOf(request);
+    const report = await readReport(context, session.access, sheetIdOf(request), request.log);
+    return sendPage(reply, 200, <ReportPage report={report} session={session} />);
+  });
+
+  const solveAndShow = async (request: FastifyRequest, reply: FastifyReply) => {
+    const session = sessionOf(request);
+    const sheetId = sheetIdOf(request);
+    const refusal = await solveSheetOrSay(context, session.access, sheetId);
+    if (!refusal) return goTo(reply, `/sheets/${sheetId}`);
+    const report = await readReport(context, session.access, sheetId, request.log);
+    return sendPage(
+      reply,
+      refusal.status,
+      <ReportPage report={report} session={session} refusal={refusal} />,
+    );
+  };
+
+  scope.post('/sheets/:sheetId/solve', { ...page, bodyLimit: smallForm }, solveAndShow);
+  editPages(scope, context, solveAndShow);
+}
+
+/** @returns why there are no results; null when the sheet is solved */
+async function solveSheetOrSay(
+  context: ServiceContext,
+  access: Access,
+  sheetId: string,
+): Promise<(Refusal & { status: number }) | null> {
+  try {
+    if (await solveSheet(context, access, sheetId)) return null;
+    const message =
+      'The inputs or the project’s defaults changed while it ran. Look at them and solve again.';
+    return { status: 409, message, details: [] };
+  } catch (error) {
+    if (!(error instanceof RequestError) || error.status !== 422) throw error;
+    return { status: 422, message: error.message, details: error.details ?? [] };
+  }
+}

@@ -1,0 +1,221 @@
+import { apiKey, startTestService, type TestService } from '../../testing/testService';
+import { createBrowser } from '../testing/webBrowser';
+import { sessionSeconds } from '../session/webSession';
+
+let service: TestService;
+beforeEach(async () => {
+  service = await startTestService();
+});
+afterEach(() => service.close());
+
+const sessions = () => service.store.db.selectFrom('web_sessions').selectAll().execute();
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
+test('a page without a sign-in leads to it, and from there back', async () => {
+  const path = `/projects/${service.projectId}`;
+  const refused = await service.app.inject({ url: path });
+  expect([refused.statusCode, refused.headers.location]).toEqual([
+    303,
+    `/sign-in?to=${encodeURIComponent(path)}`,
+  ]);
+  const browser = createBrowser(service);
+  await browser.open(path);
+  const page = await browser.submit('/sign-in', { key: apiKey });
+  expect([page.status, page.headers['x-path']]).toEqual([200, path]);
+  await browser.open(`/sign-in?to=${path}`);
+  expect(browser.page.headers['x-path']).toBe(path);
+});
+
+test('the cookie is for the browser alone, and the database knows only its hash', async () => {
+  const answer = await service.app.inject({
+    method: 'POST',
+    url: '/sign-in',
+    headers: form,
+    payload: `key=${apiKey}`,
+  });
+  expect(answer.statusCode).toBe(303);
+  const cookie = String(answer.headers['set-cookie']);
+  expect(cookie).toMatch(
+    /^__Host-calc-session=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  );
+  const [session, ...others] = await sessions();
+  expect(others).toEqual([]);
+  expect(session?.token_hash).toMatch(/^[0-9a-f]{64}$/);
+  expect(JSON.stringify(session)).not.toContain(answer.cookies[0]?.value);
+});
+
+test('over http the cookie goes without TLS', async () => {
+  const plain = await startTestService({ settings: { publicUrl: () => 'http://127.0.0.1:4010' } });
+  const browser = createBrowser(plain);
+  await browser.signIn();
+  expect(browser.cookie()).toMatch(/^calc-session=/);
+  expect((await browser.open('/')).status).toBe(200);
+  await plain.close();
+});
+
+test.each(['', 'wrong-key', `${apiKey}x`, 'x'.repeat(512), '<script>', '\0'])(
+  'a wrong key is refused and not repeated: %#',
+  async (key) => {
+    const browser = createBrowser(service);
+    const page = await browser.signIn(key);
+    expect(page.status).toBe(403);
+    expect(page.text).toContain('not known to the service');
+    expect(page.document.querySelector<HTMLInputElement>('#key')?.value).toBe('');
+    expect(page.document.querySelector('#key')?.getAttribute('autocomplete')).toBe('current-password');
+    if (key.length > 3) expect(page.html).not.toContain(key);
+    expect(await sessions()).toEqual([]);
+  },
+);
+
+test('the key is in no page, header, address or log', async () => {
+  const browser = createBrowser(service);
+  const pages = [await browser.signIn(), await browser.open('/')];
+  pages.push(await browser.open(`/projects/${service.projectId}`));
+  for (const { html, headers } of pages) expect(html + JSON.stringify(headers)).not.toContain(apiKey);
+  expect(service.logged().join('\n')).not.toContain(apiKey);
+  expect(JSON.stringify(await sessions())).not.toContain(apiKey);
+});
+
+test.each([
+  'https://evil.test/',
+  '//evil.test',
+  '/\\evil.test',
+  '/.//evil.test',
+  '/sheets/../..//evil.test',
+  'javascript:alert(1)',
+  '/sign-out',
+  '/projects/%0d%0aSet-Cookie:x',
+])('the sign-in leads nowhere else: %s', async (to) => {
+  const answer = await service.app.inject({
+    method: 'POST',
+    url: '/sign-in',
+    headers: form,
+    payload: new URLSearchParams({ key: apiKey, to }).toString(),
+  });
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, '/']);
+  const page = await createBrowser(service).open(`/sign-in?to=${encodeURIComponent(to)}`);
+  expect(page.html).not.toContain('evil');
+});
+
+test('signing out ends the session, not only its cookie', async () => {
+  const browser = createBrowser(service);
+  await browser.signIn();
+  const cookie = browser.cookie();
+  const page = await browser.submit('/sign-out');
+  expect([page.headers['x-path'], browser.cookie()]).toEqual(['/sign-in', '']);
+  expect(await sessions()).toEqual([]);
+  const later = await service.app.inject({ url: '/', headers: { cookie } });
+  expect(later.statusCode).toBe(303);
+});
+
+test('a session ends after 12 hours, and old ones are swept at the next sign-in', async () => {
+  const [first, second] = [createBrowser(service), createBrowser(service)];
+  await first.signIn();
+  await second.signIn();
+  service.pass(sessionSeconds - 1);
+  expect((await first.open('/')).text).toContain('Projects');
+  service.pass(1);
+  expect((await first.open('/')).headers['x-path']).toBe('/sign-in');
+  expect(await sessions()).toHaveLength(1);
+  await first.signIn();
+  expect(await sessions()).toHaveLength(1);
+});
+
+test('a revoked key ends its sessions and opens no new one', async () => {
+  const browser = createBrowser(service);
+  await browser.signIn();
+  await service.store.db.updateTable('api_keys').set({ revoked_at: '2026-01-01T00:00:00.000Z' }).execute();
+  expect((await browser.open('/')).headers['x-path']).toBe('/sign-in');
+  expect(await sessions()).toEqual([]);
+  expect((await browser.signIn()).status).toBe(403);
+});
+
+describe('forms of other sites', () => {
+  test.each([
+    { origin: 'https://evil.test' },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site', origin: 'https://service.test' },
+    { origin: 'https://addin.test' },
+  ])('are refused: %j', async (headers) => {
+    const browser = createBrowser(service);
+    expect((await browser.post('/sign-in', { key: apiKey }, headers as Record<string, string>)).status).toBe(
+      403,
+    );
+    expect(browser.cookie()).toBe('');
+    await browser.signIn();
+    const formToken = browser.page.document.querySelector<HTMLInputElement>('[name=formToken]')!.value;
+    const page = await browser.post('/sign-out', { formToken }, headers as Record<string, string>);
+    expect([page.status, page.headers['content-type']]).toEqual([403, 'text/html; charset=utf-8']);
+    expect(page.text).toContain('from another site');
+    expect(await sessions()).toHaveLength(1);
+  });
+
+  test.each([
+    { origin: 'https://service.test', 'sec-fetch-site': 'same-origin' },
+    { origin: 'http://inner:4010', host: 'inner:4010', 'sec-fetch-site': 'none' },
+    {},
+  ])('our own are taken: %j', async (headers) => {
+    const browser = createBrowser(service);
+    expect((await browser.post('/sign-in', { key: apiKey }, headers as Record<string, string>)).status).toBe(
+      200,
+    );
+  });
+
+  test('without the session’s token nothing is done', async () => {
+    const [mine, theirs] = [createBrowser(service), createBrowser(service)];
+    await mine.signIn();
+    await theirs.signIn();
+    const other = theirs.page.document.querySelector<HTMLInputElement>('[name=formToken]')!.value;
+    for (const entries of [{}, { formToken: '' }, { formToken: 'x'.repeat(43) }, { formToken: other }]) {
+      const page = await mine.post('/sign-out', entries as Record<string, string>);
+      expect([page.status, page.text]).toEqual([403, expect.stringContaining('nothing was done')]);
+    }
+    expect(await sessions()).toHaveLength(2);
+  });
+
+  test('without a session a form is refused with a page', async () => {
+    const page = await createBrowser(service).post(`/projects/${service.projectId}`, { name: 'x' });
+    expect([page.status, page.text]).toEqual([403, expect.stringContaining('not signed in any more')]);
+  });
+});
+
+test('every page forbids what it does not need, and stays out of caches', async () => {
+  const browser = createBrowser(service);
+  const pages = [await browser.open('/sign-in'), await browser.signIn(), await browser.open('/sheets/none')];
+  for (const { headers } of pages)
+    expect(headers).toMatchObject({
+      'content-security-policy':
+        "default-src 'none'; style-src 'self'; img-src 'self' data:; form-action 'self'; " +
+        "frame-ancestors 'none'; base-uri 'none'",
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'cache-control': 'no-store',
+    });
+  const link = browser.page.document.querySelector('link[rel=stylesheet]')?.getAttribute('href');
+  const style = await service.app.inject({ url: link! });
+  expect([style.statusCode, style.headers['content-type']]).toEqual([200, 'text/css; charset=utf-8']);
+  expect(style.headers['cache-control']).toContain('immutable');
+});
+
+test('forms are for the pages: the API takes JSON alone, and answers in JSON', async () => {
+  const authorization = `Bearer ${apiKey}`;
+  const answer = await service.app.inject({
+    method: 'POST',
+    url: '/v1/projects',
+    headers: { ...form, authorization },
+    payload: 'name=x',
+  });
+  expect([answer.statusCode, answer.json()]).toEqual([415, { error: expect.anything() }]);
+  const unknown = await service.app.inject({ url: '/v1/nothing' });
+  expect([unknown.statusCode, unknown.json()]).toEqual([404, { error: expect.anything() }]);
+});
+
+test('too many requests are told on a page', async () => {
+  const busy = await startTestService({ settings: { rateLimitPerMinute: 1 } });
+  await busy.app.inject({ url: '/sign-in' });
+  const answer = await busy.app.inject({ url: '/sign-in' });
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([429, 'text/html; charset=utf-8']);
+  expect(answer.headers['retry-after']).toBeDefined();
+  await busy.close();
+});

@@ -1,0 +1,34 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { RequestError } from '../../lib/requestError';
+import { MessagePage } from '../layout/messagePage';
+import { sendPage } from '../session/webReply';
+
+const titles: Record<number, string> = {
+  403: 'Refused',
+  404: 'Not found',
+  429: 'Too many requests',
+};
+
+/** What the pages refuse is said on a page; a fault is logged whole and shown without its inside. */
+export function answerErrorPage(
+  error: FastifyError | RequestError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const status = error instanceof RequestError ? error.status : (error.statusCode ?? 500);
+  if (status >= 500) request.log.error({ err: error }, 'request failed');
+  const title = status >= 500 ? 'Something went wrong' : (titles[status] ?? 'The request was refused');
+  const session = request.webSession;
+  void sendPage(
+    reply,
+    status,
+    <MessagePage title={title} message={messageOf(error, status)} session={session} />,
+  );
+}
+
+function messageOf(error: Error, status: number): string {
+  if (status >= 500) return 'The service failed to answer this request. Try it again.';
+  // One text for what is not there and for what belongs to somebody else.
+  if (status === 404) return 'There is no such page, or your API key does not open it.';
+  return error.message;
+}

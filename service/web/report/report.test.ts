@@ -1,0 +1,324 @@
+import axe from 'axe-core';
+import { JSDOM } from 'jsdom';
+import type { Attributes } from '../../../contract';
+import type { Template } from '../../templates/kit/template';
+import { ratioTemplate } from '../../testing/ratioTemplate';
+import { openTestStore } from '../../testing/testStore';
+import { startWebSheets, type WebSheets } from '../testing/webSheets';
+
+let web: WebSheets;
+beforeAll(async () => {
+  web = await startWebSheets();
+});
+afterAll(() => web.service.close());
+
+const open = (sheetId: string) => web.browser.open(`/sheets/${sheetId}`);
+const section = (title: string) => {
+  const headings = [...web.browser.page.document.querySelectorAll('h2, h3')];
+  return headings.find((heading) => heading.textContent?.startsWith(title))?.parentElement ?? null;
+};
+/** The cells of each row, below the headings. */
+const rows = (title: string) =>
+  [...(section(title)?.querySelector('table')?.querySelectorAll('tbody tr') ?? [])].map((row) =>
+    [...row.children].map((cell) => (cell.textContent ?? '').trim()),
+  );
+
+describe('a snow sheet', () => {
+  test('reads as a calculation: title block, inputs, steps with clauses, results', async () => {
+    const sheetId = await web.calculate('loadsSnowASCE7-22', { roofSlope: 6 }, 'Main roof');
+    const page = await open(sheetId);
+    expect(page.document.querySelector('h1')?.textContent).toBe('Main roof');
+    expect(page.document.documentElement.lang).toBe('en');
+    const block = page.document.querySelector('.title-block')?.textContent;
+    for (const text of ['loadsSnowASCE7-22', 'Solved', '2026-01-01 08:00 UTC']) expect(block).toContain(text);
+    expect(rows('Inputs')).toContainEqual(['Roof slope, rise per 12 of run roofSlope', '6', 'rise per 12']);
+    expect(rows('Read from the project').map(([name, value, units]) => [name, value, units])).toEqual([
+      ['Risk category riskCategory', 'II', ''],
+      [expect.stringContaining('groundSnowLoad2022'), '20', 'psf'],
+      ['Surface roughness category roughnessCategory', 'C', ''],
+    ]);
+    const unused = rows('Inputs').find(([name]) => name?.includes('riskCategory'));
+    expect(unused?.[0]).toContain('not used: only when Override the project defaults is yes');
+    const steps = rows('Calculation');
+    expect(steps.length).toBeGreaterThan(10);
+    expect(steps.find(([symbol]) => symbol === 'pf')?.[2]).toMatch(/0\.7 · Ce · Ct.*= 0\.7 · /);
+    expect(steps.every((step) => step[4] !== '')).toBe(true);
+    const { results = {} } = (await web.service.call('getSheet', { path: { sheetId } })).body;
+    const shown = rows('Results').find(([name]) => name?.endsWith(' pDesign'));
+    expect(Number(shown?.[1])).toBeCloseTo(Number(results.pDesign), 12);
+    expect(section('Notes')?.querySelectorAll('li').length).toBeGreaterThan(1);
+    const footer = page.document.querySelector('footer')?.textContent;
+    expect(footer).toContain(`Printed from https://service.test/sheets/${sheetId}`);
+  });
+
+  test('says by its verdict that the unbalanced load is larger, with the number, and once', async () => {
+    const roof = { overrideDefaults: true, groundSnowLoad: 30, thermalCondition: '3', roofSlope: 4 };
+    const page = await open(await web.calculate('loadsSnowASCE7-16', roof));
+    expect(page.document.querySelector('.verdict')?.textContent).toContain(
+      'Take care: pDesign 25.2 psf is the balanced load: the unbalanced load of a hip or gable roof is larger, 44.4 psf',
+    );
+    expect(page.text.split('is the balanced load').length).toBe(2);
+    expect(rows('Results').map(([name]) => name)).toContain(
+      'Governing uniform (balanced) roof snow load pDesign',
+    );
+  });
+
+  test('without anything to take care of says nothing', async () => {
+    const roof = { overrideDefaults: true, groundSnowLoad: 30, roofSlope: 8 };
+    const page = await open(await web.calculate('loadsSnowASCE7-16', roof));
+    expect(page.document.querySelector('.verdict')?.textContent).not.toContain('Take care');
+    expect(rows('Results').some(([name]) => name?.endsWith('cautions'))).toBe(false);
+  });
+
+  test('has no check, and that is no pass', async () => {
+    const page = await open(await web.calculate('loadsSnowASCE7-16'));
+    expect(page.document.querySelector('.verdict .word')?.textContent).toBe('NO CHECK');
+  });
+
+  test('whose project defaults change is unsolved, and solved from the page', async () => {
+    const sheetId = await web.calculate('loadsSnowASCE7-16');
+    await web.browser.open(`/projects/${web.service.projectId}`);
+    await web.browser.submit(`/projects/${web.service.projectId}`, { 'in.groundSnowLoad': '35' }, 'Save');
+    const page = await open(sheetId);
+    expect(page.text).toContain('NOT SOLVED');
+    expect(section('Results')).toBeNull();
+    expect(rows('Read from the project')[1]?.[1]).toBe('35');
+    await web.browser.submit(`/sheets/${sheetId}/solve`);
+    expect(web.browser.page.headers['x-path']).toBe(`/sheets/${sheetId}`);
+    expect(section('Results')).not.toBeNull();
+  });
+});
+
+describe('a timber beam', () => {
+  const calculate = async (attributes: Attributes) => {
+    const body = { projectId: web.service.projectId, preset: 'floorJoist', attributes };
+    const made = await web.service.call('calculate', { path: { code: 'timberBeamASD' }, body });
+    return open(made.body.sheetId);
+  };
+
+  test('shows its further values, though its generic results are empty', async () => {
+    const page = await calculate({});
+    expect(page.document.querySelector('.verdict .word')?.textContent).toBe('PASS');
+    expect(rows('Calculation').find(([symbol]) => symbol === 'fb')?.[3]).toMatch(/ psi$/);
+    const further = rows('Further values');
+    expect(further.map(([name]) => name)).toContain('Bending bendingRatio');
+    const moment = further.find(([name]) => name === 'Largest sagging moment maxMoment');
+    expect(moment).toEqual([expect.anything(), expect.stringMatching(/^\d+\.?\d*$/), 'lb-ft']);
+    // Whatever the template computes it describes: a label before every name.
+    expect(further.filter(([name]) => !name?.includes(' '))).toEqual([]);
+    const reactions = page.document.querySelectorAll('.blocks li');
+    expect([reactions.length, reactions[0]?.textContent]).toEqual([
+      2,
+      expect.stringContaining('Largest reaction (lb)'),
+    ]);
+    expect(rows('Supports')).toContainEqual(['Pinned', '0', '3.5']);
+  });
+
+  test('says why its check could not be evaluated', async () => {
+    const page = await calculate({ member: 'no such member' });
+    const verdict = page.document.querySelector('.verdict')?.textContent;
+    expect(verdict).toMatch(/^NOT EVALUATED.*There is no member "no such member"/);
+  });
+});
+
+describe('the verdict', () => {
+  test.each([
+    [{ demand: 5 }, 'PASS'],
+    [{ demand: 20 }, 'FAIL'],
+    [{ outcome: 'No check' }, 'NO CHECK'],
+    [{ outcome: 'Check without a verdict' }, 'NOT EVALUATED'],
+    [{ capacity: 0 }, 'NOT EVALUATED'],
+    [{ demand: -1 }, 'FAIL'],
+  ])('of %j is %s', async (attributes, word) => {
+    const page = await open(await web.calculate('testOddShapes', attributes));
+    expect(page.document.querySelector('.verdict .word')?.textContent).toBe(word);
+  });
+
+  test('of a failing sheet has its reasons, also when it passed before', async () => {
+    const sheetId = await web.calculate('testOddShapes', { demand: 5 }, 'Passed once');
+    const body = { attributes: { demand: 20 } };
+    await web.service.call('updateSheet', { path: { sheetId }, body });
+    await web.service.call('solveSheet', { path: { sheetId } });
+    const verdict = (await open(sheetId)).document.querySelector('.verdict')?.textContent;
+    expect(verdict).toMatch(/^FAIL.*ratio = 2.*The demand exceeds the capacity\.$/);
+    await web.browser.open(`/projects/${web.service.projectId}`);
+    expect(rows('Sheets').find(([name]) => name === 'Passed once')?.[2]).toBe('FAIL');
+  });
+});
+
+test('texts of people are texts', async () => {
+  const evil = '"><script>alert(1)</script>&amp;=1+1';
+  const attributes = { remark: evil, members: [[evil, evil, 1, 'Fixed']] };
+  const sheetId = await web.calculate('testOddShapes', attributes, evil);
+  const paths = [`/sheets/${sheetId}`, `/sheets/${sheetId}/edit`, `/projects/${web.service.projectId}`];
+  for (const path of paths) {
+    const page = await web.browser.open(path);
+    expect(page.document.querySelector('script')).toBeNull();
+    expect(page.html).not.toContain('<script>');
+    expect(page.text).toContain(evil);
+  }
+});
+
+test('tables are tables, also in the results', async () => {
+  await open(await web.calculate('testOddShapes', { members: [['B-1', 7, 10.25, 'Fixed']] }));
+  expect(rows('Rows with a lookup')).toEqual([['B-1', '7', '10.25', 'Fixed']]);
+  expect(rows('Lengths of the members')).toEqual([['B-1', '10.25']]);
+  expect(web.browser.page.text).toContain('Length (ft)');
+});
+
+test('options with blanks and values that are none show as such', async () => {
+  const sheetId = await web.calculate('testOddShapes', { padded: 'No.2 ' });
+  await open(sheetId);
+  expect(rows('Inputs').find(([name]) => name?.endsWith('padded'))?.[1]).toBe('“No.2 ” (blank after)');
+  await web.service.call('updateSheet', { path: { sheetId }, body: { attributes: { padded: 7 } } });
+  await open(sheetId);
+  expect(rows('Inputs').find(([name]) => name?.endsWith('padded'))?.[1]).toBe('7 (none of the options)');
+  const page = await web.browser.submit(`/sheets/${sheetId}/solve`);
+  expect([page.status, page.document.querySelector('[role=alert]')?.textContent]).toEqual([
+    422,
+    expect.stringContaining('padded'),
+  ]);
+});
+
+test('steps that do not lead to the stored results are not shown', async () => {
+  let factor = 1;
+  const changing: Template = {
+    ...ratioTemplate,
+    solve(inputs, project) {
+      const solution = ratioTemplate.solve(inputs, project);
+      const value = Number(solution.results.ratio) * factor;
+      const clause = 'the clause';
+      const step = {
+        symbol: 'r',
+        label: 'Ratio',
+        formula: 'd / c',
+        substituted: '5 / 10',
+        units: null,
+        clause,
+      };
+      return { ...solution, results: { ratio: value }, steps: [{ ...step, value }], notes: ['A note.'] };
+    },
+  };
+  const other = await startWebSheets({ templates: [changing] });
+  const sheetId = await other.calculate('ratio');
+  const before = await other.browser.open(`/sheets/${sheetId}`);
+  expect(before.text).toContain('the clause');
+  factor = 2;
+  await other.service.publications.publish('ratio');
+  const after = await other.browser.open(`/sheets/${sheetId}`);
+  expect(after.text).toContain('The steps of these results cannot be shown');
+  expect(after.text).not.toMatch(/the clause|A note/);
+  expect(after.text).toContain('published now: 4');
+  expect(after.document.querySelector('.values .number ~ td, .verdict')).not.toBeNull();
+  expect(after.text).toContain('ratio = 0.5');
+  await other.browser.submit(`/sheets/${sheetId}/solve`);
+  expect(other.browser.page.text).toContain('the clause');
+  await other.service.close();
+});
+
+test('a sheet of an earlier calculation says so above its verdict and in the list, until it is solved again', async () => {
+  const corrected: Template = {
+    ...ratioTemplate,
+    version: ratioTemplate.version + 1,
+    solve(inputs, project) {
+      const { demand } = inputs;
+      const load = Number(demand) > 5 ? 1.2 * Number(demand) : demand;
+      return ratioTemplate.solve({ ...inputs, demand: load ?? null }, project);
+    },
+  };
+  const opened = await openTestStore();
+  const before = await startWebSheets({ opened, templates: [ratioTemplate] });
+  const changed = await before.calculate('ratio', { demand: 9 }, 'Changed');
+  const same = await before.calculate('ratio', { demand: 5 }, 'Same');
+  await before.browser.open(`/sheets/${changed}`);
+  expect(before.browser.page.document.querySelector('[data-notice=version]')).toBeNull();
+  await before.service.app.close();
+
+  const after = await startWebSheets({ opened, templates: [corrected] });
+  const noticeOf = async (sheetId: string) =>
+    (await after.browser.open(`/sheets/${sheetId}`)).document.querySelector('[data-notice=version]')
+      ?.textContent;
+  expect(await noticeOf(changed)).toMatch(
+    /version 3 of the template; version 4 is published\. The published version calculates differently/,
+  );
+  expect(after.browser.page.text).toContain('ratio = 0.9');
+  expect(await noticeOf(same)).toMatch(/version 3 .* gives the same results for these inputs/);
+  const { document } = await after.browser.open(`/projects/${after.service.projectId}`);
+  const verdicts = [...document.querySelectorAll('[data-label=Verdict]')].map((cell) => cell.textContent);
+  expect(verdicts).toEqual(Array(2).fill('PASS outdated: another version of the template is published'));
+  await after.browser.open(`/sheets/${changed}`);
+  await after.browser.submit(`/sheets/${changed}/solve`);
+  expect(await noticeOf(changed)).toBeUndefined();
+  expect(after.browser.page.document.querySelector('.verdict .word')?.textContent).toBe('FAIL');
+  await after.service.close();
+});
+
+test('what is not there and what is another’s is the same page', async () => {
+  const { service, browser } = web;
+  const theirs = await service.addAccount('their-key');
+  const body = { projectId: theirs.projectId, attributes: {}, name: 'Their sheet' };
+  const made = await service.call('calculate', { path: { code: 'ratio' }, body, key: 'their-key' });
+  const none = '00000000-0000-4000-8000-000000000000';
+  const sheets = [made.body.sheetId, none, 'no-id', '%3Cscript%3E'].map((id) => `/sheets/${id}`);
+  const projects = [theirs.projectId, none, 'no-id'].map((id) => `/projects/${id}`);
+  await browser.open('/');
+  const formToken = browser.page.document.querySelector<HTMLInputElement>('[name=formToken]')!.value;
+  const withoutPath = (html: string) => html.replaceAll(formToken, '');
+  const expected = withoutPath((await browser.open(`/sheets/${none}`)).html);
+  for (const path of [...sheets, ...sheets.map((sheet) => `${sheet}/edit`), ...projects]) {
+    const page = await browser.open(path);
+    expect([page.status, withoutPath(page.html)]).toEqual([404, expected]);
+  }
+  for (const path of [...sheets.flatMap((sheet) => [`${sheet}/edit`, `${sheet}/solve`]), ...projects])
+    expect((await browser.post(path, { formToken, name: 'Mine now' })).status).toBe(404);
+  expect((await browser.open('/')).text).not.toContain('Theirs');
+});
+
+test('forms without the token change nothing', async () => {
+  const sheetId = await web.calculate('ratio');
+  for (const path of [
+    `/sheets/${sheetId}/edit`,
+    `/sheets/${sheetId}/solve`,
+    `/projects/${web.service.projectId}`,
+  ]) {
+    const page = await web.browser.post(path, { 'in.demand': '9', revision: '1', name: 'x' });
+    expect(page.status).toBe(403);
+  }
+  const { inputs } = (await web.service.call('getSheet', { path: { sheetId } })).body;
+  expect(inputs.demand).toBe('5');
+});
+
+describe('axe has no finding', () => {
+  const findings = async (html: string) => {
+    const { window } = new JSDOM(html, { runScripts: 'outside-only' });
+    window.eval(axe.source);
+    const { axe: inPage } = window as unknown as { axe: typeof axe };
+    // Without a layout there are no colours and no sizes.
+    const rules = { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } };
+    const { violations } = await inPage.run(window.document, { rules });
+    return violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.html) }));
+  };
+
+  test('where a person signs in', async () => {
+    const { html: signIn } = await web.browser.post('/sign-in', { key: 'wrong' });
+    expect(await findings(signIn)).toEqual([]);
+  });
+
+  test.each([
+    ['the projects', async () => '/'],
+    ['a project', async () => `/projects/${web.service.projectId}`],
+    ['a report', async () => `/sheets/${await web.calculate('loadsSnowASCE7-22')}`],
+    ['a report with tables', async () => `/sheets/${await web.calculate('testOddShapes')}`],
+    ['a page that is not there', async () => '/sheets/none'],
+  ])('on %s', async (_, path) => {
+    expect(await findings((await web.browser.open(await path())).html)).toEqual([]);
+  });
+
+  test('on a form whose entries are refused', async () => {
+    const sheetId = await web.calculate('testOddShapes');
+    await web.browser.open(`/sheets/${sheetId}/edit`);
+    const wrong = { 'in.demand': 'x', 'in.members[2][0]': 'x' };
+    const refused = await web.browser.submit(`/sheets/${sheetId}/edit`, wrong, 'Save');
+    expect([refused.status, await findings(refused.html)]).toEqual([422, []]);
+  });
+});

@@ -1,0 +1,35 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Access } from '../../accounts/accounts';
+import { findProject, type Project } from '../../projects/project';
+import type { PublishedTemplate } from '../../publications/publications';
+import type { ServiceContext } from '../../context/serviceContext';
+import { readSheet } from '../../sheets/lifecycle';
+import type { Sheet } from '../../sheets/record/sheet';
+import { recompute, type Recomputed } from './reportSteps';
+
+/** Everything that a sheet's page shows. */
+export interface Report {
+  sheet: Sheet;
+  template: PublishedTemplate;
+  project: Project;
+  recomputed: Recomputed;
+  /** Address of the page, for those who hold it on paper. */
+  address: string;
+  madeAt: string;
+}
+
+/** @throws 404 as a sheet read does */
+export async function readReport(
+  context: ServiceContext,
+  access: Access,
+  sheetId: string,
+  log: FastifyBaseLogger,
+): Promise<Report> {
+  const { sheet, template } = await readSheet(context, access, sheetId);
+  const project = await findProject(context.store.db, access, sheet.projectId);
+  const recomputed = await recompute(context.engine, template, sheet, project.defaults, (error) =>
+    log.error({ err: error, sheetId }, 'a solved sheet could not be computed again'),
+  );
+  const address = context.links.sheet(sheetId);
+  return { sheet, template, project, recomputed, address, madeAt: context.clock().toISOString() };
+}

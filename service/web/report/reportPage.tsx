@@ -1,0 +1,115 @@
+import type { ErrorDetail } from '../../../contract';
+import type { Sheet } from '../../sheets/record/sheet';
+import { projectDefaultsRead } from '../../templates/kit/inputs/inputs';
+import { DiagramsSection } from '../diagrams/diagramsSection';
+import { InputsSection } from './inputsSection';
+import { FormToken, Layout } from '../layout/layout';
+import type { Report } from './report';
+import { ResultsSection } from './resultsSection';
+import { StepsSection } from './stepsSection';
+import { TitleBlock } from './titleBlock';
+import { nameText, timeText } from '../layout/valueText';
+import { VerdictBox } from './verdictBox';
+import { VersionNotice } from './versionNotice';
+import type { WebSession } from '../session/webSession';
+
+/** Why a solve that was just asked for gave nothing. */
+export interface Refusal {
+  message: string;
+  details: ErrorDetail[];
+}
+
+/** A sheet as a calculation that can be read, checked and printed. */
+export function ReportPage({
+  report,
+  session,
+  refusal,
+}: {
+  report: Report;
+  session: WebSession;
+  refusal?: Refusal;
+}) {
+  const { sheet, template, project, recomputed, address, madeAt } = report;
+  const { outcome } = sheet;
+  const notes = recomputed?.notes ?? [];
+  const cautions = cautionsOf(outcome);
+  return (
+    <Layout title={nameText(sheet.name)} session={session}>
+      <article className="report">
+        <h1>{nameText(sheet.name)}</h1>
+        {refusal && <RefusedSolve {...refusal} />}
+        <TitleBlock sheet={sheet} project={project} template={template} />
+        <VersionNotice report={report} />
+        <VerdictBox sheet={sheet} template={template} cautions={cautions} />
+        <div className="actions">
+          <a className="button" href={`/sheets/${sheet.sheetId}/edit`}>
+            Edit inputs
+          </a>
+          <form method="post" action={`/sheets/${sheet.sheetId}/solve`}>
+            <FormToken session={session} />
+            <button>{outcome ? 'Solve again' : 'Solve'}</button>
+          </form>
+        </div>
+        <InputsSection
+          template={template}
+          inputs={sheet.inputs}
+          defaults={project.defaults}
+          defaultsRead={outcome?.defaultsRead ?? projectDefaultsRead(template, sheet.inputs)}
+        />
+        {outcome && (
+          <>
+            <DiagramsSection diagrams={recomputed?.diagrams ?? []} />
+            <StepsSection recomputed={recomputed} />
+            <ResultsSection
+              template={template}
+              results={outcome.results}
+              details={recomputed?.details ?? {}}
+              besides={[notes.join(' '), cautions]}
+            />
+          </>
+        )}
+        {notes.length > 0 && (
+          <section>
+            <h2>Notes</h2>
+            <ul>
+              {notes.map((note, index) => (
+                <li key={index}>{note.startsWith('Warning') ? <strong>{note}</strong> : note}</li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <footer>
+          <p>Sheet {sheet.sheetId}</p>
+          <p>
+            Printed from {address} as it was on {timeText(madeAt)}
+          </p>
+        </footer>
+      </article>
+    </Layout>
+  );
+}
+
+/** The output of that name of the stored results: they are what the sheet says, also when they cannot be computed again. */
+function cautionsOf(outcome: Sheet['outcome']): string {
+  const cautions = outcome?.results.cautions;
+  return typeof cautions === 'string' ? cautions : '';
+}
+
+function RefusedSolve({ message, details }: Refusal) {
+  return (
+    <div className="notice bad" role="alert">
+      <p>
+        <strong>The calculation gave no results.</strong> {details.length === 0 && message}
+      </p>
+      {details.length > 0 && (
+        <ul>
+          {details.map(({ field, message: problem }, index) => (
+            <li key={index}>
+              <code>{field}</code>: {problem}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

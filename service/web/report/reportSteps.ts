@@ -1,0 +1,38 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ProjectDefaults } from '../../../contract';
+import type { Engine } from '../../engine/engine';
+import { RequestError } from '../../lib/requestError';
+import type { Sheet } from '../../sheets/record/sheet';
+import { solve } from '../../sheets/record/solve';
+import { type Solution, type Template, TemplateInputError } from '../../templates/kit/template';
+
+/** How the stored results came about; null when the template does not arrive at them any more. */
+export type Recomputed = Solution | null;
+
+/**
+ * Steps are not stored: they are computed again, and belong to the sheet only when they end in the stored results and
+ * verdict. A template that was republished can calculate differently.
+ */
+export async function recompute(
+  engine: Engine,
+  template: Template,
+  sheet: Sheet,
+  defaults: ProjectDefaults,
+  onFault: (error: unknown) => void,
+): Promise<Recomputed> {
+  if (!sheet.outcome) return null;
+  try {
+    const { outcome, solution } = await solve(engine, template, sheet.inputs, defaults, true);
+    const { results, check } = outcome;
+    const stored = { results: sheet.outcome.results, check: sheet.outcome.check };
+    return isDeepStrictEqual(asStored({ results, check }), asStored(stored)) ? solution : null;
+  } catch (error) {
+    if (!(error instanceof TemplateInputError || error instanceof RequestError)) onFault(error);
+    return null;
+  }
+}
+
+/** JSON knows neither undefined nor -0. */
+function asStored(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value)) as unknown;
+}

@@ -1,0 +1,111 @@
+import type { Output, ResultValue } from '../../../contract';
+import type { Template } from '../../templates/kit/template';
+import { DataTable } from '../layout/dataTable';
+import { resultText } from '../layout/valueText';
+import { ValueTable } from '../layout/valueTable';
+
+type Values = Record<string, ResultValue>;
+type Rows = Extract<ResultValue, unknown[]>;
+
+/** The stored results, in the order of the template's outputs; one that the template does not name any more stays. */
+export function ResultsSection({
+  template,
+  results,
+  details,
+  besides,
+}: {
+  template: Template;
+  results: Values;
+  /** What the template computes besides its outputs. */
+  details: Values;
+  /** Texts that the page already shows. */
+  besides: ResultValue[];
+}) {
+  const outputs = outputsOf(results, template.outputs);
+  const shown = outputs.filter(({ referenceId }) => !besides.includes(results[referenceId] ?? null));
+  // A check that does not apply has a value of null.
+  const further = outputsOf(details, template.detailOutputs ?? []).filter(
+    ({ referenceId }) => details[referenceId] !== null,
+  );
+  return (
+    <section>
+      <h2>Results</h2>
+      {outputs.length === 0 && further.length === 0 && (
+        <p className="quiet">This template returns its verdict and no results.</p>
+      )}
+      <Outputs caption="Results" outputs={shown} values={results} />
+      {further.length > 0 && (
+        <section>
+          <h3>Further values</h3>
+          <p className="quiet">
+            What the typed calculation returns besides the verdict, under the names that it gives them.
+          </p>
+          <Outputs caption="Further values" outputs={further} values={details} />
+        </section>
+      )}
+    </section>
+  );
+}
+
+/** Of all values, as they are described and in that order; one that is not described comes last. */
+function outputsOf(values: Values, outputs: Output[]): Output[] {
+  const described = outputs.filter(({ referenceId }) => Object.hasOwn(values, referenceId));
+  const others = Object.keys(values).filter((name) =>
+    described.every(({ referenceId }) => referenceId !== name),
+  );
+  return [...described, ...others.map(bareOutput)];
+}
+
+/** An output of which only the name is known. */
+function bareOutput(name: string): Output {
+  return { referenceId: name, label: '', type: 'text', units: null };
+}
+
+/** Values in lines; tables and guidance of several sentences below. */
+function Outputs({ caption, outputs, values }: { caption: string; outputs: Output[]; values: Values }) {
+  const valueOf = ({ referenceId }: Output) => values[referenceId];
+  const lines = outputs.filter((output) => !isLong(valueOf(output)));
+  const long = outputs.filter((output) => isLong(valueOf(output)));
+  return (
+    <>
+      {lines.length > 0 && (
+        <ValueTable
+          caption={caption}
+          lines={lines.map((output) => ({ ...output, value: resultText(valueOf(output)) }))}
+        />
+      )}
+      {long.map((output) => {
+        const value = valueOf(output);
+        return (
+          <section key={output.referenceId}>
+            <h3>
+              {output.label} <code>{output.referenceId}</code>
+            </h3>
+            {Array.isArray(value) ? (
+              <RowsTable output={output} rows={value} />
+            ) : (
+              <p className="text">{resultText(value)}</p>
+            )}
+          </section>
+        );
+      })}
+    </>
+  );
+}
+
+function isLong(value: ResultValue | undefined): boolean {
+  return Array.isArray(value) || (typeof value === 'string' && value.length > 60);
+}
+
+function RowsTable({ output, rows }: { output: Output; rows: Rows }) {
+  const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  const columns = output.columns ?? names.map((name) => ({ referenceId: name, label: name }));
+  const isNumber = (name: string) => rows.some((row) => typeof row[name] === 'number');
+  return (
+    <DataTable
+      caption={output.label || output.referenceId}
+      columns={columns.map((column) => ({ ...column, isNumber: isNumber(column.referenceId) }))}
+      rows={rows.map((row) => columns.map(({ referenceId }) => resultText(row[referenceId])))}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import { Fragment } from 'react';
+import type { Step } from '../../templates/kit/template';
+import { shown } from '../../templates/kit/derivation';
+import type { Recomputed } from './reportSteps';
+
+/** The calculation as it can be followed by hand. */
+export function StepsSection({ recomputed }: { recomputed: Recomputed }) {
+  return (
+    <section>
+      <h2>Calculation</h2>
+      {recomputed === null ? (
+        <div className="notice bad" role="note">
+          <p>
+            <strong>The steps of these results cannot be shown.</strong> The template calculates differently
+            today than when this sheet was solved. The results below are the stored ones. Solve the sheet
+            again to get results and steps of the present calculation.
+          </p>
+        </div>
+      ) : recomputed.steps.length === 0 ? (
+        <p className="quiet">This template records no steps.</p>
+      ) : (
+        <>
+          <p className="quiet">
+            Numbers in the steps are shown with five digits; the calculation does not round.
+          </p>
+          <StepsTable steps={recomputed.steps} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function StepsTable({ steps }: { steps: Step[] }) {
+  return (
+    <table className="data stacked steps">
+      <caption className="unseen">Steps of the calculation</caption>
+      <thead>
+        <tr>
+          <th scope="col">Symbol</th>
+          <th scope="col">Step</th>
+          <th scope="col">Formula and numbers</th>
+          <th scope="col" className="number">
+            Result
+          </th>
+          <th scope="col">Clause</th>
+        </tr>
+      </thead>
+      <tbody>
+        {steps.map(({ symbol, label, formula, substituted, value, units, clause }, index) => (
+          <tr key={index}>
+            <td data-label="Symbol" className="symbol">
+              <SymbolText name={symbol} />
+            </td>
+            <td data-label="Step">{label}</td>
+            <td data-label="Formula">
+              <span className="formula">{formula}</span>
+              {substituted !== formula && <span className="formula">= {substituted}</span>}
+            </td>
+            <td data-label="Result" className="number">
+              {typeof value === 'boolean' ? (value ? 'yes' : 'no') : shown(value)}
+              {units && ` ${units}`}
+            </td>
+            <td data-label="Clause">{clause}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A long name may break between its words, so that it does not take the formulas' room. */
+function SymbolText({ name }: { name: string }) {
+  const words = name.length > 12 ? name.split(/(?=[A-Z][a-z])/) : [name];
+  return (
+    <span>
+      {words.map((word, index) => (
+        <Fragment key={index}>
+          {index > 0 && <wbr />}
+          {word}
+        </Fragment>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import type { Project } from '../../projects/project';
+import type { PublishedTemplate } from '../../publications/publications';
+import type { Sheet } from '../../sheets/record/sheet';
+import { timeText } from '../layout/valueText';
+
+/** What a reviewer asks first: of what, by which version, from when. */
+export function TitleBlock({
+  sheet,
+  project,
+  template,
+}: {
+  sheet: Sheet;
+  project: Project;
+  template: PublishedTemplate;
+}) {
+  const { project_number, client_name } = project.row;
+  return (
+    <dl className="title-block">
+      <Entry name="Project">
+        <a href={`/projects/${project.projectId}`}>{project.row.name}</a>
+      </Entry>
+      {project_number && <Entry name="Project number">{project_number}</Entry>}
+      {client_name && <Entry name="Client">{client_name}</Entry>}
+      <Entry name="Template">
+        {template.name} <code>{template.code}</code>
+      </Entry>
+      <Entry name="Template version">
+        {sheet.templateVersion}
+        {sheet.templateVersion !== template.version && ` (published now: ${template.version})`}
+      </Entry>
+      <Entry name="Status">
+        {sheet.outcome
+          ? 'Solved: the results belong to the inputs below'
+          : 'Unsolved: there are no results for the inputs below'}
+      </Entry>
+      <Entry name="Created">
+        <time dateTime={sheet.createdAt}>{timeText(sheet.createdAt)}</time>
+      </Entry>
+      <Entry name="Calculated">
+        {sheet.solvedAt ? (
+          <time dateTime={sheet.solvedAt}>{timeText(sheet.solvedAt)}</time>
+        ) : (
+          whenUnknown(sheet)
+        )}
+      </Entry>
+    </dl>
+  );
+}
+
+function whenUnknown({ outcome }: Sheet): string {
+  return outcome ? 'not recorded' : 'not calculated';
+}
+
+function Entry({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

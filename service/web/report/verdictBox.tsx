@@ -1,0 +1,45 @@
+import type { Sheet } from '../../sheets/record/sheet';
+import type { Template } from '../../templates/kit/template';
+import { resultText } from '../layout/valueText';
+import { verdictOf } from '../layout/verdict';
+
+/** The verdict in big words, with its check. */
+export function VerdictBox({
+  sheet,
+  template,
+  cautions,
+}: {
+  sheet: Sheet;
+  template: Template;
+  /** What can make the results wrong; empty when nothing is said. */
+  cautions: string;
+}) {
+  const { word, meaning, reasons, tone } = verdictOf(sheet);
+  const check = sheet.outcome?.check;
+  const label = template.outputs.find(({ referenceId }) => referenceId === check?.referenceId)?.label;
+  return (
+    <section className={`verdict ${tone}`} aria-label="Verdict">
+      <p className="word">{word}</p>
+      <p>{meaning}</p>
+      {check && (
+        <p>
+          Check: {label} <code>{check.referenceId}</code>
+          {check.value !== undefined && ` = ${resultText(check.value)}`}
+          {typeof check.value === 'number' && ' (passes from 0 to 1)'}
+        </p>
+      )}
+      {cautions !== '' && (
+        <p>
+          <strong>Take care:</strong> {cautions}
+        </p>
+      )}
+      {reasons.length > 0 && (
+        <ul>
+          {reasons.map((reason, index) => (
+            <li key={index}>{reason}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import type { FastifyRequest } from 'fastify';
+import { RequestError } from '../../lib/requestError';
+
+/**
+ * Refuses a form that another site sent. Browsers name the sender in these headers; one that names none is left to
+ * the form's token.
+ *
+ * @throws 403
+ */
+export function refuseCrossSite({ method, headers }: FastifyRequest, publicUrl: string): void {
+  if (method !== 'POST') return;
+  const { origin } = headers;
+  const site = headers['sec-fetch-site'];
+  const isForeignSite = site !== undefined && site !== 'same-origin' && site !== 'none';
+  if (isForeignSite || (origin !== undefined && !isOwn(origin, headers.host, publicUrl)))
+    throw new RequestError(403, 'FORBIDDEN', 'This form was sent from another site, so nothing was done.');
+}
+
+/** Behind a proxy that ends TLS only the host of the request is as the browser saw it. */
+function isOwn(origin: string, host: string | undefined, publicUrl: string): boolean {
+  if (!URL.canParse(origin)) return false;
+  const { host: sender, origin: senderOrigin } = new URL(origin);
+  return sender === host || senderOrigin === new URL(publicUrl).origin;
+}

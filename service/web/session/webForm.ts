@@ -1,0 +1,64 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { bodyLimits } from '../../../contract';
+import { readText } from '../../http/body/readBody';
+import { RequestError } from '../../lib/requestError';
+
+/** What a form sent, by the name of its controls. */
+export type Entries = ReadonlyMap<string, string>;
+
+/** Bytes of a form with a few short entries: a key, a button. */
+export const smallForm = 4 * 1024;
+/** Bytes of a project's form: a name, its defaults, and what they were. */
+export const projectForm = 16 * 1024;
+/** Bytes of the form of a sheet: the 2,000 cells of a full timber beam, each with its name, are 120 kB. */
+export const inputsForm = 1024 * 1024;
+
+/** Entries of a form: as many as a sheet may have values. */
+const mostEntries = bodyLimits.values;
+
+/**
+ * Forms are read in this scope only, and nothing else is: the API takes JSON alone. A form may be as large as its route
+ * says (`bodyLimit`), which is little for those who have not signed in.
+ */
+export function readForms(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    async (request: FastifyRequest, body: Readable) => {
+      const text = await readText(request, body, { most: request.routeOptions.bodyLimit });
+      const entries = new URLSearchParams(atMostEntries(text));
+      return { entries: new Map(entries) };
+    },
+  );
+}
+
+function atMostEntries(text: string): string {
+  let entries = 1;
+  for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1)) entries += 1;
+  if (entries <= mostEntries) return text;
+  const message = `A form takes up to ${mostEntries} entries; given ${entries}.`;
+  throw new RequestError(422, 'VALIDATION_ERROR', message);
+}
+
+export function entriesOf(request: FastifyRequest): Entries {
+  const { entries } = (request.body ?? {}) as { entries?: unknown };
+  return entries instanceof Map ? (entries as Entries) : new Map();
+}
+
+/** Name of the hidden control that repeats the session's token. */
+export const formTokenName = 'formToken';
+
+/** @throws 403 for a form that this session was not given */
+export function requireFormToken(request: FastifyRequest, formToken: string): void {
+  const given = Buffer.from(entriesOf(request).get(formTokenName) ?? '');
+  const expected = Buffer.from(formToken);
+  if (given.length !== expected.length || !timingSafeEqual(given, expected))
+    throw new RequestError(
+      403,
+      'FORBIDDEN',
+      'This form does not belong to your present sign-in, so nothing was done. Go back, load the page again and ' +
+        'send the form from there.',
+    );
+}

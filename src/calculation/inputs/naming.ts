@@ -1,0 +1,70 @@
+import { fold } from '../lib/fold';
+
+/** A field or an output: both are named by referenceId or by label. */
+export interface Named {
+  referenceId: string;
+  label: string;
+}
+
+/**
+ * The items that a name fits: by referenceId, else by label, else by either without case and space.
+ *
+ * @returns one item when the name is clear, none when it is unknown, several when it is ambiguous
+ */
+export function itemsNamed<Item extends Named>(items: readonly Item[], name: string): Item[] {
+  const folded = fold(name);
+  const tests: ((item: Item) => boolean)[] = [
+    (item) => item.referenceId === name,
+    (item) => item.label === name,
+    (item) => folded !== '' && (fold(item.referenceId) === folded || fold(item.label) === folded),
+  ];
+  for (const test of tests) {
+    const found = items.filter(test);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+const shown = 20;
+
+/** `"a", "b", "c"`, cut after twenty. */
+export function quoted(names: readonly (string | number)[]): string {
+  const list = names.slice(0, shown).map((name) => JSON.stringify(name));
+  if (names.length > shown) list.push(`and ${names.length - shown} more`);
+  return list.join(', ');
+}
+
+/** The names that resemble one that is unknown; when none does, all of them. */
+export function suggestion(name: string, names: readonly string[]): string {
+  const near = nearNames(name, names);
+  return near.length > 0
+    ? `Did you mean ${near.map((n) => `"${n}"`).join(' or ')}?`
+    : `Known: ${quoted(names)}`;
+}
+
+/** At most three names within a third of their length in single-letter changes, or that contain it, nearest first. */
+export function nearNames(name: string, names: readonly string[]): string[] {
+  const wanted = fold(name);
+  return names
+    .map((candidate) => ({ candidate, distance: distance(wanted, fold(candidate)) }))
+    .filter(({ distance: d }) => d <= Math.max(1, wanted.length / 3))
+    .sort((a, b) => a.distance - b.distance)
+    .slice(0, 3)
+    .map(({ candidate }) => candidate);
+}
+
+/** Levenshtein distance, but a name that contains the other counts as one change. */
+function distance(a: string, b: string): number {
+  if (a === b) return 0;
+  if (a.length > 2 && b.length > 2 && (a.includes(b) || b.includes(a))) return 1;
+  let row = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const replace = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(replace, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}

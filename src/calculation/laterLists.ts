@@ -1,6 +1,0 @@
-import { laterPart } from './laterPart';
-import type * as Lists from './lists';
-
-/** Reading lists page by page, which hardly a cell does. @throws {CalcError} when it cannot be had; the next call tries again */
-export const loadLists = (): Promise<typeof Lists> =>
-  laterPart(import(/* webpackChunkName: "lists" */ './lists'));

@@ -1,0 +1,79 @@
+import { CalcError, cancelledError } from '../../client/errors/calcError';
+
+/** Calls that are under way, so that equal ones share one promise. */
+export interface InFlight<Value> {
+  has(key: string): boolean;
+  /** The call under way for this key, for somebody who only waits for it to be over. */
+  pending(key: string): Promise<Value> | undefined;
+  /**
+   * The call under way for this key, else the one that `start` begins. It is gone from here once it settles. One that
+   * everybody has left may have been sent all the same: its result is good for whoever asks next, who starts anew only
+   * when it was dropped.
+   *
+   * @param start gets a signal that fires when nobody waits any more: each of those who ask has left by their own
+   * @param signal leaves: this caller's promise is rejected at once, and the others keep waiting
+   */
+  share(key: string, start: (signal: AbortSignal) => Promise<Value>, signal?: AbortSignal): Promise<Value>;
+  /** Lets later callers start anew; those who wait keep their promise. */
+  forget(): void;
+}
+
+interface Call<Value> {
+  promise: Promise<Value>;
+  waiting: number;
+  abandon: AbortController;
+}
+
+export function createInFlight<Value>(): InFlight<Value> {
+  const calls = new Map<string, Call<Value>>();
+
+  function begin(key: string, start: (signal: AbortSignal) => Promise<Value>): Call<Value> {
+    const abandon = new AbortController();
+    const promise = start(abandon.signal).finally(() => {
+      if (calls.get(key) === call) calls.delete(key);
+    });
+    const call: Call<Value> = { promise, waiting: 0, abandon };
+    calls.set(key, call);
+    return call;
+  }
+
+  /** The call that somebody may wait for. */
+  function callOf(key: string, start: (signal: AbortSignal) => Promise<Value>): Call<Value> {
+    const under = calls.get(key);
+    if (!under) return begin(key, start);
+    if (!under.abandon.signal.aborted) return under;
+    return begin(key, (signal) =>
+      under.promise.catch((error: unknown) => {
+        if (error instanceof CalcError && error.code === 'CANCELLED') return start(signal);
+        throw error;
+      }),
+    );
+  }
+
+  return {
+    has: (key) => calls.has(key),
+    pending: (key) => calls.get(key)?.promise,
+    async share(key, start, signal) {
+      if (signal?.aborted) throw cancelledError();
+      const call = callOf(key, start);
+      call.waiting += 1;
+      if (!signal) return call.promise;
+      return untilLeft(call.promise, signal, () => {
+        call.waiting -= 1;
+        if (call.waiting === 0) call.abandon.abort();
+      });
+    },
+    forget: () => calls.clear(),
+  };
+}
+
+function untilLeft<Value>(promise: Promise<Value>, signal: AbortSignal, leave: () => void): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const left = () => {
+      leave();
+      reject(cancelledError());
+    };
+    signal.addEventListener('abort', left, { once: true });
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', left));
+  });
+}

@@ -1,0 +1,59 @@
+import { CalcError } from '../../client/errors/calcError';
+import { createInFlight } from './inFlight';
+
+/** Values that are answered at once and asked for again in the background when they have grown old. */
+export interface Revalidated<Value> {
+  get(key: string, ask: () => Promise<Value>): Promise<Value>;
+  /** Whether `get` would ask nobody. */
+  isFresh(key: string): boolean;
+  /** The question that is under way. */
+  pending(key: string): Promise<Value> | undefined;
+  /** What is known, without asking. */
+  peek(key: string): Value | undefined;
+  forget(): void;
+}
+
+/** @param onAnswer told of every value that was asked for, when `peek` knows it */
+export function createRevalidated<Value>(
+  freshMs: number,
+  now: () => number,
+  onAnswer: (value: Value) => void = () => undefined,
+): Revalidated<Value> {
+  const inFlight = createInFlight<Value>();
+  let entries = new Map<string, { value: Value; askedAt: number }>();
+
+  const renew = (key: string, ask: () => Promise<Value>) => {
+    // An answer to a question from before `forget` must not come back afterwards.
+    const into = entries;
+    return inFlight.share(key, async () => {
+      const askedAt = now();
+      const value = await ask();
+      into.set(key, { value, askedAt });
+      if (into === entries) onAnswer(value);
+      return value;
+    });
+  };
+
+  return {
+    async get(key, ask) {
+      const entry = entries.get(key);
+      if (!entry) return renew(key, ask);
+      if (now() - entry.askedAt >= freshMs) {
+        entry.askedAt = now();
+        const known = entries;
+        renew(key, ask).catch((error: unknown) => {
+          // Anything but "it is gone" leaves the last known value standing until the next time.
+          if (error instanceof CalcError && error.kind === 'notFound') known.delete(key);
+        });
+      }
+      return entry.value;
+    },
+    pending: inFlight.pending,
+    isFresh: (key) => now() - (entries.get(key)?.askedAt ?? -Infinity) < freshMs,
+    peek: (key) => entries.get(key)?.value,
+    forget() {
+      entries = new Map();
+      inFlight.forget();
+    },
+  };
+}

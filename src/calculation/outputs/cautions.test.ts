@@ -1,0 +1,34 @@
+import { cautionsOf } from './cautions';
+import { snowTemplate, template } from '../testing/templates';
+
+const typed = { pF: 25.2, pS: 25.2, pDesign: 25.2, unbalGeneral: 19.16, unbalGeneralWidth: 8.57 };
+const partial = { template: snowTemplate, whole: false };
+
+test('what the template says is taken as it is', () => {
+  const results = { ...typed, cautions: ' The unbalanced load is larger. ' };
+  expect(cautionsOf({ ...partial, results })).toEqual(['The unbalanced load is larger.']);
+  expect(cautionsOf({ template: template(), whole: true, results })).toEqual([
+    'The unbalanced load is larger.',
+  ]);
+});
+
+test('a typed snow answer, which holds no text, tells the unbalanced load by its numbers', () => {
+  const [caution] = cautionsOf({ ...partial, results: typed });
+  expect(caution).toBe(
+    'pDesign 25.2 psf is the balanced load: the unbalanced load of a hip or gable roof is pS + unbalGeneral = 44.4 psf ' +
+      'on the leeward side within 8.6 ft of the ridge, or unbalRafter of its sheet where W is at most 20 ft (7.6.1).',
+  );
+});
+
+test.each([
+  ['no unbalanced case', { ...partial, results: { ...typed, unbalGeneral: 0, unbalGeneralWidth: 0 } }],
+  ['the empty answer of the 2016 edition', { ...partial, results: {} }],
+  [
+    'a whole answer whose template says nothing',
+    { ...partial, whole: true, results: { ...typed, cautions: '' } },
+  ],
+  ['another template', { template: template(), whole: false, results: typed }],
+  ['a text that is none', { ...partial, whole: true, results: { cautions: 7 } }],
+])('nothing is said of %s', (_, outcome) => {
+  expect(cautionsOf(outcome)).toEqual([]);
+});

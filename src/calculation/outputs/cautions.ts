@@ -1,0 +1,28 @@
+import { snowStandards } from '../../../contract';
+import type { Outcome } from './outcome';
+
+/** The text output in which a template says what can make its numbers wrong. */
+export const cautionsOutput = 'cautions';
+
+const snowTemplates: readonly string[] = Object.values(snowStandards).map(({ templateCode }) => templateCode);
+
+/** What can make the numbers wrong where they are used; empty when nothing is said. */
+export function cautionsOf(outcome: Pick<Outcome, 'results' | 'whole' | 'template'>): string[] {
+  const { results, whole, template } = outcome;
+  const said = results[cautionsOutput];
+  if (typeof said === 'string' && said.trim() !== '') return [said.trim()];
+  return !whole && snowTemplates.includes(template.code) ? typedSnowCautions(results) : [];
+}
+
+/** The typed snow answer holds no text; its numbers tell that there is an unbalanced load beside the balanced one. */
+function typedSnowCautions({ pDesign, pS, unbalGeneral, unbalGeneralWidth }: Outcome['results']): string[] {
+  if (typeof pDesign !== 'number' || typeof pS !== 'number') return [];
+  if (typeof unbalGeneral !== 'number' || !(unbalGeneral > 0)) return [];
+  const within =
+    typeof unbalGeneralWidth === 'number' ? ` within ${unbalGeneralWidth.toFixed(1)} ft of the ridge` : '';
+  return [
+    `pDesign ${pDesign.toFixed(1)} psf is the balanced load: the unbalanced load of a hip or gable roof is pS + ` +
+      `unbalGeneral = ${(pS + unbalGeneral).toFixed(1)} psf on the leeward side${within}, or unbalRafter of its sheet ` +
+      'where W is at most 20 ft (7.6.1).',
+  ];
+}

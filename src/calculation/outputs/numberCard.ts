@@ -1,0 +1,90 @@
+import { cautionsOf } from './cautions';
+import { describe, readCell } from '../inputs/cell';
+import type { InputCell } from '../inputs/inputCase';
+import type { Outcome } from './outcome';
+import type { OutputName } from './outputNames';
+
+type TextProperty = { type: 'String'; basicType: 'String'; basicValue: string };
+
+/** A number that stays a number in every formula, and opens a card (Excel's DoubleCellValue with properties). */
+export interface NumberCard {
+  type: 'Double';
+  basicType: 'Double';
+  basicValue: number;
+  numberFormat?: string;
+  properties: Record<string, TextProperty>;
+  layouts: {
+    card: {
+      title: string;
+      sections: { layout: 'List'; title: string; properties: string[] }[];
+    };
+  };
+}
+
+/** Cards are small and flat: large ones burden the file and the web (office-js#4654, #3129). */
+const mostInputs = 30;
+
+/** The card of one number: what it is, its verdict, where it comes from and what went into it. */
+export function numberCard(
+  value: number,
+  name: OutputName,
+  outcome: Outcome,
+  inputs: readonly InputCell[],
+): NumberCard {
+  const { template, verdict, governing, reasons, warnings, outdated, sheetUrl, solvedAt } = outcome;
+  const { label, units } = name.from === 'template' ? name.output : { label: 'Utilization', units: null };
+  const result: [string, string | null][] = [
+    ['Output', label],
+    ['Units', units],
+    ['Verdict', verdict],
+    ['Governing check', governing],
+    ['Reasons', reasons.join('; ')],
+    ['Warnings', warnings.map(({ type, message }) => message ?? type).join('; ')],
+    [
+      'Take care',
+      [
+        ...cautionsOf(outcome),
+        ...outdated,
+        ...(outcome.from === 'workbook' ? ['from the workbook, not verified'] : []),
+      ].join('; '),
+    ],
+    ['Template', `${template.name} (${template.code})`],
+    ['Template version', template.version === null ? null : String(template.version)],
+    ['Calculated', solvedAt],
+    ['Sheet', sheetUrl],
+  ];
+  const properties: Record<string, TextProperty> = {};
+  const section = (title: string, entries: [string, string | null][]) => {
+    const names = entries.flatMap(([property, text]) => {
+      if (!text) return [];
+      properties[property] = { type: 'String', basicType: 'String', basicValue: text };
+      return [property];
+    });
+    return { layout: 'List' as const, title, properties: names };
+  };
+  const sections = [section('Result', result), section('Inputs', inputEntries(inputs, result))];
+  return {
+    type: 'Double',
+    basicType: 'Double',
+    basicValue: value,
+    ...(units ? { numberFormat: `General "${units.replaceAll('"', '')}"` } : {}),
+    properties,
+    layouts: { card: { title: label, sections: sections.filter((one) => one.properties.length > 0) } },
+  };
+}
+
+function inputEntries(
+  inputs: readonly InputCell[],
+  taken: readonly (readonly [string, unknown])[],
+): [string, string][] {
+  const given = inputs.flatMap(({ field, value, from }): [string, string][] => {
+    const cell = readCell(value);
+    if (cell.kind === 'blank') return [];
+    const isTaken = taken.some(([name]) => name === field.label);
+    const text = field.type === 'table' ? 'rows' : cell.kind === 'text' ? cell.value : describe(cell);
+    const shown = `${text}${field.units ? ` ${field.units}` : ''}${from ? `, from ${from}` : ''}`;
+    return [[isTaken ? field.referenceId : field.label, shown]];
+  });
+  const rest = given.length - mostInputs;
+  return rest > 0 ? [...given.slice(0, mostInputs), ['More inputs', `${rest}, on the sheet`]] : given;
+}

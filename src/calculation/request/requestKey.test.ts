@@ -1,0 +1,108 @@
+import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
+import type { Attributes } from '../../../contract';
+import { type CalculationRequest, requestKey } from './requestKey';
+
+/** Prototypes are no part of a request. */
+const plain = { noNullPrototype: true };
+const cell = fc.oneof(
+  fc.string(),
+  fc.integer(),
+  fc.boolean(),
+  fc.dictionary(fc.string(), fc.integer(), plain),
+);
+const value = fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.array(fc.array(cell)));
+const attributes = fc.dictionary(fc.string(), value, plain) as fc.Arbitrary<Attributes>;
+const request: fc.Arbitrary<CalculationRequest> = fc.record(
+  {
+    origin: fc.webUrl(),
+    projectId: fc.string(),
+    endpoint: fc.constantFrom('calculate' as const, 'snow-load' as const),
+    templateCode: fc.string(),
+    preset: fc.option(fc.string(), { nil: undefined }),
+    attributes,
+  },
+  plain,
+);
+
+const shuffled = (given: Attributes, seed: number): Attributes =>
+  Object.fromEntries(
+    Object.entries(given)
+      .map((entry, i) => ({ entry, rank: (i * 7919 + seed) % 101 }))
+      .sort((a, b) => a.rank - b.rank)
+      .map(({ entry }) => entry),
+  );
+
+test('the order of the attributes does not matter', () => {
+  fc.assert(
+    fc.property(request, fc.nat(), (one, seed) => {
+      const other = { ...one, attributes: shuffled(one.attributes, seed) };
+      expect(requestKey(other)).toBe(requestKey(one));
+    }),
+  );
+});
+
+/** Few values, so that equal requests and near misses both come up. */
+const nearRequest: fc.Arbitrary<CalculationRequest> = fc.record(
+  {
+    origin: fc.constantFrom('o', 'p'),
+    projectId: fc.constantFrom('o', 'p'),
+    endpoint: fc.constant('calculate' as const),
+    templateCode: fc.constantFrom('o', ''),
+    preset: fc.constantFrom('o', '', undefined),
+    attributes: fc.dictionary(
+      fc.constantFrom('a', 'b'),
+      fc.constantFrom(1, '1', true, 'true', [[1]], [['1']]),
+      {
+        maxKeys: 2,
+        ...plain,
+      },
+    ) as fc.Arbitrary<Attributes>,
+  },
+  plain,
+);
+
+test.each([
+  ['few', nearRequest],
+  ['all', request],
+])('keys are equal for equal requests and for no others, among %s', (_, among) => {
+  fc.assert(
+    fc.property(among, among, (one, other) => {
+      expect(requestKey(one) === requestKey(other)).toBe(isDeepStrictEqual(one, other));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test.each<[string, Partial<CalculationRequest>]>([
+  ['origin', { origin: 'https://b.test' }],
+  ['project', { projectId: 'q' }],
+  ['endpoint', { endpoint: 'snow-load' }],
+  ['template', { templateCode: 'u' }],
+  ['preset', { preset: '' }],
+  ['text instead of a number', { attributes: { a: '1' } }],
+  ['another attribute', { attributes: { b: 1 } }],
+  ['rows instead of an object', { attributes: { a: [['entries']] } }],
+])('a difference in %s shows', (_, change) => {
+  const base: CalculationRequest = {
+    origin: 'https://a.test',
+    projectId: 'p',
+    endpoint: 'calculate',
+    templateCode: 't',
+    attributes: { a: 1 },
+  };
+  expect(requestKey({ ...base, ...change })).not.toBe(requestKey(base));
+});
+
+test('row objects compare by their entries, whatever their order', () => {
+  const of = (cells: Record<string, number>) =>
+    requestKey({
+      origin: 'o',
+      projectId: 'p',
+      endpoint: 'calculate',
+      templateCode: 't',
+      attributes: { rows: [['a', cells]] },
+    });
+  expect(of({ D: 1, L: 2 })).toBe(of({ L: 2, D: 1 }));
+  expect(of({ D: 1, L: 2 })).not.toBe(of({ D: 2, L: 1 }));
+});

@@ -1,0 +1,55 @@
+import type { Attributes, SnowStandard } from '../../../contract';
+
+export type Endpoint = 'calculate' | 'snow-load' | 'timber-beam';
+
+/** What the typed endpoints calculate: snow by one standard, or a timber beam. */
+export type TypedCalculation = SnowStandard | 'timber-beam';
+
+/** What makes two calculations the same. The API key is no part of it. */
+export interface CalculationRequest extends CalculationCase {
+  origin: string;
+  projectId: string;
+}
+
+/** What is calculated, wherever. */
+export interface CalculationCase {
+  /** The endpoints answer differently for the same inputs. */
+  endpoint: Endpoint;
+  templateCode: string;
+  preset?: string;
+  attributes: Attributes;
+}
+
+/** Canonical text of a request: equal for equal requests whatever the order of their attributes, and for no others. */
+export function requestKey(request: CalculationRequest): string {
+  return `${placeKey(request.origin, request.projectId)} ${caseKey(request)}`;
+}
+
+/** Nearly always the same as before: every cell asks. */
+let place = { origin: '', projectId: '', key: JSON.stringify(['', '']) };
+
+function placeKey(origin: string, projectId: string): string {
+  if (place.origin !== origin || place.projectId !== projectId)
+    place = { origin, projectId, key: JSON.stringify([origin, projectId]) };
+  return place.key;
+}
+
+/** The same without where it is calculated: equal for the same case in another project or at another service. */
+export function caseKey({ endpoint, templateCode, preset, attributes }: CalculationCase): string {
+  return JSON.stringify([endpoint, templateCode, preset ?? null, sorted(attributes)]);
+}
+
+/**
+ * Objects become lists of names and values in the order of the names, marked to differ from lists: an object inside a list is
+ * such a list itself, so that no list begins with the mark. One native call makes text of it, for every cell asks for its key.
+ */
+function sorted(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(sorted);
+  const entries: unknown[] = [mark];
+  for (const name of Object.keys(value).sort())
+    entries.push(name, sorted((value as Record<string, unknown>)[name]));
+  return entries;
+}
+
+const mark = {};

@@ -1,0 +1,73 @@
+import { CalcError } from '../../client/errors/calcError';
+import { calculated } from '../testing/answers';
+import { snowTemplate as template } from '../testing/templates';
+import { createTestCore, memoryStores } from '../testing/testCore';
+
+const run = ({ calculations }: ReturnType<typeof createTestCore>, owner: string, roofSlope = 4) =>
+  calculations.run({ template, attributes: { roofSlope } }, { owner });
+
+async function saved(stores = memoryStores()): Promise<string> {
+  const core = createTestCore({ calculate: () => Promise.resolve(calculated()) }, { stores });
+  await run(core, 'A1');
+  await core.flush();
+  return core.results.text();
+}
+
+const shownBy = ({ calculations }: ReturnType<typeof createTestCore>) =>
+  calculations.shown().map(({ owner, outcome }) => [owner, outcome.from, outcome.results.pF]);
+
+test('an opened workbook shows what its cells showed before any of them calculates', async () => {
+  expect(shownBy(createTestCore({}, { carried: await saved() }))).toEqual([['A1', 'workbook', 31.64]]);
+});
+
+test('what this computer calculated itself is its own', async () => {
+  const stores = memoryStores();
+  const core = createTestCore({}, { carried: await saved(stores), stores });
+  await run(core, 'B1');
+  expect(shownBy(core)).toEqual([
+    ['A1', 'computer', 31.64],
+    ['B1', 'computer', 31.64],
+  ]);
+});
+
+test("a colleague's results are shown as theirs, and looking is not counted as a calculation", async () => {
+  const core = createTestCore({}, { carried: await saved(), connection: { projectId: 'mine' } });
+  expect(shownBy(core)).toEqual([['A1', 'workbook', 31.64]]);
+  expect(core.counters).toMatchObject({ calls: 0, fromWorkbook: 0 });
+});
+
+test('a refresh of such a cell asks anew when it calculates', async () => {
+  const calculate = jest.fn(() => Promise.resolve(calculated()));
+  const core = createTestCore({ calculate }, { carried: await saved(), connection: { projectId: 'mine' } });
+  await run(core, 'A1');
+  expect(calculate).toHaveBeenCalledTimes(0);
+  core.calculations.refresh(['A1']);
+  await run(core, 'A1');
+  expect(calculate).toHaveBeenCalledTimes(1);
+  expect(core.calculations.refreshReport()).toHaveLength(1);
+});
+
+test('what a cell shows last stands last', async () => {
+  const core = createTestCore({ calculate: () => Promise.resolve(calculated()) });
+  await run(core, 'A1');
+  await run(core, 'B1', 5);
+  await run(core, 'A1', 6);
+  expect(core.calculations.shown().map(({ owner }) => owner)).toEqual(['B1', 'A1']);
+});
+
+test('also where a cell that was left long ago shares its result with one that calculates now', async () => {
+  const core = createTestCore({ calculate: () => Promise.resolve(calculated()) });
+  await run(core, 'left');
+  await run(core, 'A1', 5);
+  await run(core, 'B1');
+  expect(core.calculations.shown().map(({ owner }) => owner)).toEqual(['left', 'A1', 'B1']);
+});
+
+test('what is stopped is told so', async () => {
+  const core = createTestCore({ calculate: () => new Promise(() => undefined) });
+  for (let slope = 0; slope < 50; slope++) void run(core, `A${slope}`, slope).catch(() => undefined);
+  const last = run(core, 'last', 99);
+  await new Promise((resolve) => setImmediate(resolve));
+  core.stop(new CalcError({ kind: 'paused', code: 'STOPPED', message: 'Stopped' }));
+  await expect(last).rejects.toThrow('Stopped');
+});

@@ -1,0 +1,38 @@
+import { CalcError } from '../../client/errors/calcError';
+
+/** Where calculations go, with which key, into which project. */
+export interface Connection {
+  /** Origin of the service, without a path or a trailing slash. */
+  origin: string;
+  /** The key entered for this origin; null when there is none. */
+  apiKey: string | null;
+  projectId: string | null;
+  projectName: string | null;
+  /** Who set this connection: the user, the local service at start, or nobody yet (undefined). */
+  originOf?: 'user' | 'local';
+}
+
+/**
+ * The connection of this computer and user. A key belongs to the origin it was entered for: choosing another origin
+ * brings that origin's own key and project back, or none.
+ */
+export interface ConnectionStore {
+  get(): Connection;
+  /** @throws {CalcError} of kind `input` for an origin that this build may not call */
+  set(change: Partial<Connection>): void;
+  /** @returns the function that ends the subscription */
+  subscribe(listener: () => void): () => void;
+}
+
+/** @throws {CalcError} when no project is chosen: every calculation makes its sheet in one */
+export function chosenProject({ apiKey, projectId }: Connection): string {
+  if (projectId !== null) return projectId;
+  throw new CalcError({
+    kind: 'noKey',
+    code: apiKey === null ? 'NO_KEY' : 'NO_PROJECT',
+    message:
+      apiKey === null
+        ? 'No API key: open the Calc pane, Settings, and enter one'
+        : 'No project: open the Calc pane, Settings, and choose the project that gets the sheets',
+  });
+}

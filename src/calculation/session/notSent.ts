@@ -1,0 +1,33 @@
+import { CalcError } from '../../client/errors/calcError';
+import type { ConnectionStore } from './connection';
+import type { CalculationRequest } from '../request/requestKey';
+import type { CalculationSettings } from './settings';
+
+/** @throws {CalcError} when nothing may be sent for this request now: its service or project is not the chosen one any more, or it is paused */
+export function checkSendable(
+  { origin, projectId }: Pick<CalculationRequest, 'origin' | 'projectId'>,
+  connection: ConnectionStore,
+  settings: Pick<CalculationSettings, 'paused'>,
+): void {
+  const chosen = connection.get();
+  if (chosen.origin !== origin || chosen.projectId !== projectId) throw connectionChanged();
+  if (settings.paused) throw paused();
+}
+
+export function connectionChanged(): CalcError {
+  return new CalcError({
+    kind: 'paused',
+    code: 'CONNECTION_CHANGED',
+    message: 'The service or the project was changed before this calculation was sent: recalculate',
+    retryable: true,
+  });
+}
+
+export function paused(): CalcError {
+  return new CalcError({
+    kind: 'paused',
+    code: 'PAUSED',
+    message: 'Paused: this is not calculated yet. Choose Live in the Calc pane, then recalculate',
+    retryable: true,
+  });
+}

@@ -1,0 +1,105 @@
+import { CalcError } from '../../client/errors/calcError';
+import type { Timers } from '../../client/time/deadline';
+import type { Sheet } from '../../../contract';
+
+/** Who follows a sheet. */
+export interface Follower {
+  /** Between two readings. */
+  seconds: number;
+  changed(sheet: Sheet): void;
+  /** It could not be read. It is read again by and by. */
+  failed(error: unknown): void;
+}
+
+/** Sheets that others edit, read again and again. Those who follow one sheet share its readings. */
+export interface FollowedSheets {
+  /** @returns the function that ends it; with the last one the readings end */
+  follow(sheetId: string, follower: Follower): () => void;
+  /** How many sheets are read again and again. */
+  count(): number;
+}
+
+export interface FollowedSheetsParts extends Timers {
+  read(sheetId: string): Promise<Sheet>;
+  mayAsk(): boolean;
+  /** Told when it may have become possible to ask, or worth it: another key, not paused any more. */
+  onMayAsk(listener: () => void): void;
+}
+
+/** However long a sheet cannot be read, it is tried as often as this. */
+const longestWaitSeconds = 300;
+
+interface Followed {
+  followers: Set<Follower>;
+  timer: unknown;
+  failures: number;
+  reading: boolean;
+  /** What was read last, for who comes later. */
+  last: Sheet | undefined;
+}
+
+export function createFollowedSheets(parts: FollowedSheetsParts): FollowedSheets {
+  const all = new Map<string, Followed>();
+
+  parts.onMayAsk(() => {
+    for (const [sheetId, followed] of all) {
+      followed.failures = 0;
+      void readNow(sheetId, followed);
+    }
+  });
+
+  async function readNow(sheetId: string, followed: Followed): Promise<void> {
+    // What is paused is woken by onMayAsk; a reading under way ends with the next one's time.
+    if (followed.reading || !parts.mayAsk()) return;
+    parts.clearTimeout(followed.timer);
+    followed.reading = true;
+    let retryAfterSeconds = 0;
+    try {
+      const sheet = await parts.read(sheetId);
+      followed.failures = 0;
+      followed.last = sheet;
+      for (const follower of [...followed.followers]) follower.changed(sheet);
+    } catch (error) {
+      followed.failures += 1;
+      if (error instanceof CalcError) retryAfterSeconds = error.retryAfterSeconds ?? 0;
+      for (const follower of [...followed.followers]) follower.failed(error);
+    } finally {
+      followed.reading = false;
+    }
+    if (followed.followers.size === 0) return;
+    followed.timer = parts.setTimeout(
+      () => void readNow(sheetId, followed),
+      1000 * Math.max(retryAfterSeconds, waitSeconds(followed)),
+    );
+  }
+
+  return {
+    follow(sheetId, follower) {
+      const known = all.get(sheetId);
+      const followed = known ?? {
+        followers: new Set(),
+        timer: undefined,
+        failures: 0,
+        reading: false,
+        last: undefined,
+      };
+      all.set(sheetId, followed);
+      followed.followers.add(follower);
+      if (followed.last) follower.changed(followed.last);
+      void readNow(sheetId, followed);
+      return () => {
+        followed.followers.delete(follower);
+        if (followed.followers.size > 0) return;
+        parts.clearTimeout(followed.timer);
+        if (all.get(sheetId) === followed) all.delete(sheetId);
+      };
+    },
+    count: () => all.size,
+  };
+}
+
+/** As often as the one who asks most often; longer after each failure. */
+function waitSeconds({ followers, failures }: Followed): number {
+  const asked = Math.min(...[...followers].map(({ seconds }) => seconds));
+  return failures === 0 ? asked : Math.min(Math.max(longestWaitSeconds, asked), asked * 2 ** failures);
+}

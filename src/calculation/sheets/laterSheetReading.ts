@@ -1,0 +1,28 @@
+import { laterPart } from '../lib/laterPart';
+import type { Confirmations, ConfirmationsParts } from '../results/confirmations';
+import type * as SheetReading from './sheetReading';
+
+/** Reading and changing the sheets of results. @throws {CalcError} when it cannot be had; the next call tries again */
+export const loadSheetReading = (): Promise<typeof SheetReading> =>
+  laterPart(import(/* webpackChunkName: "functions-on-demand" */ './sheetReading'));
+
+/** Confirmations that are loaded with the first result that somebody else's workbook carries. */
+export function createLaterConfirmations(parts: ConfirmationsParts): Confirmations {
+  let made: Confirmations | undefined;
+  return {
+    ask(carried) {
+      if (made) return made.ask(carried);
+      loadSheetReading().then(
+        ({ createConfirmations }) => {
+          made ??= createConfirmations(parts);
+          made.ask(carried);
+        },
+        () => {
+          // It stays unverified, as it says; the next that is shown asks again.
+        },
+      );
+    },
+    said: (asked) => made?.said(asked),
+    forget: () => made?.forget(),
+  };
+}

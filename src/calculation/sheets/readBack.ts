@@ -1,0 +1,53 @@
+import { CalcError } from '../../client/errors/calcError';
+import type { ServiceClient } from '../../client/serviceClient';
+import type { TemplateDetail } from '../../../contract';
+import type { Calculation } from '../request/calculation';
+import { type Outcome, outcomeOfSheet, refuseUnusedInputs, typedOutcome } from '../outputs/outcome';
+import type { Asked } from '../results/knownResults';
+import { isSheetOf } from '../request/isSheetOf';
+import type { OwnedSheets } from './ownedSheets';
+
+/** Why the sheet of a result does not tell the rest of it. */
+export type Unreadable = 'gone' | 'changed';
+
+/** Reads what a typed answer lacks from the sheet that it made. */
+export type ReadBack = (
+  calculation: Calculation,
+  asked: Asked,
+  partial: Outcome,
+  /** Of now: one that came with the workbook is not to be trusted. */
+  verified: TemplateDetail,
+) => Promise<Outcome | Unreadable>;
+
+export function createReadBack(client: () => ServiceClient, sheets: OwnedSheets): ReadBack {
+  return async ({ typed, preset }, { key, request }, partial, verified) => {
+    const { sheetId, solvedAt, projectDefaults } = partial;
+    // A sheet does not tell which version of its template has solved it: the rest may be another calculation's.
+    if (verified.id !== partial.template.id || sheets.isOverwritten(sheetId, key)) return 'changed';
+    const template = partial.from === 'workbook' ? verified : partial.template;
+    const sheet = await client().getSheet(sheetId).catch(nullIfGone);
+    if (!sheet) return 'gone';
+    // It holds what the cell says, or it is somebody's else.
+    if (sheet.status !== 'solved' || sheets.isOverwritten(sheetId, key)) return 'changed';
+    if (!isSheetOf(sheet, request, template, preset)) return 'changed';
+    refuseUnusedInputs(sheet.warnings);
+    const outcome = outcomeOfSheet(template, sheet, solvedAt);
+    return { ...typedOutcome(typed, outcome, partial), projectDefaults };
+  };
+}
+
+export function unreadable(why: Unreadable): CalcError {
+  const [code, happened] =
+    why === 'gone' ? ['SHEET_UNAVAILABLE', 'deleted'] : ['RESULTS_STALE', 'changed in the web app'];
+  return new CalcError({
+    kind: 'service',
+    code,
+    message: `The sheet was ${happened} before its results were read: recalculate`,
+    retryable: true,
+  });
+}
+
+function nullIfGone(error: unknown): null {
+  if (error instanceof CalcError && error.kind === 'notFound') return null;
+  throw error;
+}

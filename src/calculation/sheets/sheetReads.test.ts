@@ -1,0 +1,57 @@
+import type { Sheet } from '../../../contract';
+import { createSheetReads } from './sheetReads';
+
+const sheet = (sheetId: string): Sheet => ({
+  ...{ sheetId, projectId: 'p', templateCode: 't', name: 'n', inputs: {}, status: 'solved' },
+});
+
+function start() {
+  const state = { now: 0, mayAsk: true, running: 0, most: 0 };
+  const getSheet = jest.fn(async (sheetId: string) => {
+    state.running += 1;
+    state.most = Math.max(state.most, state.running);
+    await new Promise((resolve) => setImmediate(resolve));
+    state.running -= 1;
+    if (sheetId === 'gone') throw new Error('gone');
+    return sheet(sheetId);
+  });
+  const reads = createSheetReads({
+    client: () => ({ getSheet }),
+    now: () => state.now,
+    mayAsk: () => state.mayAsk,
+  });
+  return { reads, getSheet, state };
+}
+
+test('readings of one sheet that are young enough, or under way, are shared', async () => {
+  const { reads, getSheet, state } = start();
+  await Promise.all([reads.read('a', 5000), reads.read('a', 5000)]);
+  state.now = 4000;
+  await reads.read('a', 5000);
+  expect(getSheet).toHaveBeenCalledTimes(1);
+  state.now = 5000;
+  await reads.read('a', 5000);
+  expect(getSheet).toHaveBeenCalledTimes(2);
+});
+
+test('many sheets are read some at a time, and a failure gives its lane back', async () => {
+  const { reads, getSheet, state } = start();
+  const ids = Array.from({ length: 50 }, (_, i) => (i % 7 === 0 ? 'gone' : `sheet ${i}`));
+  const settled = await Promise.allSettled(ids.map((id) => reads.read(id, 0)));
+  expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(42);
+  expect(state.most).toBe(4);
+  await reads.read('another', 0);
+  expect(getSheet).toHaveBeenLastCalledWith('another');
+});
+
+test('paused, a sheet is as it was last, and another is not known', async () => {
+  const { reads, getSheet, state } = start();
+  await reads.read('a', 0);
+  state.mayAsk = false;
+  state.now = 1e9;
+  expect(await reads.read('a', 0)).toEqual(sheet('a'));
+  await expect(reads.read('b', 0)).rejects.toMatchObject({ code: 'PAUSED' });
+  reads.forget();
+  await expect(reads.read('a', 0)).rejects.toMatchObject({ code: 'PAUSED' });
+  expect(getSheet).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,62 @@
+import type { ServiceClient } from '../../client/serviceClient';
+import type { Sheet } from '../../../contract';
+import { createInFlight } from '../lib/inFlight';
+import { paused } from '../session/notSent';
+
+/** Sheets as the service holds them. Reading makes nothing. */
+export interface SheetReads {
+  /**
+   * The sheet, as it was some seconds ago or is now. While nothing may be asked, as it was last in this session.
+   *
+   * @throws {CalcError} what the service says, or that this is paused and nothing is known
+   */
+  read(sheetId: string, maxAgeMs: number): Promise<Sheet>;
+  /** Another key may see other sheets. */
+  forget(): void;
+}
+
+export interface SheetReadsParts {
+  client(): Pick<ServiceClient, 'getSheet'>;
+  now(): number;
+  mayAsk(): boolean;
+}
+
+/** Reads at a time: they leave room for what calculates. */
+const lanes = 4;
+
+export function createSheetReads({ client, now, mayAsk }: SheetReadsParts): SheetReads {
+  let known = new Map<string, { sheet: Sheet; at: number }>();
+  const inFlight = createInFlight<Sheet>();
+  const waiting: (() => void)[] = [];
+  let reading = 0;
+
+  async function inLane(sheetId: string): Promise<Sheet> {
+    if (reading >= lanes) await new Promise<void>((resolve) => waiting.push(resolve));
+    else reading += 1;
+    try {
+      return await client().getSheet(sheetId);
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else reading -= 1;
+    }
+  }
+
+  return {
+    async read(sheetId, maxAgeMs) {
+      const before = known.get(sheetId);
+      if (before && (!mayAsk() || now() - before.at < maxAgeMs)) return before.sheet;
+      if (!mayAsk()) throw paused();
+      const into = known;
+      return inFlight.share(sheetId, async () => {
+        const sheet = await inLane(sheetId);
+        into.set(sheetId, { sheet, at: now() });
+        return sheet;
+      });
+    },
+    forget() {
+      known = new Map();
+      inFlight.forget();
+    },
+  };
+}

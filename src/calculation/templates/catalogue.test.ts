@@ -1,0 +1,224 @@
+import { CalcError } from '../../client/errors/calcError';
+import type { TemplateDetail } from '../../../contract';
+import { createCatalogue } from './catalogue';
+import { templateNamed } from './templateNamed';
+import { deferred, fakeClient } from '../testing/fakeClient';
+import { template } from '../testing/templates';
+
+const entry = (code: string) => ({ code, name: code, category: null });
+const notFound = new CalcError({ kind: 'notFound', code: 'NOT_FOUND', message: 'No such template' });
+const minutes = (n: number) => n * 60_000;
+
+/** A service that gives at most this many entries a page, whatever it is asked for. */
+function pagesOf(all: ReturnType<typeof entry>[], mostOf: (offset: number) => number) {
+  return jest.fn(({ limit = 100, offset = 0 } = {}) =>
+    Promise.resolve({
+      templates: all.slice(offset, offset + Math.min(limit, mostOf(offset))),
+      total: all.length,
+      limit,
+      offset,
+    }),
+  );
+}
+
+test('the list is read page by page until the total is there, whatever a page holds', async () => {
+  const all = Array.from({ length: 11 }, (_, i) => entry(`code${i}`));
+  // The page from 6 on holds one entry.
+  const listTemplates = pagesOf(all, (offset) => (offset === 6 ? 1 : 2));
+  const catalogue = createCatalogue(
+    () => fakeClient({ listTemplates }),
+    () => 0,
+  );
+  expect(await catalogue.list()).toEqual(all);
+  expect(listTemplates.mock.calls.map(([query]) => query)).toEqual([
+    { limit: 500, offset: 0 },
+    { limit: 2, offset: 2 },
+    { limit: 2, offset: 4 },
+    { limit: 2, offset: 6 },
+    { limit: 1, offset: 7 },
+    { limit: 2, offset: 8 },
+    { limit: 1, offset: 10 },
+  ]);
+});
+
+test('three pages are asked for at once, and no more', async () => {
+  const all = Array.from({ length: 20 }, (_, i) => entry(`code${i}`));
+  const pages = pagesOf(all, () => 2);
+  let [underWay, most] = [0, 0];
+  const listTemplates = jest.fn(async (query: Parameters<typeof pages>[0]) => {
+    most = Math.max(most, (underWay += 1));
+    const page = await pages(query);
+    await new Promise(setImmediate);
+    underWay -= 1;
+    return page;
+  });
+  const catalogue = createCatalogue(
+    () => fakeClient({ listTemplates }),
+    () => 0,
+  );
+  expect(await catalogue.list()).toEqual(all);
+  expect([most, listTemplates.mock.calls.length]).toEqual([3, 10]);
+});
+
+test('a page that fails fails the list, and the next question asks again', async () => {
+  const all = Array.from({ length: 8 }, (_, i) => entry(`code${i}`));
+  const pages = pagesOf(all, () => 2);
+  const down = new CalcError({ kind: 'network', code: 'X', message: 'down' });
+  const listTemplates = jest.fn(pages);
+  listTemplates.mockImplementation((query) => (query?.offset === 4 ? Promise.reject(down) : pages(query)));
+  const catalogue = createCatalogue(
+    () => fakeClient({ listTemplates }),
+    () => 0,
+  );
+  await expect(catalogue.list()).rejects.toBe(down);
+  listTemplates.mockImplementation(pages);
+  expect(await catalogue.list()).toEqual(all);
+});
+
+test('a page that is empty before the total ends the list', async () => {
+  const listTemplates = jest.fn().mockResolvedValue({ templates: [], total: 5, limit: 500, offset: 0 });
+  const catalogue = createCatalogue(
+    () => fakeClient({ listTemplates }),
+    () => 0,
+  );
+  expect(await catalogue.list()).toEqual([]);
+});
+
+describe('a template', () => {
+  let now = 0;
+  let getTemplate: jest.Mock<Promise<TemplateDetail>>;
+  let catalogue: ReturnType<typeof createCatalogue>;
+  beforeEach(() => {
+    now = 0;
+    getTemplate = jest.fn(() => Promise.resolve(template({ version: 1 })));
+    catalogue = createCatalogue(
+      () => fakeClient({ getTemplate }),
+      () => now,
+    );
+  });
+
+  test('is asked for once, also by many at the same time', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => catalogue.detail('roof')));
+    now = minutes(9);
+    await catalogue.detail('roof');
+    expect(getTemplate).toHaveBeenCalledTimes(1);
+  });
+
+  test('is answered at once after ten minutes and renewed behind', async () => {
+    await catalogue.detail('roof');
+    now = minutes(10);
+    getTemplate.mockResolvedValue(template({ version: 2 }));
+    expect((await catalogue.detail('roof')).version).toBe(1);
+    expect((await catalogue.detail('roof')).version).toBe(2);
+    expect(getTemplate).toHaveBeenCalledTimes(2);
+  });
+
+  test('stays as it was when renewing fails, and is asked for again ten minutes later', async () => {
+    await catalogue.detail('roof');
+    now = minutes(10);
+    getTemplate.mockRejectedValue(new CalcError({ kind: 'network', code: 'X', message: 'down' }));
+    for (let i = 0; i < 3; i++) expect((await catalogue.detail('roof')).version).toBe(1);
+    expect(getTemplate).toHaveBeenCalledTimes(2);
+    now = minutes(20);
+    await catalogue.detail('roof');
+    expect(getTemplate).toHaveBeenCalledTimes(3);
+  });
+
+  test('is gone when the service says so', async () => {
+    await catalogue.detail('roof');
+    now = minutes(10);
+    getTemplate.mockRejectedValue(notFound);
+    await catalogue.detail('roof');
+    await new Promise(setImmediate);
+    await expect(catalogue.detail('roof')).rejects.toBe(notFound);
+  });
+
+  test('that could not be had is asked for again', async () => {
+    getTemplate.mockRejectedValueOnce(notFound);
+    await expect(catalogue.detail('roof')).rejects.toBe(notFound);
+    expect((await catalogue.detail('roof')).version).toBe(1);
+  });
+
+  test('is told of when the service publishes another version than was known', async () => {
+    const told: string[] = [];
+    const end = catalogue.onRepublished(({ id }) => told.push(`${id} ${catalogue.published('roof')?.id}`));
+    await catalogue.detail('roof');
+    now = minutes(10);
+    await catalogue.detail('roof');
+    await new Promise(setImmediate);
+    expect(told).toEqual([]);
+    now = minutes(20);
+    getTemplate.mockResolvedValue(template({ id: 'id-2' }));
+    await catalogue.detail('roof');
+    await catalogue.pending('roof');
+    // What is known then is what was said.
+    expect(told).toEqual(['id-2 id-2']);
+    end();
+    catalogue.forget();
+    getTemplate.mockResolvedValue(template({ id: 'id-3' }));
+    await catalogue.detail('roof');
+    expect(told).toHaveLength(1);
+  });
+
+  test('can be waited for while the service is asked', async () => {
+    expect(catalogue.pending('roof')).toBeUndefined();
+    const late = deferred<TemplateDetail>();
+    getTemplate.mockReturnValueOnce(late.promise);
+    const asked = catalogue.verified('roof');
+    const pending = catalogue.pending('roof');
+    late.resolve(template());
+    expect(await pending).toEqual(await asked);
+    expect([catalogue.pending('roof'), catalogue.published('roof')]).toEqual([undefined, await asked]);
+    catalogue.forget();
+    getTemplate.mockRejectedValueOnce(notFound);
+    await expect(catalogue.verified('roof')).rejects.toBe(notFound);
+    expect(catalogue.pending('roof')).toBeUndefined();
+  });
+
+  test('that was asked for before everything was forgotten does not come back', async () => {
+    const late = deferred<TemplateDetail>();
+    getTemplate.mockReturnValueOnce(late.promise);
+    const first = catalogue.detail('roof');
+    await new Promise(setImmediate);
+    catalogue.forget();
+    late.resolve(template({ version: 0 }));
+    expect((await first).version).toBe(0);
+    expect((await catalogue.detail('roof')).version).toBe(1);
+  });
+});
+
+describe('a template by the code in a cell', () => {
+  const catalogueOf = (calls: Parameters<typeof fakeClient>[0]) =>
+    createCatalogue(
+      () => fakeClient(calls),
+      () => 0,
+    );
+
+  test('a code that does not exist is answered with the near ones', async () => {
+    const catalogue = catalogueOf({
+      getTemplate: () => Promise.reject(notFound),
+      listTemplates: () =>
+        Promise.resolve({ templates: [entry('loadsSnowASCE7-22')], total: 1, limit: 500, offset: 0 }),
+    });
+    await expect(templateNamed('loadssnowASCE7-2', catalogue)).rejects.toMatchObject({
+      kind: 'notFound',
+      message:
+        'template: "loadssnowASCE7-2" does not exist or is not open to this key. Did you mean "loadsSnowASCE7-22"?',
+    });
+  });
+
+  test('and with the plain answer when the list cannot be had', async () => {
+    const catalogue = catalogueOf({
+      getTemplate: () => Promise.reject(notFound),
+      listTemplates: () => Promise.reject(new CalcError({ kind: 'network', code: 'X', message: 'down' })),
+    });
+    await expect(templateNamed('x', catalogue)).rejects.toBe(notFound);
+  });
+
+  test.each([[null], [''], [7], [true], ['#N/A']])('%p is no code', async (given) => {
+    await expect(templateNamed(given, catalogueOf({}))).rejects.toMatchObject({
+      kind: 'input',
+      field: 'template',
+    });
+  });
+});

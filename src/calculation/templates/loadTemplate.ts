@@ -1,0 +1,15 @@
+import type { Catalogue } from './catalogue';
+import type { TemplateDetail } from '../../../contract';
+
+export interface LoadedTemplate {
+  template: TemplateDetail;
+  /** False: the service answers with a verdict and no outputs. Only the list tells, not the detail. */
+  returnsResults: boolean;
+}
+
+/** As the service publishes it now: what is read by it is sent. */
+export async function loadTemplate(catalogue: Catalogue, code: string): Promise<LoadedTemplate> {
+  const [template, list] = await Promise.all([catalogue.verified(code), catalogue.list()]);
+  const entry = list.find((one) => one.code === code);
+  return { template, returnsResults: entry?.returnsResults !== false };
+}

@@ -1,0 +1,67 @@
+import type { Project } from '../../../contract';
+import { createRevalidated } from '../lib/revalidated';
+
+/** The defaults of projects, as a text to compare. What a sheet does not override comes from them. */
+export interface ProjectDefaults {
+  /** What is known now; null when nothing is, or the service does not publish them. */
+  known(origin: string, projectId: string): string | null;
+  /** Asks the service if that was long ago. Null when it did not answer: nothing hangs on it. */
+  ask(origin: string, projectId: string): Promise<string | null>;
+  /** The same in the background, for every cell: it costs nothing while what is known is fresh. */
+  keepFresh(origin: string, projectId: string): void;
+  forget(): void;
+}
+
+/** Asked at most once in ten minutes, in the background. */
+const freshMs = 10 * 60_000;
+/** A service that did not answer is left alone this long. */
+const afterFailureMs = 60_000;
+
+export function createProjectDefaults(
+  getProject: (projectId: string) => Promise<Project>,
+  now: () => number,
+): ProjectDefaults {
+  const projects = createRevalidated<string | null>(freshMs, now);
+  let last = new Map<string, string | null>();
+  const failedAt = new Map<string, number>();
+
+  async function ask(origin: string, projectId: string): Promise<string | null> {
+    const key = nameOf(origin, projectId);
+    const into = last;
+    if (now() - (failedAt.get(key) ?? -Infinity) < afterFailureMs) return null;
+    try {
+      return await projects.get(key, async () => {
+        const defaults = fingerprint((await getProject(projectId)).defaults);
+        into.set(key, defaults);
+        return defaults;
+      });
+    } catch {
+      failedAt.set(key, now());
+      // The calculation itself says what is wrong with the service; without the defaults nothing is marked outdated.
+      return null;
+    }
+  }
+
+  return {
+    known: (origin, projectId) => last.get(nameOf(origin, projectId)) ?? null,
+    ask,
+    keepFresh(origin, projectId) {
+      if (!projects.isFresh(nameOf(origin, projectId))) void ask(origin, projectId);
+    },
+    forget() {
+      projects.forget();
+      failedAt.clear();
+      last = new Map();
+    },
+  };
+}
+
+/** There is no blank in an origin. */
+function nameOf(origin: string, projectId: string): string {
+  return `${origin} ${projectId}`;
+}
+
+function fingerprint(defaults: Project['defaults']): string | null {
+  if (!defaults) return null;
+  return JSON.stringify(Object.entries(defaults).sort(([a], [b]) => (a < b ? -1 : 1)));
+}

@@ -1,0 +1,145 @@
+import { inputError } from '../../client/errors/calcError';
+import {
+  type AttributeValue,
+  type Field,
+  type Preset,
+  type TemplateDetail,
+  type TemplateListEntry,
+} from '../../../contract';
+import { timberBeamTemplateCode } from '../../../contract/timberBeam';
+import { timberBeamOutputs } from '../../../contract/timberBeamOutputs';
+import { effectiveValue } from '../inputs/fieldUse';
+import { fold } from '../lib/fold';
+import { itemsNamed, quoted, suggestion } from '../inputs/naming';
+import { returnableOutputs } from '../outputs/outputNames';
+import type { Scalar } from '../outputs/outputValue';
+
+/** Cells of a list: a header row, and a row an entry. */
+export type ListCells = Scalar[][];
+
+/** Templates in whose code, name or category every word of the search occurs. */
+export function templateCells(entries: readonly TemplateListEntry[], search: string): ListCells {
+  const words = search.split(/\s+/).map(fold).filter(Boolean);
+  const found = entries.filter(({ code, name, category }) => {
+    const text = fold([code, name, category ?? ''].join('\n'));
+    return words.every((word) => text.includes(word));
+  });
+  if (entries.length > 0 && found.length === 0) {
+    const codes = entries.map(({ code }) => code);
+    throw inputError(`search: no template has "${search.trim()}". ${suggestion(search, codes)}`, 'search');
+  }
+  return [
+    ['Code', 'Name', 'Category', 'Returns outputs'],
+    ...found.map(({ code, name, category, returnsResults }) => [
+      code,
+      name,
+      category ?? '',
+      returnsResults ?? true,
+    ]),
+  ];
+}
+
+/** The inputs of a template, with the defaults of a preset where it has one. */
+export function fieldCells(template: TemplateDetail, preset: Preset | null): ListCells {
+  return [
+    ['Input', 'Label', 'Type', 'Units', 'Default', 'Required', 'Allowed', 'Counts when'],
+    ...template.fields.map((field) => [
+      field.referenceId,
+      field.label,
+      field.type,
+      field.units ?? '',
+      shown(field, effectiveValue(field, {}, preset)),
+      field.required ?? false,
+      allowed(field),
+      condition(field),
+    ]),
+  ];
+}
+
+export function outputCells(template: TemplateDetail): ListCells {
+  const returned = returnableOutputs(template);
+  // Its template publishes none: they are in the answer of its typed endpoint.
+  const typed = template.code === timberBeamTemplateCode && template.outputs.length === 0;
+  return [
+    ['Output', 'Label', 'Type', 'Units', 'Note'],
+    ...(typed ? timberBeamOutputs : template.outputs).map((output) => [
+      output.referenceId,
+      output.label,
+      output.type,
+      output.units ?? '',
+      typed ? 'CALC.BEAM only' : returned.includes(output) ? '' : 'On the sheet only, never in a cell',
+    ]),
+  ];
+}
+
+export function presetCells(template: TemplateDetail): ListCells {
+  return [
+    ['Preset', 'Name', 'Description'],
+    ...template.presets.map(({ code, name, description }) => [code, name, description ?? '']),
+  ];
+}
+
+/**
+ * The options of an enum field, of a logical field, or of a column of a table field (`supports.type`), a row an option and
+ * without a header: Excel's data validation takes them as they are.
+ *
+ * @throws {CalcError} of kind `input` for a field that is unknown or has no options
+ */
+export function optionCells(template: TemplateDetail, name: string): ListCells {
+  const { label, type, options, hint } = withOptions(template, name);
+  if (type === 'boolean') return [[true], [false]];
+  if (options && options.length > 0) return options.map((option) => [option]);
+  throw inputError(`field: ${label} has no options${hint}`, 'field');
+}
+
+function withOptions(template: TemplateDetail, name: string) {
+  const [field] = itemsNamed(template.fields, name);
+  if (field) {
+    const columns = (field.columns ?? []).filter(({ options }) => options);
+    const hint =
+      field.type === 'table'
+        ? ` of its own. Columns that have: ${columns.map((column) => `${field.referenceId}.${column.referenceId}`).join(', ') || 'none'}`
+        : `: it takes ${allowed(field) || `a ${field.type}`}${field.units ? ` in ${field.units}` : ''}`;
+    return { label: field.referenceId, type: field.type, options: field.options, hint };
+  }
+  const dot = name.lastIndexOf('.');
+  const [table] = dot > 0 ? itemsNamed(template.fields, name.slice(0, dot).trim()) : [];
+  const [column] = table ? itemsNamed(table.columns ?? [], name.slice(dot + 1).trim()) : [];
+  if (table && column) {
+    const label = `${table.referenceId}.${column.referenceId}`;
+    return { label, type: column.type, options: column.options, hint: `: it takes a ${column.type}` };
+  }
+  // With a dot it names a column.
+  const ids = template.fields.flatMap(({ referenceId, columns = [] }) =>
+    dot > 0 ? columns.map((column) => `${referenceId}.${column.referenceId}`) : [referenceId],
+  );
+  throw inputError(`field: "${name}" is not an input of ${template.code}. ${suggestion(name, ids)}`, 'field');
+}
+
+/** What a cell may hold, as far as the template says. */
+function allowed({ type, options, columns, min, max }: Field): string {
+  if (type === 'enum') return quoted(options ?? []);
+  if (type === 'boolean') return 'TRUE or FALSE';
+  if (type === 'table')
+    return `rows of (${(columns ?? []).map(({ referenceId }) => referenceId).join(', ')})`;
+  if (min !== undefined && max !== undefined) return `${min} to ${max}`;
+  if (min !== undefined) return `at least ${min}`;
+  return max === undefined ? '' : `at most ${max}`;
+}
+
+function condition({ visibleIf }: Field): string {
+  if (!visibleIf) return '';
+  const values = visibleIf.equals.map((value) =>
+    typeof value === 'boolean' ? String(value).toUpperCase() : String(value),
+  );
+  return `${visibleIf.referenceId} is ${values.join(' or ')}`;
+}
+
+/** A default as it would be typed: it may come in stored form, and a table as the JSON text that a cell takes. */
+function shown({ type }: Field, value: AttributeValue | undefined): Scalar {
+  if (value === undefined || value === null) return '';
+  if (Array.isArray(value)) return JSON.stringify(value);
+  if (type === 'number' && typeof value === 'string' && Number.isFinite(Number(value))) return Number(value);
+  if (type === 'boolean') return value === true || value === 1 || value === '1';
+  return value;
+}

@@ -1,0 +1,44 @@
+import { CalcError, inputError } from '../../client/errors/calcError';
+import type { TemplateDetail } from '../../../contract';
+import type { Catalogue } from './catalogue';
+import { describe, readArgument } from '../inputs/cell';
+import { suggestion } from '../inputs/naming';
+
+/**
+ * The template that an argument names by code.
+ *
+ * @throws {CalcError} of kind `input` for anything but text, `notFound` with the nearest codes, or what the service says
+ */
+export async function templateNamed(given: unknown, catalogue: Catalogue): Promise<TemplateDetail> {
+  const cell = readArgument(given, 'template');
+  if (cell.kind !== 'text') {
+    throw inputError(
+      `template: ${describe(cell)} is not the code of a template. Give one such as "loadsSnowASCE7-22"`,
+      'template',
+    );
+  }
+  const code = cell.value.trim();
+  try {
+    return await catalogue.detail(code);
+  } catch (error) {
+    if (!(error instanceof CalcError) || error.kind !== 'notFound') throw error;
+    throw await notFound(code, catalogue, error);
+  }
+}
+
+async function notFound(code: string, catalogue: Catalogue, cause: CalcError): Promise<CalcError> {
+  const codes = await catalogue.list().then(
+    (entries) => entries.map((entry) => entry.code),
+    // The codes only help to mend the formula; without them the error stands as it is.
+    () => null,
+  );
+  if (codes === null) return cause;
+  return new CalcError({
+    kind: 'notFound',
+    code: cause.code,
+    message: `template: "${code}" does not exist or is not open to this key. ${suggestion(code, codes)}`,
+    field: 'template',
+    status: cause.status,
+    cause,
+  });
+}

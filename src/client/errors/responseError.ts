@@ -1,0 +1,108 @@
+import { errorBody, type ErrorDetail, type RequestErrorCode } from '../../../contract';
+import { CalcError, type ErrorKind } from './calcError';
+import { isRefusal } from './outcome';
+
+/** Known codes. An unknown one is a failure of the service, to be tried again (interface, "Errors"). */
+const kindOfCode: Record<RequestErrorCode, ErrorKind> = {
+  NOT_FOUND: 'notFound',
+  VALIDATION_ERROR: 'input',
+  TOO_MANY_ITEMS: 'input',
+  CALCULATION_ERROR: 'calculation',
+  BATCH_IN_PROGRESS: 'quota',
+  UNAUTHORIZED: 'unauthorized',
+  RATE_LIMITED: 'quota',
+  INTERNAL_ERROR: 'service',
+};
+
+/** What a status says by itself: a gateway may answer in the service's place, without its body. */
+function kindOfStatus(status: number): ErrorKind {
+  if (status === 401 || status === 403) return 'unauthorized';
+  if (status === 429) return 'quota';
+  return 'service';
+}
+
+/** The error of an answer that is not 2xx, from its code if it has one and else from its status. */
+export function responseError(
+  status: number,
+  body: unknown,
+  origin: string,
+  retryAfterSeconds: number | null,
+): CalcError {
+  const parsed = errorBody.safeParse(body);
+  const error = parsed.success ? parsed.data.error : undefined;
+  const kind = isRefusal(status, retryAfterSeconds)
+    ? 'quota'
+    : error === undefined
+      ? unexplainedKind(status)
+      : codedKind(error.code, status);
+  const details = error?.details;
+  return new CalcError({
+    kind,
+    code: error?.code ?? `HTTP_${status}`,
+    message: message(kind, status, error?.message, details, origin, retryAfterSeconds),
+    field: kind === 'input' && details?.[0] ? plainField(details[0].field) : undefined,
+    retryable: kind === 'quota' || kind === 'service',
+    details,
+    status,
+    retryAfterSeconds: retryAfterSeconds ?? undefined,
+  });
+}
+
+/** A code says that nothing was made only with a 4xx: whatever stands in a 5xx, nobody knows (interface, "Errors"). */
+function codedKind(code: string, status: number): ErrorKind {
+  if (status >= 500) return 'service';
+  return Object.hasOwn(kindOfCode, code) ? kindOfCode[code as RequestErrorCode] : kindOfStatus(status);
+}
+
+function unexplainedKind(status: number): ErrorKind {
+  return status === 404 ? 'notFound' : kindOfStatus(status);
+}
+
+function message(
+  kind: ErrorKind,
+  status: number,
+  said: string | undefined,
+  details: ErrorDetail[] | undefined,
+  origin: string,
+  retryAfter: number | null,
+): string {
+  switch (kind) {
+    case 'unauthorized':
+      return `${origin} refused the API key (${status}): open the Calc pane, Settings, and enter a valid key`;
+    case 'quota':
+      return `${said ?? `${origin} takes no more requests now (${status})`}${wait(retryAfter)}`;
+    case 'input':
+      return details?.length ? details.map(sentence).join('; ') : (said ?? `Refused (${status})`);
+    case 'notFound':
+      return said ?? `${origin} has nothing at this address (${status}): check the service in Settings`;
+    case 'calculation':
+      return [said ?? 'The calculation produced no results', ...(details ?? []).map(sentence)].join('; ');
+    default:
+      return `${origin} failed (${status}${said ? `: ${said}` : ''}): check that the service runs, then recalculate`;
+  }
+}
+
+function wait(seconds: number | null): string {
+  return seconds === null ? ': recalculate later' : `: recalculate in ${seconds} s`;
+}
+
+function sentence(detail: ErrorDetail): string {
+  const field = plainField(detail.field);
+  const isNamed = field === '' || detail.message.includes(field);
+  return withPlaces(isNamed ? detail.message : `${field}: ${detail.message}`);
+}
+
+/** `supports[1][1]` is the second cell of the second row, as an engineer counts. */
+function withPlaces(text: string): string {
+  return text
+    .replace(
+      /(\w)\[(\d+)\]\[(\d+)\]/g,
+      (_, name, row, column) => `${name} row ${+row + 1}, column ${+column + 1}`,
+    )
+    .replace(/(\w)\[(\d+)\](?!\.)/g, (_, name, row) => `${name} row ${+row + 1}`);
+}
+
+/** `attributes.exposure` names the field `exposure`; older services write the path in dots, newer ones in brackets. */
+function plainField(path: string): string {
+  return path.replace(/^attributes(\.|(?=\[))/, '');
+}

@@ -1,0 +1,71 @@
+import type { RouteName } from '../../../contract';
+
+export type ClientRoute = Exclude<RouteName, 'health' | 'openApi'>;
+
+/** What a lost call may have made in the service. */
+export type Made = 'sheet' | 'batch' | 'project';
+
+export interface RetryPolicy {
+  /** What another sending could make a second time; null when repeating has no effect of its own. */
+  makes: Made | null;
+  /** How often the call is sent again when nobody can know what became of it. */
+  lost: number;
+  /** The same for a caller who asks for it (`CallOptions.resendLost`). */
+  lostWhenAsked: number;
+  /** Waited before that. */
+  lostWait: Wait;
+}
+
+/** Milliseconds before the retry with this index, which counts from 0. */
+export type Wait = (index: number, random: () => number) => number;
+
+const firstBackoffMs = 500;
+const longestBackoffMs = 8_000;
+
+/** Full jitter: clients that failed together part. */
+export const backoff: Wait = (index, random) =>
+  random() * Math.min(longestBackoffMs, firstBackoffMs * 2 ** index);
+/** Long enough for a service that starts anew, short enough for the cell that waits. */
+const oneToTwoSeconds: Wait = (_, random) => 1000 + random() * 1000;
+
+const safe: RetryPolicy = { makes: null, lost: 4, lostWhenAsked: 4, lostWait: backoff };
+const deletes: RetryPolicy = { makes: null, lost: 2, lostWhenAsked: 2, lostWait: backoff };
+/** No call lists sheets, so a sheet whose answer was lost cannot be found. */
+const calculates: RetryPolicy = { makes: 'sheet', lost: 0, lostWhenAsked: 1, lostWait: oneToTwoSeconds };
+/** An empty sheet too many is only clutter. */
+const createsEmpty: RetryPolicy = { makes: 'sheet', lost: 2, lostWhenAsked: 2, lostWait: backoff };
+/** A lost batch is found through the conflict that its project then answers; that is another module's. */
+const submits: RetryPolicy = { makes: 'batch', lost: 0, lostWhenAsked: 0, lostWait: backoff };
+const createsProject: RetryPolicy = { makes: 'project', lost: 0, lostWhenAsked: 0, lostWait: backoff };
+
+export const retryPolicies: Record<ClientRoute, RetryPolicy> = {
+  listTemplates: safe,
+  getTemplate: safe,
+  getPresets: safe,
+  validate: safe,
+  getSheet: safe,
+  getBatch: safe,
+  listProjects: safe,
+  getProject: safe,
+  listTimberMembers: safe,
+  /** The same set written twice is the same sheet. Whoever writes sees to it that a late one overtakes no newer one. */
+  updateSheet: safe,
+  updateProject: safe,
+  solveSheet: safe,
+  bulkDelete: deletes,
+  createSheet: createsEmpty,
+  calculate: calculates,
+  calculateSnowLoad: calculates,
+  calculateTimberBeam: calculates,
+  bulkCalculate: submits,
+  createProject: createsProject,
+};
+
+/** Sent again after a 4xx whose code this build does not know: nothing was created (interface, "Errors"). */
+export const mostUnclear = 2;
+/** Sent again after a refusal that says to come back later (429, and 503 with Retry-After). */
+export const mostRefused = 4;
+/** Whoever is told to wait longer than this is told so, instead of waiting. */
+export const longestToldSeconds = 60;
+/** No attempt begins later than this after the call; with the deadline of the last attempt, the bound of every call. */
+export const latestAttemptMs = 300_000;

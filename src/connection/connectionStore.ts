@@ -1,0 +1,119 @@
+import * as z from 'zod/mini';
+import type { Connection, ConnectionStore } from '../calculation/session/connection';
+import { inputError } from '../client/errors/calcError';
+import type { StorageTrouble } from '../calculation/storage/storageHealth';
+
+/** The part of `Storage` that is used. It may be denied (private browsing): then memory keeps the connection. */
+export type KeyStorage = Pick<Storage, 'getItem' | 'setItem'>;
+
+const stored = z.object({
+  origin: z.string(),
+  connections: z.record(
+    z.string(),
+    z.object({
+      apiKey: z.nullable(z.string()),
+      projectId: z.nullable(z.string()),
+      projectName: z.nullable(z.string()),
+      originOf: z.enum(['user', 'local']),
+    }),
+  ),
+});
+type Stored = z.infer<typeof stored>;
+
+const nothing = { apiKey: null, projectId: null, projectName: null };
+
+/**
+ * Keeps a connection for each origin under one storage key, and which origin is chosen.
+ *
+ * @param allowedOrigins the origins this build may call, the default first; a stored origin outside them is never used
+ * @param storageKey asked anew at each access: the partition is not known before Office is ready
+ * @param onTrouble from now on the connection lasts as long as the page
+ */
+export function createConnectionStore(
+  storage: KeyStorage | null,
+  storageKey: () => string,
+  allowedOrigins: readonly string[],
+  onTrouble: (trouble: StorageTrouble) => void = () => undefined,
+): ConnectionStore {
+  const listeners = new Set<() => void>();
+  const memory = createMemory(storage, storageKey, onTrouble);
+
+  const get = (): Connection => {
+    const { origin, connections } = read(memory.get(), allowedOrigins);
+    return { origin, ...(connections[origin] ?? nothing) };
+  };
+
+  return {
+    get,
+    set(change) {
+      const now = read(memory.get(), allowedOrigins);
+      const origin = change.origin ?? now.origin;
+      if (!allowedOrigins.includes(origin)) {
+        throw inputError(
+          `${origin} is not a service of this add-in. Allowed: ${allowedOrigins.join(', ')}`,
+          'origin',
+        );
+      }
+      const before = now.connections[origin];
+      const { origin: _, originOf = 'user', ...rest } = change;
+      // Choosing an origin alone says nothing about its key: it stays never set.
+      const connection =
+        Object.keys(rest).length === 0 && change.originOf === undefined
+          ? before
+          : { ...nothing, ...before, ...rest, originOf };
+      const connections = connection ? { ...now.connections, [origin]: connection } : now.connections;
+      memory.set(JSON.stringify({ origin, connections } satisfies Stored));
+      listeners.forEach((listener) => listener());
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+function read(text: string | null, allowedOrigins: readonly string[]): Stored {
+  const parsed = stored.safeParse(json(text));
+  const { origin, connections } = parsed.success ? parsed.data : { origin: '', connections: {} };
+  return { origin: allowedOrigins.includes(origin) ? origin : (allowedOrigins[0] ?? ''), connections };
+}
+
+function json(text: string | null): unknown {
+  try {
+    return text === null ? null : JSON.parse(text);
+  } catch {
+    // Storage is shared with whatever else runs on this origin: what is unreadable counts as nothing stored.
+    return null;
+  }
+}
+
+/** Storage while it works, and memory from the first time it does not. */
+function createMemory(
+  storage: KeyStorage | null,
+  storageKey: () => string,
+  onTrouble: (trouble: StorageTrouble) => void,
+) {
+  let working = storage;
+  let text: string | null = null;
+  if (storage === null) onTrouble('denied');
+  return {
+    get(): string | null {
+      try {
+        return working ? working.getItem(storageKey()) : text;
+      } catch {
+        working = null;
+        onTrouble('denied');
+        return text;
+      }
+    },
+    set(value: string): void {
+      text = value;
+      try {
+        working?.setItem(storageKey(), value);
+      } catch {
+        working = null;
+        onTrouble('failing');
+      }
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import type { ConnectionStore } from '../calculation/session/connection';
+import { cancelledError } from '../client/errors/calcError';
+import { type Timers, withinDeadline } from '../client/time/deadline';
+
+const localService = z.object({
+  apiKey: z.string(),
+  projectId: z.string(),
+  projectName: z.nullable(z.string()),
+});
+
+/** The key and project that a local service offers. */
+export type LocalService = z.infer<typeof localService>;
+
+const deadlineMs = 10_000;
+
+/**
+ * Takes the key and project that a local service hands to pages of its own origin, so that the add-in works without an
+ * account. It never replaces what a user set, nor a key that a user removed.
+ *
+ * @param path null in builds without a local service
+ * @returns true when the connection is settled, false when asking again later may help
+ */
+export async function adoptLocalService(
+  path: string | null,
+  pageOrigin: string,
+  connection: ConnectionStore,
+  here: Timers & { fetch: typeof fetch },
+): Promise<boolean> {
+  const { origin, originOf } = connection.get();
+  if (path === null || origin !== pageOrigin || originOf === 'user') return true;
+  const offer = await askLocalService(path, pageOrigin, here);
+  if (!offer) return false;
+  const now = connection.get();
+  const isOurs = now.origin === pageOrigin && now.originOf !== 'user';
+  // The user may have been quicker, and another project of the same service stays chosen.
+  if (isOurs && now.apiKey !== offer.apiKey) connection.set({ ...offer, originOf: 'local' });
+  return true;
+}
+
+/** What the local service of the page's origin offers; null where there is none, or it does not answer. */
+export async function askLocalService(
+  path: string | null,
+  pageOrigin: string,
+  here: Timers & { fetch: typeof fetch },
+): Promise<LocalService | null> {
+  if (path === null) return null;
+  const address = new URL(path, pageOrigin);
+  try {
+    return await withinDeadline(here, deadlineMs, { late: cancelledError }, async (signal) => {
+      const response = await here.fetch(address, { cache: 'no-store', credentials: 'omit', signal });
+      const answer = localService.safeParse(response.ok ? await response.json() : null);
+      return answer.success ? answer.data : null;
+    });
+  } catch {
+    // Not up yet. The functions say "No API key" meanwhile, and the next one asks again.
+    return null;
+  }
+}

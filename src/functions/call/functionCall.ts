@@ -1,0 +1,73 @@
+import { isBlank } from '../../calculation/inputs/cell';
+
+/** The arguments of one call, whatever the metadata that Excel holds of this function. */
+export interface FunctionCall {
+  /** By position; null when omitted. */
+  values: unknown[];
+  /** Where each argument was referenced, by position; null for literals, expressions and older hosts. */
+  addresses: (string | null)[];
+  /** The cell that holds the formula; null in older hosts. */
+  cell: string | null;
+  /** Fires when Excel does not want the answer any more. */
+  signal: AbortSignal | undefined;
+  /** The function wizard asks for a preview: nothing may be called. */
+  isPreview: boolean;
+  /** Takes results of a streaming function, one after the other. */
+  setResult: ((result: unknown) => void) | undefined;
+}
+
+/**
+ * Sorts a call out. After an update Excel may still call with fewer parameters, and then the invocation stands in the place
+ * of an optional argument (office-js#2777).
+ */
+export function functionCall(given: readonly unknown[]): FunctionCall {
+  const at = given.findIndex(isInvocation);
+  const invocation = given[at] as CustomFunctions.Invocation | undefined;
+  const values = given.map((value, i) => ((at >= 0 && i >= at) || value === undefined ? null : value));
+  const addresses = values.map((_, i) => invocation?.parameterAddresses?.[i] || null);
+  return {
+    values,
+    addresses,
+    cell: invocation?.address || null,
+    signal: invocation && cancellation(invocation),
+    // Typed as text, documented as a logical value.
+    isPreview: Boolean(invocation?.isInValuePreview),
+    setResult: (invocation as Partial<CustomFunctions.StreamingInvocation<unknown>> | undefined)?.setResult,
+  };
+}
+
+function cancellation(invocation: CustomFunctions.Invocation): AbortSignal {
+  const controller = new AbortController();
+  (invocation as CustomFunctions.CancelableInvocation).onCanceled = () => controller.abort();
+  return controller.signal;
+}
+
+/**
+ * Names a case of a formula for the sheet that it keeps. Two calls in one formula differ by their template or inputs; where
+ * they do not, they take turns with one sheet, which costs a call and never a wrong number.
+ */
+export function ownerOf(
+  { cell, addresses }: FunctionCall,
+  templateCode: string,
+  index = 0,
+): string | undefined {
+  return cell === null ? undefined : JSON.stringify([cell, templateCode, addresses[1] ?? null, index]);
+}
+
+function isInvocation(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const marks = ['functionName', 'parameterAddresses', 'isInValuePreview', 'setResult'];
+  return marks.some((mark) => mark in value);
+}
+
+/** A scalar, a range or an array as a matrix; an omitted argument is one blank cell. */
+export function asMatrix(value: unknown): unknown[][] {
+  if (!Array.isArray(value)) return [[value ?? null]];
+  return value.map((row: unknown): unknown[] => (Array.isArray(row) ? row : [row]));
+}
+
+/** The one value of an argument that takes no range. */
+export function asScalar(value: unknown): unknown {
+  const first = asMatrix(value)[0]?.[0];
+  return isBlank(first) ? null : first;
+}

@@ -1,0 +1,47 @@
+import { isBlank } from '../../calculation/inputs/cell';
+import type { GivenCell, InputCell } from '../../calculation/inputs/inputCase';
+import { arePublished } from '../../calculation/inputs/inputNames';
+import { type InputTable, readInputTable } from '../../calculation/inputs/inputTable';
+import type { TemplateDetail } from '../../../contract';
+import type { Runtime } from '../../runtime';
+import { withCellFacts } from '../../workbook/cells/cellFacts';
+import { asMatrix, type FunctionCall } from './functionCall';
+import { onDemand } from './onDemand';
+
+/** The inputs of a formula in the units of their fields: one case, or a case a row with null where a row holds none. */
+export type GivenInputs =
+  { shape: 'pairs'; cells: InputCell[] } | { shape: 'table'; rows: (InputCell[] | null)[] };
+
+/** Reads the argument at a position: pairs, or tables. Blank: no inputs. */
+export async function givenInputs(
+  call: FunctionCall,
+  position: number,
+  template: TemplateDetail,
+  runtime: Runtime,
+): Promise<GivenInputs> {
+  const table = await givenTable(call, position, template, runtime);
+  const all = table.shape === 'pairs' ? table.cells : table.rows.flatMap((row) => row ?? []);
+  if (all.every(isInFieldUnits)) return table;
+  const { inFieldUnits } = await onDemand();
+  return table.shape === 'pairs'
+    ? { shape: 'pairs', cells: table.cells.map(inFieldUnits) }
+    : { shape: 'table', rows: table.rows.map((row) => row && row.map(inFieldUnits)) };
+}
+
+/** The same in the units that the cells state. */
+export async function givenTable(
+  { values, addresses }: FunctionCall,
+  position: number,
+  template: TemplateDetail,
+  runtime: Runtime,
+): Promise<InputTable> {
+  const cells = await withCellFacts(asMatrix(values[position]), addresses[position], runtime.cells);
+  if (arePublished(cells, template)) return readInputTable(cells, template);
+  const { headingNames } = await onDemand();
+  return readInputTable(cells, template, headingNames(template));
+}
+
+/** As most cells state them, if they do. Another spelling is looked at closely, and so are the column names of a table. */
+function isInFieldUnits({ field, units }: GivenCell): boolean {
+  return isBlank(units) ? field.type !== 'table' : units === field.units;
+}

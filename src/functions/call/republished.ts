@@ -1,0 +1,18 @@
+import { CalcError } from '../../client/errors/calcError';
+
+export function isRepublished(error: unknown): boolean {
+  return error instanceof CalcError && error.code === 'TEMPLATE_REPUBLISHED';
+}
+
+/**
+ * A template that was published anew since its fields were remembered may mean something else by the same cells: they are
+ * read once more, by the new fields, before anything is sent.
+ */
+export async function readAgainIfRepublished<Value>(calculate: () => Promise<Value>): Promise<Value> {
+  try {
+    return await calculate();
+  } catch (error) {
+    if (!isRepublished(error)) throw error;
+    return calculate();
+  }
+}

@@ -1,0 +1,25 @@
+import { selectOutputs } from '../../calculation/outputs/outputNames';
+import { presetNamed } from '../../calculation/inputs/preset';
+import type { AnswerCell } from '../../calculation/outputs/render';
+import { templateNamed } from '../../calculation/templates/templateNamed';
+import type { Runtime } from '../../runtime';
+import { answerCases } from './answerCases';
+import { asMatrix, asScalar, type FunctionCall } from './functionCall';
+import { givenInputs } from './givenInputs';
+import { readAgainIfRepublished } from './republished';
+
+/** RUN and CALCULATE: template, inputs, outputs, preset. */
+export function runTemplate(call: FunctionCall, runtime: Runtime): Promise<AnswerCell[][]> {
+  return readAgainIfRepublished(() => calculateOnce(call, runtime));
+}
+
+async function calculateOnce(call: FunctionCall, runtime: Runtime): Promise<AnswerCell[][]> {
+  const [code, , outputs, presetCode] = call.values;
+  const template = await templateNamed(asScalar(code), runtime.catalogue);
+  const preset = presetNamed(asScalar(presetCode), template);
+  const selection = selectOutputs(asMatrix(outputs), template);
+  const inputs = await givenInputs(call, 1, template, runtime);
+  return answerCases(call, { inputs, template, preset, selection }, (attributes, asking) =>
+    runtime.calculations.run({ template, preset, attributes }, asking),
+  );
+}

@@ -1,0 +1,111 @@
+import { CalcError, inputError } from '../../client/errors/calcError';
+import type { Catalogue } from '../../calculation/templates/catalogue';
+import { describe, readArgument } from '../../calculation/inputs/cell';
+import { type Outcome, outcomeOfSheet } from '../../calculation/outputs/outcome';
+import { selectOutputs } from '../../calculation/outputs/outputNames';
+import { type AnswerCell, renderCase } from '../../calculation/outputs/render';
+import { isOutdated, outdatedVersion } from '../../calculation/results/marks';
+import { createSheetReads } from '../../calculation/sheets/sheetReads';
+import type { Sheet, TemplateDetail } from '../../../contract';
+import type { Runtime } from '../../runtime';
+import type { Work } from '../call/answer';
+import { answerCase } from '../call/answerCase';
+import { asMatrix, asScalar } from '../call/functionCall';
+import { perRuntime } from './perRuntime';
+
+/** Formulas of one sheet that calculate together share one reading. */
+const togetherMs = 5_000;
+
+export const sheetReads = perRuntime((runtime) => {
+  const reads = createSheetReads({
+    client: () => runtime.client(),
+    now: () => Date.now(),
+    mayAsk: () => !runtime.settings.get().paused,
+  });
+  runtime.connection.subscribe(() => reads.forget());
+  return reads;
+});
+
+/** SHEET: sheetId, output. */
+export const readSheet: Work = async ({ values }, runtime) => {
+  const sheetId = sheetIdOf(asScalar(values[0]));
+  const sheet = await sheetReads(runtime)
+    .read(sheetId, togetherMs)
+    .catch((error: unknown) => {
+      throw explained(error, sheetId);
+    });
+  return sheetCells(sheet, values[1], runtime);
+};
+
+/** What was asked for of a sheet that was read. */
+export async function sheetCells(
+  sheet: Sheet,
+  outputs: unknown,
+  { catalogue }: Runtime,
+): Promise<AnswerCell[][]> {
+  const template = await templateOf(sheet, catalogue);
+  const selection = selectOutputs(asMatrix(outputs), template);
+  const outcome = outcomeOf(template, sheet);
+  // Nothing but a card can say beside one number that it is outdated. When the sheet was solved is not known.
+  return isOutdated(outcome)
+    ? answerCase({ ...outcome, solvedAt: '' }, selection, [])
+    : renderCase(outcome, selection);
+}
+
+/** The id, also out of a link to the sheet: nothing else of the link is used. */
+export function sheetIdOf(given: unknown): string {
+  const cell = readArgument(given, 'sheetId');
+  const id =
+    cell.kind === 'text' ? /^(?:https?:\/\/.*\/)?([\w-]+)\/?$/.exec(cell.value.trim())?.[1] : undefined;
+  if (id !== undefined) return id;
+  throw inputError(
+    `sheetId: ${describe(cell)} is not the id of a sheet. Give what the output sheetId of a calculation shows`,
+    'sheetId',
+  );
+}
+
+export function explained(error: unknown, sheetId: string): unknown {
+  if (!(error instanceof CalcError) || !['notFound', 'input'].includes(error.kind)) return error;
+  return new CalcError({
+    kind: 'notFound',
+    code: error.code,
+    message: `sheetId: there is no sheet "${sheetId}", or it is not open to this key`,
+    field: 'sheetId',
+    status: error.status,
+    cause: error,
+  });
+}
+
+/**
+ * Results that its inputs no longer fit are no verdict on them (interface, "Verdict"), and those of an earlier version of the
+ * template are not the published one's.
+ */
+function outcomeOf(template: TemplateDetail, sheet: Sheet): Outcome {
+  const read = outcomeOfSheet(template, sheet, new Date().toISOString());
+  if (sheet.status !== 'solved') return { ...read, verdict: 'NOT EVALUATED' };
+  const [said] = read.warnings.filter(({ type }) => type === outdatedVersion);
+  if (!said) return read;
+  const { templateVersion } = said;
+  const version = typeof templateVersion === 'number' ? templateVersion : null;
+  return { ...read, template: { ...template, version }, outdated: [said.message ?? said.type] };
+}
+
+/** A sheet can be read without its template: its outputs then go by their referenceIds. */
+async function templateOf(
+  { templateCode, results = {} }: Sheet,
+  catalogue: Catalogue,
+): Promise<TemplateDetail> {
+  try {
+    return await catalogue.detail(templateCode);
+  } catch (error) {
+    if (!(error instanceof CalcError) || error.kind !== 'notFound') throw error;
+    const outputs = Object.entries(results).map(([name, value]) => ({
+      referenceId: name,
+      label: name,
+      type: Array.isArray(value) ? 'table' : typeof value,
+      units: null,
+    }));
+    const none = { fields: [], presets: [], version: null, category: null, description: null };
+    return { ...none, id: '', code: templateCode, name: templateCode, outputs };
+  }
+}

@@ -1,0 +1,41 @@
+import { inputError } from '../../client/errors/calcError';
+import { isBlank } from '../../calculation/inputs/cell';
+import { selectOutputs } from '../../calculation/outputs/outputNames';
+import { presetNamed } from '../../calculation/inputs/preset';
+import type { AnswerCell } from '../../calculation/outputs/render';
+import { templateNamed } from '../../calculation/templates/templateNamed';
+import { type Preset, type TemplateDetail, timberBeamTemplateCode } from '../../../contract';
+import { timberBeamOutputs } from '../../../contract/timberBeamOutputs';
+import type { Runtime } from '../../runtime';
+import { answerCases } from '../call/answerCases';
+import { asMatrix, asScalar, type FunctionCall } from '../call/functionCall';
+import { givenInputs } from '../call/givenInputs';
+import { readAgainIfRepublished } from '../call/republished';
+
+/** BEAM: the typed timber beam endpoint. */
+export function runBeam(call: FunctionCall, runtime: Runtime): Promise<AnswerCell[][]> {
+  return readAgainIfRepublished(() => calculateOnce(call, runtime));
+}
+
+async function calculateOnce(call: FunctionCall, runtime: Runtime): Promise<AnswerCell[][]> {
+  const [presetCode, , output] = call.values;
+  const template = await templateNamed(timberBeamTemplateCode, runtime.catalogue);
+  const preset = chosenPreset(asScalar(presetCode), template);
+  // Its template publishes no outputs: the typed answer alone carries them.
+  const typed = { ...template, outputs: [...timberBeamOutputs] };
+  const asked = asMatrix(output);
+  const selection = selectOutputs(asked.flat().every(isBlank) ? 'utilization' : asked, typed);
+  const inputs = await givenInputs(call, 1, template, runtime);
+  const whole = selection?.some(({ name }) => name === 'sheetUrl') ?? false;
+  return answerCases(call, { inputs, template, preset, selection }, async (attributes, asking) => ({
+    ...(await runtime.calculations.runTimberBeam({ template, preset, attributes, whole }, asking)),
+    template: typed,
+  }));
+}
+
+function chosenPreset(given: unknown, template: TemplateDetail): Preset {
+  const preset = presetNamed(given, template);
+  if (preset) return preset;
+  const codes = template.presets.map(({ code }) => code).join(', ');
+  throw inputError(`preset: the argument is blank. Give one of ${codes}`, 'preset');
+}

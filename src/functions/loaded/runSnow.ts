@@ -1,0 +1,60 @@
+import {
+  readSnowEdition,
+  snowAttributes,
+  snowCells,
+  type SnowArguments,
+} from '../../calculation/inputs/snowInputs';
+import { type Selection, selectOutputs } from '../../calculation/outputs/outputNames';
+import type { AnswerCell } from '../../calculation/outputs/render';
+import { templateNamed } from '../../calculation/templates/templateNamed';
+import { snowStandards, typedSnowOutputs } from '../../../contract';
+import type { Runtime } from '../../runtime';
+import { withCellFacts } from '../../workbook/cells/cellFacts';
+import { answerCase } from '../call/answerCase';
+import { asMatrix, asScalar, type FunctionCall, ownerOf } from '../call/functionCall';
+import { readAgainIfRepublished } from '../call/republished';
+
+/** SNOW: the typed snow endpoint. */
+export function runSnow(call: FunctionCall, runtime: Runtime): Promise<AnswerCell[][]> {
+  return readAgainIfRepublished(() => calculateOnce(call, runtime));
+}
+
+async function calculateOnce(call: FunctionCall, runtime: Runtime): Promise<AnswerCell[][]> {
+  const [edition, ...inputs] = await Promise.all(
+    call.values.map(async (value, i) =>
+      asScalar(await withCellFacts(asMatrix(value), call.addresses[i], runtime.cells)),
+    ),
+  );
+  const standard = readSnowEdition(edition);
+  const template = await templateNamed(snowStandards[standard].templateCode, runtime.catalogue);
+  const [groundSnowLoad, eaveToRidge, slope, riskCategory, exposure, roughness, thermal, rValue, output] =
+    inputs;
+  const given: SnowArguments = {
+    groundSnowLoad,
+    eaveToRidgeDistance: eaveToRidge,
+    roofSlope: slope,
+    riskCategory,
+    exposure,
+    roughnessCategory: roughness,
+    thermalCondition: thermal,
+    roofInsulationRValue: rValue,
+  };
+  const selection = selectOutputs(output ?? 'pDesign', template);
+  const attributes = snowAttributes(standard, given, template);
+  const whole = standard === 'asce7-16' || !isTyped(selection);
+  const outcome = await runtime.calculations.runSnow(
+    { standard, template, attributes, whole },
+    { owner: ownerOf(call, template.code), signal: call.signal },
+  );
+  return answerCase(outcome, selection, snowCells(given, template));
+}
+
+/** The typed answer of the 2022 edition holds five outputs and no link; whatever else is asked for is on the sheet. */
+function isTyped(selection: Selection): boolean {
+  const typed: readonly string[] = typedSnowOutputs;
+  return (
+    selection?.every(({ from, name }) =>
+      from === 'template' ? typed.includes(name) : name !== 'sheetUrl',
+    ) ?? false
+  );
+}

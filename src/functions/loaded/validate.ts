@@ -1,0 +1,127 @@
+import { CalcError } from '../../client/errors/calcError';
+import { inFieldUnits } from '../../calculation/units/fieldUnits';
+import { checkedCase, type GivenCell, type InputCell } from '../../calculation/inputs/inputCase';
+import type { InputTable } from '../../calculation/inputs/inputTable';
+import { createInFlight } from '../../calculation/lib/inFlight';
+import { paused } from '../../calculation/session/notSent';
+import { presetNamed } from '../../calculation/inputs/preset';
+import type { AnswerCell } from '../../calculation/outputs/render';
+import { templateNamed } from '../../calculation/templates/templateNamed';
+import type { Attributes, Preset, TemplateDetail } from '../../../contract';
+import type { Runtime } from '../../runtime';
+import type { Work } from '../call/answer';
+import { asScalar } from '../call/functionCall';
+import { givenTable } from '../call/givenInputs';
+import { perRuntime } from './perRuntime';
+
+/** A problem as a row: the input and what is wrong with it. */
+type Problem = [field: string, message: string];
+
+/** VALIDATE: template, inputs, preset. Makes nothing. */
+export const validate: Work = async (call, runtime) => {
+  const template = await templateNamed(asScalar(call.values[0]), runtime.catalogue);
+  const preset = presetNamed(asScalar(call.values[2]), template);
+  let table: InputTable;
+  try {
+    table = await givenTable(call, 1, template, runtime);
+  } catch (error) {
+    // Names that cannot be read are problems like any other.
+    return [ofError(error)];
+  }
+  const check = (cells: readonly GivenCell[]) =>
+    problemsOf(cells, { template, preset }, runtime, call.signal);
+  const problems: AnswerCell[][] =
+    table.shape === 'pairs'
+      ? await check(table.cells)
+      : (
+          await Promise.all(
+            // Counted as in the range, whose first row is the header.
+            table.rows.map(async (cells, i) =>
+              cells ? (await check(cells)).map((one) => [`row ${i + 2}`, ...one]) : [],
+            ),
+          )
+        ).flat();
+  return problems.length === 0 ? [['OK']] : problems;
+};
+
+interface Of {
+  template: TemplateDetail;
+  preset: Preset | null;
+}
+
+/** All that can be seen here; when that is nothing, what the service says. */
+async function problemsOf(
+  given: readonly GivenCell[],
+  of: Of,
+  runtime: Runtime,
+  signal: AbortSignal | undefined,
+): Promise<Problem[]> {
+  const problems: Problem[] = [];
+  const cells = given.flatMap((cell): InputCell[] => {
+    try {
+      return [inFieldUnits(cell)];
+    } catch (error) {
+      problems.push(ofError(error));
+      return [];
+    }
+  });
+  const { attributes, problems: seen } = checkedCase(cells, of.template, of.preset);
+  problems.push(...seen.map(ofError));
+  return problems.length > 0 ? problems : asked(runtime).ask(of, attributes, signal);
+}
+
+/** Answers are kept: the same inputs of the same version of a template are as good as they were. */
+const mostKept = 20_000;
+
+const asked = perRuntime((runtime) => {
+  let answers = new Map<string, Problem[]>();
+  const inFlight = createInFlight<Problem[]>();
+  runtime.connection.subscribe(() => {
+    answers = new Map();
+    inFlight.forget();
+  });
+  return {
+    async ask({ template, preset }: Of, attributes: Attributes, signal?: AbortSignal): Promise<Problem[]> {
+      const key = JSON.stringify([template.id, template.code, preset?.code, attributes]);
+      const known = answers.get(key);
+      if (known) return known;
+      if (runtime.settings.get().paused) throw paused();
+      const into = answers;
+      return inFlight.share(
+        key,
+        async () => {
+          const problems = await answerOf(runtime, template.code, { attributes, preset: preset?.code });
+          if (into.size >= mostKept) into.clear();
+          into.set(key, problems);
+          return problems;
+        },
+        signal,
+      );
+    },
+  };
+});
+
+async function answerOf(
+  runtime: Runtime,
+  code: string,
+  body: { attributes: Attributes; preset?: string },
+): Promise<Problem[]> {
+  try {
+    const { valid, warnings, errors = [] } = await runtime.client().validate(code, body);
+    const said = [
+      ...errors,
+      ...warnings.map(({ field = '', message, type }) => ({ field, message: message ?? type })),
+    ].map(({ field, message }): Problem => [field, message]);
+    return valid || said.length > 0 ? said : [['', 'The service says that these inputs are not valid']];
+  } catch (error) {
+    if (!(error instanceof CalcError) || error.kind !== 'input') throw error;
+    const details = (error.details ?? []).map(({ field, message }): Problem => [field, message]);
+    return details.length > 0 ? details : [ofError(error)];
+  }
+}
+
+/** @throws what is no refusal of the inputs */
+function ofError(error: unknown): Problem {
+  if (error instanceof CalcError && error.kind === 'input') return [error.field ?? '', error.message];
+  throw error;
+}

@@ -1,0 +1,240 @@
+import { CalcError, inputError } from '../../client/errors/calcError';
+import type { ServiceClient } from '../../client/serviceClient';
+import type { BatchRunner } from '../../calculation/batches/batchRunner';
+import { chosenProject, type ConnectionStore } from '../../calculation/session/connection';
+import type { Counters } from '../../calculation/session/counters';
+import type { KeyValueStore } from '../../calculation/storage/keyValueStore';
+import { type StudyClaims, thisWindowOnly } from './studyClaims';
+import { createStudyJournal, memoPrefix, type StudyEntry } from './studyJournal';
+import type { StudyDecision } from './studyQuestion';
+import { createRowReader, type StudyRow, type StudyRows } from './studyRows';
+import { runStudy, type StudyEnd, type StudyListener } from './studyRun';
+
+export type { StudyRowResult } from './studyItem';
+export type { StudyEntry } from './studyJournal';
+export type { StudyProgress } from './studyProgress';
+export type { StudyDecision, StudyQuestion } from './studyQuestion';
+export type { StudyCase, StudyRow } from './studyRows';
+export type { StudyEnd, StudyListener } from './studyRun';
+
+export interface StudyRequest {
+  templateCode: string;
+  /** Version of the template by which the rows were read. */
+  templateId?: string;
+  preset?: string;
+  /** Taken as they are needed, no more than a batch at a time. */
+  rows: StudyRows;
+  /** What whoever shows the study needs to go on with it: plain data, kept beside the journal and handed back by `unfinished`. */
+  memo?: unknown;
+  /** How many there are, when that is known beforehand; a list knows it. */
+  total?: number;
+}
+
+/**
+ * Many rows of one template through the bulk endpoint, in batches of 100 one after the other.
+ *
+ * A run rejects when it cannot go on: the key is refused, the template is gone, the signal gave up, the results cannot be
+ * written. It can then be resumed, also after the page was closed: no row is lost, and none is sent again unless the
+ * answer to its submit was lost.
+ */
+export interface Study {
+  /**
+   * Every row gets its own result or error. The signal stops waiting: a batch that the service has taken runs on there, and
+   * `resume` fetches it.
+   */
+  run(request: StudyRequest, on: StudyListener, signal?: AbortSignal): Promise<StudyEnd>;
+  /** Runs rows again that came back with an error, as a run of their own. */
+  retry(
+    request: Omit<StudyRequest, 'rows' | 'total'>,
+    rows: StudyRow[],
+    on: StudyListener,
+    signal?: AbortSignal,
+  ): Promise<StudyEnd>;
+  /**
+   * Goes on with a run.
+   *
+   * @param rows all of its rows, from the first on, in the same order
+   * @throws {CalcError} of kind `input` when they are not what they were, the run is another service's, or the template was
+   *   republished since: one table would hold results of two versions, and nothing in it would say which row is whose
+   */
+  resume(
+    entry: StudyEntry,
+    rows: StudyRows,
+    on: StudyListener,
+    options?: { templateId?: string; decision?: StudyDecision; signal?: AbortSignal },
+  ): Promise<StudyEnd>;
+  /** Keeps another memo for a run that goes on: its results go elsewhere from now on, say. */
+  remember(runId: string, memo: unknown): Promise<void>;
+  /** Runs that have not ended and do not run in this window: this workbook's first, then the oldest. */
+  unfinished(): Promise<UnfinishedStudy[]>;
+  /** Forgets a run. What the service has of it stays. */
+  discard(runId: string): Promise<void>;
+}
+
+export type UnfinishedStudy = StudyEntry & {
+  /** The open workbook knows of it. A run of a workbook that was never saved since is known to this computer alone. */
+  here: boolean;
+  /** Another window runs it now. */
+  elsewhere: boolean;
+  /** As it was given to `run` or `remember` last; undefined when there was none. It may be another version's. */
+  memo: unknown;
+};
+
+/** Ids of the runs that a workbook waits for. They travel with it; the rest of the journal stays on this computer. */
+export interface StudyPointers {
+  add(runId: string): Promise<void>;
+  remove(runId: string): Promise<void>;
+  list(): Promise<string[]>;
+}
+
+export interface StudyParts {
+  client(): ServiceClient;
+  connection: ConnectionStore;
+  counters: Counters;
+  runner: BatchRunner;
+  /** Where runs are journalled. */
+  store: KeyValueStore;
+  pointers: StudyPointers;
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Names a run; part of the `ref` of its items, so at most 50 characters. */
+  newRunId(): string;
+  /**
+   * Which window runs what.
+   *
+   * @default this window knows of itself alone
+   */
+  claims?: StudyClaims;
+}
+
+export function createStudy(parts: StudyParts): Study {
+  const { connection, now, pointers, store, claims = thisWindowOnly } = parts;
+  const journal = createStudyJournal(store, now);
+  const running = new Set<string>();
+
+  async function drive(
+    entry: StudyEntry,
+    rows: StudyRows,
+    on: StudyListener,
+    { decision, signal }: { decision?: StudyDecision; signal?: AbortSignal },
+  ): Promise<StudyEnd> {
+    if (running.has(entry.runId)) throw underWay();
+    running.add(entry.runId);
+    const release = await claims.claim(entry.runId);
+    if (!release) {
+      running.delete(entry.runId);
+      throw inputError('This run is under way in another window of this workbook');
+    }
+    const reader = createRowReader(rows);
+    try {
+      await on.started?.(entry.runId);
+      const run = { ...parts, client: parts.client(), journal, on, signal };
+      const end = await runStudy(run, entry, reader, decision);
+      if (end.state === 'finished') await forget(entry.runId).catch(leaveIt);
+      return end;
+    } finally {
+      running.delete(entry.runId);
+      release();
+      await reader.close();
+    }
+  }
+
+  const remember = (runId: string, memo: unknown) => store.set([[memoPrefix + runId, memo]]);
+
+  async function forget(runId: string): Promise<void> {
+    await journal.remove(runId);
+    await store.delete([memoPrefix + runId]);
+    await pointers.remove(runId);
+  }
+
+  const study: Study = {
+    async run({ templateCode, templateId, preset, rows, total, memo }, on, signal) {
+      const entry = begin(parts, { templateCode, templateId, preset, total: total ?? lengthOf(rows) });
+      await pointers.add(entry.runId).catch(leaveIt);
+      if (memo !== undefined) await remember(entry.runId, memo).catch(leaveIt);
+      return drive(entry, rows, on, { signal });
+    },
+    retry: (request, rows, on, signal) => study.run({ ...request, rows }, on, signal),
+    async resume(entry, rows, on, options = {}) {
+      if (running.has(entry.runId)) throw underWay();
+      const { origin, apiKey } = connection.get();
+      if (origin !== entry.origin) {
+        throw inputError(`This run belongs to ${entry.origin}: choose that service in Settings, then resume`);
+      }
+      if (apiKey === null) {
+        throw new CalcError({
+          kind: 'noKey',
+          code: 'NO_KEY',
+          message: 'No API key: open the Calc pane, Settings, and enter one',
+        });
+      }
+      const { templateId } = options;
+      if (entry.templateId !== undefined && templateId !== undefined && entry.templateId !== templateId)
+        throw inputError(
+          `${entry.templateCode} was published as another version since this run began: the rows so far are of the earlier one. Discard this run, and run the whole table again`,
+        );
+      return drive(entry, rows, on, options);
+    },
+    remember,
+    async unfinished() {
+      const here = await pointers.list().catch((): string[] => []);
+      const claimed = await claims.held();
+      const entries = (await journal.list()).filter(({ runId }) => !running.has(runId));
+      const memos = new Map(await store.entries());
+      return entries
+        .map((entry) => ({
+          ...entry,
+          here: here.includes(entry.runId),
+          elsewhere: claimed.has(entry.runId),
+          memo: memos.get(memoPrefix + entry.runId),
+        }))
+        .sort((a, b) => Number(b.here) - Number(a.here));
+    },
+    discard: forget,
+  };
+  return study;
+}
+
+function underWay(): CalcError {
+  return inputError('This run is under way');
+}
+
+/** The entry of a run that has not sent anything. */
+function begin(
+  { connection, now, newRunId }: StudyParts,
+  study: Pick<StudyEntry, 'templateCode' | 'templateId' | 'preset' | 'total'>,
+): StudyEntry {
+  const projectId = chosenProject(connection.get());
+  return {
+    version: 1,
+    runId: newRunId(),
+    origin: connection.get().origin,
+    projectId,
+    ...study,
+    startedAt: now(),
+    taken: 0,
+    takenHash: '',
+    done: 0,
+    failed: 0,
+    possibleDuplicates: 0,
+    batch: {
+      number: 0,
+      state: 'written',
+      chunk: 0,
+      refs: [],
+      hash: '',
+      round: 0,
+      lostSends: 0,
+      sentAt: null,
+    },
+  };
+}
+
+function lengthOf(rows: StudyRows): number | null {
+  return Array.isArray(rows) ? rows.length : null;
+}
+
+function leaveIt(): void {
+  // An entry that stays says that all is written: whoever resumes it finds nothing to do. A pointer only sorts the entries, and
+  // without its memo a run is resumed by pointing at its table.
+}

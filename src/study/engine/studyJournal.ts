@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+import type { KeyValueStore } from '../../calculation/storage/keyValueStore';
+import { indexOf } from './studyItem';
+
+/**
+ * The batch in hand. Rows of its chunk that are not among `refs` have been written.
+ *
+ * - `unsent`     nothing of these rows is at the service
+ * - `submitting` sent, and the answer is not known
+ * - `accepted`   at the service under `batchId`
+ * - `written`    all its rows are written
+ */
+const openBatch = z.object({
+  /** Counts from 1. */
+  number: z.int().check(z.nonnegative()),
+  state: z.enum(['unsent', 'submitting', 'accepted', 'written']),
+  batchId: z.optional(z.string()),
+  /** How many rows of the study it was taken from. */
+  chunk: z.int().check(z.nonnegative()),
+  refs: z.array(z.string()),
+  /** Of the items as they are sent. */
+  hash: z.string(),
+  /** How often these rows were submitted once more. */
+  round: z.int().check(z.nonnegative()),
+  /** Sends of these rows that nobody answered, beside the one that `state` tells of. */
+  lostSends: z.int().check(z.nonnegative()),
+  /** Milliseconds since 1970; null when nothing was sent. */
+  sentAt: z.nullable(z.number()),
+});
+export type OpenBatch = z.infer<typeof openBatch>;
+
+const count = z.int().check(z.nonnegative());
+
+/** All that is needed to go on with a study after the page was closed. Ids and hashes: neither inputs nor the key. */
+const studyEntry = z.object({
+  version: z.literal(1),
+  runId: z.string(),
+  origin: z.string(),
+  projectId: z.string(),
+  templateCode: z.string(),
+  /** Version of the template by which its rows were read; a run of an earlier version of the add-in has none. */
+  templateId: z.optional(z.string()),
+  preset: z.optional(z.string()),
+  /** Milliseconds since 1970. */
+  startedAt: z.number(),
+  total: z.nullable(count),
+  /** Rows of the study, from its first on, that are settled and written. */
+  taken: count,
+  /** Of these rows. */
+  takenHash: z.string(),
+  done: count,
+  failed: count,
+  /** Sheets that may exist beside those of the rows. */
+  possibleDuplicates: count,
+  batch: openBatch,
+});
+export type StudyEntry = z.infer<typeof studyEntry>;
+
+/** Rows of a study whose results were handed over to be written. @param rows the rows of the whole study, as it was begun */
+export function settledRows({ taken, batch }: StudyEntry, rows: readonly number[]): number[] {
+  if (batch.state === 'written') return rows.slice(0, taken);
+  const open = new Set(batch.refs.map(indexOf));
+  return rows.slice(0, taken + batch.chunk).filter((index, i) => i < taken || !open.has(index));
+}
+
+export interface StudyJournal {
+  /** Never rejects. @returns false when the store failed: then this run cannot be resumed */
+  save(entry: StudyEntry): Promise<boolean>;
+  /** The oldest first. What another version wrote is left out. */
+  list(): Promise<StudyEntry[]>;
+  remove(runId: string): Promise<void>;
+}
+
+const prefix = 'study:';
+/** What is kept beside an entry for whoever shows the study. */
+export const memoPrefix = 'memo:';
+/** Batches that old are of no use to anybody, and the journal does not grow for ever. */
+const longestKept = 90 * 24 * 3600 * 1000;
+
+export function createStudyJournal(store: KeyValueStore, now: () => number): StudyJournal {
+  return {
+    async save(entry) {
+      try {
+        await store.set([[prefix + entry.runId, entry]]);
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    async list() {
+      const entries = (await store.entries()).flatMap(([key, value]) => {
+        const parsed = key.startsWith(prefix) ? studyEntry.safeParse(value) : undefined;
+        return parsed?.success && key === prefix + parsed.data.runId ? [parsed.data] : [];
+      });
+      const old = entries.filter(({ startedAt }) => startedAt < now() - longestKept);
+      if (old.length > 0) {
+        await store.delete(old.flatMap(({ runId }) => [prefix + runId, memoPrefix + runId]));
+      }
+      return entries.filter((entry) => !old.includes(entry)).sort((a, b) => a.startedAt - b.startedAt);
+    },
+    remove: (runId) => store.delete([prefix + runId]),
+  };
+}

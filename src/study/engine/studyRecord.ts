@@ -1,0 +1,76 @@
+import type { BatchItemResult } from '../../../contract';
+import type { StudyRowResult } from './studyItem';
+import type { Verdict } from '../../calculation/outputs/verdict';
+
+/** What a study keeps of a row's result: 10,000 of them must fit, also in a pane. */
+export interface StudyRecord {
+  /** Zero-based row below the header row. */
+  index: number;
+  ok: boolean;
+  /** `ok`, the warnings that came with the result, or `Error: ` and what went wrong. */
+  status: string;
+  /** Null when it is not known: the row failed, or its column was not written. */
+  verdict: Verdict | null;
+  utilization: number | null;
+  governing: string | null;
+  reasons: string;
+  sheetUrl: string | null;
+  /** Outputs by referenceId, those that a cell can hold. */
+  values: Readonly<Record<string, string | number | boolean | null>>;
+}
+
+export const errorPrefix = 'Error: ';
+/** How the status of a row begins of which nobody knows whether it has a sheet (`skippedError`). */
+const mayBeThere = `${errorPrefix}It is not known`;
+
+/** @param outputs referenceIds of the outputs to keep */
+export function recordOf(result: StudyRowResult, outputs: readonly string[]): StudyRecord {
+  const { index } = result;
+  if (!result.ok) return { ...noResult, index, status: `${errorPrefix}${result.error.message}` };
+  const { item, verdict } = result;
+  return {
+    index,
+    ok: true,
+    status: statusOf(item),
+    verdict,
+    utilization: typeof item.summaryCheck === 'number' ? item.summaryCheck : null,
+    governing: item.summaryCheckReferenceId ?? null,
+    reasons: (item.summaryCheckFailReasons ?? []).join('; '),
+    sheetUrl: item.sheetUrl ?? null,
+    values: Object.fromEntries(outputs.map((name) => [name, scalarOf(item, name)])),
+  };
+}
+
+/** A row that was calculated and whose result is not in the workbook: it was closed without saving. */
+export function lostRecord(index: number): StudyRecord {
+  const status = `${errorPrefix}It is not known any more: calculated, but the workbook was closed before it was saved. Run this row again, which makes another sheet`;
+  return { ...noResult, index, status };
+}
+
+const noResult = {
+  ok: false,
+  verdict: null,
+  utilization: null,
+  governing: null,
+  reasons: '',
+  sheetUrl: null,
+  values: {},
+} as const;
+
+/** Whether running a failed row again may make a second sheet of it. */
+export function mayHaveSheet({ status }: StudyRecord): boolean {
+  return status.startsWith(mayBeThere);
+}
+
+function statusOf({ warnings = [] }: BatchItemResult): string {
+  const texts = warnings.map(({ field, message, type }) =>
+    [field, message ?? type].filter(Boolean).join(': '),
+  );
+  return texts.length === 0 ? 'ok' : `ok, with warnings: ${texts.join('; ')}`;
+}
+
+/** One calculation returns only the outputs that apply to its inputs: the others stay blank. */
+function scalarOf(item: BatchItemResult, name: string): string | number | boolean | null {
+  const value = item.results?.[name] ?? null;
+  return typeof value === 'object' ? null : value;
+}

@@ -1,0 +1,27 @@
+import type { StudyRecord } from '../engine/studyRecord';
+import { readResultRow } from '../sheet/studyResultTable';
+import type { SelectedTable } from '../sheet/studySource';
+import { createResultWriter } from './resultWriter';
+import type { StudyPlan } from './studyPlan';
+import type { ShownResults } from './studyState';
+import type { StudyWorkbook } from './studyWorkbook';
+
+/** The results of an earlier study as they stand in the table; null when there are none. */
+export function earlierResults(
+  workbook: StudyWorkbook,
+  plan: StudyPlan,
+  whole: SelectedTable,
+): ShownResults | null {
+  if (!plan.earlier) return null;
+  const { place, columns } = plan.earlier;
+  const shown = { ...plan, columns };
+  const rows = plan.table.rows.map(({ index }) => index);
+  const records = new Map<number, StudyRecord>();
+  for (const index of rows) {
+    const cells = whole.values[index + 1]?.slice(plan.source.box.columnCount) ?? [];
+    const record = readResultRow(columns, cells, index);
+    if (record) records.set(index, record);
+  }
+  const writer = createResultWriter({ workbook, plan: shown, rows, place, layout: 'beside', headed: true });
+  return { plan: shown, writer, records };
+}

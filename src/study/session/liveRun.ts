@@ -1,0 +1,75 @@
+import { toRanges } from '../engine/rowRanges';
+import type { StudyCase, StudyEntry, StudyProgress } from '../engine/study';
+import type { WriteConsent } from '../sheet/studyPlace';
+import { createResultWriter, type ResultWriter } from './resultWriter';
+import type { StudyMemo } from './studyMemo';
+import type { StudyPlan } from './studyPlan';
+import type { StudyWorkbook } from './studyWorkbook';
+
+/** How the user has answered to what stands in the way of results. */
+export type WriteAnswer = WriteConsent & { newSheet?: boolean };
+
+/** A run and what it has brought so far. */
+export interface LiveRun {
+  plan: StudyPlan;
+  writer: ResultWriter;
+  /** Rows that results have places for, and those of this run. */
+  rows: number[];
+  only: number[];
+  controller: AbortController;
+  runId: string | null;
+  progress: StudyProgress | null;
+  consent: WriteConsent;
+  /** Rows whose results this run has written. */
+  written: number;
+  /** Continues a run that waits for its results to be written. */
+  answer: ((answer: WriteAnswer | null) => void) | null;
+  undecided: StudyEntry | null;
+}
+
+/** Where results stand, or shall stand. */
+export type ResultStand = Pick<Parameters<typeof createResultWriter>[0], 'place' | 'layout' | 'headed'>;
+
+export interface LiveRunParts {
+  workbook: StudyWorkbook;
+  plan: StudyPlan;
+  rows: number[];
+  only: number[];
+  at: ResultStand;
+  consent: WriteConsent;
+  controller: AbortController;
+}
+
+export function createLiveRun({ workbook, at, ...parts }: LiveRunParts): LiveRun {
+  const { plan, rows } = parts;
+  return {
+    ...parts,
+    writer: createResultWriter({ workbook, plan, rows, ...at }),
+    runId: null,
+    progress: null,
+    written: 0,
+    answer: null,
+    undecided: null,
+  };
+}
+
+/** The rows of the run as they are sent. */
+export function casesOf({ plan, only }: LiveRun): StudyCase[] {
+  const wanted = new Set(only);
+  return plan.table.rows.filter(({ index }) => wanted.has(index));
+}
+
+/** What it takes to go on with the run after the pane was closed. */
+export function memoOf({ plan, writer, rows, only }: LiveRun): StudyMemo {
+  const { worksheetId, sheetName, row, column } = writer.place();
+  return {
+    version: 1,
+    box: writer.source().box,
+    choices: { ...plan.choices },
+    columns: plan.columns.map(({ name }) => name),
+    layout: writer.layout(),
+    place: { worksheetId, sheetName, row, column },
+    rows: toRanges(rows).map(([first, count]) => [first, count]),
+    only: toRanges(only).map(([first, count]) => [first, count]),
+  };
+}

@@ -1,0 +1,80 @@
+import { fromRanges } from '../engine/rowRanges';
+import type { StudyEntry } from '../engine/study';
+import { settledRows } from '../engine/studyJournal';
+import { lostRecord, type StudyRecord } from '../engine/studyRecord';
+import { inputError } from '../../client/errors/calcError';
+import { readResultRow } from '../sheet/studyResultTable';
+import { officeCode } from '../../workbook/excel/whereAvailable';
+import type { LoadedTemplate } from '../../calculation/templates/loadTemplate';
+import { createLiveRun, type LiveRun } from './liveRun';
+import { createResultWriter, type ResultWriter } from './resultWriter';
+import { readMemo, type StudyMemo } from './studyMemo';
+import { planStudy, type StudyChoice } from './studyPlan';
+import type { StudyWorkbook } from './studyWorkbook';
+
+/** A run of an earlier session as it stood. */
+export interface ResumedRun {
+  run: LiveRun;
+  choice: StudyChoice;
+  choices: StudyMemo['choices'];
+  /** What its sheet holds, and `lost`. */
+  records: Map<number, StudyRecord>;
+  /** Rows that ended in that session and whose results are not on the sheet. */
+  lost: StudyRecord[];
+}
+
+/** @throws {CalcError} for the user when another version wrote it, {Error} when its table is gone */
+export async function takeUpRun(
+  workbook: StudyWorkbook,
+  entry: StudyEntry & { memo: unknown },
+  load: (templateCode: string) => Promise<LoadedTemplate>,
+  controller: AbortController,
+): Promise<ResumedRun> {
+  const memo = readMemo(entry.memo);
+  if (!memo) {
+    throw inputError(
+      'This run was begun by another version of the add-in: discard it and run its table anew',
+    );
+  }
+  const [whole, loaded] = await Promise.all([workbook.openTable(memo.box), load(entry.templateCode)]);
+  const { layout, columns, choices } = memo;
+  const { templateCode, preset = '' } = entry;
+  const choice: StudyChoice = { templateCode, preset, columns, layout, hiddenToo: true };
+  const [rows, only] = [fromRanges(memo.rows), fromRanges(memo.only)];
+  const plan = planStudy(whole, loaded, choice, choices, new Set(rows));
+  const [problem] = plan.table.problems;
+  if (problem !== undefined) {
+    throw inputError(`${problem}. Discard this run, choose the inputs of its table again and run it`);
+  }
+  const place = await workbook.findPlace(memo.place);
+  const at = { place, layout, headed: true };
+  const run = createLiveRun({ workbook, plan, rows, only, at, consent: {}, controller });
+  const records = new Map<number, StudyRecord>();
+  const cells = await readIfThere(run.writer);
+  if (run.writer.isHeader(cells[0])) {
+    // They are this run's own: the last of them may come again.
+    run.consent = { overwrite: true };
+    rows.forEach((index, position) => {
+      const own = cells[1 + (layout === 'beside' ? index : position)] ?? [];
+      const record = readResultRow(plan.columns, own.slice(-plan.columns.length - 1), index);
+      if (record) records.set(index, record);
+    });
+  } else {
+    run.writer = createResultWriter({ workbook, plan, rows, ...at, headed: false });
+  }
+  const lost = settledRows(entry, only)
+    .filter((index) => !records.has(index))
+    .map(lostRecord);
+  for (const record of lost) records.set(record.index, record);
+  return { run, choice, choices, records, lost };
+}
+
+/** Nothing when their sheet is gone: what to do then is asked when there is something to write. */
+async function readIfThere(writer: ResultWriter): Promise<unknown[][]> {
+  try {
+    return await writer.read();
+  } catch (error) {
+    if (officeCode(error) === 'ItemNotFound') return [];
+    throw error;
+  }
+}

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { fromRanges } from '../engine/rowRanges';
+
+const count = z.int().check(z.nonnegative(), z.maximum(1_048_576));
+const ranges = z
+  .array(z.readonly(z.tuple([count, count])))
+  .check(z.refine((given) => fromRanges(given.slice(0, 200_000)).length <= 500_000));
+const corner = { worksheetId: z.string(), sheetName: z.string(), row: count, column: count };
+
+const choice = z.union([z.nullable(z.string()), z.object({ field: z.string(), units: z.string() })]);
+
+/** Where a run reads and writes, to go on with it after the pane was closed. It names cells and fields, and holds no inputs. */
+const studyMemo = z.object({
+  version: z.literal(1),
+  /** Of the table, header row and all. */
+  box: z.object({ ...corner, rowCount: count, columnCount: count }),
+  choices: z.record(z.string(), choice),
+  /** Names of the result columns. */
+  columns: z.array(z.string()),
+  layout: z.enum(['beside', 'sheet']),
+  place: z.object(corner),
+  /** The rows that the results have places for, and those of this run: a retry has fewer. */
+  rows: ranges,
+  only: ranges,
+});
+export type StudyMemo = z.infer<typeof studyMemo>;
+
+/** Null for what another version wrote. */
+export function readMemo(value: unknown): StudyMemo | null {
+  const parsed = studyMemo.safeParse(value);
+  return parsed.success ? parsed.data : null;
+}

@@ -1,0 +1,62 @@
+import { snowTemplate } from '../../calculation/testing/templates';
+import type { SelectedTable } from '../sheet/studySource';
+import { planResults, planStudy, readCases } from './studyPlan';
+
+const loaded = { template: snowTemplate, returnsResults: true };
+const choice = { preset: '', columns: null, layout: 'beside', hiddenToo: false } as const;
+
+function table(values: unknown[][], hidden: number[] = []): SelectedTable {
+  const [header = []] = values;
+  const box = {
+    worksheetId: 's',
+    sheetName: 'Roofs',
+    row: 0,
+    column: 0,
+    rowCount: values.length,
+    columnCount: header.length,
+  };
+  return { box, address: 'Roofs!A1', values, hidden };
+}
+
+test('results of an earlier study are not part of the table', () => {
+  const plan = planStudy(
+    table([
+      ['roofSlope', 'Flat roof snow load (psf)', 'Status'],
+      [4, 24.5, 'ok'],
+    ]),
+    loaded,
+    choice,
+    {},
+  );
+  expect(plan.source.box.columnCount).toBe(1);
+  expect(plan.source.values).toEqual([['roofSlope'], [4]]);
+  expect(plan.earlier).toMatchObject({ place: { row: 0, column: 1 }, columns: [{ name: 'pF' }] });
+});
+
+test('hidden rows are left out unless the user wants them', () => {
+  const rows = (hiddenToo: boolean) =>
+    planStudy(
+      table([['roofSlope'], [4], [5], [6]], [1]),
+      loaded,
+      { ...choice, hiddenToo },
+      {},
+    ).table.rows.map(({ index }) => index);
+  expect(rows(false)).toEqual([0, 2]);
+  expect(rows(true)).toEqual([0, 1, 2]);
+});
+
+test('a preset that the template no longer has is none', () => {
+  const plan = planStudy(table([['roofSlope'], [4]]), loaded, { ...choice, preset: 'gone' }, {});
+  expect(plan.preset).toBeUndefined();
+});
+
+test('columns and place of the results are chosen without reading the rows again', () => {
+  const reading = readCases(table([['roofSlope'], [4]]), loaded, choice, {});
+  const [beside, sheet] = [
+    planResults(reading, { columns: null, layout: 'beside' }),
+    planResults(reading, { columns: ['pF'], layout: 'sheet' }),
+  ];
+  expect(beside.table).toBe(sheet.table);
+  expect(sheet).toMatchObject({ layout: 'sheet', columns: [{ name: 'pF' }] });
+  expect(beside).toEqual(planStudy(table([['roofSlope'], [4]]), loaded, choice, {}));
+});

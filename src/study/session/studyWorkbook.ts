@@ -1,0 +1,27 @@
+import type { loadHeaderChoices, saveHeaderChoices } from '../sheet/headerChoices';
+import type {
+  addResultSheet,
+  findOccupiedAt,
+  findPlace,
+  readResults,
+  writeResults,
+} from '../sheet/studyPlace';
+import type { followTable } from '../sheet/movedTable';
+import type { markVerdicts } from '../sheet/studyMarks';
+import type { openTable, readSelectedTable, rereadTable } from '../sheet/studySource';
+
+/** What a study does in the workbook. */
+export interface StudyWorkbook {
+  readSelectedTable: typeof readSelectedTable;
+  rereadTable: typeof rereadTable;
+  openTable: typeof openTable;
+  followTable: typeof followTable;
+  findPlace: typeof findPlace;
+  findOccupiedAt: typeof findOccupiedAt;
+  writeResults: typeof writeResults;
+  readResults: typeof readResults;
+  addResultSheet: typeof addResultSheet;
+  markVerdicts: typeof markVerdicts;
+  loadHeaderChoices: typeof loadHeaderChoices;
+  saveHeaderChoices: typeof saveHeaderChoices;
+}

@@ -1,0 +1,66 @@
+import { fullAddress, type SheetBox } from '../../workbook/excel/a1';
+import { readCells } from '../../workbook/cells/readCells';
+
+/** A table as it was read: where, and its cells, the header row first. */
+interface TableAsRead {
+  box: SheetBox;
+  address: string;
+  values: unknown[][];
+}
+
+/** Excel is asked for a whole sheet only when a table is not where it was, and then for no more than this. */
+const mostCells = 500_000;
+
+/**
+ * The table where it stands by now: rows and columns inserted or deleted beside it move it. It is known by its header row and most of
+ * its rows. As it was, when it is not found elsewhere on its sheet, or more than once.
+ */
+export function followTable<Table extends TableAsRead>(table: Table): Promise<Table> {
+  return Excel.run({ delayForCellEdit: true }, async (context) => {
+    const { box, values } = table;
+    const sheet = context.workbook.worksheets.getItemOrNullObject(box.worksheetId);
+    await context.sync();
+    if (sheet.isNullObject) return table;
+    const [header] = await readCells(context, { ...box, rowCount: 1 });
+    if (isSameRow(header, values[0])) return table;
+    const used = await readUsed(context, sheet, box);
+    const [place, ...others] = used ? placesOf(values, used.cells) : [];
+    if (!used || !place || others.length > 0) return table;
+    const moved = { ...box, row: used.row + place.row, column: used.column + place.column };
+    return { ...table, box: moved, address: fullAddress(moved) };
+  });
+}
+
+async function readUsed(context: Excel.RequestContext, sheet: Excel.Worksheet, box: SheetBox) {
+  const range = sheet.getUsedRangeOrNullObject(true);
+  range.load('rowIndex, columnIndex, rowCount, columnCount');
+  await context.sync();
+  if (range.isNullObject || range.rowCount * range.columnCount > mostCells) return null;
+  const { rowIndex: row, columnIndex: column, rowCount, columnCount } = range;
+  return { row, column, cells: await readCells(context, { ...box, row, column, rowCount, columnCount }) };
+}
+
+/** Pure: where in a block of cells the table stands. */
+function placesOf(table: unknown[][], cells: unknown[][]): { row: number; column: number }[] {
+  const width = table[0]?.length ?? 0;
+  const stretch = (row: number, column: number) => cells[row]?.slice(column, column + width);
+  return cells.flatMap((cellsOfRow, row) =>
+    cellsOfRow.flatMap((cell, column) => {
+      if (!isSame(cell, table[0]?.[0]) || !isSameRow(stretch(row, column), table[0])) return [];
+      const same = table.filter((own, r) => r > 0 && isSameRow(stretch(row + r, column), own)).length;
+      // Another table with the same headers is not this one.
+      return same * 2 > table.length - 1 ? [{ row, column }] : [];
+    }),
+  );
+}
+
+function isSameRow(a: unknown[] | undefined, b: unknown[] | undefined): boolean {
+  return (
+    a !== undefined && b !== undefined && a.length === b.length && a.every((one, i) => isSame(one, b[i]))
+  );
+}
+
+/** A date is an object with its format. */
+function isSame(a: unknown, b: unknown): boolean {
+  return a === b || (typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b));
+}

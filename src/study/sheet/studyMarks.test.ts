@@ -1,0 +1,79 @@
+import { bootOffice, type OfficeInJest } from '../../../host/testing/officeInJest';
+import { markVerdicts } from './studyMarks';
+import type { ResultColumn } from './studyResultTable';
+
+let office: OfficeInJest;
+beforeEach(() => {
+  office = bootOffice();
+  globalThis.Excel = office.Excel;
+});
+afterEach(() => {
+  office.close();
+  Reflect.deleteProperty(globalThis, 'Excel');
+});
+
+const columns: ResultColumn[] = [
+  { name: 'pF', header: 'Load (psf)', proposed: true },
+  { name: 'verdict', header: 'Verdict', proposed: true },
+];
+
+/** Result headers from D1 on: load, verdict, status. */
+const place = () => {
+  const { id, name } = office.grid.sheets()[0] ?? { id: '', name: '' };
+  return { worksheetId: id, sheetName: name, row: 0, column: 3 };
+};
+
+/** Which column is marked for which beginning of a text. */
+const marked = () =>
+  office.host.parts.conditionalFormats
+    .list(place().worksheetId, { row: 0, column: 0, rowCount: 100, columnCount: 20 })
+    .map(({ boxes, rule, look }) => ({ box: boxes[0], text: rule.text, operator: rule.operator, look }));
+
+test('verdicts and errors are marked by how they begin, below the header', async () => {
+  expect(await markVerdicts(place(), columns, 11)).toBe(true);
+  const below = (column: number) => ({ row: 1, column, rowCount: 10, columnCount: 1 });
+  const texts = marked().map(({ box, text, operator }) => [text, operator, box]);
+  expect(texts).toHaveLength(4);
+  expect(texts).toEqual(
+    expect.arrayContaining([
+      ['PASS', 'BeginsWith', below(4)],
+      ['FAIL', 'BeginsWith', below(4)],
+      ['NOT EVALUATED', 'BeginsWith', below(4)],
+      ['Error:', 'BeginsWith', below(5)],
+    ]),
+  );
+});
+
+test('text and fill are apart by 4.5 to 1 at least, and the text is bold', async () => {
+  await markVerdicts(place(), columns, 11);
+  for (const { look } of marked()) {
+    expect(contrast(String(look['font.color']), String(look['fill.color']))).toBeGreaterThanOrEqual(4.5);
+    expect(look['font.bold']).toBe(true);
+  }
+  expect(marked()).not.toHaveLength(0);
+});
+
+test('what is marked already is left as it is: a second run adds nothing', async () => {
+  await markVerdicts(place(), columns, 11);
+  const before = marked();
+  expect(await markVerdicts(place(), columns, 11)).toBe(true);
+  expect(marked()).toEqual(before);
+});
+
+test('without a verdict among the columns only the status is marked', async () => {
+  await markVerdicts(place(), columns.slice(0, 1), 3);
+  expect(marked().map(({ text, box }) => [text, box?.column])).toEqual([['Error:', 4]]);
+});
+
+/** As WCAG 2 defines it. */
+function contrast(one: string, other: string): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminance(color: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5]
+    .map((at) => parseInt(color.slice(at, at + 2), 16) / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}

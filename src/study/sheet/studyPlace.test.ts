@@ -1,0 +1,229 @@
+import { bootOffice, type OfficeInJest } from '../../../host/testing/officeInJest';
+import { planCell } from '../../workbook/cells/plannedCell';
+import {
+  addResultSheet,
+  findOccupiedAt,
+  findPlace,
+  placeAddress,
+  placeBeside,
+  readResults,
+  writeResults,
+} from './studyPlace';
+import {
+  openTable,
+  readSelectedTable,
+  rereadTable,
+  rowAddress,
+  type SelectedTable,
+  selectRow,
+} from './studySource';
+
+const findOccupiedBeside = (table: SelectedTable, columns: number) =>
+  findOccupiedAt(placeBeside(table), table.box.rowCount, columns);
+const writeBeside = (
+  table: SelectedTable,
+  rows: Parameters<typeof writeResults>[1],
+  consent?: Parameters<typeof writeResults>[3],
+) => writeResults(placeBeside(table), rows, table, consent);
+
+let office: OfficeInJest;
+beforeAll(() => {
+  office = bootOffice();
+  globalThis.Excel = office.Excel;
+});
+afterAll(() => {
+  office.close();
+  Reflect.deleteProperty(globalThis, 'Excel');
+});
+beforeEach(() => {
+  office.grid.activateSheet(office.grid.addSheet().id);
+  office.enter('B2', 'slope');
+  office.enter('C2', 'exposure');
+  office.enter('B3', '4');
+  office.enter('C3', 'Sheltered');
+  office.enter('B4', 'abc');
+  select(1, 1, 3, 2);
+});
+
+function select(row: number, column: number, rowCount: number, columnCount: number): void {
+  office.grid.select(office.grid.activeSheetId(), { row, column, rowCount, columnCount });
+}
+
+const results = [
+  [planCell('pF (psf)'), planCell('Status')],
+  [planCell(24.5), planCell('OK')],
+  [planCell(''), planCell('=Error')],
+];
+
+test('hidden rows are told by their place below the header', async () => {
+  expect((await readSelectedTable()).hidden).toEqual([]);
+  const sheetId = office.grid.activeSheetId();
+  office.grid.setHidden(sheetId, { row: 3, column: 0, rowCount: 1, columnCount: 1 }, 'rows', true);
+  expect((await readSelectedTable()).hidden).toEqual([1]);
+});
+
+test('the selected table is read with its header', async () => {
+  const table = await readSelectedTable();
+  expect(table.address).toMatch(/!B2:C4$/);
+  expect(table.values).toEqual([
+    ['slope', 'exposure'],
+    [4, 'Sheltered'],
+    ['abc', ''],
+  ]);
+  expect(rowAddress(table, 1)).toBe('B4');
+  expect(placeAddress(placeBeside(table), 3, 2)).toMatch(/!D2:E4$/);
+});
+
+test('whole columns are cut to what is used', async () => {
+  const { rowCount } = office.grid.dimensions(office.grid.activeSheetId());
+  select(0, 1, rowCount, 2);
+  const table = await readSelectedTable();
+  expect(table.address).toMatch(/!B2:C4$/);
+});
+
+test.each([
+  ['one row', 1, 1, 1, 2],
+  ['an empty place', 30, 10, 5, 5],
+])('%s is refused with what to do', async (_, row, column, rowCount, columnCount) => {
+  select(row, column, rowCount, columnCount);
+  await expect(readSelectedTable()).rejects.toThrow(/Select a table of at least two rows/);
+});
+
+test('results stand right of the table, text that looks like a formula as text', async () => {
+  const table = await readSelectedTable();
+  expect(await findOccupiedBeside(table, 2)).toEqual([]);
+  expect(await writeBeside(table, results)).toMatchObject({ state: 'written' });
+  expect(office.read('D2:E4')).toEqual([
+    ['pF (psf)', 'Status'],
+    [24.5, 'OK'],
+    ['', '=Error'],
+  ]);
+});
+
+test('a row without outcome is left as it is', async () => {
+  office.enter('D4', 'note');
+  const table = await readSelectedTable();
+  await writeBeside(table, [...results.slice(0, 2), [null, null]], { overwrite: true });
+  expect(office.read('D4')).toEqual([['note']]);
+});
+
+test('nothing is overwritten unless the user agrees', async () => {
+  office.enter('E3', 'mine');
+  const table = await readSelectedTable();
+  expect(await findOccupiedBeside(table, 2)).toEqual(['E3']);
+  expect(await writeBeside(table, results)).toMatchObject({ state: 'occupied', cells: ['E3'] });
+  expect(office.read('D2:E3')).toEqual([
+    ['', ''],
+    ['', 'mine'],
+  ]);
+  await writeBeside(table, results, { overwrite: true });
+  expect(office.read('E3')).toEqual([['OK']]);
+});
+
+test('results are not put beside inputs that changed, unless the user agrees', async () => {
+  const table = await readSelectedTable();
+  office.enter('B3', '12');
+  expect(await writeBeside(table, results)).toMatchObject({ state: 'changed' });
+  expect(office.read('D3')).toEqual([['']]);
+  expect(await writeBeside(table, results, { changed: true })).toMatchObject({ state: 'written' });
+});
+
+test('a table is read again where it was, whatever is selected by then', async () => {
+  const table = await readSelectedTable();
+  office.enter('B4', '7');
+  select(20, 20, 1, 1);
+  const again = await rereadTable(table);
+  expect(again.address).toBe(table.address);
+  expect(again.values[2]).toEqual([7, '']);
+});
+
+test('the sheet of the table is written, not the one that is active by then', async () => {
+  const table = await readSelectedTable();
+  const other = office.grid.addSheet();
+  office.grid.activateSheet(other.id);
+  await writeBeside(table, results);
+  expect(office.read('D3')).toEqual([['']]);
+  expect(office.read(`'${table.box.sheetName}'!D3`)).toEqual([[24.5]]);
+});
+
+test('one cell stands for the block around it', async () => {
+  office.enter('F9', 'alone');
+  select(2, 1, 1, 1);
+  expect((await readSelectedTable()).address).toMatch(/!B2:C4$/);
+  select(8, 5, 1, 1);
+  await expect(readSelectedTable()).rejects.toThrow(/at least two rows/);
+});
+
+test('a cell of an Excel table stands for the table, without its total row', async () => {
+  await Excel.run(async (context) => {
+    const sheet = context.workbook.worksheets.getActiveWorksheet();
+    sheet.tables.add(sheet.getRange('B2:C4'), true);
+    await context.sync();
+  });
+  select(3, 1, 1, 2);
+  expect((await readSelectedTable()).address).toMatch(/!B2:C4$/);
+  select(1, 1, 2, 2);
+  expect((await readSelectedTable()).address).toMatch(/!B2:C3$/);
+});
+
+test('a table is found by the name of its sheet when the workbook was opened anew', async () => {
+  const { box } = await readSelectedTable();
+  expect((await openTable({ ...box, worksheetId: 'of another session' })).box).toEqual(box);
+  const gone = { ...box, worksheetId: 'x', sheetName: 'Gone' };
+  await expect(openTable(gone)).rejects.toThrow('The sheet Gone of this study is no longer there');
+  const place = { worksheetId: 'x', sheetName: box.sheetName, row: 3, column: 4 };
+  expect(await findPlace(place)).toEqual({ ...place, worksheetId: box.worksheetId });
+});
+
+test('results go to a new sheet with a free name, and come back as they stand', async () => {
+  const first = await addResultSheet('Study results');
+  const second = await addResultSheet('study Results');
+  expect([first.sheetName, second.sheetName]).toEqual(['Study results', 'study Results 2']);
+  expect(await writeResults(second, results, null)).toEqual({ state: 'written' });
+  expect(await readResults(second, 3, 2)).toEqual([
+    ['pF (psf)', 'Status'],
+    [24.5, 'OK'],
+    ['', '=Error'],
+  ]);
+});
+
+test('a deleted sheet is said to be gone, whichever it is', async () => {
+  const table = await readSelectedTable();
+  const place = await addResultSheet('Gone');
+  await Excel.run(async (context) => {
+    context.workbook.worksheets.getItem(place.worksheetId).delete();
+    await context.sync();
+  });
+  expect(await writeResults(place, results, table)).toEqual({ state: 'gone', sheet: 'Gone' });
+  const lost = { ...table, box: { ...table.box, worksheetId: place.worksheetId, sheetName: 'Gone' } };
+  expect(await writeResults(placeBeside(table), results, lost)).toEqual({ state: 'gone', sheet: 'Gone' });
+});
+
+test('a row is shown on its own sheet', async () => {
+  const table = await readSelectedTable();
+  office.grid.activateSheet(office.grid.addSheet().id);
+  await selectRow(table, 1);
+  expect(office.grid.activeSheetId()).toBe(table.box.worksheetId);
+  expect((await readSelectedTable().catch(() => null))?.address ?? 'one row').toBe('one row');
+});
+
+test('10,000 rows are read in requests that fit', async () => {
+  const rows = Array.from({ length: 10_000 }, (_, i) => [planCell(i), planCell(`row ${i}`)]);
+  const place = await addResultSheet('Long');
+  await writeResults(place, rows, null);
+  const read = await readResults(place, 10_000, 2);
+  expect(read).toHaveLength(10_000);
+  expect(read[9_999]).toEqual([9_999, 'row 9999']);
+});
+
+test('a date comes with its format, for it is no plain number', async () => {
+  await Excel.run(async (context) => {
+    const range = context.workbook.worksheets.getActiveWorksheet().getRange('B3');
+    range.numberFormat = [['yyyy-mm-dd']];
+    await context.sync();
+  });
+  expect((await readSelectedTable()).values[1]).toEqual([
+    { basicValue: 4, numberFormat: 'yyyy-mm-dd' },
+    'Sheltered',
+  ]);
+});

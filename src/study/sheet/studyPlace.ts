@@ -1,0 +1,121 @@
+import { fullAddress, type SheetBox } from '../../workbook/excel/a1';
+import { findSheet } from '../../workbook/excel/findSheet';
+import { findOccupied } from '../../workbook/cells/occupied';
+import type { PlannedCell } from '../../workbook/cells/plannedCell';
+import { readCells } from '../../workbook/cells/readCells';
+import type { SelectedTable } from './studySource';
+import { writeCells } from '../../workbook/cells/writeCells';
+
+/** Where the results of a study begin: the cell of their first header. */
+export type ResultPlace = Pick<SheetBox, 'worksheetId' | 'sheetName' | 'row' | 'column'>;
+
+/** What the user has agreed to: to overwrite, or to write beside inputs that changed meanwhile. */
+export interface WriteConsent {
+  overwrite?: boolean;
+  changed?: boolean;
+}
+
+export type WriteOutcome =
+  | { state: 'written' }
+  /** Nothing was written: these cells hold something. */
+  | { state: 'occupied'; cells: string[] }
+  /** Nothing was written: the table no longer holds what was calculated. */
+  | { state: 'changed' }
+  /** Nothing was written: the sheet was deleted. */
+  | { state: 'gone'; sheet: string };
+
+/** Right of the table. */
+export function placeBeside({ box }: SelectedTable): ResultPlace {
+  const { worksheetId, sheetName, row, column, columnCount } = box;
+  return { worksheetId, sheetName, row, column: column + columnCount };
+}
+
+/** The place of results beside a table that has moved. */
+export function placeAlong(place: ResultPlace, from: SheetBox, to: SheetBox): ResultPlace {
+  return { ...place, row: place.row + to.row - from.row, column: place.column + to.column - from.column };
+}
+
+/** The block of results as the user reads it. */
+export function placeAddress(place: ResultPlace, rowCount: number, columnCount: number): string {
+  return fullAddress({ ...place, rowCount, columnCount });
+}
+
+/** A new sheet for results, without leaving the one that is shown. */
+export function addResultSheet(name: string): Promise<ResultPlace> {
+  return Excel.run({ delayForCellEdit: true }, async (context) => {
+    const { worksheets } = context.workbook;
+    worksheets.load('items/name');
+    await context.sync();
+    const taken = worksheets.items.map((sheet) => sheet.name.toLowerCase());
+    const sheet = worksheets.add(freeName(name, taken));
+    sheet.load('id, name');
+    await context.sync();
+    return { worksheetId: sheet.id, sheetName: sheet.name, row: 0, column: 0 };
+  });
+}
+
+/** The same place in a workbook that may have been opened anew; as it was when its sheet is gone. */
+export function findPlace(place: ResultPlace): Promise<ResultPlace> {
+  return Excel.run({ delayForCellEdit: true }, async (context) => {
+    const sheet = await findSheet(context, place);
+    return sheet ? { ...place, worksheetId: sheet.id, sheetName: sheet.name } : place;
+  });
+}
+
+/** Cells that results would cover, for example `['G1', 'G2']`; empty when the place is free. */
+export function findOccupiedAt(place: ResultPlace, rowCount: number, columnCount: number): Promise<string[]> {
+  return Excel.run({ delayForCellEdit: true }, (context) =>
+    findOccupied(context, { ...place, rowCount, columnCount }),
+  );
+}
+
+/** What stands there now. */
+export function readResults(place: ResultPlace, rowCount: number, columnCount: number): Promise<unknown[][]> {
+  return Excel.run({ delayForCellEdit: true }, (context) =>
+    readCells(context, { ...place, rowCount, columnCount }),
+  );
+}
+
+/**
+ * Writes rows of results.
+ *
+ * @param table the rows of the table that these are of; null when it does not matter what it holds now
+ */
+export function writeResults(
+  place: ResultPlace,
+  rows: (PlannedCell | null)[][],
+  table: Pick<SelectedTable, 'box' | 'values'> | null,
+  consent: WriteConsent = {},
+): Promise<WriteOutcome> {
+  return Excel.run({ delayForCellEdit: true }, async (context): Promise<WriteOutcome> => {
+    const target: SheetBox = { ...place, rowCount: rows.length, columnCount: rows[0]?.length ?? 0 };
+    const checked = consent.changed ? null : table;
+    const { worksheets } = context.workbook;
+    for (const box of checked ? [target, checked.box] : [target]) {
+      const sheet = worksheets.getItemOrNullObject(box.worksheetId);
+      await context.sync();
+      if (sheet.isNullObject) return { state: 'gone', sheet: box.sheetName };
+    }
+    if (checked && !isSame(await readCells(context, checked.box), checked.values))
+      return { state: 'changed' };
+    if (!consent.overwrite) {
+      const cells = await findOccupied(context, target);
+      if (cells.length > 0) return { state: 'occupied', cells };
+    }
+    await writeCells(context, worksheets.getItem(target.worksheetId), target.row, target.column, rows);
+    return { state: 'written' };
+  });
+}
+
+function isSame(a: unknown[][], b: unknown[][]): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** Excel allows 31 characters, and compares names without case. */
+function freeName(name: string, taken: string[]): string {
+  for (let number = 1; ; number++) {
+    const end = number === 1 ? '' : ` ${number}`;
+    const candidate = name.slice(0, 31 - end.length) + end;
+    if (!taken.includes(candidate.toLowerCase())) return candidate;
+  }
+}

@@ -1,0 +1,27 @@
+import { useRef, useSyncExternalStore } from 'react';
+import type { Connection } from '../../calculation/session/connection';
+import { usePane } from './PaneContext';
+
+/** The connection, followed. The same object as long as nothing changed, for the store makes a new one at each reading. */
+export function useConnection(): Connection {
+  const { connection } = usePane().runtime;
+  const last = useRef<Connection | null>(null);
+  return useSyncExternalStore(
+    (listener) => connection.subscribe(listener),
+    () => {
+      const now = connection.get();
+      if (last.current === null || !isSame(last.current, now)) last.current = now;
+      return last.current;
+    },
+  );
+}
+
+function isSame(a: Connection, b: Connection): boolean {
+  return (
+    a.origin === b.origin &&
+    a.apiKey === b.apiKey &&
+    a.projectId === b.projectId &&
+    a.projectName === b.projectName &&
+    a.originOf === b.originOf
+  );
+}

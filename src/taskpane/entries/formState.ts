@@ -1,0 +1,64 @@
+import { effectiveValue, unusedBecause } from '../../calculation/inputs/fieldUse';
+import type { Attributes, Field, Preset, TemplateDetail } from '../../../contract';
+import { type Entry, entryOf, readEntry } from './entry';
+
+/** What the user has said about a template; the rest are defaults. Kept while another tab is shown. */
+export interface FormState {
+  /** '' for none. */
+  presetCode: string;
+  output: string;
+  /** By referenceId. */
+  entries: Readonly<Record<string, Entry>>;
+}
+
+/** A field as the form shows it. */
+export interface FormField {
+  field: Field;
+  /** Why the calculation would not use it; null when it would. */
+  unused: string | null;
+  shown: Entry;
+  /** The user's own, not a default. */
+  isEntered: boolean;
+  /** In the words of a cell; null when it can be sent. */
+  problem: string | null;
+  /** It has to be filled in, here or on the sheet. */
+  isMissing: boolean;
+}
+
+export interface ReadForm {
+  fields: FormField[];
+  /** What was entered and can be sent; defaults are not among it. */
+  values: Attributes;
+}
+
+/** The form as it stands: presets change defaults, never what was entered. */
+export function readForm(
+  template: TemplateDetail,
+  preset: Preset | null,
+  entries: FormState['entries'],
+): ReadForm {
+  const values: Attributes = {};
+  const problems = new Map<Field, string>();
+  for (const field of template.fields) {
+    const entry = entries[field.referenceId];
+    if (entry === undefined) continue;
+    const reading = readEntry(field, entry);
+    if ('problem' in reading) problems.set(field, reading.problem);
+    else if (reading.value !== undefined) values[field.referenceId] = reading.value;
+  }
+  const fields = template.fields.map((field): FormField => {
+    const entry = entries[field.referenceId];
+    const unused = unusedBecause(field, template, values, preset);
+    const effective = effectiveValue(field, values, preset);
+    return {
+      field,
+      unused,
+      shown: entry ?? entryOf(field, effective),
+      isEntered: entry !== undefined,
+      // What is not shown cannot be mended, and is not written either.
+      problem: unused === null ? (problems.get(field) ?? null) : null,
+      isMissing: unused === null && field.required === true && (effective === undefined || effective === ''),
+    };
+  });
+  return { fields, values };
+}

@@ -1,0 +1,103 @@
+import { bootOffice, type OfficeInJest } from '../../../../host/testing/officeInJest';
+import { createWorkbookResults } from '../../../calculation/results/workbookResults';
+import { requestKey } from '../../../calculation/request/requestKey';
+import { createSettings } from '../../../calculation/session/settings';
+import { outcome } from '../../../calculation/testing/answers';
+import { snowTemplate } from '../../../calculation/testing/templates';
+import { createFakeClock } from '../../../client/testing/fakeClock';
+import { carriedKinds, createCarriedRecords } from './carriedRecords';
+import { loadHeaderChoices, saveHeaderChoices } from '../../../study/sheet/headerChoices';
+import { createResultKeeper } from '../../../workbook/stored/resultKeeper';
+import { workbookResultPart } from '../../../workbook/stored/resultPart';
+import { workbookStudyPointers } from '../../../study/sheet/studyPointers';
+
+let office: OfficeInJest;
+beforeEach(() => {
+  office = bootOffice();
+  Object.assign(globalThis, { Excel: office.Excel, DOMParser: office.window.DOMParser });
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  office.close();
+});
+
+/** The add-in on this workbook. */
+function open() {
+  const results = createWorkbookResults(() => keeper.touched());
+  const keeper = createResultKeeper({
+    ...createFakeClock(),
+    part: workbookResultPart,
+    results,
+    newId: () => 'document 1',
+    onFailed: (error) => {
+      throw error;
+    },
+  });
+  const settings = createSettings();
+  const show = (owner: string, roofSlope: number) => {
+    const request = {
+      ...{ origin: 'https://service.test', projectId: 'project', endpoint: 'calculate' as const },
+      ...{ templateCode: snowTemplate.code, attributes: { roofSlope } },
+    };
+    results.show(owner, requestKey(request), request, outcome({ results: { pF: roofSlope } }));
+  };
+  return { results, keeper, settings, show, carried: createCarriedRecords({ results, keeper, settings }) };
+}
+
+/** Id of the document and number of results, as somebody finds them who opens the file. */
+async function resultsInFile(): Promise<unknown> {
+  const { documentId, text = '' } = (await workbookResultPart.read()) ?? {};
+  return [documentId, createWorkbookResults().load(text)];
+}
+
+const recordsOf = async ({ carried }: ReturnType<typeof open>) =>
+  Promise.all(carriedKinds.map(async (kind) => (await carried.amount(kind)).records));
+
+test('a workbook that was never calculated carries nothing', async () => {
+  expect(await recordsOf(open())).toEqual([0, 0, 0]);
+});
+
+test('each kind is counted and taken out alone', async () => {
+  const book = open();
+  await book.keeper.ready;
+  book.show('A1', 1);
+  book.show('A2', 2);
+  book.settings.set({ paused: true, reuseSheets: false });
+  await saveHeaderChoices('snow', { 'roof slop': 'roofSlope' });
+  await workbookStudyPointers.add('run1');
+  expect(await recordsOf(book)).toEqual([2, 1, 3]);
+
+  await book.carried.clear('studies');
+  expect(await workbookStudyPointers.list()).toEqual([]);
+  expect(await recordsOf(book)).toEqual([2, 0, 3]);
+
+  await book.carried.clear('choices');
+  expect(book.settings.get()).toEqual({ paused: false, recomputeOutdated: false, reuseSheets: true });
+  expect(await loadHeaderChoices('snow')).toEqual({});
+  expect(await recordsOf(book)).toEqual([2, 0, 0]);
+
+  await book.carried.clear('results');
+  expect(await recordsOf(book)).toEqual([0, 0, 0]);
+});
+
+test('results go out of the file, which keeps its id; what is shown later goes in again', async () => {
+  const { keeper, show, carried } = open();
+  await keeper.ready;
+  show('A1', 1);
+  await keeper.flush();
+  expect(await resultsInFile()).toEqual(['document 1', 1]);
+  await carried.clear('results');
+  expect(await resultsInFile()).toEqual(['document 1', 0]);
+  show('A1', 1);
+  await keeper.flush();
+  expect(await resultsInFile()).toEqual(['document 1', 1]);
+});
+
+test('it is said when Excel refuses', async () => {
+  const { keeper, show, carried } = open();
+  await keeper.ready;
+  show('A1', 1);
+  await keeper.flush();
+  jest.spyOn(workbookResultPart, 'write').mockRejectedValueOnce(new Error('protected'));
+  await expect(carried.clear('results')).rejects.toThrow('protected');
+});

@@ -1,0 +1,71 @@
+import type { KeptAmount } from '../../../calculation/storage/keptRecords';
+import type { WorkbookResults } from '../../../calculation/results/workbookResults';
+import {
+  type CalculationSettings,
+  type SettingsStore,
+  usualSettings,
+} from '../../../calculation/session/settings';
+import { forgetHeaderChoices, readHeaderChoices } from '../../../study/sheet/headerChoices';
+import type { ResultKeeper } from '../../../workbook/stored/resultKeeper';
+import { workbookResultPart } from '../../../workbook/stored/resultPart';
+import { forgetStudyPointers, workbookStudyPointers } from '../../../study/sheet/studyPointers';
+
+/**
+ * What the open workbook carries beside its cells:
+ *
+ * - `results` what its formulas show, for colleagues and for reopening
+ * - `studies` ids of unfinished studies
+ * - `choices` how it calculates, and which column of a table is which field
+ */
+export const carriedKinds = ['results', 'studies', 'choices'] as const;
+export type CarriedKind = (typeof carriedKinds)[number];
+
+export interface CarriedRecords {
+  amount(kind: CarriedKind): Promise<KeptAmount>;
+  /** Takes them out of the workbook. Rejects when Excel refuses. */
+  clear(kind: CarriedKind): Promise<void>;
+}
+
+interface Carrying {
+  results: WorkbookResults;
+  keeper: Pick<ResultKeeper, 'documentId' | 'ready' | 'flush'>;
+  settings: SettingsStore;
+}
+
+export function createCarriedRecords({ results, keeper, settings }: Carrying): CarriedRecords {
+  /** The document keeps its id: by it this computer knows the sheets of its cells. */
+  async function clearResults(): Promise<void> {
+    await keeper.ready;
+    await keeper.flush();
+    results.clear();
+    await workbookResultPart.write({ documentId: keeper.documentId(), text: results.text() });
+  }
+
+  return {
+    async amount(kind) {
+      if (kind === 'results') {
+        await keeper.ready;
+        return { records: results.size, bytes: results.text().length };
+      }
+      if (kind === 'studies') return amountOf(await workbookStudyPointers.list());
+      return amountOf([...unusual(settings.get()), ...(await readHeaderChoices())]);
+    },
+    async clear(kind) {
+      if (kind === 'results') return clearResults();
+      if (kind === 'studies') return forgetStudyPointers();
+      settings.set(usualSettings);
+      await forgetHeaderChoices();
+    },
+  };
+}
+
+function unusual(settings: CalculationSettings): unknown[] {
+  const names = Object.keys(usualSettings) as (keyof CalculationSettings)[];
+  return names
+    .filter((name) => settings[name] !== usualSettings[name])
+    .map((name) => ({ [name]: settings[name] }));
+}
+
+function amountOf(records: readonly unknown[]): KeptAmount {
+  return { records: records.length, bytes: JSON.stringify(records).length };
+}

@@ -1,0 +1,73 @@
+import type { KeptAmount, KeptKind } from '../../../calculation/storage/keptRecords';
+import type { CarriedKind } from './carriedRecords';
+
+/** What is stored, in the user's words: what it is, what it is for, and what is lost when it is cleared. */
+export interface StoredText {
+  title: string;
+  use: string;
+  cost: string;
+  /** One of them. */
+  noun: string;
+}
+
+/** What the open workbook carries. */
+export const carriedTexts: Record<CarriedKind, StoredText> = {
+  results: {
+    title: 'Results of its formulas',
+    use: 'A colleague sees the same numbers and where they come from; reopened, it needs no call.',
+    cost: 'The numbers in the cells stay. On another computer their origin is no longer known, and their formulas ask the service again.',
+    noun: 'result',
+  },
+  studies: {
+    title: 'Unfinished studies',
+    use: 'Which interrupted runs are this workbook’s.',
+    cost: 'They are then offered as studies that may be another workbook’s. What is written stays.',
+    noun: 'run',
+  },
+  choices: {
+    title: 'Choices',
+    use: 'How this workbook calculates, and which column of a study is which input.',
+    cost: 'It then calculates as a new workbook does: not paused, one sheet a cell.',
+    noun: 'choice',
+  },
+};
+
+/** What this computer keeps. */
+export const keptTexts: Record<KeptKind, StoredText> = {
+  results: {
+    title: 'Results and templates',
+    use: 'Known results are shown without a call, also after reopening.',
+    cost: 'Every formula asks the service again when it next calculates, which can make sheets.',
+    noun: 'record',
+  },
+  sheets: {
+    title: 'Sheets of cells',
+    use: 'Which sheet belongs to which cell, so that changed inputs go to the same sheet.',
+    cost: 'The next change of each cell makes a new sheet. The sheets of before stay in their project.',
+    noun: 'record',
+  },
+  studies: {
+    title: 'Studies',
+    use: 'How far each unfinished study is, so that it can go on.',
+    cost: 'Unfinished studies cannot be resumed. Batches that were sent go on at the service.',
+    noun: 'record',
+  },
+  learned: {
+    title: 'Speed of the service',
+    use: 'How quickly templates answer, to send calls and batches the faster way.',
+    cost: 'It is learned anew within a few calls.',
+    noun: 'record',
+  },
+};
+
+/** @example amountText({ records: 1200, bytes: 3_400_000 }, 'record') // '1,200 records, about 3.4 MB' */
+export function amountText({ records, bytes }: KeptAmount, noun: string): string {
+  if (records === 0) return 'nothing';
+  return `${records.toLocaleString('en-US')} ${noun}${records === 1 ? '' : 's'}, about ${sizeText(bytes)}`;
+}
+
+function sizeText(bytes: number): string {
+  if (bytes < 1000) return '1 kB';
+  if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} kB`;
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

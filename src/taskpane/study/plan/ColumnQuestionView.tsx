@@ -1,0 +1,54 @@
+import { Button, MessageBar, MessageBarBody, Select } from '@fluentui/react-components';
+import type { ColumnQuestion } from '../../../study/mapping/studyMapping';
+import { useStyles } from '../../common/styles';
+
+interface ColumnQuestionViewProps {
+  question: ColumnQuestion;
+  /** Of the column. */
+  name: string;
+  disabled: boolean;
+  /** The units that the user says; null where it was only asked whether the field is right. */
+  onAnswer(units: string | null): void;
+}
+
+/** What must be known of a column before anything is calculated. "Not sent" above is an answer, too. */
+export function ColumnQuestionView({ question, name, disabled, onAnswer }: ColumnQuestionViewProps) {
+  const styles = useStyles();
+  const answers = question.about === 'units' ? question.answers.filter((answer) => answer !== '') : [];
+  return (
+    <MessageBar intent="warning" layout="multiline" data-testid="study-question" data-about={question.about}>
+      <MessageBarBody>
+        <p className={styles.text}>{question.text}</p>
+        {answers.length > 0 ? (
+          <Select
+            size="small"
+            aria-label={`Units of ${name}`}
+            value=""
+            disabled={disabled}
+            onChange={(_, { value }) => onAnswer(value)}
+            data-testid="study-question-units"
+          >
+            <option value="" disabled>
+              Choose the units
+            </option>
+            {answers.map((answer) => (
+              <option key={answer} value={answer}>
+                {answer}
+              </option>
+            ))}
+          </Select>
+        ) : (
+          <Button
+            size="small"
+            disabled={disabled}
+            aria-label={`Yes, for ${name}`}
+            onClick={() => onAnswer(question.about === 'units' ? '' : null)}
+            data-testid="study-question-yes"
+          >
+            Yes
+          </Button>
+        )}
+      </MessageBarBody>
+    </MessageBar>
+  );
+}

@@ -1,0 +1,122 @@
+import { Button, MessageBar, MessageBarBody, ProgressBar } from '@fluentui/react-components';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import {
+  dryRun,
+  dryRunCalls,
+  type DryRunProgress,
+  type RowProblem,
+  unsendable,
+} from '../../../study/mapping/dryRun';
+import type { StudyTable } from '../../../study/mapping/studyTable';
+import { CalcError } from '../../../client/errors/calcError';
+import { counted } from '../../text/listed';
+import { Problem } from '../../common/Problem';
+import { useStyles } from '../../common/styles';
+import { usePane } from '../../context/PaneContext';
+import { RowProblems } from '../shared/RowProblems';
+import type { StudyPlan } from '../../../study/session/studyPlan';
+
+type Check =
+  | { state: 'running'; progress: DryRunProgress | null }
+  | { state: 'done'; of: StudyTable; problems: RowProblem[] }
+  | { state: 'failed'; error: unknown };
+
+interface StudyDryRunProps {
+  plan: StudyPlan;
+  disabled: boolean;
+  /** A run has brought results: they say themselves which rows failed. */
+  answered: boolean;
+}
+
+/** Asks the service of every row whether it would be calculated. It makes nothing, and says what it costs. */
+export function StudyDryRun({ plan, disabled, answered }: StudyDryRunProps) {
+  const styles = useStyles();
+  const { runtime } = usePane();
+  const [check, setCheck] = useState<Check | null>(null);
+  const control = useRef<AbortController | null>(null);
+  const calls = useMemo(() => dryRunCalls(plan.table.rows), [plan.table]);
+  // What is wrong with the table as a whole is said above, once.
+  const known = useMemo(
+    () => (plan.table.problems.length > 0 ? [] : unsendable(plan.table.rows)),
+    [plan.table],
+  );
+  useEffect(() => () => control.current?.abort(), []);
+  // Of another table, or of other inputs, it says nothing.
+  const current = check?.state === 'done' && check.of !== plan.table ? null : check;
+
+  async function begin(): Promise<void> {
+    const { signal } = (control.current = new AbortController());
+    setCheck({ state: 'running', progress: null });
+    const { templateCode, preset, table } = plan;
+    try {
+      const request = { templateCode, preset, rows: table.rows };
+      const report = (progress: DryRunProgress) => setCheck({ state: 'running', progress });
+      setCheck({
+        state: 'done',
+        of: table,
+        problems: await dryRun(runtime.client(), request, report, signal),
+      });
+    } catch (error) {
+      const cancelled = error instanceof CalcError && error.code === 'CANCELLED';
+      setCheck(cancelled ? null : { state: 'failed', error });
+    }
+  }
+
+  const problems = current?.state === 'done' ? current.problems : answered ? [] : known;
+  const running = current?.state === 'running';
+  return (
+    <section className={styles.section} aria-label="Check the rows">
+      <div className={styles.row}>
+        <Button
+          onClick={() => void begin()}
+          disabledFocusable={disabled || running || calls === 0 || plan.table.problems.length > 0}
+          data-testid="study-check"
+        >
+          Check {counted(plan.table.rows.length, 'row')}
+        </Button>
+        {running && (
+          <Button onClick={() => control.current?.abort()} data-testid="study-check-cancel">
+            Cancel
+          </Button>
+        )}
+      </div>
+      <p className={styles.note}>A check asks the service {counted(calls, 'time')} and makes no sheet.</p>
+      <div role="status" aria-live="polite">
+        {running && (
+          <>
+            <ProgressBar
+              value={current.progress ? current.progress.answered / current.progress.calls : undefined}
+              aria-label="Rows checked"
+            />
+            <p className={styles.note}>
+              {current.progress?.answered ?? 0} of {calls} answered
+            </p>
+          </>
+        )}
+        {current?.state === 'done' && (
+          <MessageBar
+            intent={problems.length === 0 ? 'success' : 'warning'}
+            layout="multiline"
+            data-testid="study-check-result"
+            data-problems={problems.length}
+          >
+            <MessageBarBody>
+              {problems.length === 0
+                ? 'Every row can be calculated.'
+                : `${counted(problems.length, 'row')} would not be calculated.`}
+            </MessageBarBody>
+          </MessageBar>
+        )}
+      </div>
+      {current?.state === 'failed' && <Problem error={current.error} testId="study-check-problem" />}
+      {problems.length > 0 && (
+        <RowProblems
+          problems={problems}
+          source={plan.source}
+          label="Rows that would not be calculated"
+          testId="study-row-problems"
+        />
+      )}
+    </section>
+  );
+}

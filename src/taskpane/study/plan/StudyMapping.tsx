@@ -1,0 +1,168 @@
+import { MessageBar, MessageBarBody, Select } from '@fluentui/react-components';
+import { useRef } from 'react';
+import { headerKeys, type StudyColumn } from '../../../study/mapping/studyMapping';
+import type { StudySample, StudyTable } from '../../../study/mapping/studyTable';
+import type { Field, Preset, TemplateDetail } from '../../../../contract';
+import { columnLetters } from '../../../workbook/excel/a1';
+import { counted } from '../../text/listed';
+import { useStyles } from '../../common/styles';
+import { ColumnQuestionView } from './ColumnQuestionView';
+import { columnText } from './columnText';
+import { missingFields } from './missingFields';
+import { useStudy } from '../shared/StudyContext';
+
+interface StudyMappingProps {
+  table: StudyTable;
+  template: TemplateDetail;
+  preset: Preset | null;
+  disabled: boolean;
+}
+
+/** Which column is which input, what is not sent, and which defaults apply. Every column can be corrected. */
+export function StudyMapping({ table, template, preset, disabled }: StudyMappingProps) {
+  const styles = useStyles();
+  const asked = table.columns.filter(({ question }) => question).length;
+  // While a question is open no row can be calculated, whatever its cells hold.
+  const refused = asked > 0 ? 0 : table.rows.filter((row) => 'error' in row).length;
+  const { needed, defaulted, unused } = missingFields(table, template, preset);
+  const keys = headerKeys(table.columns.map(({ header }) => header));
+  return (
+    <section className={styles.section} aria-labelledby="study-mapping">
+      <h2 id="study-mapping" className={styles.subheading}>
+        Inputs
+      </h2>
+      {table.problems.map((problem) => (
+        <MessageBar
+          key={problem}
+          intent="error"
+          layout="multiline"
+          role="alert"
+          data-testid="study-table-problem"
+        >
+          <MessageBarBody>{problem}</MessageBarBody>
+        </MessageBar>
+      ))}
+      <p
+        className={styles.text}
+        data-testid="study-rows"
+        data-rows={table.rows.length}
+        data-refused={refused}
+      >
+        {counted(table.rows.length, 'row')}
+        {refused > 0 && `, ${refused} of them with a cell that cannot be used`}
+      </p>
+      <ul className={styles.list} data-testid="study-columns">
+        {table.columns.map((column, i) => (
+          <ColumnField
+            key={keys[i]}
+            column={column}
+            sample={table.samples[i] ?? null}
+            name={column.header || `Column ${columnLetters(i)} of the table, without header`}
+            blanks={blankText(column, table.blanks[i] ?? 0)}
+            headerKey={keys[i] ?? ''}
+            template={template}
+            disabled={disabled}
+          />
+        ))}
+      </ul>
+      {table.unmapped.length > 0 && (
+        <p className={styles.note} data-testid="study-unmapped">
+          Not sent: {table.unmapped.join(', ')}.
+        </p>
+      )}
+      {needed.length > 0 && (
+        <MessageBar intent="error" layout="multiline" data-testid="study-needed">
+          <MessageBarBody>Required and without a column: {labels(needed)}.</MessageBarBody>
+        </MessageBar>
+      )}
+      {defaulted.length > 0 && (
+        <p className={styles.note} data-testid="study-missing">
+          Without a column, so the default applies:{' '}
+          {defaulted.map(({ field, taken }) => `${field.label} (${taken})`).join(', ')}.
+        </p>
+      )}
+      {unused.map(({ condition, fields }) => (
+        <p key={condition} className={styles.note} data-testid="study-unused">
+          Without a column and not used: {labels(fields)}. {condition}.
+        </p>
+      ))}
+    </section>
+  );
+}
+
+interface ColumnFieldProps {
+  column: StudyColumn;
+  sample: StudySample | null;
+  name: string;
+  blanks: string;
+  headerKey: string;
+  template: TemplateDetail;
+  disabled: boolean;
+}
+
+function ColumnField({ column, sample, name, blanks, headerKey, template, disabled }: ColumnFieldProps) {
+  const styles = useStyles();
+  const session = useStudy();
+  const input = useRef<HTMLSelectElement>(null);
+  const { field, by, question } = column;
+  const units = columnText(column, sample);
+  return (
+    <li
+      className={styles.item}
+      data-testid="study-column"
+      data-field={field?.referenceId ?? ''}
+      data-by={by ?? ''}
+    >
+      <span className={styles.text}>{name}</span>
+      <Select
+        ref={input}
+        size="small"
+        aria-label={`Input for ${name}`}
+        value={field?.referenceId ?? ''}
+        disabled={disabled}
+        onChange={(_, { value }) =>
+          void session.chooseField(template.code, headerKey, value === '' ? null : value)
+        }
+      >
+        <option value="">Not sent</option>
+        {template.fields.map((one) => (
+          <option key={one.referenceId} value={one.referenceId}>
+            {optionText(one)}
+          </option>
+        ))}
+      </Select>
+      {units && (
+        <span className={styles.note} data-testid="study-column-units">
+          {units}
+        </span>
+      )}
+      {field && question && (
+        <ColumnQuestionView
+          question={question}
+          name={name}
+          disabled={disabled}
+          onAnswer={(answer) => {
+            // The question goes with its answer, and the focus must not go with it.
+            input.current?.focus();
+            const { referenceId } = field;
+            const choice = answer === null ? referenceId : { field: referenceId, units: answer };
+            void session.chooseField(template.code, headerKey, choice);
+          }}
+        />
+      )}
+      {blanks && <span className={styles.note}>{blanks}</span>}
+    </li>
+  );
+}
+
+function optionText({ label, referenceId, units }: Field): string {
+  return `${label || referenceId}${units ? ` (${units})` : ''}`;
+}
+
+function blankText({ field }: StudyColumn, blanks: number): string {
+  return field && blanks > 0 ? `Blank in ${counted(blanks, 'row')}: there the default applies.` : '';
+}
+
+function labels(fields: Field[]): string {
+  return fields.map(({ label }) => label).join(', ');
+}

@@ -1,0 +1,87 @@
+import { Checkbox, Radio, RadioGroup } from '@fluentui/react-components';
+import { useEffect, useMemo } from 'react';
+import { useStore } from 'zustand/react';
+import type { HeaderChoices } from '../../../study/mapping/studyMapping';
+import type { SelectedTable } from '../../../study/sheet/studySource';
+import { counted } from '../../text/listed';
+import { useStyles } from '../../common/styles';
+import type { LoadedTemplate } from '../../../calculation/templates/loadTemplate';
+import { PresetSelect } from '../../templates/PresetSelect';
+import { ResultColumns } from './ResultColumns';
+import { StudyDryRun } from './StudyDryRun';
+import { StudyMapping } from './StudyMapping';
+import { isBusy } from '../../../study/session/studyPhase';
+import { planResults, planStudy, readCases } from '../../../study/session/studyPlan';
+import { StudyRun } from '../run/StudyRun';
+import { useStudy } from '../shared/StudyContext';
+
+interface StudyPlanViewProps {
+  loaded: LoadedTemplate;
+  /** With results of an earlier study, when there are. */
+  whole: SelectedTable;
+  choices: HeaderChoices;
+}
+
+/** What will be sent, what will be written, and the run. */
+export function StudyPlanView({ loaded, whole, choices }: StudyPlanViewProps) {
+  const styles = useStyles();
+  const session = useStudy();
+  const { choice, phase, results } = useStore(session.store);
+  const { template } = loaded;
+  const { preset, columns, layout, hiddenToo } = choice;
+  const reading = useMemo(
+    () => readCases(whole, loaded, { preset, hiddenToo }, choices),
+    [whole, loaded, preset, hiddenToo, choices],
+  );
+  const plan = useMemo(() => planResults(reading, { columns, layout }), [reading, columns, layout]);
+  const planFor = (from: SelectedTable) => planStudy(from, loaded, choice, choices);
+  const busy = isBusy(phase);
+
+  // A table that was studied before shows what came of it.
+  useEffect(() => {
+    if (results === null && plan.earlier) session.showEarlier(plan);
+  }, [plan, results, session]);
+
+  return (
+    <div className={styles.section}>
+      <PresetSelect
+        presets={template.presets}
+        value={choice.preset}
+        onChange={(code) => void session.choose({ preset: code })}
+        testId="study-preset"
+      />
+      <StudyMapping
+        table={plan.table}
+        template={template}
+        preset={template.presets.find(({ code }) => code === plan.preset) ?? null}
+        disabled={busy}
+      />
+      {whole.hidden.length > 0 && (
+        <Checkbox
+          label={`Calculate the ${counted(whole.hidden.length, 'hidden row')} too`}
+          checked={hiddenToo}
+          disabled={busy}
+          onChange={(_, { checked }) => void session.choose({ hiddenToo: checked === true })}
+          data-testid="study-hidden"
+        />
+      )}
+      <ResultColumns offered={plan.offered} chosen={plan.columns} />
+      <RadioGroup
+        aria-label="Where the results go"
+        layout="horizontal"
+        value={layout}
+        disabled={busy}
+        onChange={(_, { value }) => void session.choose({ layout: value === 'sheet' ? 'sheet' : 'beside' })}
+      >
+        <Radio value="beside" label="Beside the table" data-testid="study-layout-beside" />
+        <Radio value="sheet" label="On a new sheet" data-testid="study-layout-sheet" />
+      </RadioGroup>
+      <StudyDryRun
+        plan={plan}
+        disabled={busy}
+        answered={phase.name !== 'idle' && results !== null && results.records.size > 0}
+      />
+      <StudyRun plan={plan} planFor={planFor} />
+    </div>
+  );
+}

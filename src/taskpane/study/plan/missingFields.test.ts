@@ -1,0 +1,72 @@
+import { readStudyTable } from '../../../study/mapping/studyTable';
+import type { Field, TemplateDetail } from '../../../../contract';
+import { missingFields } from './missingFields';
+
+const fields: Field[] = [
+  { referenceId: 'slope', label: 'Slope', type: 'number', units: null, default: 4 },
+  { referenceId: 'span', label: 'Span', type: 'number', units: 'ft', required: true },
+  { referenceId: 'override', label: 'Override', type: 'boolean', units: null, default: false },
+  {
+    referenceId: 'load',
+    label: 'Load',
+    type: 'number',
+    units: 'psf',
+    default: 20,
+    required: true,
+    visibleIf: { referenceId: 'override', equals: [true] },
+  },
+  {
+    referenceId: 'risk',
+    label: 'Risk',
+    type: 'text',
+    units: null,
+    visibleIf: { referenceId: 'override', equals: [true] },
+  },
+];
+const template: TemplateDetail = {
+  id: 'id',
+  version: 1,
+  code: 't',
+  name: 'T',
+  category: null,
+  description: null,
+  fields,
+  outputs: [],
+  presets: [],
+};
+
+function missingOf(values: unknown[][], preset: Parameters<typeof missingFields>[2] = null) {
+  const { needed, defaulted, unused } = missingFields(readStudyTable(values, template), template, preset);
+  return {
+    needed: needed.map(({ referenceId }) => referenceId),
+    defaulted: defaulted.map(({ field, taken }) => `${field.referenceId}=${taken}`),
+    unused: unused.map(
+      ({ fields: some, condition }) => `${some.map((f) => f.referenceId).join()}: ${condition}`,
+    ),
+  };
+}
+
+test('fields without a column are named with what applies', () => {
+  expect(missingOf([['Slope'], [4]])).toEqual({
+    needed: ['span'],
+    defaulted: ['override=FALSE'],
+    unused: ['load,risk: Used when Override is TRUE'],
+  });
+});
+
+test('the default of a field that is not used is never said to apply', () => {
+  expect(missingOf([['Slope'], [4]]).defaulted).not.toContain('load=20');
+});
+
+test('a column that decides makes the default apply where its rows say so', () => {
+  expect(missingOf([['Override'], [true]]).defaulted).toContain('load=20');
+});
+
+test("the preset's default goes before the template's, also in deciding", () => {
+  const preset = { code: 'p', name: 'P', defaults: { span: 12, override: true } };
+  expect(missingOf([['Slope'], [4]], preset)).toEqual({
+    needed: [],
+    defaulted: ['span=12', 'override=TRUE', 'load=20', 'risk=none'],
+    unused: [],
+  });
+});

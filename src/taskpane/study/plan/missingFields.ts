@@ -1,0 +1,36 @@
+import { effectiveValue, unusedBecause } from '../../../calculation/inputs/fieldUse';
+import type { StudyTable } from '../../../study/mapping/studyTable';
+import type { Field, Preset, TemplateDetail } from '../../../../contract';
+import { conditionText, valueText } from '../../text/fieldText';
+
+/** The template's fields that no column of a study gives. */
+export interface MissingFields {
+  /** Required, and nothing applies instead: no row can be calculated. */
+  needed: Field[];
+  /** What applies instead, as it stands in a cell. */
+  defaulted: { field: Field; taken: string }[];
+  /** Their defaults do not apply either: the calculation uses them only under this condition, in words. */
+  unused: { condition: string; fields: Field[] }[];
+}
+
+export function missingFields(
+  table: StudyTable,
+  template: TemplateDetail,
+  preset: Preset | null,
+): MissingFields {
+  const given = new Set(table.columns.flatMap(({ field }) => field?.referenceId ?? []));
+  const missing: MissingFields = { needed: [], defaulted: [], unused: [] };
+  for (const field of template.fields.filter(({ referenceId }) => !given.has(referenceId))) {
+    // A column decides row by row; only where none does is it the same for all.
+    const decided = field.visibleIf && !given.has(field.visibleIf.referenceId);
+    const condition = decided && unusedBecause(field, template, {}, preset) && conditionText(field, template);
+    const value = effectiveValue(field, {}, preset);
+    if (condition) {
+      const group = missing.unused.find((one) => one.condition === condition);
+      if (group) group.fields.push(field);
+      else missing.unused.push({ condition, fields: [field] });
+    } else if (value === undefined && field.required) missing.needed.push(field);
+    else missing.defaulted.push({ field, taken: valueText(value) });
+  }
+  return missing;
+}

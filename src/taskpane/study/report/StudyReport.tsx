@@ -1,0 +1,87 @@
+import { Button, MessageBar, MessageBarBody, Spinner } from '@fluentui/react-components';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { summaryOf } from '../../../study/engine/studySummary';
+import { counted } from '../../text/listed';
+import { useStyles } from '../../common/styles';
+import { RowProblems } from '../shared/RowProblems';
+import { useStudy } from '../shared/StudyContext';
+import type { PlanFor, ShownResults } from '../../../study/session/studyState';
+import { StudySummaryView } from './StudySummaryView';
+
+const StudyChart = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "tab-study-chart" */ './StudyChart')).StudyChart,
+}));
+
+interface StudyReportProps {
+  results: ShownResults;
+  planFor: PlanFor;
+  busy: boolean;
+}
+
+/** What came of a study: the summary, the rows that failed and why, and a chart. */
+export function StudyReport({ results, planFor, busy }: StudyReportProps) {
+  const styles = useStyles();
+  const session = useStudy();
+  const [charting, setCharting] = useState(false);
+  const { records, plan } = results;
+  const summary = useMemo(() => summaryOf(records.values()), [records]);
+  const failed = useMemo(
+    () =>
+      [...records.values()]
+        .filter(({ ok }) => !ok)
+        .sort((a, b) => a.index - b.index)
+        .map(({ index, status }) => ({ index, message: status })),
+    [records],
+  );
+  return (
+    <section
+      className={styles.section}
+      aria-label="Results"
+      data-testid="study-result"
+      data-solved={summary.ok}
+      data-failed={summary.failed}
+    >
+      <MessageBar intent={summary.failed === 0 ? 'success' : 'warning'} layout="multiline">
+        <MessageBarBody>
+          {counted(summary.ok, 'row')} solved, {summary.failed} with an error.
+        </MessageBarBody>
+      </MessageBar>
+      <StudySummaryView summary={summary} plan={plan} />
+      {failed.length > 0 && (
+        <>
+          <h3 className={styles.subheading}>{counted(failed.length, 'row')} with an error</h3>
+          <RowProblems
+            problems={failed}
+            source={plan.source}
+            label="Rows with an error"
+            testId="study-failed"
+          />
+          {!busy && (
+            <div className={styles.row}>
+              <Button onClick={() => void session.retryFailed(planFor)} data-testid="study-retry">
+                Run {counted(failed.length, 'row')} again
+              </Button>
+              <span className={styles.note}>
+                The other rows are left as they are.
+                {summary.possibleSheets > 0 &&
+                  ` The project may hold ${counted(summary.possibleSheets, 'sheet')} of these already.`}
+              </span>
+            </div>
+          )}
+        </>
+      )}
+      {!charting && summary.ok > 1 && (
+        <div>
+          <Button onClick={() => setCharting(true)} data-testid="study-chart-open">
+            Chart…
+          </Button>
+        </div>
+      )}
+      {charting && (
+        <Suspense fallback={<Spinner size="small" label="Opening the chart…" />}>
+          <StudyChart results={results} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

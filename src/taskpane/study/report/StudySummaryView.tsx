@@ -1,0 +1,63 @@
+import { Button } from '@fluentui/react-components';
+import type { StudySummary } from '../../../study/engine/studySummary';
+import { rowAddress, selectRow } from '../../../study/sheet/studySource';
+import { counted } from '../../text/listed';
+import { useStyles } from '../../common/styles';
+import type { StudyPlan } from '../../../study/session/studyPlan';
+import { useAct } from '../shared/useAct';
+
+/** A study in few lines: verdicts, the row that governs, and between which numbers the outputs lie. */
+export function StudySummaryView({ summary, plan }: { summary: StudySummary; plan: StudyPlan }) {
+  const styles = useStyles();
+  const { act, problem } = useAct();
+  const { verdicts, worst, governing, extents } = summary;
+  const known = [...verdicts].filter(([verdict]) => verdict !== null);
+  const row = (index: number) => (
+    <Button
+      size="small"
+      onClick={() => act(() => selectRow(plan.source, index))}
+      aria-label={`Go to row ${rowAddress(plan.source, index)}`}
+    >
+      {rowAddress(plan.source, index)}
+    </Button>
+  );
+  return (
+    <>
+      {known.length > 0 && (
+        <p className={styles.text} data-testid="study-verdicts">
+          {known.map(([verdict, rows]) => `${verdict}: ${rows}`).join(' · ')}
+        </p>
+      )}
+      {worst && (
+        <p className={styles.text} data-testid="study-worst" data-index={worst.index}>
+          Highest utilization {shown(worst.utilization)} in row {row(worst.index)}
+        </p>
+      )}
+      {governing.length > 0 && (
+        <p className={styles.note}>
+          Governing: {governing.map(({ check, rows }) => `${check} (${counted(rows, 'row')})`).join(', ')}.
+        </p>
+      )}
+      {extents.size > 0 && (
+        <details>
+          <summary className={styles.summary}>Least and most of each output</summary>
+          <ul className={styles.list}>
+            {[...extents].map(([name, { least, most }]) => (
+              <li key={name} className={styles.item}>
+                <div>{plan.offered.find((column) => column.name === name)?.header ?? name}</div>
+                <div className={styles.row}>
+                  {shown(least.value)} {row(least.index)} to {shown(most.value)} {row(most.index)}
+                </div>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {problem}
+    </>
+  );
+}
+
+function shown(value: number): string {
+  return String(Number(value.toPrecision(5)));
+}

@@ -1,0 +1,44 @@
+import { rowAddress, selectRow, type SelectedTable } from '../../../study/sheet/studySource';
+import { useStyles } from '../../common/styles';
+import { VirtualList } from '../../common/VirtualList';
+import { useAct } from './useAct';
+
+interface RowProblem {
+  index: number;
+  message: string;
+}
+
+interface RowProblemsProps {
+  problems: readonly RowProblem[];
+  source: SelectedTable;
+  label: string;
+  testId: string;
+}
+
+/** Rows with what is wrong with them; each leads to its cells. */
+export function RowProblems({ problems, source, label, testId }: RowProblemsProps) {
+  const styles = useStyles();
+  const { act, problem } = useAct();
+  return (
+    <>
+      <VirtualList
+        items={problems}
+        keyOf={({ index }) => String(index)}
+        label={label}
+        onChoose={({ index }) => act(() => selectRow(source, index))}
+        testId={testId}
+        itemProps={({ index, message }) => ({ 'data-index': String(index), 'data-message': message })}
+      >
+        {({ index, message }) => (
+          <>
+            <span className={styles.code}>Row {rowAddress(source, index)}</span>
+            <span className={styles.entryNote} title={message}>
+              {message}
+            </span>
+          </>
+        )}
+      </VirtualList>
+      {problem}
+    </>
+  );
+}

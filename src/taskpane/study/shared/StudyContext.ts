@@ -1,0 +1,54 @@
+import { createContext, use } from 'react';
+import { createStudy } from '../../../study/engine/study';
+import { createLockClaims, thisWindowOnly } from '../../../study/engine/studyClaims';
+import type { Runtime } from '../../../runtime';
+import { loadHeaderChoices, saveHeaderChoices } from '../../../study/sheet/headerChoices';
+import { followTable } from '../../../study/sheet/movedTable';
+import { markVerdicts } from '../../../study/sheet/studyMarks';
+import {
+  addResultSheet,
+  findOccupiedAt,
+  findPlace,
+  readResults,
+  writeResults,
+} from '../../../study/sheet/studyPlace';
+import { workbookStudyPointers } from '../../../study/sheet/studyPointers';
+import { openTable, readSelectedTable, rereadTable } from '../../../study/sheet/studySource';
+import { createStudySession, type StudySession } from '../../../study/session/studySession';
+import type { StudyWorkbook } from '../../../study/session/studyWorkbook';
+
+let session: StudySession | undefined;
+
+const workbook: StudyWorkbook = {
+  readSelectedTable,
+  rereadTable,
+  openTable,
+  followTable,
+  findPlace,
+  findOccupiedAt,
+  writeResults,
+  readResults,
+  addResultSheet,
+  markVerdicts,
+  loadHeaderChoices,
+  saveHeaderChoices,
+};
+
+/** The one study of this pane. It outlives the tab: what runs goes on while the user looks elsewhere. */
+export function openStudySession({ studyParts }: Pick<Runtime, 'studyParts'>): StudySession {
+  // Older web views of Office have no locks: there a second window is not noticed.
+  const claims = 'locks' in navigator ? createLockClaims(navigator.locks) : thisWindowOnly;
+  session ??= createStudySession(
+    createStudy({ ...studyParts, pointers: workbookStudyPointers, claims }),
+    workbook,
+  );
+  return session;
+}
+
+export const StudyContext = createContext<StudySession | null>(null);
+
+export function useStudy(): StudySession {
+  const study = use(StudyContext);
+  if (!study) throw new Error('useStudy needs a StudyContext around it.');
+  return study;
+}

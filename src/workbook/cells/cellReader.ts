@@ -1,0 +1,125 @@
+import { CalcError } from '../../client/errors/calcError';
+import { type Timers, withinDeadline } from '../../client/time/deadline';
+
+/** Part of a worksheet, by its name and an A1 address without it. */
+export interface SheetRange {
+  sheet: string;
+  address: string;
+}
+
+/** What a range shows and holds, cell by cell. */
+export interface ReadCells {
+  values: unknown[][];
+  /** Number formats. */
+  formats: unknown[][];
+}
+
+/** Reads ranges, all of them in one round trip to Excel. */
+export type ReadRanges = (ranges: readonly SheetRange[]) => Promise<ReadCells[]>;
+
+/** Reads through Office.js. Waits while the user edits a cell: Excel refuses requests meanwhile. */
+export const readRanges: ReadRanges = (ranges) =>
+  Excel.run({ delayForCellEdit: true }, async (context) => {
+    const loaded = ranges.map(({ sheet, address }) => {
+      const range = context.workbook.worksheets.getItem(sheet).getRange(address);
+      range.load(['values', 'numberFormat']);
+      return range;
+    });
+    await context.sync();
+    return loaded.map((range) => ({
+      values: range.values as unknown[][],
+      formats: range.numberFormat as unknown[][],
+    }));
+  });
+
+export interface CellReader {
+  /** @throws {CalcError} when Excel cannot read the range or does not answer within the deadline */
+  read(range: SheetRange): Promise<ReadCells>;
+}
+
+export interface CellReaderParts extends Timers {
+  readRanges: ReadRanges;
+}
+
+const nothing: ReadCells = { values: [], formats: [] };
+
+interface Waiting {
+  range: SheetRange;
+  resolve(cells: ReadCells): void;
+  reject(error: CalcError): void;
+}
+
+/** A request to Excel has at most 5 MB. */
+const mostAtOnce = 500;
+
+/** Long, because a user may be in the middle of editing a cell. */
+const deadlineMs = 60_000;
+
+/**
+ * Gathers the reads that functions ask for while they start together, and those that arrive during a read, into one
+ * request each time: Excel fails when some fifty are open at once.
+ */
+export function createCellReader(parts: CellReaderParts): CellReader {
+  const waiting: Waiting[] = [];
+  let reading = false;
+  const readSoon: ReadRanges = (ranges) =>
+    withinDeadline(parts, deadlineMs, { late: noAnswer }, () => parts.readRanges(ranges));
+
+  async function readAll(): Promise<void> {
+    while (waiting.length > 0) {
+      const now = waiting.splice(0, mostAtOnce);
+      try {
+        const read = await readSoon(now.map(({ range }) => range));
+        now.forEach(({ resolve }, i) => resolve(read[i] ?? nothing));
+      } catch (cause) {
+        if (now.length > 1 && !(cause instanceof CalcError)) {
+          // One bad address fails the whole request: each gets its own answer.
+          for (const one of now) await readOne(one);
+        } else {
+          now.forEach(({ range, reject }) => reject(unreadable(range, cause)));
+        }
+      }
+    }
+    reading = false;
+  }
+
+  async function readOne({ range, resolve, reject }: Waiting): Promise<void> {
+    try {
+      const [read] = await readSoon([range]);
+      resolve(read ?? nothing);
+    } catch (cause) {
+      reject(unreadable(range, cause));
+    }
+  }
+
+  return {
+    read: (range) =>
+      new Promise((resolve, reject) => {
+        waiting.push({ range, resolve, reject });
+        if (reading) return;
+        reading = true;
+        queueMicrotask(() => void readAll());
+      }),
+  };
+}
+
+function noAnswer(): CalcError {
+  return new CalcError({
+    kind: 'timeout',
+    code: 'WORKBOOK_TIMEOUT',
+    message:
+      'Excel did not answer when asked for a referenced cell: finish editing the cell, then recalculate',
+    retryable: true,
+  });
+}
+
+function unreadable({ sheet, address }: SheetRange, cause: unknown): CalcError {
+  if (cause instanceof CalcError) return cause;
+  return new CalcError({
+    kind: 'service',
+    code: 'CELL_UNREADABLE',
+    message: `${sheet}!${address} could not be read to tell a number from a blank or a date: recalculate, or write the value in the formula`,
+    retryable: true,
+    cause,
+  });
+}

@@ -1,0 +1,44 @@
+import type { SheetBox } from '../excel/a1';
+
+/** A cell of a sheet, zero-based. */
+export interface CellPlace {
+  worksheetId: string;
+  sheetName: string;
+  row: number;
+  column: number;
+}
+
+/** A block of cells in one column, with what stands for each of its cells. */
+export interface CellRun<Cell extends CellPlace> {
+  box: SheetBox;
+  cells: Cell[];
+}
+
+const mostInRun = 1_000;
+
+/** Cells below each other in one block: a request a block is far less than a request a cell. */
+export function cellRuns<Cell extends CellPlace>(cells: readonly Cell[]): CellRun<Cell>[] {
+  const runs: CellRun<Cell>[] = [];
+  for (const cell of [...cells].sort(inColumns)) {
+    const last = runs.at(-1);
+    const box = last?.box;
+    const follows =
+      box?.worksheetId === cell.worksheetId &&
+      box.column === cell.column &&
+      box.row + box.rowCount === cell.row &&
+      box.rowCount < mostInRun;
+    if (last && follows) {
+      last.cells.push(cell);
+      last.box.rowCount += 1;
+    } else {
+      const { worksheetId, sheetName, row, column } = cell;
+      runs.push({ box: { worksheetId, sheetName, row, column, rowCount: 1, columnCount: 1 }, cells: [cell] });
+    }
+  }
+  return runs;
+}
+
+function inColumns(a: CellPlace, b: CellPlace): number {
+  if (a.worksheetId !== b.worksheetId) return a.worksheetId < b.worksheetId ? -1 : 1;
+  return a.column - b.column || a.row - b.row;
+}

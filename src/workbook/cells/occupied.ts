@@ -1,0 +1,24 @@
+import { cellAddress } from '../excel/a1';
+import type { SheetBox } from '../excel/a1';
+
+/**
+ * Addresses of the cells in a block that hold something: a formula that shows nothing counts, a format alone does not.
+ *
+ * @param matters whether a cell of the block, counted from its first, is looked at
+ */
+export async function findOccupied(
+  context: Excel.RequestContext,
+  box: SheetBox,
+  matters: (row: number, column: number) => boolean = () => true,
+): Promise<string[]> {
+  const sheet = context.workbook.worksheets.getItem(box.worksheetId);
+  const range = sheet.getRangeByIndexes(box.row, box.column, box.rowCount, box.columnCount);
+  range.load('formulas');
+  await context.sync();
+  const formulas: unknown[][] = range.formulas;
+  return formulas.flatMap((row, r) =>
+    row.flatMap((formula, c) =>
+      formula === '' || !matters(r, c) ? [] : [cellAddress(box.row + r, box.column + c)],
+    ),
+  );
+}

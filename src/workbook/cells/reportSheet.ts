@@ -1,0 +1,43 @@
+import { addResultSheet } from '../../study/sheet/studyPlace';
+import { type PlannedCell, planCell } from './plannedCell';
+import { writeCells } from './writeCells';
+
+/** A table on a sheet of its own, with a title and a line that says what it is. */
+export interface ReportSheet {
+  name: string;
+  title: string;
+  note: string;
+  header: readonly string[];
+  rows: readonly PlannedCell[][];
+}
+
+/** Rows above the table: title, note, a blank one. */
+export const rowsAbove = 3;
+
+/** Writes the table on a new sheet and shows it. @returns the name of the sheet */
+export async function addReportSheet(report: ReportSheet): Promise<string> {
+  const { worksheetId, sheetName } = await addResultSheet(report.name);
+  await Excel.run({ delayForCellEdit: true }, async (context) => {
+    const sheet = context.workbook.worksheets.getItem(worksheetId);
+    await writeReport(context, sheet, report);
+    sheet.activate();
+    await context.sync();
+  });
+  return sheetName;
+}
+
+/** Writes title, note, header and rows from the first cell of a sheet on. */
+export async function writeReport(
+  context: Excel.RequestContext,
+  sheet: Excel.Worksheet,
+  { title, note, header, rows }: Omit<ReportSheet, 'name'>,
+): Promise<void> {
+  await writeCells(context, sheet, 0, 0, [[planCell(title)], [planCell(note)]]);
+  await writeCells(context, sheet, rowsAbove, 0, [header.map((text) => planCell(text)), ...rows]);
+  sheet.getRangeByIndexes(0, 0, 1, 1).format.font.bold = true;
+  const head = sheet.getRangeByIndexes(rowsAbove, 0, 1, header.length);
+  head.format.font.bold = true;
+  sheet.freezePanes.freezeRows(rowsAbove + 1);
+  sheet.getRangeByIndexes(rowsAbove, 0, rows.length + 1, header.length).format.autofitColumns();
+  await context.sync();
+}

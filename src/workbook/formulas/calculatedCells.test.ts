@@ -1,0 +1,55 @@
+import type { Shown } from '../../calculation/calculations';
+import { outcome } from '../../calculation/testing/answers';
+import { withResults } from './calculatedCells';
+
+const shown = (cell: string, inputs: string, index = 0, key = inputs): Shown => ({
+  owner: JSON.stringify([cell, 'snow', inputs, index]),
+  asked: { key, request: {} as Shown['asked']['request'] },
+  outcome: {} as Shown['outcome'],
+  isHere: true,
+});
+const cell = (row: number, formula = '=CALC.RUN("snow",A1:B9)', sheetName = 'Sheet1') => ({
+  ...{ worksheetId: 'id', sheetName, row, column: 1 },
+  formula,
+});
+const keys = (found: ReturnType<typeof withResults>) =>
+  found.map(({ cases }) => cases.map((one) => one.asked.key));
+
+test('each formula has its own, in the order of its cases', () => {
+  const found = withResults(
+    [cell(0), cell(1), cell(2)],
+    [shown('Sheet1!B1', 'A1', 1, 'second'), shown('Sheet1!B1', 'A1', 0, 'first'), shown('Sheet1!B2', 'A2')],
+  );
+  expect(keys(found)).toEqual([['first', 'second'], ['A2'], []]);
+});
+
+test('of a formula that was changed, only what it shows last', () => {
+  expect(keys(withResults([cell(0)], [shown('Sheet1!B1', 'old'), shown('Sheet1!B1', 'new')]))).toEqual([
+    ['new'],
+  ]);
+  // Changed and changed back.
+  const back = [shown('Sheet1!B1', 'a', 0, '1'), shown('Sheet1!B1', 'b'), shown('Sheet1!B1', 'a', 1, '2')];
+  expect(keys(withResults([cell(0)], back))).toEqual([['1', '2']]);
+});
+
+test('a formula with two calls has both', () => {
+  const formula = '=CALC.RUN("snow",A1)+CALC.RUN("snow",A2)';
+  const three = [shown('Sheet1!B1', 'old'), shown('Sheet1!B1', 'A1'), shown('Sheet1!B1', 'A2')];
+  expect(keys(withResults([cell(0, formula)], three))).toEqual([['A1', 'A2']]);
+});
+
+test('a sheet that was renamed since is found by its name now', () => {
+  const named = (name: string) => (name === 'Old' ? 'Roof 2' : name);
+  expect(keys(withResults([cell(0, undefined, 'Roof 2')], [shown('Old!B1', 'A1')], named))).toEqual([['A1']]);
+});
+
+test('what another formula left at this place is not shown as this one’s', () => {
+  const results = { ...shown('Sheet1!B1', 'A1'), outcome: outcome({ results: { pF: 24.192 } }) };
+  expect(keys(withResults([{ ...cell(0), value: 24.192 }], [results]))).toEqual([['A1']]);
+  expect(keys(withResults([{ ...cell(0), value: 44.4528 }], [results]))).toEqual([[]]);
+});
+
+test('what a workbook carries without sense is left out', () => {
+  const bad = { ...shown('Sheet1!B1', 'A1'), owner: '<script>' };
+  expect(keys(withResults([cell(0)], [bad]))).toEqual([[]]);
+});

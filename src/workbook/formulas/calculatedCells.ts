@@ -1,0 +1,50 @@
+import type { Shown } from '../../calculation/calculations';
+import { calcCalls } from './calcFormula';
+import type { CellPlace } from '../cells/cellRuns';
+import { couldShow } from './couldShow';
+import { ownerCell } from './ownerCell';
+
+/** One case that a formula calculated. */
+export interface ShownCase extends Shown {
+  /** The row of a table of cases, from zero. */
+  index: number;
+}
+
+/** What is known of a formula. No case: it has not calculated since the workbook was opened here, or it failed. */
+export type Calculated<Cell> = Cell & { cases: ShownCase[] };
+
+/**
+ * The results that each formula shows.
+ *
+ * @param currentName what a sheet is called now that was called so when it calculated
+ */
+export function withResults<Cell extends CellPlace & { formula: string; value?: unknown }>(
+  cells: readonly Cell[],
+  shown: readonly Shown[],
+  currentName: (sheetName: string) => string = (name) => name,
+): Calculated<Cell>[] {
+  const byCell = new Map<string, Map<string, ShownCase[]>>();
+  for (const one of shown) {
+    const owner = ownerCell(one.owner);
+    if (!owner) continue;
+    const key = keyOf(currentName(owner.sheetName), owner.row, owner.column);
+    const calls = byCell.get(key) ?? new Map<string, ShownCase[]>();
+    byCell.set(key, calls);
+    const cases = calls.get(owner.call) ?? [];
+    // The call that was shown last stands last.
+    calls.delete(owner.call);
+    calls.set(owner.call, [...cases, { ...one, index: owner.index }]);
+  }
+  return cells.map((cell) => {
+    const calls = [...(byCell.get(keyOf(cell.sheetName, cell.row, cell.column))?.values() ?? [])];
+    // A formula that was changed has left the results of its earlier inputs behind.
+    const current = calls.slice(-Math.max(1, calcCalls(cell.formula).length));
+    const cases = current.flatMap((each) => each.sort((a, b) => a.index - b.index));
+    const outcomes = cases.map(({ outcome }) => outcome);
+    return { ...cell, cases: couldShow(cell, outcomes) ? cases : [] };
+  });
+}
+
+function keyOf(sheetName: string, row: number, column: number): string {
+  return `${sheetName.toLowerCase()} ${row} ${column}`;
+}

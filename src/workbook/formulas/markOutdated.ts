@@ -1,0 +1,44 @@
+import type { Calculations } from '../../calculation/calculations';
+import type { TemplateDetail } from '../../../contract';
+import type { CellPlace } from '../cells/cellRuns';
+import { ownerCell } from './ownerCell';
+import { recalculateCells } from '../cells/recalculateCells';
+
+/**
+ * Calculates the formulas again that were answered in this session by another version than is published now, so that their cards say so.
+ * What is known of them stays and makes no call. Formulas that have not calculated here are left alone.
+ */
+export async function markOutdated(
+  calculations: Pick<Calculations, 'shown'>,
+  published: TemplateDetail,
+): Promise<void> {
+  const owners = calculations
+    .shown()
+    .filter(
+      ({ isHere, outcome: { template } }) =>
+        isHere && template.code === published.code && template.id !== published.id,
+    )
+    .map(({ owner }) => owner);
+  if (owners.length > 0) await recalculateOwners(owners);
+}
+
+async function recalculateOwners(owners: readonly string[]): Promise<void> {
+  const sheets = await Excel.run({ delayForCellEdit: true }, async (context) => {
+    const { worksheets } = context.workbook;
+    worksheets.load('items/id, items/name');
+    await context.sync();
+    return new Map(
+      worksheets.items.map(({ id, name }) => [name.toLowerCase(), { worksheetId: id, sheetName: name }]),
+    );
+  });
+  const cells = new Map<string, CellPlace>();
+  for (const owner of owners) {
+    const at = ownerCell(owner);
+    // A sheet that was renamed or deleted since has formulas that are not known by these names.
+    const sheet = at && sheets.get(at.sheetName.toLowerCase());
+    if (!sheet) continue;
+    const { row, column } = at;
+    cells.set(`${sheet.worksheetId} ${row} ${column}`, { ...sheet, row, column });
+  }
+  if (cells.size > 0) await recalculateCells([...cells.values()]);
+}

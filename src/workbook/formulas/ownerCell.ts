@@ -1,0 +1,31 @@
+import { areaStart } from '../excel/cellAddress';
+
+/** Which case of which cell a result belongs to. */
+export interface OwnerCell {
+  sheetName: string;
+  row: number;
+  column: number;
+  /** What tells the calls of one formula apart. */
+  call: string;
+  /** The row of a table of cases. */
+  index: number;
+}
+
+/** Reads the owner of a result as the functions name it: cell, template, where its inputs stand, case. Null for any other text. */
+export function ownerCell(owner: string): OwnerCell | null {
+  const [cell, template, inputs, index] = partsOf(owner);
+  const at = typeof cell === 'string' ? areaStart(cell) : null;
+  if (!at || typeof index !== 'number') return null;
+  const { sheet: sheetName, row, column } = at;
+  return { sheetName, row, column, call: JSON.stringify([template, inputs]), index };
+}
+
+/** A workbook may carry any text. */
+function partsOf(owner: string): unknown[] {
+  try {
+    const parts: unknown = JSON.parse(owner);
+    return Array.isArray(parts) ? parts : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,89 @@
+import type { Outcome } from '../../calculation/outputs/outcome';
+import type { Attributes, AttributeValue } from '../../../contract';
+import type { ShownCase } from './calculatedCells';
+
+/** Where a number comes from, in the words of the user. */
+const origins: Record<Outcome['from'], string> = {
+  service: 'service',
+  computer: 'this computer',
+  workbook: 'this workbook, not verified',
+};
+
+export const originOf = ({ from }: Pick<Outcome, 'from'>): string => origins[from];
+
+/** What stands on the sheets that we write, of one or several cases of a formula. */
+export interface Provenance {
+  template: string;
+  version: string;
+  verdict: string;
+  /** The highest. */
+  utilization: number | null;
+  governing: string;
+  reasons: string;
+  origin: string;
+  outdated: string;
+  /** The latest. */
+  solvedAt: string;
+  /** Null unless there is one sheet. */
+  sheetUrl: string | null;
+  inputs: string;
+}
+
+/** Longest text that a cell of Excel holds, with room for what stands around it. */
+const longestText = 32_000;
+
+export function provenanceOf(cases: readonly Pick<ShownCase, 'asked' | 'outcome'>[]): Provenance {
+  const outcomes = cases.map(({ outcome }) => outcome);
+  const [first] = cases;
+  const utilizations = outcomes.flatMap(({ utilization }) => utilization ?? []);
+  return {
+    template: distinct(outcomes.map(({ template }) => template.code)),
+    version: distinct(outcomes.map(({ template }) => template.version ?? '')),
+    verdict: counted(outcomes.map(({ verdict }) => verdict)),
+    utilization: utilizations.length > 0 ? utilizations.reduce((a, b) => Math.max(a, b)) : null,
+    governing: distinct(outcomes.map(({ governing }) => governing ?? '')),
+    reasons: distinct(outcomes.flatMap(({ reasons }) => reasons)),
+    origin: distinct(outcomes.map(originOf)),
+    outdated: distinct(outcomes.flatMap(({ outdated }) => outdated)),
+    solvedAt:
+      outcomes
+        .map(({ solvedAt }) => solvedAt)
+        .sort()
+        .at(-1) ?? '',
+    sheetUrl: cases.length === 1 ? (first?.outcome.sheetUrl ?? null) : null,
+    inputs:
+      cases.length === 1 && first ? inputsText(first.asked.request.attributes) : `${cases.length} cases`,
+  };
+}
+
+/** @example inputsText({ slope: 4, wet: true }) // 'slope = 4; wet = TRUE' */
+export function inputsText(attributes: Attributes): string {
+  return bounded(
+    Object.entries(attributes).map(([name, value]) => `${name} = ${valueText(value)}`),
+    '; ',
+  );
+}
+
+export function valueText(value: AttributeValue): string {
+  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/** @example counted(['PASS', 'FAIL', 'PASS']) // 'FAIL 1, PASS 2' */
+function counted(verdicts: readonly string[]): string {
+  const kinds = [...new Set(verdicts)].sort();
+  if (kinds.length < 2) return kinds[0] ?? '';
+  return kinds.map((kind) => `${kind} ${verdicts.filter((each) => each === kind).length}`).join(', ');
+}
+
+function distinct(values: readonly (string | number)[]): string {
+  return bounded(
+    [...new Set(values.map(String))].filter((value) => value !== ''),
+    '; ',
+  );
+}
+
+function bounded(parts: readonly string[], between: string): string {
+  const text = parts.join(between);
+  return text.length > longestText ? `${text.slice(0, longestText)}…` : text;
+}

@@ -1,0 +1,36 @@
+import { fullAddress, type SheetBox } from '../excel/a1';
+import { type FormulaCell, readFormulaCells, readSpillParent, readSpills } from './formulaCells';
+
+/** The selected cell and the formula that it belongs to. */
+export interface SelectedFormula {
+  /** With its sheet. */
+  address: string;
+  /** Null where the cell has none of ours. */
+  formula: FormulaCell | null;
+  /** The cells that the formula fills. */
+  spill: SheetBox | null;
+  /** Of the selected cell below the formula's own. */
+  rowsBelow: number;
+}
+
+/** A cell of a spill belongs to the formula that filled it. */
+export function readSelectedFormula(): Promise<SelectedFormula> {
+  return Excel.run({ delayForCellEdit: true }, async (context) => {
+    const cell = context.workbook.getActiveCell();
+    cell.load('rowIndex, columnIndex, worksheet/id, worksheet/name');
+    await context.sync();
+    const box: SheetBox = {
+      ...{ worksheetId: cell.worksheet.id, sheetName: cell.worksheet.name },
+      ...{ row: cell.rowIndex, column: cell.columnIndex, rowCount: 1, columnCount: 1 },
+    };
+    const parent = await readSpillParent(context, box);
+    const [formula] = await readFormulaCells(context, [{ ...box, row: parent.row, column: parent.column }]);
+    const [spill] = formula ? await readSpills(context, [formula]) : [];
+    return {
+      address: fullAddress(box),
+      formula: formula ?? null,
+      spill: spill ?? null,
+      rowsBelow: box.row - parent.row,
+    };
+  });
+}

@@ -1,0 +1,206 @@
+import type { CustomFunctionMetadata } from '../../../host/grid/customFunction';
+import { bootOffice, type OfficeInJest } from '../../../host/testing/officeInJest';
+import { freeze, type FreezeOptions } from './freeze';
+import { provenanceOf } from '../formulas/provenance';
+import { repairFormulas } from './repair';
+import { unfreeze } from './unfreeze';
+
+const any = (name: string) => ({ name, type: 'any' as const, dimensionality: 'scalar' as const });
+const declared = (id: string, parameters: string[]): Omit<CustomFunctionMetadata, 'gridName'> => ({
+  ...{ id, name: id, options: {} },
+  parameters: parameters.map(any),
+});
+
+let office: OfficeInJest;
+let calls: number;
+let run: (what: unknown) => unknown;
+
+const table = [
+  ['Load', 'psf'],
+  ['=risky', -0.1],
+];
+
+beforeEach(() => {
+  calls = 0;
+  office = bootOffice({ functions: { functions: [declared('RUN', ['what']), declared('FAIL', [])] } });
+  globalThis.Excel = office.Excel;
+  run = (what) => (what === 'table' ? table : what);
+  office.CustomFunctions.associate('RUN', (what: unknown) => {
+    calls += 1;
+    return run(what);
+  });
+  office.CustomFunctions.associate('FAIL', () => {
+    throw new office.CustomFunctions.Error(office.CustomFunctions.ErrorCode.notAvailable, 'Paused');
+  });
+});
+
+afterEach(() => {
+  office.close();
+  Reflect.deleteProperty(globalThis, 'Excel');
+});
+
+const control = { progress: () => undefined, isStopped: () => false };
+const options: FreezeOptions = {
+  ...control,
+  now: '2026-01-02T03:04:05Z',
+  provenanceOf: (cells) => cells.map(() => provenanceOf([])),
+};
+
+const formula = (address: string) => {
+  const sheet = office.grid.sheets()[0]?.id ?? '';
+  const [, letter = 'A', row = '1'] = /([A-Z])(\d+)/.exec(address) ?? [];
+  const box = { row: Number(row) - 1, column: letter.charCodeAt(0) - 65, rowCount: 1, columnCount: 1 };
+  return office.grid.formulas(sheet, box)[0]?.[0];
+};
+const names = () => office.grid.sheets().map(({ name }) => name);
+
+async function enter(cells: Record<string, string>): Promise<void> {
+  for (const [address, text] of Object.entries(cells)) office.enter(address, text);
+  await office.settled();
+}
+
+const mixed = {
+  A1: '=CALC.RUN(31.64)',
+  A2: '=CALC.RUN("=1+1")',
+  A3: '=CALC.RUN(CALC.RUN(6))',
+  A4: '=A1',
+  A5: '=CALC.FAIL()',
+  C1: '=CALC.RUN("table")',
+};
+
+test('formulas become values, other formulas and errors stay, and all come back exactly', async () => {
+  await enter(mixed);
+  const before = office.read('A1:D5');
+  expect(before[1]).toEqual(['=1+1', '', '=risky', -0.1]);
+  const frozen = await freeze(options);
+  expect(frozen).toEqual({
+    frozen: 4,
+    problems: [{ address: 'Sheet1!A5', reason: 'It shows #N/A, which is no result' }],
+    stopped: false,
+  });
+  await office.settled();
+  expect(office.read('A1:D5')).toEqual(before);
+  expect(['A1', 'A3', 'A4', 'A5'].map(formula)).toEqual([31.64, 6, '=A1', '=CALC.FAIL()']);
+  expect(formula('C1')).toBe('Load');
+  expect(names()).toEqual(['Sheet1', 'Calc frozen']);
+
+  expect(await unfreeze(control)).toEqual({ restored: 4, problems: [], stopped: false });
+  await office.settled();
+  expect(Object.keys(mixed).map(formula)).toEqual(Object.values(mixed));
+  expect(office.read('A1:D5')).toEqual(before);
+  expect(names()).toEqual(['Sheet1']);
+});
+
+test('freezing keeps no formula that is still calculating', async () => {
+  run = () => new Promise(() => undefined);
+  office.enter('A1', '=CALC.RUN(1)');
+  expect((await freeze(options)).problems).toEqual([
+    { address: 'Sheet1!A1', reason: 'It shows #BUSY!, which is no result' },
+  ]);
+});
+
+test('the selection alone is frozen and brought back; a second freezing goes to the same sheet', async () => {
+  await enter(mixed);
+  const sheet = office.grid.sheets()[0]?.id ?? '';
+  const within = [
+    { worksheetId: sheet, sheetName: 'Sheet1', row: 0, column: 0, rowCount: 1, columnCount: 1 },
+  ];
+  expect((await freeze({ ...options, within })).frozen).toBe(1);
+  expect((await freeze(options)).frozen).toBe(3);
+  expect(names()).toEqual(['Sheet1', 'Calc frozen']);
+  expect((await unfreeze({ ...control, within }))?.restored).toBe(1);
+  expect([formula('A1'), formula('A3')]).toEqual(['=CALC.RUN(31.64)', 6]);
+  expect((await unfreeze(control))?.restored).toBe(3);
+  expect(names()).toEqual(['Sheet1']);
+});
+
+test('what somebody changed since stays, and is named', async () => {
+  await enter(mixed);
+  await freeze(options);
+  office.enter('A1', '40');
+  office.enter('D2', '7');
+  const outcome = await unfreeze(control);
+  expect(outcome?.restored).toBe(2);
+  expect(outcome?.problems).toEqual([
+    { address: 'Sheet1!A1', reason: expect.stringContaining('changed since') as string },
+    { address: 'Sheet1!C1:D2', reason: expect.stringContaining('changed since') as string },
+  ]);
+  expect([formula('A1'), formula('D2')]).toEqual([40, 7]);
+  // They are not forgotten: changed back, they can be unfrozen.
+  office.enter('A1', '31.64');
+  expect((await unfreeze(control))?.restored).toBe(1);
+});
+
+test('the sheet that keeps them is found whatever it is called', async () => {
+  await enter(mixed);
+  await freeze(options);
+  await office.Excel.run(async (context) => {
+    context.workbook.worksheets.getItem('Calc frozen').name = 'Kept';
+    await context.sync();
+  });
+  expect(await unfreeze(control)).toEqual({ restored: 4, problems: [], stopped: false });
+});
+
+test('a protected sheet is left alone and named', async () => {
+  await enter({ A1: '=CALC.RUN(1)' });
+  const protect = (on: boolean) =>
+    office.Excel.run(async (context) => {
+      const { protection } = context.workbook.worksheets.getItem('Sheet1');
+      if (on) protection.protect();
+      else protection.unprotect();
+      await context.sync();
+    });
+  await protect(true);
+  const refused = [{ address: 'Sheet1!A1', reason: 'Its sheet is protected: unprotect it first' }];
+  expect(await freeze(options)).toEqual({ frozen: 0, problems: refused, stopped: false });
+  await protect(false);
+  await freeze(options);
+  await protect(true);
+  expect(await unfreeze(control)).toEqual({ restored: 0, problems: refused, stopped: false });
+  await protect(false);
+  expect((await unfreeze(control))?.restored).toBe(1);
+});
+
+test('an array of 10,000 cells is one formula', async () => {
+  run = () => Array.from({ length: 1_000 }, (_, r) => Array.from({ length: 10 }, (__, c) => r * 10 + c));
+  await enter({ A1: '=CALC.RUN(1)' });
+  expect((await freeze(options)).frozen).toBe(1);
+  expect(formula('A1000')).toBe(9990);
+  expect((await unfreeze(control))?.restored).toBe(1);
+  await office.settled();
+  expect([formula('A1'), office.read('J1000')]).toEqual(['=CALC.RUN(1)', [[9999]]]);
+});
+
+test('many formulas are frozen in few requests, stop between steps, and go on', async () => {
+  const rows = Array.from({ length: 700 }, (_, i) => [`=CALC.RUN(${i})`]);
+  await office.Excel.run(async (context) => {
+    context.workbook.worksheets.getItem('Sheet1').getRange('B1:B700').formulas = rows;
+    await context.sync();
+  });
+  await office.settled();
+  let steps = 0;
+  const stopped = await freeze({ ...options, isStopped: () => (steps += 1) > 1 });
+  expect(stopped).toMatchObject({ frozen: 500, stopped: true });
+  const before = office.requests.length;
+  expect((await freeze(options)).frozen).toBe(200);
+  expect(office.requests.length - before).toBeLessThan(60);
+  expect((await unfreeze(control))?.restored).toBe(700);
+  await office.settled();
+  expect(office.read('B700')).toEqual([[699]]);
+}, 60_000);
+
+test('with nothing frozen there is nothing to bring back', async () => {
+  expect(await unfreeze(control)).toBeNull();
+  expect(await freeze(options)).toEqual({ frozen: 0, problems: [], stopped: false });
+  expect(names()).toEqual(['Sheet1']);
+});
+
+test('formulas that are stuck in #NAME? are entered again, others are not touched', async () => {
+  await enter({ A1: '=CALC.RUN(1)', A2: '=_xldudf_CALC_RUN(2)', A3: '=NOTOURS(1)' });
+  expect(office.read('A2')).toEqual([['#NAME?']]);
+  const before = calls;
+  expect(await repairFormulas(control)).toEqual({ repaired: 1, problems: [], stopped: false });
+  await office.settled();
+  expect([formula('A2'), office.read('A1:A2')]).toEqual(['=CALC.RUN(2)', [[1], [2]]]);
+  expect(calls).toBe(before + 1);
+});

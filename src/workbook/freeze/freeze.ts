@@ -1,0 +1,157 @@
+import { fullAddress, type SheetBox } from '../excel/a1';
+import { type FormulaCell, isErrorValue, readFormulaCells, readSpills } from '../formulas/formulaCells';
+import { frozenRow } from './frozenRecord';
+import { appendFrozen, findFrozenSheet, forgetFrozen } from './frozenSheet';
+import { wouldBeReinterpreted } from '../cells/plannedCell';
+import type { Provenance } from '../formulas/provenance';
+import { writeBlocks } from '../cells/writeBlocks';
+
+/** A cell that could not be treated, and why. */
+export interface CellProblem {
+  address: string;
+  reason: string;
+}
+
+/** What happens to long work from outside, and what it tells. */
+export interface WorkControl {
+  progress(done: number, total: number): void;
+  /** Asked between steps: what is done stays done. */
+  isStopped(): boolean;
+}
+
+export interface FreezeOutcome {
+  frozen: number;
+  problems: CellProblem[];
+  stopped: boolean;
+}
+
+export interface FreezeOptions extends WorkControl {
+  /** Without: the whole workbook. */
+  within?: readonly SheetBox[];
+  /** ISO 8601. */
+  now: string;
+  provenanceOf(cells: readonly FormulaCell[]): Provenance[];
+}
+
+const formulasPerStep = 500;
+
+/**
+ * Replaces our formulas by their values. Formula and provenance are written to a sheet of their own first, so that nothing is
+ * lost when Excel closes on the way. A formula that shows an error is left as it is.
+ */
+export function freeze({
+  within,
+  now,
+  provenanceOf,
+  progress,
+  isStopped,
+}: FreezeOptions): Promise<FreezeOutcome> {
+  return Excel.run({ delayForCellEdit: true, mergeUndoGroup: true }, async (context) => {
+    const keptSheet = await findFrozenSheet(context);
+    const all = await readFormulaCells(context, within);
+    const cells = all.filter(({ worksheetId }) => worksheetId !== keptSheet?.id);
+    const outcome: FreezeOutcome = { frozen: 0, problems: [], stopped: false };
+    const locked = await lockedSheets(context, cells);
+    for (let first = 0; first < cells.length; first += formulasPerStep) {
+      if (isStopped()) return { ...outcome, stopped: true };
+      progress(first, cells.length);
+      const step = cells.slice(first, first + formulasPerStep);
+      const free = step.filter((cell) => {
+        const reason = locked.get(cell.worksheetId) ?? reasonAgainst(cell);
+        if (reason !== undefined) outcome.problems.push({ address: addressOf(cell), reason });
+        return reason === undefined;
+      });
+      const blocks = await readBlocks(context, free);
+      const provenance = provenanceOf(blocks.map(({ cell }) => cell));
+      const rows = blocks.map(({ cell, box, values }, i) => frozenRow(cell, box, values, provenance[i], now));
+      if (rows.length === 0) continue;
+      const top = await appendFrozen(context, rows);
+      const reasons = await writeBlocks(
+        context,
+        'values',
+        blocks.map(({ box, values }) => ({ box, cells: values.map((row) => row.map(asValue)) })),
+      );
+      const failed = blocks.flatMap(({ cell }, i): (CellProblem & { row: number })[] => {
+        const reason = reasons[i];
+        return reason ? [{ address: addressOf(cell), reason, row: top + i }] : [];
+      });
+      outcome.frozen += blocks.length - failed.length;
+      outcome.problems.push(...failed.map(({ address, reason }) => ({ address, reason })));
+      if (failed.length > 0)
+        await takeBack(
+          context,
+          failed.map(({ row }) => row),
+        );
+    }
+    progress(cells.length, cells.length);
+    return outcome;
+  });
+}
+
+/** What stayed a formula is not kept as frozen. */
+async function takeBack(context: Excel.RequestContext, rows: readonly number[]): Promise<void> {
+  const sheet = await findFrozenSheet(context);
+  if (sheet) await forgetFrozen(context, sheet, rows);
+}
+
+interface Block {
+  cell: FormulaCell;
+  box: SheetBox;
+  values: unknown[][];
+}
+
+const addressOf = (cell: FormulaCell) => fullAddress({ ...cell, rowCount: 1, columnCount: 1 });
+
+function reasonAgainst({ value }: FormulaCell): string | undefined {
+  return isErrorValue(value) ? `It shows ${String(value)}, which is no result` : undefined;
+}
+
+/** Protected sheets, with the reason for their cells. */
+export async function lockedSheets(
+  context: Excel.RequestContext,
+  cells: readonly Pick<FormulaCell, 'worksheetId'>[],
+): Promise<Map<string, string>> {
+  const sheets = [...new Set(cells.map(({ worksheetId }) => worksheetId))].map((id) => {
+    const { protection } = context.workbook.worksheets.getItem(id);
+    protection.load('protected');
+    return { id, protection };
+  });
+  await context.sync();
+  return new Map(
+    sheets.flatMap(({ id, protection }) =>
+      protection.protected ? [[id, 'Its sheet is protected: unprotect it first']] : [],
+    ),
+  );
+}
+
+async function readBlocks(context: Excel.RequestContext, cells: readonly FormulaCell[]): Promise<Block[]> {
+  const spilled: Block[] = [];
+  const single: Block[] = [];
+  const boxes = await readSpills(context, cells);
+  const blocks = cells.flatMap((cell, i): Omit<Block, 'values'>[] => {
+    const box = boxes[i];
+    return box ? [{ cell, box }] : [];
+  });
+  for (const { cell, box } of blocks) {
+    if (box.rowCount * box.columnCount === 1) {
+      single.push({ cell, box, values: [[cell.value]] });
+      continue;
+    }
+    const range = rangeOf(context, box);
+    range.load('values');
+    await context.sync();
+    spilled.push({ cell, box, values: range.values as unknown[][] });
+  }
+  return [...single, ...spilled];
+}
+
+function rangeOf(context: Excel.RequestContext, box: SheetBox): Excel.Range {
+  const sheet = context.workbook.worksheets.getItem(box.worksheetId);
+  return sheet.getRangeByIndexes(box.row, box.column, box.rowCount, box.columnCount);
+}
+
+/** A text stays a text, whatever it begins with; the mark leaves the cell's format alone. */
+function asValue(value: unknown): unknown {
+  if (typeof value !== 'string' || isErrorValue(value)) return value;
+  return wouldBeReinterpreted(value) ? `'${value}` : value;
+}

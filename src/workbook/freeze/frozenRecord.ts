@@ -1,0 +1,129 @@
+import { boxAddress, fullAddress, type SheetBox } from '../excel/a1';
+import { areaStart } from '../excel/cellAddress';
+import type { FormulaCell } from '../formulas/formulaCells';
+import { referenceKeeper, withReferences } from '../formulas/formulaReferences';
+import { type PlannedCell, planCell } from '../cells/plannedCell';
+import { type Provenance, provenanceOf } from '../formulas/provenance';
+import { planLink } from '../cells/sheetLink';
+
+/** What brings a frozen formula back. */
+export interface FrozenRecord {
+  /** Where it was when it was frozen, as the user reads it. */
+  address: string;
+  /** A formula that shows the value and that Excel keeps pointing at it, wherever it moves. */
+  pointer: string;
+  formula: string;
+  /** Rows and columns that its values fill. */
+  rowCount: number;
+  columnCount: number;
+  /** Of the values, to tell whether somebody changed them since. */
+  check: string;
+  /** A formula that holds the references of the frozen one, which Excel keeps up to date. */
+  references: string;
+}
+
+export const frozenHeader = [
+  ...['Cell when frozen', 'Value', 'Formula', 'Rows', 'Columns', 'Check', 'References', 'Frozen at'],
+  ...['Template', 'Version', 'Verdict', 'Utilization', 'Governing check', 'Reasons'],
+  ...['From', 'Outdated', 'Solved at', 'Inputs', 'Sheet'],
+] as const;
+
+/** The row of a formula, under `frozenHeader`. */
+export function frozenRow(
+  { formula }: Pick<FormulaCell, 'formula'>,
+  box: SheetBox,
+  values: readonly unknown[][],
+  provenance: Provenance | undefined,
+  frozenAt: string,
+): PlannedCell[] {
+  const { verdict, utilization, governing, reasons, outdated, ...from } = provenance ?? provenanceOf([]);
+  return [
+    planCell(fullAddress(box), true),
+    { value: pointerTo(box), asText: false },
+    planCell(formula),
+    ...[box.rowCount, box.columnCount].map((count) => planCell(count)),
+    planCell(checkOf(values), true),
+    { value: referenceKeeper(formula, box.sheetName) ?? '', asText: false },
+    planCell(frozenAt, true),
+    ...[from.template, from.version, verdict].map((text) => planCell(text)),
+    planCell(utilization),
+    ...[governing, reasons, from.origin, outdated].map((text) => planCell(text)),
+    planCell(from.solvedAt, true),
+    planCell(from.inputs),
+    planLink(from.sheetUrl),
+  ];
+}
+
+/** A row as it stands on the sheet; null for one that is none of ours. */
+export function readFrozenRow(formulas: readonly unknown[]): FrozenRecord | null {
+  const [address, pointer, formula, rowCount, columnCount, check, references] = formulas;
+  const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) > 0;
+  if (typeof address !== 'string' || typeof formula !== 'string' || !formula.startsWith('=')) return null;
+  if (!isCount(rowCount) || !isCount(columnCount)) return null;
+  const texts = { pointer: String(pointer), check: String(check), references: String(references) };
+  return { address, formula, rowCount, columnCount, ...texts };
+}
+
+/** Absolute, so that sorting or copying the rows leaves it as it is; INDEX, so that it spills nothing itself. */
+function pointerTo(box: SheetBox): string {
+  const sheet = `'${box.sheetName.replaceAll("'", "''")}'!`;
+  const area = boxAddress(box).replaceAll(/([A-Z]+)(\d+)/g, '$$$1$$$2');
+  return box.rowCount * box.columnCount === 1 ? `=${sheet}${area}` : `=INDEX(${sheet}${area},1,1)`;
+}
+
+/** A block of a sheet that is known by its name. */
+export type NamedBox = Omit<SheetBox, 'worksheetId'>;
+
+/**
+ * Where the values are now.
+ *
+ * @returns null when their cells were deleted
+ */
+export function placeOf({ pointer, address, rowCount, columnCount }: FrozenRecord): NamedBox | null {
+  const reference = /^=(?:INDEX\()?(.+?)(?:,1,1\))?$/i.exec(pointer)?.[1];
+  if (reference?.includes('#REF!')) return null;
+  // Somebody wrote over the pointer: then where it was has to do.
+  return (
+    boxOf(reference ?? '') ?? boxOf(address) ?? { sheetName: '', row: 0, column: 0, rowCount, columnCount }
+  );
+}
+
+/** The formula as it has to be where its values are now; null when cells that it refers to were deleted. */
+export function formulaNow({ formula, references, address }: FrozenRecord, place: NamedBox): string | null {
+  const now = withReferences(formula, references, place.sheetName);
+  if (now !== null || references !== '') return now;
+  // Too many references to keep: they are those of before where nothing has moved.
+  const before = boxOf(address);
+  const stayed =
+    before?.sheetName === place.sheetName && before.row === place.row && before.column === place.column;
+  return stayed ? formula : null;
+}
+
+function boxOf(reference: string): NamedBox | null {
+  const [first = '', last] = splitArea(reference);
+  const start = areaStart(first);
+  if (!start || start.isWhole) return null;
+  const end = last === undefined ? start : areaStart(`Sheet!${last}`);
+  if (!end) return null;
+  const { sheet: sheetName, row, column } = start;
+  return { sheetName, row, column, rowCount: end.row - row + 1, columnCount: end.column - column + 1 };
+}
+
+/** A sheet's name may hold a colon only in quotes. */
+function splitArea(reference: string): string[] {
+  const at = reference.lastIndexOf('!');
+  const [first, last] = reference.slice(at + 1).split(':');
+  return [reference.slice(0, at + 1) + (first ?? ''), ...(last === undefined ? [] : [last])];
+}
+
+/** A short text that is the same for the same values (FNV-1a, from two starts). */
+export function checkOf(values: readonly unknown[][]): string {
+  const text = JSON.stringify(values);
+  return [0x811c9dc5, 0x01234567]
+    .map((start) => {
+      let hash = start;
+      for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+      return (hash >>> 0).toString(16).padStart(8, '0');
+    })
+    .join('');
+}

@@ -1,0 +1,97 @@
+import { cellRuns } from '../cells/cellRuns';
+import { frozenHeader, type FrozenRecord, readFrozenRow } from './frozenRecord';
+import { rowsAbove, writeReport } from '../cells/reportSheet';
+import { addResultSheet } from '../../study/sheet/studyPlace';
+import { writeCells } from '../cells/writeCells';
+import type { PlannedCell } from '../cells/plannedCell';
+
+export const frozenSheetName = 'Calc frozen';
+const title = 'Formulas frozen by Calc';
+const note =
+  'Their cells hold plain values now, for people without the add-in. Unfreeze in the Calc pane brings the formulas back: keep this sheet until then.';
+
+/** A record with its row on the sheet. */
+export interface StoredRecord {
+  record: FrozenRecord;
+  row: number;
+}
+
+const rowsPerRequest = 500;
+
+/** The sheet that keeps frozen formulas, whatever it is called now; null when nothing is frozen. */
+export async function findFrozenSheet(context: Excel.RequestContext): Promise<Excel.Worksheet | null> {
+  const { worksheets } = context.workbook;
+  worksheets.load('items/id, items/name');
+  await context.sync();
+  const first = worksheets.items.map((sheet) => {
+    const cells = sheet.getRangeByIndexes(0, 0, rowsAbove + 1, 1);
+    cells.load('values');
+    return { sheet, cells };
+  });
+  await context.sync();
+  const found = first.find(({ cells }) => {
+    const values: unknown[][] = cells.values;
+    return values[0]?.[0] === title && values[rowsAbove]?.[0] === frozenHeader[0];
+  });
+  return found?.sheet ?? null;
+}
+
+/** Appends rows below those that are there, on a new sheet when there is none. @returns the row of the first */
+export async function appendFrozen(context: Excel.RequestContext, rows: PlannedCell[][]): Promise<number> {
+  const sheet = (await findFrozenSheet(context)) ?? (await addFrozenSheet(context));
+  const used = sheet.getUsedRange(false);
+  used.load('rowIndex, rowCount');
+  await context.sync();
+  const row = used.rowIndex + used.rowCount;
+  await writeCells(context, sheet, row, 0, rows);
+  return row;
+}
+
+async function addFrozenSheet(context: Excel.RequestContext): Promise<Excel.Worksheet> {
+  const { worksheetId } = await addResultSheet(frozenSheetName);
+  const sheet = context.workbook.worksheets.getItem(worksheetId);
+  await writeReport(context, sheet, { title, note, header: frozenHeader, rows: [] });
+  return sheet;
+}
+
+export async function readFrozen(
+  context: Excel.RequestContext,
+  sheet: Excel.Worksheet,
+): Promise<StoredRecord[]> {
+  const used = sheet.getUsedRange(false);
+  used.load('rowIndex, rowCount');
+  await context.sync();
+  const end = used.rowIndex + used.rowCount;
+  const stored: StoredRecord[] = [];
+  for (let top = rowsAbove + 1; top < end; top += rowsPerRequest) {
+    const range = sheet.getRangeByIndexes(top, 0, Math.min(rowsPerRequest, end - top), frozenHeader.length);
+    range.load('formulas');
+    await context.sync();
+    const formulas: unknown[][] = range.formulas;
+    formulas.forEach((row, r) => {
+      const record = readFrozenRow(row);
+      if (record) stored.push({ record, row: top + r });
+    });
+  }
+  return stored;
+}
+
+/** Removes the rows of formulas that are back; with the last of them the sheet goes too. */
+export async function forgetFrozen(
+  context: Excel.RequestContext,
+  sheet: Excel.Worksheet,
+  rows: readonly number[],
+): Promise<void> {
+  const left = (await readFrozen(context, sheet)).filter(({ row }) => !rows.includes(row));
+  if (left.length === 0) {
+    sheet.delete();
+    await context.sync();
+    return;
+  }
+  // From below, so that the rows above keep their numbers.
+  const places = rows.map((row) => ({ worksheetId: '', sheetName: '', row, column: 0 }));
+  for (const { box } of cellRuns(places).reverse()) {
+    sheet.getRangeByIndexes(box.row, 0, box.rowCount, 1).getEntireRow().delete('Up');
+  }
+  await context.sync();
+}

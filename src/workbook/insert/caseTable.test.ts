@@ -1,0 +1,73 @@
+import { bootOffice, type OfficeInJest } from '../../../host/testing/officeInJest';
+import { readStudyTable } from '../../study/mapping/studyTable';
+import { field, template } from '../../calculation/testing/templates';
+import { insertCaseTable } from './caseTable';
+import { planCaseTable } from './caseTablePlan';
+
+let office: OfficeInJest;
+beforeEach(() => {
+  office = bootOffice();
+  globalThis.Excel = office.Excel;
+});
+afterEach(() => {
+  office.close();
+  Reflect.deleteProperty(globalThis, 'Excel');
+});
+
+const beam = template({
+  fields: [
+    field('L', { label: 'Span (clear)', units: 'ft', default: 12, min: 0 }),
+    field('grade', { label: 'Grade', type: 'enum', options: ['1', '2'], default: '2' }),
+    field('b1', { label: 'Width', units: 'in', default: 1.5 }),
+    field('b2', { label: 'Width', units: 'in', required: true }),
+    field('k', { label: 'Stiffness', units: 'k/(in)', default: 3 }),
+    field('wet', { label: 'Wet', type: 'boolean', default: false }),
+    field('hours', { label: 'Hours', visibleIf: { referenceId: 'wet', equals: [true] } }),
+  ],
+});
+const plan = planCaseTable({ template: beam, values: { L: 14 } });
+
+test('the header names the inputs with their units, the row below is the case', async () => {
+  const outcome = await insertCaseTable(plan);
+  expect(outcome).toEqual({ state: 'inserted', address: 'Sheet1!A1:F2', rulesFailed: null });
+  expect(office.read('A1:F2')).toEqual([
+    ['Span (clear) (ft)', 'Grade', 'b1 (in)', 'b2 (in)', 'Stiffness [k/(in)]', 'Wet'],
+    [14, '2', 1.5, '', 3, false],
+  ]);
+  expect(plan.unused.map(({ field: { referenceId } }) => referenceId)).toEqual(['hours']);
+  expect(plan.toFill.map(({ referenceId }) => referenceId)).toEqual(['b2']);
+});
+
+test('a study understands what was written, and it is selected for one', async () => {
+  office.grid.select(office.grid.activeSheetId(), { row: 4, column: 2, rowCount: 1, columnCount: 1 });
+  await insertCaseTable(plan);
+  expect(office.grid.selection()).toMatchObject({
+    box: { row: 4, column: 2, rowCount: 2, columnCount: 6 },
+  });
+  const values = office
+    .read('C5:H6')
+    .map((row, r) => row.map((value, c) => (r === 1 && c === 3 ? 2 : value)));
+  const { columns, problems, rows } = readStudyTable(values, beam);
+  expect(problems).toEqual([]);
+  expect(columns.map((column) => column.field?.referenceId)).toEqual(['L', 'grade', 'b1', 'b2', 'k', 'wet']);
+  expect(rows[0]).toMatchObject({
+    attributes: { L: 14, grade: '2', b1: 1.5, b2: 2, k: 3, wet: false },
+  });
+});
+
+test('nothing is overwritten without asking', async () => {
+  office.enter('B2', 'mine');
+  expect(await insertCaseTable(plan)).toMatchObject({ state: 'occupied', cells: ['B2'] });
+  expect(office.read('A1:B2')).toEqual([
+    ['', ''],
+    ['', 'mine'],
+  ]);
+});
+
+test('a header that would name another input goes without its units', () => {
+  const crossed = template({
+    fields: [field('w', { label: 'Width', units: 'in' }), field('x', { label: 'Width (in)' })],
+  });
+  const { header } = planCaseTable({ template: crossed, values: {} });
+  expect(header.map(({ value }) => value)).toEqual(['Width', 'Width (in)']);
+});

@@ -1,0 +1,36 @@
+import { boxAddress } from '../excel/a1';
+import { inputBlockCells } from './inputBlockCells';
+import type { InputBlockPlan } from './inputBlockPlan';
+import { type Inserted, type InsertOptions, insertRows, type Occupied } from './insertion';
+
+/** The formula's address is of the same sheet. */
+export type InsertOutcome = (Inserted & { formulaAddress: string }) | Occupied;
+
+/**
+ * Writes the block with its first name in the selected cell (or in `target`), the formula in the row below, beside the output's name, and
+ * the rows of tables below that.
+ */
+export function insertInputBlock(plan: InputBlockPlan, options?: InsertOptions): Promise<InsertOutcome> {
+  const { cells, pairs, result, tables, rules } = inputBlockCells(plan);
+  return insertRows(cells, options, async ({ context, sheet, box, ruled }) => {
+    const onSheet = <Part extends { row: number; column: number }>(part: Part): Part => ({
+      ...part,
+      row: box.row + part.row,
+      column: box.column + part.column,
+    });
+    const addressOf = (part: typeof pairs) => boxAddress(onSheet(part));
+    const formulas = [
+      ...tables.map(({ value, rows }) => ({ at: value, formula: `=CALC.ROWS(${addressOf(rows)})` })),
+      { at: result, formula: plan.formula(addressOf(pairs)) },
+    ];
+    for (const { at, formula } of formulas) {
+      const { row, column } = onSheet(at);
+      const cell = sheet.getRangeByIndexes(row, column, 1, 1);
+      // A cell left in text format would show the formula instead of its value.
+      cell.numberFormat = [['General']];
+      cell.formulas = [[formula]];
+    }
+    await context.sync();
+    return { ...(await ruled(rules.map(onSheet))), formulaAddress: addressOf(result) };
+  });
+}

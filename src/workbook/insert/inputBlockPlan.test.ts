@@ -1,0 +1,206 @@
+import fc from 'fast-check';
+import { itemsNamed } from '../../calculation/inputs/naming';
+import type { Field, TemplateDetail } from '../../../contract';
+import { cellOutputs, defaultOutput, planInputBlock } from './inputBlockPlan';
+import { proposedValues } from './plannedInputs';
+
+function field(referenceId: string, change: Partial<Field> = {}): Field {
+  return { referenceId, label: `The ${referenceId}`, type: 'number', units: null, default: null, ...change };
+}
+
+function template(fields: Field[], change: Partial<TemplateDetail> = {}): TemplateDetail {
+  return {
+    id: 'id',
+    version: 1,
+    code: 'beam',
+    name: 'Beam',
+    category: null,
+    description: null,
+    fields,
+    outputs: [
+      { referenceId: 'picture', label: 'Picture', type: 'customdiagram', units: null },
+      { referenceId: 'note', label: 'Note', type: 'text', units: null },
+      { referenceId: 'pF', label: 'Flat roof load', type: 'number', units: 'psf' },
+    ],
+    presets: [],
+    ...change,
+  };
+}
+
+const overridden = { visibleIf: { referenceId: 'overrideDefaults', equals: [true] } };
+const snow = template([
+  field('slope', { label: 'Roof slope', units: 'rise per 12', default: 4 }),
+  field('thermal', { type: 'enum', options: ['1', '2'], default: '1' }),
+  field('rValue', { default: 0, visibleIf: { referenceId: 'thermal', equals: ['2'] } }),
+  field('overrideDefaults', { type: 'boolean', default: false }),
+  field('groundSnowLoad', { units: 'psf', default: 20, ...overridden }),
+  field('riskCategory', { type: 'enum', options: ['I', 'II'], default: 'II', ...overridden }),
+]);
+
+function names(plan: ReturnType<typeof planInputBlock>): unknown[] {
+  return plan.inputs.map(({ name }) => name.value);
+}
+
+describe('which fields are in the block', () => {
+  test('a switch that is on brings its fields in', () => {
+    const plan = planInputBlock({ template: snow, output: 'pF', values: { overrideDefaults: true } });
+    expect(names(plan)).toEqual([
+      'Roof slope',
+      'The thermal',
+      'The overrideDefaults',
+      'The groundSnowLoad',
+      'The riskCategory',
+    ]);
+    expect(plan.inputs[2]?.value).toEqual({ value: true, asText: false });
+    expect(plan.unused.map(({ field: { referenceId } }) => referenceId)).toEqual(['rValue']);
+  });
+
+  test('a switch that is off leaves them out, for a given but unused field is an error in the cell', () => {
+    const plan = planInputBlock({ template: snow, output: 'pF', values: {} });
+    expect(names(plan)).not.toContain('The groundSnowLoad');
+    expect(plan.inputs[2]?.value).toEqual({ value: false, asText: false });
+  });
+
+  test('a boolean in stored form decides like a boolean', () => {
+    const stored = template([
+      field('on', { type: 'boolean', default: '1' }),
+      field('a', { visibleIf: { referenceId: 'on', equals: [true] } }),
+    ]);
+    const plan = planInputBlock({ template: stored, output: 'pF', values: {} });
+    expect(plan.inputs.map(({ name, value }) => [name.value, value.value])).toEqual([
+      ['The on', true],
+      ['The a', ''],
+    ]);
+  });
+
+  test('a table without columns stands as rows in one cell', () => {
+    const beam = template([field('L'), field('loads', { type: 'table', columns: [], default: [['D', 1]] })]);
+    const plan = planInputBlock({ template: beam, output: 'pF', values: {} });
+    expect(plan.inputs[1]?.value?.value).toBe('[["D",1]]');
+    expect(plan.inputs[1]?.layout).toBeNull();
+  });
+
+  test('a required field without a value is left blank and named', () => {
+    const plan = planInputBlock({
+      template: template([field('L', { required: true }), field('b')]),
+      output: 'pF',
+      values: {},
+    });
+    expect(plan.inputs[0]?.value).toEqual({ value: '', asText: false });
+    expect(plan.toFill.map(({ referenceId }) => referenceId)).toEqual(['L']);
+  });
+});
+
+describe('names and values', () => {
+  test('a label that two fields share gives way to the referenceId', () => {
+    const twins = template([field('b1', { label: 'Width' }), field('b2', { label: 'Width' })]);
+    expect(names(planInputBlock({ template: twins, output: 'pF', values: {} }))).toEqual(['b1', 'b2']);
+  });
+
+  test("a label that is another field's referenceId gives way too", () => {
+    const crossed = template([field('b', { label: 'd' }), field('d', { label: 'Depth' })]);
+    expect(names(planInputBlock({ template: crossed, output: 'pF', values: {} }))).toEqual(['b', 'Depth']);
+  });
+
+  test('whatever the labels, every name in the block is understood as its own field', () => {
+    const label = fc.constantFrom('a', 'b', 'A ', 'Width', 'width', '');
+    fc.assert(
+      fc.property(label, label, label, (a, b, c) => {
+        const any = template([field('a', { label: a }), field('b', { label: b }), field('c', { label: c })]);
+        const plan = planInputBlock({ template: any, output: 'pF', values: {} });
+        const found = names(plan).map((name) => itemsNamed(any.fields, String(name)));
+        expect(found).toEqual(any.fields.map((one) => [one]));
+      }),
+    );
+  });
+
+  test('an option is written as published, in a cell that keeps the next one as text too', () => {
+    const options = template([
+      field('thermal', { type: 'enum', options: ['1', 'greenhouse'], default: 'greenhouse' }),
+      field('blank', { type: 'enum', options: ['a', 'a '], default: 'a ' }),
+      field('grade', { type: 'enum', options: [1, 2], default: 2 }),
+    ]);
+    const plan = planInputBlock({ template: options, output: 'pF', values: {} });
+    expect(plan.inputs.map(({ value }) => value)).toEqual([
+      { value: 'greenhouse', asText: true },
+      { value: 'a ', asText: false },
+      { value: 2, asText: false },
+    ]);
+  });
+
+  test('a number in stored form becomes a number', () => {
+    const plan = planInputBlock({
+      template: template([field('L', { default: '30' })]),
+      output: 'pF',
+      values: {},
+    });
+    expect(plan.inputs[0]?.value).toEqual({ value: 30, asText: false });
+  });
+
+  test.each(['=HYPERLINK("http://x")', '+1', '@x', '-2'])('a label %p cannot become a formula', (label) => {
+    const plan = planInputBlock({ template: template([field('L', { label })]), output: 'pF', values: {} });
+    expect(plan.inputs[0]?.name).toEqual({ value: label, asText: true });
+  });
+
+  test('an entered value goes before all others, also the one that is false', () => {
+    const preset = { code: 'joist', name: 'Joist', defaults: { slope: 7, overrideDefaults: true } };
+    const plan = planInputBlock({
+      template: snow,
+      preset,
+      output: 'pF',
+      values: { slope: 9, overrideDefaults: false },
+    });
+    expect(plan.inputs.map(({ value }) => value.value)).toEqual([9, '1', false]);
+  });
+
+  test('a blank cell for an option such as 1 is a text cell too', () => {
+    const grades = template([field('grade', { type: 'enum', options: ['1', '2'] })]);
+    const plan = planInputBlock({ template: grades, output: 'pF', values: {} });
+    expect(plan.inputs[0]?.value).toEqual({ value: '', asText: true });
+  });
+
+  test("a preset's value goes before the template's", () => {
+    const preset = { code: 'joist', name: 'Joist', defaults: { slope: 7 } };
+    const plan = planInputBlock({ template: snow, preset, output: 'pF', values: {} });
+    expect(plan.inputs[0]?.value?.value).toBe(7);
+  });
+});
+
+describe('the formula', () => {
+  test('names template, pairs and output', () => {
+    const plan = planInputBlock({ template: snow, output: 'pF', values: {} });
+    expect(plan.formula('B2:D6')).toBe('=CALC.RUN("beam",B2:D6,"pF")');
+    expect([plan.resultLabel.value, plan.resultUnits.value]).toEqual(['Flat roof load', 'psf']);
+  });
+
+  test('names the preset when there is one', () => {
+    const preset = { code: 'floorJoist', name: 'Joist', defaults: {} };
+    const plan = planInputBlock({ template: snow, preset, output: 'verdict', values: {} });
+    expect(plan.formula('A1:C3')).toBe('=CALC.RUN("beam",A1:C3,"verdict","floorJoist")');
+    expect(plan.resultLabel.value).toBe('verdict');
+  });
+
+  test('a code cannot break out of its quotes', () => {
+    const plan = planInputBlock({
+      template: { ...snow, code: 'a",WEBSERVICE("http://x' },
+      output: 'pF',
+      values: {},
+    });
+    expect(plan.formula('A1:C3')).toBe('=CALC.RUN("a"",WEBSERVICE(""http://x",A1:C3,"pF")');
+  });
+});
+
+test('a new block proposes its own site parameters where a template has them, and no other switch', () => {
+  expect(proposedValues(snow)).toEqual({ overrideDefaults: true });
+  const wet = template([
+    field('wet', { type: 'boolean', default: false }),
+    field('hours', { visibleIf: { referenceId: 'wet', equals: [true] } }),
+  ]);
+  expect(proposedValues(wet)).toEqual({});
+});
+
+test('an output kind that never comes back is not offered', () => {
+  expect(cellOutputs(snow).map(({ referenceId }) => referenceId)).toEqual(['note', 'pF']);
+  expect(defaultOutput(snow, true)).toBe('pF');
+  expect(defaultOutput(snow, false)).toBe('verdict');
+});

@@ -1,0 +1,80 @@
+import { fullAddress } from '../excel/a1';
+import type { SheetBox } from '../excel/a1';
+import { setDataValidation, type RuledCell } from './dataValidation';
+import { findOccupied } from '../cells/occupied';
+import type { PlannedCell } from '../cells/plannedCell';
+import { readSelectedBox } from '../excel/selection';
+import { writeCells } from '../cells/writeCells';
+
+export interface Inserted {
+  state: 'inserted';
+  /** With its sheet. */
+  address: string;
+  /** Why the cells have no lists and bounds; null when they have. The block is complete without them. */
+  rulesFailed: unknown;
+}
+
+/** Nothing was written. Ask, then insert at the same `target`, and these `cells` may be overwritten. */
+export interface Occupied {
+  state: 'occupied';
+  address: string;
+  cells: string[];
+  target: SheetBox;
+}
+
+export interface InsertOptions {
+  /** Its first cell is where the block goes; else the selection's. */
+  target?: SheetBox;
+  /** Cells that the user agreed to lose: what stands in others is asked about. */
+  overwrite?: readonly string[];
+}
+
+/** What stands on the sheet when the rest is written. */
+export interface Written {
+  context: Excel.RequestContext;
+  sheet: Excel.Worksheet;
+  box: SheetBox;
+  /** Gives the cells their lists and bounds, and says how it went. */
+  ruled(cells: readonly RuledCell[]): Promise<Inserted>;
+}
+
+/**
+ * Writes rows at the selected cell (or in `target`) and lets the caller finish. Waits while a cell is being edited. Existing content is
+ * kept but in the cells of `overwrite`; where a row holds null it is kept in any case.
+ */
+export function insertRows<Outcome>(
+  rows: (PlannedCell | null)[][],
+  { target, overwrite = [] }: InsertOptions = {},
+  finish: (written: Written) => Promise<Outcome>,
+): Promise<Outcome | Occupied> {
+  return Excel.run({ delayForCellEdit: true }, async (context) => {
+    const selected = target ?? (await readSelectedBox(context));
+    const box = { ...selected, rowCount: rows.length, columnCount: rows[0]?.length ?? 0 };
+    const address = fullAddress(box);
+    const cells = await findOccupied(context, box, (row, column) => rows[row]?.[column] !== null);
+    if (!cells.every((cell) => overwrite.includes(cell)))
+      return { state: 'occupied', address, cells, target: selected };
+    const sheet = context.workbook.worksheets.getItem(box.worksheetId);
+    await writeCells(context, sheet, box.row, box.column, rows);
+    return finish({
+      context,
+      sheet,
+      box,
+      ruled: async (cells) => ({
+        state: 'inserted',
+        address,
+        rulesFailed: await failureOf(() => setDataValidation(context, sheet, cells)),
+      }),
+    });
+  });
+}
+
+/** The numbers stand already: without lists they are as good, so the user is told and nothing is taken back. */
+async function failureOf(work: () => Promise<void>): Promise<unknown> {
+  try {
+    await work();
+    return null;
+  } catch (error) {
+    return error;
+  }
+}

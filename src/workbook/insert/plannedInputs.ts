@@ -1,0 +1,99 @@
+import { effectiveValue, unusedBecause } from '../../calculation/inputs/fieldUse';
+import { itemsNamed } from '../../calculation/inputs/naming';
+import type { Attributes, AttributeValue, Field, Preset, TemplateDetail } from '../../../contract';
+import { blankCell, planCell, wouldBeReinterpreted } from '../cells/plannedCell';
+import type { PlannedCell } from '../cells/plannedCell';
+import { layOutTable, type TableLayout } from './tableLayout';
+import { type ValueRule, valueRuleOf } from './valueRule';
+
+/** A case as it shall stand on a sheet. */
+export interface PlannedCase {
+  template: TemplateDetail;
+  preset?: Preset;
+  /** What was entered; everything else has the preset's or the template's default. */
+  values: Attributes;
+}
+
+/** A field that the calculation uses, with the cells it takes. */
+export interface PlannedInput {
+  field: Field;
+  name: PlannedCell;
+  value: PlannedCell;
+  units: PlannedCell;
+  rule: ValueRule | null;
+  /** The rows of a table as cells; null where they stand as JSON text in `value`. */
+  layout: TableLayout | null;
+}
+
+/** What the user has to know of the inputs before they stand on the sheet. */
+export interface PlannedInputs {
+  inputs: PlannedInput[];
+  /** Fields left out because the calculation would not use them with these values. */
+  unused: { field: Field; reason: string }[];
+  /** Fields that must be filled in first. */
+  toFill: Field[];
+}
+
+/** The boolean by which a calculation takes its own site parameters instead of the project's (interface, "Typed snow load"). */
+const overrideDefaults = 'overrideDefaults';
+
+/**
+ * What a new block proposes beyond the defaults: its own site parameters. An engineer who inserts a block wants to see what it
+ * calculates with, and not have it change with the project.
+ */
+export function proposedValues({ fields }: TemplateDetail): Record<string, boolean> {
+  const field = fields.find(({ referenceId }) => referenceId === overrideDefaults);
+  const opens = fields.some(({ visibleIf }) => visibleIf?.referenceId === overrideDefaults);
+  return field?.type === 'boolean' && opens ? { [overrideDefaults]: true } : {};
+}
+
+/** Pure: the fields in use, each as the cells it takes. */
+export function planInputs({ template, preset, values }: PlannedCase): PlannedInputs {
+  const unused = template.fields.flatMap((field) => {
+    const reason = unusedBecause(field, template, values, preset ?? null);
+    return reason === null ? [] : [{ field, reason }];
+  });
+  const used = template.fields.filter((field) => !unused.some((one) => one.field === field));
+  const valueOf = (field: Field) => effectiveValue(field, values, preset ?? null) ?? null;
+  return {
+    inputs: used.map((field) => ({
+      field,
+      name: planCell(nameOf(field, template)),
+      value: planValue(field, valueOf(field)),
+      units: planCell(field.units),
+      rule: valueRuleOf(field),
+      layout: layOutTable(field, valueOf(field)),
+    })),
+    unused,
+    toFill: used.filter((field) => field.required === true && isBlank(valueOf(field))),
+  };
+}
+
+/** The label, which people read, unless it does not say which field is meant. */
+export function nameOf(field: Field, template: TemplateDetail): string {
+  const [only, ...others] = itemsNamed(template.fields, field.label);
+  return only === field && others.length === 0 ? field.label : field.referenceId;
+}
+
+function planValue(field: Field, value: AttributeValue): PlannedCell {
+  // A cell for `1`, `2`, … is a text cell, so that what is typed over it, or chosen from its list, is the option too.
+  const options = field.options ?? [];
+  const holdsText = options.some((option) => typeof option === 'string' && wouldBeReinterpreted(option));
+  if (value === null) return holdsText ? { ...blankCell, asText: true } : blankCell;
+  if (Array.isArray(value)) return planCell(JSON.stringify(value));
+  if (field.type === 'boolean') return planCell(isTrue(value));
+  if (field.type === 'number' && typeof value === 'string' && value.trim() !== '') {
+    const number = Number(value);
+    return planCell(Number.isNaN(number) ? value : number);
+  }
+  return planCell(value, holdsText);
+}
+
+/** Booleans may come in stored form, `1` and `0` (interface, rule 2 of inputs). */
+function isTrue(value: AttributeValue): boolean {
+  return value === true || value === 1 || value === '1' || value === 'true';
+}
+
+function isBlank(value: AttributeValue): boolean {
+  return value === null || value === '';
+}

@@ -1,0 +1,62 @@
+import { itemsNamed } from '../../calculation/inputs/naming';
+import type { AttributeValue, Column, Field, TableValue } from '../../../contract';
+import { blankCell, planCell, type PlannedCell } from '../cells/plannedCell';
+import { type ValueRule, valueRuleOf } from './valueRule';
+
+/** The rows of a table field as cells, for `CALC.ROWS` of them. */
+export interface TableLayout {
+  field: Field;
+  /** What the rows are and their units, names of the columns, rows, blank rows for more. */
+  cells: PlannedCell[][];
+  /** Of `cells`: where the range of `CALC.ROWS` begins. */
+  firstOfRange: number;
+  /** Of `cells`: where the rows themselves begin. */
+  firstRow: number;
+  /** What the cells of a row may hold. */
+  rules: (ValueRule | null)[];
+}
+
+/** `CALC.ROWS` leaves blank rows out: so many are offered to be filled in. */
+const spareRows = 3;
+
+/** Null where a row does not fit into cells: a field that names no columns, or loads keyed by their type. Such rows stand as JSON text. */
+export function layOutTable(field: Field, value: AttributeValue): TableLayout | null {
+  const { columns = [] } = field;
+  const rows = Array.isArray(value) ? value : [];
+  if (field.type !== 'table' || columns.length === 0 || !rows.every((row) => fits(row, columns))) return null;
+  const units = columns.map(({ units: one }) => planCell(one));
+  const names = columns.map((column) => planCell(nameOf(column, columns)));
+  const heads = [
+    [planCell(field.label || field.referenceId), ...columns.slice(1).map(() => blankCell)],
+    ...(columns.some((column) => column.units) ? [units] : []),
+    names,
+  ];
+  const rules = columns.map((column) => valueRuleOf({ ...column, units: column.units ?? null }));
+  const plan = (row: TableValue[number]) => columns.map((column, c) => cellOf(column, row[c]));
+  const blank = columns.map((column) => cellOf(column, null));
+  return {
+    field,
+    cells: [...heads, ...rows.map(plan), ...Array.from({ length: spareRows }, () => blank)],
+    // One name alone is not taken for a row of names.
+    firstOfRange: heads.length - (columns.length > 1 ? 1 : 0),
+    firstRow: heads.length,
+    rules,
+  };
+}
+
+function fits(row: TableValue[number], columns: readonly Column[]): boolean {
+  return row.length <= columns.length && row.every((cell) => typeof cell !== 'object' || cell === null);
+}
+
+/** The label, unless it does not say which column is meant. */
+function nameOf(column: Column, columns: readonly Column[]): string {
+  const [only, ...others] = itemsNamed(columns, column.label);
+  return only === column && others.length === 0 ? column.label : column.referenceId;
+}
+
+function cellOf({ type }: Column, value: TableValue[number][number] | undefined): PlannedCell {
+  if (typeof value === 'object' || value === undefined) return { ...blankCell, asText: type !== 'number' };
+  if (type === 'number' && typeof value === 'string' && value.trim() !== '' && !Number.isNaN(Number(value)))
+    return planCell(Number(value));
+  return planCell(value, type !== 'number' && typeof value === 'string');
+}

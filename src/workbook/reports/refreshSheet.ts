@@ -1,0 +1,47 @@
+import type { RefreshChange } from '../../calculation/results/refreshes';
+import type { ResultValue } from '../../../contract';
+import { type PlannedCell, planCell } from '../cells/plannedCell';
+import { inputsText } from '../formulas/provenance';
+import type { ReportSheet } from '../cells/reportSheet';
+import { planLink } from '../cells/sheetLink';
+
+const header = ['Template', 'Inputs', 'Output', 'Before', 'After', 'Calculated before', 'Note', 'Sheet'];
+
+/** What asking anew brought, a row for each number that changed and one for each calculation that kept all of its own. */
+export function planRefreshSheet(changes: readonly RefreshChange[], now: string): ReportSheet {
+  const changed = changes.filter((change) => change.changed.length > 0).length;
+  return {
+    name: 'Calc refresh',
+    title: 'Old and new numbers',
+    note: `${changes.length} calculations asked anew, ${changed} changed, as of ${now}.`,
+    header,
+    rows: changes.flatMap(rowsOf),
+  };
+}
+
+function rowsOf({ asked, before, after, error, changed }: RefreshChange): PlannedCell[][] {
+  const about = [planCell(asked.request.templateCode), planCell(inputsText(asked.request.attributes))];
+  const link = planLink((after ?? before).sheetUrl);
+  const solvedAt = planCell(before.solvedAt, true);
+  if (error || changed.length === 0) {
+    const note = error ? `Not refreshed: ${error.message}` : 'Unchanged';
+    return [[...about, ...['', '', ''].map((text) => planCell(text)), solvedAt, planCell(note), link]];
+  }
+  return changed.map(({ name, before: old, after: now }) => [
+    ...about,
+    planCell(name),
+    planResult(old),
+    planResult(now),
+    solvedAt,
+    planCell(versions(before.template.version, after?.template.version)),
+    link,
+  ]);
+}
+
+function versions(before: number | null, after: number | null | undefined): string {
+  return after === undefined || before === after ? '' : `Template version ${before} then, ${after} now`;
+}
+
+export function planResult(value: ResultValue | undefined): PlannedCell {
+  return planCell(typeof value === 'object' && value !== null ? JSON.stringify(value) : value);
+}

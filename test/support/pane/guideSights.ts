@@ -1,0 +1,102 @@
+import type { Frame, Locator, Page } from 'playwright-core';
+import type { WorkbookPage } from '../../../scripts/hostPage/openPage';
+import type { Sight } from './guidePictures';
+import { showPane } from './paneLooks';
+
+interface Part {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+interface PaneLook {
+  theme?: 'light' | 'dark';
+  /** What is below is not in the picture. */
+  height?: number;
+}
+
+/** The pane, 450 px wide, from its top, and no higher than what it holds. */
+export async function paneSight(
+  book: WorkbookPage,
+  { theme = 'light', height = Infinity }: PaneLook = {},
+): Promise<Sight> {
+  const pane = await book.pane();
+  return {
+    text: await paneText(pane),
+    async shot() {
+      await showPane(book, { width: 450, theme });
+      const main = pane.locator('main');
+      await main.evaluate(() => window.scrollTo(0, 0));
+      const frame = await boxOf(book.page.locator('iframe'));
+      const content = (await boxOf(main)).height + margin;
+      const picture = await shotOf(book.page, { ...frame, height: Math.min(frame.height, content, height) });
+      await showPane(book, { width: 450, theme: 'light' });
+      return picture;
+    },
+  };
+}
+
+/**
+ * Grid and pane together.
+ *
+ * @param cells what is to be seen of the grid, and its text
+ * @param lookAt what the pane is scrolled to
+ */
+export async function bookSight(book: WorkbookPage, cells: string, lookAt?: string): Promise<Sight> {
+  const { page } = book;
+  const pane = (await page.locator('#pane').isVisible()) ? await book.pane() : null;
+  const rows = (await book.read(cells)).map((row) => row.join(' | '));
+  return {
+    text: `${cells}\n${rows.join('\n')}\n\n${pane ? await paneText(pane) : 'No pane.'}`,
+    async shot() {
+      const size = page.viewportSize();
+      if (pane) await showPane(book, { width: 350, theme: 'light' });
+      await page.setViewportSize({ width: 1480, height: 800 });
+      await page.waitForFunction(gridFits);
+      if (pane && lookAt) await pane.getByTestId(lookAt).evaluate((part) => part.scrollIntoView());
+      const picture = await shotOf(page);
+      if (size) await page.setViewportSize(size);
+      if (pane) await showPane(book, { width: 450, theme: 'light' });
+      return picture;
+    },
+  };
+}
+
+/** One part of the pane or of a page, with a margin around it. */
+export async function partSight(page: Page, part: Locator): Promise<Sight> {
+  return {
+    text: await part.ariaSnapshot(),
+    async shot() {
+      await part.scrollIntoViewIfNeeded();
+      const { x, y, width, height } = await boxOf(part);
+      return shotOf(page, {
+        ...{ x: Math.max(0, x - margin), y: Math.max(0, y - margin) },
+        ...{ width: width + 2 * margin, height: height + 2 * margin },
+      });
+    },
+  };
+}
+
+const margin = 12;
+
+const paneText = (pane: Frame) => pane.locator('main').ariaSnapshot();
+
+async function boxOf(part: Locator): Promise<Part> {
+  const box = await part.boundingBox();
+  if (!box) throw new Error(`${String(part)} is not to be seen`);
+  return box;
+}
+
+async function shotOf(page: Page, clip?: Part): Promise<Buffer> {
+  // Nothing looks as if the pointer were on it.
+  await page.mouse.move(0, 0);
+  return page.screenshot({ clip, animations: 'disabled' });
+}
+
+/** The grid is drawn on a canvas, which follows the window a little later. */
+function gridFits(): boolean {
+  const { right = 0 } = document.querySelector('#grid')?.getBoundingClientRect() ?? {};
+  const canvases = [...document.querySelectorAll('#grid canvas')];
+  return canvases.some((canvas) => Math.abs(canvas.getBoundingClientRect().right - right) < 4);
+}

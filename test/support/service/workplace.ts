@@ -1,0 +1,46 @@
+import { mkdirSync } from 'node:fs';
+import type { Frame } from 'playwright-core';
+import { openPage, type WorkbookPage } from '../../../scripts/hostPage/openPage';
+import { startHost, type RunningHost } from '../../../scripts/hostPage/startHost';
+import { startService, type RunningService } from './startService';
+
+/** A service, the workbook host before it, and the example workbook open in a browser: all of one test file's own. */
+export interface Workplace {
+  service: RunningService;
+  host: RunningHost;
+  book: WorkbookPage;
+  pane: Frame;
+  close(): Promise<void>;
+}
+
+export interface WorkplaceOptions {
+  /** Variables of the service. */
+  service?: Record<string, string>;
+  /** Whether the host offers the service's key, as on the engineer's own computer; so it does unless told otherwise. */
+  offersKey?: boolean;
+  size?: { width: number; height: number };
+}
+
+/** Resolves when the workbook has calculated. Makes the folder `test-results` for pictures. */
+export async function openWorkplace(options: WorkplaceOptions = {}): Promise<Workplace> {
+  mkdirSync('test-results', { recursive: true });
+  const opened: (() => Promise<void>)[] = [];
+  const close = async () => {
+    for (const end of opened.splice(0).reverse()) await end();
+  };
+  try {
+    const service = await startService(options.service);
+    opened.push(() => service.stop());
+    const API_KEY = options.offersKey === false ? '' : service.apiKey;
+    const host = await startHost({ PORT: '0', SERVICE_URL: service.url, API_KEY });
+    opened.push(() => host.stop());
+    const book = await openPage(host.url, options.size);
+    opened.push(() => book.close());
+    const pane = await book.pane();
+    await book.settled(60_000);
+    return { service, host, book, pane, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
