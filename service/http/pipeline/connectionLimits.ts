@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Socket } from 'node:net';
-import { limits, bodyLimits } from '../../../contract';
+import { bodyLimits } from '../../../contract';
 
 /** How long and how many connections may take. */
 export interface ConnectionLimits {
