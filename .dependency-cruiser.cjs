@@ -8,8 +8,6 @@ const TESTS = ['\\.test\\.tsx?$', '/testing/'];
 /** Imports against the order of the rooms that still stand, each as [importer, imported]. */
 const PENDING = [
   ['src/calculation/core.ts', 'src/study/engine/study.ts'],
-  ['src/workbook/cells/reportSheet.ts', 'src/study/sheet/studyPlace.ts'],
-  ['src/workbook/freeze/frozenSheet.ts', 'src/study/sheet/studyPlace.ts'],
   ['src/functions/call/onDemand.ts', 'src/functions/loaded/parts.ts'],
   ['host/excel/context/workbookContext.ts', 'host/excel/excelClasses.ts'],
   ['host/excel/chart/chartLook.ts', 'host/excel/excelClasses.ts'],
@@ -75,12 +73,7 @@ module.exports = {
       'The browser keeps records; what they mean is not its business.',
     ),
     only('connection', '^src/connection/', CORE, 'Where the key and the project are kept.'),
-    only(
-      'workbook',
-      '^src/workbook/',
-      [...CORE, exactly('src/study/sheet/studyPlace.ts')],
-      'Office.js lives here.',
-    ),
+    only('workbook', '^src/workbook/', CORE, 'Office.js lives here.'),
     only(
       'study-in-the-workbook',
       '^src/study/(sheet|session)/',

@@ -1,6 +1,7 @@
 import type { HeaderChoices } from '../mapping/studyMapping';
 import { readStudyTable, type StudyTable } from '../mapping/studyTable';
-import { type ResultPlace, placeBeside } from '../sheet/studyPlace';
+import type { ResultPlace } from '../../workbook/cells/resultSheet';
+import { placeBeside } from '../sheet/studyPlace';
 import { findResults, type ResultColumn, resultColumns } from '../sheet/studyResultTable';
 import type { SelectedTable } from '../sheet/studySource';
 import type { LoadedTemplate } from '../../calculation/templates/loadTemplate';

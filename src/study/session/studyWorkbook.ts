@@ -1,11 +1,6 @@
+import type { addResultSheet } from '../../workbook/cells/resultSheet';
 import type { loadHeaderChoices, saveHeaderChoices } from '../sheet/headerChoices';
-import type {
-  addResultSheet,
-  findOccupiedAt,
-  findPlace,
-  readResults,
-  writeResults,
-} from '../sheet/studyPlace';
+import type { findOccupiedAt, findPlace, readResults, writeResults } from '../sheet/studyPlace';
 import type { followTable } from '../sheet/movedTable';
 import type { markVerdicts } from '../sheet/studyMarks';
 import type { openTable, readSelectedTable, rereadTable } from '../sheet/studySource';

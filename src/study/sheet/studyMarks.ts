@@ -1,4 +1,4 @@
-import type { ResultPlace } from './studyPlace';
+import type { ResultPlace } from '../../workbook/cells/resultSheet';
 import { type ResultColumn, statusHeader } from './studyResultTable';
 import { whereAvailable } from '../../workbook/excel/whereAvailable';
 

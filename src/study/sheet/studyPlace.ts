@@ -3,11 +3,9 @@ import { findSheet } from '../../workbook/excel/findSheet';
 import { findOccupied } from '../../workbook/cells/occupied';
 import type { PlannedCell } from '../../workbook/cells/plannedCell';
 import { readCells } from '../../workbook/cells/readCells';
+import type { ResultPlace } from '../../workbook/cells/resultSheet';
 import type { SelectedTable } from './studySource';
 import { writeCells } from '../../workbook/cells/writeCells';
-
-/** Where the results of a study begin: the cell of their first header. */
-export type ResultPlace = Pick<SheetBox, 'worksheetId' | 'sheetName' | 'row' | 'column'>;
 
 /** What the user has agreed to: to overwrite, or to write beside inputs that changed meanwhile. */
 export interface WriteConsent {
@@ -38,20 +36,6 @@ export function placeAlong(place: ResultPlace, from: SheetBox, to: SheetBox): Re
 /** The block of results as the user reads it. */
 export function placeAddress(place: ResultPlace, rowCount: number, columnCount: number): string {
   return fullAddress({ ...place, rowCount, columnCount });
-}
-
-/** A new sheet for results, without leaving the one that is shown. */
-export function addResultSheet(name: string): Promise<ResultPlace> {
-  return Excel.run({ delayForCellEdit: true }, async (context) => {
-    const { worksheets } = context.workbook;
-    worksheets.load('items/name');
-    await context.sync();
-    const taken = worksheets.items.map((sheet) => sheet.name.toLowerCase());
-    const sheet = worksheets.add(freeName(name, taken));
-    sheet.load('id, name');
-    await context.sync();
-    return { worksheetId: sheet.id, sheetName: sheet.name, row: 0, column: 0 };
-  });
 }
 
 /** The same place in a workbook that may have been opened anew; as it was when its sheet is gone. */
@@ -109,13 +93,4 @@ export function writeResults(
 
 function isSame(a: unknown[][], b: unknown[][]): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
-}
-
-/** Excel allows 31 characters, and compares names without case. */
-function freeName(name: string, taken: string[]): string {
-  for (let number = 1; ; number++) {
-    const end = number === 1 ? '' : ` ${number}`;
-    const candidate = name.slice(0, 31 - end.length) + end;
-    if (!taken.includes(candidate.toLowerCase())) return candidate;
-  }
 }

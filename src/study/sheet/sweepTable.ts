@@ -1,7 +1,7 @@
 import type { SheetBox } from '../../workbook/excel/a1';
 import { type InsertOptions, insertRows, type Occupied } from '../../workbook/insert/insertion';
 import { planCell, type CellScalar } from '../../workbook/cells/plannedCell';
-import { addResultSheet } from './studyPlace';
+import { addResultSheet } from '../../workbook/cells/resultSheet';
 
 /** A table of cases, its header row first. */
 export interface SweepTable {

@@ -1,4 +1,4 @@
-import { addResultSheet } from '../../study/sheet/studyPlace';
+import { addResultSheet } from './resultSheet';
 import { type PlannedCell, planCell } from './plannedCell';
 import { writeCells } from './writeCells';
 

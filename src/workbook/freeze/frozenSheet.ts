@@ -1,7 +1,7 @@
 import { cellRuns } from '../cells/cellRuns';
 import { frozenHeader, type FrozenRecord, readFrozenRow } from './frozenRecord';
 import { rowsAbove, writeReport } from '../cells/reportSheet';
-import { addResultSheet } from '../../study/sheet/studyPlace';
+import { addResultSheet } from '../cells/resultSheet';
 import { writeCells } from '../cells/writeCells';
 import type { PlannedCell } from '../cells/plannedCell';
 

@@ -5,17 +5,12 @@ import type { Runtime } from '../../../runtime';
 import { loadHeaderChoices, saveHeaderChoices } from '../../../study/sheet/headerChoices';
 import { followTable } from '../../../study/sheet/movedTable';
 import { markVerdicts } from '../../../study/sheet/studyMarks';
-import {
-  addResultSheet,
-  findOccupiedAt,
-  findPlace,
-  readResults,
-  writeResults,
-} from '../../../study/sheet/studyPlace';
+import { findOccupiedAt, findPlace, readResults, writeResults } from '../../../study/sheet/studyPlace';
 import { workbookStudyPointers } from '../../../study/sheet/studyPointers';
 import { openTable, readSelectedTable, rereadTable } from '../../../study/sheet/studySource';
 import { createStudySession, type StudySession } from '../../../study/session/studySession';
 import type { StudyWorkbook } from '../../../study/session/studyWorkbook';
+import { addResultSheet } from '../../../workbook/cells/resultSheet';
 
 let session: StudySession | undefined;
 
