@@ -7,7 +7,6 @@ const TESTS = ['\\.test\\.tsx?$', '/testing/'];
 
 /** Imports against the order of the rooms that still stand, each as [importer, imported]. */
 const PENDING = [
-  ['src/calculation/core.ts', 'src/study/engine/study.ts'],
   ['src/functions/call/onDemand.ts', 'src/functions/loaded/parts.ts'],
   ['host/excel/context/workbookContext.ts', 'host/excel/excelClasses.ts'],
   ['host/excel/chart/chartLook.ts', 'host/excel/excelClasses.ts'],
@@ -61,8 +60,7 @@ module.exports = {
     only(
       'calculation-is-pure',
       '^src/calculation/',
-      // Its surroundings for a study, by type.
-      ['^src/client/', '^contract/', exactly('src/study/engine/study.ts')],
+      ['^src/client/', '^contract/'],
       'Clock, storage and client are handed in.',
     ),
     only('study-core-is-pure', STUDY_CORE, CORE, 'How a study runs knows neither Excel nor the pane.'),

@@ -40,7 +40,7 @@ export interface Runtime {
   catalogue: Catalogue;
   calculations: Calculations;
   /** For the pane, which alone loads the study engine. */
-  studyParts: Core['studyParts'];
+  studyServices: Core['studyServices'];
   cells: CellReader;
   /** Lists the projects with the stored connection, or with one that is not stored yet. */
   testConnection(candidate?: { origin: string; apiKey: string }): Promise<{ projects: Project[] }>;
@@ -208,7 +208,7 @@ export function createRuntime(surroundings: Surroundings): Runtime {
     client,
     catalogue: core.catalogue,
     calculations: core.calculations,
-    studyParts: core.studyParts,
+    studyServices: core.studyServices,
     cells: createCellReader(surroundings),
     counters: core.counters,
     activity: createActivity(surroundings.now),

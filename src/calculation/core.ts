@@ -3,6 +3,7 @@ import type { Timers } from '../client/time/deadline';
 import type { AnsweredAttempt } from '../client/request';
 import type { ServiceClient } from '../client/serviceClient';
 import { createLaterBatchRunner } from './batches/laterBatchRunner';
+import type { BatchRunner } from './batches/batchRunner';
 import type { Wait } from './batches/followBatch';
 import { type Calculations, createCalculations } from './calculations';
 import { type Catalogue, createCatalogue } from './templates/catalogue';
@@ -22,7 +23,6 @@ import { createScheduler, type SchedulerStatus } from './scheduling/scheduler';
 import type { CalculationSettings } from './session/settings';
 import { createOwnedSheets } from './sheets/ownedSheets';
 import { createSheetMaker } from './sheets/sheetMaker';
-import type { StudyParts } from '../study/engine/study';
 import { createWriteBehind } from './storage/writeBehind';
 
 /** What the core takes from its surroundings. It touches nothing else. */
@@ -59,12 +59,25 @@ export interface CoreStores {
   journal: KeyValueStore;
 }
 
+/** What the core has for a study, which only the pane loads: it shares the batch runner and the counts. */
+export interface StudyServices {
+  client(): ServiceClient;
+  connection: ConnectionStore;
+  counters: Counters;
+  runner: BatchRunner;
+  /** Where runs are journalled. */
+  store: KeyValueStore;
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Names a run; part of the `ref` of its items, so at most 50 characters. */
+  newRunId(): string;
+}
+
 /** The calculation core, put together. */
 export interface Core {
   catalogue: Catalogue;
   calculations: Calculations;
-  /** For `createStudy`, which only the pane loads: it shares the lanes' batch runner and the counts. */
-  studyParts: Omit<StudyParts, 'pointers' | 'claims'>;
+  studyServices: StudyServices;
   counters: Readonly<Counters>;
   status(): SchedulerStatus;
   /** Rejects everything that waits to be sent. What is under way goes on. */
@@ -146,7 +159,7 @@ export function createCore(parts: CoreParts): Core {
       defaults,
       opened: workbook.opened,
     }),
-    studyParts: {
+    studyServices: {
       ...parts,
       counters,
       runner,

@@ -98,7 +98,7 @@ export function startLiveCore(options: LiveCoreOptions) {
   return {
     ...core,
     client,
-    study: createStudy({ ...core.studyParts, pointers: memoryPointers() }),
+    study: createStudy({ ...core.studyServices, pointers: memoryPointers() }),
     connection,
     settings,
     stores,

@@ -25,7 +25,7 @@ async function main({ folder, count, ...access }: Task): Promise<void> {
   const transport = overHttp1();
   const stores = { journal: openFileStore(path.join(folder, 'journal')) };
   const study = createStudy({
-    ...openSession(access, transport, { stores }).studyParts,
+    ...openSession(access, transport, { stores }).studyServices,
     pointers: memoryPointers(),
   });
   const rows = Array.from({ length: count }, (_, index): StudyRow => ({

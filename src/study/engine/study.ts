@@ -1,9 +1,6 @@
 import { CalcError, inputError } from '../../client/errors/calcError';
-import type { ServiceClient } from '../../client/serviceClient';
-import type { BatchRunner } from '../../calculation/batches/batchRunner';
-import { chosenProject, type ConnectionStore } from '../../calculation/session/connection';
-import type { Counters } from '../../calculation/session/counters';
-import type { KeyValueStore } from '../../calculation/storage/keyValueStore';
+import type { StudyServices } from '../../calculation/core';
+import { chosenProject } from '../../calculation/session/connection';
 import { type StudyClaims, thisWindowOnly } from './studyClaims';
 import { createStudyJournal, memoPrefix, type StudyEntry } from './studyJournal';
 import type { StudyDecision } from './studyQuestion';
@@ -87,18 +84,8 @@ export interface StudyPointers {
   list(): Promise<string[]>;
 }
 
-export interface StudyParts {
-  client(): ServiceClient;
-  connection: ConnectionStore;
-  counters: Counters;
-  runner: BatchRunner;
-  /** Where runs are journalled. */
-  store: KeyValueStore;
+export interface StudyParts extends StudyServices {
   pointers: StudyPointers;
-  /** Milliseconds since 1970. */
-  now(): number;
-  /** Names a run; part of the `ref` of its items, so at most 50 characters. */
-  newRunId(): string;
   /**
    * Which window runs what.
    *

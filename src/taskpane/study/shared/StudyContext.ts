@@ -30,11 +30,11 @@ const workbook: StudyWorkbook = {
 };
 
 /** The one study of this pane. It outlives the tab: what runs goes on while the user looks elsewhere. */
-export function openStudySession({ studyParts }: Pick<Runtime, 'studyParts'>): StudySession {
+export function openStudySession({ studyServices }: Pick<Runtime, 'studyServices'>): StudySession {
   // Older web views of Office have no locks: there a second window is not noticed.
   const claims = 'locks' in navigator ? createLockClaims(navigator.locks) : thisWindowOnly;
   session ??= createStudySession(
-    createStudy({ ...studyParts, pointers: workbookStudyPointers, claims }),
+    createStudy({ ...studyServices, pointers: workbookStudyPointers, claims }),
     workbook,
   );
   return session;
