@@ -1,5 +1,5 @@
 import { answer } from './call/answer';
-import { workOnDemand } from './call/onDemand';
+import { workOnDemand } from './loaded/workOnDemand';
 
 /**
  * Turns a range into the value of a table input, such as loadsLine.

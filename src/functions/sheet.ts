@@ -1,5 +1,5 @@
 import { answer } from './call/answer';
-import { workOnDemand } from './call/onDemand';
+import { workOnDemand } from './loaded/workOnDemand';
 
 /**
  * Reads a sheet that was calculated before. Makes no sheet.

@@ -1,5 +1,5 @@
 import { answer } from './call/answer';
-import { workOnDemand } from './call/onDemand';
+import { workOnDemand } from './loaded/workOnDemand';
 
 /**
  * Lists the templates that you can calculate with.

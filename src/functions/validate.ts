@@ -1,5 +1,5 @@
 import { answer } from './call/answer';
-import { workOnDemand } from './call/onDemand';
+import { workOnDemand } from './loaded/workOnDemand';
 
 /**
  * Checks inputs without calculating: OK, or a row a problem. Makes no sheet.

@@ -1,7 +1,4 @@
 /** What is loaded on demand, as one chunk. */
-export { inFieldUnits } from '../../calculation/units/fieldUnits';
-export { headingNames } from '../../calculation/units/heading';
-export { numberCard } from '../../calculation/outputs/numberCard';
 export { listFields, listOptions, listOutputs, listPresets, listProjects, listTemplates } from './lists';
 export { follow } from './live';
 export { readSheet } from './readSheet';

@@ -1,0 +1,20 @@
+import { laterPart } from '../../calculation/lib/laterPart';
+import type { Work } from '../call/answer';
+import type * as parts from './parts';
+
+type Parts = typeof parts;
+type WorkName = { [Name in keyof Parts]: Parts[Name] extends Work ? Name : never }[keyof Parts];
+
+/**
+ * The functions that few cells use: they are loaded with the first that does.
+ *
+ * @throws {CalcError} when the page cannot be had now; the next call tries again
+ */
+export const loadedParts = (): Promise<Parts> =>
+  laterPart(import(/* webpackChunkName: "functions-on-demand" */ './parts'));
+
+/** The work of a function that is loaded on demand. */
+export const workOnDemand =
+  (name: WorkName): Work =>
+  async (call, runtime) =>
+    (await loadedParts())[name](call, runtime);
