@@ -4,7 +4,7 @@ import type { BatchQueue } from './batches/batchQueue';
 import { createBatchWorker } from './batches/batchWorker';
 import type { Clock } from './lib/clock';
 import type { Engine } from './engine/engine';
-import type { Metrics } from './metrics/metrics';
+import type { Metrics } from './context/metrics';
 import type { Publications } from './publications/publications';
 import { createLinks, type ServiceContext } from './context/serviceContext';
 import { webRoutes } from './web/webRoutes';

@@ -1,6 +1,6 @@
 import type { Clock } from '../lib/clock';
 import type { Engine } from '../engine/engine';
-import type { Metrics } from '../metrics/metrics';
+import type { Metrics } from './metrics';
 import type { Publications } from '../publications/publications';
 import type { Store } from '../store/store';
 

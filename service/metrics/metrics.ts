@@ -1,16 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { findRunningBatches } from '../batches/batchStore';
+import type { Metrics } from '../context/metrics';
 import type { Queries } from '../store/store';
-
-/** What the service counts of itself, in the Prometheus text format. Nothing in it names an account or an input. */
-export interface Metrics {
-  answered(request: { method: string; route: string; status: number; seconds: number }): void;
-  solved(templateCode: string, seconds: number): void;
-  /** An item of a batch that this process has given its outcome. */
-  itemDone(outcome: 'solved' | 'errored'): void;
-  contentType: string;
-  text(): Promise<string>;
-}
 
 const seconds = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 

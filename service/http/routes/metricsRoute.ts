@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Metrics } from '../../metrics/metrics';
+import type { Metrics } from '../../context/metrics';
 import { refuseWithoutKey } from '../pipeline/authentication';
 
 /** `GET /metrics` for a Prometheus: without a key from this machine, with one from elsewhere. */
