@@ -142,7 +142,7 @@ export function createRuntime(surroundings: Surroundings): Runtime {
       ...surroundings,
       origin,
       apiKey,
-      onRefused: (seconds) => core.refused(seconds),
+      onThrottled: (seconds) => core.throttled(seconds),
       onAnswered: (attempt) => core.answered(attempt),
     });
 

@@ -22,8 +22,8 @@ describe('one call for equal requests', () => {
   test('fifty at the same time', async () => {
     const calculate = jest.fn(() => Promise.resolve(calculated()));
     const { calculations, counters } = harness({ calculate });
-    const outcomes = await Promise.all(Array.from({ length: 50 }, () => run(calculations)));
-    expect(new Set(outcomes.map((outcome) => outcome.sheetId))).toEqual(new Set(['sheet-1']));
+    const results = await Promise.all(Array.from({ length: 50 }, () => run(calculations)));
+    expect(new Set(results.map((result) => result.sheetId))).toEqual(new Set(['sheet-1']));
     expect(calculate).toHaveBeenCalledTimes(1);
     expect(calculate).toHaveBeenCalledWith(
       templateCode,
@@ -176,8 +176,8 @@ describe('the typed snow endpoint', () => {
   test('its answer is the outcome of the 2022 edition', async () => {
     const calculateSnowLoad = jest.fn(() => Promise.resolve(typedSnow()));
     const { calculations } = harness({ calculateSnowLoad });
-    const outcome = await calculations.runSnow({ standard: 'asce7-22', template, attributes });
-    expect(outcome).toMatchObject({ results: { pDesign: 31.64 }, verdict: 'NO CHECK', sheetUrl: null });
+    const result = await calculations.runSnow({ standard: 'asce7-22', template, attributes });
+    expect(result).toMatchObject({ results: { pDesign: 31.64 }, verdict: 'NO CHECK', sheetUrl: null });
     expect(calculateSnowLoad).toHaveBeenCalledTimes(1);
     expect(calculateSnowLoad).toHaveBeenCalledWith(
       'asce7-22',
@@ -192,7 +192,7 @@ describe('the typed snow endpoint', () => {
     const { calculations, counters } = harness({ calculateSnowLoad, getSheet });
     const ask = () => calculations.runSnow({ standard: 'asce7-16', template, attributes, whole: true });
     const outcomes = await Promise.all([ask(), ask(), ask()]);
-    expect(outcomes.map((outcome) => outcome.results.cT)).toEqual([1.13, 1.13, 1.13]);
+    expect(outcomes.map((result) => result.results.cT)).toEqual([1.13, 1.13, 1.13]);
     expect(getSheet.mock.calls).toEqual([['sheet-1']]);
     expect(counters).toMatchObject({ calls: 1, sheets: 1 });
   });

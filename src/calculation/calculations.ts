@@ -9,10 +9,10 @@ import type { Counters } from './session/counters';
 import { createInFlight } from './lib/inFlight';
 import { createLaterConfirmations, loadSheetReading } from './sheets/laterSheetReading';
 import { paused } from './session/notSent';
-import { type Outcome, typedOutcome } from './outputs/outcome';
+import { type CalculationResult, typedResult } from './outputs/outcome';
 import type { ReadBack } from './sheets/readBack';
 import { type CalculationCase, requestKey } from './request/requestKey';
-import type { Asked, Foreign, KnownResults } from './results/knownResults';
+import type { KeyedRequest, SharedResult, ResultCache } from './results/knownResults';
 import { isOutdated, withMarks } from './results/marks';
 import type { ProjectDefaults } from './templates/projectDefaults';
 import { createRefreshes, type RefreshChange } from './results/refreshes';
@@ -46,18 +46,18 @@ export interface TimberBeamRequest {
 }
 
 /** Who asks. */
-export interface Asking {
+export interface RequestOptions {
   /** The cell and case, as one text: it keeps its sheet when its inputs change. None: every result has its own sheet. */
-  owner?: string;
+  cellId?: string;
   /** Leaves: what is still queued is dropped, what was sent is kept for later. */
   signal?: AbortSignal;
 }
 
 /** A result that a cell shows. */
 export interface Shown {
-  owner: string;
-  asked: Asked;
-  outcome: Outcome;
+  cellId: string;
+  request: KeyedRequest;
+  result: CalculationResult;
   /** It calculated in this session; else it is what it showed when the workbook was saved. */
   isHere: boolean;
 }
@@ -67,11 +67,11 @@ export interface Shown {
  * answered without a call.
  */
 export interface Calculations {
-  run(request: RunRequest, asking?: Asking): Promise<Outcome>;
-  runSnow(request: SnowRequest, asking?: Asking): Promise<Outcome>;
-  runTimberBeam(request: TimberBeamRequest, asking?: Asking): Promise<Outcome>;
+  run(request: RunRequest, options?: RequestOptions): Promise<CalculationResult>;
+  runSnow(request: SnowRequest, options?: RequestOptions): Promise<CalculationResult>;
+  runTimberBeam(request: TimberBeamRequest, options?: RequestOptions): Promise<CalculationResult>;
   /** Asks the service anew for what these cells show, or for everything, when they calculate next. */
-  refresh(owners?: readonly string[]): void;
+  refresh(cellIds?: readonly string[]): void;
   /** What the last refresh brought: every calculation with its old and its new numbers. */
   refreshReport(): readonly RefreshChange[];
   /** What the cells show, or showed when the workbook was saved, with its marks as of now; the latest last. */
@@ -85,9 +85,9 @@ export interface CalculationParts extends Timers {
   connection: ConnectionStore;
   catalogue: Catalogue;
   counters: Counters;
-  known: KnownResults;
+  cache: ResultCache;
   sheets: OwnedSheets;
-  maker: SheetMaker;
+  sheetMaker: SheetMaker;
   defaults: ProjectDefaults;
   settings(): CalculationSettings;
   /** Resolves when what the workbook carries can be looked up. */
@@ -101,8 +101,8 @@ const longestWaitMs = 3_000;
 const mostTries = 3;
 
 export function createCalculations(parts: CalculationParts): Calculations {
-  const { connection, catalogue, counters, known, sheets, maker, defaults } = parts;
-  const inFlight = createInFlight<Outcome>();
+  const { connection, catalogue, counters, cache, sheets, sheetMaker, defaults } = parts;
+  const inFlight = createInFlight<CalculationResult>();
   const refreshes = createRefreshes();
   const cells = createShownCells();
   /** Cells that are to be refreshed and have not calculated since. */
@@ -117,7 +117,7 @@ export function createCalculations(parts: CalculationParts): Calculations {
       return origin === chosen && apiKey !== null && !parts.settings().paused;
     },
   });
-  const ready = Promise.all([known.ready, sheets.ready, parts.opened]);
+  const ready = Promise.all([cache.ready, sheets.ready, parts.opened]);
   let current = connection.get();
 
   connection.subscribe(() => {
@@ -127,89 +127,97 @@ export function createCalculations(parts: CalculationParts): Calculations {
     // A call under way carries the old key: what it brings is not for those who ask from now on.
     inFlight.forget();
     confirmations.forget();
-    known.forgetRefusals();
+    cache.forgetRejections();
     defaults.forget();
   });
 
-  const marksOf = ({ key, request }: Asked, foreign: Foreign | null = null) => ({
+  const marksOf = ({ key, parameters }: KeyedRequest, shared: SharedResult | null = null) => ({
     isOverwritten: (sheetId: string) => sheets.isOverwritten(sheetId, key),
-    published: catalogue.published(request.templateCode),
-    projectDefaults: defaults.known(request.origin, request.projectId),
-    confirmation: confirmations.said(foreign?.asked ?? { key, request }),
+    published: catalogue.published(parameters.templateCode),
+    projectDefaults: defaults.known(parameters.origin, parameters.projectId),
+    confirmation: confirmations.said(shared?.request ?? { key, parameters }),
   });
 
-  function show(asked: Asked, outcome: Outcome, { owner }: Asking): Outcome {
-    if (owner !== undefined && cells.wants(owner, asked)) {
-      cells.show(owner, { asked, foreign: null, outcome });
-      released.delete(owner);
-      sheets.shows(owner, outcome.sheetId);
-      known.show(owner, asked, outcome);
+  function show(
+    request: KeyedRequest,
+    result: CalculationResult,
+    { cellId }: RequestOptions,
+  ): CalculationResult {
+    if (cellId !== undefined && cells.wants(cellId, request)) {
+      cells.show(cellId, { request, shared: null, result });
+      released.delete(cellId);
+      sheets.shows(cellId, result.sheetId);
+      cache.show(cellId, request, result);
     }
-    return withMarks(outcome, marksOf(asked));
+    return withMarks(result, marksOf(request));
   }
 
   /** The workbook keeps it as it came: under the project in which it was calculated. */
-  function showForeign(asked: Asked, foreign: Foreign, { owner }: Asking): Outcome {
-    if (owner !== undefined && cells.wants(owner, asked))
-      cells.show(owner, { asked, foreign, outcome: null });
-    return withMarks(foreign.outcome, marksOf(asked, foreign));
+  function showShared(
+    request: KeyedRequest,
+    shared: SharedResult,
+    { cellId }: RequestOptions,
+  ): CalculationResult {
+    if (cellId !== undefined && cells.wants(cellId, request))
+      cells.show(cellId, { request, shared, result: null });
+    return withMarks(shared.result, marksOf(request, shared));
   }
 
   /** Answers from what is known, from the same call under way, or by a calculation. */
-  async function answer(calculation: Calculation, asking: Asking): Promise<Outcome> {
+  async function answer(calculation: Calculation, options: RequestOptions): Promise<CalculationResult> {
     await ready;
-    const asked = askedOf(calculation.case);
-    const { owner } = asking;
-    if (owner !== undefined) cells.ask(owner, asked);
+    const request = requestOf(calculation.case);
+    const { cellId } = options;
+    if (cellId !== undefined) cells.ask(cellId, request);
     const old = await unlessOutdated(
-      asked,
-      knownTo(owner, asked),
+      request,
+      cachedFor(cellId, request),
       undefined,
-      (outcome) => owner !== undefined && heldBy(owner, asked, outcome) !== undefined,
+      (result) => cellId !== undefined && heldBy(cellId, request, result) !== undefined,
     );
     const own = old && (old.whole || !calculation.whole) ? old : undefined;
     const theirs = !own
-      ? known.findForeign(asked.request, owner)
-      : takesLatest(owner, asked)
+      ? cache.findShared(request.parameters, cellId)
+      : takesLatest(cellId, request)
         ? undefined
-        : known.foreignShownBy(asked.request, owner);
+        : cache.sharedShownBy(request.parameters, cellId);
     // Somebody else's result for the same case stands until it is refreshed: their project, their number. One's own comes
     // before it, unless that is of another version than what the cell shows.
-    const enough = theirs && theirs.outcome.template.id !== own?.template.id ? undefined : own;
-    const foreign =
+    const enough = theirs && theirs.result.template.id !== own?.template.id ? undefined : own;
+    const shared =
       !enough &&
-      (await unlessOutdated(asked, theirs?.outcome, theirs, () => standsForeign(owner, asked, theirs)))
+      (await unlessOutdated(request, theirs?.result, theirs, () => showsShared(cellId, request, theirs)))
         ? theirs
         : undefined;
-    if (foreign) counters.fromWorkbook += 1;
-    const standing = enough ?? foreign?.outcome;
-    const keep = (outcome: Outcome) =>
-      foreign ? showForeign(asked, foreign, asking) : show(asked, outcome, asking);
-    const due = isDue(asked, standing ?? old, foreign);
+    if (shared) counters.fromWorkbook += 1;
+    const cached = enough ?? shared?.result;
+    const keep = (result: CalculationResult) =>
+      shared ? showShared(request, shared, options) : show(request, result, options);
+    const due = isDue(request, cached ?? old, shared);
     // A number that is outdated stays as it is: its sheet is not read for the link, and not solved for what it lacks.
     const lacksLink =
       calculation.whole &&
       enough !== undefined &&
-      isLinkless(asked, enough) &&
-      !isOutdated(withMarks(enough, marksOf(asked)));
-    if (standing && (parts.settings().paused || !(due || lacksLink))) {
-      revalidate(asked);
-      if (standing.from === 'workbook')
-        confirmations.ask({ ...calculation, asked: foreign?.asked ?? asked, outcome: standing });
-      return keep(standing);
+      isLinkless(request, enough) &&
+      !isOutdated(withMarks(enough, marksOf(request)));
+    if (cached && (parts.settings().paused || !(due || lacksLink))) {
+      revalidate(request);
+      if (cached.from === 'workbook')
+        confirmations.ask({ ...calculation, request: shared?.request ?? request, result: cached });
+      return keep(cached);
     }
     if (parts.settings().paused) throw paused();
     try {
-      const outcome = await calculated(calculation, asked, asking, due ? undefined : old);
-      if (standing && due) refreshes.done(asked, standing, outcome);
-      return show(asked, outcome, asking);
+      const result = await calculated(calculation, request, options, due ? undefined : old);
+      if (cached && due) refreshes.done(request, cached, result);
+      return show(request, result, options);
     } catch (error) {
       // The cells must be read anew, by the new template: whoever read them does so.
-      if (!standing || isDefinite(error) || isCancelled(error) || isRepublished(error)) throw error;
+      if (!cached || isDefinite(error) || isCancelled(error) || isRepublished(error)) throw error;
       // Asked anew in vain: the number from before is no worse than it was. What was not sent stays due.
       if (due && error instanceof CalcError && error.kind !== 'paused')
-        refreshes.failed(asked, standing, error);
-      return keep(standing);
+        refreshes.failed(request, cached, error);
+      return keep(cached);
     }
   }
 
@@ -219,65 +227,69 @@ export function createCalculations(parts: CalculationParts): Calculations {
    *
    * @throws {CalcError} the refusal of the published version
    */
-  function knownTo(owner: string | undefined, asked: Asked): Outcome | undefined {
-    const found = known.find(asked);
-    const published = catalogue.published(asked.request.templateCode);
-    const refused = found && 'refusal' in found && (!published || found.templateId === published.id);
-    const latest = found && 'outcome' in found ? found.outcome : undefined;
-    const held = owner === undefined ? undefined : heldBy(owner, asked, latest);
-    if (held && held.template.id !== latest?.template.id && !takesLatest(owner, asked)) return held;
-    if (refused) throw found.refusal;
+  function cachedFor(cellId: string | undefined, request: KeyedRequest): CalculationResult | undefined {
+    const found = cache.find(request);
+    const published = catalogue.published(request.parameters.templateCode);
+    const refused = found && 'rejection' in found && (!published || found.templateId === published.id);
+    const latest = found && 'result' in found ? found.result : undefined;
+    const held = cellId === undefined ? undefined : heldBy(cellId, request, latest);
+    if (held && held.template.id !== latest?.template.id && !takesLatest(cellId, request)) return held;
+    if (refused) throw found.rejection;
     return latest;
   }
 
   /** It was to be refreshed, and what it shares with another cell has been calculated with that. */
-  const takesLatest = (owner = '', { key }: Asked) => released.has(owner) && !refreshes.isDue(key);
+  const takesLatest = (cellId = '', { key }: KeyedRequest) => released.has(cellId) && !refreshes.isDue(key);
 
   /**
    * The result that the cell shows: in this session, in this workbook, or when it calculated on this computer last.
    *
    * @param latest what is known of this request
    */
-  function heldBy(owner: string, asked: Asked, latest: Outcome | undefined): Outcome | undefined {
-    const here = cells.standing(owner);
-    if (here?.outcome && here.asked.key === asked.key) return here.outcome;
-    const carried = known.carriedBy(owner, asked);
+  function heldBy(
+    cellId: string,
+    request: KeyedRequest,
+    latest: CalculationResult | undefined,
+  ): CalculationResult | undefined {
+    const here = cells.resultOf(cellId);
+    if (here?.result && here.request.key === request.key) return here.result;
+    const carried = cache.carriedBy(cellId, request);
     if (here && !carried) return undefined;
-    const sheetId = carried?.sheetId ?? sheets.shownBy(owner);
-    if (sheetId === null || (!carried && sheets.isOverwritten(sheetId, asked.key))) return undefined;
-    return latest?.sheetId === sheetId ? latest : (known.earlier(asked, sheetId) ?? carried);
+    const sheetId = carried?.sheetId ?? sheets.shownBy(cellId);
+    if (sheetId === null || (!carried && sheets.isOverwritten(sheetId, request.key))) return undefined;
+    return latest?.sheetId === sheetId ? latest : (cache.earlier(request, sheetId) ?? carried);
   }
 
-  const standsForeign = (owner: string | undefined, asked: Asked, foreign: Foreign | undefined) =>
-    owner !== undefined &&
-    foreign !== undefined &&
-    (cells.shows(owner, asked) || known.carriedBy(owner, foreign.asked) !== undefined);
+  const showsShared = (cellId: string | undefined, request: KeyedRequest, shared: SharedResult | undefined) =>
+    cellId !== undefined &&
+    shared !== undefined &&
+    (cells.shows(cellId, request) || cache.carriedBy(cellId, shared.request) !== undefined);
 
   /**
    * The result, unless it is outdated and a new calculation asks: what a cell shows already stays, marked, and no other
    * cell gets it. The service is on the way to say what it publishes when a formula asks first; that is waited for.
    */
   async function unlessOutdated(
-    asked: Asked,
-    outcome: Outcome | undefined,
-    foreign: Foreign | undefined,
-    isStanding: (outcome: Outcome) => boolean,
-  ): Promise<Outcome | undefined> {
-    if (!outcome || isStanding(outcome)) return outcome;
-    const pending = catalogue.pending(asked.request.templateCode);
+    request: KeyedRequest,
+    result: CalculationResult | undefined,
+    shared: SharedResult | undefined,
+    isShown: (result: CalculationResult) => boolean,
+  ): Promise<CalculationResult | undefined> {
+    if (!result || isShown(result)) return result;
+    const pending = catalogue.pending(request.parameters.templateCode);
     if (pending) {
       // Without an answer in time what is known stays good: nothing is known against it.
       await withinDeadline(parts, longestWaitMs, { late: paused }, () => pending).catch(() => undefined);
     }
-    return isOutdated(withMarks(outcome, marksOf(asked, foreign))) ? undefined : outcome;
+    return isOutdated(withMarks(result, marksOf(request, shared))) ? undefined : result;
   }
 
   /** Its sheet was given its inputs anew, and made by a call that tells no link: reading it does. */
-  const isLinkless = ({ key }: Asked, { sheetId, sheetUrl }: Outcome) =>
+  const isLinkless = ({ key }: KeyedRequest, { sheetId, sheetUrl }: CalculationResult) =>
     sheetUrl === null && !sheets.isOverwritten(sheetId, key);
 
   /** In the background: a known result is shown at once, and the next time with what speaks against it. */
-  function revalidate({ request: { origin, projectId } }: Asked): void {
+  function revalidate({ parameters: { origin, projectId } }: KeyedRequest): void {
     const { apiKey } = connection.get();
     if (apiKey !== null && projectId !== '' && !parts.settings().paused)
       defaults.keepFresh(origin, projectId);
@@ -285,128 +297,135 @@ export function createCalculations(parts: CalculationParts): Calculations {
 
   async function calculated(
     calculation: Calculation,
-    asked: Asked,
-    asking: Asking,
-    partial: Outcome | undefined,
-  ): Promise<Outcome> {
+    request: KeyedRequest,
+    options: RequestOptions,
+    partial: CalculationResult | undefined,
+  ): Promise<CalculationResult> {
     chosenProject(connection.get());
     const { origin, apiKey } = connection.get();
-    const { owner } = asking;
-    if (owner !== undefined && !cells.shows(owner, asked)) sheets.leaves(owner);
-    const flight = calculation.whole ? `whole ${asked.key}` : asked.key;
+    const { cellId } = options;
+    if (cellId !== undefined && !cells.shows(cellId, request)) sheets.leaves(cellId);
+    const flight = calculation.whole ? `whole ${request.key}` : request.key;
     if (inFlight.has(flight)) counters.shared += 1;
-    const start = (signal: AbortSignal) => calculate(calculation, asked, asking, signal, partial);
+    const start = (signal: AbortSignal) => calculate(calculation, request, options, signal, partial);
     try {
-      return await inFlight.share(flight, start, asking.signal);
+      return await inFlight.share(flight, start, options.signal);
     } catch (error) {
       const still = connection.get().origin === origin && connection.get().apiKey === apiKey;
-      if (isDefinite(error) && still) known.refuse(asked, error, calculation.template);
+      if (isDefinite(error) && still) cache.reject(request, error, calculation.template);
       throw error;
     }
   }
 
-  function isDue(asked: Asked, standing: Outcome | undefined, foreign?: Foreign): boolean {
-    if (!standing) return false;
-    if (refreshes.isDue(asked.key)) return true;
-    return parts.settings().recomputeOutdated && isOutdated(withMarks(standing, marksOf(asked, foreign)));
+  function isDue(
+    request: KeyedRequest,
+    cached: CalculationResult | undefined,
+    shared?: SharedResult,
+  ): boolean {
+    if (!cached) return false;
+    if (refreshes.isDue(request.key)) return true;
+    return parts.settings().recomputeOutdated && isOutdated(withMarks(cached, marksOf(request, shared)));
   }
 
-  function askedOf(what: CalculationCase): Asked {
+  function requestOf(what: CalculationCase): KeyedRequest {
     const { origin, projectId } = connection.get();
     // Without a project nothing is sent; what the workbook carries can be looked up all the same.
     const request = { ...what, origin, projectId: projectId ?? '' };
-    return { key: requestKey(request), request };
+    return { key: requestKey(request), parameters: request };
   }
 
   /** Nothing calculates when a workbook is opened: until then its cells show what it carries. */
-  const allShown = () => cells.all(known.carried().map(([owner, request]) => [owner, askedOf(request)]));
+  const allShown = () =>
+    cells.all(cache.carried().map(([cellId, parameters]) => [cellId, requestOf(parameters)]));
 
   /** What the cell shows: the result that it holds, for others may have the same of another version. */
-  function shownOwn(owner: string, asked: Asked): Outcome | undefined {
-    const found = known.peek(asked);
-    const latest = found && 'outcome' in found ? found.outcome : undefined;
-    const held = heldBy(owner, asked, latest);
+  function shownOwn(cellId: string, request: KeyedRequest): CalculationResult | undefined {
+    const found = cache.peek(request);
+    const latest = found && 'result' in found ? found.result : undefined;
+    const held = heldBy(cellId, request, latest);
     return held && held.template.id !== latest?.template.id ? held : latest;
   }
 
   async function calculate(
     calculation: Calculation,
-    asked: Asked,
-    asking: Asking,
+    request: KeyedRequest,
+    options: RequestOptions,
     signal: AbortSignal,
-    partial: Outcome | undefined,
-  ): Promise<Outcome> {
-    const { request } = asked;
-    const template = await catalogue.verified(request.templateCode);
+    partial: CalculationResult | undefined,
+  ): Promise<CalculationResult> {
+    const { parameters } = request;
+    const template = await catalogue.verified(parameters.templateCode);
     // Its fields, units and options may mean something else now: the cells must be read anew.
     if (!isSameTemplate(template, calculation.template)) throw republished(template);
-    defaults.keepFresh(request.origin, request.projectId);
+    defaults.keepFresh(parameters.origin, parameters.projectId);
     const { preset, typed, whole } = calculation;
     const make = async (within: AbortSignal) => {
-      const before = defaults.known(request.origin, request.projectId);
-      const owner = asking.owner ?? null;
-      const made = await maker.make({ ...asked, template, preset, typed, owner, signal: within });
-      const projectDefaults = before ?? defaults.known(request.origin, request.projectId);
-      return remember(asked, { ...typedOutcome(typed, made), projectDefaults });
+      const before = defaults.known(parameters.origin, parameters.projectId);
+      const cellId = options.cellId ?? null;
+      const made = await sheetMaker.create({ ...request, template, preset, typed, cellId, signal: within });
+      const projectDefaults = before ?? defaults.known(parameters.origin, parameters.projectId);
+      return remember(request, { ...typedResult(typed, made), projectDefaults });
     };
     if (!whole) return make(signal);
-    const readRest = async (result: Outcome) => {
-      const read = await readBack(calculation, asked, result, template);
+    const readRest = async (result: CalculationResult) => {
+      const read = await readBack(calculation, request, result, template);
       if (typeof read !== 'object') return read;
-      if (asking.owner !== undefined) sheets.linked(asking.owner, read.sheetId, read.sheetUrl);
-      return remember(asked, read);
+      if (options.cellId !== undefined) sheets.linked(options.cellId, read.sheetId, read.sheetUrl);
+      return remember(request, read);
     };
     const read = partial && (await readRest(partial));
     if (typeof read === 'object') return read;
     for (let tries = 1; ; tries++) {
       // Cells that need less of the same result wait for the same call.
-      const made = await inFlight.share(asked.key, make, signal);
-      if (made.whole && !isLinkless(asked, made)) return made;
+      const made = await inFlight.share(request.key, make, signal);
+      if (made.whole && !isLinkless(request, made)) return made;
       const rest = await readRest(made);
       if (typeof rest === 'object') return rest;
       if (made.whole) return made;
       // Another calculation of the same cell has taken the sheet since; the solve of a second try tells all.
-      const taken = asking.owner !== undefined && sheets.isOverwritten(made.sheetId, asked.key);
+      const taken = options.cellId !== undefined && sheets.isOverwritten(made.sheetId, request.key);
       if (!taken || tries === mostTries) throw (await loadSheetReading()).unreadable(rest);
     }
   }
 
-  function remember(asked: Asked, outcome: Outcome): Outcome {
-    known.remember(asked, outcome);
-    refreshes.made(asked.key);
-    return outcome;
+  function remember(request: KeyedRequest, result: CalculationResult): CalculationResult {
+    cache.remember(request, result);
+    refreshes.made(request.key);
+    return result;
   }
 
   return {
-    run: (request, asking = {}) => answer(calculationOf('calculate', null, request), asking),
-    runSnow: ({ standard, ...request }, asking = {}) =>
-      answer(calculationOf('snow-load', standard, request), asking),
-    runTimberBeam: (request, asking = {}) =>
-      answer(calculationOf('timber-beam', 'timber-beam', request), asking),
-    refresh(owners) {
-      known.forgetRefusals();
+    run: (request, options = {}) => answer(calculationOf('calculate', null, request), options),
+    runSnow: ({ standard, ...request }, options = {}) =>
+      answer(calculationOf('snow-load', standard, request), options),
+    runTimberBeam: (request, options = {}) =>
+      answer(calculationOf('timber-beam', 'timber-beam', request), options),
+    refresh(cellIds) {
+      cache.forgetRejections();
       const all = allShown();
-      const keys = owners && new Set(owners.flatMap((owner) => all.get(owner)?.asked.key ?? []));
+      const keys = cellIds && new Set(cellIds.flatMap((cellId) => all.get(cellId)?.request.key ?? []));
       // Cells that show the same are refreshed with each other.
       released = new Set(
-        [...all].flatMap(([owner, { asked }]) => (!keys || keys.has(asked.key) ? owner : [])),
+        [...all].flatMap(([cellId, { request }]) => (!keys || keys.has(request.key) ? cellId : [])),
       );
       if (keys) refreshes.only(keys);
       else refreshes.all();
     },
     refreshReport: () => refreshes.report(),
     shown: () =>
-      [...allShown()].flatMap(([owner, { asked, foreign: shownForeign }]) => {
-        const own = shownForeign ? undefined : shownOwn(owner, asked);
-        const foreign = own ? null : (shownForeign ?? known.findForeign(asked.request, owner));
-        const outcome = own ?? foreign?.outcome;
-        if (!outcome) return [];
-        const marked = withMarks(outcome, marksOf(asked, foreign));
-        return [{ owner, asked, outcome: marked, isHere: cells.standing(owner) !== undefined }];
+      [...allShown()].flatMap(([cellId, { request, shared: shownShared }]) => {
+        const own = shownShared ? undefined : shownOwn(cellId, request);
+        const shared = own ? null : (shownShared ?? cache.findShared(request.parameters, cellId));
+        const result = own ?? shared?.result;
+        if (!result) return [];
+        const marked = withMarks(result, marksOf(request, shared));
+        return [
+          { cellId, request, result: marked, isHere: cells.resultOf(cellId) !== undefined },
+        ];
       }),
     clear() {
-      known.clear();
-      cells.forgetOutcomes();
+      cache.clear();
+      cells.forgetResults();
     },
   };
 }

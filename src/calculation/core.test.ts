@@ -41,7 +41,7 @@ describe('what this computer keeps', () => {
   test('is told by kind, and forgotten by kind, in memory too', async () => {
     const calculateSheets = calculate();
     const { calculations, kept, flush } = createTestCore({ calculate: calculateSheets });
-    await calculations.run(request(), { owner: 'A1' });
+    await calculations.run(request(), { cellId: 'A1' });
     await calculations.run(request(5));
     await flush();
     const templates = 1;
@@ -58,7 +58,7 @@ describe('what this computer keeps', () => {
     await calculations.run(request(5));
     expect(calculateSheets).toHaveBeenCalledTimes(3);
     // What a cell shows, its workbook goes on carrying.
-    await calculations.run(request(), { owner: 'A1' });
+    await calculations.run(request(), { cellId: 'A1' });
     expect(calculateSheets).toHaveBeenCalledTimes(3);
   });
 
@@ -80,7 +80,7 @@ describe('what this computer keeps', () => {
     };
     const stores = { ...memoryStores(), results: denied, templates: denied, sheets: denied };
     const { calculations, flush, failures } = createTestCore({ calculate: calculate() }, { stores });
-    expect((await calculations.run(request(), { owner: 'A1' })).results.pF).toBe(31.64);
+    expect((await calculations.run(request(), { cellId: 'A1' })).results.pF).toBe(31.64);
     await flush();
     expect(failures.length).toBeGreaterThan(0);
     expect(String(failures[0])).toContain('The browser denies it');

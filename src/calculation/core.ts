@@ -15,7 +15,7 @@ import { checkSendable, connectionChanged } from './session/notSent';
 import { createPatientStore } from './storage/patientStore';
 import { createComputerResults } from './results/computerResults';
 import { createKeptTemplates } from './templates/keptTemplates';
-import { createKnownResults } from './results/knownResults';
+import { createResultCache } from './results/knownResults';
 import { createProjectDefaults } from './templates/projectDefaults';
 import type { WorkbookResults } from './results/workbookResults';
 import { createLearned } from './scheduling/learned';
@@ -85,7 +85,7 @@ export interface Core {
   /** Told by the client of every answer: the scheduler learns from it. */
   answered(attempt: AnsweredAttempt): void;
   /** Told by the client of every refusal for now. */
-  refused(retryAfterSeconds: number | null): void;
+  throttled(retryAfterSeconds: number | null): void;
   /** For `createKeptRecords`, which only the pane loads. */
   keptParts: KeptParts;
   /** Resolves when this computer keeps all that was noted so far. */
@@ -106,7 +106,7 @@ export function createCore(parts: CoreParts): Core {
     written: templatesWritten,
   });
   const computer = createComputerResults({ store: stores.results, written: resultsWritten, onStoreFailed });
-  const known = createKnownResults({ computer, workbook: workbook.results, templates, counters });
+  const cache = createResultCache({ computer, workbook: workbook.results, templates, counters });
   const sheets = createOwnedSheets({ ...parts, store: stores.sheets, document: workbook.document });
 
   const defaults = createProjectDefaults((projectId) => client().getProject(projectId), now);
@@ -146,16 +146,16 @@ export function createCore(parts: CoreParts): Core {
     if (moved || last.projectId !== before.projectId) scheduler.stop(connectionChanged());
   });
 
-  const maker = createSheetMaker({ ...parts, scheduler, sheets, counters });
+  const sheetMaker = createSheetMaker({ ...parts, scheduler, sheets, counters });
   return {
     catalogue,
     calculations: createCalculations({
       ...parts,
       catalogue,
       counters,
-      known,
+      cache,
       sheets,
-      maker,
+      sheetMaker,
       defaults,
       opened: workbook.opened,
     }),
@@ -172,12 +172,12 @@ export function createCore(parts: CoreParts): Core {
     answered({ route, seconds }) {
       if (solvesNothing.has(route)) learned.observe('roundTrip', seconds);
     },
-    refused: (seconds) => scheduler.refused(seconds),
+    throttled: (seconds) => scheduler.throttled(seconds),
     keptParts: {
       results: {
         stores: [stores.results, stores.templates],
         async forget() {
-          known.clear();
+          cache.clear();
           templates.clear();
           await Promise.all([resultsWritten.flush(), templatesWritten.flush()]);
         },

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { CalcError } from '../client/errors/calcError';
 import type { ServiceClient } from '../client/serviceClient';
 import type { TemplateDetail } from '../../contract';
-import type { Outcome } from './outputs/outcome';
+import type { CalculationResult } from './outputs/outcome';
 import { calculated, outcome, solvedSheet, typedSnow } from './testing/answers';
 import { readCarried } from './testing/carriedText';
 import { deferred } from './testing/fakeClient';
@@ -27,18 +27,18 @@ const service = (template: TemplateDetail, pF: number, rest: Partial<ServiceClie
 /** As the functions do: the cells are read once more by a version that is new to them. */
 async function run(
   { catalogue, calculations }: Core,
-  owner: string | undefined,
+  cellId: string | undefined,
   roofSlope = 4,
-): Promise<Outcome> {
+): Promise<CalculationResult> {
   const once = async () =>
-    calculations.run({ template: await catalogue.detail(first.code), attributes: { roofSlope } }, { owner });
+    calculations.run({ template: await catalogue.detail(first.code), attributes: { roofSlope } }, { cellId });
   return once().catch((error: unknown) => {
     if (error instanceof CalcError && error.code === 'TEMPLATE_REPUBLISHED') return once();
     throw error;
   });
 }
 
-const said = ({ results, outdated }: Outcome) => [results.pF, outdated];
+const said = ({ results, outdated }: CalculationResult) => [results.pF, outdated];
 
 /** A1 shows 31 of the first version; what this computer keeps and what the workbook carries. */
 async function before(calls = service(first, 31)) {
@@ -66,7 +66,7 @@ describe.each(wherever)('a result of an earlier version, known to %s', (_, optio
     await core.catalogue.verified(first.code);
     expect(said(await run(core, 'A1'))).toEqual([31, [reason]]);
     expect(calls.calculate).not.toHaveBeenCalled();
-    expect(core.calculations.shown().map(({ outcome: one }) => said(one))).toEqual([[31, [reason]]]);
+    expect(core.calculations.shown().map(({ result: one }) => said(one))).toEqual([[31, [reason]]]);
   });
 
   test('is not answered to another cell, nor to a caller without one; and its own cell keeps it', async () => {
@@ -74,7 +74,7 @@ describe.each(wherever)('a result of an earlier version, known to %s', (_, optio
     expect(said(await run(core, 'Z9'))).toEqual([40, []]);
     expect(said(await run(core, undefined))).toEqual([40, []]);
     expect(said(await run(core, 'A1'))).toEqual([31, [reason]]);
-    expect(core.calculations.shown().map(({ owner, outcome: one }) => [owner, ...said(one)])).toEqual(
+    expect(core.calculations.shown().map(({ cellId, result: one }) => [cellId, ...said(one)])).toEqual(
       expect.arrayContaining([
         ['Z9', 40, []],
         ['A1', 31, [reason]],
@@ -114,7 +114,7 @@ describe.each(wherever)('a result of an earlier version, known to %s', (_, optio
     const getTemplate = jest.fn(() => Promise.resolve(first));
     const calls = service(first, 31, { getTemplate });
     const core = await open(calls);
-    for (const owner of ['A1', 'Z9', undefined]) expect(said(await run(core, owner))).toEqual([31, []]);
+    for (const cellId of ['A1', 'Z9', undefined]) expect(said(await run(core, cellId))).toEqual([31, []]);
     expect(calls.calculate).not.toHaveBeenCalled();
     expect(getTemplate).toHaveBeenCalledTimes(1);
   });
@@ -146,9 +146,9 @@ test('the first formula of a session waits for what the service publishes by now
   expect(said(await typed)).toEqual([40, []]);
   // The cell that was answered before that is found, so that it is marked.
   expect(told).toEqual(['id-2']);
-  expect(core.calculations.shown().find(({ owner }) => owner === 'A1')).toMatchObject({
+  expect(core.calculations.shown().find(({ cellId }) => cellId === 'A1')).toMatchObject({
     isHere: true,
-    outcome: { outdated: [reason] },
+    result: { outdated: [reason] },
   });
   expect(said(await run(core, 'A1'))).toEqual([31, [reason]]);
 });
@@ -212,16 +212,16 @@ test.each<[string, string[] | undefined, TestCoreOptions]>([
   ["all, of somebody else's workbook", undefined, { connection: { projectId: 'mine' } }],
 ])('of cells that show the same, refreshing %s brings each the new number', async (_, refreshed, options) => {
   const old = createTestCore(service(first, 31));
-  for (const owner of ['A1', 'B1']) await run(old, owner);
+  for (const cellId of ['A1', 'B1']) await run(old, cellId);
   const core = createTestCore(service(second, 40), { carried: old.results.text(), ...options });
-  for (const owner of ['A1', 'B1', 'Z9']) await run(core, owner);
-  for (const owner of ['A1', 'B1']) expect(said(await run(core, owner))).toEqual([31, [reason]]);
+  for (const cellId of ['A1', 'B1', 'Z9']) await run(core, cellId);
+  for (const cellId of ['A1', 'B1']) expect(said(await run(core, cellId))).toEqual([31, [reason]]);
   core.calculations.refresh(refreshed);
-  for (const owner of ['A1', 'B1', 'Z9']) expect(said(await run(core, owner))).toEqual([40, []]);
+  for (const cellId of ['A1', 'B1', 'Z9']) expect(said(await run(core, cellId))).toEqual([40, []]);
 });
 
 describe('typed endpoints', () => {
-  const snow = async ({ catalogue, calculations }: Core, owner: string, whole: boolean) => {
+  const snow = async ({ catalogue, calculations }: Core, cellId: string, whole: boolean) => {
     const once = async () =>
       calculations.runSnow(
         {
@@ -230,7 +230,7 @@ describe('typed endpoints', () => {
           attributes: { roofSlope: 4 },
           whole,
         },
-        { owner },
+        { cellId },
       );
     return once().catch((error: unknown) => {
       if (error instanceof CalcError && error.code === 'TEMPLATE_REPUBLISHED') return once();

@@ -19,7 +19,7 @@ export interface ClientSurroundings extends Timers {
   /** From 0 up to 1, for the jitter of retries. */
   random: () => number;
   /** Told of every refusal that says to come back later; null when it does not say when. */
-  onRefused?: (retryAfterSeconds: number | null) => void;
+  onThrottled?: (retryAfterSeconds: number | null) => void;
   /** Told of every attempt that brought its value, and how long it took from sending to the complete answer. */
   onAnswered?: (attempt: AnsweredAttempt) => void;
 }

@@ -40,7 +40,7 @@ function startClient(route: ClientRoute, events: readonly Event[], random = () =
     apiKey: () => key.current,
     fetch: fetchPlayed,
     random,
-    onRefused: (seconds) => refusals.push(seconds),
+    onThrottled: (seconds) => refusals.push(seconds),
     onAnswered: (attempt) => answered.push(attempt),
   });
   const call = (options?: CallOptions) => everyCall[route].call(client, options);
@@ -385,7 +385,7 @@ describe('whatever happens', () => {
 
           expect(settled).toBe(1);
           if (error !== null) expect(error).toBeInstanceOf(CalcError);
-          const { makes, lost, lostWhenAsked } = retryPolicies[route];
+          const { makes, lost, lostWhenResent: lostWhenAsked } = retryPolicies[route];
           const mostLost = resendLost ? lostWhenAsked : lost;
           const met = events
             .concat(Array<Event>(12).fill(events.at(-1) ?? 'success'))

@@ -1,13 +1,13 @@
 import { CalcError } from './errors/calcError';
-import { type Outcome, outcomeOf } from './errors/outcome';
+import { type CallOutcome, outcomeOf } from './errors/outcome';
 import { pause } from './time/pause';
 import type { Answered, Call, ClientSurroundings } from './request';
 import {
   backoff,
   latestAttemptMs,
-  longestToldSeconds,
+  longestRetryAfterSeconds,
   type Made,
-  mostRefused,
+  mostThrottled,
   mostUnclear,
   retryPolicies,
 } from './policy/retryPolicy';
@@ -25,21 +25,21 @@ export async function withRetries<Answer>(
   attempt: () => Promise<Answered<Answer>>,
 ): Promise<Answered<Answer>> {
   const { makes } = retryPolicies[call.route];
-  const patience = createPatience(surroundings, call);
+  const attempts = countAttempts(surroundings, call);
   for (let sent = 1; ; sent++) {
     try {
       return await attempt();
     } catch (reason) {
       if (!(reason instanceof CalcError)) throw reason;
-      if (patience.lost() > 0 && reason.code === 'NOT_FOUND' && call.goneAfterLost) {
+      if (attempts.lost() > 0 && reason.code === 'NOT_FOUND' && call.goneAfterLost) {
         return { value: call.goneAfterLost(), retryAfterSeconds: null };
       }
       const outcome = outcomeOf(reason);
-      const wait = patience.waitAfter(outcome, reason.retryAfterSeconds);
-      const mayHaveMade = patience.lost() > 0 ? makes : null;
-      if (wait === null) throw retold(reason, outcome === 'definite' ? 1 : sent, mayHaveMade);
+      const wait = attempts.waitAfter(outcome, reason.retryAfterSeconds);
+      const mayHaveMade = attempts.lost() > 0 ? makes : null;
+      if (wait === null) throw withAttempts(reason, outcome === 'definite' ? 1 : sent, mayHaveMade);
       await pause(surroundings, wait, call.signal).catch((cancelled: CalcError) => {
-        throw retold(cancelled, 1, mayHaveMade);
+        throw withAttempts(cancelled, 1, mayHaveMade);
       });
       if (outcome === 'lost' && makes !== null) call.onPossibleDuplicate?.();
     }
@@ -47,34 +47,34 @@ export async function withRetries<Answer>(
 }
 
 /** Counts the failures of one call. */
-interface Patience {
+interface Attempts {
   lost(): number;
   /** Milliseconds until the next attempt, or null when there is to be none. */
-  waitAfter(outcome: Outcome, toldSeconds: number | undefined): number | null;
+  waitAfter(outcome: CallOutcome, retryAfterSeconds: number | undefined): number | null;
 }
 
-function createPatience(surroundings: ClientSurroundings, call: Call<unknown>): Patience {
+function countAttempts(surroundings: ClientSurroundings, call: Call<unknown>): Attempts {
   const { now, random } = surroundings;
   const policy = retryPolicies[call.route];
-  const most: Record<Outcome, number> = {
-    lost: call.resendLost ? policy.lostWhenAsked : policy.lost,
+  const most: Record<CallOutcome, number> = {
+    lost: call.resendLost ? policy.lostWhenResent : policy.lost,
     unclear: mostUnclear,
-    refused: mostRefused,
+    refused: mostThrottled,
     definite: 0,
   };
-  const failures: Record<Outcome, number> = { lost: 0, unclear: 0, refused: 0, definite: 0 };
+  const failures: Record<CallOutcome, number> = { lost: 0, unclear: 0, refused: 0, definite: 0 };
   const latest = now() + latestAttemptMs;
-  let untold = 0;
+  let ownWaits = 0;
 
   return {
     lost: () => failures.lost,
-    waitAfter(outcome, toldSeconds) {
+    waitAfter(outcome, retryAfterSeconds) {
       failures[outcome]++;
-      const told = outcome === 'refused' ? toldSeconds : undefined;
-      if (outcome === 'refused') surroundings.onRefused?.(told ?? null);
-      if (failures[outcome] > most[outcome] || (told ?? 0) > longestToldSeconds) return null;
-      const untoldWait = outcome === 'lost' ? policy.lostWait : backoff;
-      const wait = told === undefined ? untoldWait(untold++, random) : told * 1000;
+      const retryAfter = outcome === 'refused' ? retryAfterSeconds : undefined;
+      if (outcome === 'refused') surroundings.onThrottled?.(retryAfter ?? null);
+      if (failures[outcome] > most[outcome] || (retryAfter ?? 0) > longestRetryAfterSeconds) return null;
+      const ownWait = outcome === 'lost' ? policy.lostWait : backoff;
+      const wait = retryAfter === undefined ? ownWait(ownWaits++, random) : retryAfter * 1000;
       return now() + wait <= latest ? wait : null;
     },
   };
@@ -86,7 +86,7 @@ const names: Record<Made, string> = {
   project: 'a project',
 };
 
-function retold(error: CalcError, sent: number, mayHaveMade: Made | null): CalcError {
+function withAttempts(error: CalcError, sent: number, mayHaveMade: Made | null): CalcError {
   const tried = sent > 1 ? ` (tried ${sent} times)` : '';
   const lost = mayHaveMade ? `. The answer was lost: ${names[mayHaveMade]} may have been made` : '';
   if (tried + lost === '') return error;

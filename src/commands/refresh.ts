@@ -19,8 +19,8 @@ export async function refreshFormulas(
     return nothing('There is no formula of Calc here. Select cells with formulas such as =CALC.RUN(…).');
   if (runtime.settings.get().paused) return nothing('Calc is paused, so nothing is asked. Resume it first.');
   const shown = cells.flatMap((cell) => cell.cases);
-  const due = new Set(shown.map(({ asked }) => asked.key)).size;
-  runtime.calculations.refresh(shown.map(({ owner }) => owner));
+  const due = new Set(shown.map(({ request }) => request.key)).size;
+  runtime.calculations.refresh(shown.map(({ cellId }) => cellId));
   await recalculateCells(cells);
   const answered = () => runtime.calculations.refreshReport().length;
   for (let waited = 0, before = 0; answered() < due && waited < patienceMs; waited += askEveryMs) {

@@ -3,7 +3,7 @@ import { fullAddress } from '../workbook/excel/a1';
 import { holdsSecret, readHiddenParts, type SearchedPart } from '../workbook/reports/keySearch';
 import { resultNamespace, workbookResultPart } from '../workbook/stored/resultPart';
 import {
-  carriedOwners,
+  carriedCells,
   readCallingNames,
   type SharingFinding,
   sharingFindings,
@@ -47,7 +47,7 @@ export async function checkSharing(runtime: Runtime): Promise<SharingReport | nu
     const findings = sharingFindings({
       cells,
       paused: runtime.settings.get().paused,
-      carried: carriedOwners(carried?.text ?? ''),
+      carried: carriedCells(carried?.text ?? ''),
       keyIn,
       names: await readCallingNames(),
     });

@@ -8,7 +8,7 @@ const second = { ...first, id: 'id-2', version: 4 };
 
 async function carried(): Promise<string> {
   const core = createTestCore({ calculate: () => Promise.resolve(calculated()) });
-  await core.calculations.run({ template: first, attributes: { roofSlope: 4 } }, { owner: 'A1' });
+  await core.calculations.run({ template: first, attributes: { roofSlope: 4 } }, { cellId: 'A1' });
   return core.results.text();
 }
 
@@ -17,7 +17,7 @@ const open = async (getTemplate: () => Promise<typeof second>, options: TestCore
   return { ...core, ready: Promise.resolve(), keeper: { ready: Promise.resolve() } };
 };
 const outdated = ({ calculations }: Awaited<ReturnType<typeof open>>) =>
-  calculations.shown().map(({ outcome }) => outcome.outdated);
+  calculations.shown().map(({ result }) => result.outdated);
 
 test('a workbook that was only opened is marked when somebody looks', async () => {
   const core = await open(() => Promise.resolve(second));

@@ -21,7 +21,7 @@ export async function verifyVersions(
   await Promise.all([ready, keeper.ready]);
   if (connection.get().apiKey === null || settings.get().paused) return;
   const codes = new Set(others);
-  for (const { asked } of calculations.shown()) codes.add(asked.request.templateCode);
+  for (const { request } of calculations.shown()) codes.add(request.parameters.templateCode);
   const asks = [...codes].map(async (code) => {
     await catalogue.detail(code);
     await catalogue.pending(code);

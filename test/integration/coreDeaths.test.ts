@@ -178,7 +178,7 @@ describe('the service is killed and comes back on the same data', () => {
     const template = await core.catalogue.verified('loadsSnowASCE7-22');
     proxy.script('calculate', [null, null, null, dies(moment)]);
     const ask = (load: number, i: number) =>
-      core.calculations.run({ template, attributes: inputs(load) }, { owner: `A${i}` });
+      core.calculations.run({ template, attributes: inputs(load) }, { cellId: `A${i}` });
     // Those whose second sending met the dead one, too, are asked again, as a recalculation does.
     const first = await Promise.allSettled(loads.map(ask));
     const failed = first.filter(({ status }) => status === 'rejected').length;

@@ -44,7 +44,7 @@ type Expected = [gets: string, sends: number, made: number, possible: number];
 /** Whatever was lost on the way: a number is that of its inputs. */
 async function ratio(core: LiveCore, demand: number): Promise<void> {
   const template = await core.catalogue.detail('ratio');
-  const { results } = await core.calculations.run({ template, attributes: { demand } }, { owner: 'A1' });
+  const { results } = await core.calculations.run({ template, attributes: { demand } }, { cellId: 'A1' });
   expect(results.ratio).toBe(demand / 10);
 }
 
@@ -55,7 +55,7 @@ const roof: Attributes = {
 async function snow(core: LiveCore): Promise<void> {
   const template = await core.catalogue.detail('loadsSnowASCE7-22');
   const asked = { standard: 'asce7-22' as const, template, attributes: roof, whole: true };
-  const { results, sheetUrl } = await core.calculations.runSnow(asked, { owner: 'A1' });
+  const { results, sheetUrl } = await core.calculations.runSnow(asked, { cellId: 'A1' });
   // 0.7 x 1.13 (30 h ft2 F/Btu) x 40.
   expect(results.pF).toBeCloseTo(0.7 * 1.13 * 40, 8);
   expect(sheetUrl).toEqual(expect.any(String));
@@ -286,7 +286,7 @@ test('nobody listens: each cell hears it, and gets its value as soon as somebody
   const ask = () =>
     Promise.all(
       Array.from({ length: 20 }, (_, i) =>
-        core.calculations.run({ template, attributes: { demand: i } }, { owner: `A${i}` }).then(
+        core.calculations.run({ template, attributes: { demand: i } }, { cellId: `A${i}` }).then(
           ({ results }) => results.ratio,
           ({ kind }: { kind: string }) => kind,
         ),

@@ -82,7 +82,7 @@ class Session {
     const asked = core.catalogue
       .detail('ratio')
       .then((template) =>
-        core.calculations.run({ template, attributes: { demand } }, { owner: cell, signal: leave.signal }),
+        core.calculations.run({ template, attributes: { demand } }, { cellId: cell, signal: leave.signal }),
       )
       .then(({ results }) => {
         // Whatever happens on the way, a number is that of its inputs.

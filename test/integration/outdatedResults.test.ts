@@ -145,7 +145,7 @@ const creating = () => sent.filter((request) => request.startsWith('POST'));
 /** What the pane lists as outdated, by cell. */
 async function outdatedCells(runtime: Runtime): Promise<Record<string, string>> {
   const known = (await readKnownFormulas(runtime)).filter(({ cases }) =>
-    cases.some(({ outcome }) => outcome.outdated.length > 0),
+    cases.some(({ result }) => result.outdated.length > 0),
   );
   return Object.fromEntries(outdatedLines(known).map(({ address, text }) => [address, text]));
 }

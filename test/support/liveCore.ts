@@ -58,7 +58,7 @@ export function startLiveCore(options: LiveCoreOptions) {
       return alive ? answer : new Promise(() => undefined);
     },
     random: () => 0.5,
-    onRefused: (seconds) => core.refused(seconds),
+    onThrottled: (seconds) => core.throttled(seconds),
     onAnswered: (attempt) => core.answered(attempt),
   });
   const core: Core = createCore({

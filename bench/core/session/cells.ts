@@ -19,9 +19,10 @@ export function inputsOf(n: number): Attributes {
 /** Cells with these inputs, recalculated in one go as Excel does. */
 export async function calculate(session: Session, inputs: readonly Attributes[]): Promise<void> {
   const template = await session.catalogue.detail(templateCode);
-  const outcomes = await Promise.all(
-    inputs.map((attributes, n) => session.calculations.run({ template, attributes }, { owner: `cell ${n}` })),
+  const results = await Promise.all(
+    inputs.map((attributes, n) =>
+      session.calculations.run({ template, attributes }, { cellId: `cell ${n}` }),
+    ),
   );
-  if (outcomes.some(({ results }) => typeof results.pF !== 'number'))
-    throw new Error('A cell has no result.');
+  if (results.some(({ results }) => typeof results.pF !== 'number')) throw new Error('A cell has no result.');
 }

@@ -32,7 +32,7 @@ export function openSession(access: Access, transport: Transport, options: Sessi
     fetch: transport.fetch,
     now: () => Date.now(),
     random: () => Math.random(),
-    onRefused: (seconds) => session.refused(seconds),
+    onThrottled: (seconds) => session.throttled(seconds),
     onAnswered: (attempt) => session.answered(attempt),
   });
   const protocol = () => (transport.requests > 0 ? transport.protocol : null);

@@ -41,7 +41,7 @@ function harness(calls: Partial<ServiceClient>) {
   const run = (options: BatchRunOptions = {}, of = items) =>
     runner.run('project', of, {
       onSubmitting: (lost) => Promise.resolve(void journal.push(`submitting ${lost}`)),
-      onRefused: () => Promise.resolve(void journal.push('refused')),
+      onThrottled: () => Promise.resolve(void journal.push('refused')),
       onAccepted: (id, lost) => Promise.resolve(void journal.push(`accepted ${id} ${lost}`)),
       ...options,
     });

@@ -11,7 +11,7 @@ export interface BatchJournal {
   /** Before every send. `lostSends`: sends of the same items so far whose answer never came. */
   onSubmitting?(lostSends: number): Promise<void>;
   /** The service refused: it made nothing of these items, now or before. */
-  onRefused?(): Promise<void>;
+  onThrottled?(): Promise<void>;
   /**
    * The batch to follow: accepted, or running and most likely this one. `lostSends`: sends beside it that may have made
    * a set of sheets each.

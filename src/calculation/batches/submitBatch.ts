@@ -72,7 +72,7 @@ export async function submitBatch(
       if (failure === 'lost') beside = lost += 1;
       // The service reads the items before it looks for a running batch: what it refuses now it has refused before.
       else if (sent.kind === 'input') beside = lost = lostBefore;
-      if (failure !== 'lost' && lost === 0) await options.onRefused?.();
+      if (failure !== 'lost' && lost === 0) await options.onThrottled?.();
 
       const running = failure === 'conflict' ? runningBatchId(sent) : undefined;
       if (running === undefined) await again(failure, sent);

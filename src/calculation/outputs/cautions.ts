@@ -1,5 +1,5 @@
 import { snowStandards } from '../../../contract';
-import type { Outcome } from './outcome';
+import type { CalculationResult } from './outcome';
 
 /** The text output in which a template says what can make its numbers wrong. */
 export const cautionsOutput = 'cautions';
@@ -7,7 +7,7 @@ export const cautionsOutput = 'cautions';
 const snowTemplates: readonly string[] = Object.values(snowStandards).map(({ templateCode }) => templateCode);
 
 /** What can make the numbers wrong where they are used; empty when nothing is said. */
-export function cautionsOf(outcome: Pick<Outcome, 'results' | 'whole' | 'template'>): string[] {
+export function cautionsOf(outcome: Pick<CalculationResult, 'results' | 'whole' | 'template'>): string[] {
   const { results, whole, template } = outcome;
   const said = results[cautionsOutput];
   if (typeof said === 'string' && said.trim() !== '') return [said.trim()];
@@ -15,7 +15,12 @@ export function cautionsOf(outcome: Pick<Outcome, 'results' | 'whole' | 'templat
 }
 
 /** The typed snow answer holds no text; its numbers tell that there is an unbalanced load beside the balanced one. */
-function typedSnowCautions({ pDesign, pS, unbalGeneral, unbalGeneralWidth }: Outcome['results']): string[] {
+function typedSnowCautions({
+  pDesign,
+  pS,
+  unbalGeneral,
+  unbalGeneralWidth,
+}: CalculationResult['results']): string[] {
   if (typeof pDesign !== 'number' || typeof pS !== 'number') return [];
   if (typeof unbalGeneral !== 'number' || !(unbalGeneral > 0)) return [];
   const within =

@@ -1,7 +1,7 @@
 import { cautionsOf } from './cautions';
 import { describe, readCell } from '../inputs/cell';
 import type { InputCell } from '../inputs/inputCase';
-import type { Outcome } from './outcome';
+import type { CalculationResult } from './outcome';
 import type { OutputName } from './outputNames';
 
 type TextProperty = { type: 'String'; basicType: 'String'; basicValue: string };
@@ -28,12 +28,12 @@ const mostInputs = 30;
 export function numberCard(
   value: number,
   name: OutputName,
-  outcome: Outcome,
+  result: CalculationResult,
   inputs: readonly InputCell[],
 ): NumberCard {
-  const { template, verdict, governing, reasons, warnings, outdated, sheetUrl, solvedAt } = outcome;
+  const { template, verdict, governing, reasons, warnings, outdated, sheetUrl, solvedAt } = result;
   const { label, units } = name.from === 'template' ? name.output : { label: 'Utilization', units: null };
-  const result: [string, string | null][] = [
+  const facts: [string, string | null][] = [
     ['Output', label],
     ['Units', units],
     ['Verdict', verdict],
@@ -43,9 +43,9 @@ export function numberCard(
     [
       'Take care',
       [
-        ...cautionsOf(outcome),
+        ...cautionsOf(result),
         ...outdated,
-        ...(outcome.from === 'workbook' ? ['from the workbook, not verified'] : []),
+        ...(result.from === 'workbook' ? ['from the workbook, not verified'] : []),
       ].join('; '),
     ],
     ['Template', `${template.name} (${template.code})`],
@@ -62,7 +62,7 @@ export function numberCard(
     });
     return { layout: 'List' as const, title, properties: names };
   };
-  const sections = [section('Result', result), section('Inputs', inputEntries(inputs, result))];
+  const sections = [section('Result', facts), section('Inputs', inputEntries(inputs, facts))];
   return {
     type: 'Double',
     basicType: 'Double',

@@ -16,7 +16,7 @@ import type { TypedCalculation } from '../request/requestKey';
 import { type SummaryCheck, type Verdict, verdictOf } from './verdict';
 
 /** Everything an output name may ask for. */
-export interface Outcome {
+export interface CalculationResult {
   template: TemplateDetail;
   /** Solved outputs by referenceId: the subset that applies to the inputs. */
   results: Record<string, ResultValue>;
@@ -46,7 +46,9 @@ export interface Outcome {
 
 const fresh = { whole: true, from: 'service', outdated: [] as string[], projectDefaults: null } as const;
 
-function checkOf(check: SummaryCheck): Pick<Outcome, 'verdict' | 'utilization' | 'governing' | 'reasons'> {
+function checkOf(
+  check: SummaryCheck,
+): Pick<CalculationResult, 'verdict' | 'utilization' | 'governing' | 'reasons'> {
   return {
     verdict: verdictOf(check),
     utilization: typeof check.summaryCheck === 'number' ? check.summaryCheck : null,
@@ -55,11 +57,11 @@ function checkOf(check: SummaryCheck): Pick<Outcome, 'verdict' | 'utilization' |
   };
 }
 
-export function outcomeOfCalculate(
+export function resultOfCalculate(
   template: TemplateDetail,
   answer: CalculateResponse,
   solvedAt: string,
-): Outcome {
+): CalculationResult {
   return {
     template,
     results: answer.results,
@@ -74,11 +76,11 @@ export function outcomeOfCalculate(
 }
 
 /** The typed snow answer has no check keys, no link and, for the 2016 edition, no outputs. */
-export function outcomeOfSnowLoad(
+export function resultOfSnowLoad(
   template: TemplateDetail,
   answer: SnowLoadResponse,
   solvedAt: string,
-): Outcome {
+): CalculationResult {
   return {
     template,
     results: answer.results.outputs,
@@ -94,11 +96,11 @@ export function outcomeOfSnowLoad(
 }
 
 /** The typed timber beam holds everything but its link (interface, mapping of the typed response to a bulk item). */
-export function outcomeOfTimberBeam(
+export function resultOfTimberBeam(
   template: TemplateDetail,
   { sheetId, status, results, warnings = [] }: TimberBeamResponse,
   solvedAt: string,
-): Outcome {
+): CalculationResult {
   const { summaryCheck: check, utilizationRatio, outputs, warning } = results;
   return {
     template,
@@ -123,12 +125,12 @@ export function outcomeOfTimberBeam(
  * The typed answer of the 2022 edition holds its five numbers always: a roof that needs no unbalanced load has one of 0. Its
  * sheet and a solve of it leave that out; the same formula must not say something else because its sheet was read.
  */
-function withTypedSnow(outcome: Outcome): Outcome {
-  const { results } = outcome;
-  if (results.pDesign === undefined) return outcome;
+function withTypedSnow(result: CalculationResult): CalculationResult {
+  const { results } = result;
+  if (results.pDesign === undefined) return result;
   const absent = typedSnowOutputs.filter((name) => name.startsWith('unbal') && results[name] === undefined);
-  if (absent.length === 0) return outcome;
-  return { ...outcome, results: { ...results, ...Object.fromEntries(absent.map((name) => [name, 0])) } };
+  if (absent.length === 0) return result;
+  return { ...result, results: { ...results, ...Object.fromEntries(absent.map((name) => [name, 0])) } };
 }
 
 /**
@@ -136,17 +138,17 @@ function withTypedSnow(outcome: Outcome): Outcome {
  *
  * @param answered what it said: the details of a timber beam are nowhere else
  */
-export function typedOutcome(
+export function typedResult(
   typed: TypedCalculation | null,
-  outcome: Outcome,
-  answered: Outcome = outcome,
-): Outcome {
-  if (typed === 'timber-beam') return { ...outcome, results: answered.results };
-  return typed === 'asce7-22' ? withTypedSnow(outcome) : outcome;
+  result: CalculationResult,
+  answered: CalculationResult = result,
+): CalculationResult {
+  if (typed === 'timber-beam') return { ...result, results: answered.results };
+  return typed === 'asce7-22' ? withTypedSnow(result) : result;
 }
 
 /** A solved sheet that was read back. */
-export function outcomeOfSheet(template: TemplateDetail, sheet: Sheet, solvedAt: string): Outcome {
+export function resultOfSheet(template: TemplateDetail, sheet: Sheet, solvedAt: string): CalculationResult {
   return {
     template,
     results: sheet.results ?? {},
@@ -161,12 +163,12 @@ export function outcomeOfSheet(template: TemplateDetail, sheet: Sheet, solvedAt:
 }
 
 /** A solve of a sheet that was given other inputs; the link stays the sheet's, and where that is unknown it is on the sheet. */
-export function outcomeOfSolve(
+export function resultOfSolve(
   template: TemplateDetail,
   sheet: { sheetId: string; sheetUrl: string | null },
   answer: SolveSheetResponse,
   solvedAt: string,
-): Outcome {
+): CalculationResult {
   return {
     template,
     results: answer.results ?? {},
@@ -181,11 +183,11 @@ export function outcomeOfSolve(
 }
 
 /** A solved item of a batch has the content of a sheet read (interface, "Batch item (result)"). */
-export function outcomeOfItem(
+export function resultOfItem(
   template: TemplateDetail,
   item: BatchItemResult & { sheetId: string },
   solvedAt: string,
-): Outcome {
+): CalculationResult {
   return {
     template,
     results: item.results ?? {},
@@ -206,7 +208,7 @@ const unused: readonly string[] = ['unknown_field', 'ignored_field', 'null_value
  *
  * @throws {CalcError} of kind `input`
  */
-export function refuseUnusedInputs(warnings: readonly Warning[] | undefined): void {
+export function rejectUnusedInputs(warnings: readonly Warning[] | undefined): void {
   const warning = warnings?.find(({ type }) => unused.includes(type));
   if (!warning) return;
   const field = warning.field ?? 'an input';

@@ -5,7 +5,7 @@ import { fold } from '../lib/fold';
 import { itemsNamed, nearNames, quoted } from '../inputs/naming';
 
 /** Names that work beside the outputs of every template. They win over an output of the same name. */
-export const outcomeNames = [
+export const resultNames = [
   'verdict',
   'utilization',
   'governing',
@@ -17,10 +17,10 @@ export const outcomeNames = [
   'version',
   'solvedAt',
 ] as const;
-export type OutcomeName = (typeof outcomeNames)[number];
+export type ResultName = (typeof resultNames)[number];
 
 export type OutputName =
-  { from: 'outcome'; name: OutcomeName } | { from: 'template'; name: string; output: Output };
+  { from: 'result'; name: ResultName } | { from: 'template'; name: string; output: Output };
 
 /** Null selects everything. */
 export type Selection = OutputName[] | null;
@@ -64,8 +64,8 @@ function namesIn(text: string, template: TemplateDetail): OutputName[] {
 }
 
 function outputNamed(text: string, template: TemplateDetail): OutputName | null {
-  const reserved = outcomeNames.find((name) => fold(name) === fold(text));
-  if (reserved) return { from: 'outcome', name: reserved };
+  const reserved = resultNames.find((name) => fold(name) === fold(text));
+  if (reserved) return { from: 'result', name: reserved };
   const found = itemsNamed(template.outputs, text);
   if (found.length > 1) {
     throw inputError(
@@ -85,7 +85,7 @@ function outputNamed(text: string, template: TemplateDetail): OutputName | null 
 }
 
 function unknownOutput(text: string, template: TemplateDetail) {
-  const known = [...returnableOutputs(template).map((output) => output.referenceId), ...outcomeNames];
+  const known = [...returnableOutputs(template).map((output) => output.referenceId), ...resultNames];
   const near = nearNames(text, known).map((name) => `"${name}"`);
   const hint = near.length > 0 ? ` Did you mean ${near.join(' or ')}?` : '';
   return inputError(

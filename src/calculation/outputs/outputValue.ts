@@ -1,8 +1,8 @@
 import { CalcError } from '../../client/errors/calcError';
 import type { ResultValue } from '../../../contract';
 import { quoted } from '../inputs/naming';
-import type { Outcome } from './outcome';
-import type { OutcomeName, OutputName } from './outputNames';
+import type { CalculationResult } from './outcome';
+import type { ResultName, OutputName } from './outputNames';
 
 export type Scalar = number | string | boolean;
 /** A table output: rows keyed by column. */
@@ -13,17 +13,17 @@ export type Rows = Extract<ResultValue, unknown[]>;
  *
  * @throws {CalcError} of kind `calculation` when it holds nothing: outputs can depend on inputs
  */
-export function outputValue(outcome: Outcome, name: OutputName): Scalar | Rows {
-  if (name.from === 'outcome') return ofOutcome(outcome, name.name);
-  const value = outcome.results[name.name];
+export function outputValue(result: CalculationResult, name: OutputName): Scalar | Rows {
+  if (name.from === 'result') return ofResult(result, name.name);
+  const value = result.results[name.name];
   if (value === undefined) {
-    if (outcome.status !== 'solved') {
+    if (result.status !== 'solved') {
       throw absent(
-        `${name.name}: the sheet is ${outcome.status}, its results do not fit its inputs any more. Open it and solve it`,
+        `${name.name}: the sheet is ${result.status}, its results do not fit its inputs any more. Open it and solve it`,
         name.name,
       );
     }
-    const held = Object.keys(outcome.results);
+    const held = Object.keys(result.results);
     throw absent(
       `${name.name} does not apply to these inputs. ` +
         (held.length > 0 ? `The answer holds ${quoted(held)}` : 'The answer holds no outputs'),
@@ -33,35 +33,35 @@ export function outputValue(outcome: Outcome, name: OutputName): Scalar | Rows {
   return value ?? '';
 }
 
-function ofOutcome(outcome: Outcome, name: OutcomeName): Scalar {
+function ofResult(result: CalculationResult, name: ResultName): Scalar {
   switch (name) {
     case 'utilization':
-      if (outcome.utilization !== null) return outcome.utilization;
+      if (result.utilization !== null) return result.utilization;
       throw absent(
-        `utilization: the verdict is ${outcome.verdict}, and the answer holds no governing ratio${because(outcome)}`,
+        `utilization: the verdict is ${result.verdict}, and the answer holds no governing ratio${because(result)}`,
         name,
       );
     case 'governing':
-      return outcome.governing ?? '';
+      return result.governing ?? '';
     case 'reasons':
-      return outcome.reasons.join('; ');
+      return result.reasons.join('; ');
     case 'warnings':
-      return saidOf(outcome).join('; ');
+      return saidOf(result).join('; ');
     case 'version':
-      return outcome.template.version ?? '';
+      return result.template.version ?? '';
     case 'sheetUrl':
-      if (outcome.sheetUrl !== null) return outcome.sheetUrl;
+      if (result.sheetUrl !== null) return result.sheetUrl;
       throw absent('sheetUrl: the answer carries no link to its sheet', name);
     case 'verdict':
     case 'status':
     case 'sheetId':
     case 'solvedAt':
-      return outcome[name];
+      return result[name];
   }
 }
 
 /** Warnings of the service, and what is known against the number: a cell without a card has no other place for it. */
-export function saidOf({ warnings, outdated }: Pick<Outcome, 'warnings' | 'outdated'>): string[] {
+export function saidOf({ warnings, outdated }: Pick<CalculationResult, 'warnings' | 'outdated'>): string[] {
   const said = warnings.map(({ type, field, message }) => message ?? `${type} ${field ?? ''}`);
   return [
     ...outdated.filter((reason) => !said.includes(reason)).map((reason) => `Outdated: ${reason}`),
@@ -70,7 +70,7 @@ export function saidOf({ warnings, outdated }: Pick<Outcome, 'warnings' | 'outda
 }
 
 /** What the service says of a check that it could not evaluate. */
-function because({ warnings }: Outcome): string {
+function because({ warnings }: CalculationResult): string {
   const said = warnings.flatMap(({ message }) => message ?? []);
   return said.length > 0 ? `: ${said.join('; ')}` : '';
 }

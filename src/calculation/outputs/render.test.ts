@@ -1,5 +1,5 @@
 import { CalcError, inputError } from '../../client/errors/calcError';
-import { outcomeNames, selectOutputs } from './outputNames';
+import { resultNames, selectOutputs } from './outputNames';
 import { renderCase, renderTable } from './render';
 import { outcome } from '../testing/answers';
 import { snowTemplate, template } from '../testing/templates';
@@ -107,7 +107,7 @@ describe('one case', () => {
     expect(notes).toHaveLength(32_767);
   });
 
-  test.each(outcomeNames)('the name %s works whatever the template', (name) => {
+  test.each(resultNames)('the name %s works whatever the template', (name) => {
     expect(selectOutputs(name, template())).toHaveLength(1);
   });
 });

@@ -1,8 +1,8 @@
 import { CalcError } from '../../client/errors/calcError';
 import type { TemplateDetail } from '../../../contract';
 import type { NumberCard } from './numberCard';
-import type { Outcome } from './outcome';
-import { type OutcomeName, type OutputName, returnableOutputs, type Selection } from './outputNames';
+import type { CalculationResult } from './outcome';
+import { type ResultName, type OutputName, returnableOutputs, type Selection } from './outputNames';
 import { outputValue, type Rows, saidOf, type Scalar } from './outputValue';
 
 /** A cell of an answer. An error stands for one cell of a spill; what fails as a whole is thrown instead. */
@@ -17,11 +17,11 @@ const longestText = 32_767;
  *
  * @throws {CalcError} when the only output asked for is absent
  */
-export function renderCase(outcome: Outcome, selection: Selection): AnswerCell[][] {
-  if (selection === null) return everything(outcome);
-  if (selection.length > 1) return [selection.map((name) => cellOf(outcome, name))];
+export function renderCase(result: CalculationResult, selection: Selection): AnswerCell[][] {
+  if (selection === null) return everything(result);
+  if (selection.length > 1) return [selection.map((name) => cellOf(result, name))];
   return selection.flatMap((name) => {
-    const value = outputValue(outcome, name);
+    const value = outputValue(result, name);
     return Array.isArray(value) ? tableRows(value, name) : [[shortened(value)]];
   });
 }
@@ -33,7 +33,7 @@ export function renderCase(outcome: Outcome, selection: Selection): AnswerCell[]
  * @throws {CalcError} when every case failed in the same way
  */
 export function renderTable(
-  cases: readonly (Outcome | CalcError | null)[],
+  cases: readonly (CalculationResult | CalcError | null)[],
   selection: Selection,
   template: TemplateDetail,
 ): AnswerCell[][] {
@@ -47,10 +47,8 @@ export function renderTable(
   ) {
     throw first;
   }
-  const outcomes = cases.flatMap((answer) =>
-    answer === null || answer instanceof CalcError ? [] : [answer],
-  );
-  const names = selection ?? namesOf(outcomes, template);
+  const results = cases.flatMap((answer) => (answer === null || answer instanceof CalcError ? [] : [answer]));
+  const names = selection ?? namesOf(results, template);
   const rows = cases.map((answer): AnswerCell[] =>
     names.map((name) => {
       if (answer === null) return '';
@@ -62,38 +60,38 @@ export function renderTable(
   return selection === null ? [names.map(heading), ...rows] : rows;
 }
 
-function everything(outcome: Outcome): AnswerCell[][] {
-  return namesOf([outcome], outcome.template).map((name) => [
+function everything(result: CalculationResult): AnswerCell[][] {
+  return namesOf([result], result.template).map((name) => [
     labelOf(name),
-    cellOf(outcome, name),
+    cellOf(result, name),
     unitsOf(name),
   ]);
 }
 
 /** The outputs that any case holds, in the template's order, then the verdict and what there is to say about it. */
-function namesOf(outcomes: readonly Outcome[], template: TemplateDetail): OutputName[] {
+function namesOf(results: readonly CalculationResult[], template: TemplateDetail): OutputName[] {
   const outputs = returnableOutputs(template).map((output): OutputName => ({
     from: 'template',
     name: output.referenceId,
     output,
   }));
-  const check: OutcomeName[] = ['utilization', 'governing', 'reasons', 'warnings'];
-  const said = check.map((name): OutputName => ({ from: 'outcome', name }));
-  if (outcomes.some(({ status }) => status !== 'solved')) said.push({ from: 'outcome', name: 'status' });
-  const heldByAny = (name: OutputName) => outcomes.some((outcome) => holds(outcome, name));
-  return [...outputs.filter(heldByAny), { from: 'outcome', name: 'verdict' }, ...said.filter(heldByAny)];
+  const check: ResultName[] = ['utilization', 'governing', 'reasons', 'warnings'];
+  const said = check.map((name): OutputName => ({ from: 'result', name }));
+  if (results.some(({ status }) => status !== 'solved')) said.push({ from: 'result', name: 'status' });
+  const heldByAny = (name: OutputName) => results.some((result) => holds(result, name));
+  return [...outputs.filter(heldByAny), { from: 'result', name: 'verdict' }, ...said.filter(heldByAny)];
 }
 
-function holds(outcome: Outcome, name: OutputName): boolean {
-  if (name.from === 'template') return Object.hasOwn(outcome.results, name.name);
-  if (name.name === 'warnings') return saidOf(outcome).length > 0;
-  const value = outcome[name.name as keyof Outcome];
+function holds(result: CalculationResult, name: OutputName): boolean {
+  if (name.from === 'template') return Object.hasOwn(result.results, name.name);
+  if (name.name === 'warnings') return saidOf(result).length > 0;
+  const value = result[name.name as keyof CalculationResult];
   return Array.isArray(value) ? value.length > 0 : value !== null;
 }
 
-function cellOf(outcome: Outcome, name: OutputName): AnswerCell {
+function cellOf(result: CalculationResult, name: OutputName): AnswerCell {
   try {
-    const value = outputValue(outcome, name);
+    const value = outputValue(result, name);
     if (!Array.isArray(value)) return shortened(value);
     return `${value.length} rows: ask for ${name.name} alone to see them`;
   } catch (error) {
@@ -112,7 +110,7 @@ function tableRows(rows: Rows, name: OutputName): AnswerCell[][] {
   return [header, ...rows.map((row) => keys.map((key) => shortened(row[key] ?? '')))];
 }
 
-const outcomeLabels: Record<OutcomeName, string> = {
+const resultLabels: Record<ResultName, string> = {
   verdict: 'Verdict',
   utilization: 'Utilization',
   governing: 'Governing check',
@@ -126,7 +124,7 @@ const outcomeLabels: Record<OutcomeName, string> = {
 };
 
 function labelOf(name: OutputName): string {
-  return name.from === 'template' ? name.output.label : outcomeLabels[name.name];
+  return name.from === 'template' ? name.output.label : resultLabels[name.name];
 }
 
 function unitsOf(name: OutputName): string {

@@ -4,12 +4,12 @@ import { outcome, solvedSheet } from '../testing/answers';
 import { deferred } from '../testing/fakeClient';
 import { snowTemplate } from '../testing/templates';
 import { type Carried, createConfirmations } from './confirmations';
-import type { Asked } from './knownResults';
+import type { KeyedRequest } from './knownResults';
 
 const origin = 'https://service.test';
-const asked = (key: string): Asked => ({
+const asked = (key: string): KeyedRequest => ({
   key,
-  request: {
+  parameters: {
     origin,
     projectId: 'project',
     endpoint: 'calculate',
@@ -18,8 +18,8 @@ const asked = (key: string): Asked => ({
   },
 });
 const carried = (key: string, typed: SnowStandard | null = null): Carried => ({
-  asked: asked(key),
-  outcome: outcome({ results: { pF: 31.64 }, from: 'workbook' }),
+  request: asked(key),
+  result: outcome({ results: { pF: 31.64 }, from: 'workbook' }),
   preset: null,
   typed,
 });
@@ -75,7 +75,7 @@ test('the zeros of the typed answer of the 2022 edition are no contradiction, an
   const { confirmations } = harness(() => Promise.resolve(solvedSheet({ ...held, results })));
   const zeros = (typed: SnowStandard | null): Carried => ({
     ...carried(typed ?? 'none', typed),
-    outcome: outcome({ results: { pDesign: 31.64, unbalGeneral: 0 }, from: 'workbook' }),
+    result: outcome({ results: { pDesign: 31.64, unbalGeneral: 0 }, from: 'workbook' }),
   });
   confirmations.ask(zeros('asce7-22'));
   confirmations.ask(zeros(null));

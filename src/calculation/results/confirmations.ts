@@ -1,9 +1,9 @@
 import { CalcError } from '../../client/errors/calcError';
 import type { Preset, Sheet, TemplateDetail } from '../../../contract';
-import { type Outcome, outcomeOfSheet, typedOutcome } from '../outputs/outcome';
+import { type CalculationResult, resultOfSheet, typedResult } from '../outputs/outcome';
 import type { TypedCalculation } from '../request/requestKey';
 import { isSheetOf } from '../request/isSheetOf';
-import type { Asked } from './knownResults';
+import type { KeyedRequest } from './knownResults';
 
 /** What reading its sheet said of a result that came with the workbook. */
 export type Confirmation = 'confirmed' | 'contradicted';
@@ -11,8 +11,8 @@ export type Confirmation = 'confirmed' | 'contradicted';
 /** A result that a workbook carries, with what is needed to read its sheet. */
 export interface Carried {
   /** The request as the workbook carries it: of whoever calculated it. */
-  asked: Asked;
-  outcome: Outcome;
+  request: KeyedRequest;
+  result: CalculationResult;
   preset: Preset | null;
   typed: TypedCalculation | null;
 }
@@ -25,7 +25,7 @@ export interface Confirmations {
   /** Asks in the background, unless that was done. */
   ask(carried: Carried): void;
   /** What the service said of this request; undefined when nothing, or nothing yet. */
-  said({ key }: Asked): Confirmation | undefined;
+  said({ key }: KeyedRequest): Confirmation | undefined;
   /** Another key may see other sheets. */
   forget(): void;
 }
@@ -43,14 +43,15 @@ export function createConfirmations({ getSheet, template, mayAsk }: Confirmation
   let waiting: Carried[] = [];
   let asking = false;
 
-  async function confirm({ asked, outcome, preset, typed }: Carried): Promise<Confirmation | undefined> {
-    const published = await template(asked.request.templateCode);
-    if (published.id !== outcome.template.id) return undefined;
-    const sheet = await getSheet(outcome.sheetId);
+  async function confirm({ request, result, preset, typed }: Carried): Promise<Confirmation | undefined> {
+    const published = await template(request.parameters.templateCode);
+    if (published.id !== result.template.id) return undefined;
+    const sheet = await getSheet(result.sheetId);
     // One that holds other inputs by now, or is not solved, speaks neither for nor against it.
-    if (sheet.status !== 'solved' || !isSheetOf(sheet, asked.request, published, preset)) return undefined;
-    const held = typedOutcome(typed, outcomeOfSheet(published, sheet, outcome.solvedAt), outcome);
-    return agree(outcome, held) ? 'confirmed' : 'contradicted';
+    if (sheet.status !== 'solved' || !isSheetOf(sheet, request.parameters, published, preset))
+      return undefined;
+    const held = typedResult(typed, resultOfSheet(published, sheet, result.solvedAt), result);
+    return agree(result, held) ? 'confirmed' : 'contradicted';
   }
 
   async function askAll(): Promise<void> {
@@ -59,28 +60,28 @@ export function createConfirmations({ getSheet, template, mayAsk }: Confirmation
     // Taken from the end: what is shown last is looked at now.
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       try {
-        const { asked } = next;
-        if (!mayAsk(asked.request.origin)) break;
+        const { request } = next;
+        if (!mayAsk(request.parameters.origin)) break;
         const confirmation = await confirm(next);
         if (into !== said) break;
-        said.set(asked.key, confirmation);
+        said.set(request.key, confirmation);
       } catch (error) {
         // Not this key's to see: it stays as unverified as it was. No answer at all: the others are spared the same.
         if (!(error instanceof CalcError) || error.kind !== 'notFound') {
-          said.delete(next.asked.key);
+          said.delete(next.request.key);
           break;
         }
       }
     }
-    for (const { asked } of waiting) said.delete(asked.key);
+    for (const { request } of waiting) said.delete(request.key);
     waiting = [];
     asking = false;
   }
 
   return {
     ask(carried) {
-      const { key, request } = carried.asked;
-      if (said.has(key) || !mayAsk(request.origin)) return;
+      const { key, parameters } = carried.request;
+      if (said.has(key) || !mayAsk(parameters.origin)) return;
       said.set(key, undefined);
       waiting.push(carried);
       if (!asking) void askAll();
@@ -94,7 +95,7 @@ export function createConfirmations({ getSheet, template, mayAsk }: Confirmation
 }
 
 /** Whether everything that the carried result says is what its sheet holds. */
-function agree(carried: Outcome, held: Outcome): boolean {
+function agree(carried: CalculationResult, held: CalculationResult): boolean {
   const isSame = ([name, value]: [string, unknown]) =>
     JSON.stringify(held.results[name]) === JSON.stringify(value);
   if (!Object.entries(carried.results).every(isSame)) return false;

@@ -6,15 +6,15 @@ import { outcome } from '../testing/answers';
 import { snowTemplate } from '../testing/templates';
 import { createComputerResults } from './computerResults';
 import { createKeptTemplates } from '../templates/keptTemplates';
-import { type Asked, createKnownResults } from './knownResults';
+import { type KeyedRequest, createResultCache } from './knownResults';
 import { createWorkbookResults } from './workbookResults';
 
-const askedOf = (roofSlope: number, projectId = 'project'): Asked => {
+const askedOf = (roofSlope: number, projectId = 'project'): KeyedRequest => {
   const request = {
     ...{ origin: 'https://service.test', projectId, endpoint: 'calculate' as const },
     ...{ templateCode: snowTemplate.code, attributes: { roofSlope } },
   };
-  return { key: requestKey(request), request };
+  return { key: requestKey(request), parameters: request };
 };
 const outcomeOf = (pF: number) => outcome({ results: { pF } });
 
@@ -31,13 +31,13 @@ async function open({ computer = createMemoryStore(), templates = createMemorySt
   const workbook = createWorkbookResults();
   workbook.load(carried);
   const parts = { onStoreFailed, now: () => 1 };
-  const known = createKnownResults({
+  const cache = createResultCache({
     ...{ counters, workbook },
     computer: createComputerResults({ ...parts, store: computer, written: behind(computer) }),
     templates: createKeptTemplates({ ...parts, store: templates, written: behind(templates) }),
   });
-  await known.ready;
-  return { known, counters, workbook, computer, templates };
+  await cache.ready;
+  return { known: cache, counters, workbook, computer, templates };
 }
 
 test('in order: memory, this computer, the workbook; each is counted as what it is', async () => {
@@ -46,7 +46,7 @@ test('in order: memory, this computer, the workbook; each is counted as what it 
   first.known.show('A1', askedOf(1), outcomeOf(1));
   first.known.show('A2', askedOf(2), outcomeOf(2));
   const found = first.known.find(askedOf(1));
-  expect([found, first.counters.fromMemory]).toEqual([{ outcome: outcomeOf(1) }, 1]);
+  expect([found, first.counters.fromMemory]).toEqual([{ result: outcomeOf(1) }, 1]);
 
   const carried = first.workbook.text();
   const next = await open({ ...first, carried });
@@ -54,16 +54,16 @@ test('in order: memory, this computer, the workbook; each is counted as what it 
     [1, 'computer'],
     [2, 'workbook'],
   ] as const)
-    expect(next.known.find(askedOf(roofSlope))).toEqual({ outcome: { ...outcomeOf(roofSlope), from } });
+    expect(next.known.find(askedOf(roofSlope))).toEqual({ result: { ...outcomeOf(roofSlope), from } });
   next.known.find(askedOf(1));
   expect(next.counters).toMatchObject({ fromMemory: 1, fromComputer: 1, fromWorkbook: 1 });
   expect(next.known.find(askedOf(3))).toBeUndefined();
 });
 
 test('looking is not counted', async () => {
-  const { known, counters } = await open();
-  known.remember(askedOf(1), outcomeOf(1));
-  expect([known.peek(askedOf(1)), known.peek(askedOf(2))]).toEqual([{ outcome: outcomeOf(1) }, undefined]);
+  const { known: cache, counters } = await open();
+  cache.remember(askedOf(1), outcomeOf(1));
+  expect([cache.peek(askedOf(1)), cache.peek(askedOf(2))]).toEqual([{ result: outcomeOf(1) }, undefined]);
   expect(counters).toEqual(noCounts());
 });
 
@@ -77,31 +77,31 @@ test('a result without its template is not known', async () => {
 test('somebody else’s number for the same case is found, of another project only, and not instead of one’s own', async () => {
   const first = await open();
   first.known.show('A1', askedOf(1, 'theirs'), outcomeOf(1));
-  const { known } = await open({ carried: first.workbook.text() });
-  expect(known.find(askedOf(1))).toBeUndefined();
-  expect(known.findForeign(askedOf(1).request)?.outcome).toEqual({ ...outcomeOf(1), from: 'workbook' });
-  expect(known.findForeign(askedOf(1, 'theirs').request)).toBeUndefined();
-  expect(known.findForeign(askedOf(2).request)).toBeUndefined();
+  const { known: cache } = await open({ carried: first.workbook.text() });
+  expect(cache.find(askedOf(1))).toBeUndefined();
+  expect(cache.findShared(askedOf(1).parameters)?.result).toEqual({ ...outcomeOf(1), from: 'workbook' });
+  expect(cache.findShared(askedOf(1, 'theirs').parameters)).toBeUndefined();
+  expect(cache.findShared(askedOf(2).parameters)).toBeUndefined();
   // Calculated here, in another project: who chose this one wants its numbers.
-  known.remember(askedOf(1, 'theirs'), outcomeOf(1));
-  expect(known.findForeign(askedOf(1).request)).toBeUndefined();
+  cache.remember(askedOf(1, 'theirs'), outcomeOf(1));
+  expect(cache.findShared(askedOf(1).parameters)).toBeUndefined();
 });
 
 test('refusals are remembered until they are forgotten, and never kept', async () => {
   const first = await open();
-  const refusal = new CalcError({ kind: 'input', code: 'VALIDATION_ERROR', message: 'm' });
-  first.known.refuse(askedOf(1), refusal, snowTemplate);
-  expect(first.known.find(askedOf(1))).toEqual({ refusal, templateId: snowTemplate.id });
+  const rejection = new CalcError({ kind: 'input', code: 'VALIDATION_ERROR', message: 'm' });
+  first.known.reject(askedOf(1), rejection, snowTemplate);
+  expect(first.known.find(askedOf(1))).toEqual({ rejection, templateId: snowTemplate.id });
   expect(await first.computer.entries()).toEqual([]);
-  first.known.forgetRefusals();
+  first.known.forgetRejections();
   expect(first.known.find(askedOf(1))).toBeUndefined();
 });
 
 test('clearing forgets memory and this computer; what the workbook shows stays in it', async () => {
-  const { known, workbook, computer } = await open();
-  known.remember(askedOf(1), outcomeOf(1));
-  known.show('A1', askedOf(1), outcomeOf(1));
-  known.clear();
+  const { known: cache, workbook, computer } = await open();
+  cache.remember(askedOf(1), outcomeOf(1));
+  cache.show('A1', askedOf(1), outcomeOf(1));
+  cache.clear();
   expect([await computer.entries(), workbook.size]).toEqual([[], 1]);
-  expect(known.find(askedOf(1))).toEqual({ outcome: { ...outcomeOf(1), from: 'workbook' } });
+  expect(cache.find(askedOf(1))).toEqual({ result: { ...outcomeOf(1), from: 'workbook' } });
 });

@@ -1,56 +1,56 @@
 import type { CalcError } from '../../client/errors/calcError';
 import type { TemplateDetail } from '../../../contract';
 import type { Counters } from '../session/counters';
-import type { Outcome } from '../outputs/outcome';
+import type { CalculationResult } from '../outputs/outcome';
 import { type CalculationRequest, caseKey, requestKey } from '../request/requestKey';
 import type { ComputerResults } from './computerResults';
 import type { KeptTemplates } from '../templates/keptTemplates';
-import { createResultStore, type Known } from './resultStore';
+import { createMemoryResults, type CachedResult } from './resultStore';
 import { fromSaved, type SavedResult, toSaved } from './savedResult';
 import type { WorkbookResults } from './workbookResults';
 
 /** A calculation that somebody asks for, with its key. */
-export interface Asked {
+export interface KeyedRequest {
   key: string;
-  request: CalculationRequest;
+  parameters: CalculationRequest;
 }
 
 /** Somebody else's result, with the request that it answered. */
-export interface Foreign {
-  asked: Asked;
-  outcome: Outcome;
+export interface SharedResult {
+  request: KeyedRequest;
+  result: CalculationResult;
 }
 
 /** Everything known of requests: in memory, then on this computer, then in the workbook. */
-export interface KnownResults {
+export interface ResultCache {
   readonly ready: Promise<void>;
-  find(asked: Asked): Known | undefined;
+  find(request: KeyedRequest): CachedResult | undefined;
   /** The same for whoever only looks: it is not counted. */
-  peek(asked: Asked): Known | undefined;
+  peek(request: KeyedRequest): CachedResult | undefined;
   /**
    * The result that the workbook carries for the same case, calculated by somebody else in their project. What this computer
    * calculated in another project is not meant: who chose another project wants its numbers.
    */
-  findForeign(request: CalculationRequest, owner?: string): Foreign | undefined;
+  findShared(parameters: CalculationRequest, cellId?: string): SharedResult | undefined;
   /** The same, if it is what this cell shows. */
-  foreignShownBy(request: CalculationRequest, owner: string | undefined): Foreign | undefined;
+  sharedShownBy(parameters: CalculationRequest, cellId: string | undefined): SharedResult | undefined;
   /** The result of this request that the workbook carries for this cell. */
-  carriedBy(owner: string, asked: Asked): Outcome | undefined;
+  carriedBy(cellId: string, request: KeyedRequest): CalculationResult | undefined;
   /** What an earlier version of the template gave for this request on this sheet, as this computer keeps it. */
-  earlier(asked: Asked, sheetId: string): Outcome | undefined;
+  earlier(request: KeyedRequest, sheetId: string): CalculationResult | undefined;
   /** What the cells showed when the workbook was saved, by cell and case. */
   carried: WorkbookResults['carried'];
-  remember(asked: Asked, outcome: Outcome): void;
+  remember(request: KeyedRequest, result: CalculationResult): void;
   /** @param template that refuses it: the next version may not */
-  refuse(asked: Asked, refusal: CalcError, template: TemplateDetail): void;
+  reject(request: KeyedRequest, rejection: CalcError, template: TemplateDetail): void;
   /** The cell shows this result: the workbook keeps it for whoever opens it next. */
-  show(owner: string, asked: Asked, outcome: Outcome): void;
-  forgetRefusals(): void;
+  show(cellId: string, request: KeyedRequest, result: CalculationResult): void;
+  forgetRejections(): void;
   /** Forgets what memory and this computer keep. The workbook's own results stay in it. */
   clear(): void;
 }
 
-export interface KnownResultsParts {
+export interface ResultCacheParts {
   computer: ComputerResults;
   workbook: WorkbookResults;
   templates: KeptTemplates;
@@ -60,14 +60,14 @@ export interface KnownResultsParts {
 /** More than a workbook's formulas: a forgotten result costs a call, and where this computer keeps nothing, a sheet. */
 const inMemory = 250_000;
 
-export function createKnownResults(parts: KnownResultsParts): KnownResults {
+export function createResultCache(parts: ResultCacheParts): ResultCache {
   const { computer, workbook, templates, counters } = parts;
-  const memory = createResultStore(inMemory);
+  const memory = createMemoryResults(inMemory);
 
   const templateOf = (saved: SavedResult): TemplateDetail | undefined =>
     templates.ofVersion(saved.request.origin, saved.request.templateCode, saved.templateId);
 
-  function outsideMemory({ key }: Asked): Outcome | undefined {
+  function outsideMemory({ key }: KeyedRequest): CalculationResult | undefined {
     const mine = computer.find(key);
     const mineTemplate = mine && templateOf(mine);
     if (mineTemplate) return fromSaved(mine, mineTemplate, 'computer');
@@ -77,52 +77,61 @@ export function createKnownResults(parts: KnownResultsParts): KnownResults {
   }
 
   function isMine(key: string): boolean {
-    const known = memory.get(key);
-    if (known && 'outcome' in known && known.outcome.from !== 'workbook') return true;
+    const cached = memory.get(key);
+    if (cached && 'result' in cached && cached.result.from !== 'workbook') return true;
     return computer.find(key) !== undefined;
   }
 
-  function foreignOf(request: CalculationRequest, carried: SavedResult | undefined): Foreign | undefined {
+  function sharedOf(
+    parameters: CalculationRequest,
+    carried: SavedResult | undefined,
+  ): SharedResult | undefined {
     const template = carried && workbook.templateOf(carried);
-    if (!template || isSamePlace(carried.request, request)) return undefined;
+    if (!template || isSamePlace(carried.request, parameters)) return undefined;
     const key = requestKey(carried.request);
     if (isMine(key)) return undefined;
-    return { asked: { key, request: carried.request }, outcome: fromSaved(carried, template, 'workbook') };
+    return {
+      request: { key, parameters: carried.request },
+      result: fromSaved(carried, template, 'workbook'),
+    };
   }
 
-  function foreignShownBy(request: CalculationRequest, owner: string | undefined): Foreign | undefined {
-    const carried = owner === undefined ? undefined : workbook.shownBy(owner);
-    if (!carried || isSamePlace(carried.request, request)) return undefined;
-    return caseKey(carried.request) === caseKey(request) ? foreignOf(request, carried) : undefined;
+  function sharedShownBy(
+    parameters: CalculationRequest,
+    cellId: string | undefined,
+  ): SharedResult | undefined {
+    const carried = cellId === undefined ? undefined : workbook.shownBy(cellId);
+    if (!carried || isSamePlace(carried.request, parameters)) return undefined;
+    return caseKey(carried.request) === caseKey(parameters) ? sharedOf(parameters, carried) : undefined;
   }
 
   return {
     ready: Promise.all([computer.ready, templates.ready]).then(() => undefined),
-    find(asked) {
-      const known = memory.get(asked.key);
-      if (known) {
+    find(request) {
+      const cached = memory.get(request.key);
+      if (cached) {
         counters.fromMemory += 1;
-        return known;
+        return cached;
       }
-      const outcome = outsideMemory(asked);
-      if (!outcome) return undefined;
-      if (outcome.from === 'computer') counters.fromComputer += 1;
+      const result = outsideMemory(request);
+      if (!result) return undefined;
+      if (result.from === 'computer') counters.fromComputer += 1;
       else counters.fromWorkbook += 1;
-      const found = { outcome };
-      memory.set(asked.key, found);
+      const found = { result };
+      memory.set(request.key, found);
       return found;
     },
-    peek(asked) {
-      const known = memory.get(asked.key);
-      if (known) return known;
-      const outcome = outsideMemory(asked);
-      return outcome && { outcome };
+    peek(request) {
+      const cached = memory.get(request.key);
+      if (cached) return cached;
+      const result = outsideMemory(request);
+      return result && { result };
     },
-    findForeign: (request, owner) =>
-      foreignShownBy(request, owner) ?? foreignOf(request, workbook.findCase(caseKey(request))),
-    foreignShownBy,
-    carriedBy(owner, { key }) {
-      const carried = workbook.shownBy(owner, key);
+    findShared: (parameters, cellId) =>
+      sharedShownBy(parameters, cellId) ?? sharedOf(parameters, workbook.findCase(caseKey(parameters))),
+    sharedShownBy,
+    carriedBy(cellId, { key }) {
+      const carried = workbook.shownBy(cellId, key);
       const template = carried && workbook.templateOf(carried);
       return template && fromSaved(carried, template, 'workbook');
     },
@@ -132,16 +141,16 @@ export function createKnownResults(parts: KnownResultsParts): KnownResults {
       return template && fromSaved(mine, template, 'computer');
     },
     carried: () => workbook.carried(),
-    remember({ key, request }, outcome) {
-      memory.set(key, { outcome });
-      templates.keep(request.origin, outcome.template);
-      computer.keep(key, toSaved(request, outcome));
+    remember({ key, parameters }, result) {
+      memory.set(key, { result });
+      templates.keep(parameters.origin, result.template);
+      computer.keep(key, toSaved(parameters, result));
     },
-    refuse: ({ key }, refusal, { id }) => memory.set(key, { refusal, templateId: id }),
-    show(owner, { key, request }, outcome) {
-      workbook.show(owner, key, request, outcome);
+    reject: ({ key }, rejection, { id }) => memory.set(key, { rejection, templateId: id }),
+    show(cellId, { key, parameters }, result) {
+      workbook.show(cellId, key, parameters, result);
     },
-    forgetRefusals: () => memory.forgetRefusals(),
+    forgetRejections: () => memory.forgetRejections(),
     clear() {
       memory.clear();
       computer.clear();

@@ -1,5 +1,5 @@
 import type { TemplateDetail, WarningType } from '../../../contract';
-import type { Outcome } from '../outputs/outcome';
+import type { CalculationResult } from '../outputs/outcome';
 import type { Confirmation } from './confirmations';
 
 /** What is known now about the time since a result was calculated. */
@@ -17,33 +17,33 @@ export interface Marks {
  * The outcome with what speaks against it. Its numbers stay: one that somebody signed never changes by itself. A sheet that
  * has been given other inputs is no evidence any more, so the link to it goes.
  */
-export function withMarks(outcome: Outcome, marks: Marks): Outcome {
+export function withMarks(result: CalculationResult, marks: Marks): CalculationResult {
   const { published, projectDefaults, confirmation } = marks;
-  const { template } = outcome;
+  const { template } = result;
   const outdated: string[] = [];
   if (published && published.id !== template.id) {
     outdated.push(versionText(template, published));
   } else {
     // The service itself says it of a sheet that an earlier version solved.
-    const said = outcome.warnings.filter(({ type }) => type === outdatedVersion);
+    const said = result.warnings.filter(({ type }) => type === outdatedVersion);
     outdated.push(...said.map(({ message }) => message ?? 'another version of the template is published'));
   }
   if (
     projectDefaults !== null &&
-    outcome.projectDefaults !== null &&
-    projectDefaults !== outcome.projectDefaults
+    result.projectDefaults !== null &&
+    projectDefaults !== result.projectDefaults
   ) {
     outdated.push("the project's defaults were changed");
   }
-  const fromWorkbook = outcome.from === 'workbook';
+  const fromWorkbook = result.from === 'workbook';
   if (fromWorkbook && confirmation === 'contradicted') {
     outdated.push('the sheet in the service says something else than this workbook');
   }
-  const from = fromWorkbook && confirmation === 'confirmed' ? 'service' : outcome.from;
-  const overwritten = marks.isOverwritten(outcome.sheetId);
-  if (outdated.length === 0 && !overwritten && from === outcome.from) return outcome;
+  const from = fromWorkbook && confirmation === 'confirmed' ? 'service' : result.from;
+  const overwritten = marks.isOverwritten(result.sheetId);
+  if (outdated.length === 0 && !overwritten && from === result.from) return result;
   return {
-    ...outcome,
+    ...result,
     from,
     outdated,
     ...(overwritten ? { status: 'sheet since changed', sheetUrl: null } : {}),
@@ -63,6 +63,6 @@ function versionText({ version }: TemplateDetail, { version: now }: TemplateDeta
 const numbered = (version: number | null) =>
   version === null ? 'an unnumbered version' : `version ${version}`;
 
-export function isOutdated(outcome: Outcome): boolean {
-  return outcome.outdated.length > 0;
+export function isOutdated(result: CalculationResult): boolean {
+  return result.outdated.length > 0;
 }

@@ -1,11 +1,11 @@
 import { CalcError } from '../../client/errors/calcError';
 import { outcome } from '../testing/answers';
-import type { Asked } from './knownResults';
+import type { KeyedRequest } from './knownResults';
 import { createRefreshes } from './refreshes';
 
-const asked = (key: string): Asked => ({
+const asked = (key: string): KeyedRequest => ({
   key,
-  request: { origin: 'o', projectId: 'p', endpoint: 'calculate', templateCode: 't', attributes: {} },
+  parameters: { origin: 'o', projectId: 'p', endpoint: 'calculate', templateCode: 't', attributes: {} },
 });
 const down = new CalcError({ kind: 'network', code: 'NO_CONNECTION', message: 'down' });
 
@@ -46,7 +46,7 @@ test('the report has one line for each calculation, with its old and new numbers
   refreshes.failed(asked('b'), before, down);
   expect(refreshes.report()).toEqual([
     {
-      ...{ asked: asked('a'), before, after, error: null },
+      ...{ request: asked('a'), before, after, error: null },
       changed: [
         { name: 'pF', before: 1, after: 1.5 },
         { name: 'gone', before: 3, after: undefined },
@@ -55,7 +55,7 @@ test('the report has one line for each calculation, with its old and new numbers
         { name: 'utilization', before: 0.5, after: 2 },
       ],
     },
-    { asked: asked('b'), before, after: null, error: down, changed: [] },
+    { request: asked('b'), before, after: null, error: down, changed: [] },
   ]);
 });
 

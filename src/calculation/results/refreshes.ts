@@ -1,14 +1,14 @@
 import type { CalcError } from '../../client/errors/calcError';
-import type { Outcome } from '../outputs/outcome';
+import type { CalculationResult } from '../outputs/outcome';
 import type { ResultValue } from '../../../contract';
-import type { Asked } from './knownResults';
+import type { KeyedRequest } from './knownResults';
 
 /** What asking anew brought for one calculation. */
 export interface RefreshChange {
-  asked: Asked;
-  before: Outcome;
+  request: KeyedRequest;
+  before: CalculationResult;
   /** Null when the service did not answer: the number from before stands. */
-  after: Outcome | null;
+  after: CalculationResult | null;
   error: CalcError | null;
   /** Outputs whose values differ, `verdict` among them; empty when every number is the same. */
   changed: ChangedOutput[];
@@ -28,9 +28,9 @@ export interface Refreshes {
   isDue(key: string): boolean;
   /** A result that was calculated since the command is not due. */
   made(key: string): void;
-  done(asked: Asked, before: Outcome, after: Outcome): void;
+  done(request: KeyedRequest, before: CalculationResult, after: CalculationResult): void;
   /** The number from before stands until the next command. */
-  failed(asked: Asked, before: Outcome, error: CalcError): void;
+  failed(request: KeyedRequest, before: CalculationResult, error: CalcError): void;
   /** What the refreshes since the last command brought. */
   report(): readonly RefreshChange[];
 }
@@ -48,7 +48,7 @@ export function createRefreshes(): Refreshes {
 
   /** Cells that show the same result share its line. */
   const note = (change: RefreshChange) => {
-    if (!changes.has(change.asked.key)) changes.set(change.asked.key, change);
+    if (!changes.has(change.request.key)) changes.set(change.request.key, change);
   };
 
   return {
@@ -56,19 +56,19 @@ export function createRefreshes(): Refreshes {
     only: (keys) => begin(new Set(keys)),
     isDue: (key) => (due === 'all' || due.has(key)) && !settled.has(key),
     made: (key) => void settled.add(key),
-    done(asked, before, after) {
-      settled.add(asked.key);
-      note({ asked, before, after, error: null, changed: differences(before, after) });
+    done(request, before, after) {
+      settled.add(request.key);
+      note({ request, before, after, error: null, changed: differences(before, after) });
     },
-    failed(asked, before, error) {
-      settled.add(asked.key);
-      note({ asked, before, after: null, error, changed: [] });
+    failed(request, before, error) {
+      settled.add(request.key);
+      note({ request, before, after: null, error, changed: [] });
     },
     report: () => [...changes.values()],
   };
 }
 
-function differences(before: Outcome, after: Outcome): ChangedOutput[] {
+function differences(before: CalculationResult, after: CalculationResult): ChangedOutput[] {
   const names = new Set([...Object.keys(before.results), ...Object.keys(after.results)]);
   const changed = [...names].flatMap((name): ChangedOutput[] => {
     const [old, now] = [before.results[name], after.results[name]];

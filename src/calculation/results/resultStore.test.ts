@@ -1,12 +1,12 @@
 import { CalcError } from '../../client/errors/calcError';
 import { outcome } from '../testing/answers';
-import { createResultStore } from './resultStore';
+import { createMemoryResults } from './resultStore';
 
-const known = (sheetId: string) => ({ outcome: outcome({ sheetId }) });
-const refusal = { refusal: new CalcError({ kind: 'input', code: 'X', message: 'm' }), templateId: 'id' };
+const known = (sheetId: string) => ({ result: outcome({ sheetId }) });
+const rejection = { rejection: new CalcError({ kind: 'input', code: 'X', message: 'm' }), templateId: 'id' };
 
 test('the least used goes first: reading and writing are use', () => {
-  const store = createResultStore(3);
+  const store = createMemoryResults(3);
   for (const key of ['a', 'b', 'c']) store.set(key, known(key));
   store.get('a');
   store.set('b', known('b again'));
@@ -16,11 +16,11 @@ test('the least used goes first: reading and writing are use', () => {
 });
 
 test('refusals are forgotten by themselves, everything by clearing', () => {
-  const store = createResultStore(10);
+  const store = createMemoryResults(10);
   store.set('a', known('a'));
-  store.set('b', refusal);
-  expect(store.get('b')).toBe(refusal);
-  store.forgetRefusals();
+  store.set('b', rejection);
+  expect(store.get('b')).toBe(rejection);
+  store.forgetRejections();
   expect([store.get('a'), store.get('b')]).toEqual([known('a'), undefined]);
   store.clear();
   expect(store.get('a')).toBeUndefined();

@@ -1,14 +1,14 @@
 import type { CalcError } from '../../client/errors/calcError';
-import type { Outcome } from '../outputs/outcome';
+import type { CalculationResult } from '../outputs/outcome';
 
 /** What is known of a request: its outcome, or that this version of the template definitely refuses it. */
-export type Known = { outcome: Outcome } | { refusal: CalcError; templateId: string };
+export type CachedResult = { result: CalculationResult } | { rejection: CalcError; templateId: string };
 
 /** Results by request key, while the add-in runs, the least used dropped first. */
-export interface ResultStore {
-  get(key: string): Known | undefined;
-  set(key: string, known: Known): void;
-  forgetRefusals(): void;
+export interface MemoryResults {
+  get(key: string): CachedResult | undefined;
+  set(key: string, cached: CachedResult): void;
+  forgetRejections(): void;
   clear(): void;
 }
 
@@ -16,30 +16,30 @@ export interface ResultStore {
  * A map keeps the order of insertion, and what is used is inserted anew: the first is the least used. While there is room in
  * plenty nothing has to go, and reading is spared that.
  */
-export function createResultStore(max: number): ResultStore {
-  const entries = new Map<string, Known>();
+export function createMemoryResults(max: number): MemoryResults {
+  const entries = new Map<string, CachedResult>();
 
-  function insert(key: string, known: Known): void {
+  function insert(key: string, cached: CachedResult): void {
     entries.delete(key);
-    entries.set(key, known);
+    entries.set(key, cached);
   }
 
   return {
     get(key) {
-      const known = entries.get(key);
-      if (known && entries.size > max / 2) insert(key, known);
-      return known;
+      const cached = entries.get(key);
+      if (cached && entries.size > max / 2) insert(key, cached);
+      return cached;
     },
-    set(key, known) {
-      insert(key, known);
+    set(key, cached) {
+      insert(key, cached);
       if (entries.size <= max) return;
       for (const least of entries.keys()) {
         entries.delete(least);
         return;
       }
     },
-    forgetRefusals() {
-      for (const [key, known] of entries) if ('refusal' in known) entries.delete(key);
+    forgetRejections() {
+      for (const [key, cached] of entries) if ('rejection' in cached) entries.delete(key);
     },
     clear: () => entries.clear(),
   };

@@ -1,10 +1,10 @@
 import { attributeValue, resultValue, type TemplateDetail, warning } from '../../../contract';
-import type { Outcome } from '../outputs/outcome';
+import type { CalculationResult } from '../outputs/outcome';
 import { either, listOf, oneOf, orNothing, recordOf, shapeOf, simple, text } from '../lib/recordChecks';
 import type { CalculationRequest } from '../request/requestKey';
 
 /** A request and its outcome as they are kept, on this computer or in a workbook. Its template is kept beside, once. */
-export interface SavedResult extends Omit<Outcome, 'template' | 'from' | 'outdated'> {
+export interface SavedResult extends Omit<CalculationResult, 'template' | 'from' | 'outdated'> {
   request: CalculationRequest;
   templateId: string;
 }
@@ -36,16 +36,16 @@ export const isSavedResult = shapeOf<SavedResult>({
   projectDefaults: orNothing(text, null),
 });
 
-export function toSaved(request: CalculationRequest, outcome: Outcome): SavedResult {
-  const { template, from: _from, outdated: _outdated, ...kept } = outcome;
-  return { ...kept, request, templateId: template.id };
+export function toSaved(parameters: CalculationRequest, result: CalculationResult): SavedResult {
+  const { template, from: _from, outdated: _outdated, ...kept } = result;
+  return { ...kept, request: parameters, templateId: template.id };
 }
 
 export function fromSaved(
   saved: SavedResult,
   template: TemplateDetail,
   from: 'computer' | 'workbook',
-): Outcome {
+): CalculationResult {
   const { request: _request, templateId: _id, ...kept } = saved;
   return { ...kept, template, from, outdated: [] };
 }

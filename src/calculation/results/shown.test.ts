@@ -3,8 +3,8 @@ import { calculated } from '../testing/answers';
 import { snowTemplate as template } from '../testing/templates';
 import { createTestCore, memoryStores } from '../testing/testCore';
 
-const run = ({ calculations }: ReturnType<typeof createTestCore>, owner: string, roofSlope = 4) =>
-  calculations.run({ template, attributes: { roofSlope } }, { owner });
+const run = ({ calculations }: ReturnType<typeof createTestCore>, cellId: string, roofSlope = 4) =>
+  calculations.run({ template, attributes: { roofSlope } }, { cellId });
 
 async function saved(stores = memoryStores()): Promise<string> {
   const core = createTestCore({ calculate: () => Promise.resolve(calculated()) }, { stores });
@@ -14,7 +14,7 @@ async function saved(stores = memoryStores()): Promise<string> {
 }
 
 const shownBy = ({ calculations }: ReturnType<typeof createTestCore>) =>
-  calculations.shown().map(({ owner, outcome }) => [owner, outcome.from, outcome.results.pF]);
+  calculations.shown().map(({ cellId, result }) => [cellId, result.from, result.results.pF]);
 
 test('an opened workbook shows what its cells showed before any of them calculates', async () => {
   expect(shownBy(createTestCore({}, { carried: await saved() }))).toEqual([['A1', 'workbook', 31.64]]);
@@ -52,7 +52,7 @@ test('what a cell shows last stands last', async () => {
   await run(core, 'A1');
   await run(core, 'B1', 5);
   await run(core, 'A1', 6);
-  expect(core.calculations.shown().map(({ owner }) => owner)).toEqual(['B1', 'A1']);
+  expect(core.calculations.shown().map(({ cellId }) => cellId)).toEqual(['B1', 'A1']);
 });
 
 test('also where a cell that was left long ago shares its result with one that calculates now', async () => {
@@ -60,7 +60,7 @@ test('also where a cell that was left long ago shares its result with one that c
   await run(core, 'left');
   await run(core, 'A1', 5);
   await run(core, 'B1');
-  expect(core.calculations.shown().map(({ owner }) => owner)).toEqual(['left', 'A1', 'B1']);
+  expect(core.calculations.shown().map(({ cellId }) => cellId)).toEqual(['left', 'A1', 'B1']);
 });
 
 test('what is stopped is told so', async () => {

@@ -1,48 +1,48 @@
-import type { Outcome } from '../outputs/outcome';
-import type { Asked, Foreign } from './knownResults';
+import type { CalculationResult } from '../outputs/outcome';
+import type { KeyedRequest, SharedResult } from './knownResults';
 
 /** What stands in a cell: a result for what it asked, or somebody else's for the same case. */
-export interface Standing {
-  asked: Asked;
-  foreign: Foreign | null;
+export interface CellResult {
+  request: KeyedRequest;
+  shared: SharedResult | null;
   /** Its own result; null where it calculated elsewhere, and for somebody else's. */
-  outcome: Outcome | null;
+  result: CalculationResult | null;
 }
 
 /** What the cells ask for and what they show, by owner. */
 export interface ShownCells {
   /** The cell asks for this from now on. */
-  ask(owner: string, asked: Asked): void;
+  ask(cellId: string, request: KeyedRequest): void;
   /** Whether the cell still wants this: an answer that comes after the cell was changed is not what it shows. */
-  wants(owner: string, asked: Asked): boolean;
-  show(owner: string, standing: Standing): void;
+  wants(cellId: string, request: KeyedRequest): boolean;
+  show(cellId: string, result: CellResult): void;
   /** Whether this is what the cell shows already. */
-  shows(owner: string, asked: Asked): boolean;
+  shows(cellId: string, request: KeyedRequest): boolean;
   /** What the cell shows; undefined when it did not calculate in this session. */
-  standing(owner: string): Standing | undefined;
+  resultOf(cellId: string): CellResult | undefined;
   /** Forgets the results; what the cells asked for stays. */
-  forgetOutcomes(): void;
+  forgetResults(): void;
   /** What the cells show, the latest last; before them what they showed when the workbook was saved. */
-  all(carried: Iterable<[owner: string, Asked]>): Map<string, Standing>;
+  all(carried: Iterable<[cellId: string, KeyedRequest]>): Map<string, CellResult>;
 }
 
 export function createShownCells(): ShownCells {
-  const shown = new Map<string, Standing>();
+  const shown = new Map<string, CellResult>();
   /** Key of the request that a cell asked for last. */
   const wanted = new Map<string, string>();
   return {
-    ask: (owner, { key }) => void wanted.set(owner, key),
-    wants: (owner, { key }) => wanted.get(owner) === key,
-    show: (owner, standing) => setLast(shown, owner, standing),
-    shows: (owner, { key }) => shown.get(owner)?.asked.key === key,
-    standing: (owner) => shown.get(owner),
-    forgetOutcomes() {
-      for (const [owner, standing] of shown) shown.set(owner, { ...standing, outcome: null });
+    ask: (cellId, { key }) => void wanted.set(cellId, key),
+    wants: (cellId, { key }) => wanted.get(cellId) === key,
+    show: (cellId, result) => setLast(shown, cellId, result),
+    shows: (cellId, { key }) => shown.get(cellId)?.request.key === key,
+    resultOf: (cellId) => shown.get(cellId),
+    forgetResults() {
+      for (const [cellId, result] of shown) shown.set(cellId, { ...result, result: null });
     },
     all(carried) {
-      const all = new Map<string, Standing>();
-      for (const [owner, asked] of carried) all.set(owner, { asked, foreign: null, outcome: null });
-      for (const [owner, standing] of shown) setLast(all, owner, standing);
+      const all = new Map<string, CellResult>();
+      for (const [cellId, request] of carried) all.set(cellId, { request, shared: null, result: null });
+      for (const [cellId, result] of shown) setLast(all, cellId, result);
       return all;
     },
   };

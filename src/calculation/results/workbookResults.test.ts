@@ -13,8 +13,8 @@ const keyOf = (roofSlope: number) => requestKey(requestOf(roofSlope));
 /** The result of each case is its own. */
 const outcomeOf = (roofSlope: number, rest = {}) =>
   outcome({ results: { pF: roofSlope }, sheetId: `sheet ${roofSlope}`, ...rest });
-const show = (results: WorkbookResults, owner: string, roofSlope: number, rest = {}) =>
-  results.show(owner, keyOf(roofSlope), requestOf(roofSlope), outcomeOf(roofSlope, rest));
+const show = (results: WorkbookResults, cellId: string, roofSlope: number, rest = {}) =>
+  results.show(cellId, keyOf(roofSlope), requestOf(roofSlope), outcomeOf(roofSlope, rest));
 const shownIn = (results: WorkbookResults, roofSlope: number) => results.find(keyOf(roofSlope))?.results.pF;
 
 function reopened(results: WorkbookResults): WorkbookResults {
@@ -45,8 +45,8 @@ describe('what cells show travels with the workbook', () => {
     expect([shownIn(results, 1), shownIn(results, 2), results.size]).toEqual([undefined, 2, 1]);
     const other = template({ code: 'other' });
     const request = { ...requestOf(3), templateCode: 'other' };
-    for (const owner of ['A1', 'B1'])
-      results.show(owner, requestKey(request), request, outcomeOf(3, { template: other }));
+    for (const cellId of ['A1', 'B1'])
+      results.show(cellId, requestKey(request), request, outcomeOf(3, { template: other }));
     expect(reopened(results).templateNamed(snowTemplate.code)).toBeUndefined();
   });
 

@@ -1,5 +1,5 @@
 import { type TemplateDetail, templateDetail } from '../../../contract';
-import type { Outcome } from '../outputs/outcome';
+import type { CalculationResult } from '../outputs/outcome';
 import { anyText, listOf, shapeOf } from '../lib/recordChecks';
 import { type CalculationRequest, caseKey, requestKey } from '../request/requestKey';
 import { createPacker, unpacked } from './packedValues';
@@ -45,15 +45,15 @@ export interface WorkbookResults {
   /** The latest result of this request: cells may show that of an earlier version of the template still. */
   find(key: string): SavedResult | undefined;
   /** The result that the cell shows. @param key only if it is of this request */
-  shownBy(owner: string, key?: string): SavedResult | undefined;
+  shownBy(cellId: string, key?: string): SavedResult | undefined;
   /** A result for the same case in whatever project and service it was calculated. */
   findCase(name: string): SavedResult | undefined;
   templateOf(saved: SavedResult): TemplateDetail | undefined;
   templateNamed(code: string): TemplateDetail | undefined;
   /** The requests whose results the cells show, by cell and case. */
-  carried(): (readonly [owner: string, request: CalculationRequest])[];
+  carried(): (readonly [cellId: string, request: CalculationRequest])[];
   /** The cell shows this result now: instead of another one, or of what was known of the same request and version before. */
-  show(owner: string, key: string, request: CalculationRequest, outcome: Outcome): void;
+  show(cellId: string, key: string, parameters: CalculationRequest, result: CalculationResult): void;
   /** What to write into the workbook: the results that cells show, the latest first as far as there is room. */
   text(): string;
   /** Counts the changes, so that a writer knows whether there is anything new. */
@@ -82,15 +82,15 @@ export function createWorkbookResults(onChange: () => void = () => undefined): W
   const idsOfKey = new Map<string, string[]>();
   /** Id of the latest result by its case; null until somebody looks for a case. */
   let cases: Map<string, string> | null = null;
-  const idOfOwner = new Map<string, string>();
+  const idOfCell = new Map<string, string>();
   const templates = new Map<string, TemplateDetail>();
   let revision = 0;
 
-  function leave(owner: string): void {
-    const id = idOfOwner.get(owner);
+  function leave(cellId: string): void {
+    const id = idOfCell.get(cellId);
     const entry = id === undefined ? undefined : entries.get(id);
     if (!entry || id === undefined) return;
-    entry.owners.delete(owner);
+    entry.owners.delete(cellId);
     if (entry.owners.size > 0) return;
     entries.delete(id);
     const others = otherIds(entry.key, id);
@@ -110,11 +110,11 @@ export function createWorkbookResults(onChange: () => void = () => undefined): W
     entries.set(id, entry);
     idsOfKey.set(key, [...otherIds(key, id), id]);
     cases?.set(caseKey(saved.request), id);
-    for (const owner of entry.owners) idOfOwner.set(owner, id);
+    for (const cellId of entry.owners) idOfCell.set(cellId, id);
   }
 
   function clear(): void {
-    for (const map of [entries, idsOfKey, idOfOwner, templates]) map.clear();
+    for (const map of [entries, idsOfKey, idOfCell, templates]) map.clear();
     cases = null;
     revision += 1;
   }
@@ -141,25 +141,26 @@ export function createWorkbookResults(onChange: () => void = () => undefined): W
       return entries.size;
     },
     find: (key) => entries.get(idsOfKey.get(key)?.at(-1) ?? '')?.saved,
-    shownBy(owner, key) {
-      const entry = entries.get(idOfOwner.get(owner) ?? '');
+    shownBy(cellId, key) {
+      const entry = entries.get(idOfCell.get(cellId) ?? '');
       return key === undefined || entry?.key === key ? entry?.saved : undefined;
     },
     findCase: (name) => entries.get(idOfCase(name) ?? '')?.saved,
-    templateOf: ({ request, templateId }) => templates.get(nameOf(request.templateCode, templateId)),
+    templateOf: ({ request: parameters, templateId }) =>
+      templates.get(nameOf(parameters.templateCode, templateId)),
     templateNamed: (code) => [...templates.values()].find((template) => template.code === code),
     carried: () =>
       [...entries.values()].flatMap(({ owners, saved }) =>
-        [...owners].map((owner) => [owner, saved.request] as const),
+        [...owners].map((cellId) => [cellId, saved.request] as const),
       ),
-    show(owner, key, request, outcome) {
-      const id = idOf(key, outcome.template.id);
+    show(cellId, key, parameters, result) {
+      const id = idOf(key, result.template.id);
       const entry = entries.get(id);
-      if (entry && idOfOwner.get(owner) === id && isSame(entry.saved, outcome)) return;
-      const { template } = outcome;
-      leave(owner);
+      if (entry && idOfCell.get(cellId) === id && isSame(entry.saved, result)) return;
+      const { template } = result;
+      leave(cellId);
       templates.set(nameOf(template.code, template.id), template);
-      put(key, toSaved(request, outcome), [...(entry?.owners ?? []), owner]);
+      put(key, toSaved(parameters, result), [...(entry?.owners ?? []), cellId]);
       revision += 1;
       onChange();
     },
@@ -190,7 +191,7 @@ export function createWorkbookResults(onChange: () => void = () => undefined): W
 }
 
 /** Whether both results of one request came from the same calculation. */
-function isSame(a: SavedResult, b: Outcome): boolean {
+function isSame(a: SavedResult, b: CalculationResult): boolean {
   return (
     a.solvedAt === b.solvedAt &&
     a.sheetId === b.sheetId &&

@@ -92,7 +92,7 @@ test('20,000 such jobs do not nest', async () => {
   const single = () => {
     throw inputError('no');
   };
-  scheduler.refused(1);
+  scheduler.throttled(1);
   const results = Promise.allSettled(
     Array.from({ length: 20_000 }, (_, at) => scheduler.run(job(at, { single, item: null }))),
   );
@@ -244,7 +244,7 @@ describe('a refusal', () => {
   test('nothing starts before it is over, and the lanes are halved', async () => {
     const { time, scheduler, sent, submitted, runMany } = create();
     void runMany(106);
-    scheduler.refused(5);
+    scheduler.throttled(5);
     for (const { resolve } of [...sent]) resolve(0);
     await time.run(4.9);
     expect(sent).toHaveLength(6);
@@ -257,9 +257,9 @@ describe('a refusal', () => {
 
   test('several at once are one, and the longest holds', async () => {
     const { time, scheduler, sent, runMany } = create();
-    scheduler.refused(2);
-    scheduler.refused(7);
-    scheduler.refused(null);
+    scheduler.throttled(2);
+    scheduler.throttled(7);
+    scheduler.throttled(null);
     expect(scheduler.status().lanes).toBe(3);
     void runMany(10);
     await time.run(6.9);
@@ -270,7 +270,7 @@ describe('a refusal', () => {
 
   test('without a time, a second', async () => {
     const { time, scheduler, sent, runMany } = create();
-    scheduler.refused(null);
+    scheduler.throttled(null);
     void runMany(1);
     await time.run(0.9);
     expect(sent).toHaveLength(0);
@@ -280,7 +280,7 @@ describe('a refusal', () => {
 
   test('of a month, longer than a timer can be', async () => {
     const { time, scheduler, sent, runMany } = create();
-    scheduler.refused(30 * 86_400);
+    scheduler.throttled(30 * 86_400);
     void runMany(1);
     await time.run(30 * 86_400 - 1);
     expect(sent).toHaveLength(0);

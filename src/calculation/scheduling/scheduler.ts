@@ -27,7 +27,7 @@ export interface Scheduler {
   /** Settles once, as the job does. Rejects with the error of `stop`, or as cancelled, when it was not sent. */
   run<Result>(job: Job<Result>): Promise<Result>;
   /** The service refused for now (429, 503): nothing starts before, and the lanes are halved. */
-  refused(retryAfterSeconds: number | null): void;
+  throttled(retryAfterSeconds: number | null): void;
   /** Rejects everything that is queued: the key was refused, or the connection changed. What is under way goes on. */
   stop(error: CalcError): void;
   /** Lets batches be tried again after they were seen to bring nothing: the service is another one. */
@@ -162,7 +162,7 @@ export function createScheduler(parts: SchedulerParts): Scheduler {
         if (entry.queued) quiet.arrived();
       });
     },
-    refused(retryAfterSeconds) {
+    throttled(retryAfterSeconds) {
       // Calls that were under way together are refused together: that is one refusal.
       if (!pause.active) lanes.halve();
       pause.atLeast(retryAfterSeconds);

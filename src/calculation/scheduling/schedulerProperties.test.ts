@@ -156,7 +156,7 @@ test('whatever happens, every job settles once, is sent once, and the limits hol
         if (act === 'refuse') {
           const { lanes } = scheduler.status();
           const already = time.now() < pausedUntil;
-          scheduler.refused(count);
+          scheduler.throttled(count);
           // Refused without a time it waits for a second.
           pausedUntil = Math.max(pausedUntil, time.now() + (count || 1) * 1000);
           const halved = Math.max(1, Math.floor(lanes / 2));

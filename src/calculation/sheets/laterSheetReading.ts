@@ -22,7 +22,7 @@ export function createLaterConfirmations(parts: ConfirmationsParts): Confirmatio
         },
       );
     },
-    said: (asked) => made?.said(asked),
+    said: (request) => made?.said(request),
     forget: () => made?.forget(),
   };
 }

@@ -16,7 +16,7 @@ export interface OwnedSheet {
   holds: string;
 }
 
-interface OwnerRecord {
+interface CellRecord {
   owns: OwnedSheet | null;
   /** The sheet whose result the cell shows: its own, or that of another cell with the same inputs. */
   shows: string | null;
@@ -40,7 +40,7 @@ const isOwnedSheet = shapeOf<OwnedSheet>({
   preset: orNothing(text, null),
   holds: anyText,
 });
-const isOwnerRecord = shapeOf<OwnerRecord>({
+const isCellRecord = shapeOf<CellRecord>({
   owns: orNothing(isOwnedSheet, null),
   shows: orNothing(text, null),
   at: Number.isFinite,
@@ -57,21 +57,21 @@ export type SheetKind = Pick<OwnedSheet, 'origin' | 'projectId' | 'templateCode'
 export interface OwnedSheets {
   readonly ready: Promise<void>;
   /** The sheet that the owner may give other inputs: its own, of this kind, and shown by no other cell. */
-  reusable(owner: string, kind: SheetKind): OwnedSheet | null;
-  own(owner: string, sheet: OwnedSheet): void;
-  shows(owner: string, sheetId: string): void;
+  reusable(cellId: string, kind: SheetKind): OwnedSheet | null;
+  own(cellId: string, sheet: OwnedSheet): void;
+  shows(cellId: string, sheetId: string): void;
   /** The sheet whose result the owner shows, or showed when it calculated on this computer last. */
-  shownBy(owner: string): string | null;
+  shownBy(cellId: string): string | null;
   /** The owner calculates something else: whatever comes of it, its cell does not go on showing what it showed. */
-  leaves(owner: string): void;
+  leaves(cellId: string): void;
   /**
    * The owner's sheet is about to hold the inputs of another request. Resolves when this computer has noted it, so that
    * results of the earlier inputs are known to have lost their sheet even if the add-in ends now.
    */
-  changing(owner: string, key: string): Promise<void>;
+  changing(cellId: string, key: string): Promise<void>;
   /** The link of a sheet whose making did not tell it. */
-  linked(owner: string, sheetId: string, sheetUrl: string | null): void;
-  disown(owner: string): void;
+  linked(cellId: string, sheetId: string, sheetUrl: string | null): void;
+  disown(cellId: string): void;
   /** Whether a result of this request can no longer be found on its sheet. */
   isOverwritten(sheetId: string, key: string): boolean;
   flush(): Promise<void>;
@@ -92,23 +92,23 @@ const mostRecords = 200_000;
 export function createOwnedSheets(parts: OwnedSheetsParts): OwnedSheets {
   const { store } = parts;
   const written = createWriteBehind({ ...parts, onFailed: parts.onStoreFailed });
-  const records = new Map<string, OwnerRecord>();
+  const records = new Map<string, CellRecord>();
   const showers = new Map<string, Set<string>>();
   const holds = new Map<string, string>();
 
   /** Of the owners in the document that is open: every cell asks for its name. */
-  const names = { document: '', byOwner: new Map<string, string>() };
+  const names = { document: '', byCell: new Map<string, string>() };
 
-  function nameOf(owner: string): string {
+  function nameOf(cellId: string): string {
     const document = parts.document();
     if (names.document !== document) {
       names.document = document;
-      names.byOwner.clear();
+      names.byCell.clear();
     }
-    const known = names.byOwner.get(owner);
+    const known = names.byCell.get(cellId);
     if (known !== undefined) return known;
-    const name = JSON.stringify([document, owner]);
-    names.byOwner.set(owner, name);
+    const name = JSON.stringify([document, cellId]);
+    names.byCell.set(cellId, name);
     return name;
   }
 
@@ -120,7 +120,7 @@ export function createOwnedSheets(parts: OwnedSheetsParts): OwnedSheets {
     if (all.size === 0) showers.delete(sheetId);
   }
 
-  function put(name: string, record: OwnerRecord): void {
+  function put(name: string, record: CellRecord): void {
     stopShowing(name);
     records.set(name, record);
     if (record.shows !== null) {
@@ -130,8 +130,8 @@ export function createOwnedSheets(parts: OwnedSheetsParts): OwnedSheets {
     if (record.owns) holds.set(record.owns.sheetId, record.owns.holds);
   }
 
-  function change(owner: string, to: Partial<OwnerRecord>): void {
-    const name = nameOf(owner);
+  function change(cellId: string, to: Partial<CellRecord>): void {
+    const name = nameOf(cellId);
     const before = records.get(name) ?? { owns: null, shows: null };
     const record = { ...before, ...to, at: parts.now() };
     if (before.owns && before.owns.sheetId !== record.owns?.sheetId) noteLeft(before.owns);
@@ -146,7 +146,7 @@ export function createOwnedSheets(parts: OwnedSheetsParts): OwnedSheets {
   async function load(): Promise<void> {
     try {
       const entries = (await store.entries()).flatMap(([name, record]) =>
-        isOwnerRecord(record) || isLeftSheet(record) ? [{ name, record }] : [],
+        isCellRecord(record) || isLeftSheet(record) ? [{ name, record }] : [],
       );
       entries.sort((a, b) => b.record.at - a.record.at);
       for (const { name } of entries.splice(mostRecords)) written.delete(name);
@@ -163,38 +163,38 @@ export function createOwnedSheets(parts: OwnedSheetsParts): OwnedSheets {
 
   return {
     ready: load(),
-    reusable(owner, kind) {
-      const name = nameOf(owner);
+    reusable(cellId, kind) {
+      const name = nameOf(cellId);
       const sheet = records.get(name)?.owns;
       if (!sheet) return null;
       const others = [...(showers.get(sheet.sheetId) ?? [])].some((other) => other !== name);
       const same = (Object.keys(kind) as (keyof SheetKind)[]).every((part) => sheet[part] === kind[part]);
       return same && !others ? sheet : null;
     },
-    own: (owner, sheet) => change(owner, { owns: sheet, shows: sheet.sheetId }),
-    shows(owner, sheetId) {
-      const name = nameOf(owner);
+    own: (cellId, sheet) => change(cellId, { owns: sheet, shows: sheet.sheetId }),
+    shows(cellId, sheetId) {
+      const name = nameOf(cellId);
       const record = records.get(name);
-      if (record?.shows !== sheetId) change(owner, { shows: sheetId });
+      if (record?.shows !== sheetId) change(cellId, { shows: sheetId });
       else if (!showers.get(sheetId)?.has(name)) put(name, record);
     },
-    shownBy: (owner) => records.get(nameOf(owner))?.shows ?? null,
-    leaves(owner) {
+    shownBy: (cellId) => records.get(nameOf(cellId))?.shows ?? null,
+    leaves(cellId) {
       // Not written: after a kill the cell may well show it again.
-      stopShowing(nameOf(owner));
+      stopShowing(nameOf(cellId));
     },
-    async changing(owner, key) {
-      const sheet = records.get(nameOf(owner))?.owns;
+    async changing(cellId, key) {
+      const sheet = records.get(nameOf(cellId))?.owns;
       if (!sheet) return;
-      change(owner, { owns: { ...sheet, holds: key } });
+      change(cellId, { owns: { ...sheet, holds: key } });
       await written.flush();
     },
-    linked(owner, sheetId, sheetUrl) {
-      const sheet = records.get(nameOf(owner))?.owns;
+    linked(cellId, sheetId, sheetUrl) {
+      const sheet = records.get(nameOf(cellId))?.owns;
       if (sheet?.sheetId === sheetId && sheet.sheetUrl !== sheetUrl)
-        change(owner, { owns: { ...sheet, sheetUrl } });
+        change(cellId, { owns: { ...sheet, sheetUrl } });
     },
-    disown: (owner) => change(owner, { owns: null }),
+    disown: (cellId) => change(cellId, { owns: null }),
     isOverwritten(sheetId, key) {
       const held = holds.get(sheetId);
       return held !== undefined && held !== key;

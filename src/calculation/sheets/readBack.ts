@@ -2,8 +2,8 @@ import { CalcError } from '../../client/errors/calcError';
 import type { ServiceClient } from '../../client/serviceClient';
 import type { TemplateDetail } from '../../../contract';
 import type { Calculation } from '../request/calculation';
-import { type Outcome, outcomeOfSheet, refuseUnusedInputs, typedOutcome } from '../outputs/outcome';
-import type { Asked } from '../results/knownResults';
+import { type CalculationResult, resultOfSheet, rejectUnusedInputs, typedResult } from '../outputs/outcome';
+import type { KeyedRequest } from '../results/knownResults';
 import { isSheetOf } from '../request/isSheetOf';
 import type { OwnedSheets } from './ownedSheets';
 
@@ -13,14 +13,14 @@ export type Unreadable = 'gone' | 'changed';
 /** Reads what a typed answer lacks from the sheet that it made. */
 export type ReadBack = (
   calculation: Calculation,
-  asked: Asked,
-  partial: Outcome,
+  request: KeyedRequest,
+  partial: CalculationResult,
   /** Of now: one that came with the workbook is not to be trusted. */
   verified: TemplateDetail,
-) => Promise<Outcome | Unreadable>;
+) => Promise<CalculationResult | Unreadable>;
 
 export function createReadBack(client: () => ServiceClient, sheets: OwnedSheets): ReadBack {
-  return async ({ typed, preset }, { key, request }, partial, verified) => {
+  return async ({ typed, preset }, { key, parameters }, partial, verified) => {
     const { sheetId, solvedAt, projectDefaults } = partial;
     // A sheet does not tell which version of its template has solved it: the rest may be another calculation's.
     if (verified.id !== partial.template.id || sheets.isOverwritten(sheetId, key)) return 'changed';
@@ -29,10 +29,10 @@ export function createReadBack(client: () => ServiceClient, sheets: OwnedSheets)
     if (!sheet) return 'gone';
     // It holds what the cell says, or it is somebody's else.
     if (sheet.status !== 'solved' || sheets.isOverwritten(sheetId, key)) return 'changed';
-    if (!isSheetOf(sheet, request, template, preset)) return 'changed';
-    refuseUnusedInputs(sheet.warnings);
-    const outcome = outcomeOfSheet(template, sheet, solvedAt);
-    return { ...typedOutcome(typed, outcome, partial), projectDefaults };
+    if (!isSheetOf(sheet, parameters, template, preset)) return 'changed';
+    rejectUnusedInputs(sheet.warnings);
+    const result = resultOfSheet(template, sheet, solvedAt);
+    return { ...typedResult(typed, result, partial), projectDefaults };
   };
 }
 

@@ -11,7 +11,7 @@ import { deferred, fakeClient } from '../testing/fakeClient';
 import { fakeConnection } from '../testing/fakeConnection';
 import { field, template } from '../testing/templates';
 import { createOwnedSheets } from './ownedSheets';
-import { createSheetMaker, type Making } from './sheetMaker';
+import { createSheetMaker, type SheetRequest } from './sheetMaker';
 
 const roof = template({
   code: 'roof',
@@ -46,26 +46,26 @@ function setUp(calls: Partial<ServiceClient>, options: { item?: Item; reuseSheet
     ...{ store: createMemoryStore(), document: () => 'document', now: () => 0, onStoreFailed: fail },
     ...{ setTimeout, clearTimeout: (timer: unknown) => clearTimeout(timer as NodeJS.Timeout) },
   });
-  const maker = createSheetMaker({
+  const sheetMaker = createSheetMaker({
     ...{ client: () => fakeClient(calls), scheduler: scheduler as Scheduler, sheets, counters, connection },
     ...{ now: () => Date.parse('2026-01-01T00:00:00Z'), settings: () => settings },
   });
-  return { maker, sheets, counters, connection, settings, jobs };
+  return { maker: sheetMaker, sheets, counters, connection, settings, jobs };
 }
 
 function fail(error: unknown): never {
   throw error;
 }
 
-function making(span: number, rest: Partial<Making> = {}): Making {
+function making(span: number, rest: Partial<SheetRequest> = {}): SheetRequest {
   return {
     template: roof,
     preset: null,
     typed: null,
-    owner: 'A1',
+    cellId: 'A1',
     signal: new AbortController().signal,
     key: `span ${span}`,
-    request: {
+    parameters: {
       origin: 'https://service.test',
       projectId: 'project',
       templateCode: 'roof',
@@ -88,26 +88,26 @@ describe('a cell and its sheet', () => {
   test('the first calculation makes it, the next gives it every input anew', async () => {
     const calculate = makesSheets();
     const updateSheet = jest.fn(updated);
-    const { maker, counters } = setUp({ calculate, updateSheet, solveSheet: solved });
-    await maker.make(making(10));
-    const second = await maker.make(making(12));
+    const { maker: sheetMaker, counters } = setUp({ calculate, updateSheet, solveSheet: solved });
+    await sheetMaker.create(making(10));
+    const second = await sheetMaker.create(making(12));
     expect(second).toMatchObject({ sheetId: 'sheet-1', results: { pF: 40 } });
     expect(updateSheet).toHaveBeenCalledWith('sheet-1', { attributes: { span: 12, slope: 4 } });
     expect(counters).toMatchObject({ calls: 2, sheets: 1, sheetsReused: 1 });
   });
 
   test('is left alone while another cell shows it', async () => {
-    const { maker, sheets, counters } = setUp({ calculate: makesSheets() });
-    await maker.make(making(10));
+    const { maker: sheetMaker, sheets, counters } = setUp({ calculate: makesSheets() });
+    await sheetMaker.create(making(10));
     sheets.shows('B2', 'sheet-1');
-    expect((await maker.make(making(12))).sheetId).toBe('sheet-2');
+    expect((await sheetMaker.create(making(12))).sheetId).toBe('sheet-2');
     expect(counters).toMatchObject({ sheets: 2, sheetsReused: 0 });
   });
 
   test('is left alone when another cell comes to show it while the calculation waits for a lane', async () => {
-    const { maker, sheets, counters } = setUp({ calculate: makesSheets() });
-    await maker.make(making(10));
-    const waiting = maker.make(making(12));
+    const { maker: sheetMaker, sheets, counters } = setUp({ calculate: makesSheets() });
+    await sheetMaker.create(making(10));
+    const waiting = sheetMaker.create(making(12));
     sheets.shows('B2', 'sheet-1');
     expect((await waiting).sheetId).toBe('sheet-2');
     expect(counters.sheetsReused).toBe(0);
@@ -117,37 +117,40 @@ describe('a cell and its sheet', () => {
     ['it is gone', { updateSheet: () => Promise.reject(notFound()) }],
     ['it does not take every input', { updateSheet: () => Promise.resolve({ updatedAttributes: ['span'] }) }],
   ])('is given up when %s', async (_, calls) => {
-    const { maker, sheets } = setUp({ calculate: makesSheets(), ...(calls as Partial<ServiceClient>) });
-    await maker.make(making(10));
-    expect((await maker.make(making(12))).sheetId).toBe('sheet-2');
+    const { maker: sheetMaker, sheets } = setUp({
+      calculate: makesSheets(),
+      ...(calls as Partial<ServiceClient>),
+    });
+    await sheetMaker.create(making(10));
+    expect((await sheetMaker.create(making(12))).sheetId).toBe('sheet-2');
     sheets.shows('A1', 'sheet-2');
     expect(sheets.isOverwritten('sheet-1', 'span 10')).toBe(true);
   });
 
   test.each([
     ['the setting says a sheet for each calculation', { reuseSheets: false }, {}],
-    ['nobody may change the sheet', {}, { owner: null }],
+    ['nobody may change the sheet', {}, { cellId: null }],
     ['a field has no value to be written', {}, { template: withoutDefault() }],
   ])('a new one when %s', async (_, options, rest) => {
-    const { maker, counters } = setUp({ calculate: makesSheets() }, options);
-    await maker.make(making(10, rest));
-    expect((await maker.make(making(12, rest))).sheetId).toBe('sheet-2');
+    const { maker: sheetMaker, counters } = setUp({ calculate: makesSheets() }, options);
+    await sheetMaker.create(making(10, rest));
+    expect((await sheetMaker.create(making(12, rest))).sheetId).toBe('sheet-2');
     expect(counters).toMatchObject({ calls: 2, sheets: 2 });
   });
 
   test('another template, preset or project has another sheet', async () => {
-    const { maker } = setUp({ calculate: makesSheets() });
-    await maker.make(making(10));
+    const { maker: sheetMaker } = setUp({ calculate: makesSheets() });
+    await sheetMaker.create(making(10));
     const published = { ...roof, id: 'id-2' };
-    expect((await maker.make(making(12, { template: published }))).sheetId).toBe('sheet-2');
+    expect((await sheetMaker.create(making(12, { template: published }))).sheetId).toBe('sheet-2');
   });
 
   test('two calculations of one cell take turns', async () => {
     const first = deferred<never>();
     const solveSheet = jest.fn(solved).mockReturnValueOnce(first.promise);
-    const { maker } = setUp({ calculate: makesSheets(), updateSheet: updated, solveSheet });
-    await maker.make(making(10));
-    const both = [maker.make(making(12)), maker.make(making(14))];
+    const { maker: sheetMaker } = setUp({ calculate: makesSheets(), updateSheet: updated, solveSheet });
+    await sheetMaker.create(making(10));
+    const both = [sheetMaker.create(making(12)), sheetMaker.create(making(14))];
     await new Promise(setImmediate);
     expect(solveSheet).toHaveBeenCalledTimes(1);
     first.resolve((await solved()) as never);
@@ -158,13 +161,13 @@ describe('a cell and its sheet', () => {
 
 describe('what may not be sent', () => {
   test('stays unsent when paused or when the project is another, also just before the update', async () => {
-    const { maker, settings, connection, counters } = setUp({ calculate: makesSheets() });
-    await maker.make(making(10));
+    const { maker: sheetMaker, settings, connection, counters } = setUp({ calculate: makesSheets() });
+    await sheetMaker.create(making(10));
     settings.paused = true;
-    await expect(maker.make(making(12))).rejects.toMatchObject({ kind: 'paused', code: 'PAUSED' });
+    await expect(sheetMaker.create(making(12))).rejects.toMatchObject({ kind: 'paused', code: 'PAUSED' });
     settings.paused = false;
     connection.set({ projectId: 'other' });
-    await expect(maker.make(making(12))).rejects.toMatchObject({ code: 'CONNECTION_CHANGED' });
+    await expect(sheetMaker.create(making(12))).rejects.toMatchObject({ code: 'CONNECTION_CHANGED' });
     expect(counters.calls).toBe(1);
   });
 });
@@ -175,8 +178,8 @@ describe('lost answers', () => {
       options?.onPossibleDuplicate?.();
       return Promise.reject(lost);
     };
-    const { maker, counters } = setUp({ calculate });
-    await expect(maker.make(making(10))).rejects.toBe(lost);
+    const { maker: sheetMaker, counters } = setUp({ calculate });
+    await expect(sheetMaker.create(making(10))).rejects.toBe(lost);
     expect(counters).toMatchObject({ calls: 1, sheets: 0, possibleDuplicates: 2 });
   });
 });
@@ -184,8 +187,11 @@ describe('lost answers', () => {
 describe('typed endpoints', () => {
   test('snow asks the edition’s own, and is an item of no batch', async () => {
     const calculateSnowLoad = jest.fn(() => Promise.resolve(typedSnow()));
-    const { maker, jobs } = setUp({ calculateSnowLoad }, { item: () => fail(new Error('in a batch')) });
-    await maker.make(making(10, { typed: 'asce7-22', owner: null }));
+    const { maker: sheetMaker, jobs } = setUp(
+      { calculateSnowLoad },
+      { item: () => fail(new Error('in a batch')) },
+    );
+    await sheetMaker.create(making(10, { typed: 'asce7-22', cellId: null }));
     expect(calculateSnowLoad).toHaveBeenCalledWith(
       'asce7-22',
       { projectId: 'project', attributes: { span: 10 } },
@@ -200,8 +206,8 @@ describe('as an item of a batch', () => {
   const solvedItem = { ref: '0', sheetId: 'sheet-9', status: 'solved', results: { pF: 7 } } as const;
 
   test('its result, for the cell to keep the sheet', async () => {
-    const { maker, sheets } = fromBatch(() => solvedItem);
-    expect(await maker.make(making(10))).toMatchObject({ sheetId: 'sheet-9', results: { pF: 7 } });
+    const { maker: sheetMaker, sheets } = fromBatch(() => solvedItem);
+    expect(await sheetMaker.create(making(10))).toMatchObject({ sheetId: 'sheet-9', results: { pF: 7 } });
     sheets.shows('A1', 'sheet-9');
     const kind = { origin: 'https://service.test', projectId: 'project', templateCode: 'roof' };
     expect(sheets.reusable('A1', { ...kind, templateId: roof.id, preset: null })?.sheetId).toBe('sheet-9');
@@ -210,15 +216,15 @@ describe('as an item of a batch', () => {
   test('changed by somebody meanwhile: it is given the inputs of the cell again', async () => {
     const stale = { ...solvedItem, results: undefined, error: { code: 'RESULTS_STALE', message: 'stale' } };
     const updateSheet = jest.fn(updated);
-    const { maker } = fromBatch(() => stale as never, { updateSheet, solveSheet: solved });
-    expect(await maker.make(making(10))).toMatchObject({ sheetId: 'sheet-9', results: { pF: 40 } });
+    const { maker: sheetMaker } = fromBatch(() => stale as never, { updateSheet, solveSheet: solved });
+    expect(await sheetMaker.create(making(10))).toMatchObject({ sheetId: 'sheet-9', results: { pF: 40 } });
     expect(updateSheet).toHaveBeenCalledWith('sheet-9', { attributes: { span: 10, slope: 4 } });
   });
 
   test('an input that it did not use is refused, not shown', async () => {
     const warnings = [{ type: 'ignored_field', field: 'span', message: 'not used' }];
-    const { maker } = fromBatch(() => ({ ...solvedItem, warnings }));
-    await expect(maker.make(making(10))).rejects.toMatchObject({ kind: 'input', field: 'span' });
+    const { maker: sheetMaker } = fromBatch(() => ({ ...solvedItem, warnings }));
+    await expect(sheetMaker.create(making(10))).rejects.toMatchObject({ kind: 'input', field: 'span' });
   });
 });
 

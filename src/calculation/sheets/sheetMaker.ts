@@ -7,15 +7,15 @@ import type { Counters } from '../session/counters';
 import { loadSheetReading } from './laterSheetReading';
 import { checkSendable } from '../session/notSent';
 import {
-  type Outcome,
-  outcomeOfCalculate,
-  outcomeOfItem,
-  outcomeOfSnowLoad,
-  outcomeOfSolve,
-  outcomeOfTimberBeam,
-  refuseUnusedInputs,
+  type CalculationResult,
+  resultOfCalculate,
+  resultOfItem,
+  resultOfSnowLoad,
+  resultOfSolve,
+  resultOfTimberBeam,
+  rejectUnusedInputs,
 } from '../outputs/outcome';
-import type { Asked } from '../results/knownResults';
+import type { KeyedRequest } from '../results/knownResults';
 import type { TypedCalculation } from '../request/requestKey';
 import type { CalculationSettings } from '../session/settings';
 import type { Scheduler } from '../scheduling/scheduler';
@@ -24,21 +24,21 @@ import type { OwnedSheet, OwnedSheets } from './ownedSheets';
 import { createSheetLock } from '../lib/sheetLock';
 
 /** A calculation that no store knows. */
-export interface Making extends Asked {
+export interface SheetRequest extends KeyedRequest {
   /** As the service published it in this session. */
   template: TemplateDetail;
   preset: Preset | null;
   /** The typed endpoint to ask; null for the generic one. */
   typed: TypedCalculation | null;
   /** The cell and case that gets the sheet; null when nobody may give it other inputs later. */
-  owner: string | null;
+  cellId: string | null;
   /** Gives up while it is still queued. */
   signal: AbortSignal;
 }
 
 /** Makes results: by giving a cell's own sheet other inputs where that is safe, else by a new sheet. */
 export interface SheetMaker {
-  make(making: Making): Promise<Outcome>;
+  create(request: SheetRequest): Promise<CalculationResult>;
 }
 
 export interface SheetMakerParts {
@@ -57,11 +57,11 @@ export function createSheetMaker(parts: SheetMakerParts): SheetMaker {
   const countSolve = () => void (counters.calls += 1);
   const solvedAt = () => new Date(parts.now()).toISOString();
 
-  async function onOwnSheet(making: Making, own: OwnedSheet): Promise<Outcome | null> {
-    const { owner, template, preset, request, key, signal } = making;
-    const attributes = completeAttributes(template, preset, request.attributes);
-    if (owner === null || attributes === null) return null;
-    const { projectId, templateCode } = request;
+  async function onOwnSheet(request: SheetRequest, own: OwnedSheet): Promise<CalculationResult | null> {
+    const { cellId, template, preset, parameters, key, signal } = request;
+    const attributes = completeAttributes(template, preset, parameters.attributes);
+    if (cellId === null || attributes === null) return null;
+    const { projectId, templateCode } = parameters;
     const answer = await scheduler.run({
       projectId,
       templateCode,
@@ -70,82 +70,86 @@ export function createSheetMaker(parts: SheetMakerParts): SheetMaker {
       signal,
       single: async () => {
         const { reuseSheet } = await loadSheetReading();
-        checkSendable(request, parts.connection, parts.settings());
+        checkSendable(parameters, parts.connection, parts.settings());
         // While it was queued another cell may have come to show the sheet.
-        if (sheets.reusable(owner, own)?.sheetId !== own.sheetId) return null;
-        await sheets.changing(owner, key);
-        checkSendable(request, parts.connection, parts.settings());
+        if (sheets.reusable(cellId, own)?.sheetId !== own.sheetId) return null;
+        await sheets.changing(cellId, key);
+        checkSendable(parameters, parts.connection, parts.settings());
         const solved = await reuseSheet(parts.client(), own.sheetId, attributes, countSolve);
-        if (solved === null) sheets.disown(owner);
+        if (solved === null) sheets.disown(cellId);
         return solved;
       },
     });
     if (answer === null) return null;
-    refuseUnusedInputs(answer.warnings);
+    rejectUnusedInputs(answer.warnings);
     counters.sheetsReused += 1;
-    return outcomeOfSolve(template, own, answer, solvedAt());
+    return resultOfSolve(template, own, answer, solvedAt());
   }
 
-  async function onNewSheet(making: Making): Promise<Outcome> {
-    const { preset, request, signal } = making;
-    const { projectId, templateCode, attributes } = request;
-    return scheduler.run<Outcome>({
+  async function onNewSheet(request: SheetRequest): Promise<CalculationResult> {
+    const { preset, parameters, signal } = request;
+    const { projectId, templateCode, attributes } = parameters;
+    return scheduler.run<CalculationResult>({
       projectId,
       templateCode,
       signal,
-      item: making.typed === null ? { templateCode, preset: preset?.code, attributes } : null,
-      single: () => oneShot(making),
-      fromItem: (item, batch) => fromItem(making, item, batch),
+      item: request.typed === null ? { templateCode, preset: preset?.code, attributes } : null,
+      single: () => oneShot(request),
+      fromItem: (item, batch) => fromItem(request, item, batch),
     });
   }
 
-  async function fromItem(making: Making, item: BatchItemResult | undefined, batch: Batch): Promise<Outcome> {
-    const { template, request } = making;
-    const { templateCode, attributes } = request;
+  async function fromItem(
+    request: SheetRequest,
+    item: BatchItemResult | undefined,
+    batch: Batch,
+  ): Promise<CalculationResult> {
+    const { template, parameters } = request;
+    const { templateCode, attributes } = parameters;
     if (item?.error?.code === 'RESULTS_STALE' && item.sheetId) {
       // Somebody changed it since: as it is, it would answer for other inputs than the cell shows.
-      return (await withInputsAgain(making, item.sheetId, item.sheetUrl ?? null)) ?? alone(making);
+      return (await withInputsAgain(request, item.sheetId, item.sheetUrl ?? null)) ?? alone(request);
     }
-    const itemRequest = { templateCode, preset: making.preset?.code, attributes, ref: item?.ref ?? '0' };
+    const itemRequest = { templateCode, preset: request.preset?.code, attributes, ref: item?.ref ?? '0' };
     const tools = { client: parts.client(), counters };
     const { recoverItems } = await loadBatchWork();
     const { settled, stop } = await recoverItems(tools, [itemRequest], { batch, items: [item] });
     const [outcome] = settled;
     if (outcome?.ok && outcome.item.sheetId) {
-      refuseUnusedInputs(outcome.item.warnings);
-      return outcomeOfItem(template, { ...outcome.item, sheetId: outcome.item.sheetId }, solvedAt());
+      rejectUnusedInputs(outcome.item.warnings);
+      return resultOfItem(template, { ...outcome.item, sheetId: outcome.item.sheetId }, solvedAt());
     }
     if (outcome && !outcome.ok) throw outcome.error;
     if (stop) throw stop;
-    return alone(making);
+    return alone(request);
   }
 
   /** Its batch could not do it: once more, by itself. */
-  function alone(making: Making): Promise<Outcome> {
-    const { projectId, templateCode } = making.request;
-    const single = () => oneShot(making);
+  function alone(request: SheetRequest): Promise<CalculationResult> {
+    const { projectId, templateCode } = request.parameters;
+    const single = () => oneShot(request);
     // The signal is not asked any more: its batch was sent, and somebody may ask for the result again.
     return scheduler.run({ projectId, templateCode, item: null, fromItem: neverBatched, single });
   }
 
   async function withInputsAgain(
-    { template, preset, request }: Making,
+    { template, preset, parameters }: SheetRequest,
     sheetId: string,
     sheetUrl: string | null,
-  ): Promise<Outcome | null> {
-    const attributes = completeAttributes(template, preset, request.attributes);
+  ): Promise<CalculationResult | null> {
+    const attributes = completeAttributes(template, preset, parameters.attributes);
     if (attributes === null) return null;
     const { reuseSheet } = await loadSheetReading();
-    checkSendable(request, parts.connection, parts.settings());
+    checkSendable(parameters, parts.connection, parts.settings());
     const answer = await reuseSheet(parts.client(), sheetId, attributes, countSolve);
     if (answer === null) return null;
-    refuseUnusedInputs(answer.warnings);
-    return outcomeOfSolve(template, { sheetId, sheetUrl }, answer, solvedAt());
+    rejectUnusedInputs(answer.warnings);
+    return resultOfSolve(template, { sheetId, sheetUrl }, answer, solvedAt());
   }
 
-  async function oneShot({ request, template, preset, typed }: Making): Promise<Outcome> {
-    checkSendable(request, parts.connection, parts.settings());
-    const { projectId, attributes } = request;
+  async function oneShot({ parameters, template, preset, typed }: SheetRequest): Promise<CalculationResult> {
+    checkSendable(parameters, parts.connection, parts.settings());
+    const { projectId, attributes } = parameters;
     const options = { resendLost: true, onPossibleDuplicate: () => (counters.possibleDuplicates += 1) };
     counters.calls += 1;
     try {
@@ -153,43 +157,44 @@ export function createSheetMaker(parts: SheetMakerParts): SheetMaker {
         const body = { projectId, attributes, preset: preset?.code ?? '' };
         const answer = await parts.client().calculateTimberBeam(body, options);
         counters.sheets += 1;
-        refuseUnusedInputs(answer.warnings);
-        return outcomeOfTimberBeam(template, answer, solvedAt());
+        rejectUnusedInputs(answer.warnings);
+        return resultOfTimberBeam(template, answer, solvedAt());
       }
       if (typed !== null) {
         const answer = await parts.client().calculateSnowLoad(typed, { projectId, attributes }, options);
         counters.sheets += 1;
-        refuseUnusedInputs(answer.warnings);
-        return outcomeOfSnowLoad(template, answer, solvedAt());
+        rejectUnusedInputs(answer.warnings);
+        return resultOfSnowLoad(template, answer, solvedAt());
       }
       const body = { projectId, attributes, preset: preset?.code };
       const answer = await parts.client().calculate(template.code, body, options);
       counters.sheets += 1;
-      refuseUnusedInputs(answer.warnings);
-      return outcomeOfCalculate(template, answer, solvedAt());
+      rejectUnusedInputs(answer.warnings);
+      return resultOfCalculate(template, answer, solvedAt());
     } catch (error) {
       if (error instanceof CalcError && error.mayHaveMade === 'sheet') counters.possibleDuplicates += 1;
       throw error;
     }
   }
 
-  async function make(making: Making): Promise<Outcome> {
-    const { owner, request, template, preset, key } = making;
+  async function make(request: SheetRequest): Promise<CalculationResult> {
+    const { cellId, parameters, template, preset, key } = request;
     // The details of a timber beam are in the answer of its typed endpoint alone: never solved again.
-    if (owner === null || making.typed === 'timber-beam') return onNewSheet(making);
-    const { origin, projectId, templateCode } = request;
+    if (cellId === null || request.typed === 'timber-beam') return onNewSheet(request);
+    const { origin, projectId, templateCode } = parameters;
     const kind = { origin, projectId, templateCode, templateId: template.id, preset: preset?.code ?? null };
-    const own = parts.settings().reuseSheets ? sheets.reusable(owner, kind) : null;
-    const reused = own && (await onOwnSheet(making, own));
+    const own = parts.settings().reuseSheets ? sheets.reusable(cellId, kind) : null;
+    const reused = own && (await onOwnSheet(request, own));
     if (reused) return reused;
-    const outcome = await onNewSheet(making);
-    sheets.own(owner, { ...kind, sheetId: outcome.sheetId, sheetUrl: outcome.sheetUrl, holds: key });
-    return outcome;
+    const result = await onNewSheet(request);
+    sheets.own(cellId, { ...kind, sheetId: result.sheetId, sheetUrl: result.sheetUrl, holds: key });
+    return result;
   }
 
   return {
     // A cell's second calculation waits for its first: only then it is known which sheet the cell has.
-    make: (making) => (making.owner === null ? make(making) : lock.hold(making.owner, () => make(making))),
+    create: (request) =>
+      request.cellId === null ? make(request) : lock.hold(request.cellId, () => make(request)),
   };
 }
 

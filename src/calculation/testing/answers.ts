@@ -1,8 +1,8 @@
 import type { Batch, BatchItemResult, CalculateResponse, Sheet, SnowLoadResponse } from '../../../contract';
-import type { Outcome } from '../outputs/outcome';
+import type { CalculationResult } from '../outputs/outcome';
 import { snowTemplate } from './templates';
 
-export function outcome(rest: Partial<Outcome> = {}): Outcome {
+export function outcome(rest: Partial<CalculationResult> = {}): CalculationResult {
   return {
     template: snowTemplate,
     results: { pF: 31.64, pDesign: 31.64, notes: '=see the sheet' },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { requestErrorCodes } from '../../../contract';
 import { CalcError, cancelledError, type ErrorKind, inputError } from './calcError';
-import { isRefusal, type Outcome, outcomeOf } from './outcome';
+import { isThrottled, type CallOutcome, outcomeOf } from './outcome';
 import { responseError } from './responseError';
 
 const answered = (status: number, code?: string, retryAfter: number | null = null) =>
@@ -10,7 +10,7 @@ const answered = (status: number, code?: string, retryAfter: number | null = nul
   );
 const unanswered = (kind: ErrorKind) => outcomeOf(new CalcError({ kind, code: 'X', message: 'm' }));
 
-test.each<[string, Outcome, Outcome]>([
+test.each<[string, CallOutcome, CallOutcome]>([
   ['no connection', unanswered('network'), 'lost'],
   ['no answer in time', unanswered('timeout'), 'lost'],
   ['500', answered(500, 'INTERNAL_ERROR'), 'lost'],
@@ -43,7 +43,7 @@ test('whatever is answered: only 4xx and a 503 that says when are taken as havin
   const wait = fc.option(fc.nat(100));
   const property = fc.property(fc.integer({ min: 300, max: 599 }), code, wait, (status, name, retryAfter) => {
     const outcome = answered(status, name, retryAfter);
-    const madeNothing = (status >= 400 && status < 500) || isRefusal(status, retryAfter);
+    const madeNothing = (status >= 400 && status < 500) || isThrottled(status, retryAfter);
     if (!madeNothing) expect([status, name, outcome]).toEqual([status, name, 'lost']);
     else expect([status, name, outcome === 'lost']).toEqual([status, name, false]);
   });

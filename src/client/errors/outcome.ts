@@ -10,16 +10,16 @@ import type { CalcError } from './calcError';
  * - `unclear`  nothing was made, for a reason this build does not know
  * - `definite` nothing was made, and asking again changes nothing; or nothing was sent
  */
-export type Outcome = 'lost' | 'refused' | 'unclear' | 'definite';
+export type CallOutcome = 'lost' | 'refused' | 'unclear' | 'definite';
 
 const documentedCodes: ReadonlySet<string> = new Set(requestErrorCodes);
 
-export function outcomeOf(error: CalcError): Outcome {
+export function outcomeOf(error: CalcError): CallOutcome {
   const { kind, status, code } = error;
   if (kind === 'network' || kind === 'timeout') return 'lost';
   // Without a status nothing was sent: there is no key, or the caller gave up.
   if (status === undefined) return 'definite';
-  if (isRefusal(status, error.retryAfterSeconds ?? null)) return 'refused';
+  if (isThrottled(status, error.retryAfterSeconds ?? null)) return 'refused';
   if (status < 400 || status >= 500) return 'lost';
   // A conflict lasts as long as what it conflicts with.
   if (kind === 'notFound' || kind === 'unauthorized' || status === 409) return 'definite';
@@ -27,6 +27,6 @@ export function outcomeOf(error: CalcError): Outcome {
 }
 
 /** 429, and a 503 that says when to come back: whoever answers so has not begun the work. */
-export function isRefusal(status: number, retryAfterSeconds: number | null): boolean {
+export function isThrottled(status: number, retryAfterSeconds: number | null): boolean {
   return status === 429 || (status === 503 && retryAfterSeconds !== null);
 }

@@ -1,6 +1,6 @@
 import { errorBody, type ErrorDetail, type RequestErrorCode } from '../../../contract';
 import { CalcError, type ErrorKind } from './calcError';
-import { isRefusal } from './outcome';
+import { isThrottled } from './outcome';
 
 /** Known codes. An unknown one is a failure of the service, to be tried again (interface, "Errors"). */
 const kindOfCode: Record<RequestErrorCode, ErrorKind> = {
@@ -30,7 +30,7 @@ export function responseError(
 ): CalcError {
   const parsed = errorBody.safeParse(body);
   const error = parsed.success ? parsed.data.error : undefined;
-  const kind = isRefusal(status, retryAfterSeconds)
+  const kind = isThrottled(status, retryAfterSeconds)
     ? 'quota'
     : error === undefined
       ? unexplainedKind(status)

@@ -11,7 +11,7 @@ export interface RetryPolicy {
   /** How often the call is sent again when nobody can know what became of it. */
   lost: number;
   /** The same for a caller who asks for it (`CallOptions.resendLost`). */
-  lostWhenAsked: number;
+  lostWhenResent: number;
   /** Waited before that. */
   lostWait: Wait;
 }
@@ -28,15 +28,15 @@ export const backoff: Wait = (index, random) =>
 /** Long enough for a service that starts anew, short enough for the cell that waits. */
 const oneToTwoSeconds: Wait = (_, random) => 1000 + random() * 1000;
 
-const safe: RetryPolicy = { makes: null, lost: 4, lostWhenAsked: 4, lostWait: backoff };
-const deletes: RetryPolicy = { makes: null, lost: 2, lostWhenAsked: 2, lostWait: backoff };
+const safe: RetryPolicy = { makes: null, lost: 4, lostWhenResent: 4, lostWait: backoff };
+const deletes: RetryPolicy = { makes: null, lost: 2, lostWhenResent: 2, lostWait: backoff };
 /** No call lists sheets, so a sheet whose answer was lost cannot be found. */
-const calculates: RetryPolicy = { makes: 'sheet', lost: 0, lostWhenAsked: 1, lostWait: oneToTwoSeconds };
+const calculates: RetryPolicy = { makes: 'sheet', lost: 0, lostWhenResent: 1, lostWait: oneToTwoSeconds };
 /** An empty sheet too many is only clutter. */
-const createsEmpty: RetryPolicy = { makes: 'sheet', lost: 2, lostWhenAsked: 2, lostWait: backoff };
+const createsEmpty: RetryPolicy = { makes: 'sheet', lost: 2, lostWhenResent: 2, lostWait: backoff };
 /** A lost batch is found through the conflict that its project then answers; that is another module's. */
-const submits: RetryPolicy = { makes: 'batch', lost: 0, lostWhenAsked: 0, lostWait: backoff };
-const createsProject: RetryPolicy = { makes: 'project', lost: 0, lostWhenAsked: 0, lostWait: backoff };
+const submits: RetryPolicy = { makes: 'batch', lost: 0, lostWhenResent: 0, lostWait: backoff };
+const createsProject: RetryPolicy = { makes: 'project', lost: 0, lostWhenResent: 0, lostWait: backoff };
 
 export const retryPolicies: Record<ClientRoute, RetryPolicy> = {
   listTemplates: safe,
@@ -64,8 +64,8 @@ export const retryPolicies: Record<ClientRoute, RetryPolicy> = {
 /** Sent again after a 4xx whose code this build does not know: nothing was created (interface, "Errors"). */
 export const mostUnclear = 2;
 /** Sent again after a refusal that says to come back later (429, and 503 with Retry-After). */
-export const mostRefused = 4;
+export const mostThrottled = 4;
 /** Whoever is told to wait longer than this is told so, instead of waiting. */
-export const longestToldSeconds = 60;
+export const longestRetryAfterSeconds = 60;
 /** No attempt begins later than this after the call; with the deadline of the last attempt, the bound of every call. */
 export const latestAttemptMs = 300_000;

@@ -1,5 +1,5 @@
 import type { InputCell } from '../../calculation/inputs/inputCase';
-import type { Outcome } from '../../calculation/outputs/outcome';
+import type { CalculationResult } from '../../calculation/outputs/outcome';
 import type { Selection } from '../../calculation/outputs/outputNames';
 import { type AnswerCell, renderCase } from '../../calculation/outputs/render';
 import { showsCards } from '../../workbook/excel/richValues';
@@ -7,14 +7,14 @@ import { onDemand } from './onDemand';
 
 /** One case as it is shown: a single number opens a card where Excel can. */
 export async function answerCase(
-  outcome: Outcome,
+  result: CalculationResult,
   selection: Selection,
   inputs: readonly InputCell[],
 ): Promise<AnswerCell[][]> {
-  const cells = renderCase(outcome, selection);
+  const cells = renderCase(result, selection);
   const value = cells[0]?.[0];
   const [name] = selection ?? [];
   if (selection?.length !== 1 || !name || typeof value !== 'number' || !showsCards()) return cells;
   const { numberCard } = await onDemand();
-  return [[numberCard(value, name, outcome, inputs)]];
+  return [[numberCard(value, name, result, inputs)]];
 }

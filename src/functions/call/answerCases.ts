@@ -1,12 +1,12 @@
 import { CalcError } from '../../client/errors/calcError';
 import { attributesOf, type InputCell } from '../../calculation/inputs/inputCase';
-import type { Asking } from '../../calculation/calculations';
-import type { Outcome } from '../../calculation/outputs/outcome';
+import type { RequestOptions } from '../../calculation/calculations';
+import type { CalculationResult } from '../../calculation/outputs/outcome';
 import type { Selection } from '../../calculation/outputs/outputNames';
 import { type AnswerCell, renderTable } from '../../calculation/outputs/render';
 import type { Attributes, Preset, TemplateDetail } from '../../../contract';
 import { answerCase } from './answerCase';
-import { type FunctionCall, ownerOf } from './functionCall';
+import { type FunctionCall, cellIdOf } from './functionCall';
 import type { GivenInputs } from './givenInputs';
 import { isRepublished } from './republished';
 
@@ -21,11 +21,11 @@ export interface Cases {
 export async function answerCases(
   call: FunctionCall,
   { inputs, template, preset, selection }: Cases,
-  calculate: (attributes: Attributes, asking: Asking) => Promise<Outcome>,
+  calculate: (attributes: Attributes, options: RequestOptions) => Promise<CalculationResult>,
 ): Promise<AnswerCell[][]> {
-  const run = async (cells: InputCell[], index = 0): Promise<Outcome> =>
+  const run = async (cells: InputCell[], index = 0): Promise<CalculationResult> =>
     calculate(attributesOf(cells, template, preset), {
-      owner: ownerOf(call, template.code, index),
+      cellId: cellIdOf(call, template.code, index),
       signal: call.signal,
     });
   if (inputs.shape === 'pairs') return answerCase(await run(inputs.cells), selection, inputs.cells);

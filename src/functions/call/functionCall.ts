@@ -46,7 +46,7 @@ function cancellation(invocation: CustomFunctions.Invocation): AbortSignal {
  * Names a case of a formula for the sheet that it keeps. Two calls in one formula differ by their template or inputs; where
  * they do not, they take turns with one sheet, which costs a call and never a wrong number.
  */
-export function ownerOf(
+export function cellIdOf(
   { cell, addresses }: FunctionCall,
   templateCode: string,
   index = 0,

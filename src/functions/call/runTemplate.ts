@@ -19,7 +19,7 @@ async function calculateOnce(call: FunctionCall, runtime: Runtime): Promise<Answ
   const preset = presetNamed(asScalar(presetCode), template);
   const selection = selectOutputs(asMatrix(outputs), template);
   const inputs = await givenInputs(call, 1, template, runtime);
-  return answerCases(call, { inputs, template, preset, selection }, (attributes, asking) =>
-    runtime.calculations.run({ template, preset, attributes }, asking),
+  return answerCases(call, { inputs, template, preset, selection }, (attributes, options) =>
+    runtime.calculations.run({ template, preset, attributes }, options),
   );
 }

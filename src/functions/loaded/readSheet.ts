@@ -1,7 +1,7 @@
 import { CalcError, inputError } from '../../client/errors/calcError';
 import type { Catalogue } from '../../calculation/templates/catalogue';
 import { describe, readArgument } from '../../calculation/inputs/cell';
-import { type Outcome, outcomeOfSheet } from '../../calculation/outputs/outcome';
+import { type CalculationResult, resultOfSheet } from '../../calculation/outputs/outcome';
 import { selectOutputs } from '../../calculation/outputs/outputNames';
 import { type AnswerCell, renderCase } from '../../calculation/outputs/render';
 import { isOutdated, outdatedVersion } from '../../calculation/results/marks';
@@ -45,11 +45,11 @@ export async function sheetCells(
 ): Promise<AnswerCell[][]> {
   const template = await templateOf(sheet, catalogue);
   const selection = selectOutputs(asMatrix(outputs), template);
-  const outcome = outcomeOf(template, sheet);
+  const result = resultOf(template, sheet);
   // Nothing but a card can say beside one number that it is outdated. When the sheet was solved is not known.
-  return isOutdated(outcome)
-    ? answerCase({ ...outcome, solvedAt: '' }, selection, [])
-    : renderCase(outcome, selection);
+  return isOutdated(result)
+    ? answerCase({ ...result, solvedAt: '' }, selection, [])
+    : renderCase(result, selection);
 }
 
 /** The id, also out of a link to the sheet: nothing else of the link is used. */
@@ -80,8 +80,8 @@ export function explained(error: unknown, sheetId: string): unknown {
  * Results that its inputs no longer fit are no verdict on them (interface, "Verdict"), and those of an earlier version of the
  * template are not the published one's.
  */
-function outcomeOf(template: TemplateDetail, sheet: Sheet): Outcome {
-  const read = outcomeOfSheet(template, sheet, new Date().toISOString());
+function resultOf(template: TemplateDetail, sheet: Sheet): CalculationResult {
+  const read = resultOfSheet(template, sheet, new Date().toISOString());
   if (sheet.status !== 'solved') return { ...read, verdict: 'NOT EVALUATED' };
   const [said] = read.warnings.filter(({ type }) => type === outdatedVersion);
   if (!said) return read;

@@ -27,8 +27,8 @@ async function calculateOnce(call: FunctionCall, runtime: Runtime): Promise<Answ
   const selection = selectOutputs(asked.flat().every(isBlank) ? 'utilization' : asked, typed);
   const inputs = await givenInputs(call, 1, template, runtime);
   const whole = selection?.some(({ name }) => name === 'sheetUrl') ?? false;
-  return answerCases(call, { inputs, template, preset, selection }, async (attributes, asking) => ({
-    ...(await runtime.calculations.runTimberBeam({ template, preset, attributes, whole }, asking)),
+  return answerCases(call, { inputs, template, preset, selection }, async (attributes, options) => ({
+    ...(await runtime.calculations.runTimberBeam({ template, preset, attributes, whole }, options)),
     template: typed,
   }));
 }

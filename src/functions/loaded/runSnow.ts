@@ -11,7 +11,7 @@ import { snowStandards, typedSnowOutputs } from '../../../contract';
 import type { Runtime } from '../../runtime';
 import { withCellFacts } from '../../workbook/cells/cellFacts';
 import { answerCase } from '../call/answerCase';
-import { asMatrix, asScalar, type FunctionCall, ownerOf } from '../call/functionCall';
+import { asMatrix, asScalar, type FunctionCall, cellIdOf } from '../call/functionCall';
 import { readAgainIfRepublished } from '../call/republished';
 
 /** SNOW: the typed snow endpoint. */
@@ -42,11 +42,11 @@ async function calculateOnce(call: FunctionCall, runtime: Runtime): Promise<Answ
   const selection = selectOutputs(output ?? 'pDesign', template);
   const attributes = snowAttributes(standard, given, template);
   const whole = standard === 'asce7-16' || !isTyped(selection);
-  const outcome = await runtime.calculations.runSnow(
+  const result = await runtime.calculations.runSnow(
     { standard, template, attributes, whole },
-    { owner: ownerOf(call, template.code), signal: call.signal },
+    { cellId: cellIdOf(call, template.code), signal: call.signal },
   );
-  return answerCase(outcome, selection, snowCells(given, template));
+  return answerCase(result, selection, snowCells(given, template));
 }
 
 /** The typed answer of the 2022 edition holds five outputs and no link; whatever else is asked for is on the sheet. */

@@ -1,7 +1,7 @@
 import { CalcError } from '../../client/errors/calcError';
 import type { BatchItemResult } from '../../../contract';
 import type { ItemOutcome } from '../../calculation/batches/recoverItems';
-import { refuseUnusedInputs } from '../../calculation/outputs/outcome';
+import { rejectUnusedInputs } from '../../calculation/outputs/outcome';
 import { type Verdict, verdictOf } from '../../calculation/outputs/verdict';
 
 export type StudyRowResult =
@@ -24,7 +24,7 @@ export function rowResult(outcome: ItemOutcome): StudyRowResult {
   const index = indexOf(outcome.ref);
   if (!outcome.ok) return { index, ok: false, error: outcome.error };
   try {
-    refuseUnusedInputs(outcome.item.warnings);
+    rejectUnusedInputs(outcome.item.warnings);
     return { index, ok: true, item: outcome.item, verdict: verdictOf(outcome.item) };
   } catch (error) {
     if (error instanceof CalcError) return { index, ok: false, error };

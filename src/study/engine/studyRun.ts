@@ -115,7 +115,7 @@ export async function runStudy(
         await save({}, { state: 'submitting', batchId: undefined, lostSends: lost, sentAt: now() });
         meter.report('submitting');
       },
-      onRefused: () => save({}, { state: 'unsent', lostSends: 0, sentAt: null }),
+      onThrottled: () => save({}, { state: 'unsent', lostSends: 0, sentAt: null }),
       onAccepted: (accepted, lost) => save({}, { state: 'accepted', batchId: accepted, lostSends: lost }),
       onProgress: (batch) => meter.follow(batch),
       onSettled: ({ outcomes, left, round: next, lostSends: lost, possibleDuplicates }: Settlement) =>

@@ -24,9 +24,9 @@ export function RefreshReport() {
         {counted(changes.length, 'calculation')} asked anew, {changes.length - changed.length} unchanged.
       </p>
       <ul className={styles.list}>
-        {changed.slice(0, mostListed).map(({ asked, error, changed: outputs }) => (
-          <li key={asked.key} className={styles.item}>
-            {asked.request.templateCode}
+        {changed.slice(0, mostListed).map(({ request, error, changed: outputs }) => (
+          <li key={request.key} className={styles.item}>
+            {request.parameters.templateCode}
             {error && `: not refreshed, ${error.message}`}
             {outputs.map(({ name, before, after }) => (
               <div key={name}>

@@ -3,7 +3,7 @@ import { inputError } from '../../client/errors/calcError';
 import { failing, outdated, outdatedLines, unverified } from './listedFormulas';
 
 const outcome = (change: object) => ({
-  outcome: { outdated: [], from: 'service', template: { code: 'snow' }, ...change },
+  result: { outdated: [], from: 'service', template: { code: 'snow' }, ...change },
 });
 const formula = (row: number, change: Partial<KnownFormula>): KnownFormula => ({
   ...{ worksheetId: 'id', sheetName: 'Roof 2', row, column: 1, formula: '=CALC.RUN(1)', value: 1 },

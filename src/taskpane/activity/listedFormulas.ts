@@ -33,21 +33,21 @@ const remedies: Record<string, string> = {
 
 /** Formulas whose numbers may not be what the service would answer now, with what changed. */
 export function outdated(cells: readonly KnownFormula[]): KnownFormula[] {
-  return cells.filter(({ cases }) => cases.some(({ outcome }) => outcome.outdated.length > 0));
+  return cells.filter(({ cases }) => cases.some(({ result }) => result.outdated.length > 0));
 }
 
 /** Formulas whose numbers are only what the file says. */
 export function unverified(cells: readonly KnownFormula[]): KnownFormula[] {
-  return cells.filter(({ cases }) => cases.some(({ outcome }) => outcome.from === 'workbook'));
+  return cells.filter(({ cases }) => cases.some(({ result }) => result.from === 'workbook'));
 }
 
 export function outdatedLines(cells: readonly KnownFormula[]): ListedFormula[] {
-  return cells.map((cell) => listed(cell, distinct(cell.cases.flatMap(({ outcome }) => outcome.outdated))));
+  return cells.map((cell) => listed(cell, distinct(cell.cases.flatMap(({ result }) => result.outdated))));
 }
 
 export function unverifiedLines(cells: readonly KnownFormula[]): ListedFormula[] {
   return cells.map((cell) => {
-    const codes = distinct(cell.cases.map(({ outcome }) => outcome.template.code));
+    const codes = distinct(cell.cases.map(({ result }) => result.template.code));
     return listed(cell, `${codes}: from this workbook, not verified`);
   });
 }

@@ -1,6 +1,6 @@
 import { Button, Link, MessageBar, MessageBarBody } from '@fluentui/react-components';
 import { cautionsOf, cautionsOutput } from '../../calculation/outputs/cautions';
-import type { Outcome } from '../../calculation/outputs/outcome';
+import type { CalculationResult } from '../../calculation/outputs/outcome';
 import type { ShownCase } from '../../workbook/formulas/calculatedCells';
 import { serviceLink } from '../../connection/serviceLink';
 import { counted } from '../text/listed';
@@ -12,7 +12,7 @@ import { SheetComparison } from './SheetComparison';
 import { defaultedInputs, givenInputs, shownOutputs } from './shownValues';
 import { ValueTable } from './ValueTable';
 
-const origins: Record<Outcome['from'], string> = {
+const origins: Record<CalculationResult['from'], string> = {
   service: 'From the service.',
   computer: 'From this computer, which kept the service’s answer.',
   workbook: 'From this workbook, not verified: it is what the file says.',
@@ -27,12 +27,12 @@ interface CalculationViewProps {
 export function CalculationView({ shown, onRefresh }: CalculationViewProps) {
   const styles = useStyles();
   const { origin, apiKey } = useConnection();
-  const { asked, outcome } = shown;
-  const { template, verdict, utilization, governing, reasons, warnings, outdated } = outcome;
-  const link = serviceLink(outcome.sheetUrl, origin);
+  const { request, result } = shown;
+  const { template, verdict, utilization, governing, reasons, warnings, outdated } = result;
+  const link = serviceLink(result.sheetUrl, origin);
   const governingLabel =
     template.outputs.find(({ referenceId }) => referenceId === governing)?.label ?? governing;
-  const defaults = defaultedInputs(asked.request, outcome);
+  const defaults = defaultedInputs(request.parameters, result);
   return (
     <>
       <div className={styles.section} data-testid="cell-verdict">
@@ -41,7 +41,7 @@ export function CalculationView({ shown, onRefresh }: CalculationViewProps) {
           {utilization !== null && <span>Utilization {shownValue(utilization)}</span>}
           {governingLabel && <span className={styles.note}>Governing: {governingLabel}</span>}
         </div>
-        {cautionsOf(outcome).map((caution) => (
+        {cautionsOf(result).map((caution) => (
           <MessageBar key={caution} intent="warning" layout="multiline" data-testid="cell-cautions">
             <MessageBarBody>Take care: {caution}</MessageBarBody>
           </MessageBar>
@@ -73,25 +73,26 @@ export function CalculationView({ shown, onRefresh }: CalculationViewProps) {
       )}
       <section className={styles.section} aria-label="Outputs" data-testid="cell-outputs">
         <h3 className={styles.subheading}>Outputs</h3>
-        {Object.keys(outcome.results).length === 0 ? (
+        {Object.keys(result.results).length === 0 ? (
           <p className={styles.note}>The answer holds no outputs.</p>
         ) : (
           <ValueTable
             caption="Outputs"
-            rows={shownOutputs(asked.request, outcome).filter(({ name }) => name !== cautionsOutput)}
+            rows={shownOutputs(request.parameters, result).filter(({ name }) => name !== cautionsOutput)}
           />
         )}
-        {!outcome.whole && (
+        {!result.whole && (
           <p className={styles.note}>The typed answer holds these only; its sheet holds the rest.</p>
         )}
       </section>
       <section className={styles.section} aria-label="Inputs" data-testid="cell-inputs">
         <h3 className={styles.subheading}>Inputs</h3>
-        <ValueTable caption="Inputs" rows={givenInputs(asked.request, outcome)} />
+        <ValueTable caption="Inputs" rows={givenInputs(request.parameters, result)} />
         {defaults > 0 && (
           <p className={styles.note}>
             {counted(defaults, 'input')} left to the defaults of the template
-            {asked.request.preset === undefined ? '' : `, the preset ${asked.request.preset}`} or the project.
+            {request.parameters.preset === undefined ? '' : `, the preset ${request.parameters.preset}`} or
+            the project.
           </p>
         )}
       </section>
@@ -99,18 +100,18 @@ export function CalculationView({ shown, onRefresh }: CalculationViewProps) {
         className={styles.section}
         aria-label="Origin"
         data-testid="cell-origin"
-        data-from={outcome.from}
+        data-from={result.from}
       >
         <h3 className={styles.subheading}>Origin</h3>
         <p className={styles.text}>
           {template.name} ({template.code}), version {template.version ?? 'not told'}.
         </p>
         <p className={styles.text}>
-          {origins[outcome.from]} Solved {solvedText(outcome.solvedAt)}.
+          {origins[result.from]} Solved {solvedText(result.solvedAt)}.
         </p>
         {link === null ? (
           <p className={styles.note} data-testid="cell-no-link">
-            {noLink(outcome)}
+            {noLink(result)}
           </p>
         ) : (
           <div>
@@ -119,7 +120,7 @@ export function CalculationView({ shown, onRefresh }: CalculationViewProps) {
             </Link>
           </div>
         )}
-        {outcome.status === 'sheet since changed' && (
+        {result.status === 'sheet since changed' && (
           <p className={styles.note}>
             Its sheet has been given other inputs since. Refresh makes it evidence again.
           </p>
@@ -129,13 +130,13 @@ export function CalculationView({ shown, onRefresh }: CalculationViewProps) {
             Refresh this cell
           </Button>
         </div>
-        {apiKey !== null && <SheetComparison key={asked.key} shown={shown} onRefresh={onRefresh} />}
+        {apiKey !== null && <SheetComparison key={request.key} shown={shown} onRefresh={onRefresh} />}
       </section>
     </>
   );
 }
 
-function noLink({ sheetUrl, status, sheetId }: Outcome): string {
+function noLink({ sheetUrl, status, sheetId }: CalculationResult): string {
   if (sheetUrl !== null) return `The link is not of this service, so it is not opened: ${sheetUrl}`;
   if (status === 'sheet since changed') return 'No link: the sheet holds other inputs now.';
   return `No link came with the answer. Sheet ${sheetId}.`;

@@ -127,9 +127,9 @@ function FormulaView({ selected, known, onChanged }: FormulaViewProps) {
             }
             data-testid="cell-case"
           >
-            {cases.map(({ owner, index, outcome }, i) => (
-              <option key={owner} value={i}>
-                Case {index + 1}: {outcome.verdict}
+            {cases.map(({ cellId, index, result }, i) => (
+              <option key={cellId} value={i}>
+                Case {index + 1}: {result.verdict}
               </option>
             ))}
           </Select>

@@ -21,7 +21,7 @@ interface SheetComparisonProps {
 }
 
 /** Reads the sheet on demand, and leaves the choice to the user when somebody has changed it. */
-export function SheetComparison({ shown: { asked, outcome }, onRefresh }: SheetComparisonProps) {
+export function SheetComparison({ shown: { request, result }, onRefresh }: SheetComparisonProps) {
   const styles = useStyles();
   const { runtime } = usePane();
   const [comparison, setComparison] = useState<Comparison>({ state: 'idle' });
@@ -30,13 +30,13 @@ export function SheetComparison({ shown: { asked, outcome }, onRefresh }: SheetC
     setComparison({ state: 'reading' });
     runtime
       .client()
-      .getSheet(outcome.sheetId)
+      .getSheet(result.sheetId)
       .then(
         (sheet) =>
           setComparison({
             state: 'read',
             sheet,
-            differences: sheetDifferences(sheet, asked.request, outcome),
+            differences: sheetDifferences(sheet, request.parameters, result),
           }),
         (error: unknown) => {
           const gone = error instanceof CalcError && error.kind === 'notFound';
@@ -102,7 +102,7 @@ export function SheetComparison({ shown: { asked, outcome }, onRefresh }: SheetC
           <p className={styles.note}>
             To take over what the sheet says, type its inputs into the cells, or read it with
             =CALC.SHEET(&quot;
-            {outcome.sheetId}&quot;).
+            {result.sheetId}&quot;).
           </p>
         </div>
       )}

@@ -1,5 +1,5 @@
 import { effectiveValue, unusedBecause } from '../../calculation/inputs/fieldUse';
-import type { Outcome } from '../../calculation/outputs/outcome';
+import type { CalculationResult } from '../../calculation/outputs/outcome';
 import type { CalculationRequest } from '../../calculation/request/requestKey';
 import { holdsInputs } from '../../calculation/request/holdsInputs';
 import type { AttributeValue, ResultValue, Sheet } from '../../../contract';
@@ -17,7 +17,7 @@ export interface SheetDifference {
 export function sheetDifferences(
   sheet: Sheet,
   { attributes, preset: presetCode }: Pick<CalculationRequest, 'attributes' | 'preset'>,
-  { template, results }: Pick<Outcome, 'template' | 'results'>,
+  { template, results }: Pick<CalculationResult, 'template' | 'results'>,
 ): SheetDifference[] {
   const preset = template.presets.find(({ code }) => code === presetCode) ?? null;
   const inputs = template.fields.flatMap((field): SheetDifference[] => {

@@ -1,5 +1,5 @@
 import { returnableOutputs } from '../../calculation/outputs/outputNames';
-import type { Outcome } from '../../calculation/outputs/outcome';
+import type { CalculationResult } from '../../calculation/outputs/outcome';
 import type { CalculationRequest } from '../../calculation/request/requestKey';
 import { timberBeamOutputs } from '../../../contract/timberBeamOutputs';
 import type { ShownValue } from './ValueTable';
@@ -7,7 +7,7 @@ import type { ShownValue } from './ValueTable';
 /** What was given, in the template's order. */
 export function givenInputs(
   { attributes }: Pick<CalculationRequest, 'attributes'>,
-  { template }: Pick<Outcome, 'template'>,
+  { template }: Pick<CalculationResult, 'template'>,
 ): ShownValue[] {
   const known = template.fields.filter(({ referenceId }) => Object.hasOwn(attributes, referenceId));
   const others = Object.keys(attributes).filter(
@@ -24,7 +24,7 @@ export function givenInputs(
 /** How many inputs were left to the preset's or the template's defaults. */
 export function defaultedInputs(
   { attributes }: Pick<CalculationRequest, 'attributes'>,
-  { template }: Pick<Outcome, 'template'>,
+  { template }: Pick<CalculationResult, 'template'>,
 ): number {
   return template.fields.filter(({ referenceId }) => !Object.hasOwn(attributes, referenceId)).length;
 }
@@ -32,7 +32,7 @@ export function defaultedInputs(
 /** What came of it, in the template's order; the typed timber beam has outputs of its own. */
 export function shownOutputs(
   { endpoint }: Pick<CalculationRequest, 'endpoint'>,
-  { template, results }: Pick<Outcome, 'template' | 'results'>,
+  { template, results }: Pick<CalculationResult, 'template' | 'results'>,
 ): ShownValue[] {
   const outputs = endpoint === 'timber-beam' ? timberBeamOutputs : returnableOutputs(template);
   return outputs.flatMap(({ referenceId: name, label, units }): ShownValue[] =>

@@ -3,9 +3,9 @@ import { outcome } from '../../calculation/testing/answers';
 import { withResults } from './calculatedCells';
 
 const shown = (cell: string, inputs: string, index = 0, key = inputs): Shown => ({
-  owner: JSON.stringify([cell, 'snow', inputs, index]),
-  asked: { key, request: {} as Shown['asked']['request'] },
-  outcome: {} as Shown['outcome'],
+  cellId: JSON.stringify([cell, 'snow', inputs, index]),
+  request: { key, parameters: {} as Shown['request']['parameters'] },
+  result: {} as Shown['result'],
   isHere: true,
 });
 const cell = (row: number, formula = '=CALC.RUN("snow",A1:B9)', sheetName = 'Sheet1') => ({
@@ -13,7 +13,7 @@ const cell = (row: number, formula = '=CALC.RUN("snow",A1:B9)', sheetName = 'She
   formula,
 });
 const keys = (found: ReturnType<typeof withResults>) =>
-  found.map(({ cases }) => cases.map((one) => one.asked.key));
+  found.map(({ cases }) => cases.map((one) => one.request.key));
 
 test('each formula has its own, in the order of its cases', () => {
   const found = withResults(
@@ -44,12 +44,12 @@ test('a sheet that was renamed since is found by its name now', () => {
 });
 
 test('what another formula left at this place is not shown as this one’s', () => {
-  const results = { ...shown('Sheet1!B1', 'A1'), outcome: outcome({ results: { pF: 24.192 } }) };
+  const results = { ...shown('Sheet1!B1', 'A1'), result: outcome({ results: { pF: 24.192 } }) };
   expect(keys(withResults([{ ...cell(0), value: 24.192 }], [results]))).toEqual([['A1']]);
   expect(keys(withResults([{ ...cell(0), value: 44.4528 }], [results]))).toEqual([[]]);
 });
 
 test('what a workbook carries without sense is left out', () => {
-  const bad = { ...shown('Sheet1!B1', 'A1'), owner: '<script>' };
+  const bad = { ...shown('Sheet1!B1', 'A1'), cellId: '<script>' };
   expect(keys(withResults([cell(0)], [bad]))).toEqual([[]]);
 });

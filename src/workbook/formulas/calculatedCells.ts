@@ -2,7 +2,7 @@ import type { Shown } from '../../calculation/calculations';
 import { calcCalls } from './calcFormula';
 import type { CellPlace } from '../cells/cellRuns';
 import { couldShow } from './couldShow';
-import { ownerCell } from './ownerCell';
+import { cellOfId } from './ownerCell';
 
 /** One case that a formula calculated. */
 export interface ShownCase extends Shown {
@@ -25,7 +25,7 @@ export function withResults<Cell extends CellPlace & { formula: string; value?: 
 ): Calculated<Cell>[] {
   const byCell = new Map<string, Map<string, ShownCase[]>>();
   for (const one of shown) {
-    const owner = ownerCell(one.owner);
+    const owner = cellOfId(one.cellId);
     if (!owner) continue;
     const key = keyOf(currentName(owner.sheetName), owner.row, owner.column);
     const calls = byCell.get(key) ?? new Map<string, ShownCase[]>();
@@ -40,8 +40,8 @@ export function withResults<Cell extends CellPlace & { formula: string; value?: 
     // A formula that was changed has left the results of its earlier inputs behind.
     const current = calls.slice(-Math.max(1, calcCalls(cell.formula).length));
     const cases = current.flatMap((each) => each.sort((a, b) => a.index - b.index));
-    const outcomes = cases.map(({ outcome }) => outcome);
-    return { ...cell, cases: couldShow(cell, outcomes) ? cases : [] };
+    const results = cases.map(({ result }) => result);
+    return { ...cell, cases: couldShow(cell, results) ? cases : [] };
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Outcome } from '../../calculation/outputs/outcome';
+import type { CalculationResult } from '../../calculation/outputs/outcome';
 import { calcCalls, isCallAlone } from './calcFormula';
 
 /** Excel keeps numbers as they are, files keep 15 to 17 digits of them. */
@@ -10,7 +10,7 @@ const sameWithin = 1e-12;
  */
 export function couldShow(
   { formula, value }: { formula: string; value?: unknown },
-  outcomes: readonly Pick<Outcome, 'results' | 'utilization' | 'template'>[],
+  outcomes: readonly Pick<CalculationResult, 'results' | 'utilization' | 'template'>[],
 ): boolean {
   if (typeof value !== 'number' || outcomes.length === 0) return true;
   if (calcCalls(formula).length !== 1 || !isCallAlone(formula)) return true;

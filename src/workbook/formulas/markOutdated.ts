@@ -1,7 +1,7 @@
 import type { Calculations } from '../../calculation/calculations';
 import type { TemplateDetail } from '../../../contract';
 import type { CellPlace } from '../cells/cellRuns';
-import { ownerCell } from './ownerCell';
+import { cellOfId } from './ownerCell';
 import { recalculateCells } from '../cells/recalculateCells';
 
 /**
@@ -12,17 +12,17 @@ export async function markOutdated(
   calculations: Pick<Calculations, 'shown'>,
   published: TemplateDetail,
 ): Promise<void> {
-  const owners = calculations
+  const cellIds = calculations
     .shown()
     .filter(
-      ({ isHere, outcome: { template } }) =>
+      ({ isHere, result: { template } }) =>
         isHere && template.code === published.code && template.id !== published.id,
     )
-    .map(({ owner }) => owner);
-  if (owners.length > 0) await recalculateOwners(owners);
+    .map(({ cellId }) => cellId);
+  if (cellIds.length > 0) await recalculateCellsOf(cellIds);
 }
 
-async function recalculateOwners(owners: readonly string[]): Promise<void> {
+async function recalculateCellsOf(cellIds: readonly string[]): Promise<void> {
   const sheets = await Excel.run({ delayForCellEdit: true }, async (context) => {
     const { worksheets } = context.workbook;
     worksheets.load('items/id, items/name');
@@ -32,8 +32,8 @@ async function recalculateOwners(owners: readonly string[]): Promise<void> {
     );
   });
   const cells = new Map<string, CellPlace>();
-  for (const owner of owners) {
-    const at = ownerCell(owner);
+  for (const cellId of cellIds) {
+    const at = cellOfId(cellId);
     // A sheet that was renamed or deleted since has formulas that are not known by these names.
     const sheet = at && sheets.get(at.sheetName.toLowerCase());
     if (!sheet) continue;

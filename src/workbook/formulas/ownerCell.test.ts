@@ -1,5 +1,5 @@
-import { functionCall, ownerOf } from '../../functions/call/functionCall';
-import { ownerCell } from './ownerCell';
+import { functionCall, cellIdOf } from '../../functions/call/functionCall';
+import { cellOfId } from './ownerCell';
 
 const call = (address: string) =>
   functionCall([
@@ -9,8 +9,8 @@ const call = (address: string) =>
   ]);
 
 test('the owner that the functions give is read back', () => {
-  const owner = ownerOf(call("'Snow ''26'!C7"), 'snow', 3) ?? '';
-  expect(ownerCell(owner)).toEqual({
+  const cellId = cellIdOf(call("'Snow ''26'!C7"), 'snow', 3) ?? '';
+  expect(cellOfId(cellId)).toEqual({
     ...{ sheetName: "Snow '26", row: 6, column: 2 },
     ...{ call: '["snow","Sheet1!A1:B9"]', index: 3 },
   });
@@ -18,7 +18,7 @@ test('the owner that the functions give is read back', () => {
 
 test.each(['', 'A1', '[]', '{"a":1}', '["A1","snow",null,0]', '["Sheet1!A1","snow",null,"0"]'])(
   'anything else is none: %s',
-  (owner) => {
-    expect(ownerCell(owner)).toBeNull();
+  (cellId) => {
+    expect(cellOfId(cellId)).toBeNull();
   },
 );

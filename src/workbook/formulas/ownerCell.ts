@@ -1,7 +1,7 @@
 import { areaStart } from '../excel/cellAddress';
 
 /** Which case of which cell a result belongs to. */
-export interface OwnerCell {
+export interface CellOfId {
   sheetName: string;
   row: number;
   column: number;
@@ -12,8 +12,8 @@ export interface OwnerCell {
 }
 
 /** Reads the owner of a result as the functions name it: cell, template, where its inputs stand, case. Null for any other text. */
-export function ownerCell(owner: string): OwnerCell | null {
-  const [cell, template, inputs, index] = partsOf(owner);
+export function cellOfId(cellId: string): CellOfId | null {
+  const [cell, template, inputs, index] = partsOf(cellId);
   const at = typeof cell === 'string' ? areaStart(cell) : null;
   if (!at || typeof index !== 'number') return null;
   const { sheet: sheetName, row, column } = at;
@@ -21,9 +21,9 @@ export function ownerCell(owner: string): OwnerCell | null {
 }
 
 /** A workbook may carry any text. */
-function partsOf(owner: string): unknown[] {
+function partsOf(cellId: string): unknown[] {
   try {
-    const parts: unknown = JSON.parse(owner);
+    const parts: unknown = JSON.parse(cellId);
     return Array.isArray(parts) ? parts : [];
   } catch {
     return [];

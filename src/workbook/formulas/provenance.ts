@@ -1,15 +1,15 @@
-import type { Outcome } from '../../calculation/outputs/outcome';
+import type { CalculationResult } from '../../calculation/outputs/outcome';
 import type { Attributes, AttributeValue } from '../../../contract';
 import type { ShownCase } from './calculatedCells';
 
 /** Where a number comes from, in the words of the user. */
-const origins: Record<Outcome['from'], string> = {
+const origins: Record<CalculationResult['from'], string> = {
   service: 'service',
   computer: 'this computer',
   workbook: 'this workbook, not verified',
 };
 
-export const originOf = ({ from }: Pick<Outcome, 'from'>): string => origins[from];
+export const originOf = ({ from }: Pick<CalculationResult, 'from'>): string => origins[from];
 
 /** What stands on the sheets that we write, of one or several cases of a formula. */
 export interface Provenance {
@@ -32,27 +32,27 @@ export interface Provenance {
 /** Longest text that a cell of Excel holds, with room for what stands around it. */
 const longestText = 32_000;
 
-export function provenanceOf(cases: readonly Pick<ShownCase, 'asked' | 'outcome'>[]): Provenance {
-  const outcomes = cases.map(({ outcome }) => outcome);
+export function provenanceOf(cases: readonly Pick<ShownCase, 'request' | 'result'>[]): Provenance {
+  const results = cases.map(({ result }) => result);
   const [first] = cases;
-  const utilizations = outcomes.flatMap(({ utilization }) => utilization ?? []);
+  const utilizations = results.flatMap(({ utilization }) => utilization ?? []);
   return {
-    template: distinct(outcomes.map(({ template }) => template.code)),
-    version: distinct(outcomes.map(({ template }) => template.version ?? '')),
-    verdict: counted(outcomes.map(({ verdict }) => verdict)),
+    template: distinct(results.map(({ template }) => template.code)),
+    version: distinct(results.map(({ template }) => template.version ?? '')),
+    verdict: counted(results.map(({ verdict }) => verdict)),
     utilization: utilizations.length > 0 ? utilizations.reduce((a, b) => Math.max(a, b)) : null,
-    governing: distinct(outcomes.map(({ governing }) => governing ?? '')),
-    reasons: distinct(outcomes.flatMap(({ reasons }) => reasons)),
-    origin: distinct(outcomes.map(originOf)),
-    outdated: distinct(outcomes.flatMap(({ outdated }) => outdated)),
+    governing: distinct(results.map(({ governing }) => governing ?? '')),
+    reasons: distinct(results.flatMap(({ reasons }) => reasons)),
+    origin: distinct(results.map(originOf)),
+    outdated: distinct(results.flatMap(({ outdated }) => outdated)),
     solvedAt:
-      outcomes
+      results
         .map(({ solvedAt }) => solvedAt)
         .sort()
         .at(-1) ?? '',
-    sheetUrl: cases.length === 1 ? (first?.outcome.sheetUrl ?? null) : null,
+    sheetUrl: cases.length === 1 ? (first?.result.sheetUrl ?? null) : null,
     inputs:
-      cases.length === 1 && first ? inputsText(first.asked.request.attributes) : `${cases.length} cases`,
+      cases.length === 1 && first ? inputsText(first.request.parameters.attributes) : `${cases.length} cases`,
   };
 }
 

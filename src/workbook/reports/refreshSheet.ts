@@ -19,8 +19,11 @@ export function planRefreshSheet(changes: readonly RefreshChange[], now: string)
   };
 }
 
-function rowsOf({ asked, before, after, error, changed }: RefreshChange): PlannedCell[][] {
-  const about = [planCell(asked.request.templateCode), planCell(inputsText(asked.request.attributes))];
+function rowsOf({ request, before, after, error, changed }: RefreshChange): PlannedCell[][] {
+  const about = [
+    planCell(request.parameters.templateCode),
+    planCell(inputsText(request.parameters.attributes)),
+  ];
   const link = planLink((after ?? before).sheetUrl);
   const solvedAt = planCell(before.solvedAt, true);
   if (error || changed.length === 0) {

@@ -2,7 +2,7 @@ import { requestKey } from '../../calculation/request/requestKey';
 import { createWorkbookResults } from '../../calculation/results/workbookResults';
 import { outcome } from '../../calculation/testing/answers';
 import { snowTemplate } from '../../calculation/testing/templates';
-import { carriedOwners } from './sharingCheck';
+import { carriedCells } from './sharingCheck';
 
 test('the cells whose results travel are those that the written text names', () => {
   const results = createWorkbookResults();
@@ -10,11 +10,11 @@ test('the cells whose results travel are those that the written text names', () 
     ...{ origin: 'https://service.test', projectId: 'project', endpoint: 'calculate' as const },
     ...{ templateCode: snowTemplate.code, attributes: { roofSlope: 4 } },
   };
-  for (const owner of ['A1', 'B2']) results.show(owner, requestKey(request), request, outcome({}));
-  expect(carriedOwners(results.text())).toEqual(new Set(['A1', 'B2']));
+  for (const cellId of ['A1', 'B2']) results.show(cellId, requestKey(request), request, outcome({}));
+  expect(carriedCells(results.text())).toEqual(new Set(['A1', 'B2']));
 });
 
 test('of a text that nobody can read none does', () => {
   for (const text of ['', 'no JSON', '{"results":[{"owners":["A1"]}]}'])
-    expect(carriedOwners(text)).toEqual(new Set());
+    expect(carriedCells(text)).toEqual(new Set());
 });

@@ -48,17 +48,17 @@ export function sharingFindings({ cells, paused, carried, keyIn, names }: Sharin
     {
       kind: 'outdated',
       text: 'Are outdated. Refresh them, or hand them on as they were signed.',
-      cells: cases(({ outcome }) => outcome.outdated.length > 0),
+      cells: cases(({ result }) => result.outdated.length > 0),
     },
     {
       kind: 'unverified',
       text: 'Came with this workbook and were not confirmed by the service.',
-      cells: cases(({ outcome }) => outcome.from === 'workbook'),
+      cells: cases(({ result }) => result.from === 'workbook'),
     },
     {
       kind: 'notCarried',
       text: 'Have results that do not travel with the workbook. A colleague has to calculate them, or you freeze them.',
-      cells: cases(({ owner }) => !carried.has(owner)),
+      cells: cases(({ cellId }) => !carried.has(cellId)),
     },
     {
       kind: 'unfrozen',
@@ -90,10 +90,10 @@ function withAddress(cell: Calculated<FormulaCell>): CellPlace & { address: stri
 }
 
 /** Owners of the results in the text of the part that the workbook carries. Nothing where it is not readable. */
-export function carriedOwners(text: string): Set<string> {
+export function carriedCells(text: string): Set<string> {
   const results = createWorkbookResults();
   results.load(text);
-  return new Set(results.carried().map(([owner]) => owner));
+  return new Set(results.carried().map(([cellId]) => cellId));
 }
 
 /** Defined names whose formulas call the add-in. */

@@ -48,12 +48,12 @@ function open(part = workbookResultPart) {
     newId: () => `document ${(ids += 1)}`,
     onFailed: (error) => failures.push(error),
   });
-  const show = (owner: string, roofSlope: number, notes = '') => {
+  const show = (cellId: string, roofSlope: number, notes = '') => {
     const request = {
       ...{ origin: 'https://service.test', projectId: 'project', endpoint: 'calculate' as const },
       ...{ templateCode: snowTemplate.code, attributes: { roofSlope } },
     };
-    results.show(owner, requestKey(request), request, outcome({ results: { pF: roofSlope, notes } }));
+    results.show(cellId, requestKey(request), request, outcome({ results: { pF: roofSlope, notes } }));
   };
   const whenQuiet = async () => {
     if (clock.pending() > 0) await clock.runUntilSettled(until(() => clock.pending() === 0));
@@ -213,7 +213,7 @@ test('a writing that fails is said, and made up for by the next', async () => {
   await keeper.flush();
   const next = open();
   await next.keeper.ready;
-  expect(next.results.carried().map(([owner]) => owner)).toEqual(expect.arrayContaining(['A1', 'A2']));
+  expect(next.results.carried().map(([cellId]) => cellId)).toEqual(expect.arrayContaining(['A1', 'A2']));
 });
 
 test.each([['<&>"\'\u0000\u0007\ud83c\udf28 ]]>'], ['\ud800 half a pair'], ['a\r\nb\tc']])(
@@ -235,7 +235,7 @@ test('the key does not travel: neither in what the core gives to the workbook no
   const core = createTestCore({ calculate: () => Promise.resolve(calculated()) }, { connection: { apiKey } });
   const { keeper } = open();
   await keeper.ready;
-  const asking = { owner: 'A1' };
+  const asking = { cellId: 'A1' };
   await core.calculations.run({ template: snowTemplate, attributes: { roofSlope: 1 } }, asking);
   await workbookResultPart.write({ documentId: keeper.documentId(), text: core.results.text() });
   expect(core.results.text()).toContain('"roofSlope"');

@@ -34,12 +34,12 @@ function open() {
     },
   });
   const settings = createSettings();
-  const show = (owner: string, roofSlope: number) => {
+  const show = (cellId: string, roofSlope: number) => {
     const request = {
       ...{ origin: 'https://service.test', projectId: 'project', endpoint: 'calculate' as const },
       ...{ templateCode: snowTemplate.code, attributes: { roofSlope } },
     };
-    results.show(owner, requestKey(request), request, outcome({ results: { pF: roofSlope } }));
+    results.show(cellId, requestKey(request), request, outcome({ results: { pF: roofSlope } }));
   };
   return { results, keeper, settings, show, carried: createCarriedRecords({ results, keeper, settings }) };
 }
