@@ -36,7 +36,7 @@ const projects = (ids: string[], page_: number, totalPages: number) =>
 test('"self" is the origin of the page', () => {
   const runtime = runtimeWith(() => Promise.reject(new Error('not called')));
   expect(runtime.allowedOrigins).toEqual([page, other]);
-  expect(runtime.connection.get().origin).toBe(page);
+  expect(runtime.connection.get().serviceUrl).toBe(page);
 });
 
 test('the local service is asked once when it answers, and again when it was not up', async () => {
@@ -50,7 +50,7 @@ test('the local service is asked once when it answers, and again when it was not
   await runtime.ready;
   await runtime.ready;
   expect(fetchHere).toHaveBeenCalledTimes(2);
-  expect(runtime.connection.get()).toMatchObject({ ...offer, originOf: 'local' });
+  expect(runtime.connection.get()).toMatchObject({ ...offer, configuredBy: 'local' });
 });
 
 test('each origin gets its own key and no other', async () => {
@@ -60,7 +60,7 @@ test('each origin gets its own key and no other', async () => {
   const runtime = runtimeWith(fetchHere, { localServicePath: null });
   runtime.connection.set({ apiKey: 'key-of-page' });
   const client = runtime.client();
-  runtime.connection.set({ origin: other });
+  runtime.connection.set({ serviceUrl: other });
   await expect(runtime.client().getPresets('t')).rejects.toMatchObject({ kind: 'noKey' });
   await expect(client.getPresets('t')).rejects.toMatchObject({ kind: 'noKey' });
   expect(fetchHere).not.toHaveBeenCalled();
@@ -78,15 +78,17 @@ describe('testing a connection', () => {
       Promise.resolve(String(input).includes('page=2') ? projects(['c'], 2, 2) : projects(['a', 'b'], 1, 2)),
     );
     const runtime = runtimeWith(fetchHere);
-    const tested = await runtime.testConnection({ origin: other, apiKey: 'candidate' });
+    const tested = await runtime.testConnection({ serviceUrl: other, apiKey: 'candidate' });
     expect(tested.projects.map(({ projectId }) => projectId)).toEqual(['a', 'b', 'c']);
-    expect(runtime.connection.get()).toMatchObject({ origin: page, apiKey: null });
+    expect(runtime.connection.get()).toMatchObject({ serviceUrl: page, apiKey: null });
   });
 
   test('is refused for an origin that this build may not call', async () => {
     const fetchHere = jest.fn();
     const runtime = runtimeWith(fetchHere);
-    await expect(runtime.testConnection({ origin: 'https://evil.test', apiKey: 'k' })).rejects.toMatchObject({
+    await expect(
+      runtime.testConnection({ serviceUrl: 'https://evil.test', apiKey: 'k' }),
+    ).rejects.toMatchObject({
       kind: 'input',
     });
     expect(fetchHere).not.toHaveBeenCalled();
@@ -142,7 +144,7 @@ test('it is told when this computer keeps nothing, and everything goes on', asyn
       return { ...store, entries: () => (onDenied(new Error('SecurityError')), store.entries()) };
     },
   });
-  await runtime.keptParts.sheets.stores[0]?.entries();
+  await runtime.storedRecords.sheets.stores[0]?.entries();
   expect(runtime.storage.get()).toBe('denied');
   expect(warn.mock.calls[0]?.[0]).toMatch(/denies storage/);
   warn.mockRestore();

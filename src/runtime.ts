@@ -1,4 +1,4 @@
-import { type Activity, createActivity } from './calculation/session/activity';
+import { type FailureLog, createFailureLog } from './calculation/session/activity';
 import { loadLists } from './calculation/templates/laterLists';
 import type { Calculations } from './calculation/calculations';
 import type { Catalogue } from './calculation/templates/catalogue';
@@ -6,7 +6,7 @@ import type { ConnectionStore } from './calculation/session/connection';
 import { type Core, createCore } from './calculation/core';
 import type { Counters } from './calculation/session/counters';
 import type { KeyValueStore } from './calculation/storage/keyValueStore';
-import { onConnectionMended, onResumed } from './calculation/session/recovery';
+import { onConnectionRestored, onResumed } from './calculation/session/recovery';
 import { createWorkbookResults, type WorkbookResults } from './calculation/results/workbookResults';
 import type { SettingsStore } from './calculation/session/settings';
 import { cancelledError, inputError } from './client/errors/calcError';
@@ -18,11 +18,11 @@ import { createBrowserStore } from './storage/indexedDbStore';
 import { createStorageHealth, type StorageHealth } from './calculation/storage/storageHealth';
 import { type CellReader, createCellReader, readRanges } from './workbook/cells/cellReader';
 import { createConnectionStore, type KeyStorage } from './connection/connectionStore';
-import { adoptLocalService, askLocalService, type LocalService } from './connection/localService';
+import { adoptLocalService, fetchLocalOffer, type LocalService } from './connection/localService';
 import { documentAddress, partitionPrefix } from './workbook/excel/partition';
 import { recalculateWorkbook } from './workbook/excel/recalculate';
 import type { markOutdated } from './workbook/formulas/markOutdated';
-import { createResultKeeper, type ResultKeeper } from './workbook/stored/resultKeeper';
+import { createResultsWriter, type ResultsWriter } from './workbook/stored/resultKeeper';
 import { type ResultPart, workbookResultPart } from './workbook/stored/resultPart';
 import {
   createWorkbookSettings,
@@ -43,10 +43,10 @@ export interface Runtime {
   studyServices: Core['studyServices'];
   cells: CellReader;
   /** Lists the projects with the stored connection, or with one that is not stored yet. */
-  testConnection(candidate?: { origin: string; apiKey: string }): Promise<{ projects: Project[] }>;
+  testConnection(candidate?: { serviceUrl: string; apiKey: string }): Promise<{ projects: Project[] }>;
   counters: Readonly<Counters>;
   /** The formulas that fail. */
-  activity: Activity;
+  failures: FailureLog;
   /** How this workbook calculates. */
   settings: SettingsStore;
   /** What is queued and under way. */
@@ -54,12 +54,12 @@ export interface Runtime {
   /** Drops what is queued. */
   stop: Core['stop'];
   /** What this computer keeps; for the pane, which alone tells and clears it. */
-  keptParts: Core['keptParts'];
+  storedRecords: Core['storedRecords'];
   /** Whether this computer keeps anything. */
   storage: Pick<StorageHealth, 'get' | 'spaceFreed' | 'subscribe'>;
   /** The results that travel with the workbook, and who writes them. */
   results: WorkbookResults;
-  keeper: ResultKeeper;
+  resultsWriter: ResultsWriter;
   /** The key and project of a local service; null where there is none. */
   localService(): Promise<LocalService | null>;
   /** Takes them on the user's word, in place of whatever was set. */
@@ -114,7 +114,7 @@ export interface Surroundings extends Timers {
   /** The settings of the open document; null outside Office. */
   documentSettings: () => Promise<DocumentSettings | null>;
   /** 'h2', 'http/1.1' or null when nothing was answered from there yet. */
-  protocolOf: (origin: string) => string | null;
+  protocolOf: (serviceUrl: string) => string | null;
   readRanges: typeof readRanges;
   recalculate: () => Promise<void>;
   /** Another version of a template is published than was known. */
@@ -123,7 +123,9 @@ export interface Surroundings extends Timers {
 
 export function createRuntime(surroundings: Surroundings): Runtime {
   const { pageOrigin } = surroundings;
-  const allowedOrigins = surroundings.origins.map((origin) => (origin === 'self' ? pageOrigin : origin));
+  const allowedOrigins = surroundings.origins.map((serviceUrl) =>
+    serviceUrl === 'self' ? pageOrigin : serviceUrl,
+  );
   const storage = createStorageHealth();
   const connection = createConnectionStore(
     surroundings.storage,
@@ -137,10 +139,10 @@ export function createRuntime(surroundings: Surroundings): Runtime {
       storage.report('denied');
     });
   const settings = createWorkbookSettings(surroundings.documentSettings(), warn);
-  const clientFor = (origin: string, apiKey: () => string | null) =>
+  const clientFor = (serviceUrl: string, apiKey: () => string | null) =>
     createServiceClient({
       ...surroundings,
-      origin,
+      serviceUrl,
       apiKey,
       onThrottled: (seconds) => core.throttled(seconds),
       onAnswered: (attempt) => core.answered(attempt),
@@ -148,16 +150,17 @@ export function createRuntime(surroundings: Surroundings): Runtime {
 
   let current: { origin: string; client: ServiceClient } | undefined;
   const client = () => {
-    const { origin } = connection.get();
-    if (current?.origin !== origin) {
-      const keyOfOrigin = () => (connection.get().origin === origin ? connection.get().apiKey : null);
-      current = { origin, client: clientFor(origin, keyOfOrigin) };
+    const { serviceUrl } = connection.get();
+    if (current?.origin !== serviceUrl) {
+      const keyOfService = () =>
+        connection.get().serviceUrl === serviceUrl ? connection.get().apiKey : null;
+      current = { origin: serviceUrl, client: clientFor(serviceUrl, keyOfService) };
     }
     return current.client;
   };
 
-  const results = createWorkbookResults(() => keeper.touched());
-  const keeper = createResultKeeper({
+  const results = createWorkbookResults(() => resultsWriter.changed());
+  const resultsWriter = createResultsWriter({
     ...surroundings,
     part: surroundings.resultPart,
     results,
@@ -169,12 +172,12 @@ export function createRuntime(surroundings: Surroundings): Runtime {
     connection,
     settings: settings.get,
     wait: (milliseconds, signal) => wait(surroundings, milliseconds, signal),
-    protocol: () => surroundings.protocolOf(connection.get().origin),
+    protocol: () => surroundings.protocolOf(connection.get().serviceUrl),
     stores: {
       results: openStore('results'),
       templates: openStore('templates'),
       sheets: openStore('sheets'),
-      learned: openStore('learned'),
+      serviceSpeed: openStore('learned'),
       journal: openStore('studies'),
     },
     onStoreFailed(error) {
@@ -183,8 +186,8 @@ export function createRuntime(surroundings: Surroundings): Runtime {
     },
     workbook: {
       results,
-      opened: Promise.all([keeper.ready, settings.ready]).then(() => undefined),
-      document: () => `${keeper.documentId()} ${documentAddress()}`,
+      opened: Promise.all([resultsWriter.ready, settings.ready]).then(() => undefined),
+      document: () => `${resultsWriter.documentId()} ${documentAddress()}`,
     },
   });
 
@@ -193,7 +196,7 @@ export function createRuntime(surroundings: Surroundings): Runtime {
       // Excel refused: the formulas keep their error, which names the remedy, until the next calculation.
     });
   };
-  onConnectionMended(connection, recalculate);
+  onConnectionRestored(connection, recalculate);
   onResumed(settings, recalculate);
   core.catalogue.onRepublished((template) => {
     surroundings.markOutdated(core.calculations, template).catch(() => {
@@ -211,30 +214,30 @@ export function createRuntime(surroundings: Surroundings): Runtime {
     studyServices: core.studyServices,
     cells: createCellReader(surroundings),
     counters: core.counters,
-    activity: createActivity(surroundings.now),
+    failures: createFailureLog(surroundings.now),
     settings,
     status: core.status,
     stop: core.stop,
-    keptParts: core.keptParts,
+    storedRecords: core.storedRecords,
     storage,
     results,
-    keeper,
-    localService: () => askLocalService(surroundings.localServicePath, pageOrigin, surroundings),
+    resultsWriter,
+    localService: () => fetchLocalOffer(surroundings.localServicePath, pageOrigin, surroundings),
     useLocalService(offer) {
-      connection.set({ origin: pageOrigin, ...offer, originOf: 'local' });
+      connection.set({ serviceUrl: pageOrigin, ...offer, configuredBy: 'local' });
       // At the start formulas wait for this offer; now they have their error already.
       recalculate();
     },
     async testConnection(candidate) {
-      const { origin, apiKey } = candidate ?? connection.get();
-      if (!allowedOrigins.includes(origin)) {
+      const { serviceUrl, apiKey } = candidate ?? connection.get();
+      if (!allowedOrigins.includes(serviceUrl)) {
         throw inputError(
-          `${origin} is not a service of this add-in. Allowed: ${allowedOrigins.join(', ')}`,
+          `${serviceUrl} is not a service of this add-in. Allowed: ${allowedOrigins.join(', ')}`,
           'origin',
         );
       }
       const { allProjects } = await loadLists();
-      const projects = await allProjects(clientFor(origin, () => apiKey));
+      const projects = await allProjects(clientFor(serviceUrl, () => apiKey));
       // A key that was refused before is good again: the calculations may ask again too.
       current = undefined;
       return { projects };

@@ -78,7 +78,7 @@ export async function* newCells(quick: boolean): AsyncGenerator<Figure> {
 /** What a session has learned of the service's speed that calculated 300 cells. */
 async function earlierSession({ access, transport }: ReturnType<Distance['over']>): Promise<KeyValueStore> {
   const learned = createMemoryStore();
-  const session = openSession(access, transport, { stores: { learned } });
+  const session = openSession(access, transport, { stores: { serviceSpeed: learned } });
   await calculate(
     session,
     Array.from({ length: 300 }, () => inputsOf((used += 1))),
@@ -154,7 +154,7 @@ function sessionUnderWay(learned: KeyValueStore): Way {
   return {
     name: 'the core',
     async prepare({ access, transport }) {
-      const session = openSession(access, transport, { stores: { learned } });
+      const session = openSession(access, transport, { stores: { serviceSpeed: learned } });
       await session.catalogue.detail(templateCode);
       return (inputs) => calculate(session, inputs);
     },

@@ -15,7 +15,7 @@ import {
 import type { Sheet, SheetDraft } from './record/sheet';
 import { newSheetId } from './record/sheetId';
 import { findSheet, insertSheet, removeSheets, replaceInputs, storeOutcome } from './record/sheetStore';
-import { type Outcome, solve } from './record/solve';
+import { type SolveOutcome, solve } from './record/solve';
 
 /** What a new sheet is made of. */
 export interface NewSheet {
@@ -156,7 +156,7 @@ export async function deleteSheets(
 }
 
 /** Whether results were computed from a default that has another value now. */
-export function readsChanged(outcome: Outcome, before: ProjectDefaults, now: ProjectDefaults): boolean {
+export function readsChanged(outcome: SolveOutcome, before: ProjectDefaults, now: ProjectDefaults): boolean {
   const changed = changedDefaults(before, now);
   return outcome.defaultsRead.some((name) => changed.includes(name));
 }

@@ -112,18 +112,19 @@ export function createCalculations(parts: CalculationParts): Calculations {
   const confirmations = createLaterConfirmations({
     getSheet: (sheetId) => parts.client().getSheet(sheetId),
     template: (code) => catalogue.verified(code),
-    mayAsk(origin) {
-      const { origin: chosen, apiKey } = connection.get();
-      return origin === chosen && apiKey !== null && !parts.settings().paused;
+    mayRead(serviceUrl) {
+      const { serviceUrl: chosen, apiKey } = connection.get();
+      return serviceUrl === chosen && apiKey !== null && !parts.settings().paused;
     },
   });
   const ready = Promise.all([cache.ready, sheets.ready, parts.opened]);
   let current = connection.get();
 
   connection.subscribe(() => {
-    const { origin, apiKey, projectId } = current;
+    const { serviceUrl, apiKey, projectId } = current;
     current = connection.get();
-    if (current.origin === origin && current.apiKey === apiKey && current.projectId === projectId) return;
+    if (current.serviceUrl === serviceUrl && current.apiKey === apiKey && current.projectId === projectId)
+      return;
     // A call under way carries the old key: what it brings is not for those who ask from now on.
     inFlight.forget();
     confirmations.forget();
@@ -134,7 +135,7 @@ export function createCalculations(parts: CalculationParts): Calculations {
   const marksOf = ({ key, parameters }: KeyedRequest, shared: SharedResult | null = null) => ({
     isOverwritten: (sheetId: string) => sheets.isOverwritten(sheetId, key),
     published: catalogue.published(parameters.templateCode),
-    projectDefaults: defaults.known(parameters.origin, parameters.projectId),
+    projectDefaults: defaults.known(parameters.serviceUrl, parameters.projectId),
     confirmation: confirmations.said(shared?.request ?? { key, parameters }),
   });
 
@@ -203,7 +204,7 @@ export function createCalculations(parts: CalculationParts): Calculations {
     if (cached && (parts.settings().paused || !(due || lacksLink))) {
       revalidate(request);
       if (cached.from === 'workbook')
-        confirmations.ask({ ...calculation, request: shared?.request ?? request, result: cached });
+        confirmations.confirm({ ...calculation, request: shared?.request ?? request, result: cached });
       return keep(cached);
     }
     if (parts.settings().paused) throw paused();
@@ -289,10 +290,10 @@ export function createCalculations(parts: CalculationParts): Calculations {
     sheetUrl === null && !sheets.isOverwritten(sheetId, key);
 
   /** In the background: a known result is shown at once, and the next time with what speaks against it. */
-  function revalidate({ parameters: { origin, projectId } }: KeyedRequest): void {
+  function revalidate({ parameters: { serviceUrl, projectId } }: KeyedRequest): void {
     const { apiKey } = connection.get();
     if (apiKey !== null && projectId !== '' && !parts.settings().paused)
-      defaults.keepFresh(origin, projectId);
+      defaults.keepFresh(serviceUrl, projectId);
   }
 
   async function calculated(
@@ -302,7 +303,7 @@ export function createCalculations(parts: CalculationParts): Calculations {
     partial: CalculationResult | undefined,
   ): Promise<CalculationResult> {
     chosenProject(connection.get());
-    const { origin, apiKey } = connection.get();
+    const { serviceUrl, apiKey } = connection.get();
     const { cellId } = options;
     if (cellId !== undefined && !cells.shows(cellId, request)) sheets.leaves(cellId);
     const flight = calculation.whole ? `whole ${request.key}` : request.key;
@@ -311,7 +312,7 @@ export function createCalculations(parts: CalculationParts): Calculations {
     try {
       return await inFlight.share(flight, start, options.signal);
     } catch (error) {
-      const still = connection.get().origin === origin && connection.get().apiKey === apiKey;
+      const still = connection.get().serviceUrl === serviceUrl && connection.get().apiKey === apiKey;
       if (isDefinite(error) && still) cache.reject(request, error, calculation.template);
       throw error;
     }
@@ -328,10 +329,10 @@ export function createCalculations(parts: CalculationParts): Calculations {
   }
 
   function requestOf(what: CalculationCase): KeyedRequest {
-    const { origin, projectId } = connection.get();
+    const { serviceUrl, projectId } = connection.get();
     // Without a project nothing is sent; what the workbook carries can be looked up all the same.
-    const request = { ...what, origin, projectId: projectId ?? '' };
-    return { key: requestKey(request), parameters: request };
+    const parameters = { ...what, serviceUrl, projectId: projectId ?? '' };
+    return { key: requestKey(parameters), parameters };
   }
 
   /** Nothing calculates when a workbook is opened: until then its cells show what it carries. */
@@ -357,13 +358,13 @@ export function createCalculations(parts: CalculationParts): Calculations {
     const template = await catalogue.verified(parameters.templateCode);
     // Its fields, units and options may mean something else now: the cells must be read anew.
     if (!isSameTemplate(template, calculation.template)) throw republished(template);
-    defaults.keepFresh(parameters.origin, parameters.projectId);
+    defaults.keepFresh(parameters.serviceUrl, parameters.projectId);
     const { preset, typed, whole } = calculation;
     const make = async (within: AbortSignal) => {
-      const before = defaults.known(parameters.origin, parameters.projectId);
+      const before = defaults.known(parameters.serviceUrl, parameters.projectId);
       const cellId = options.cellId ?? null;
       const made = await sheetMaker.create({ ...request, template, preset, typed, cellId, signal: within });
-      const projectDefaults = before ?? defaults.known(parameters.origin, parameters.projectId);
+      const projectDefaults = before ?? defaults.known(parameters.serviceUrl, parameters.projectId);
       return remember(request, { ...typedResult(typed, made), projectDefaults });
     };
     if (!whole) return make(signal);
@@ -419,9 +420,7 @@ export function createCalculations(parts: CalculationParts): Calculations {
         const result = own ?? shared?.result;
         if (!result) return [];
         const marked = withMarks(result, marksOf(request, shared));
-        return [
-          { cellId, request, result: marked, isHere: cells.resultOf(cellId) !== undefined },
-        ];
+        return [{ cellId, request, result: marked, isHere: cells.resultOf(cellId) !== undefined }];
       }),
     clear() {
       cache.clear();

@@ -9,16 +9,16 @@ import { type Calculations, createCalculations } from './calculations';
 import { type Catalogue, createCatalogue } from './templates/catalogue';
 import type { ConnectionStore } from './session/connection';
 import { type Counters, noCounts } from './session/counters';
-import type { KeptParts } from './storage/keptRecords';
+import type { StoredRecordsParts } from './storage/keptRecords';
 import type { KeyValueStore } from './storage/keyValueStore';
 import { checkSendable, connectionChanged } from './session/notSent';
-import { createPatientStore } from './storage/patientStore';
+import { createTimeoutStore } from './storage/patientStore';
 import { createComputerResults } from './results/computerResults';
-import { createKeptTemplates } from './templates/keptTemplates';
+import { createStoredTemplates } from './templates/keptTemplates';
 import { createResultCache } from './results/knownResults';
 import { createProjectDefaults } from './templates/projectDefaults';
 import type { WorkbookResults } from './results/workbookResults';
-import { createLearned } from './scheduling/learned';
+import { createServiceSpeed } from './scheduling/learned';
 import { createScheduler, type SchedulerStatus } from './scheduling/scheduler';
 import type { CalculationSettings } from './session/settings';
 import { createOwnedSheets } from './sheets/ownedSheets';
@@ -55,7 +55,7 @@ export interface CoreStores {
   results: KeyValueStore;
   templates: KeyValueStore;
   sheets: KeyValueStore;
-  learned: KeyValueStore;
+  serviceSpeed: KeyValueStore;
   journal: KeyValueStore;
 }
 
@@ -87,20 +87,20 @@ export interface Core {
   /** Told by the client of every refusal for now. */
   throttled(retryAfterSeconds: number | null): void;
   /** For `createKeptRecords`, which only the pane loads. */
-  keptParts: KeptParts;
+  storedRecords: StoredRecordsParts;
   /** Resolves when this computer keeps all that was noted so far. */
   flush(): Promise<void>;
 }
 
 export function createCore(parts: CoreParts): Core {
   const { client, connection, now, onStoreFailed, workbook } = parts;
-  const stores = patient(parts, parts.stores);
+  const stores = withTimeout(parts, parts.stores);
   const counters = noCounts();
   const behind = (store: KeyValueStore) => createWriteBehind({ ...parts, store, onFailed: onStoreFailed });
 
   const resultsWritten = behind(stores.results);
   const templatesWritten = behind(stores.templates);
-  const templates = createKeptTemplates({
+  const templates = createStoredTemplates({
     ...parts,
     store: stores.templates,
     written: templatesWritten,
@@ -111,24 +111,24 @@ export function createCore(parts: CoreParts): Core {
 
   const defaults = createProjectDefaults((projectId) => client().getProject(projectId), now);
   const catalogue = createCatalogue(client, now, {
-    latest: (code) => templates.latest(connection.get().origin, code),
+    latest: (code) => templates.latest(connection.get().serviceUrl, code),
     carried: (code) => workbook.results.templateNamed(code),
     asking() {
-      const { origin, projectId } = connection.get();
+      const { serviceUrl, projectId } = connection.get();
       // A template that is asked for is calculated next. Over HTTP/2 a browser sends a hundred requests at once: read now,
       // the project takes no place among them.
-      if (projectId) defaults.keepFresh(origin, projectId);
-      return (template) => templates.keep(origin, template);
+      if (projectId) defaults.keepFresh(serviceUrl, projectId);
+      return (template) => templates.keep(serviceUrl, template);
     },
     ready: Promise.all([templates.ready, workbook.opened]).then(() => undefined),
   });
   const runner = createLaterBatchRunner({ client, counters, wait: parts.wait });
-  const learned = createLearned(stores.learned);
+  const serviceSpeed = createServiceSpeed(stores.serviceSpeed);
   const scheduler = createScheduler({
     ...parts,
-    learned,
+    serviceSpeed,
     async runBatch(projectId, items, { progress }) {
-      checkSendable({ origin: connection.get().origin, projectId }, connection, parts.settings());
+      checkSendable({ serviceUrl: connection.get().serviceUrl, projectId }, connection, parts.settings());
       const id = parts.newId();
       const named = items.map((item, position) => ({ ...item, ref: `${id}:${position}` }));
       return runner.run(projectId, named, { onProgress: progress });
@@ -139,7 +139,7 @@ export function createCore(parts: CoreParts): Core {
   connection.subscribe(() => {
     const before = last;
     last = connection.get();
-    const moved = last.origin !== before.origin;
+    const moved = last.serviceUrl !== before.serviceUrl;
     if (moved) scheduler.allowBatches();
     // What a key may see is its own.
     if (moved || last.apiKey !== before.apiKey) catalogue.forget();
@@ -170,10 +170,10 @@ export function createCore(parts: CoreParts): Core {
     status: () => scheduler.status(),
     stop: (error) => scheduler.stop(error),
     answered({ route, seconds }) {
-      if (solvesNothing.has(route)) learned.observe('roundTrip', seconds);
+      if (solvesNothing.has(route)) serviceSpeed.observe('roundTrip', seconds);
     },
     throttled: (seconds) => scheduler.throttled(seconds),
-    keptParts: {
+    storedRecords: {
       results: {
         stores: [stores.results, stores.templates],
         async forget() {
@@ -184,7 +184,7 @@ export function createCore(parts: CoreParts): Core {
       },
       sheets: { stores: [stores.sheets], forget: () => sheets.clear() },
       studies: { stores: [stores.journal], forget: () => undefined },
-      learned: { stores: [stores.learned], forget: () => learned.forget() },
+      learned: { stores: [stores.serviceSpeed], forget: () => serviceSpeed.forget() },
     },
     flush: async () => {
       await Promise.all([resultsWritten.flush(), templatesWritten.flush(), sheets.flush()]);
@@ -192,13 +192,16 @@ export function createCore(parts: CoreParts): Core {
   };
 }
 
-function patient(timers: Timers, { results, templates, sheets, learned, journal }: CoreStores): CoreStores {
-  const store = (each: KeyValueStore) => createPatientStore(timers, each);
+function withTimeout(
+  timers: Timers,
+  { results, templates, sheets, serviceSpeed, journal }: CoreStores,
+): CoreStores {
+  const store = (each: KeyValueStore) => createTimeoutStore(timers, each);
   return {
     results: store(results),
     templates: store(templates),
     sheets: store(sheets),
-    learned: store(learned),
+    serviceSpeed: store(serviceSpeed),
     journal: store(journal),
   };
 }

@@ -3,7 +3,7 @@ import { CalcError } from '../client/errors/calcError';
 import type { ServiceClient } from '../client/serviceClient';
 import type { TemplateDetail } from '../../contract';
 import type { CalculationResult } from './outputs/outcome';
-import { calculated, outcome, solvedSheet, typedSnow } from './testing/answers';
+import { calculated, calculationResult, solvedSheet, typedSnow } from './testing/answers';
 import { readCarried } from './testing/carriedText';
 import { deferred } from './testing/fakeClient';
 import { snowTemplate as first } from './testing/templates';
@@ -271,7 +271,7 @@ test('whatever the versions: another id is said with both numbers, the same id i
   const version = fc.option(fc.nat(50), { nil: null });
   fc.assert(
     fc.property(version, version, fc.boolean(), (then, now, isSame) => {
-      const known = outcome({ template: { ...first, version: then } });
+      const known = calculationResult({ template: { ...first, version: then } });
       const published = { ...first, id: isSame ? first.id : 'other', version: now };
       const marks = { isOverwritten: () => false, published, projectDefaults: null, confirmation: undefined };
       const { outdated } = withMarks(known, marks);
@@ -291,5 +291,5 @@ test('a sheet that says itself that another version solved it is marked with wha
     projectDefaults: null,
     confirmation: undefined,
   };
-  expect(withMarks(outcome({ warnings }), marks).outdated).toEqual(['Solved by version 3.']);
+  expect(withMarks(calculationResult({ warnings }), marks).outdated).toEqual(['Solved by version 3.']);
 });

@@ -11,10 +11,9 @@ const call: Call<{ value: number }> = { route: 'getSheet', path: '/v1/sheets/s',
 function harness(fetched: typeof fetch, rest: Partial<ClientSurroundings> = {}) {
   const clock = createFakeClock();
   const onAnswered = jest.fn();
-  const origin = 'https://service.test';
   const parts = {
     ...clock,
-    origin,
+    serviceUrl: 'https://service.test',
     apiKey: () => apiKey,
     fetch: fetched,
     random: () => 0,

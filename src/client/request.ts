@@ -11,7 +11,7 @@ import type { ClientRoute } from './policy/retryPolicy';
 /** What a client needs from its surroundings. */
 export interface ClientSurroundings extends Timers {
   /** Origin of the service, for example `https://localhost:3000`. */
-  origin: string;
+  serviceUrl: string;
   /** The key of that origin at this moment. */
   apiKey: () => string | null;
   fetch: typeof fetch;
@@ -68,7 +68,7 @@ export async function request<Answer>(
   const answered = await withinDeadline(
     surroundings,
     deadlineMs,
-    { late: () => tooLate(surroundings.origin, deadlineMs), cancelled: cancelledError },
+    { late: () => tooLate(surroundings.serviceUrl, deadlineMs), cancelled: cancelledError },
     (signal) => exchange(surroundings, call, key, signal),
     call.signal,
   );
@@ -86,7 +86,7 @@ async function exchange<Answer>(
   const { response, text } = await transfer(surroundings, call, key, signal);
   const retryAfter = retryAfterSeconds(response.headers.get('retry-after'), surroundings.now());
   const json = parseJson(text);
-  if (!response.ok) throw responseError(response.status, json, surroundings.origin, retryAfter);
+  if (!response.ok) throw responseError(response.status, json, surroundings.serviceUrl, retryAfter);
   const parsed = call.answer.safeParse(json);
   if (parsed.success) return { value: parsed.data, retryAfterSeconds: retryAfter };
   const issue = parsed.error.issues[0];
@@ -94,7 +94,7 @@ async function exchange<Answer>(
     kind: 'service',
     code: 'INVALID_ANSWER',
     message:
-      `${surroundings.origin} answered ${call.route} with something unreadable` +
+      `${surroundings.serviceUrl} answered ${call.route} with something unreadable` +
       `${issue && json !== undefined ? ` at "${issue.path.join('.')}"` : ' (not JSON)'}: check the service in Settings`,
     status: response.status,
     retryable: true,
@@ -109,7 +109,7 @@ async function transfer(
 ): Promise<{ response: Response; text: string }> {
   const route: Route = routes[call.route];
   try {
-    const response = await surroundings.fetch(address(surroundings.origin, call), {
+    const response = await surroundings.fetch(address(surroundings.serviceUrl, call), {
       method: route.method,
       headers: {
         Accept: 'application/json',
@@ -129,7 +129,7 @@ async function transfer(
     throw new CalcError({
       kind: 'network',
       code: 'NO_CONNECTION',
-      message: `No answer from ${surroundings.origin}: check that the service runs and the network is up, then recalculate`,
+      message: `No answer from ${surroundings.serviceUrl}: check that the service runs and the network is up, then recalculate`,
       retryable: true,
       cause,
     });
@@ -141,8 +141,8 @@ function without(key: string, text: string): string {
   return key.length < 8 ? text : text.replaceAll(key, '(key)');
 }
 
-function address(origin: string, call: Call<unknown>): string {
-  const url = new URL(call.path, origin);
+function address(serviceUrl: string, call: Call<unknown>): string {
+  const url = new URL(call.path, serviceUrl);
   for (const [name, value] of Object.entries(call.query ?? {})) {
     if (value !== undefined) url.searchParams.set(name, String(value));
   }
@@ -178,11 +178,11 @@ function parseJson(text: string): unknown {
   }
 }
 
-function tooLate(origin: string, deadlineMs: number): CalcError {
+function tooLate(serviceUrl: string, deadlineMs: number): CalcError {
   return new CalcError({
     kind: 'timeout',
     code: 'TIMEOUT',
-    message: `${origin} did not answer within ${deadlineMs / 1000} s: recalculate later`,
+    message: `${serviceUrl} did not answer within ${deadlineMs / 1000} s: recalculate later`,
     retryable: true,
   });
 }

@@ -36,7 +36,7 @@ function startClient(route: ClientRoute, events: readonly Event[], random = () =
   };
   const client = createServiceClient({
     ...clock,
-    origin: 'https://service.test',
+    serviceUrl: 'https://service.test',
     apiKey: () => key.current,
     fetch: fetchPlayed,
     random,

@@ -9,9 +9,9 @@ const apiKey = 'key-that-must-not-leak';
 let server: WireServer;
 let answer: (response: ServerResponse) => void;
 
-const clientOf = (origin: string, key: () => string | null = () => apiKey): ServiceClient =>
+const clientOf = (serviceUrl: string, key: () => string | null = () => apiKey): ServiceClient =>
   createServiceClient({
-    origin,
+    serviceUrl,
     apiKey: key,
     fetch,
     setTimeout,

@@ -7,29 +7,29 @@ import { type EveryBlock, type FormulaCell, readFormulaCells } from '../workbook
 import { createSheetNames } from './sheetNames';
 
 /** A formula with its results, and why it fails if it does. */
-export type KnownFormula = Calculated<FormulaCell> & { failure: Failure | null };
+export type CalculatedFormula = Calculated<FormulaCell> & { failure: Failure | null };
 
 const names = createSheetNames();
 
 /** The formulas of the workbook, or of some blocks, with all that is known of them. */
-export function readKnownFormulas(
+export function readCalculatedFormulas(
   runtime: Runtime,
   within?: readonly SheetBox[],
   every?: EveryBlock,
-): Promise<KnownFormula[]> {
+): Promise<CalculatedFormula[]> {
   return Excel.run({ delayForCellEdit: true }, async (context) => {
     const { worksheets } = context.workbook;
     worksheets.load('items/id, items/name');
     await context.sync();
     names.note(worksheets.items.map(({ id, name }) => ({ id, name })));
-    return knownOf(runtime, await readFormulaCells(context, within, every));
+    return resultsOf(runtime, await readFormulaCells(context, within, every));
   });
 }
 
 /** The same for formulas that were read already. */
-export function knownOf(runtime: Runtime, cells: readonly FormulaCell[]): KnownFormula[] {
+export function resultsOf(runtime: Runtime, cells: readonly FormulaCell[]): CalculatedFormula[] {
   const failures = new Map(
-    runtime.activity.failures().flatMap((failure): [string, Failure][] => {
+    runtime.failures.list().flatMap((failure): [string, Failure][] => {
       const at = failure.cell === null ? null : areaStart(failure.cell);
       return at ? [[placeKey(names.current(at.sheet), at.row, at.column), failure]] : [];
     }),

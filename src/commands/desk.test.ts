@@ -1,4 +1,4 @@
-import { desk, perform, stopCommand } from './desk';
+import { commandContext, perform, stopCommand } from './desk';
 
 const report = { title: 'Audit', intent: 'success' as const, text: 'Done', lines: [] };
 
@@ -6,11 +6,11 @@ test('progress, then the report', async () => {
   const seen: unknown[] = [];
   await perform('Audit', async ({ progress }) => {
     progress(3, 10);
-    seen.push(desk.getState().running);
+    seen.push(commandContext.getState().running);
     return report;
   });
   expect(seen).toEqual([{ title: 'Audit', done: 3, total: 10, stopped: false }]);
-  expect(desk.getState()).toMatchObject({ running: null, report });
+  expect(commandContext.getState()).toMatchObject({ running: null, report });
 });
 
 test('one at a time; the work hears that it shall stop', async () => {
@@ -31,5 +31,5 @@ test('one at a time; the work hears that it shall stop', async () => {
 test('what goes wrong is reported', async () => {
   const error = new Error('out of order');
   await perform('Audit', () => Promise.reject(error));
-  expect(desk.getState().report).toMatchObject({ title: 'Audit', intent: 'error', error });
+  expect(commandContext.getState().report).toMatchObject({ title: 'Audit', intent: 'error', error });
 });

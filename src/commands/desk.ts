@@ -26,7 +26,7 @@ export interface RunningCommand {
   stopped: boolean;
 }
 
-export interface Desk {
+export interface CommandContext {
   running: RunningCommand | null;
   report: CommandReport | null;
   /** Counts the times that a command from the ribbon has something to show. */
@@ -40,20 +40,24 @@ export interface Work {
 }
 
 /** The one desk of this page: ribbon and pane give the same commands and show the same work. */
-export const desk: StoreApi<Desk> = createStore<Desk>()(() => ({ running: null, report: null, raised: 0 }));
+export const commandContext: StoreApi<CommandContext> = createStore<CommandContext>()(() => ({
+  running: null,
+  report: null,
+  raised: 0,
+}));
 
 export function stopCommand(): void {
-  const { running } = desk.getState();
-  if (running) desk.setState({ running: { ...running, stopped: true } });
+  const { running } = commandContext.getState();
+  if (running) commandContext.setState({ running: { ...running, stopped: true } });
 }
 
 export function closeReport(): void {
-  desk.setState({ report: null });
+  commandContext.setState({ report: null });
 }
 
 /** Brings the pane to what the desk shows. */
-export function raiseDesk(): void {
-  desk.setState(({ raised }) => ({ raised: raised + 1 }));
+export function raisePane(): void {
+  commandContext.setState(({ raised }) => ({ raised: raised + 1 }));
 }
 
 /**
@@ -65,20 +69,20 @@ export async function perform(
   title: string,
   work: (work: Work) => Promise<CommandReport>,
 ): Promise<CommandReport | null> {
-  if (desk.getState().running) return null;
-  desk.setState({ running: { title, done: 0, total: null, stopped: false }, report: null });
+  if (commandContext.getState().running) return null;
+  commandContext.setState({ running: { title, done: 0, total: null, stopped: false }, report: null });
   let report: CommandReport;
   try {
     report = await work({
       progress(done, total) {
-        const { running } = desk.getState();
-        if (running) desk.setState({ running: { ...running, done, total } });
+        const { running } = commandContext.getState();
+        if (running) commandContext.setState({ running: { ...running, done, total } });
       },
-      isStopped: () => desk.getState().running?.stopped ?? true,
+      isStopped: () => commandContext.getState().running?.stopped ?? true,
     });
   } catch (error) {
     report = { title, intent: 'error', text: 'This failed.', lines: [], error };
   }
-  desk.setState({ running: null, report });
+  commandContext.setState({ running: null, report });
   return report;
 }

@@ -1,18 +1,18 @@
 import { CalcError } from '../client/errors/calcError';
 import type { Runtime } from '../runtime';
 import { recalculateCells } from '../workbook/cells/recalculateCells';
-import type { KnownFormula } from './calculatedWorkbook';
+import type { CalculatedFormula } from './calculatedWorkbook';
 import type { CommandReport, Work } from './desk';
 
 const title = 'Refresh';
-const askEveryMs = 250;
+const checkEveryMs = 250;
 /** Without any news: Excel recalculates by hand, or does not want to. */
-const patienceMs = 120_000;
+const longestMs = 120_000;
 
 /** Asks the service anew for these formulas, and says what changed. Their numbers stay until an answer is there. */
 export async function refreshFormulas(
   runtime: Runtime,
-  cells: readonly KnownFormula[],
+  cells: readonly CalculatedFormula[],
   { progress, isStopped }: Work,
 ): Promise<CommandReport> {
   if (cells.length === 0)
@@ -23,14 +23,14 @@ export async function refreshFormulas(
   runtime.calculations.refresh(shown.map(({ cellId }) => cellId));
   await recalculateCells(cells);
   const answered = () => runtime.calculations.refreshReport().length;
-  for (let waited = 0, before = 0; answered() < due && waited < patienceMs; waited += askEveryMs) {
+  for (let waited = 0, before = 0; answered() < due && waited < longestMs; waited += checkEveryMs) {
     progress(answered(), due);
     if (isStopped()) {
       runtime.stop(stopped());
       break;
     }
     if (answered() > before) [before, waited] = [answered(), 0];
-    await new Promise((resolve) => setTimeout(resolve, askEveryMs));
+    await new Promise((resolve) => setTimeout(resolve, checkEveryMs));
   }
   return reportOf(runtime, due);
 }

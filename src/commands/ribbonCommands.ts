@@ -1,5 +1,5 @@
 import { getRuntime } from '../runtime';
-import { desk, raiseDesk } from './desk';
+import { commandContext, raisePane } from './desk';
 import { showPausedInRibbon } from './ribbonState';
 import { audit, freezeFormulas, refresh, repair, unfreezeFormulas } from './workbookCommands';
 
@@ -21,11 +21,13 @@ async function setPaused(paused: boolean): Promise<void> {
 }
 
 async function shown(work: () => Promise<unknown>): Promise<void> {
-  raiseDesk();
+  raisePane();
   const done = work();
   await Office.addin.showAsTaskpane();
   // Its failures are on the desk; those of the others are few, and shown there too.
   done.catch((error: unknown) =>
-    desk.setState({ report: { title: 'Calc', intent: 'error', text: 'This failed.', lines: [], error } }),
+    commandContext.setState({
+      report: { title: 'Calc', intent: 'error', text: 'This failed.', lines: [], error },
+    }),
   );
 }

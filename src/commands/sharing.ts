@@ -8,7 +8,7 @@ import {
   type SharingFinding,
   sharingFindings,
 } from '../workbook/reports/sharingCheck';
-import { readKnownFormulas } from './calculatedWorkbook';
+import { readCalculatedFormulas } from './calculatedWorkbook';
 import { type CommandReport, perform } from './desk';
 import { verifyVersions } from './verifyVersions';
 
@@ -26,11 +26,11 @@ export async function checkSharing(runtime: Runtime): Promise<SharingReport | nu
   let report: SharingReport | null = null;
   await perform(title, async (): Promise<CommandReport> => {
     // What is not written yet would be missing in the file.
-    await runtime.keeper.flush();
+    await runtime.resultsWriter.flush();
     await verifyVersions(runtime);
     const { apiKey } = runtime.connection.get();
     const keyIn: string[] = [];
-    const cells = await readKnownFormulas(runtime, undefined, (formulas, values, at) => {
+    const cells = await readCalculatedFormulas(runtime, undefined, (formulas, values, at) => {
       if (apiKey === null) return;
       formulas.forEach((row, r) =>
         row.forEach((formula, c) => {

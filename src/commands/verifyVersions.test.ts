@@ -14,7 +14,7 @@ async function carried(): Promise<string> {
 
 const open = async (getTemplate: () => Promise<typeof second>, options: TestCoreOptions = {}) => {
   const core = createTestCore({ getTemplate }, { carried: await carried(), ...options });
-  return { ...core, ready: Promise.resolve(), keeper: { ready: Promise.resolve() } };
+  return { ...core, ready: Promise.resolve(), resultsWriter: { ready: Promise.resolve() } };
 };
 const outdated = ({ calculations }: Awaited<ReturnType<typeof open>>) =>
   calculations.shown().map(({ result }) => result.outdated);

@@ -3,7 +3,7 @@ import type { Runtime } from '../runtime';
 const longestWaitMs = 5_000;
 
 type Looked = Pick<Runtime, 'calculations' | 'catalogue' | 'connection' | 'settings' | 'ready'> & {
-  keeper: Pick<Runtime['keeper'], 'ready'>;
+  resultsWriter: Pick<Runtime['resultsWriter'], 'ready'>;
 };
 
 /**
@@ -14,11 +14,11 @@ type Looked = Pick<Runtime, 'calculations' | 'catalogue' | 'connection' | 'setti
  * @param others codes of further templates
  */
 export async function verifyVersions(
-  { calculations, catalogue, connection, settings, keeper, ready }: Looked,
+  { calculations, catalogue, connection, settings, resultsWriter, ready }: Looked,
   others: readonly string[] = [],
 ): Promise<void> {
   // What the workbook carries is shown from when it was read.
-  await Promise.all([ready, keeper.ready]);
+  await Promise.all([ready, resultsWriter.ready]);
   if (connection.get().apiKey === null || settings.get().paused) return;
   const codes = new Set(others);
   for (const { request } of calculations.shown()) codes.add(request.parameters.templateCode);

@@ -9,7 +9,7 @@ import { planRefreshSheet } from '../workbook/reports/refreshSheet';
 import { repairFormulas } from '../workbook/freeze/repair';
 import { addReportSheet } from '../workbook/cells/reportSheet';
 import { unfreeze } from '../workbook/freeze/unfreeze';
-import { knownOf, readKnownFormulas } from './calculatedWorkbook';
+import { resultsOf, readCalculatedFormulas } from './calculatedWorkbook';
 import { type CommandReport, perform, type ReportLine } from './desk';
 import { refreshFormulas } from './refresh';
 import { verifyVersions } from './verifyVersions';
@@ -26,7 +26,7 @@ const boxesOf = (scope: Scope) =>
 
 export function refresh(runtime: Runtime, scope: Scope): Done {
   return perform('Refresh', async (work) =>
-    refreshFormulas(runtime, await readKnownFormulas(runtime, await boxesOf(scope)), work),
+    refreshFormulas(runtime, await readCalculatedFormulas(runtime, await boxesOf(scope)), work),
   );
 }
 
@@ -37,7 +37,7 @@ export function freezeFormulas(runtime: Runtime, scope: Scope): Done {
       ...work,
       within: await boxesOf(scope),
       now: new Date().toISOString(),
-      provenanceOf: (cells) => knownOf(runtime, cells).map(({ cases }) => provenanceOf(cases)),
+      provenanceOf: (cells) => resultsOf(runtime, cells).map(({ cases }) => provenanceOf(cases)),
     });
     const text =
       frozen === 0
@@ -73,7 +73,7 @@ export function audit(runtime: Runtime): Done {
   return perform('Audit', async () => {
     const frozen = await readFrozenCells();
     await verifyVersions(runtime, frozenTemplates(frozen));
-    const cells = await readKnownFormulas(runtime);
+    const cells = await readCalculatedFormulas(runtime);
     const failureOf = (cell: (typeof cells)[number]) => cell.failure?.error.message ?? null;
     const failures = new Map(
       cells.map((cell) => [`${cell.worksheetId} ${cell.row} ${cell.column}`, failureOf(cell)]),

@@ -17,44 +17,44 @@ const storeIn = (storage: KeyStorage | null, origins = [a, b], onTrouble?: (trou
   createConnectionStore(storage, () => 'calc.connection', origins, onTrouble);
 
 test('before anything is set: the default origin, no key, set by nobody', () => {
-  expect(storeIn(memory()).get()).toEqual({ origin: a, ...nothing });
+  expect(storeIn(memory()).get()).toEqual({ serviceUrl: a, ...nothing });
 });
 
 test('what is set is there after the page is loaded again', () => {
   const storage = memory();
   storeIn(storage).set({ apiKey: 'k', projectId: 'p', projectName: 'P' });
   expect(storeIn(storage).get()).toEqual({
-    origin: a,
+    serviceUrl: a,
     apiKey: 'k',
     projectId: 'p',
     projectName: 'P',
-    originOf: 'user',
+    configuredBy: 'user',
   });
 });
 
 test('a key belongs to its origin: another one has its own, or none', () => {
   const store = storeIn(memory());
   store.set({ apiKey: 'key-a', projectId: 'pa' });
-  store.set({ origin: b });
-  expect(store.get()).toEqual({ origin: b, ...nothing });
+  store.set({ serviceUrl: b });
+  expect(store.get()).toEqual({ serviceUrl: b, ...nothing });
   store.set({ apiKey: 'key-b' });
-  store.set({ origin: a });
+  store.set({ serviceUrl: a });
   expect(store.get()).toMatchObject({ apiKey: 'key-a', projectId: 'pa' });
 });
 
 test('a removed key stays removed, and shows that the user decided', () => {
   const storage = memory();
   storeIn(storage).set({ apiKey: null });
-  expect(storeIn(storage).get()).toEqual({ origin: a, ...nothing, originOf: 'user' });
+  expect(storeIn(storage).get()).toEqual({ serviceUrl: a, ...nothing, configuredBy: 'user' });
 });
 
 test('an origin that this build may not call is refused, and never read back from storage', () => {
   const storage = memory();
-  expect(() => storeIn(storage).set({ origin: 'https://evil.test', apiKey: 'k' })).toThrow(
+  expect(() => storeIn(storage).set({ serviceUrl: 'https://evil.test', apiKey: 'k' })).toThrow(
     'https://evil.test is not a service of this add-in. Allowed: https://a.test, https://b.test',
   );
-  storeIn(storage).set({ origin: b, apiKey: 'key-b' });
-  expect(storeIn(storage, [a]).get()).toEqual({ origin: a, ...nothing });
+  storeIn(storage).set({ serviceUrl: b, apiKey: 'key-b' });
+  expect(storeIn(storage, [a]).get()).toEqual({ serviceUrl: a, ...nothing });
 });
 
 test.each([
@@ -63,7 +63,7 @@ test.each([
   '{"origin":7}',
   '{"origin":"https://a.test","connections":{"https://a.test":{}}}',
 ])('unreadable storage (%s) counts as nothing stored', (text) => {
-  expect(storeIn(memory({ 'calc.connection': text })).get()).toEqual({ origin: a, ...nothing });
+  expect(storeIn(memory({ 'calc.connection': text })).get()).toEqual({ serviceUrl: a, ...nothing });
 });
 
 test.each<[string, KeyStorage | null]>([

@@ -6,6 +6,7 @@ import type { StorageTrouble } from '../calculation/storage/storageHealth';
 /** The part of `Storage` that is used. It may be denied (private browsing): then memory keeps the connection. */
 export type KeyStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
+/** As it has been stored since the first version: the address of the service as its origin, who configured it as `originOf`. */
 const stored = z.object({
   origin: z.string(),
   connections: z.record(
@@ -20,7 +21,7 @@ const stored = z.object({
 });
 type Stored = z.infer<typeof stored>;
 
-const nothing = { apiKey: null, projectId: null, projectName: null };
+const nothing = { apiKey: null, projectId: null, projectName: null, originOf: undefined };
 
 /**
  * Keeps a connection for each origin under one storage key, and which origin is chosen.
@@ -39,30 +40,31 @@ export function createConnectionStore(
   const memory = createMemory(storage, storageKey, onTrouble);
 
   const get = (): Connection => {
-    const { origin, connections } = read(memory.get(), allowedOrigins);
-    return { origin, ...(connections[origin] ?? nothing) };
+    const { origin: serviceUrl, connections } = read(memory.get(), allowedOrigins);
+    const { originOf: configuredBy, ...connection } = connections[serviceUrl] ?? nothing;
+    return configuredBy ? { serviceUrl, ...connection, configuredBy } : { serviceUrl, ...connection };
   };
 
   return {
     get,
     set(change) {
       const now = read(memory.get(), allowedOrigins);
-      const origin = change.origin ?? now.origin;
-      if (!allowedOrigins.includes(origin)) {
+      const serviceUrl = change.serviceUrl ?? now.origin;
+      if (!allowedOrigins.includes(serviceUrl)) {
         throw inputError(
-          `${origin} is not a service of this add-in. Allowed: ${allowedOrigins.join(', ')}`,
+          `${serviceUrl} is not a service of this add-in. Allowed: ${allowedOrigins.join(', ')}`,
           'origin',
         );
       }
-      const before = now.connections[origin];
-      const { origin: _, originOf = 'user', ...rest } = change;
+      const before = now.connections[serviceUrl];
+      const { serviceUrl: _, configuredBy = 'user', ...rest } = change;
       // Choosing an origin alone says nothing about its key: it stays never set.
       const connection =
-        Object.keys(rest).length === 0 && change.originOf === undefined
+        Object.keys(rest).length === 0 && change.configuredBy === undefined
           ? before
-          : { ...nothing, ...before, ...rest, originOf };
-      const connections = connection ? { ...now.connections, [origin]: connection } : now.connections;
-      memory.set(JSON.stringify({ origin, connections } satisfies Stored));
+          : { ...nothing, ...before, ...rest, originOf: configuredBy };
+      const connections = connection ? { ...now.connections, [serviceUrl]: connection } : now.connections;
+      memory.set(JSON.stringify({ origin: serviceUrl, connections } satisfies Stored));
       listeners.forEach((listener) => listener());
     },
     subscribe(listener) {
@@ -74,8 +76,11 @@ export function createConnectionStore(
 
 function read(text: string | null, allowedOrigins: readonly string[]): Stored {
   const parsed = stored.safeParse(json(text));
-  const { origin, connections } = parsed.success ? parsed.data : { origin: '', connections: {} };
-  return { origin: allowedOrigins.includes(origin) ? origin : (allowedOrigins[0] ?? ''), connections };
+  const { origin: serviceUrl, connections } = parsed.success ? parsed.data : { origin: '', connections: {} };
+  return {
+    origin: allowedOrigins.includes(serviceUrl) ? serviceUrl : (allowedOrigins[0] ?? ''),
+    connections,
+  };
 }
 
 function json(text: string | null): unknown {

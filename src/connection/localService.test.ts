@@ -11,7 +11,7 @@ function adopt(
   first: Partial<Connection> = {},
   path: string | null = '/local-service',
 ) {
-  const connection = fakeConnection({ origin: page, apiKey: null, projectId: null, ...first });
+  const connection = fakeConnection({ serviceUrl: page, apiKey: null, projectId: null, ...first });
   const fetchHere = jest.fn<Promise<Response>, Parameters<typeof fetch>>(answer);
   return {
     connection,
@@ -24,26 +24,26 @@ const offered = () => Promise.resolve(Response.json(offer));
 test('the key and project of the local service are taken when nobody set any', async () => {
   const { connection, fetchHere, settled } = adopt(offered);
   expect(await settled).toBe(true);
-  expect(connection.get()).toMatchObject({ ...offer, originOf: 'local' });
+  expect(connection.get()).toMatchObject({ ...offer, configuredBy: 'local' });
   expect(String(fetchHere.mock.calls[0]?.[0])).toBe('https://localhost:3000/local-service');
 });
 
 test('they are renewed when the local service has a new key', async () => {
-  const { connection, settled } = adopt(offered, { apiKey: 'old', projectId: 'old', originOf: 'local' });
+  const { connection, settled } = adopt(offered, { apiKey: 'old', projectId: 'old', configuredBy: 'local' });
   await settled;
   expect(connection.get()).toMatchObject(offer);
 });
 
 test('another project of the same local service stays chosen', async () => {
-  const { connection, settled } = adopt(offered, { ...offer, projectId: 'mine', originOf: 'local' });
+  const { connection, settled } = adopt(offered, { ...offer, projectId: 'mine', configuredBy: 'local' });
   await settled;
   expect(connection.get().projectId).toBe('mine');
 });
 
 test.each<[string, Partial<Connection>, string | null]>([
-  ['the user set a key', { apiKey: 'mine', originOf: 'user' }, '/local-service'],
-  ['the user removed the key', { apiKey: null, originOf: 'user' }, '/local-service'],
-  ['another service is chosen', { origin: 'https://service.test' }, '/local-service'],
+  ['the user set a key', { apiKey: 'mine', configuredBy: 'user' }, '/local-service'],
+  ['the user removed the key', { apiKey: null, configuredBy: 'user' }, '/local-service'],
+  ['another service is chosen', { serviceUrl: 'https://service.test' }, '/local-service'],
   ['the build has no local service', {}, null],
 ])('nothing is asked when %s', async (_, first, path) => {
   const { connection, fetchHere, settled } = adopt(offered, first, path);
@@ -55,7 +55,7 @@ test.each<[string, Partial<Connection>, string | null]>([
 test('a key that the user enters meanwhile wins', async () => {
   const { connection, settled } = adopt(async () => {
     await Promise.resolve();
-    connection.set({ apiKey: 'mine', originOf: 'user' });
+    connection.set({ apiKey: 'mine', configuredBy: 'user' });
     return offered();
   });
   await settled;
@@ -73,7 +73,7 @@ test.each<[string, () => Promise<Response>]>([
 });
 
 test('it does not wait for ever', async () => {
-  const connection = fakeConnection({ origin: page, apiKey: null });
+  const connection = fakeConnection({ serviceUrl: page, apiKey: null });
   let ring: () => void = () => undefined;
   const settled = adoptLocalService('/local-service', page, connection, {
     fetch: () => new Promise(() => undefined),

@@ -27,19 +27,19 @@ export async function adoptLocalService(
   connection: ConnectionStore,
   here: Timers & { fetch: typeof fetch },
 ): Promise<boolean> {
-  const { origin, originOf } = connection.get();
-  if (path === null || origin !== pageOrigin || originOf === 'user') return true;
-  const offer = await askLocalService(path, pageOrigin, here);
+  const { serviceUrl, configuredBy } = connection.get();
+  if (path === null || serviceUrl !== pageOrigin || configuredBy === 'user') return true;
+  const offer = await fetchLocalOffer(path, pageOrigin, here);
   if (!offer) return false;
   const now = connection.get();
-  const isOurs = now.origin === pageOrigin && now.originOf !== 'user';
+  const isOurs = now.serviceUrl === pageOrigin && now.configuredBy !== 'user';
   // The user may have been quicker, and another project of the same service stays chosen.
-  if (isOurs && now.apiKey !== offer.apiKey) connection.set({ ...offer, originOf: 'local' });
+  if (isOurs && now.apiKey !== offer.apiKey) connection.set({ ...offer, configuredBy: 'local' });
   return true;
 }
 
 /** What the local service of the page's origin offers; null where there is none, or it does not answer. */
-export async function askLocalService(
+export async function fetchLocalOffer(
   path: string | null,
   pageOrigin: string,
   here: Timers & { fetch: typeof fetch },

@@ -1,6 +1,7 @@
 import { serviceLink } from './serviceLink';
 
-const opens = (url: string | null, origin = 'https://api.example.com') => serviceLink(url, origin) !== null;
+const opens = (url: string | null, serviceUrl = 'https://api.example.com') =>
+  serviceLink(url, serviceUrl) !== null;
 
 test.each([
   'https://api.example.com/sheets/1',

@@ -1,6 +1,6 @@
 import { FluentProvider, Tab, TabList } from '@fluentui/react-components';
 import { Suspense, useEffect, useRef } from 'react';
-import { desk } from '../commands/desk';
+import { commandContext } from '../commands/desk';
 import { PausedNote } from './common/PausedNote';
 import { StorageNote } from './common/StorageNote';
 import { useStyles } from './common/styles';
@@ -36,8 +36,8 @@ export function App() {
   // What a command of the ribbon has to show stands in Activity.
   useEffect(() => {
     const show = () => places.setState({ tab: 'activity' });
-    if (desk.getState().raised > 0) show();
-    return desk.subscribe(({ raised }, before) => {
+    if (commandContext.getState().raised > 0) show();
+    return commandContext.subscribe(({ raised }, before) => {
       if (raised !== before.raised) show();
     });
   }, [places]);

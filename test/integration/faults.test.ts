@@ -327,7 +327,7 @@ function clientOf(route: ClientRoute, beforeSending: (number: number) => Promise
   const pendingDeadlines = new Set<() => void>();
   letDeadlinePass = () => pendingDeadlines.forEach((pass) => pass());
   const client = createServiceClient({
-    origin: proxy.url,
+    serviceUrl: proxy.url,
     apiKey: () => service.apiKey,
     fetch: async (...args) => {
       await beforeSending(++seen.sends);
@@ -497,7 +497,7 @@ test('after a 401 in mid-run nothing more is sent, whatever is called, until the
   proxy.reset();
   let key = service.apiKey;
   const client = createServiceClient({
-    origin: proxy.url,
+    serviceUrl: proxy.url,
     apiKey: () => key,
     fetch,
     setTimeout: (callback, milliseconds) => setTimeout(callback, milliseconds),

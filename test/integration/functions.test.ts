@@ -321,10 +321,10 @@ describe('LIVE', () => {
       message: expect.stringMatching(/^Paused/) as string,
     });
     expect(addin.asked).toHaveLength(asked);
-    expect(addin.runtime.activity.failures()).toMatchObject([{ cell: 'Sheet1!A1' }]);
+    expect(addin.runtime.failures.list()).toMatchObject([{ cell: 'Sheet1!A1' }]);
     addin.runtime.settings.set({ paused: false });
     expect(await live.next(2)).toEqual([['solved']]);
-    expect(addin.runtime.activity.failures()).toEqual([]);
+    expect(addin.runtime.failures.list()).toEqual([]);
     live.cancel();
   });
 

@@ -10,7 +10,7 @@ import { apiKey, startTestService, type TestService } from '../../service/testin
 import { openTestStore, type TestStore } from '../../service/testing/testStore';
 import { createMemoryStore, type KeyValueStore } from '../../src/calculation/storage/keyValueStore';
 import { createWorkbookResults } from '../../src/calculation/results/workbookResults';
-import { readKnownFormulas } from '../../src/commands/calculatedWorkbook';
+import { readCalculatedFormulas } from '../../src/commands/calculatedWorkbook';
 import { verifyVersions } from '../../src/commands/verifyVersions';
 import { audit, freezeFormulas, refresh } from '../../src/commands/workbookCommands';
 import { run } from '../../src/functions/run';
@@ -69,7 +69,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await office.settled();
-  for (const { keeper } of loaded.splice(0)) await keeper.flush();
+  for (const { resultsWriter } of loaded.splice(0)) await resultsWriter.flush();
   office.close();
   await service.close();
 });
@@ -124,7 +124,7 @@ function load(stores: Stores = computer): Runtime {
 /** Everything that was noted is in the workbook and on this computer. */
 async function save(runtime: Runtime): Promise<void> {
   await office.settled();
-  await runtime.keeper.flush();
+  await runtime.resultsWriter.flush();
   while ((await computer.get('results')?.entries())?.length === 0)
     await new Promise((resolve) => setTimeout(resolve, 5));
 }
@@ -144,7 +144,7 @@ const creating = () => sent.filter((request) => request.startsWith('POST'));
 
 /** What the pane lists as outdated, by cell. */
 async function outdatedCells(runtime: Runtime): Promise<Record<string, string>> {
-  const known = (await readKnownFormulas(runtime)).filter(({ cases }) =>
+  const known = (await readCalculatedFormulas(runtime)).filter(({ cases }) =>
     cases.some(({ result }) => result.outdated.length > 0),
   );
   return Object.fromEntries(outdatedLines(known).map(({ address, text }) => [address, text]));

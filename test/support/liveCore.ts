@@ -38,7 +38,11 @@ export interface LiveCoreOptions {
 export function startLiveCore(options: LiveCoreOptions) {
   const { url, stores = memoryStores(), document = 'document at home' } = options;
   const { soon, letDeadlinesPass, ...clock } = createHastyClock();
-  const connection = fakeConnection({ origin: url, projectId: options.projectId, apiKey: options.apiKey });
+  const connection = fakeConnection({
+    serviceUrl: url,
+    projectId: options.projectId,
+    apiKey: options.apiKey,
+  });
   const settings = createSettings({ ...usualSettings, ...options.settings });
   const results = createWorkbookResults();
   if (options.carried !== undefined) results.load(options.carried);
@@ -48,7 +52,7 @@ export function startLiveCore(options: LiveCoreOptions) {
 
   const client = createServiceClient({
     ...clock,
-    origin: url,
+    serviceUrl: url,
     apiKey: () => connection.get().apiKey,
     fetch: async (address, init) => {
       if (!alive) return new Promise(() => undefined);
@@ -85,12 +89,12 @@ export function startLiveCore(options: LiveCoreOptions) {
   });
 
   function storesOf(of: (store: KeyValueStore) => KeyValueStore): CoreStores {
-    const { results: kept, templates, sheets, learned, journal } = stores;
+    const { results: kept, templates, sheets, serviceSpeed: learned, journal } = stores;
     return {
       results: of(kept),
       templates: of(templates),
       sheets: of(sheets),
-      learned: of(learned),
+      serviceSpeed: of(learned),
       journal: of(journal),
     };
   }

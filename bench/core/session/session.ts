@@ -27,7 +27,7 @@ export interface SessionOptions {
 export function openSession(access: Access, transport: Transport, options: SessionOptions = {}): Session {
   const client = createServiceClient({
     ...timers,
-    origin: access.url,
+    serviceUrl: access.url,
     apiKey: () => access.apiKey,
     fetch: transport.fetch,
     now: () => Date.now(),
@@ -46,7 +46,7 @@ export function openSessionOver(
   protocol: () => string | null,
   options: SessionOptions = {},
 ): Session {
-  const connection: Connection = { origin: url, apiKey, projectId, projectName: 'Bench' };
+  const connection: Connection = { serviceUrl: url, apiKey, projectId, projectName: 'Bench' };
   const workbook = options.workbook ?? createWorkbookResults();
   const failures: unknown[] = [];
   const core = createCore({
@@ -79,7 +79,7 @@ function memoryStores(): CoreStores {
     results: createMemoryStore(),
     templates: createMemoryStore(),
     sheets: createMemoryStore(),
-    learned: createMemoryStore(),
+    serviceSpeed: createMemoryStore(),
     journal: createMemoryStore(),
   };
 }

@@ -1,13 +1,13 @@
 import type { ResultValue } from '../../../contract';
 import type { SheetRow } from '../../store/tables';
 import type { StoredInputs, SummaryCheck } from '../../templates/kit/template';
-import type { Outcome } from './solve';
+import type { SolveOutcome } from './solve';
 import { passes } from './summaryCheck';
 
 /** As much of a sheet as tells whether it is solved, and whether its check gave a verdict. */
 export interface SheetState {
   /** null while unsolved. */
-  outcome: Pick<Outcome, 'check'> | null;
+  outcome: Pick<SolveOutcome, 'check'> | null;
 }
 
 /** A stored calculation of one account. */
@@ -24,7 +24,7 @@ export interface Sheet extends SheetState {
   inputs: StoredInputs;
   /** Grows with every change of the inputs. */
   inputsRevision: number;
-  outcome: Outcome | null;
+  outcome: SolveOutcome | null;
   /** Latch (interface, "Verdict", rule 4): stays true once the sheet has passed. */
   everPassed: boolean;
   createdAt: string;
@@ -58,7 +58,7 @@ export function sheetOf(row: SheetRow): Sheet {
   };
 }
 
-function outcomeOf(row: SheetRow): Outcome {
+function outcomeOf(row: SheetRow): SolveOutcome {
   return {
     results: JSON.parse(row.results ?? '{}') as Record<string, ResultValue>,
     check: checkOf(row),
@@ -92,7 +92,7 @@ export function rowOf(sheet: SheetDraft, createdAt: Date): SheetRow {
 }
 
 /** The columns that a solve fills and an update empties. */
-export function outcomeColumns(outcome: Outcome | null, solvedAt: Date | null) {
+export function outcomeColumns(outcome: SolveOutcome | null, solvedAt: Date | null) {
   return {
     status: outcome ? ('solved' as const) : ('unsolved' as const),
     results: outcome ? JSON.stringify(outcome.results) : null,

@@ -13,7 +13,7 @@ import {
   type SheetState,
   sheetStateOf,
 } from './sheet';
-import type { Outcome } from './solve';
+import type { SolveOutcome } from './solve';
 import { passes } from './summaryCheck';
 
 const selectSheet = prepared((db, { sheetId, accountId }: { sheetId: string; accountId: string }) =>
@@ -104,7 +104,7 @@ export async function replaceInputs(db: Queries, sheet: Sheet, inputs: StoredInp
 export async function storeOutcome(
   db: Queries,
   sheet: Sheet,
-  outcome: Outcome,
+  outcome: SolveOutcome,
   solvedAt: Date,
 ): Promise<Sheet | null> {
   const row = await db

@@ -5,7 +5,7 @@ import { projectDefaultsRead } from '../../templates/kit/inputs/inputs';
 import type { Solution, StoredInputs, SummaryCheck, Template } from '../../templates/kit/template';
 
 /** What a solve gives a sheet. */
-export interface Outcome {
+export interface SolveOutcome {
   results: Record<string, ResultValue>;
   check: SummaryCheck | null;
   /** Names of the project defaults that the results were computed from. */
@@ -24,7 +24,7 @@ export async function solve(
   inputs: StoredInputs,
   defaults: ProjectDefaults,
   forReport = false,
-): Promise<{ outcome: Outcome; solution: Solution }> {
+): Promise<{ outcome: SolveOutcome; solution: Solution }> {
   const solution = await engine.solve(template, inputs, defaults, forReport);
   const results = returnedResults(template, solution.results);
   if (template.returnsResults && Object.keys(results).length === 0)

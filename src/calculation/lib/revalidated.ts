@@ -3,7 +3,7 @@ import { createInFlight } from './inFlight';
 
 /** Values that are answered at once and asked for again in the background when they have grown old. */
 export interface Revalidated<Value> {
-  get(key: string, ask: () => Promise<Value>): Promise<Value>;
+  get(key: string, load: () => Promise<Value>): Promise<Value>;
   /** Whether `get` would ask nobody. */
   isFresh(key: string): boolean;
   /** The question that is under way. */
@@ -20,36 +20,36 @@ export function createRevalidated<Value>(
   onAnswer: (value: Value) => void = () => undefined,
 ): Revalidated<Value> {
   const inFlight = createInFlight<Value>();
-  let entries = new Map<string, { value: Value; askedAt: number }>();
+  let entries = new Map<string, { value: Value; loadedAt: number }>();
 
-  const renew = (key: string, ask: () => Promise<Value>) => {
+  const renew = (key: string, load: () => Promise<Value>) => {
     // An answer to a question from before `forget` must not come back afterwards.
     const into = entries;
     return inFlight.share(key, async () => {
-      const askedAt = now();
-      const value = await ask();
-      into.set(key, { value, askedAt });
+      const loadedAt = now();
+      const value = await load();
+      into.set(key, { value, loadedAt });
       if (into === entries) onAnswer(value);
       return value;
     });
   };
 
   return {
-    async get(key, ask) {
+    async get(key, load) {
       const entry = entries.get(key);
-      if (!entry) return renew(key, ask);
-      if (now() - entry.askedAt >= freshMs) {
-        entry.askedAt = now();
-        const known = entries;
-        renew(key, ask).catch((error: unknown) => {
+      if (!entry) return renew(key, load);
+      if (now() - entry.loadedAt >= freshMs) {
+        entry.loadedAt = now();
+        const cached = entries;
+        renew(key, load).catch((error: unknown) => {
           // Anything but "it is gone" leaves the last known value standing until the next time.
-          if (error instanceof CalcError && error.kind === 'notFound') known.delete(key);
+          if (error instanceof CalcError && error.kind === 'notFound') cached.delete(key);
         });
       }
       return entry.value;
     },
     pending: inFlight.pending,
-    isFresh: (key) => now() - (entries.get(key)?.askedAt ?? -Infinity) < freshMs,
+    isFresh: (key) => now() - (entries.get(key)?.loadedAt ?? -Infinity) < freshMs,
     peek: (key) => entries.get(key)?.value,
     forget() {
       entries = new Map();

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { createSheetLock } from './sheetLock';
+import { createSerial } from './sheetLock';
 
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
@@ -8,7 +8,7 @@ test('one at a time for each name, in the order of asking, whatever fails; names
     maxLength: 12,
   });
   const property = fc.asyncProperty(works, async (each) => {
-    const lock = createSheetLock();
+    const lock = createSerial();
     const inside = new Map<number, number>();
     const begun: number[][] = [[], [], []];
     const ends = await Promise.allSettled(
@@ -31,7 +31,7 @@ test('one at a time for each name, in the order of asking, whatever fails; names
 });
 
 test('a name that nobody holds begins at once, beside one that is held', async () => {
-  const lock = createSheetLock();
+  const lock = createSerial();
   let release!: () => void;
   const held = lock.hold('a', () => new Promise<void>((resolve) => (release = resolve)));
   expect(await lock.hold('b', () => Promise.resolve(1))).toBe(1);

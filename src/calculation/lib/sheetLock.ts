@@ -1,5 +1,5 @@
 /** One piece of work at a time for each name; the others wait in the order in which they came. */
-export interface SheetLock {
+export interface Serial {
   hold<Value>(name: string, work: () => Promise<Value>): Promise<Value>;
 }
 
@@ -7,7 +7,7 @@ export interface SheetLock {
  * Serialises writes and solves of a sheet: a late retry must not overwrite a newer update, and an update must not land
  * during a solve (interface, "Solve a sheet", rule 5).
  */
-export function createSheetLock(): SheetLock {
+export function createSerial(): Serial {
   const last = new Map<string, Promise<unknown>>();
   return {
     async hold(name, work) {

@@ -1,7 +1,7 @@
 import { CalcError, inputError } from '../../client/errors/calcError';
 import { resultNames, selectOutputs } from './outputNames';
 import { renderCase, renderTable } from './render';
-import { outcome } from '../testing/answers';
+import { calculationResult } from '../testing/answers';
 import { snowTemplate, template } from '../testing/templates';
 
 const select = (requested: unknown) => selectOutputs(requested, snowTemplate);
@@ -9,7 +9,7 @@ const network = new CalcError({ kind: 'network', code: 'NO_CONNECTION', message:
 
 describe('one case', () => {
   test('everything: label, value, units, then the verdict', () => {
-    expect(renderCase(outcome(), select(null))).toEqual([
+    expect(renderCase(calculationResult(), select(null))).toEqual([
       ['Flat roof snow load', 31.64, 'psf'],
       ['Governing uniform (balanced) roof snow load', 31.64, 'psf'],
       ['Notes', '=see the sheet', ''],
@@ -18,7 +18,7 @@ describe('one case', () => {
   });
 
   test('everything of a check that failed', () => {
-    const failed = outcome({
+    const failed = calculationResult({
       results: {},
       verdict: 'FAIL',
       utilization: 1.2,
@@ -47,7 +47,7 @@ describe('one case', () => {
     ['warnings', ''],
     ['solvedAt', '2026-01-01T00:00:00.000Z'],
   ])('%s is %p', (name, value) => {
-    expect(renderCase(outcome(), select(name))).toEqual([[value]]);
+    expect(renderCase(calculationResult(), select(name))).toEqual([[value]]);
   });
 
   test.each([
@@ -55,19 +55,19 @@ describe('one case', () => {
     ['a column', [['pF'], ['verdict']]],
     ['a row with blanks', [['pF', '', 'verdict', 0, null]]],
   ])('several names in %s make a row', (_, requested) => {
-    expect(renderCase(outcome(), select(requested))).toEqual([[31.64, 'NO CHECK']]);
+    expect(renderCase(calculationResult(), select(requested))).toEqual([[31.64, 'NO CHECK']]);
   });
 
   test('an output that the answer left out is an error that lists what there is', () => {
-    expect(() => renderCase(outcome(), select('cT'))).toThrow(
+    expect(() => renderCase(calculationResult(), select('cT'))).toThrow(
       'cT does not apply to these inputs. The answer holds "pF", "pDesign", "notes"',
     );
-    expect(() => renderCase(outcome(), select('utilization'))).toThrow('the verdict is NO CHECK');
-    expect(() => renderCase(outcome({ sheetUrl: null }), select('sheetUrl'))).toThrow('no link');
+    expect(() => renderCase(calculationResult(), select('utilization'))).toThrow('the verdict is NO CHECK');
+    expect(() => renderCase(calculationResult({ sheetUrl: null }), select('sheetUrl'))).toThrow('no link');
   });
 
   test('in a row of several it is the error of its own cell', () => {
-    const [row] = renderCase(outcome(), select('pF, cT'));
+    const [row] = renderCase(calculationResult(), select('pF, cT'));
     expect(row?.[0]).toBe(31.64);
     expect(row?.[1]).toMatchObject({ kind: 'calculation', code: 'OUTPUT_ABSENT', field: 'cT' });
   });
@@ -87,7 +87,10 @@ describe('one case', () => {
         },
       ],
     });
-    const answer = outcome({ template: beam, results: { reactions: [{ at: 0, r: 10 }, { at: 8 }] } });
+    const answer = calculationResult({
+      template: beam,
+      results: { reactions: [{ at: 0, r: 10 }, { at: 8 }] },
+    });
     expect(renderCase(answer, selectOutputs('reactions', beam))).toEqual([
       ['At (ft)', 'R (lb)'],
       [0, 10],
@@ -101,7 +104,7 @@ describe('one case', () => {
   });
 
   test('null is blank, and text is cut to what a cell holds', () => {
-    const long = outcome({ results: { pF: null, notes: 'x'.repeat(40_000) } });
+    const long = calculationResult({ results: { pF: null, notes: 'x'.repeat(40_000) } });
     const [[blank, notes] = []] = renderCase(long, select('pF,notes'));
     expect(blank).toBe('');
     expect(notes).toHaveLength(32_767);
@@ -125,10 +128,10 @@ describe('names that are none', () => {
 });
 
 describe('a table of cases', () => {
-  const second = outcome({ results: { pF: 20, cT: 1.2 } });
+  const second = calculationResult({ results: { pF: 20, cT: 1.2 } });
 
   test('everything: a header and a row a case; what does not apply is blank', () => {
-    expect(renderTable([outcome(), null, second], null, snowTemplate)).toEqual([
+    expect(renderTable([calculationResult(), null, second], null, snowTemplate)).toEqual([
       [
         'Flat roof snow load (psf)',
         'Governing uniform (balanced) roof snow load (psf)',
@@ -144,7 +147,11 @@ describe('a table of cases', () => {
 
   test('one name: a column beside the cases; a case that failed shows its own error', () => {
     const bad = inputError('roofSlope: "x" is text');
-    expect(renderTable([outcome(), bad, second], select('pF'), snowTemplate)).toEqual([[31.64], [bad], [20]]);
+    expect(renderTable([calculationResult(), bad, second], select('pF'), snowTemplate)).toEqual([
+      [31.64],
+      [bad],
+      [20],
+    ]);
   });
 
   test('what fails in every case fails the whole', () => {

@@ -101,7 +101,7 @@ describe('a value for every field', () => {
 
 describe('a sheet that was read', () => {
   const request = {
-    ...{ origin: 'o', projectId: 'p', endpoint: 'calculate' as const, templateCode: 'ratio' },
+    ...{ serviceUrl: 'o', projectId: 'p', endpoint: 'calculate' as const, templateCode: 'ratio' },
     attributes: { demand: 3 },
   };
   const sheet = {

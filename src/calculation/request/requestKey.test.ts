@@ -15,7 +15,7 @@ const value = fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.array(fc.arra
 const attributes = fc.dictionary(fc.string(), value, plain) as fc.Arbitrary<Attributes>;
 const request: fc.Arbitrary<CalculationRequest> = fc.record(
   {
-    origin: fc.webUrl(),
+    serviceUrl: fc.webUrl(),
     projectId: fc.string(),
     endpoint: fc.constantFrom('calculate' as const, 'snow-load' as const),
     templateCode: fc.string(),
@@ -45,7 +45,7 @@ test('the order of the attributes does not matter', () => {
 /** Few values, so that equal requests and near misses both come up. */
 const nearRequest: fc.Arbitrary<CalculationRequest> = fc.record(
   {
-    origin: fc.constantFrom('o', 'p'),
+    serviceUrl: fc.constantFrom('o', 'p'),
     projectId: fc.constantFrom('o', 'p'),
     endpoint: fc.constant('calculate' as const),
     templateCode: fc.constantFrom('o', ''),
@@ -75,7 +75,7 @@ test.each([
 });
 
 test.each<[string, Partial<CalculationRequest>]>([
-  ['origin', { origin: 'https://b.test' }],
+  ['serviceUrl', { serviceUrl: 'https://b.test' }],
   ['project', { projectId: 'q' }],
   ['endpoint', { endpoint: 'snow-load' }],
   ['template', { templateCode: 'u' }],
@@ -85,7 +85,7 @@ test.each<[string, Partial<CalculationRequest>]>([
   ['rows instead of an object', { attributes: { a: [['entries']] } }],
 ])('a difference in %s shows', (_, change) => {
   const base: CalculationRequest = {
-    origin: 'https://a.test',
+    serviceUrl: 'https://a.test',
     projectId: 'p',
     endpoint: 'calculate',
     templateCode: 't',
@@ -97,7 +97,7 @@ test.each<[string, Partial<CalculationRequest>]>([
 test('row objects compare by their entries, whatever their order', () => {
   const of = (cells: Record<string, number>) =>
     requestKey({
-      origin: 'o',
+      serviceUrl: 'o',
       projectId: 'p',
       endpoint: 'calculate',
       templateCode: 't',

@@ -7,7 +7,7 @@ export type TypedCalculation = SnowStandard | 'timber-beam';
 
 /** What makes two calculations the same. The API key is no part of it. */
 export interface CalculationRequest extends CalculationCase {
-  origin: string;
+  serviceUrl: string;
   projectId: string;
 }
 
@@ -22,15 +22,15 @@ export interface CalculationCase {
 
 /** Canonical text of a request: equal for equal requests whatever the order of their attributes, and for no others. */
 export function requestKey(request: CalculationRequest): string {
-  return `${placeKey(request.origin, request.projectId)} ${caseKey(request)}`;
+  return `${placeKey(request.serviceUrl, request.projectId)} ${caseKey(request)}`;
 }
 
 /** Nearly always the same as before: every cell asks. */
 let place = { origin: '', projectId: '', key: JSON.stringify(['', '']) };
 
-function placeKey(origin: string, projectId: string): string {
-  if (place.origin !== origin || place.projectId !== projectId)
-    place = { origin, projectId, key: JSON.stringify([origin, projectId]) };
+function placeKey(serviceUrl: string, projectId: string): string {
+  if (place.origin !== serviceUrl || place.projectId !== projectId)
+    place = { origin: serviceUrl, projectId, key: JSON.stringify([serviceUrl, projectId]) };
   return place.key;
 }
 

@@ -1,12 +1,12 @@
 import { createMemoryStore } from '../storage/keyValueStore';
-import { outcome } from '../testing/answers';
+import { calculationResult } from '../testing/answers';
 import { createComputerResults } from './computerResults';
 import { toSaved } from './savedResult';
 
 const request = {
-  ...{ origin: 'o', projectId: 'p', endpoint: 'calculate' as const, templateCode: 't', attributes: {} },
+  ...{ serviceUrl: 'o', projectId: 'p', endpoint: 'calculate' as const, templateCode: 't', attributes: {} },
 };
-const saved = (solvedAt = '2026-01-01T00:00:00.000Z') => toSaved(request, outcome({ solvedAt }));
+const saved = (solvedAt = '2026-01-01T00:00:00.000Z') => toSaved(request, calculationResult({ solvedAt }));
 
 function open(store = createMemoryStore()) {
   const written = { set: jest.fn(), delete: jest.fn(), clear: jest.fn(), flush: () => Promise.resolve() };

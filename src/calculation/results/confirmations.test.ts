@@ -1,6 +1,6 @@
 import { CalcError } from '../../client/errors/calcError';
 import type { Sheet, SnowStandard } from '../../../contract';
-import { outcome, solvedSheet } from '../testing/answers';
+import { calculationResult, solvedSheet } from '../testing/answers';
 import { deferred } from '../testing/fakeClient';
 import { snowTemplate } from '../testing/templates';
 import { type Carried, createConfirmations } from './confirmations';
@@ -10,7 +10,7 @@ const origin = 'https://service.test';
 const asked = (key: string): KeyedRequest => ({
   key,
   parameters: {
-    origin,
+    serviceUrl: origin,
     projectId: 'project',
     endpoint: 'calculate',
     templateCode: snowTemplate.code,
@@ -19,7 +19,7 @@ const asked = (key: string): KeyedRequest => ({
 });
 const carried = (key: string, typed: SnowStandard | null = null): Carried => ({
   request: asked(key),
-  result: outcome({ results: { pF: 31.64 }, from: 'workbook' }),
+  result: calculationResult({ results: { pF: 31.64 }, from: 'workbook' }),
   preset: null,
   typed,
 });
@@ -33,7 +33,7 @@ function harness(
 ) {
   const read = jest.fn(getSheet);
   const template = () => Promise.resolve(published);
-  return { read, confirmations: createConfirmations({ getSheet: read, template, mayAsk }) };
+  return { read, confirmations: createConfirmations({ getSheet: read, template, mayRead: mayAsk }) };
 }
 
 test.each<[string, Partial<Sheet>, string | undefined]>([
@@ -52,11 +52,11 @@ test.each<[string, Partial<Sheet>, string | undefined]>([
   ['another project', { projectId: 'other' }, undefined],
 ])('a sheet with %s', async (_, rest, expected) => {
   const { confirmations, read } = harness(() => Promise.resolve(solvedSheet({ ...held, ...rest })));
-  confirmations.ask(carried('a'));
+  confirmations.confirm(carried('a'));
   expect(confirmations.said(asked('a'))).toBeUndefined();
   await settle();
   expect(confirmations.said(asked('a'))).toBe(expected);
-  confirmations.ask(carried('a'));
+  confirmations.confirm(carried('a'));
   await settle();
   expect(read.mock.calls).toEqual([['sheet-1']]);
 });
@@ -64,7 +64,7 @@ test.each<[string, Partial<Sheet>, string | undefined]>([
 test('a template that was published anew leaves it as it is', async () => {
   const republished = { ...snowTemplate, id: 'another' };
   const { confirmations, read } = harness(() => Promise.resolve(solvedSheet(held)), undefined, republished);
-  confirmations.ask(carried('a'));
+  confirmations.confirm(carried('a'));
   await settle();
   expect(confirmations.said(asked('a'))).toBeUndefined();
   expect(read).not.toHaveBeenCalled();
@@ -75,10 +75,10 @@ test('the zeros of the typed answer of the 2022 edition are no contradiction, an
   const { confirmations } = harness(() => Promise.resolve(solvedSheet({ ...held, results })));
   const zeros = (typed: SnowStandard | null): Carried => ({
     ...carried(typed ?? 'none', typed),
-    result: outcome({ results: { pDesign: 31.64, unbalGeneral: 0 }, from: 'workbook' }),
+    result: calculationResult({ results: { pDesign: 31.64, unbalGeneral: 0 }, from: 'workbook' }),
   });
-  confirmations.ask(zeros('asce7-22'));
-  confirmations.ask(zeros(null));
+  confirmations.confirm(zeros('asce7-22'));
+  confirmations.confirm(zeros(null));
   await settle();
   expect(confirmations.said(asked('asce7-22'))).toBe('confirmed');
   expect(confirmations.said(asked('none'))).toBe('contradicted');
@@ -87,7 +87,7 @@ test('the zeros of the typed answer of the 2022 edition are no contradiction, an
 test('each sheet is read once, one after the other', async () => {
   const first = deferred<Sheet>();
   const { confirmations, read } = harness(() => first.promise);
-  for (const key of ['a', 'b', 'c', 'a']) confirmations.ask(carried(key));
+  for (const key of ['a', 'b', 'c', 'a']) confirmations.confirm(carried(key));
   await settle();
   expect(read).toHaveBeenCalledTimes(1);
   first.resolve(solvedSheet(held));
@@ -101,13 +101,13 @@ test("another's sheet says nothing, and is not asked for again until the key cha
   const gone = new CalcError({ kind: 'notFound', code: 'NOT_FOUND', message: 'Not here' });
   const { confirmations, read } = harness(() => Promise.reject(gone));
   for (let i = 0; i < 3; i += 1) {
-    confirmations.ask(carried('a'));
+    confirmations.confirm(carried('a'));
     await settle();
     expect(confirmations.said(asked('a'))).toBeUndefined();
   }
   expect(read).toHaveBeenCalledTimes(1);
   confirmations.forget();
-  confirmations.ask(carried('a'));
+  confirmations.confirm(carried('a'));
   await settle();
   expect(read).toHaveBeenCalledTimes(2);
 });
@@ -115,7 +115,7 @@ test("another's sheet says nothing, and is not asked for again until the key cha
 test('what was read with the key from before is not said with the next', async () => {
   const first = deferred<Sheet>();
   const { confirmations } = harness(() => first.promise);
-  confirmations.ask(carried('a'));
+  confirmations.confirm(carried('a'));
   await settle();
   confirmations.forget();
   first.resolve(solvedSheet(held));
@@ -126,10 +126,10 @@ test('what was read with the key from before is not said with the next', async (
 test('a service that does not answer ends the round; what waited is asked when it is shown again', async () => {
   const down = new CalcError({ kind: 'network', code: 'NO_CONNECTION', message: 'down', retryable: true });
   const { confirmations, read } = harness(() => Promise.reject(down));
-  for (const key of ['a', 'b', 'c']) confirmations.ask(carried(key));
+  for (const key of ['a', 'b', 'c']) confirmations.confirm(carried(key));
   await settle();
   expect(read).toHaveBeenCalledTimes(1);
-  for (const key of ['a', 'b', 'c']) confirmations.ask(carried(key));
+  for (const key of ['a', 'b', 'c']) confirmations.confirm(carried(key));
   await settle();
   expect(read).toHaveBeenCalledTimes(2);
 });
@@ -139,7 +139,7 @@ test('nothing is asked while nothing may be sent', async () => {
     () => Promise.resolve(solvedSheet(held)),
     () => false,
   );
-  confirmations.ask(carried('a'));
+  confirmations.confirm(carried('a'));
   await settle();
   expect(read).not.toHaveBeenCalled();
 });

@@ -23,7 +23,7 @@ export interface Carried {
  */
 export interface Confirmations {
   /** Asks in the background, unless that was done. */
-  ask(carried: Carried): void;
+  confirm(carried: Carried): void;
   /** What the service said of this request; undefined when nothing, or nothing yet. */
   said({ key }: KeyedRequest): Confirmation | undefined;
   /** Another key may see other sheets. */
@@ -35,15 +35,15 @@ export interface ConfirmationsParts {
   /** The template as the service publishes it; the one that came with the workbook is not to be trusted. */
   template(code: string): Promise<TemplateDetail>;
   /** Whether the service at this origin may be asked now. */
-  mayAsk(origin: string): boolean;
+  mayRead(serviceUrl: string): boolean;
 }
 
-export function createConfirmations({ getSheet, template, mayAsk }: ConfirmationsParts): Confirmations {
+export function createConfirmations({ getSheet, template, mayRead }: ConfirmationsParts): Confirmations {
   let said = new Map<string, Confirmation | undefined>();
   let waiting: Carried[] = [];
-  let asking = false;
+  let confirming = false;
 
-  async function confirm({ request, result, preset, typed }: Carried): Promise<Confirmation | undefined> {
+  async function compare({ request, result, preset, typed }: Carried): Promise<Confirmation | undefined> {
     const published = await template(request.parameters.templateCode);
     if (published.id !== result.template.id) return undefined;
     const sheet = await getSheet(result.sheetId);
@@ -54,15 +54,15 @@ export function createConfirmations({ getSheet, template, mayAsk }: Confirmation
     return agree(result, held) ? 'confirmed' : 'contradicted';
   }
 
-  async function askAll(): Promise<void> {
-    asking = true;
+  async function confirmAll(): Promise<void> {
+    confirming = true;
     const into = said;
     // Taken from the end: what is shown last is looked at now.
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       try {
         const { request } = next;
-        if (!mayAsk(request.parameters.origin)) break;
-        const confirmation = await confirm(next);
+        if (!mayRead(request.parameters.serviceUrl)) break;
+        const confirmation = await compare(next);
         if (into !== said) break;
         said.set(request.key, confirmation);
       } catch (error) {
@@ -75,16 +75,16 @@ export function createConfirmations({ getSheet, template, mayAsk }: Confirmation
     }
     for (const { request } of waiting) said.delete(request.key);
     waiting = [];
-    asking = false;
+    confirming = false;
   }
 
   return {
-    ask(carried) {
+    confirm(carried) {
       const { key, parameters } = carried.request;
-      if (said.has(key) || !mayAsk(parameters.origin)) return;
+      if (said.has(key) || !mayRead(parameters.serviceUrl)) return;
       said.set(key, undefined);
       waiting.push(carried);
-      if (!asking) void askAll();
+      if (!confirming) void confirmAll();
     },
     said: ({ key }) => said.get(key),
     forget() {

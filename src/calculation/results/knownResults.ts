@@ -4,9 +4,9 @@ import type { Counters } from '../session/counters';
 import type { CalculationResult } from '../outputs/outcome';
 import { type CalculationRequest, caseKey, requestKey } from '../request/requestKey';
 import type { ComputerResults } from './computerResults';
-import type { KeptTemplates } from '../templates/keptTemplates';
+import type { StoredTemplates } from '../templates/keptTemplates';
 import { createMemoryResults, type CachedResult } from './resultStore';
-import { fromSaved, type SavedResult, toSaved } from './savedResult';
+import { fromSaved, requestOfSaved, type SavedRequest, type SavedResult, toSaved } from './savedResult';
 import type { WorkbookResults } from './workbookResults';
 
 /** A calculation that somebody asks for, with its key. */
@@ -53,7 +53,7 @@ export interface ResultCache {
 export interface ResultCacheParts {
   computer: ComputerResults;
   workbook: WorkbookResults;
-  templates: KeptTemplates;
+  templates: StoredTemplates;
   counters: Counters;
 }
 
@@ -88,10 +88,11 @@ export function createResultCache(parts: ResultCacheParts): ResultCache {
   ): SharedResult | undefined {
     const template = carried && workbook.templateOf(carried);
     if (!template || isSamePlace(carried.request, parameters)) return undefined;
-    const key = requestKey(carried.request);
+    const theirs = requestOfSaved(carried);
+    const key = requestKey(theirs);
     if (isMine(key)) return undefined;
     return {
-      request: { key, parameters: carried.request },
+      request: { key, parameters: theirs },
       result: fromSaved(carried, template, 'workbook'),
     };
   }
@@ -143,7 +144,7 @@ export function createResultCache(parts: ResultCacheParts): ResultCache {
     carried: () => workbook.carried(),
     remember({ key, parameters }, result) {
       memory.set(key, { result });
-      templates.keep(parameters.origin, result.template);
+      templates.keep(parameters.serviceUrl, result.template);
       computer.keep(key, toSaved(parameters, result));
     },
     reject: ({ key }, rejection, { id }) => memory.set(key, { rejection, templateId: id }),
@@ -158,6 +159,6 @@ export function createResultCache(parts: ResultCacheParts): ResultCache {
   };
 }
 
-function isSamePlace(a: CalculationRequest, b: CalculationRequest): boolean {
-  return a.origin === b.origin && a.projectId === b.projectId;
+function isSamePlace(saved: SavedRequest, request: CalculationRequest): boolean {
+  return saved.origin === request.serviceUrl && saved.projectId === request.projectId;
 }

@@ -1,4 +1,4 @@
-import { outcome } from '../testing/answers';
+import { calculationResult } from '../testing/answers';
 import { snowTemplate } from '../testing/templates';
 import { isOutdated, type Marks, withMarks } from './marks';
 
@@ -10,7 +10,7 @@ const marks = (rest: Partial<Marks> = {}): Marks => ({
   ...rest,
 });
 const published = (id: string) => ({ ...snowTemplate, id, version: 4 });
-const known = outcome({ projectDefaults: '[["a",1]]' });
+const known = calculationResult({ projectDefaults: '[["a",1]]' });
 
 test.each<[string, Partial<Marks>]>([
   ['nothing is known', {}],
@@ -44,7 +44,7 @@ test.each<[string, Partial<Marks>, string[]]>([
 });
 
 test('defaults that were not known then say nothing now', () => {
-  const before = outcome({ projectDefaults: null });
+  const before = calculationResult({ projectDefaults: null });
   expect(withMarks(before, marks({ projectDefaults: '[]' }))).toBe(before);
 });
 
@@ -55,7 +55,7 @@ test('a sheet with other inputs is no evidence: its link goes, the number stays 
 });
 
 test('a result of the workbook that the service confirms is the service’s; one that it contradicts is marked', () => {
-  const carried = outcome({ from: 'workbook' });
+  const carried = calculationResult({ from: 'workbook' });
   expect(withMarks(carried, marks({ confirmation: 'confirmed' })).from).toBe('service');
   expect(withMarks(carried, marks({ confirmation: 'contradicted' }))).toMatchObject({
     from: 'workbook',

@@ -1,11 +1,11 @@
 import { CalcError } from '../../client/errors/calcError';
-import { outcome } from '../testing/answers';
+import { calculationResult } from '../testing/answers';
 import type { KeyedRequest } from './knownResults';
 import { createRefreshes } from './refreshes';
 
 const asked = (key: string): KeyedRequest => ({
   key,
-  parameters: { origin: 'o', projectId: 'p', endpoint: 'calculate', templateCode: 't', attributes: {} },
+  parameters: { serviceUrl: 'o', projectId: 'p', endpoint: 'calculate', templateCode: 't', attributes: {} },
 });
 const down = new CalcError({ kind: 'network', code: 'NO_CONNECTION', message: 'down' });
 
@@ -17,8 +17,8 @@ test('everything is due, once: until it is done, has failed or was made', () => 
   const refreshes = createRefreshes();
   refreshes.all();
   expect(['a', 'b', 'c', 'd'].map(refreshes.isDue)).toEqual([true, true, true, true]);
-  refreshes.done(asked('a'), outcome(), outcome());
-  refreshes.failed(asked('b'), outcome(), down);
+  refreshes.done(asked('a'), calculationResult(), calculationResult());
+  refreshes.failed(asked('b'), calculationResult(), down);
   refreshes.made('c');
   expect(['a', 'b', 'c', 'd'].map(refreshes.isDue)).toEqual([false, false, false, true]);
   refreshes.all();
@@ -35,8 +35,11 @@ test('only what was chosen is due', () => {
 test('the report has one line for each calculation, with its old and new numbers', () => {
   const refreshes = createRefreshes();
   refreshes.all();
-  const before = outcome({ results: { pF: 1, same: 2, gone: 3, rows: [{ a: 1 }] }, utilization: 0.5 });
-  const after = outcome({
+  const before = calculationResult({
+    results: { pF: 1, same: 2, gone: 3, rows: [{ a: 1 }] },
+    utilization: 0.5,
+  });
+  const after = calculationResult({
     results: { pF: 1.5, same: 2, come: 4, rows: [{ a: 1 }] },
     verdict: 'FAIL',
     utilization: 2,
@@ -61,8 +64,8 @@ test('the report has one line for each calculation, with its old and new numbers
 
 test('an output that a partial answer leaves out has not changed', () => {
   const refreshes = createRefreshes();
-  const whole = outcome({ results: { pF: 1, cT: 2 } });
-  const part = outcome({ results: { pF: 1 }, whole: false });
+  const whole = calculationResult({ results: { pF: 1, cT: 2 } });
+  const part = calculationResult({ results: { pF: 1 }, whole: false });
   refreshes.done(asked('a'), whole, part);
   refreshes.done(asked('b'), part, whole);
   expect(refreshes.report().map(({ changed }) => changed)).toEqual([[], []]);

@@ -1,8 +1,8 @@
 import { CalcError } from '../../client/errors/calcError';
-import { outcome } from '../testing/answers';
+import { calculationResult } from '../testing/answers';
 import { createMemoryResults } from './resultStore';
 
-const known = (sheetId: string) => ({ result: outcome({ sheetId }) });
+const known = (sheetId: string) => ({ result: calculationResult({ sheetId }) });
 const rejection = { rejection: new CalcError({ kind: 'input', code: 'X', message: 'm' }), templateId: 'id' };
 
 test('the least used goes first: reading and writing are use', () => {

@@ -1,25 +1,25 @@
 import fc from 'fast-check';
 import * as z from 'zod/mini';
 import { attributes as plainAttributes, resultValue } from '../../../contract';
-import { outcome } from '../testing/answers';
+import { calculationResult } from '../testing/answers';
 import { snowTemplate } from '../testing/templates';
 import { fromSaved, isSavedResult, toSaved } from './savedResult';
 
 const request = {
-  origin: 'https://service.test',
+  serviceUrl: 'https://service.test',
   projectId: 'project',
   endpoint: 'calculate' as const,
   templateCode: snowTemplate.code,
   attributes: { groundSnowLoad: 40, exposure: 'Sheltered', points: [['a', 1]] },
 };
-const saved = toSaved(request, outcome());
+const saved = toSaved(request, calculationResult());
 const plainResults = z.record(z.string(), resultValue);
 
 const isSaved = (change: object) => isSavedResult({ ...saved, ...change });
 const hasAttributes = (attributes: unknown) => isSaved({ request: { ...request, attributes } });
 
 test('what is kept comes back as it was, but for where it was found', () => {
-  const whole = outcome({ warnings: [{ type: 'note', message: 'm' }], reasons: ['r'] });
+  const whole = calculationResult({ warnings: [{ type: 'note', message: 'm' }], reasons: ['r'] });
   const stored = JSON.parse(JSON.stringify(toSaved(request, whole))) as unknown;
   if (!isSavedResult(stored)) throw new Error('Not readable');
   expect(fromSaved(stored, snowTemplate, 'computer')).toEqual({ ...whole, from: 'computer' });
@@ -102,7 +102,7 @@ test.each([
   ['a utilization that is no number', { utilization: NaN }],
   ['a sheet that is no text', { sheetId: 7 }],
   ['a warning without a type', { warnings: [{}] }],
-  ['no origin', { request: { ...request, origin: undefined } }],
+  ['no origin', { request: { ...request, serviceUrl: undefined } }],
 ])('%s is refused', (_, change) => {
   expect(isSaved(change)).toBe(false);
 });

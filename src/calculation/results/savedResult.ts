@@ -3,13 +3,16 @@ import type { CalculationResult } from '../outputs/outcome';
 import { either, listOf, oneOf, orNothing, recordOf, shapeOf, simple, text } from '../lib/recordChecks';
 import type { CalculationRequest } from '../request/requestKey';
 
-/** A request and its outcome as they are kept, on this computer or in a workbook. Its template is kept beside, once. */
+/** A request as it is stored: the address of the service has been called its origin since the first format. */
+export type SavedRequest = Omit<CalculationRequest, 'serviceUrl'> & { origin: string };
+
+/** A request and its result as they are stored, on this computer or in a workbook. Its template is kept beside, once. */
 export interface SavedResult extends Omit<CalculationResult, 'template' | 'from' | 'outdated'> {
-  request: CalculationRequest;
+  request: SavedRequest;
   templateId: string;
 }
 
-const request = shapeOf<CalculationRequest>({
+const request = shapeOf<SavedRequest>({
   origin: text,
   projectId: text,
   endpoint: oneOf('calculate', 'snow-load', 'timber-beam'),
@@ -37,8 +40,16 @@ export const isSavedResult = shapeOf<SavedResult>({
 });
 
 export function toSaved(parameters: CalculationRequest, result: CalculationResult): SavedResult {
-  const { template, from: _from, outdated: _outdated, ...kept } = result;
-  return { ...kept, request: parameters, templateId: template.id };
+  const { template, from: _from, outdated: _outdated, ...saved } = result;
+  const { serviceUrl: origin, ...request } = parameters;
+  return { ...saved, request: { ...request, origin }, templateId: template.id };
+}
+
+/** The request that a stored result answers. */
+export function requestOfSaved({
+  request: { origin: serviceUrl, ...request },
+}: SavedResult): CalculationRequest {
+  return { ...request, serviceUrl };
 }
 
 export function fromSaved(
@@ -46,6 +57,6 @@ export function fromSaved(
   template: TemplateDetail,
   from: 'computer' | 'workbook',
 ): CalculationResult {
-  const { request: _request, templateId: _id, ...kept } = saved;
-  return { ...kept, template, from, outdated: [] };
+  const { request: _request, templateId: _id, ...result } = saved;
+  return { ...result, template, from, outdated: [] };
 }

@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { caseKey, requestKey } from '../request/requestKey';
-import { outcome } from '../testing/answers';
+import { calculationResult } from '../testing/answers';
 import { readCarried, writeCarried } from '../testing/carriedText';
 import { snowTemplate, template } from '../testing/templates';
 import { createWorkbookResults, type WorkbookResults } from './workbookResults';
 
 const requestOf = (roofSlope: number, projectId = 'project') => ({
-  ...{ origin: 'https://service.test', projectId, endpoint: 'calculate' as const },
+  ...{ serviceUrl: 'https://service.test', projectId, endpoint: 'calculate' as const },
   ...{ templateCode: snowTemplate.code, attributes: { roofSlope } },
 });
 const keyOf = (roofSlope: number) => requestKey(requestOf(roofSlope));
 /** The result of each case is its own. */
-const outcomeOf = (roofSlope: number, rest = {}) =>
-  outcome({ results: { pF: roofSlope }, sheetId: `sheet ${roofSlope}`, ...rest });
+const resultOf = (roofSlope: number, rest = {}) =>
+  calculationResult({ results: { pF: roofSlope }, sheetId: `sheet ${roofSlope}`, ...rest });
 const show = (results: WorkbookResults, cellId: string, roofSlope: number, rest = {}) =>
-  results.show(cellId, keyOf(roofSlope), requestOf(roofSlope), outcomeOf(roofSlope, rest));
+  results.show(cellId, keyOf(roofSlope), requestOf(roofSlope), resultOf(roofSlope, rest));
 const shownIn = (results: WorkbookResults, roofSlope: number) => results.find(keyOf(roofSlope))?.results.pF;
 
 function reopened(results: WorkbookResults): WorkbookResults {
@@ -46,7 +46,7 @@ describe('what cells show travels with the workbook', () => {
     const other = template({ code: 'other' });
     const request = { ...requestOf(3), templateCode: 'other' };
     for (const cellId of ['A1', 'B1'])
-      results.show(cellId, requestKey(request), request, outcomeOf(3, { template: other }));
+      results.show(cellId, requestKey(request), request, resultOf(3, { template: other }));
     expect(reopened(results).templateNamed(snowTemplate.code)).toBeUndefined();
   });
 

@@ -4,7 +4,7 @@ import { anyText, listOf, shapeOf } from '../lib/recordChecks';
 import { type CalculationRequest, caseKey, requestKey } from '../request/requestKey';
 import { createPacker, unpacked } from './packedValues';
 import { requestSize } from './requestSize';
-import { isSavedResult, type SavedResult, toSaved } from './savedResult';
+import { isSavedResult, requestOfSaved, type SavedResult, toSaved } from './savedResult';
 
 /** What a workbook carries. Anybody can have written it, so it is only ever looked up. */
 interface Carried {
@@ -136,7 +136,7 @@ export function createWorkbookResults(onChange: () => void = () => undefined): W
       const { texts, shapes, results } = carried;
       const values = results.slice(0, mostResults);
       for (const each of unpacked({ texts, shapes, values }).reverse()) {
-        if (isCarriedResult(each)) put(requestKey(each.saved.request), each.saved, each.owners);
+        if (isCarriedResult(each)) put(requestKey(requestOfSaved(each.saved)), each.saved, each.owners);
       }
       return entries.size;
     },
@@ -146,12 +146,11 @@ export function createWorkbookResults(onChange: () => void = () => undefined): W
       return key === undefined || entry?.key === key ? entry?.saved : undefined;
     },
     findCase: (name) => entries.get(idOfCase(name) ?? '')?.saved,
-    templateOf: ({ request: parameters, templateId }) =>
-      templates.get(nameOf(parameters.templateCode, templateId)),
+    templateOf: ({ request, templateId }) => templates.get(nameOf(request.templateCode, templateId)),
     templateNamed: (code) => [...templates.values()].find((template) => template.code === code),
     carried: () =>
       [...entries.values()].flatMap(({ owners, saved }) =>
-        [...owners].map((cellId) => [cellId, saved.request] as const),
+        [...owners].map((cellId) => [cellId, requestOfSaved(saved)] as const),
       ),
     show(cellId, key, parameters, result) {
       const id = idOf(key, result.template.id);

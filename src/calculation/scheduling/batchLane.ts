@@ -1,10 +1,10 @@
 import { CalcError, partNotLoaded } from '../../client/errors/calcError';
 import { type Batch, type BatchItemResult, limits } from '../../../contract';
-import { createGainTest } from './gainTest';
+import { createBatchGain } from './gainTest';
 import type { UnnamedItem } from './job';
 import type { Entry, JobQueue } from './jobQueue';
-import type { Lanes } from './lanes';
-import type { Learned } from './learned';
+import type { Concurrency } from './lanes';
+import type { ServiceSpeed } from './learned';
 import { batchSize } from './plan';
 import { createRunningBatch, type RunningBatch } from './runningBatch';
 
@@ -21,12 +21,12 @@ export type RunBatch = (
   on: { progress(batch: Batch): void },
 ) => Promise<EndedBatch>;
 
-export interface BatchLaneParts {
+export interface BatchDispatcherParts {
   now(): number;
-  learned: Learned;
+  serviceSpeed: ServiceSpeed;
   runBatch: RunBatch;
   queue: JobQueue;
-  lanes: Lanes;
+  concurrency: Concurrency;
   /** Takes jobs back of which the service made nothing, to send them one by one. */
   putBack(entries: Entry[]): void;
   /** A batch ended: it is time to decide again. */
@@ -34,7 +34,7 @@ export interface BatchLaneParts {
 }
 
 /** Sends the tail of the queue as batches, one a project at a time, while the lanes work at its head. */
-export interface BatchLane {
+export interface BatchDispatcher {
   readonly inBatch: number;
   /** Fills a batch of every project for which one is worth while; false when too little is known yet to tell. */
   decide(): boolean;
@@ -44,10 +44,10 @@ export interface BatchLane {
   allow(): void;
 }
 
-export function createBatchLane(parts: BatchLaneParts): BatchLane {
-  const { learned, queue, lanes } = parts;
+export function createBatchDispatcher(parts: BatchDispatcherParts): BatchDispatcher {
+  const { serviceSpeed, queue, concurrency } = parts;
   const running = new Map<string, RunningBatch>();
-  const gainTest = createGainTest();
+  const batchGain = createBatchGain();
   let lastEndedAt = -Infinity;
 
   /** Seconds of one calculating call, on average over what waits; null while no template of it is known. */
@@ -55,7 +55,7 @@ export function createBatchLane(parts: BatchLaneParts): BatchLane {
     let known = 0;
     let seconds = 0;
     for (const [templateCode, count] of queue.templates()) {
-      const single = learned.single(templateCode);
+      const single = serviceSpeed.single(templateCode);
       if (single === null) continue;
       known += count;
       seconds += count * single;
@@ -65,10 +65,10 @@ export function createBatchLane(parts: BatchLaneParts): BatchLane {
 
   /** Seconds of an item in a batch. Before one was measured: what a call by itself takes beyond the way there and back. */
   function itemSeconds(templateCode: string, mean: number): number {
-    const rate = learned.batchRate(templateCode);
+    const rate = serviceSpeed.batchRate(templateCode);
     if (rate !== null) return 1 / rate;
-    const single = learned.single(templateCode) ?? mean;
-    return Math.max(single - learned.roundTrip, single / 10);
+    const single = serviceSpeed.single(templateCode) ?? mean;
+    return Math.max(single - serviceSpeed.roundTrip, single / 10);
   }
 
   function fill(projectId: string, single: number) {
@@ -76,9 +76,9 @@ export function createBatchLane(parts: BatchLaneParts): BatchLane {
     const taken = queue.takeLast(projectId, limits.itemsPerBatch, (last) =>
       batchSize({
         queued: queue.size,
-        singlesPerSecond: lanes.count / single,
+        singlesPerSecond: concurrency.count / single,
         single,
-        roundTrip: learned.roundTrip,
+        roundTrip: serviceSpeed.roundTrip,
         itemSeconds: last.map(secondsOf),
       }),
     );
@@ -92,7 +92,11 @@ export function createBatchLane(parts: BatchLaneParts): BatchLane {
 
   async function carryOut(projectId: string, entries: Entry[], secondsOf: (entry: Entry) => number) {
     const { now } = parts;
-    const batch = createRunningBatch(entries, secondsOf, { now, learned, beside: gainTest.begin(lanes) });
+    const batch = createRunningBatch(entries, secondsOf, {
+      now,
+      serviceSpeed,
+      beside: batchGain.begin(concurrency),
+    });
     running.set(projectId, batch);
     try {
       const items = entries.flatMap(({ job }) => job.item ?? []);
@@ -116,8 +120,8 @@ export function createBatchLane(parts: BatchLaneParts): BatchLane {
       return [...running.values()].reduce((sum, { size }) => sum + size, 0);
     },
     decide() {
-      if (!gainTest.passed || queue.size < 2) return true;
-      if (lanes.growing) return false;
+      if (!batchGain.passed || queue.size < 2) return true;
+      if (concurrency.growing) return false;
       const single = meanSingle();
       if (single === null) return false;
       const projects = queue.batchable().filter(([projectId]) => !running.has(projectId));
@@ -127,15 +131,15 @@ export function createBatchLane(parts: BatchLaneParts): BatchLane {
     },
     singleEnded(templateCode, startedAt, endedAt) {
       const seconds = (endedAt - startedAt) / 1000;
-      const alone = learned.alone(templateCode, lanes.count);
+      const alone = serviceSpeed.alone(templateCode, concurrency.count);
       if (running.size === 0 && startedAt >= lastEndedAt) {
-        learned.observeAlone(templateCode, seconds, lanes.count);
+        serviceSpeed.observeAlone(templateCode, seconds, concurrency.count);
       }
       for (const batch of running.values()) {
         if (startedAt >= batch.startedAt) batch.beside.single(seconds, alone);
       }
     },
-    allow: () => gainTest.forget(),
+    allow: () => batchGain.forget(),
   };
 }
 

@@ -1,4 +1,4 @@
-import { createGainTest } from './gainTest';
+import { createBatchGain } from './gainTest';
 
 const lanes = { count: 6, growing: false, ended: () => undefined, halve: () => undefined };
 
@@ -11,7 +11,7 @@ interface Ran {
 }
 
 function run(
-  test: ReturnType<typeof createGainTest>,
+  test: ReturnType<typeof createBatchGain>,
   { items, seconds, single, alone = 0.3, singles = 12 }: Ran,
 ) {
   const beside = test.begin(lanes);
@@ -38,25 +38,25 @@ test.each<[string, Ran[], boolean]>([
   ['where it is not known what singles alone take', [{ ...harmful, alone: null }], true],
   ['a clock that stood still', [{ ...harmful, seconds: 0 }], true],
 ])('%s', (_, batches, passed) => {
-  const gainTest = createGainTest();
-  expect(batches.map((batch) => run(gainTest, batch)).at(-1)).toBe(passed);
+  const batchGain = createBatchGain();
+  expect(batches.map((batch) => run(batchGain, batch)).at(-1)).toBe(passed);
 });
 
 test('lanes that changed during the batch say nothing', () => {
-  const gainTest = createGainTest();
+  const batchGain = createBatchGain();
   const changing = { ...lanes };
-  const beside = gainTest.begin(changing);
+  const beside = batchGain.begin(changing);
   for (let at = 0; at < 30; at += 1) beside.single(0.9, 0.3);
   changing.count = 3;
   beside.ended(100, 10);
-  expect(gainTest.passed).toBe(true);
+  expect(batchGain.passed).toBe(true);
 });
 
 test('what failed may be tried again, and starts anew', () => {
-  const gainTest = createGainTest();
-  run(gainTest, harmful);
-  gainTest.forget();
-  expect(gainTest.passed).toBe(true);
-  expect(run(gainTest, useless)).toBe(true);
-  expect(run(gainTest, useless)).toBe(false);
+  const batchGain = createBatchGain();
+  run(batchGain, harmful);
+  batchGain.forget();
+  expect(batchGain.passed).toBe(true);
+  expect(run(batchGain, useless)).toBe(true);
+  expect(run(batchGain, useless)).toBe(false);
 });

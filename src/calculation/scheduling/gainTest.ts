@@ -1,4 +1,4 @@
-import type { Lanes } from './lanes';
+import type { Concurrency } from './lanes';
 
 /** A batch is to bring at least this many times the throughput of the singles alone. */
 const expected = 1.07;
@@ -19,14 +19,14 @@ export interface BesideBatch {
  * Whether batches bring anything. Where the service has one pool of workers for both, a batch only delays the singles:
  * every cell then waits longer and the last is no sooner.
  */
-export interface GainTest {
+export interface BatchGain {
   /** False once batches were seen to bring nothing. */
   readonly passed: boolean;
-  begin(lanes: Pick<Lanes, 'count'>): BesideBatch;
+  begin(lanes: Pick<Concurrency, 'count'>): BesideBatch;
   forget(): void;
 }
 
-export function createGainTest(): GainTest {
+export function createBatchGain(): BatchGain {
   let passed = true;
   let poor = 0;
 

@@ -1,5 +1,5 @@
 /** How many single calls may be under way at once. */
-export interface Lanes {
+export interface Concurrency {
   readonly count: number;
   /** True while it is still tried out how many lanes the service can use. */
   readonly growing: boolean;
@@ -7,7 +7,7 @@ export interface Lanes {
   ended(now: number, full: boolean): void;
   halve(): void;
   /** Begins with what an earlier session found, unless this one has found something itself. */
-  begin(lanes: number): void;
+  begin(concurrency: number): void;
   /** How many the service was found to take over HTTP/2; null while nothing was found. */
   readonly found: number | null;
 }
@@ -19,13 +19,13 @@ const most = 100;
 /** More lanes must bring at least this share of the throughput they could, else the service is the bottleneck. */
 const worthwhile = 0.2;
 /** One slow stretch is no bottleneck: calls that began before the lanes were doubled are among those counted. */
-const patience = 2;
+const mostDisappointments = 2;
 
 /**
  * Six lanes on HTTP/1.1. On HTTP/2 they double for as long as the throughput rises with them. A refusal halves them;
  * then one comes back with every round of answered calls.
  */
-export function createLanes(protocol: () => string | null): Lanes {
+export function createConcurrency(protocol: () => string | null): Concurrency {
   const multiplexed = () => protocol() === 'h2' || protocol() === 'h3';
   let count = onHttp1;
   let settled = false;
@@ -70,14 +70,14 @@ export function createLanes(protocol: () => string | null): Lanes {
       return;
     }
     disappointments += 1;
-    if (disappointments >= patience) settle(before.count);
+    if (disappointments >= mostDisappointments) settle(before.count);
   }
 
-  function settle(lanes: number) {
+  function settle(concurrency: number) {
     settled = true;
-    count = lanes;
-    ceiling = lanes;
-    found = lanes;
+    count = concurrency;
+    ceiling = concurrency;
+    found = concurrency;
   }
 
   return {
@@ -97,9 +97,9 @@ export function createLanes(protocol: () => string | null): Lanes {
       count = Math.max(1, Math.floor(limited() / 2));
       measureFrom(undefined);
     },
-    begin(lanes) {
+    begin(concurrency) {
       if (found !== null || settled || count !== onHttp1) return;
-      count = Math.min(most, Math.max(onHttp1, Math.floor(lanes)));
+      count = Math.min(most, Math.max(onHttp1, Math.floor(concurrency)));
       ceiling = count;
       before = { count, throughput: 0 };
       settled = count === most;

@@ -1,75 +1,75 @@
 import * as fc from 'fast-check';
 import { createMemoryStore, type KeyValueStore } from '../storage/keyValueStore';
-import { createLearned } from './learned';
+import { createServiceSpeed } from './learned';
 
 const times = (count: number, act: () => void) => Array.from({ length: count }, act);
 
 test('before anything was measured', () => {
-  const learned = createLearned(createMemoryStore());
-  expect(learned.single('roof')).toBeNull();
-  expect(learned.alone('roof', 6)).toBeNull();
-  expect(learned.batchRate('roof')).toBeNull();
-  expect(learned.roundTrip).toBe(0.1);
+  const serviceSpeed = createServiceSpeed(createMemoryStore());
+  expect(serviceSpeed.single('roof')).toBeNull();
+  expect(serviceSpeed.alone('roof', 6)).toBeNull();
+  expect(serviceSpeed.batchRate('roof')).toBeNull();
+  expect(serviceSpeed.roundTrip).toBe(0.1);
 });
 
 test('a calculating call counts once five were measured: their mean, then a fifth of each new one', () => {
-  const learned = createLearned(createMemoryStore());
-  for (const seconds of [1, 2, 3, 4]) learned.observeSingle('roof', seconds);
-  expect(learned.single('roof')).toBeNull();
-  learned.observeSingle('roof', 5);
-  expect(learned.single('roof')).toBeCloseTo(3);
-  learned.observeSingle('roof', 8);
-  expect(learned.single('roof')).toBeCloseTo(4);
-  expect(learned.single('beam')).toBeNull();
+  const serviceSpeed = createServiceSpeed(createMemoryStore());
+  for (const seconds of [1, 2, 3, 4]) serviceSpeed.observeSingle('roof', seconds);
+  expect(serviceSpeed.single('roof')).toBeNull();
+  serviceSpeed.observeSingle('roof', 5);
+  expect(serviceSpeed.single('roof')).toBeCloseTo(3);
+  serviceSpeed.observeSingle('roof', 8);
+  expect(serviceSpeed.single('roof')).toBeCloseTo(4);
+  expect(serviceSpeed.single('beam')).toBeNull();
 });
 
 test('a round trip counts at once, later ones by 0.3', () => {
-  const learned = createLearned(createMemoryStore());
-  learned.observe('roundTrip', 0.2);
-  expect(learned.roundTrip).toBeCloseTo(0.2);
-  times(10, () => learned.observe('roundTrip', 0.2));
-  learned.observe('roundTrip', 1.2);
-  expect(learned.roundTrip).toBeCloseTo(0.5);
+  const serviceSpeed = createServiceSpeed(createMemoryStore());
+  serviceSpeed.observe('roundTrip', 0.2);
+  expect(serviceSpeed.roundTrip).toBeCloseTo(0.2);
+  times(10, () => serviceSpeed.observe('roundTrip', 0.2));
+  serviceSpeed.observe('roundTrip', 1.2);
+  expect(serviceSpeed.roundTrip).toBeCloseTo(0.5);
 });
 
 test('the rate of a batch counts at once, later ones by half', () => {
-  const learned = createLearned(createMemoryStore());
-  learned.observeBatchRate('roof', 4);
-  learned.observeBatchRate('roof', 8);
-  learned.observeBatchRate('roof', 2);
-  expect(learned.batchRate('roof')).toBeCloseTo(4);
+  const serviceSpeed = createServiceSpeed(createMemoryStore());
+  serviceSpeed.observeBatchRate('roof', 4);
+  serviceSpeed.observeBatchRate('roof', 8);
+  serviceSpeed.observeBatchRate('roof', 2);
+  expect(serviceSpeed.batchRate('roof')).toBeCloseTo(4);
 });
 
 test('what was alone with other lanes is forgotten', () => {
-  const learned = createLearned(createMemoryStore());
-  times(5, () => learned.observeAlone('roof', 1, 6));
-  expect(learned.alone('roof', 6)).toBe(1);
-  expect(learned.alone('roof', 12)).toBeNull();
-  learned.observeAlone('roof', 2, 12);
-  expect(learned.alone('roof', 6)).toBeNull();
+  const serviceSpeed = createServiceSpeed(createMemoryStore());
+  times(5, () => serviceSpeed.observeAlone('roof', 1, 6));
+  expect(serviceSpeed.alone('roof', 6)).toBe(1);
+  expect(serviceSpeed.alone('roof', 12)).toBeNull();
+  serviceSpeed.observeAlone('roof', 2, 12);
+  expect(serviceSpeed.alone('roof', 6)).toBeNull();
 });
 
 test.each([0, -1, NaN, Infinity, -Infinity])('%d is no measure', (value) => {
-  const learned = createLearned(createMemoryStore());
-  times(9, () => learned.observeSingle('roof', value));
-  times(9, () => learned.observeAlone('roof', value, 6));
-  learned.observeBatchRate('roof', value);
-  learned.observe('roundTrip', value);
-  expect(learned.single('roof')).toBeNull();
-  expect(learned.alone('roof', 6)).toBeNull();
-  expect(learned.batchRate('roof')).toBeNull();
-  expect(learned.roundTrip).toBe(0.1);
+  const serviceSpeed = createServiceSpeed(createMemoryStore());
+  times(9, () => serviceSpeed.observeSingle('roof', value));
+  times(9, () => serviceSpeed.observeAlone('roof', value, 6));
+  serviceSpeed.observeBatchRate('roof', value);
+  serviceSpeed.observe('roundTrip', value);
+  expect(serviceSpeed.single('roof')).toBeNull();
+  expect(serviceSpeed.alone('roof', 6)).toBeNull();
+  expect(serviceSpeed.batchRate('roof')).toBeNull();
+  expect(serviceSpeed.roundTrip).toBe(0.1);
 });
 
 test('the next session knows it', async () => {
   const store = createMemoryStore();
-  const before = createLearned(store);
+  const before = createServiceSpeed(store);
   times(5, () => before.observeSingle('roof', 0.3));
   times(5, () => before.observeAlone('roof', 0.25, 6));
   before.observeBatchRate('roof', 5);
   before.observe('roundTrip', 0.05);
   await before.save();
-  const after = createLearned(store);
+  const after = createServiceSpeed(store);
   await after.loaded;
   expect(after.single('roof')).toBeCloseTo(0.3);
   expect(after.alone('roof', 6)).toBeCloseTo(0.25);
@@ -83,13 +83,13 @@ test('what is measured before the store is read stands', async () => {
     ['template:roof', { single: 9, batchRate: 9 }],
     ['roundTrip', { seconds: 9 }],
   ]);
-  const learned = createLearned(store);
-  learned.observeBatchRate('roof', 5);
-  learned.observe('roundTrip', 0.2);
-  await learned.loaded;
-  expect(learned.batchRate('roof')).toBe(5);
-  expect(learned.roundTrip).toBe(0.2);
-  expect(learned.single('roof')).toBe(9);
+  const serviceSpeed = createServiceSpeed(store);
+  serviceSpeed.observeBatchRate('roof', 5);
+  serviceSpeed.observe('roundTrip', 0.2);
+  await serviceSpeed.loaded;
+  expect(serviceSpeed.batchRate('roof')).toBe(5);
+  expect(serviceSpeed.roundTrip).toBe(0.2);
+  expect(serviceSpeed.single('roof')).toBe(9);
 });
 
 test('whatever stands in the store, only finite positive numbers come out of it', async () => {
@@ -104,26 +104,30 @@ test('whatever stands in the store, only finite positive numbers come out of it'
         ['template:', null],
         ['elsewhere', one],
       ]);
-      const learned = createLearned(store);
-      await learned.loaded;
+      const serviceSpeed = createServiceSpeed(store);
+      await serviceSpeed.loaded;
       for (const code of ['roof', 'beam', '']) {
-        for (const value of [learned.single(code), learned.alone(code, 6), learned.batchRate(code)]) {
+        for (const value of [
+          serviceSpeed.single(code),
+          serviceSpeed.alone(code, 6),
+          serviceSpeed.batchRate(code),
+        ]) {
           expect(value === null || (Number.isFinite(value) && value > 0)).toBe(true);
         }
       }
-      expect(learned.roundTrip).toBeGreaterThan(0);
-      expect(learned.roundTrip).toBeLessThan(Infinity);
+      expect(serviceSpeed.roundTrip).toBeGreaterThan(0);
+      expect(serviceSpeed.roundTrip).toBeLessThan(Infinity);
     }),
   );
 });
 
 test('a store that fails is gone on without', async () => {
   const broken = () => Promise.reject(new Error('denied'));
-  const learned = createLearned({ entries: broken, set: broken, delete: broken, clear: broken });
-  await learned.loaded;
-  times(5, () => learned.observeSingle('roof', 0.3));
-  await learned.save();
-  expect(learned.single('roof')).toBeCloseTo(0.3);
+  const serviceSpeed = createServiceSpeed({ entries: broken, set: broken, delete: broken, clear: broken });
+  await serviceSpeed.loaded;
+  times(5, () => serviceSpeed.observeSingle('roof', 0.3));
+  await serviceSpeed.save();
+  expect(serviceSpeed.single('roof')).toBeCloseTo(0.3);
 });
 
 test('a store is written once at a time, and only with what is new', async () => {
@@ -139,28 +143,28 @@ test('a store is written once at a time, and only with what is new', async () =>
       writing -= 1;
     },
   };
-  const learned = createLearned(watched);
-  learned.observeBatchRate('roof', 5);
-  const first = learned.save();
-  learned.observeBatchRate('beam', 5);
-  await Promise.all([first, learned.save()]);
-  await learned.save();
+  const serviceSpeed = createServiceSpeed(watched);
+  serviceSpeed.observeBatchRate('roof', 5);
+  const first = serviceSpeed.save();
+  serviceSpeed.observeBatchRate('beam', 5);
+  await Promise.all([first, serviceSpeed.save()]);
+  await serviceSpeed.save();
   expect(written).toEqual([['template:roof'], ['template:beam']]);
 });
 
 test('the lanes that one session found are known to the next', async () => {
   const store = createMemoryStore();
-  const before = createLearned(store);
-  expect(before.lanes).toBeNull();
-  before.observeLanes(48);
+  const before = createServiceSpeed(store);
+  expect(before.concurrency).toBeNull();
+  before.observeConcurrency(48);
   await before.save();
-  const after = createLearned(store);
+  const after = createServiceSpeed(store);
   await after.loaded;
-  expect(after.lanes).toBe(48);
+  expect(after.concurrency).toBe(48);
   for (const count of [0, -1, NaN, '48', null]) {
     await store.set([['lanes', { count }]]);
-    const later = createLearned(store);
+    const later = createServiceSpeed(store);
     await later.loaded;
-    expect(later.lanes).toBeNull();
+    expect(later.concurrency).toBeNull();
   }
 });

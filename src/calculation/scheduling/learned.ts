@@ -2,7 +2,7 @@ import type { KeyValueStore } from '../storage/keyValueStore';
 import { type Average, isMeasure, settledAverage, withValue } from './average';
 
 /** What the service has shown of its speed, kept for the next session. Times in seconds. */
-export interface Learned {
+export interface ServiceSpeed {
   /** Fulfilled when the store was read, or could not be. What was observed before stands. */
   readonly loaded: Promise<void>;
   /** Time of a call that solves nothing: templates, a poll. */
@@ -10,18 +10,18 @@ export interface Learned {
   /** Time of a calculating call by itself; null until a handful were measured: the first of a wave to end are its shortest. */
   single(templateCode: string): number | null;
   /** The same while no batch was under way and exactly so many calls were. */
-  alone(templateCode: string, lanes: number): number | null;
+  alone(templateCode: string, concurrency: number): number | null;
   /** Items a second of a batch; null until one was measured. */
   batchRate(templateCode: string): number | null;
 
   /** Calls that the service was found to take at once over HTTP/2; null when none was found yet. */
-  readonly lanes: number | null;
+  readonly concurrency: number | null;
 
   observe(what: 'roundTrip', seconds: number): void;
   observeSingle(templateCode: string, seconds: number): void;
-  observeAlone(templateCode: string, seconds: number, lanes: number): void;
+  observeAlone(templateCode: string, seconds: number, concurrency: number): void;
   observeBatchRate(templateCode: string, itemsPerSecond: number): void;
-  observeLanes(lanes: number): void;
+  observeConcurrency(concurrency: number): void;
   /** As if nothing had been observed; what is written stays in the store. */
   forget(): void;
   /** Writes what is new, when there is nothing better to do. Never fails. */
@@ -31,7 +31,7 @@ export interface Learned {
 interface Speed {
   single?: Average;
   alone?: Average;
-  aloneLanes?: number;
+  aloneConcurrency?: number;
   batchRate?: Average;
 }
 
@@ -41,12 +41,12 @@ const priorRoundTrip = 0.1;
 const enoughSingles = Math.ceil(1 / weights.single);
 
 const roundTripKey = 'roundTrip';
-const lanesKey = 'lanes';
+const concurrencyKey = 'lanes';
 const templatePrefix = 'template:';
 
-export function createLearned(store: KeyValueStore): Learned {
+export function createServiceSpeed(store: KeyValueStore): ServiceSpeed {
   let roundTrip: Average | undefined;
-  let lanes: number | null = null;
+  let concurrency: number | null = null;
   const speeds = new Map<string, Speed>();
   const unsaved = new Set<string>();
   let saving: Promise<void> | undefined;
@@ -63,7 +63,7 @@ export function createLearned(store: KeyValueStore): Learned {
   async function load() {
     for (const [key, value] of await store.entries()) {
       if (key === roundTripKey) roundTrip ??= averageOf(value, 'seconds', weights.roundTrip);
-      if (key === lanesKey) lanes ??= laneCountOf(value);
+      if (key === concurrencyKey) concurrency ??= concurrencyOf(value);
       if (!key.startsWith(templatePrefix)) continue;
       const templateCode = key.slice(templatePrefix.length);
       speeds.set(templateCode, { ...speedOf(value), ...speeds.get(templateCode) });
@@ -72,8 +72,13 @@ export function createLearned(store: KeyValueStore): Learned {
 
   function recordOf(key: string): unknown {
     if (key === roundTripKey) return { seconds: roundTrip?.mean };
-    if (key === lanesKey) return { count: lanes };
-    const { single, alone, aloneLanes, batchRate } = speeds.get(key.slice(templatePrefix.length)) ?? {};
+    if (key === concurrencyKey) return { count: concurrency };
+    const {
+      single,
+      alone,
+      aloneConcurrency: aloneLanes,
+      batchRate,
+    } = speeds.get(key.slice(templatePrefix.length)) ?? {};
     return { single: single?.mean, alone: alone?.mean, aloneLanes, batchRate: batchRate?.mean };
   }
 
@@ -91,13 +96,13 @@ export function createLearned(store: KeyValueStore): Learned {
     get roundTrip() {
       return roundTrip?.mean ?? priorRoundTrip;
     },
-    get lanes() {
-      return lanes;
+    get concurrency() {
+      return concurrency;
     },
     single: (templateCode) => enough(speeds.get(templateCode)?.single),
-    alone(templateCode, lanes) {
+    alone(templateCode, concurrency) {
       const speed = speeds.get(templateCode);
-      return speed?.aloneLanes === lanes ? enough(speed.alone) : null;
+      return speed?.aloneConcurrency === concurrency ? enough(speed.alone) : null;
     },
     batchRate: (templateCode) => speeds.get(templateCode)?.batchRate?.mean ?? null,
 
@@ -105,17 +110,17 @@ export function createLearned(store: KeyValueStore): Learned {
       roundTrip = withValue(roundTrip, seconds, weights.roundTrip);
       unsaved.add(roundTripKey);
     },
-    observeLanes(found) {
-      if (found === lanes) return;
-      lanes = found;
-      unsaved.add(lanesKey);
+    observeConcurrency(found) {
+      if (found === concurrency) return;
+      concurrency = found;
+      unsaved.add(concurrencyKey);
     },
     observeSingle: (templateCode, seconds) =>
       change(templateCode, ({ single }) => ({ single: withValue(single, seconds, weights.single) })),
-    observeAlone: (templateCode, seconds, lanes) =>
-      change(templateCode, ({ alone, aloneLanes }) => ({
-        alone: withValue(aloneLanes === lanes ? alone : undefined, seconds, weights.single),
-        aloneLanes: lanes,
+    observeAlone: (templateCode, seconds, concurrency) =>
+      change(templateCode, ({ alone, aloneConcurrency: aloneLanes }) => ({
+        alone: withValue(aloneLanes === concurrency ? alone : undefined, seconds, weights.single),
+        aloneConcurrency: concurrency,
       })),
     observeBatchRate: (templateCode, itemsPerSecond) =>
       change(templateCode, ({ batchRate }) => ({
@@ -124,7 +129,7 @@ export function createLearned(store: KeyValueStore): Learned {
 
     forget() {
       roundTrip = undefined;
-      lanes = null;
+      concurrency = null;
       speeds.clear();
       unsaved.clear();
     },
@@ -157,7 +162,7 @@ function averageOf(record: unknown, name: string, weight: number): Average | und
   return isMeasure(value) ? settledAverage(value, weight) : undefined;
 }
 
-function laneCountOf(record: unknown): number | null {
+function concurrencyOf(record: unknown): number | null {
   const count = propertyOf(record, 'count');
   return isMeasure(count) ? count : null;
 }

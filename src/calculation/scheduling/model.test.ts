@@ -1,4 +1,4 @@
-import { learnedAll, learnedNothing, type Simulation, simulate } from './testing/simulation';
+import { fullyMeasured, unmeasured, type Simulation, simulate } from './testing/simulation';
 import { lognormal } from './testing/solveTimes';
 
 /**
@@ -32,14 +32,19 @@ async function secondsToTheLast(simulation: Simulation): Promise<number> {
 test('the simulation agrees with the model about singles alone', async () => {
   const row = figures[1]!;
   const speed = speedOf(row);
-  const alone = { calculations: 100, speed, learned: learnedAll(speed, row.solve), singlesOnly: true };
+  const alone = {
+    calculations: 100,
+    speed,
+    serviceSpeed: fullyMeasured(speed, row.solve),
+    singlesOnly: true,
+  };
   expect(await secondsToTheLast(alone)).toBeCloseTo(row.singles, 6);
 });
 
 test.each([0.02, 0.2, 2])('one calculation takes a round trip and its solve time (%d s)', async (solve) => {
   const speed = { solve: () => solve, roundTrip: 0.1, workers: 1 };
-  for (const learned of [learnedAll(speed, solve), learnedNothing(speed)]) {
-    expect(await secondsToTheLast({ calculations: 1, speed, learned })).toBeCloseTo(0.1 + solve, 9);
+  for (const serviceSpeed of [fullyMeasured(speed, solve), unmeasured(speed)]) {
+    expect(await secondsToTheLast({ calculations: 1, speed, serviceSpeed })).toBeCloseTo(0.1 + solve, 9);
   }
 });
 
@@ -47,7 +52,11 @@ describe('with what earlier sessions learned', () => {
   test.each(figures)(`at most 12 % behind the better of the two: ${name}`, async (row) => {
     const speed = speedOf(row);
     const { calculations } = row;
-    const seconds = await secondsToTheLast({ calculations, speed, learned: learnedAll(speed, row.solve) });
+    const seconds = await secondsToTheLast({
+      calculations,
+      speed,
+      serviceSpeed: fullyMeasured(speed, row.solve),
+    });
     expect(seconds / Math.min(row.singles, row.batches)).toBeLessThanOrEqual(1.12);
     if (calculations >= 1000) expect(seconds / row.bound).toBeLessThanOrEqual(1.2);
   });
@@ -57,7 +66,7 @@ describe('knowing nothing but the round trip', () => {
   test.each(figures)(`at most 15 % behind the better of the two: ${name}`, async (row) => {
     const speed = speedOf(row);
     const { calculations } = row;
-    const seconds = await secondsToTheLast({ calculations, speed, learned: learnedNothing(speed) });
+    const seconds = await secondsToTheLast({ calculations, speed, serviceSpeed: unmeasured(speed) });
     expect(seconds / Math.min(row.singles, row.batches)).toBeLessThanOrEqual(1.15);
   });
 });
@@ -67,12 +76,16 @@ describe('with solve times that scatter (lognormal, coefficient of variation 0.6
     for (const seed of [1, 2, 3]) {
       const { calculations } = row;
       const speed = { ...speedOf(row), solve: lognormal(row.solve, 0.6, seed) };
-      const known = learnedAll(speed, row.solve);
-      const singles = await secondsToTheLast({ calculations, speed, learned: known, singlesOnly: true });
+      const known = fullyMeasured(speed, row.solve);
+      const singles = await secondsToTheLast({ calculations, speed, serviceSpeed: known, singlesOnly: true });
       const better = Math.min(singles, row.batches);
-      const warm = await secondsToTheLast({ calculations, speed, learned: learnedAll(speed, row.solve) });
+      const warm = await secondsToTheLast({
+        calculations,
+        speed,
+        serviceSpeed: fullyMeasured(speed, row.solve),
+      });
       expect(warm / better).toBeLessThanOrEqual(1.12);
-      const cold = await secondsToTheLast({ calculations, speed, learned: learnedNothing(speed) });
+      const cold = await secondsToTheLast({ calculations, speed, serviceSpeed: unmeasured(speed) });
       expect(cold / better).toBeLessThanOrEqual(1.2);
     }
   });
@@ -82,9 +95,14 @@ describe('with one pool of workers for singles and batches', () => {
   test.each(figures.filter(({ calculations }) => calculations <= 1000))(name, async (row) => {
     const { calculations } = row;
     const speed = { ...speedOf(row), shared: true };
-    const learned = () => learnedAll(speed, row.solve);
-    const singles = await secondsToTheLast({ calculations, speed, learned: learned(), singlesOnly: true });
-    const seconds = await secondsToTheLast({ calculations, speed, learned: learned() });
+    const learned = () => fullyMeasured(speed, row.solve);
+    const singles = await secondsToTheLast({
+      calculations,
+      speed,
+      serviceSpeed: learned(),
+      singlesOnly: true,
+    });
+    const seconds = await secondsToTheLast({ calculations, speed, serviceSpeed: learned() });
     expect(seconds / Math.min(singles, row.batches)).toBeLessThanOrEqual(1.13);
   });
 });
@@ -93,38 +111,44 @@ describe('a pool that six lanes already fill', () => {
   const speed = { solve: () => 0.2, roundTrip: 0.1, workers: 1, shared: true };
 
   test('two batches show that they bring nothing, and no third is made', async () => {
-    const learned = learnedAll(speed, 0.2);
+    const serviceSpeed = fullyMeasured(speed, 0.2);
     // Earlier bursts, too short for a batch, have shown what six lanes at once take.
-    for (let call = 0; call < 5; call += 1) learned.observeAlone('roof', 1.2, 6);
-    const { batches, ends } = await simulate({ calculations: 1000, speed, learned });
+    for (let call = 0; call < 5; call += 1) serviceSpeed.observeAlone('roof', 1.2, 6);
+    const { batches, ends } = await simulate({ calculations: 1000, speed, serviceSpeed });
     expect(batches.length).toBeLessThanOrEqual(2);
     expect(ends).toHaveLength(1000);
   });
 
   test('nor does it take what earlier sessions learned', async () => {
-    const { batches } = await simulate({ calculations: 1000, speed, learned: learnedNothing(speed) });
+    const { batches } = await simulate({ calculations: 1000, speed, serviceSpeed: unmeasured(speed) });
     expect(batches.length).toBeLessThanOrEqual(3);
   });
 });
 
 test('workers of their own keep the batches going', async () => {
   const speed = { solve: lognormal(0.2, 0.6, 7), roundTrip: 0.1, workers: 4 };
-  const learned = learnedAll(speed, 0.2);
-  for (let call = 0; call < 5; call += 1) learned.observeAlone('roof', 0.3, 6);
-  expect((await simulate({ calculations: 1000, speed, learned })).batches.length).toBeGreaterThanOrEqual(4);
+  const serviceSpeed = fullyMeasured(speed, 0.2);
+  for (let call = 0; call < 5; call += 1) serviceSpeed.observeAlone('roof', 0.3, 6);
+  expect((await simulate({ calculations: 1000, speed, serviceSpeed })).batches.length).toBeGreaterThanOrEqual(
+    4,
+  );
 });
 
 describe('over HTTP/2', () => {
   const speed = { solve: () => 0.2, roundTrip: 0.1, workers: 1 };
 
   test('the lanes grow to a hundred while the throughput rises with them', async () => {
-    const { ends, lanes, mostSingles } = await simulate({
+    const {
+      ends,
+      lanes: concurrency,
+      mostSingles,
+    } = await simulate({
       calculations: 1000,
       speed,
-      learned: learnedNothing(speed),
+      serviceSpeed: unmeasured(speed),
       protocol: 'h2',
     });
-    expect(lanes).toBe(100);
+    expect(concurrency).toBe(100);
     expect(mostSingles).toBe(100);
     // The model's figure for a hundred lanes from the start is 3.0 s; finding them takes five rounds of 0.3 s.
     expect(Math.max(...ends)).toBeLessThanOrEqual(3 + 5 * 0.3 + 0.001);
@@ -132,31 +156,31 @@ describe('over HTTP/2', () => {
 
   test('they stay few where the service has few workers', async () => {
     const shared = { ...speed, workers: 8, shared: true };
-    const { lanes } = await simulate({
+    const { lanes: concurrency } = await simulate({
       calculations: 1000,
       speed: shared,
-      learned: learnedNothing(shared),
+      serviceSpeed: unmeasured(shared),
       protocol: 'h2',
     });
-    expect(lanes).toBeGreaterThanOrEqual(6);
-    expect(lanes).toBeLessThanOrEqual(24);
+    expect(concurrency).toBeGreaterThanOrEqual(6);
+    expect(concurrency).toBeLessThanOrEqual(24);
   });
 
   test.each(['http/1.1', 'h2'])('never more singles than lanes (%s)', async (protocol) => {
-    const { mostSingles, lanes } = await simulate({
+    const { mostSingles, lanes: concurrency } = await simulate({
       calculations: 300,
       speed,
-      learned: learnedNothing(speed),
+      serviceSpeed: unmeasured(speed),
       protocol,
     });
     expect(mostSingles).toBeLessThanOrEqual(protocol === 'h2' ? 100 : 6);
-    if (protocol !== 'h2') expect(lanes).toBe(6);
+    if (protocol !== 'h2') expect(concurrency).toBe(6);
   });
 });
 
 test('the tail goes to the batch, in the order of arrival', async () => {
   const speed = { solve: () => 0.2, roundTrip: 0.1, workers: 4 };
-  const { batches } = await simulate({ calculations: 1000, speed, learned: learnedAll(speed, 0.2) });
+  const { batches } = await simulate({ calculations: 1000, speed, serviceSpeed: fullyMeasured(speed, 0.2) });
   expect(batches[0]).toEqual(Array.from({ length: 100 }, (_, at) => 900 + at));
   expect(batches[1]).toEqual(Array.from({ length: 100 }, (_, at) => 800 + at));
 });

@@ -15,11 +15,11 @@ test.each([
 );
 
 function situation(rest: Partial<Situation> & { lanes: number; solve: number }): Situation {
-  const { lanes, solve, roundTrip = 0.1, queued = 1000 } = rest;
+  const { lanes: concurrency, solve, roundTrip = 0.1, queued = 1000 } = rest;
   const single = solve + roundTrip;
   return {
     queued,
-    singlesPerSecond: lanes / single,
+    singlesPerSecond: concurrency / single,
     single,
     roundTrip,
     itemSeconds: Array.from({ length: Math.min(100, queued) }, () => solve),
@@ -47,12 +47,12 @@ describe("the model's crossover: the shortest queue of which a batch is made", (
     [100, 0.2, 0.02, 830],
     [100, 0.2, 0.1, 636],
     [100, 0.2, 0.3, 422],
-  ])('%d lanes, solve %d s, round trip %d s: %d', (lanes, solve, roundTrip, crossover) => {
+  ])('%d lanes, solve %d s, round trip %d s: %d', (concurrency, solve, roundTrip, crossover) => {
     // Where it falls on a whole number, the last bit of a sum decides: one job of leeway.
-    expect(batchSize(situation({ lanes, solve, roundTrip, queued: crossover + 1 }))).toBeGreaterThanOrEqual(
-      2,
-    );
-    expect(batchSize(situation({ lanes, solve, roundTrip, queued: crossover - 1 }))).toBe(0);
+    expect(
+      batchSize(situation({ lanes: concurrency, solve, roundTrip, queued: crossover + 1 })),
+    ).toBeGreaterThanOrEqual(2);
+    expect(batchSize(situation({ lanes: concurrency, solve, roundTrip, queued: crossover - 1 }))).toBe(0);
   });
 });
 

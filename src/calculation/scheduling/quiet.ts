@@ -6,7 +6,7 @@ const quietMs = 30;
 const longestMs = 1000;
 
 /** Calls back once nothing has arrived for a moment. One timer, however much arrives. */
-export function createQuiet(timers: Timers, now: () => number, quiet: () => void): { arrived(): void } {
+export function createDebounce(timers: Timers, now: () => number, quiet: () => void): { arrived(): void } {
   let first = 0;
   let last = 0;
   let waiting = false;

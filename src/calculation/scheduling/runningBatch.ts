@@ -1,7 +1,7 @@
 import type { Batch } from '../../../contract';
 import type { BesideBatch } from './gainTest';
 import type { Entry } from './jobQueue';
-import type { Learned } from './learned';
+import type { ServiceSpeed } from './learned';
 
 /** A batch under way and what is learned from it. */
 export interface RunningBatch {
@@ -16,7 +16,7 @@ export interface RunningBatch {
 export function createRunningBatch(
   entries: readonly Entry[],
   secondsOf: (entry: Entry) => number,
-  { now, learned, beside }: { now(): number; learned: Learned; beside: BesideBatch },
+  { now, serviceSpeed, beside }: { now(): number; serviceSpeed: ServiceSpeed; beside: BesideBatch },
 ): RunningBatch {
   const size = entries.length;
   const startedAt = now();
@@ -28,7 +28,7 @@ export function createRunningBatch(
   function learn(items: number, seconds: number) {
     const faster = ((items / size) * plannedSeconds) / seconds;
     for (const [templateCode, itemSeconds] of planned) {
-      learned.observeBatchRate(templateCode, faster / itemSeconds);
+      serviceSpeed.observeBatchRate(templateCode, faster / itemSeconds);
     }
   }
 

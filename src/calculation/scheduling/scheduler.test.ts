@@ -2,7 +2,7 @@ import { CalcError, cancelledError, inputError, partNotLoadedError } from '../..
 import { createMemoryStore } from '../storage/keyValueStore';
 import { batch, batchItem } from '../testing/answers';
 import { deferred } from '../testing/fakeClient';
-import { createLearned } from './learned';
+import { createServiceSpeed } from './learned';
 import { createScheduler, type EndedBatch, type Job, type UnnamedItem } from './scheduler';
 import { createVirtualTime, promisesSettled } from './testing/virtualTime';
 
@@ -15,15 +15,15 @@ interface Submitted extends ReturnType<typeof deferred<EndedBatch>> {
 /** A scheduler whose calls are settled by hand; it knows a service that takes 0.3 s a call and 5 items a second. */
 function create() {
   const time = createVirtualTime();
-  const learned = createLearned(createMemoryStore());
-  for (let call = 0; call < 5; call += 1) learned.observeSingle('roof', 0.3);
-  learned.observeBatchRate('roof', 5);
+  const serviceSpeed = createServiceSpeed(createMemoryStore());
+  for (let call = 0; call < 5; call += 1) serviceSpeed.observeSingle('roof', 0.3);
+  serviceSpeed.observeBatchRate('roof', 5);
   const sent: (ReturnType<typeof deferred<number>> & { calculation: number })[] = [];
   const submitted: Submitted[] = [];
   const scheduler = createScheduler({
     ...time,
     protocol: () => null,
-    learned,
+    serviceSpeed,
     runBatch(projectId, items) {
       const call = deferred<EndedBatch>();
       submitted.push({
@@ -53,7 +53,7 @@ function create() {
       result.catch(() => undefined);
       return result;
     });
-  return { time, learned, scheduler, sent, submitted, job, runMany };
+  return { time, learned: serviceSpeed, scheduler, sent, submitted, job, runMany };
 }
 
 const refusal = new CalcError({ kind: 'unauthorized', code: 'UNAUTHORIZED', message: 'refused' });
@@ -249,7 +249,7 @@ describe('a refusal', () => {
     await time.run(4.9);
     expect(sent).toHaveLength(6);
     expect(submitted).toHaveLength(0);
-    expect(scheduler.status().lanes).toBeLessThan(6);
+    expect(scheduler.status().concurrency).toBeLessThan(6);
     await time.run(5);
     expect(sent.length).toBeGreaterThan(6);
     expect(submitted).toHaveLength(1);
@@ -260,7 +260,7 @@ describe('a refusal', () => {
     scheduler.throttled(2);
     scheduler.throttled(7);
     scheduler.throttled(null);
-    expect(scheduler.status().lanes).toBe(3);
+    expect(scheduler.status().concurrency).toBe(3);
     void runMany(10);
     await time.run(6.9);
     expect(sent).toHaveLength(0);
@@ -314,8 +314,8 @@ describe('a stop', () => {
 });
 
 test('what was learned is saved once nothing is left to do', async () => {
-  const { learned, scheduler, sent, job } = create();
-  const save = jest.spyOn(learned, 'save');
+  const { learned: serviceSpeed, scheduler, sent, job } = create();
+  const save = jest.spyOn(serviceSpeed, 'save');
   void scheduler.run(job(1));
   expect(save).not.toHaveBeenCalled();
   sent[0]!.resolve(1);

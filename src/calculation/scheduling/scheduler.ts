@@ -1,12 +1,12 @@
 import { type CalcError, cancelledError } from '../../client/errors/calcError';
 import type { Timers } from '../../client/time/deadline';
-import { createBatchLane, type RunBatch } from './batchLane';
+import { createBatchDispatcher, type RunBatch } from './batchLane';
 import type { Job } from './job';
 import { createJobQueue, type Entry } from './jobQueue';
-import { createLanes } from './lanes';
-import type { Learned } from './learned';
+import { createConcurrency } from './lanes';
+import type { ServiceSpeed } from './learned';
 import { createPause } from './pause';
-import { createQuiet } from './quiet';
+import { createDebounce } from './quiet';
 
 export type { EndedBatch, RunBatch } from './batchLane';
 export type { Job, UnnamedItem } from './job';
@@ -15,7 +15,7 @@ export type { Job, UnnamedItem } from './job';
 export interface SchedulerStatus {
   queued: number;
   running: number;
-  lanes: number;
+  concurrency: number;
   inBatch: number;
 }
 
@@ -40,28 +40,28 @@ export interface SchedulerParts extends Timers {
   now(): number;
   /** 'h2' when the service answers over HTTP/2, else 'http/1.1', or null when unknown yet. */
   protocol(): string | null;
-  learned: Learned;
+  serviceSpeed: ServiceSpeed;
   /** Runs one batch of a project to its end; lost answers and polls are its business. */
   runBatch: RunBatch;
 }
 
 export function createScheduler(parts: SchedulerParts): Scheduler {
-  const { now, learned } = parts;
+  const { now, serviceSpeed } = parts;
   const queue = createJobQueue();
-  const lanes = createLanes(parts.protocol);
+  const concurrency = createConcurrency(parts.protocol);
   const pause = createPause(parts, now, proceed);
-  const quiet = createQuiet(parts, now, decide);
-  const batches = createBatchLane({
+  const quiet = createDebounce(parts, now, decide);
+  const batches = createBatchDispatcher({
     now,
-    learned,
+    serviceSpeed,
     runBatch: parts.runBatch,
     queue,
-    lanes,
+    concurrency,
     putBack,
     ended: proceed,
   });
-  void learned.loaded.then(() => {
-    if (learned.lanes !== null) lanes.begin(learned.lanes);
+  void serviceSpeed.loaded.then(() => {
+    if (serviceSpeed.concurrency !== null) concurrency.begin(serviceSpeed.concurrency);
   });
   let arrivals = 0;
   let running = 0;
@@ -71,7 +71,7 @@ export function createScheduler(parts: SchedulerParts): Scheduler {
 
   /** Polls of a batch use no lane: a browser sends what is asked for first, so they wait for one single at most. */
   function startSingles() {
-    while (running < lanes.count && !pause.active) {
+    while (running < concurrency.count && !pause.active) {
       const entry = queue.takeFirst();
       if (!entry) return;
       running += 1;
@@ -102,11 +102,11 @@ export function createScheduler(parts: SchedulerParts): Scheduler {
 
   function answered({ job: { templateCode }, startedAt }: Entry) {
     const endedAt = now();
-    const full = running === lanes.count && queue.size > 0;
-    learned.observeSingle(templateCode, (endedAt - startedAt) / 1000);
+    const full = running === concurrency.count && queue.size > 0;
+    serviceSpeed.observeSingle(templateCode, (endedAt - startedAt) / 1000);
     if (full) batches.singleEnded(templateCode, startedAt, endedAt);
-    lanes.ended(endedAt, full);
-    if (lanes.found !== null) learned.observeLanes(lanes.found);
+    concurrency.ended(endedAt, full);
+    if (concurrency.found !== null) serviceSpeed.observeConcurrency(concurrency.found);
   }
 
   function decide() {
@@ -120,7 +120,7 @@ export function createScheduler(parts: SchedulerParts): Scheduler {
   }
 
   function saveWhenIdle() {
-    if (running === 0 && queue.size === 0 && batches.inBatch === 0) void learned.save();
+    if (running === 0 && queue.size === 0 && batches.inBatch === 0) void serviceSpeed.save();
   }
 
   function putBack(entries: Entry[]) {
@@ -164,7 +164,7 @@ export function createScheduler(parts: SchedulerParts): Scheduler {
     },
     throttled(retryAfterSeconds) {
       // Calls that were under way together are refused together: that is one refusal.
-      if (!pause.active) lanes.halve();
+      if (!pause.active) concurrency.halve();
       pause.atLeast(retryAfterSeconds);
     },
     stop(error) {
@@ -172,6 +172,6 @@ export function createScheduler(parts: SchedulerParts): Scheduler {
       for (const entry of queue.takeAll()) entry.reject(error);
     },
     allowBatches: () => batches.allow(),
-    status: () => ({ queued: queue.size, running, lanes: lanes.count, inBatch: batches.inBatch }),
+    status: () => ({ queued: queue.size, running, concurrency: concurrency.count, inBatch: batches.inBatch }),
   };
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { CalcError, inputError } from '../../client/errors/calcError';
 import { createMemoryStore } from '../storage/keyValueStore';
 import { batch, batchItem } from '../testing/answers';
-import { createLearned } from './learned';
+import { createServiceSpeed } from './learned';
 import { createScheduler, type Job } from './scheduler';
 import { createVirtualTime } from './testing/virtualTime';
 
@@ -65,8 +65,8 @@ test('whatever happens, every job settles once, is sent once, and the limits hol
   await fc.assert(
     fc.asyncProperty(scenario, async ({ steps, calls, batches, protocol, projects, cold }) => {
       const time = createVirtualTime();
-      const learned = createLearned(createMemoryStore());
-      for (let at = 0; at < 5 && !cold; at += 1) learned.observeSingle('roof', 0.3);
+      const serviceSpeed = createServiceSpeed(createMemoryStore());
+      for (let at = 0; at < 5 && !cold; at += 1) serviceSpeed.observeSingle('roof', 0.3);
       const inBatchOf = new Set<string>();
       const sentAlone: number[] = [];
       const everSent = new Set<number>();
@@ -91,7 +91,7 @@ test('whatever happens, every job settles once, is sent once, and the limits hol
       const scheduler = createScheduler({
         ...time,
         protocol: () => protocol,
-        learned,
+        serviceSpeed,
         runBatch(projectId, items) {
           const numbers = items.map(({ attributes }) => Number(attributes.number));
           hold(!inBatchOf.has(projectId), 'one batch a project');
@@ -129,7 +129,7 @@ test('whatever happens, every job settles once, is sent once, and the limits hol
           send(number);
           sentAlone.push(number);
           singles += 1;
-          hold(singles <= scheduler.status().lanes, 'no more singles than lanes');
+          hold(singles <= scheduler.status().concurrency, 'no more singles than lanes');
           try {
             if (ends === 'throws') throw failed;
             await time.after(ends === 'hangs' ? deadlineSeconds : seconds);
@@ -154,13 +154,13 @@ test('whatever happens, every job settles once, is sent once, and the limits hol
         if (act === 'cancel')
           for (let at = 0; at < count; at += 1) cancels[(at * 37) % cancels.length]?.abort();
         if (act === 'refuse') {
-          const { lanes } = scheduler.status();
+          const { concurrency } = scheduler.status();
           const already = time.now() < pausedUntil;
           scheduler.throttled(count);
           // Refused without a time it waits for a second.
           pausedUntil = Math.max(pausedUntil, time.now() + (count || 1) * 1000);
-          const halved = Math.max(1, Math.floor(lanes / 2));
-          hold(scheduler.status().lanes === (already ? lanes : halved), 'halved by a refusal');
+          const halved = Math.max(1, Math.floor(concurrency / 2));
+          hold(scheduler.status().concurrency === (already ? concurrency : halved), 'halved by a refusal');
         }
         for (let at = 0; act === 'run' && at < count; at += 1) {
           const number = jobs++;

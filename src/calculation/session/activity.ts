@@ -12,11 +12,11 @@ export interface Failure {
 }
 
 /** The formulas that fail, each with its latest error: an error in a cell is easily overlooked, and says little. */
-export interface Activity {
+export interface FailureLog {
   failed(cell: string | null, errors: readonly CalcError[]): void;
   succeeded(cell: string | null): void;
   /** The latest first. */
-  failures(): readonly Failure[];
+  list(): readonly Failure[];
   /** Forgets cells that hold no formula of ours any more. */
   forget(cells: readonly (string | null)[]): void;
   /** @returns the function that ends the subscription */
@@ -26,7 +26,7 @@ export interface Activity {
 /** Nobody reads more; the formulas themselves keep their errors. */
 const mostFailures = 2_000;
 
-export function createActivity(now: () => number): Activity {
+export function createFailureLog(now: () => number): FailureLog {
   const failures = new Map<string | null, Failure>();
   const listeners = new Set<() => void>();
   let listed: readonly Failure[] | undefined;
@@ -47,7 +47,7 @@ export function createActivity(now: () => number): Activity {
       changed();
     },
     succeeded: drop,
-    failures: () => (listed ??= [...failures.values()].reverse()),
+    list: () => (listed ??= [...failures.values()].reverse()),
     forget: (cells) => cells.forEach(drop),
     subscribe(listener) {
       listeners.add(listener);

@@ -3,13 +3,13 @@ import { CalcError } from '../../client/errors/calcError';
 /** Where calculations go, with which key, into which project. */
 export interface Connection {
   /** Origin of the service, without a path or a trailing slash. */
-  origin: string;
+  serviceUrl: string;
   /** The key entered for this origin; null when there is none. */
   apiKey: string | null;
   projectId: string | null;
   projectName: string | null;
   /** Who set this connection: the user, the local service at start, or nobody yet (undefined). */
-  originOf?: 'user' | 'local';
+  configuredBy?: 'user' | 'local';
 }
 
 /**

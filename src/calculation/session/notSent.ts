@@ -5,12 +5,12 @@ import type { CalculationSettings } from './settings';
 
 /** @throws {CalcError} when nothing may be sent for this request now: its service or project is not the chosen one any more, or it is paused */
 export function checkSendable(
-  { origin, projectId }: Pick<CalculationRequest, 'origin' | 'projectId'>,
+  { serviceUrl, projectId }: Pick<CalculationRequest, 'serviceUrl' | 'projectId'>,
   connection: ConnectionStore,
   settings: Pick<CalculationSettings, 'paused'>,
 ): void {
   const chosen = connection.get();
-  if (chosen.origin !== origin || chosen.projectId !== projectId) throw connectionChanged();
+  if (chosen.serviceUrl !== serviceUrl || chosen.projectId !== projectId) throw connectionChanged();
   if (settings.paused) throw paused();
 }
 

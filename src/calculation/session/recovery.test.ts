@@ -1,9 +1,9 @@
 import type { Connection } from './connection';
-import { onConnectionMended, onResumed } from './recovery';
+import { onConnectionRestored, onResumed } from './recovery';
 import { createSettings } from './settings';
 import { fakeConnection } from '../testing/fakeConnection';
 
-const user = { originOf: 'user' as const };
+const user = { configuredBy: 'user' as const };
 
 test.each<[string, Partial<Connection>, Partial<Connection>, number]>([
   ['a first key and project', { apiKey: null, projectId: null }, { apiKey: 'k', projectId: 'p', ...user }, 1],
@@ -12,12 +12,12 @@ test.each<[string, Partial<Connection>, Partial<Connection>, number]>([
   ['a key without a project', { apiKey: null, projectId: null }, { apiKey: 'k', ...user }, 0],
   ['a removed key', {}, { apiKey: null, ...user }, 0],
   ['another project', {}, { projectId: 'other', ...user }, 0],
-  ['another service with its own key', {}, { origin: 'https://b.test', apiKey: 'b', ...user }, 0],
-  ['the key of the local service at start', { apiKey: null }, { apiKey: 'k', originOf: 'local' }, 0],
+  ['another service with its own key', {}, { serviceUrl: 'https://b.test', apiKey: 'b', ...user }, 0],
+  ['the key of the local service at start', { apiKey: null }, { apiKey: 'k', configuredBy: 'local' }, 0],
 ])('%s', (_, before, change, times) => {
   const connection = fakeConnection(before);
   const recalculate = jest.fn();
-  onConnectionMended(connection, recalculate);
+  onConnectionRestored(connection, recalculate);
   connection.set(change);
   expect(recalculate).toHaveBeenCalledTimes(times);
 });
@@ -25,7 +25,7 @@ test.each<[string, Partial<Connection>, Partial<Connection>, number]>([
 test('a key and then its project mend once', () => {
   const connection = fakeConnection({ apiKey: null, projectId: null });
   const recalculate = jest.fn();
-  onConnectionMended(connection, recalculate);
+  onConnectionRestored(connection, recalculate);
   connection.set({ apiKey: 'k', ...user });
   connection.set({ projectId: 'p', ...user });
   connection.set({ projectName: 'P', ...user });

@@ -6,13 +6,14 @@ import type { SettingsStore } from './settings';
  * another key for the same service. Excel does not try failed formulas again by itself. Choosing another service or
  * project changes no number by itself: that waits for the next calculation.
  */
-export function onConnectionMended(connection: ConnectionStore, recalculate: () => void): void {
+export function onConnectionRestored(connection: ConnectionStore, recalculate: () => void): void {
   let known = connection.get();
   connection.subscribe(() => {
     const before = known;
     known = connection.get();
-    const keyReplaced = known.origin === before.origin && known.apiKey !== before.apiKey;
-    if (known.originOf === 'user' && isComplete(known) && (!isComplete(before) || keyReplaced)) recalculate();
+    const keyReplaced = known.serviceUrl === before.serviceUrl && known.apiKey !== before.apiKey;
+    if (known.configuredBy === 'user' && isComplete(known) && (!isComplete(before) || keyReplaced))
+      recalculate();
   });
 }
 

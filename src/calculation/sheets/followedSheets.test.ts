@@ -18,8 +18,8 @@ function start(read: (sheetId: string) => Promise<Sheet> = () => Promise.resolve
     setTimeout: (callback, milliseconds) => setTimeout(callback, milliseconds),
     clearTimeout: (timer) => clearTimeout(timer as NodeJS.Timeout),
     read: reads,
-    mayAsk: () => state.mayAsk,
-    onMayAsk: (listener) => wakers.push(listener),
+    mayRead: () => state.mayAsk,
+    onMayRead: (listener) => wakers.push(listener),
   });
   const wake = () => wakers.forEach((listener) => listener());
   return { followed, reads, state, wake };

@@ -21,9 +21,9 @@ export interface FollowedSheets {
 
 export interface FollowedSheetsParts extends Timers {
   read(sheetId: string): Promise<Sheet>;
-  mayAsk(): boolean;
+  mayRead(): boolean;
   /** Told when it may have become possible to ask, or worth it: another key, not paused any more. */
-  onMayAsk(listener: () => void): void;
+  onMayRead(listener: () => void): void;
 }
 
 /** However long a sheet cannot be read, it is tried as often as this. */
@@ -41,7 +41,7 @@ interface Followed {
 export function createFollowedSheets(parts: FollowedSheetsParts): FollowedSheets {
   const all = new Map<string, Followed>();
 
-  parts.onMayAsk(() => {
+  parts.onMayRead(() => {
     for (const [sheetId, followed] of all) {
       followed.failures = 0;
       void readNow(sheetId, followed);
@@ -50,7 +50,7 @@ export function createFollowedSheets(parts: FollowedSheetsParts): FollowedSheets
 
   async function readNow(sheetId: string, followed: Followed): Promise<void> {
     // What is paused is woken by onMayAsk; a reading under way ends with the next one's time.
-    if (followed.reading || !parts.mayAsk()) return;
+    if (followed.reading || !parts.mayRead()) return;
     parts.clearTimeout(followed.timer);
     followed.reading = true;
     let retryAfterSeconds = 0;

@@ -10,12 +10,12 @@ export const loadSheetReading = (): Promise<typeof SheetReading> =>
 export function createLaterConfirmations(parts: ConfirmationsParts): Confirmations {
   let made: Confirmations | undefined;
   return {
-    ask(carried) {
-      if (made) return made.ask(carried);
+    confirm(carried) {
+      if (made) return made.confirm(carried);
       loadSheetReading().then(
         ({ createConfirmations }) => {
           made ??= createConfirmations(parts);
-          made.ask(carried);
+          made.confirm(carried);
         },
         () => {
           // It stays unverified, as it says; the next that is shown asks again.

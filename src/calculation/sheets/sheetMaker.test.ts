@@ -66,7 +66,7 @@ function making(span: number, rest: Partial<SheetRequest> = {}): SheetRequest {
     signal: new AbortController().signal,
     key: `span ${span}`,
     parameters: {
-      origin: 'https://service.test',
+      serviceUrl: 'https://service.test',
       projectId: 'project',
       templateCode: 'roof',
       endpoint: 'calculate',

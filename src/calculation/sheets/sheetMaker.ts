@@ -21,7 +21,7 @@ import type { CalculationSettings } from '../session/settings';
 import type { Scheduler } from '../scheduling/scheduler';
 import { completeAttributes } from '../request/completeAttributes';
 import type { OwnedSheet, OwnedSheets } from './ownedSheets';
-import { createSheetLock } from '../lib/sheetLock';
+import { createSerial } from '../lib/sheetLock';
 
 /** A calculation that no store knows. */
 export interface SheetRequest extends KeyedRequest {
@@ -53,7 +53,7 @@ export interface SheetMakerParts {
 
 export function createSheetMaker(parts: SheetMakerParts): SheetMaker {
   const { scheduler, sheets, counters } = parts;
-  const lock = createSheetLock();
+  const lock = createSerial();
   const countSolve = () => void (counters.calls += 1);
   const solvedAt = () => new Date(parts.now()).toISOString();
 
@@ -181,8 +181,14 @@ export function createSheetMaker(parts: SheetMakerParts): SheetMaker {
     const { cellId, parameters, template, preset, key } = request;
     // The details of a timber beam are in the answer of its typed endpoint alone: never solved again.
     if (cellId === null || request.typed === 'timber-beam') return onNewSheet(request);
-    const { origin, projectId, templateCode } = parameters;
-    const kind = { origin, projectId, templateCode, templateId: template.id, preset: preset?.code ?? null };
+    const { serviceUrl, projectId, templateCode } = parameters;
+    const kind = {
+      origin: serviceUrl,
+      projectId,
+      templateCode,
+      templateId: template.id,
+      preset: preset?.code ?? null,
+    };
     const own = parts.settings().reuseSheets ? sheets.reusable(cellId, kind) : null;
     const reused = own && (await onOwnSheet(request, own));
     if (reused) return reused;

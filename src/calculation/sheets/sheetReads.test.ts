@@ -18,7 +18,7 @@ function start() {
   const reads = createSheetReads({
     client: () => ({ getSheet }),
     now: () => state.now,
-    mayAsk: () => state.mayAsk,
+    mayRead: () => state.mayAsk,
   });
   return { reads, getSheet, state };
 }

@@ -18,19 +18,19 @@ export interface SheetReads {
 export interface SheetReadsParts {
   client(): Pick<ServiceClient, 'getSheet'>;
   now(): number;
-  mayAsk(): boolean;
+  mayRead(): boolean;
 }
 
 /** Reads at a time: they leave room for what calculates. */
 const lanes = 4;
 
-export function createSheetReads({ client, now, mayAsk }: SheetReadsParts): SheetReads {
+export function createSheetReads({ client, now, mayRead }: SheetReadsParts): SheetReads {
   let known = new Map<string, { sheet: Sheet; at: number }>();
   const inFlight = createInFlight<Sheet>();
   const waiting: (() => void)[] = [];
   let reading = 0;
 
-  async function inLane(sheetId: string): Promise<Sheet> {
+  async function inTurn(sheetId: string): Promise<Sheet> {
     if (reading >= lanes) await new Promise<void>((resolve) => waiting.push(resolve));
     else reading += 1;
     try {
@@ -45,11 +45,11 @@ export function createSheetReads({ client, now, mayAsk }: SheetReadsParts): Shee
   return {
     async read(sheetId, maxAgeMs) {
       const before = known.get(sheetId);
-      if (before && (!mayAsk() || now() - before.at < maxAgeMs)) return before.sheet;
-      if (!mayAsk()) throw paused();
+      if (before && (!mayRead() || now() - before.at < maxAgeMs)) return before.sheet;
+      if (!mayRead()) throw paused();
       const into = known;
       return inFlight.share(sheetId, async () => {
-        const sheet = await inLane(sheetId);
+        const sheet = await inTurn(sheetId);
         into.set(sheetId, { sheet, at: now() });
         return sheet;
       });

@@ -1,4 +1,4 @@
-import { createKeptRecords } from './keptRecords';
+import { createStoredRecords } from './keptRecords';
 import { createMemoryStore } from './keyValueStore';
 
 function open() {
@@ -8,7 +8,7 @@ function open() {
     stores,
     forget: () => void forgotten.push(name),
   });
-  const records = createKeptRecords({
+  const records = createStoredRecords({
     results: kept('results', results, templates),
     sheets: kept('sheets', sheets),
     studies: kept('studies'),

@@ -8,39 +8,39 @@ import type { KeyValueStore } from './keyValueStore';
  * - `studies`  studies that can be resumed
  * - `learned`  how quickly services and templates answer
  */
-export const keptKinds = ['results', 'sheets', 'studies', 'learned'] as const;
-export type KeptKind = (typeof keptKinds)[number];
+export const recordKinds = ['results', 'sheets', 'studies', 'learned'] as const;
+export type RecordKind = (typeof recordKinds)[number];
 
-export interface KeptAmount {
+export interface StoredAmount {
   records: number;
   /** As text, roughly: browsers keep records in a form of their own. */
   bytes: number;
 }
 
-export interface KeptRecords {
-  amount(kind: KeptKind): Promise<KeptAmount>;
+export interface StoredRecords {
+  amount(kind: RecordKind): Promise<StoredAmount>;
   /** Forgets them, in memory too. Rejects when the browser's database fails. */
-  clear(kind: KeptKind): Promise<void>;
+  clear(kind: RecordKind): Promise<void>;
 }
 
 /** What is kept, by kind. */
-export type KeptParts = Record<KeptKind, Kept>;
+export type StoredRecordsParts = Record<RecordKind, StoredKind>;
 
-interface Kept {
+interface StoredKind {
   stores: KeyValueStore[];
   /** Drops what memory holds of them and what waits to be written. */
   forget(): void | Promise<void>;
 }
 
-export function createKeptRecords(kept: KeptParts): KeptRecords {
+export function createStoredRecords(kinds: StoredRecordsParts): StoredRecords {
   return {
     async amount(kind) {
-      const entries = await Promise.all(kept[kind].stores.map((store) => store.entries()));
+      const entries = await Promise.all(kinds[kind].stores.map((store) => store.entries()));
       return amountOf(entries.flat());
     },
     async clear(kind) {
-      await kept[kind].forget();
-      await Promise.all(kept[kind].stores.map((store) => store.clear()));
+      await kinds[kind].forget();
+      await Promise.all(kinds[kind].stores.map((store) => store.clear()));
     },
   };
 }
@@ -48,7 +48,7 @@ export function createKeptRecords(kept: KeptParts): KeptRecords {
 const mostMeasured = 200;
 
 /** A hundred thousand records are not all turned into text to be weighed: some, evenly spread, stand for the others. */
-function amountOf(entries: readonly (readonly [string, unknown])[]): KeptAmount {
+function amountOf(entries: readonly (readonly [string, unknown])[]): StoredAmount {
   const step = Math.max(1, Math.floor(entries.length / mostMeasured));
   const measured = entries.filter((_, i) => i % step === 0);
   const bytes = measured.reduce((sum, [key, value]) => sum + key.length + JSON.stringify(value).length, 0);

@@ -1,6 +1,6 @@
 import { createFakeClock } from '../../client/testing/fakeClock';
 import { createMemoryStore, type KeyValueStore } from './keyValueStore';
-import { createPatientStore } from './patientStore';
+import { createTimeoutStore } from './patientStore';
 
 const never = () => new Promise<never>(() => undefined);
 const everything: [string, (store: KeyValueStore) => Promise<unknown>][] = [
@@ -12,7 +12,7 @@ const everything: [string, (store: KeyValueStore) => Promise<unknown>][] = [
 
 test('a store that answers is passed through, and no timer is left', async () => {
   const clock = createFakeClock();
-  const store = createPatientStore(clock, createMemoryStore());
+  const store = createTimeoutStore(clock, createMemoryStore());
   await store.set([
     ['a', 1],
     ['b', 2],
@@ -29,7 +29,7 @@ test.each(everything)(
     const clock = createFakeClock();
     const hanging = jest.fn(never);
     const inner = { ...createMemoryStore(), [name]: hanging };
-    const store = createPatientStore(clock, inner);
+    const store = createTimeoutStore(clock, inner);
     await expect(clock.runUntilSettled(call(store))).rejects.toMatchObject({ code: 'STORE_HANGS' });
     expect(clock.set).toEqual([20_000]);
     for (const [, other] of everything)
@@ -41,7 +41,7 @@ test.each(everything)(
 test('its own failure is handed on, and it is asked again the next time', async () => {
   const inner = createMemoryStore();
   jest.spyOn(inner, 'entries').mockRejectedValueOnce(new Error('denied'));
-  const store = createPatientStore(createFakeClock(), inner);
+  const store = createTimeoutStore(createFakeClock(), inner);
   await expect(store.entries()).rejects.toThrow('denied');
   expect(await store.entries()).toEqual([]);
 });

@@ -6,7 +6,7 @@ import type { KeyValueStore } from './keyValueStore';
 const longestMs = 20_000;
 
 /** A store that fails instead of letting everybody wait: once it has not answered in time, at once and for good. */
-export function createPatientStore(timers: Timers, store: KeyValueStore): KeyValueStore {
+export function createTimeoutStore(timers: Timers, store: KeyValueStore): KeyValueStore {
   let hung: CalcError | undefined;
 
   async function within<Value>(work: () => Promise<Value>): Promise<Value> {

@@ -1,6 +1,6 @@
 import { createMemoryStore } from '../storage/keyValueStore';
 import { snowTemplate, template } from '../testing/templates';
-import { createKeptTemplates } from './keptTemplates';
+import { createStoredTemplates } from './keptTemplates';
 
 async function open(entries: [string, unknown][] = []) {
   const store = createMemoryStore();
@@ -8,7 +8,7 @@ async function open(entries: [string, unknown][] = []) {
   const written = { set: jest.fn(), delete: jest.fn(), clear: jest.fn(), flush: () => Promise.resolve() };
   const onStoreFailed = jest.fn();
   let now = 0;
-  const kept = createKeptTemplates({ store, written, now: () => (now += 1), onStoreFailed });
+  const kept = createStoredTemplates({ store, written, now: () => (now += 1), onStoreFailed });
   await kept.ready;
   return { kept, written };
 }

@@ -4,47 +4,48 @@ import type { KeyValueStore } from '../storage/keyValueStore';
 import type { WriteBehind } from '../storage/writeBehind';
 
 /** Published versions of templates that results on this computer belong to. */
-export interface KeptTemplates {
+export interface StoredTemplates {
   readonly ready: Promise<void>;
-  ofVersion(origin: string, code: string, id: string): TemplateDetail | undefined;
+  ofVersion(serviceUrl: string, code: string, id: string): TemplateDetail | undefined;
   /** The version that this computer saw last. */
-  latest(origin: string, code: string): TemplateDetail | undefined;
-  keep(origin: string, template: TemplateDetail): void;
+  latest(serviceUrl: string, code: string): TemplateDetail | undefined;
+  keep(serviceUrl: string, template: TemplateDetail): void;
   clear(): void;
 }
 
-export interface KeptTemplatesParts {
+export interface StoredTemplatesParts {
   store: KeyValueStore;
   written: WriteBehind;
   now(): number;
   onStoreFailed(error: unknown): void;
 }
 
-const keptTemplate = z.object({ origin: z.string(), at: z.number(), detail: templateDetail });
+const storedTemplate = z.object({ origin: z.string(), at: z.number(), detail: templateDetail });
 const mostTemplates = 500;
 
-export function createKeptTemplates(parts: KeptTemplatesParts): KeptTemplates {
+export function createStoredTemplates(parts: StoredTemplatesParts): StoredTemplates {
   const versions = new Map<string, TemplateDetail>();
   const latest = new Map<string, string>();
-  const versionKey = (origin: string, { code, id }: Pick<TemplateDetail, 'code' | 'id'>) =>
-    JSON.stringify([origin, code, id]);
-  const codeKey = (origin: string, code: string) => JSON.stringify([origin, code]);
+  const versionKey = (serviceUrl: string, { code, id }: Pick<TemplateDetail, 'code' | 'id'>) =>
+    JSON.stringify([serviceUrl, code, id]);
+  const codeKey = (serviceUrl: string, code: string) => JSON.stringify([serviceUrl, code]);
 
-  function add(origin: string, template: TemplateDetail): void {
-    const key = versionKey(origin, template);
+  function add(serviceUrl: string, template: TemplateDetail): void {
+    const key = versionKey(serviceUrl, template);
     versions.set(key, template);
-    latest.set(codeKey(origin, template.code), key);
+    latest.set(codeKey(serviceUrl, template.code), key);
   }
 
   async function load(): Promise<void> {
     try {
       const entries = (await parts.store.entries()).flatMap(([key, value]) => {
-        const parsed = keptTemplate.safeParse(value);
+        const parsed = storedTemplate.safeParse(value);
         return parsed.success ? [{ key, ...parsed.data }] : [];
       });
       entries.sort((a, b) => b.at - a.at);
       for (const { key } of entries.splice(mostTemplates)) parts.written.delete(key);
-      for (const { key, origin, detail } of entries.reverse()) if (!versions.has(key)) add(origin, detail);
+      for (const { key, origin: serviceUrl, detail } of entries.reverse())
+        if (!versions.has(key)) add(serviceUrl, detail);
     } catch (error) {
       parts.onStoreFailed(error);
     }
@@ -52,14 +53,14 @@ export function createKeptTemplates(parts: KeptTemplatesParts): KeptTemplates {
 
   return {
     ready: load(),
-    ofVersion: (origin, code, id) => versions.get(versionKey(origin, { code, id })),
-    latest: (origin, code) => versions.get(latest.get(codeKey(origin, code)) ?? ''),
-    keep(origin, template) {
-      const key = versionKey(origin, template);
-      const isLatest = latest.get(codeKey(origin, template.code)) === key;
+    ofVersion: (serviceUrl, code, id) => versions.get(versionKey(serviceUrl, { code, id })),
+    latest: (serviceUrl, code) => versions.get(latest.get(codeKey(serviceUrl, code)) ?? ''),
+    keep(serviceUrl, template) {
+      const key = versionKey(serviceUrl, template);
+      const isLatest = latest.get(codeKey(serviceUrl, template.code)) === key;
       if (isLatest && versions.has(key)) return;
-      add(origin, template);
-      parts.written.set(key, { origin, at: parts.now(), detail: template });
+      add(serviceUrl, template);
+      parts.written.set(key, { origin: serviceUrl, at: parts.now(), detail: template });
     },
     clear() {
       versions.clear();

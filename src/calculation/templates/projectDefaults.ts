@@ -4,11 +4,11 @@ import { createRevalidated } from '../lib/revalidated';
 /** The defaults of projects, as a text to compare. What a sheet does not override comes from them. */
 export interface ProjectDefaults {
   /** What is known now; null when nothing is, or the service does not publish them. */
-  known(origin: string, projectId: string): string | null;
+  known(serviceUrl: string, projectId: string): string | null;
   /** Asks the service if that was long ago. Null when it did not answer: nothing hangs on it. */
-  ask(origin: string, projectId: string): Promise<string | null>;
+  ask(serviceUrl: string, projectId: string): Promise<string | null>;
   /** The same in the background, for every cell: it costs nothing while what is known is fresh. */
-  keepFresh(origin: string, projectId: string): void;
+  keepFresh(serviceUrl: string, projectId: string): void;
   forget(): void;
 }
 
@@ -25,8 +25,8 @@ export function createProjectDefaults(
   let last = new Map<string, string | null>();
   const failedAt = new Map<string, number>();
 
-  async function ask(origin: string, projectId: string): Promise<string | null> {
-    const key = nameOf(origin, projectId);
+  async function ask(serviceUrl: string, projectId: string): Promise<string | null> {
+    const key = nameOf(serviceUrl, projectId);
     const into = last;
     if (now() - (failedAt.get(key) ?? -Infinity) < afterFailureMs) return null;
     try {
@@ -43,10 +43,10 @@ export function createProjectDefaults(
   }
 
   return {
-    known: (origin, projectId) => last.get(nameOf(origin, projectId)) ?? null,
+    known: (serviceUrl, projectId) => last.get(nameOf(serviceUrl, projectId)) ?? null,
     ask,
-    keepFresh(origin, projectId) {
-      if (!projects.isFresh(nameOf(origin, projectId))) void ask(origin, projectId);
+    keepFresh(serviceUrl, projectId) {
+      if (!projects.isFresh(nameOf(serviceUrl, projectId))) void ask(serviceUrl, projectId);
     },
     forget() {
       projects.forget();
@@ -57,8 +57,8 @@ export function createProjectDefaults(
 }
 
 /** There is no blank in an origin. */
-function nameOf(origin: string, projectId: string): string {
-  return `${origin} ${projectId}`;
+function nameOf(serviceUrl: string, projectId: string): string {
+  return `${serviceUrl} ${projectId}`;
 }
 
 function fingerprint(defaults: Project['defaults']): string | null {

@@ -2,7 +2,7 @@ import type { Batch, BatchItemResult, CalculateResponse, Sheet, SnowLoadResponse
 import type { CalculationResult } from '../outputs/outcome';
 import { snowTemplate } from './templates';
 
-export function outcome(rest: Partial<CalculationResult> = {}): CalculationResult {
+export function calculationResult(rest: Partial<CalculationResult> = {}): CalculationResult {
   return {
     template: snowTemplate,
     results: { pF: 31.64, pDesign: 31.64, notes: '=see the sheet' },

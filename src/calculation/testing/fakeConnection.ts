@@ -2,7 +2,7 @@ import type { Connection, ConnectionStore } from '../session/connection';
 
 export function fakeConnection(first: Partial<Connection> = {}): ConnectionStore {
   let connection: Connection = {
-    origin: 'https://service.test',
+    serviceUrl: 'https://service.test',
     apiKey: 'key',
     projectId: 'project',
     projectName: 'Project',

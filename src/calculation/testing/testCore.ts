@@ -1,7 +1,7 @@
 import type { ServiceClient } from '../../client/serviceClient';
 import type { Connection } from '../session/connection';
 import { type CoreStores, createCore } from '../core';
-import { createKeptRecords } from '../storage/keptRecords';
+import { createStoredRecords } from '../storage/keptRecords';
 import { createMemoryStore } from '../storage/keyValueStore';
 import { createWorkbookResults } from '../results/workbookResults';
 import { type CalculationSettings, createSettings, usualSettings } from '../session/settings';
@@ -14,7 +14,7 @@ export function memoryStores(): CoreStores {
     results: createMemoryStore(),
     templates: createMemoryStore(),
     sheets: createMemoryStore(),
-    learned: createMemoryStore(),
+    serviceSpeed: createMemoryStore(),
     journal: createMemoryStore(),
   };
 }
@@ -64,6 +64,6 @@ export function createTestCore(calls: Partial<ServiceClient>, options: TestCoreO
       document: () => options.document ?? 'document',
     },
   });
-  const kept = createKeptRecords(core.keptParts);
+  const kept = createStoredRecords(core.storedRecords);
   return { ...core, kept, connection, settings, stores, results, failures };
 }

@@ -25,7 +25,7 @@ function kindOfStatus(status: number): ErrorKind {
 export function responseError(
   status: number,
   body: unknown,
-  origin: string,
+  serviceUrl: string,
   retryAfterSeconds: number | null,
 ): CalcError {
   const parsed = errorBody.safeParse(body);
@@ -39,7 +39,7 @@ export function responseError(
   return new CalcError({
     kind,
     code: error?.code ?? `HTTP_${status}`,
-    message: message(kind, status, error?.message, details, origin, retryAfterSeconds),
+    message: message(kind, status, error?.message, details, serviceUrl, retryAfterSeconds),
     field: kind === 'input' && details?.[0] ? plainField(details[0].field) : undefined,
     retryable: kind === 'quota' || kind === 'service',
     details,
@@ -63,22 +63,22 @@ function message(
   status: number,
   said: string | undefined,
   details: ErrorDetail[] | undefined,
-  origin: string,
+  serviceUrl: string,
   retryAfter: number | null,
 ): string {
   switch (kind) {
     case 'unauthorized':
-      return `${origin} refused the API key (${status}): open the Calc pane, Settings, and enter a valid key`;
+      return `${serviceUrl} refused the API key (${status}): open the Calc pane, Settings, and enter a valid key`;
     case 'quota':
-      return `${said ?? `${origin} takes no more requests now (${status})`}${wait(retryAfter)}`;
+      return `${said ?? `${serviceUrl} takes no more requests now (${status})`}${wait(retryAfter)}`;
     case 'input':
       return details?.length ? details.map(sentence).join('; ') : (said ?? `Refused (${status})`);
     case 'notFound':
-      return said ?? `${origin} has nothing at this address (${status}): check the service in Settings`;
+      return said ?? `${serviceUrl} has nothing at this address (${status}): check the service in Settings`;
     case 'calculation':
       return [said ?? 'The calculation produced no results', ...(details ?? []).map(sentence)].join('; ');
     default:
-      return `${origin} failed (${status}${said ? `: ${said}` : ''}): check that the service runs, then recalculate`;
+      return `${serviceUrl} failed (${status}${said ? `: ${said}` : ''}): check that the service runs, then recalculate`;
   }
 }
 

@@ -11,11 +11,11 @@ test('a formula that fails is listed with its cell until it succeeds', async () 
   const { run, runtime } = startAddin({ fetch: snowService().fetch });
   const failing = run('noSuchTemplate', [['roofSlope', 4]], undefined, undefined, at('Sheet1!B2'));
   await expect(failing).rejects.toMatchObject({ code: '#N/A' });
-  expect(runtime.activity.failures()).toMatchObject([
+  expect(runtime.failures.list()).toMatchObject([
     { cell: 'Sheet1!B2', cases: 1, error: { kind: 'notFound' } },
   ]);
   await run('loadsSnowASCE7-22', [['roofSlope', 4]], [['pF']], undefined, at('Sheet1!B2'));
-  expect(runtime.activity.failures()).toEqual([]);
+  expect(runtime.failures.list()).toEqual([]);
 });
 
 test('of a table, the failing rows are counted', async () => {
@@ -23,7 +23,7 @@ test('of a table, the failing rows are counted', async () => {
   const rows = [[1], [inputError('first')], [inputError('second')]];
   const cells = await answer([at('Sheet1!C1')], () => Promise.resolve(rows));
   expect(cells[0]).toEqual([1]);
-  expect(runtime.activity.failures()).toMatchObject([
+  expect(runtime.failures.list()).toMatchObject([
     { cell: 'Sheet1!C1', cases: 2, error: { message: 'first' } },
   ]);
 });
@@ -34,7 +34,7 @@ test('a fault of the add-in says so, in the cell and in the list', async () => {
   await expect(work).rejects.toMatchObject({
     message: 'The add-in failed: out of range. Please report this',
   });
-  expect(runtime.activity.failures()).toMatchObject([{ error: { code: 'ADDIN_FAULT' } }]);
+  expect(runtime.failures.list()).toMatchObject([{ error: { code: 'ADDIN_FAULT' } }]);
 });
 
 test('neither a preview nor a call that Excel has cancelled is listed', async () => {
@@ -47,5 +47,5 @@ test('neither a preview nor a call that Excel has cancelled is listed', async ()
     return Promise.reject(inputError('too late'));
   });
   await expect(cancelled).rejects.toBeDefined();
-  expect(runtime.activity.failures()).toEqual([]);
+  expect(runtime.failures.list()).toEqual([]);
 });

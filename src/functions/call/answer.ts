@@ -34,17 +34,17 @@ export async function answer(given: readonly unknown[], work: Work): Promise<Exc
 /** What fails stands in the pane too, with its address. What nobody waits for any more does not. */
 async function noted(
   { cell, signal }: FunctionCall,
-  { activity }: Runtime,
+  { failures }: Runtime,
   work: () => Promise<AnswerCell[][]>,
 ): Promise<AnswerCell[][]> {
   try {
     const cells = await work();
     const errors = new Set(cells.flat().filter((one) => one instanceof CalcError));
-    if (errors.size > 0) activity.failed(cell, [...errors]);
-    else activity.succeeded(cell);
+    if (errors.size > 0) failures.failed(cell, [...errors]);
+    else failures.succeeded(cell);
     return cells;
   } catch (error) {
-    if (!signal?.aborted) activity.failed(cell, [calcErrorOf(error)]);
+    if (!signal?.aborted) failures.failed(cell, [calcErrorOf(error)]);
     throw error;
   }
 }

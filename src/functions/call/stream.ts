@@ -23,8 +23,8 @@ export function stream(given: readonly unknown[], work: Stream): void {
   const runtime = getRuntime();
   const show = (answer: AnswerCell[][] | CalcError) => {
     if (call.signal?.aborted) return;
-    if (answer instanceof CalcError) runtime.activity.failed(call.cell, [answer]);
-    else runtime.activity.succeeded(call.cell);
+    if (answer instanceof CalcError) runtime.failures.failed(call.cell, [answer]);
+    else runtime.failures.succeeded(call.cell);
     call.setResult?.(
       answer instanceof CalcError ? cellError(answer) : answer.map((row) => row.map(excelCell)),
     );

@@ -17,8 +17,8 @@ export const followedSheets = perRuntime((runtime) =>
     setTimeout: (callback, milliseconds) => setTimeout(callback, milliseconds),
     clearTimeout: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
     read: (sheetId) => sheetReads(runtime).read(sheetId, 0),
-    mayAsk: () => !runtime.settings.get().paused,
-    onMayAsk(listener) {
+    mayRead: () => !runtime.settings.get().paused,
+    onMayRead(listener) {
       runtime.settings.subscribe(listener);
       runtime.connection.subscribe(listener);
     },

@@ -20,7 +20,7 @@ export const sheetReads = perRuntime((runtime) => {
   const reads = createSheetReads({
     client: () => runtime.client(),
     now: () => Date.now(),
-    mayAsk: () => !runtime.settings.get().paused,
+    mayRead: () => !runtime.settings.get().paused,
   });
   runtime.connection.subscribe(() => reads.forget());
   return reads;

@@ -71,7 +71,7 @@ async function problemsOf(
 }
 
 /** Answers are kept: the same inputs of the same version of a template are as good as they were. */
-const mostKept = 20_000;
+const mostStored = 20_000;
 
 const asked = perRuntime((runtime) => {
   let answers = new Map<string, Problem[]>();
@@ -91,7 +91,7 @@ const asked = perRuntime((runtime) => {
         key,
         async () => {
           const problems = await answerOf(runtime, template.code, { attributes, preset: preset?.code });
-          if (into.size >= mostKept) into.clear();
+          if (into.size >= mostStored) into.clear();
           into.set(key, problems);
           return problems;
         },

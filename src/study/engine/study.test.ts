@@ -270,7 +270,7 @@ describe('resuming', () => {
 
   test('is refused for another service', async () => {
     const { study, on, entry, connection } = await cancelled(150);
-    connection.set({ origin: 'https://other.test' });
+    connection.set({ serviceUrl: 'https://other.test' });
     await expect(study.resume(entry, rowsTo(150), on)).rejects.toThrow('belongs to https://service.test');
   });
 

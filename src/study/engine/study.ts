@@ -144,8 +144,8 @@ export function createStudy(parts: StudyParts): Study {
     retry: (request, rows, on, signal) => study.run({ ...request, rows }, on, signal),
     async resume(entry, rows, on, options = {}) {
       if (running.has(entry.runId)) throw underWay();
-      const { origin, apiKey } = connection.get();
-      if (origin !== entry.origin) {
+      const { serviceUrl, apiKey } = connection.get();
+      if (serviceUrl !== entry.origin) {
         throw inputError(`This run belongs to ${entry.origin}: choose that service in Settings, then resume`);
       }
       if (apiKey === null) {
@@ -195,7 +195,7 @@ function begin(
   return {
     version: 1,
     runId: newRunId(),
-    origin: connection.get().origin,
+    origin: connection.get().serviceUrl,
     projectId,
     ...study,
     startedAt: now(),

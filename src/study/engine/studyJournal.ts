@@ -75,7 +75,7 @@ const prefix = 'study:';
 /** What is kept beside an entry for whoever shows the study. */
 export const memoPrefix = 'memo:';
 /** Batches that old are of no use to anybody, and the journal does not grow for ever. */
-const longestKept = 90 * 24 * 3600 * 1000;
+const longestStored = 90 * 24 * 3600 * 1000;
 
 export function createStudyJournal(store: KeyValueStore, now: () => number): StudyJournal {
   return {
@@ -92,7 +92,7 @@ export function createStudyJournal(store: KeyValueStore, now: () => number): Stu
         const parsed = key.startsWith(prefix) ? studyEntry.safeParse(value) : undefined;
         return parsed?.success && key === prefix + parsed.data.runId ? [parsed.data] : [];
       });
-      const old = entries.filter(({ startedAt }) => startedAt < now() - longestKept);
+      const old = entries.filter(({ startedAt }) => startedAt < now() - longestStored);
       if (old.length > 0) {
         await store.delete(old.flatMap(({ runId }) => [prefix + runId, memoPrefix + runId]));
       }

@@ -1,7 +1,7 @@
 import type { StudyRecord } from '../engine/studyRecord';
 import { readResultRow } from '../sheet/studyResultTable';
 import type { SelectedTable } from '../sheet/studySource';
-import { createResultWriter } from './resultWriter';
+import { createRowWriter } from './resultWriter';
 import type { StudyPlan } from './studyPlan';
 import type { ShownResults } from './studyState';
 import type { StudyWorkbook } from './studyWorkbook';
@@ -22,6 +22,6 @@ export function earlierResults(
     const record = readResultRow(columns, cells, index);
     if (record) records.set(index, record);
   }
-  const writer = createResultWriter({ workbook, plan: shown, rows, place, layout: 'beside', headed: true });
+  const writer = createRowWriter({ workbook, plan: shown, rows, place, layout: 'beside', headed: true });
   return { plan: shown, writer, records };
 }

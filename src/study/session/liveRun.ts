@@ -1,7 +1,7 @@
 import { toRanges } from '../engine/rowRanges';
 import type { StudyCase, StudyEntry, StudyProgress } from '../engine/study';
 import type { WriteConsent } from '../sheet/studyPlace';
-import { createResultWriter, type ResultWriter } from './resultWriter';
+import { createRowWriter, type RowWriter } from './resultWriter';
 import type { StudyMemo } from './studyMemo';
 import type { StudyPlan } from './studyPlan';
 import type { StudyWorkbook } from './studyWorkbook';
@@ -12,7 +12,7 @@ export type WriteAnswer = WriteConsent & { newSheet?: boolean };
 /** A run and what it has brought so far. */
 export interface LiveRun {
   plan: StudyPlan;
-  writer: ResultWriter;
+  writer: RowWriter;
   /** Rows that results have places for, and those of this run. */
   rows: number[];
   only: number[];
@@ -28,7 +28,7 @@ export interface LiveRun {
 }
 
 /** Where results stand, or shall stand. */
-export type ResultStand = Pick<Parameters<typeof createResultWriter>[0], 'place' | 'layout' | 'headed'>;
+export type ResultStand = Pick<Parameters<typeof createRowWriter>[0], 'place' | 'layout' | 'headed'>;
 
 export interface LiveRunParts {
   workbook: StudyWorkbook;
@@ -44,7 +44,7 @@ export function createLiveRun({ workbook, at, ...parts }: LiveRunParts): LiveRun
   const { plan, rows } = parts;
   return {
     ...parts,
-    writer: createResultWriter({ workbook, plan, rows, ...at }),
+    writer: createRowWriter({ workbook, plan, rows, ...at }),
     runId: null,
     progress: null,
     written: 0,

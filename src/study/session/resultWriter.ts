@@ -17,7 +17,7 @@ export type Obstacle =
   | { because: 'failed'; error: unknown };
 
 /** Puts the results of one study where they belong. */
-export interface ResultWriter {
+export interface RowWriter {
   place(): ResultPlace;
   /** The table where it stood when something was written last. */
   source(): SelectedTable;
@@ -54,7 +54,7 @@ interface ResultWriterParts {
 
 export const resultSheetName = 'Study results';
 
-export function createResultWriter({ workbook, plan, rows, ...begin }: ResultWriterParts): ResultWriter {
+export function createRowWriter({ workbook, plan, rows, ...begin }: ResultWriterParts): RowWriter {
   let { place, layout, headed } = begin;
   let { source } = plan;
   const { columns, table } = plan;

@@ -7,7 +7,7 @@ import { readResultRow } from '../sheet/studyResultTable';
 import { officeCode } from '../../workbook/excel/whereAvailable';
 import type { LoadedTemplate } from '../../calculation/templates/loadTemplate';
 import { createLiveRun, type LiveRun } from './liveRun';
-import { createResultWriter, type ResultWriter } from './resultWriter';
+import { createRowWriter, type RowWriter } from './resultWriter';
 import { readMemo, type StudyMemo } from './studyMemo';
 import { planStudy, type StudyChoice } from './studyPlan';
 import type { StudyWorkbook } from './studyWorkbook';
@@ -60,7 +60,7 @@ export async function takeUpRun(
       if (record) records.set(index, record);
     });
   } else {
-    run.writer = createResultWriter({ workbook, plan, rows, ...at, headed: false });
+    run.writer = createRowWriter({ workbook, plan, rows, ...at, headed: false });
   }
   const lost = settledRows(entry, only)
     .filter((index) => !records.has(index))
@@ -70,7 +70,7 @@ export async function takeUpRun(
 }
 
 /** Nothing when their sheet is gone: what to do then is asked when there is something to write. */
-async function readIfThere(writer: ResultWriter): Promise<unknown[][]> {
+async function readIfThere(writer: RowWriter): Promise<unknown[][]> {
   try {
     return await writer.read();
   } catch (error) {

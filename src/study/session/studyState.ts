@@ -2,14 +2,14 @@ import type { HeaderChoices } from '../mapping/studyMapping';
 import type { UnfinishedStudy } from '../engine/study';
 import type { StudyRecord } from '../engine/studyRecord';
 import type { SelectedTable } from '../sheet/studySource';
-import type { ResultWriter } from './resultWriter';
+import type { RowWriter } from './resultWriter';
 import type { StudyPhase } from './studyPhase';
 import type { StudyChoice, StudyPlan } from './studyPlan';
 
 /** Results that the pane shows, and the study that they are of. */
 export interface ShownResults {
   plan: StudyPlan;
-  writer: ResultWriter;
+  writer: RowWriter;
   /** By row. A new map at every change. */
   records: ReadonlyMap<number, StudyRecord>;
 }

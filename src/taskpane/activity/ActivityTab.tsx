@@ -1,8 +1,8 @@
 import { Button } from '@fluentui/react-components';
 import { useCallback, useEffect } from 'react';
 import { useStore } from 'zustand/react';
-import { type KnownFormula, readKnownFormulas } from '../../commands/calculatedWorkbook';
-import { desk, perform } from '../../commands/desk';
+import { type CalculatedFormula, readCalculatedFormulas } from '../../commands/calculatedWorkbook';
+import { commandContext, perform } from '../../commands/desk';
 import { refreshFormulas } from '../../commands/refresh';
 import { refresh } from '../../commands/workbookCommands';
 import { recalculateCells } from '../../workbook/cells/recalculateCells';
@@ -25,10 +25,10 @@ import { WorkUnderWay } from './WorkUnderWay';
 export function ActivityTab() {
   const styles = useStyles();
   const { runtime } = usePane();
-  const read = useCallback(() => readKnownFormulas(runtime), [runtime]);
+  const read = useCallback(() => readCalculatedFormulas(runtime), [runtime]);
   const load = useFollowed(read);
   const { retry } = load;
-  useEffect(() => runtime.activity.subscribe(retry), [runtime, retry]);
+  useEffect(() => runtime.failures.subscribe(retry), [runtime, retry]);
   useVersionCheck(runtime, retry);
   return (
     <>
@@ -44,10 +44,10 @@ export function ActivityTab() {
   );
 }
 
-function Formulas({ cells, onChanged }: { cells: readonly KnownFormula[]; onChanged: () => void }) {
+function Formulas({ cells, onChanged }: { cells: readonly CalculatedFormula[]; onChanged: () => void }) {
   const styles = useStyles();
   const { runtime } = usePane();
-  const busy = useStore(desk, ({ running }) => running !== null);
+  const busy = useStore(commandContext, ({ running }) => running !== null);
   const [failed, old, unproven] = [failing(cells), outdated(cells), unverified(cells)];
   const hasKey = runtime.connection.get().apiKey !== null;
   const failedCells = cells.filter((cell) =>
@@ -55,7 +55,7 @@ function Formulas({ cells, onChanged }: { cells: readonly KnownFormula[]; onChan
       return worksheetId === cell.worksheetId && row === cell.row && column === cell.column;
     }),
   );
-  const again = (which: readonly KnownFormula[]) => () =>
+  const again = (which: readonly CalculatedFormula[]) => () =>
     void perform('Refresh', (work) => refreshFormulas(runtime, which, work)).then(onChanged);
   return (
     <>

@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import { useStore } from 'zustand/react';
-import { desk } from '../../commands/desk';
+import { commandContext } from '../../commands/desk';
 import { writeRefreshReport } from '../../commands/workbookCommands';
 import { counted } from '../text/listed';
 import { shownValue } from '../text/shownValue';
@@ -14,7 +14,7 @@ const mostListed = 100;
 export function RefreshReport() {
   const styles = useStyles();
   const { runtime } = usePane();
-  const { running } = useStore(desk);
+  const { running } = useStore(commandContext);
   const changes = runtime.calculations.refreshReport();
   if (changes.length === 0) return null;
   const changed = changes.filter((change) => change.changed.length > 0 || change.error !== null);

@@ -13,16 +13,16 @@ export function SupportLog() {
   const [copied, setCopied] = useState('');
 
   function make(values: boolean): string {
-    const { origin, apiKey } = runtime.connection.get();
+    const { serviceUrl, apiKey } = runtime.connection.get();
     return supportLog(
       {
         now: new Date().toISOString(),
         platform: platformText(),
-        ...{ origin, hasKey: apiKey !== null },
+        ...{ serviceUrl, hasKey: apiKey !== null },
         settings: runtime.settings.get(),
         counters: runtime.counters,
         status: runtime.status(),
-        failures: runtime.activity.failures(),
+        failures: runtime.failures.list(),
       },
       values,
       apiKey,

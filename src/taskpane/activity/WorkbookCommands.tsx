@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useStore } from 'zustand/react';
-import { desk } from '../../commands/desk';
+import { commandContext } from '../../commands/desk';
 import { checkSharing, type SharingReport } from '../../commands/sharing';
 import { audit, freezeFormulas, repair, unfreezeFormulas } from '../../commands/workbookCommands';
 import { Section } from '../common/Section';
@@ -13,7 +13,7 @@ import { FormulaList } from './FormulaList';
 export function WorkbookCommands() {
   const styles = useStyles();
   const { runtime } = usePane();
-  const busy = useStore(desk, ({ running }) => running !== null);
+  const busy = useStore(commandContext, ({ running }) => running !== null);
   const [report, setReport] = useState<SharingReport | null>(null);
   const button = (testId: string, label: string, work: () => Promise<unknown>) => (
     <Button size="small" disabledFocusable={busy} onClick={() => void work()} data-testid={testId}>

@@ -1,11 +1,11 @@
-import type { KnownFormula } from '../../commands/calculatedWorkbook';
+import type { CalculatedFormula } from '../../commands/calculatedWorkbook';
 import { inputError } from '../../client/errors/calcError';
 import { failing, outdated, outdatedLines, unverified } from './listedFormulas';
 
 const outcome = (change: object) => ({
   result: { outdated: [], from: 'service', template: { code: 'snow' }, ...change },
 });
-const formula = (row: number, change: Partial<KnownFormula>): KnownFormula => ({
+const formula = (row: number, change: Partial<CalculatedFormula>): CalculatedFormula => ({
   ...{ worksheetId: 'id', sheetName: 'Roof 2', row, column: 1, formula: '=CALC.RUN(1)', value: 1 },
   ...{ cases: [], failure: null },
   ...change,

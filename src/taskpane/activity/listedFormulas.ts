@@ -1,16 +1,16 @@
-import type { KnownFormula } from '../../commands/calculatedWorkbook';
+import type { CalculatedFormula } from '../../commands/calculatedWorkbook';
 import { fullAddress } from '../../workbook/excel/a1';
 import { isBusyValue, isErrorValue } from '../../workbook/formulas/formulaCells';
 import type { ListedFormula } from './FormulaList';
 
-const listed = (cell: KnownFormula, text: string): ListedFormula => {
+const listed = (cell: CalculatedFormula, text: string): ListedFormula => {
   const { worksheetId, sheetName, row, column } = cell;
   const place = { worksheetId, sheetName, row, column };
   return { cell: place, address: fullAddress({ ...place, rowCount: 1, columnCount: 1 }), text };
 };
 
 /** Formulas that fail, with the reason where it is known. */
-export function failing(cells: readonly KnownFormula[]): ListedFormula[] {
+export function failing(cells: readonly CalculatedFormula[]): ListedFormula[] {
   return cells.flatMap((cell): ListedFormula[] => {
     const { failure, value } = cell;
     if (failure) {
@@ -32,20 +32,20 @@ const remedies: Record<string, string> = {
 };
 
 /** Formulas whose numbers may not be what the service would answer now, with what changed. */
-export function outdated(cells: readonly KnownFormula[]): KnownFormula[] {
+export function outdated(cells: readonly CalculatedFormula[]): CalculatedFormula[] {
   return cells.filter(({ cases }) => cases.some(({ result }) => result.outdated.length > 0));
 }
 
 /** Formulas whose numbers are only what the file says. */
-export function unverified(cells: readonly KnownFormula[]): KnownFormula[] {
+export function unverified(cells: readonly CalculatedFormula[]): CalculatedFormula[] {
   return cells.filter(({ cases }) => cases.some(({ result }) => result.from === 'workbook'));
 }
 
-export function outdatedLines(cells: readonly KnownFormula[]): ListedFormula[] {
+export function outdatedLines(cells: readonly CalculatedFormula[]): ListedFormula[] {
   return cells.map((cell) => listed(cell, distinct(cell.cases.flatMap(({ result }) => result.outdated))));
 }
 
-export function unverifiedLines(cells: readonly KnownFormula[]): ListedFormula[] {
+export function unverifiedLines(cells: readonly CalculatedFormula[]): ListedFormula[] {
   return cells.map((cell) => {
     const codes = distinct(cell.cases.map(({ result }) => result.template.code));
     return listed(cell, `${codes}: from this workbook, not verified`);

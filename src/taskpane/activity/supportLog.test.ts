@@ -6,11 +6,11 @@ import { supportLog, type SupportFacts } from './supportLog';
 const key = 'sk-secret-0123456789';
 const failure = (error: CalcError) => ({ cell: 'Sheet1!B4', error, cases: 1, at: 0 });
 const facts = (errors: CalcError[]): SupportFacts => ({
-  ...{ now: 'now', platform: 'Excel', origin: 'https://api.example.com', hasKey: true },
+  ...{ now: 'now', platform: 'Excel', serviceUrl: 'https://api.example.com', hasKey: true },
   ...{
     settings: usualSettings,
     counters: noCounts(),
-    status: { queued: 0, running: 0, lanes: 6, inBatch: 0 },
+    status: { queued: 0, running: 0, concurrency: 6, inBatch: 0 },
   },
   failures: errors.map(failure),
 });

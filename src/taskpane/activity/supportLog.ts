@@ -7,7 +7,7 @@ export interface SupportFacts {
   now: string;
   /** Excel and where it runs. */
   platform: string;
-  origin: string;
+  serviceUrl: string;
   hasKey: boolean;
   settings: CalculationSettings;
   counters: Readonly<Counters>;
@@ -29,7 +29,7 @@ export function supportLog(facts: SupportFacts, withInputs: boolean, secret: str
   const head = [
     `Calc, ${facts.now}`,
     facts.platform,
-    `Service ${facts.origin}, ${facts.hasKey ? 'with a key' : 'without a key'}`,
+    `Service ${facts.serviceUrl}, ${facts.hasKey ? 'with a key' : 'without a key'}`,
     `Settings ${pairs(settings)}`,
     `Counts ${pairs(counters)}`,
     `Under way ${pairs(status)}`,

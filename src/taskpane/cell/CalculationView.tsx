@@ -12,7 +12,7 @@ import { SheetComparison } from './SheetComparison';
 import { defaultedInputs, givenInputs, shownOutputs } from './shownValues';
 import { ValueTable } from './ValueTable';
 
-const origins: Record<CalculationResult['from'], string> = {
+const sources: Record<CalculationResult['from'], string> = {
   service: 'From the service.',
   computer: 'From this computer, which kept the service’s answer.',
   workbook: 'From this workbook, not verified: it is what the file says.',
@@ -26,10 +26,10 @@ interface CalculationViewProps {
 /** One calculation of a cell: verdict, outputs, inputs, and where all of it comes from. */
 export function CalculationView({ shown, onRefresh }: CalculationViewProps) {
   const styles = useStyles();
-  const { origin, apiKey } = useConnection();
+  const { serviceUrl, apiKey } = useConnection();
   const { request, result } = shown;
   const { template, verdict, utilization, governing, reasons, warnings, outdated } = result;
-  const link = serviceLink(result.sheetUrl, origin);
+  const link = serviceLink(result.sheetUrl, serviceUrl);
   const governingLabel =
     template.outputs.find(({ referenceId }) => referenceId === governing)?.label ?? governing;
   const defaults = defaultedInputs(request.parameters, result);
@@ -107,7 +107,7 @@ export function CalculationView({ shown, onRefresh }: CalculationViewProps) {
           {template.name} ({template.code}), version {template.version ?? 'not told'}.
         </p>
         <p className={styles.text}>
-          {origins[result.from]} Solved {solvedText(result.solvedAt)}.
+          {sources[result.from]} Solved {solvedText(result.solvedAt)}.
         </p>
         {link === null ? (
           <p className={styles.note} data-testid="cell-no-link">

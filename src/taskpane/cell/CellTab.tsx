@@ -1,6 +1,6 @@
 import { Button, Field, MessageBar, MessageBarBody, Select } from '@fluentui/react-components';
 import { useCallback, useEffect, useState } from 'react';
-import { knownOf, type KnownFormula } from '../../commands/calculatedWorkbook';
+import { resultsOf, type CalculatedFormula } from '../../commands/calculatedWorkbook';
 import { perform } from '../../commands/desk';
 import { refreshFormulas } from '../../commands/refresh';
 import { calcCalls } from '../../workbook/formulas/calcFormula';
@@ -17,7 +17,7 @@ import { usePlaces } from '../context/usePlaces';
 import { CalculationView } from './CalculationView';
 import { caseOfRow } from './caseOfRow';
 
-type Selected = SelectedFormula & { known: KnownFormula | null };
+type Selected = SelectedFormula & { known: CalculatedFormula | null };
 
 /** What the selected cell calculated. */
 export function CellTab() {
@@ -25,12 +25,12 @@ export function CellTab() {
   const { runtime } = usePane();
   const read = useCallback(async (): Promise<Selected> => {
     const selected = await readSelectedFormula();
-    const [known] = selected.formula ? knownOf(runtime, [selected.formula]) : [];
+    const [known] = selected.formula ? resultsOf(runtime, [selected.formula]) : [];
     return { ...selected, known: known ?? null };
   }, [runtime]);
   const load = useFollowed(read);
   const { retry } = load;
-  useEffect(() => runtime.activity.subscribe(retry), [runtime, retry]);
+  useEffect(() => runtime.failures.subscribe(retry), [runtime, retry]);
   useVersionCheck(runtime, retry);
 
   if (load.state === 'loading') return <p className={styles.note}>Reading the selected cell…</p>;
@@ -64,7 +64,7 @@ function NoFormula() {
 
 interface FormulaViewProps {
   selected: Selected;
-  known: KnownFormula;
+  known: CalculatedFormula;
   onChanged: () => void;
 }
 

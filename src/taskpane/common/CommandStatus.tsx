@@ -6,7 +6,7 @@ import {
   ProgressBar,
 } from '@fluentui/react-components';
 import { useStore } from 'zustand/react';
-import { closeReport, desk, stopCommand } from '../../commands/desk';
+import { closeReport, commandContext, stopCommand } from '../../commands/desk';
 import { explain } from '../text/explain';
 import { useStyles } from './styles';
 
@@ -15,7 +15,7 @@ const mostListed = 100;
 /** The command at work, or what the last one has done. */
 export function CommandStatus() {
   const styles = useStyles();
-  const { running, report } = useStore(desk);
+  const { running, report } = useStore(commandContext);
   return (
     <div
       role="status"

@@ -18,10 +18,10 @@ export function useConnection(): Connection {
 
 function isSame(a: Connection, b: Connection): boolean {
   return (
-    a.origin === b.origin &&
+    a.serviceUrl === b.serviceUrl &&
     a.apiKey === b.apiKey &&
     a.projectId === b.projectId &&
     a.projectName === b.projectName &&
-    a.originOf === b.originOf
+    a.configuredBy === b.configuredBy
   );
 }

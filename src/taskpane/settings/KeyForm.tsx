@@ -7,20 +7,20 @@ import { storeKey, storeTested } from './connectionTest';
 import type { Candidate, ConnectionState } from './connectionTest';
 
 interface KeyFormProps {
-  origin: string;
+  serviceUrl: string;
   onStored: () => void;
   /** Absent when there is no key to go back to. */
   onCancel?: () => void;
 }
 
 /** Takes a new key for an address; it is stored when the service takes it. */
-export function KeyForm({ origin, onStored, onCancel }: KeyFormProps) {
+export function KeyForm({ serviceUrl, onStored, onCancel }: KeyFormProps) {
   const styles = useStyles();
   const { runtime } = usePane();
   const [typed, setTyped] = useState('');
   const [testing, setTesting] = useState(false);
   const [problem, setProblem] = useState<ConnectionState | null>(null);
-  const candidate = { origin, apiKey: typed.trim() };
+  const candidate = { serviceUrl, apiKey: typed.trim() };
   /** The key that is being tested. Null as soon as the user goes on from it: what becomes of it then says nothing of what is typed now. */
   const tested = useRef<Candidate | null>(null);
 

@@ -1,7 +1,7 @@
 import { useStyles } from '../common/styles';
 
 /** For somebody who has no key yet: where keys come from, and what happens with the first one. */
-export function KeySources({ origin }: { origin: string }) {
+export function KeySources({ origin: serviceUrl }: { origin: string }) {
   const styles = useStyles();
   return (
     <div className={styles.section} data-testid="settings-first-run">
@@ -9,9 +9,9 @@ export function KeySources({ origin }: { origin: string }) {
       <ol className={styles.text}>
         <li>
           Get a key.{' '}
-          {isLoopback(origin)
+          {isLoopback(serviceUrl)
             ? ownService
-            : `It comes with your account at ${new URL(origin).host}; ask whoever runs that service if you find none.`}
+            : `It comes with your account at ${new URL(serviceUrl).host}; ask whoever runs that service if you find none.`}
         </li>
         <li>Paste it below, Save and test.</li>
         <li>Open Templates, choose one, Insert at selected cell.</li>
@@ -23,6 +23,6 @@ export function KeySources({ origin }: { origin: string }) {
 const ownService =
   'The service on this machine wrote its first key into the file api-key of its data folder; its operator can make more.';
 
-function isLoopback(origin: string): boolean {
-  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname);
+function isLoopback(serviceUrl: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(serviceUrl).hostname);
 }

@@ -13,10 +13,10 @@ interface LocalServiceOfferProps {
 export function LocalServiceOffer({ onUsed }: LocalServiceOfferProps) {
   const styles = useStyles();
   const { runtime } = usePane();
-  const { origin, apiKey } = useConnection();
+  const { serviceUrl, apiKey } = useConnection();
   const load = useLoad(() => runtime.localService(), [runtime]);
   const offer = load.state === 'ready' ? load.value : null;
-  if (offer === null || (origin === location.origin && apiKey === offer.apiKey)) return null;
+  if (offer === null || (serviceUrl === location.origin && apiKey === offer.apiKey)) return null;
   return (
     <div className={styles.section} data-testid="settings-local">
       <p className={styles.text}>

@@ -20,11 +20,11 @@ import { StoredWhere } from './stored/StoredWhere';
 export function SettingsTab() {
   const styles = useStyles();
   const { runtime } = usePane();
-  const { origin, apiKey } = useConnection();
+  const { serviceUrl, apiKey } = useConnection();
   const [replacing, setReplacing] = useState(false);
-  const test = useLoad(() => testStored(runtime), [runtime, origin, apiKey]);
+  const test = useLoad(() => testStored(runtime), [runtime, serviceUrl, apiKey]);
   const state = test.state === 'ready' ? test.value : { state: 'testing' as const };
-  const projects = useLastProjects(state.state === 'ok' ? state.projects : null, `${origin} ${apiKey}`);
+  const projects = useLastProjects(state.state === 'ok' ? state.projects : null, `${serviceUrl} ${apiKey}`);
   const showForm = apiKey === null || replacing;
 
   return (
@@ -32,13 +32,13 @@ export function SettingsTab() {
       <Section id="settings-connection" heading="Connection">
         <ConnectionStatus state={state} />
         <LocalServiceOffer onUsed={() => setReplacing(false)} />
-        {apiKey === null && <KeySources origin={origin} />}
+        {apiKey === null && <KeySources origin={serviceUrl} />}
         <Field label="Service address" hint="The addresses are fixed when the add-in is built.">
           <Select
-            value={origin}
+            value={serviceUrl}
             onChange={(_, { value }) => {
               setReplacing(false);
-              runtime.connection.set({ origin: value });
+              runtime.connection.set({ serviceUrl: value });
             }}
             data-testid="settings-origin"
           >
@@ -49,8 +49,8 @@ export function SettingsTab() {
         </Field>
         {showForm ? (
           <KeyForm
-            key={origin}
-            origin={origin}
+            key={serviceUrl}
+            serviceUrl={serviceUrl}
             onStored={() => setReplacing(false)}
             onCancel={apiKey === null ? undefined : () => setReplacing(false)}
           />
@@ -62,7 +62,7 @@ export function SettingsTab() {
           never written into a workbook.
         </p>
       </Section>
-      {projects && <ProjectPicker key={origin} projects={projects} onChanged={test.retry} />}
+      {projects && <ProjectPicker key={serviceUrl} projects={projects} onChanged={test.retry} />}
       <CalculationSettings />
       <StoredWhere />
     </>

@@ -12,7 +12,7 @@ const projects: Project[] = [
 
 function runtimeWith(stored: Partial<Connection>, testConnection: Runtime['testConnection']) {
   let connection: Connection = {
-    origin: 'https://a',
+    serviceUrl: 'https://a',
     apiKey: null,
     projectId: null,
     projectName: null,
@@ -26,7 +26,7 @@ function runtimeWith(stored: Partial<Connection>, testConnection: Runtime['testC
       subscribe: () => () => undefined,
     },
     catalogue: { list: () => Promise.resolve([{ code: 't' }]) },
-    testConnection: (candidate?: { origin: string; apiKey: string }) => {
+    testConnection: (candidate?: { serviceUrl: string; apiKey: string }) => {
       asked.push(candidate);
       return testConnection(candidate);
     },
@@ -67,26 +67,26 @@ test.each([
 });
 
 test('choosing a project leaves a key of the local service its own', async () => {
-  const { runtime } = runtimeWith({ apiKey: 'k', originOf: 'local' }, answers);
+  const { runtime } = runtimeWith({ apiKey: 'k', configuredBy: 'local' }, answers);
   await testStored(runtime);
-  expect(runtime.connection.get()).toMatchObject({ projectId: 'p1', originOf: 'local' });
+  expect(runtime.connection.get()).toMatchObject({ projectId: 'p1', configuredBy: 'local' });
 });
 
 test('a new key is stored for its address once the service takes it', async () => {
   const { runtime, asked } = runtimeWith({}, answers);
-  expect(await storeTested(runtime, { origin: 'https://b', apiKey: 'new' })).toBeNull();
-  expect(asked).toEqual([{ origin: 'https://b', apiKey: 'new' }]);
+  expect(await storeTested(runtime, { serviceUrl: 'https://b', apiKey: 'new' })).toBeNull();
+  expect(asked).toEqual([{ serviceUrl: 'https://b', apiKey: 'new' }]);
   expect(runtime.connection.get()).toMatchObject({
-    origin: 'https://b',
+    serviceUrl: 'https://b',
     apiKey: 'new',
     projectId: 'p1',
-    originOf: 'user',
+    configuredBy: 'user',
   });
 });
 
 test('a refused key is not stored, and the one before stays', async () => {
   const { runtime } = runtimeWith({ apiKey: 'old' }, refuses('unauthorized'));
-  expect(await storeTested(runtime, { origin: 'https://a', apiKey: 'new' })).toMatchObject({
+  expect(await storeTested(runtime, { serviceUrl: 'https://a', apiKey: 'new' })).toMatchObject({
     state: 'wrongKey',
   });
   expect(runtime.connection.get().apiKey).toBe('old');
@@ -104,7 +104,7 @@ describe('an answer that comes when the user has gone on', () => {
   }
 
   test.each<[string, Partial<Connection>]>([
-    ['to another address', { origin: 'https://b', projectId: 'of b' }],
+    ['to another address', { serviceUrl: 'https://b', projectId: 'of b' }],
     ['to another key', { apiKey: 'other', projectId: 'of other' }],
     ['to another project, which was not there when it was asked', { projectId: 'new' }],
     ['without a key', { apiKey: null, projectId: null }],
@@ -119,11 +119,11 @@ describe('an answer that comes when the user has gone on', () => {
   });
 
   test.each<[string, Partial<Connection>]>([
-    ['to another address', { origin: 'https://b', apiKey: null }],
-    ['to the key of the local service', { apiKey: 'local', originOf: 'local' }],
+    ['to another address', { serviceUrl: 'https://b', apiKey: null }],
+    ['to the key of the local service', { apiKey: 'local', configuredBy: 'local' }],
   ])('%s: the key that was tested is not stored', async (_, change) => {
     const { runtime, answer } = heldTests({ apiKey: null });
-    const storing = storeTested(runtime, { origin: 'https://a', apiKey: 'new' });
+    const storing = storeTested(runtime, { serviceUrl: 'https://a', apiKey: 'new' });
     runtime.connection.set(change);
     const before = runtime.connection.get();
     answer[0]?.(projects);
@@ -133,20 +133,20 @@ describe('an answer that comes when the user has gone on', () => {
 
   test('a key that is not wanted any more is not stored, nor is its refusal told', async () => {
     const { runtime, answer } = heldTests({ apiKey: 'old' });
-    const storing = storeTested(runtime, { origin: 'https://a', apiKey: 'new' }, () => false);
+    const storing = storeTested(runtime, { serviceUrl: 'https://a', apiKey: 'new' }, () => false);
     answer[0]?.(projects);
     expect(await storing).toBe('dropped');
     expect(runtime.connection.get().apiKey).toBe('old');
     const refused = runtimeWith({ apiKey: 'old' }, refuses('unauthorized'));
-    const candidate = { origin: 'https://a', apiKey: 'new' };
+    const candidate = { serviceUrl: 'https://a', apiKey: 'new' };
     expect(await storeTested(refused.runtime, candidate, () => false)).toBe('dropped');
   });
 });
 
 test('a key can be stored untested and removed', () => {
   const { runtime } = runtimeWith({}, answers);
-  storeKey(runtime, { origin: 'https://a', apiKey: 'k' });
+  storeKey(runtime, { serviceUrl: 'https://a', apiKey: 'k' });
   expect(runtime.connection.get().apiKey).toBe('k');
   removeKey(runtime);
-  expect(runtime.connection.get()).toMatchObject({ apiKey: null, projectId: null, originOf: 'user' });
+  expect(runtime.connection.get()).toMatchObject({ apiKey: null, projectId: null, configuredBy: 'user' });
 });

@@ -11,7 +11,7 @@ export type ConnectionState =
   | { state: 'wrongKey' | 'unreachable' | 'failed'; message: string };
 
 export interface Candidate {
-  origin: string;
+  serviceUrl: string;
   apiKey: string;
 }
 
@@ -32,17 +32,17 @@ export async function testStored(runtime: Runtime): Promise<ConnectionState> {
 /** Whether the user has changed nothing since: an answer to what was asked before says nothing of another key, nor of a project chosen since. */
 export function isUntouched(
   runtime: Pick<Runtime, 'connection'>,
-  asked: Pick<Connection, 'origin' | 'apiKey' | 'projectId'>,
+  asked: Pick<Connection, 'serviceUrl' | 'apiKey' | 'projectId'>,
 ): boolean {
   return isSameKey(runtime, asked) && runtime.connection.get().projectId === asked.projectId;
 }
 
 function isSameKey(
   { connection }: Pick<Runtime, 'connection'>,
-  asked: Pick<Connection, 'origin' | 'apiKey'>,
+  asked: Pick<Connection, 'serviceUrl' | 'apiKey'>,
 ): boolean {
-  const { origin, apiKey } = connection.get();
-  return origin === asked.origin && apiKey === asked.apiKey;
+  const { serviceUrl, apiKey } = connection.get();
+  return serviceUrl === asked.serviceUrl && apiKey === asked.apiKey;
 }
 
 /**
@@ -70,12 +70,12 @@ export async function storeTested(
 }
 
 /** Stores a key without asking the service, which may be out of reach for the moment. */
-export function storeKey(runtime: Runtime, { origin, apiKey }: Candidate): void {
-  runtime.connection.set({ origin, apiKey, originOf: 'user' });
+export function storeKey(runtime: Runtime, { serviceUrl, apiKey }: Candidate): void {
+  runtime.connection.set({ serviceUrl, apiKey, configuredBy: 'user' });
 }
 
 export function removeKey(runtime: Runtime): void {
-  runtime.connection.set({ apiKey: null, projectId: null, projectName: null, originOf: 'user' });
+  runtime.connection.set({ apiKey: null, projectId: null, projectName: null, configuredBy: 'user' });
 }
 
 /** Goes on in the project chosen before while this key still reaches it, else in the first. */
@@ -88,7 +88,7 @@ function keepProject(runtime: Runtime, projects: Project[]): void {
 
 /** Whose key it is does not change with the project: a key from the local service may still be renewed by it. */
 export function chooseProject({ connection }: Runtime, { projectId, name }: Project): void {
-  connection.set({ projectId, projectName: name, originOf: connection.get().originOf });
+  connection.set({ projectId, projectName: name, configuredBy: connection.get().configuredBy });
 }
 
 function failureOf(error: unknown): ConnectionState {

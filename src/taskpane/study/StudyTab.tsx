@@ -33,13 +33,13 @@ function StudyForm() {
   const { runtime } = usePane();
   const session = useStudy();
   const [{ study }, go] = usePlaces();
-  const { origin, apiKey } = useConnection();
+  const { serviceUrl, apiKey } = useConnection();
   const { choice, choices, source, phase } = useStore(session.store);
-  const list = useLoad(() => runtime.catalogue.list(), [runtime, origin, apiKey]);
+  const list = useLoad(() => runtime.catalogue.list(), [runtime, serviceUrl, apiKey]);
   const templateCode = choice.templateCode;
   const loaded = useLoad(
     () => (templateCode === null ? Promise.resolve(null) : loadTemplate(runtime.catalogue, templateCode)),
-    [runtime, origin, apiKey, templateCode],
+    [runtime, serviceUrl, apiKey, templateCode],
   );
   // Another tab has sent the user here, with a template.
   useEffect(() => {

@@ -27,8 +27,8 @@ interface TemplateDetailViewProps {
 export function TemplateDetailView({ code, form, onForm, onBack, onStudy }: TemplateDetailViewProps) {
   const styles = useStyles();
   const { runtime } = usePane();
-  const { origin, apiKey } = useConnection();
-  const load = useLoad(() => loadTemplate(runtime.catalogue, code), [runtime, origin, apiKey, code]);
+  const { serviceUrl, apiKey } = useConnection();
+  const load = useLoad(() => loadTemplate(runtime.catalogue, code), [runtime, serviceUrl, apiKey, code]);
   // What was chosen is gone with the list: without this the keyboard would begin at the top of Excel again.
   const back = useRef<HTMLButtonElement>(null);
   useEffect(() => back.current?.focus(), []);

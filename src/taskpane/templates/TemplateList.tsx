@@ -20,9 +20,9 @@ interface TemplateListProps extends TemplateQuery {
 /** The templates that the key may use. */
 export function TemplateList({ search, category, left, onSearch, onChoose }: TemplateListProps) {
   const { runtime } = usePane();
-  const { origin, apiKey } = useConnection();
-  const list = useLoad(() => runtime.catalogue.list(), [runtime, origin, apiKey]);
-  const connection = `${origin} ${apiKey}`;
+  const { serviceUrl, apiKey } = useConnection();
+  const list = useLoad(() => runtime.catalogue.list(), [runtime, serviceUrl, apiKey]);
+  const connection = `${serviceUrl} ${apiKey}`;
   const last = useRef<{ connection: string; all: TemplateListEntry[] } | null>(null);
   if (list.state === 'ready') last.current = { connection, all: list.value };
   // While the service is asked again, the list stays, and with it the focus.

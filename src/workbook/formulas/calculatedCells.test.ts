@@ -1,5 +1,5 @@
 import type { Shown } from '../../calculation/calculations';
-import { outcome } from '../../calculation/testing/answers';
+import { calculationResult } from '../../calculation/testing/answers';
 import { withResults } from './calculatedCells';
 
 const shown = (cell: string, inputs: string, index = 0, key = inputs): Shown => ({
@@ -44,7 +44,7 @@ test('a sheet that was renamed since is found by its name now', () => {
 });
 
 test('what another formula left at this place is not shown as this one’s', () => {
-  const results = { ...shown('Sheet1!B1', 'A1'), result: outcome({ results: { pF: 24.192 } }) };
+  const results = { ...shown('Sheet1!B1', 'A1'), result: calculationResult({ results: { pF: 24.192 } }) };
   expect(keys(withResults([{ ...cell(0), value: 24.192 }], [results]))).toEqual([['A1']]);
   expect(keys(withResults([{ ...cell(0), value: 44.4528 }], [results]))).toEqual([[]]);
 });

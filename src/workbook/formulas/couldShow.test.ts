@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { outcome } from '../../calculation/testing/answers';
+import { calculationResult } from '../../calculation/testing/answers';
 import { couldShow } from './couldShow';
 
 const alone = '=CALC.RUN("snow",A1:B9,"pF")';
-const gym = outcome({ results: { pF: 44.4528, notes: 'n' }, utilization: 0.82 });
+const gym = calculationResult({ results: { pF: 44.4528, notes: 'n' }, utilization: 0.82 });
 
 test('a number must be one of the results', () => {
   for (const value of [44.4528, 0.82, gym.template.version])
@@ -12,7 +12,7 @@ test('a number must be one of the results', () => {
 });
 
 test('of a table of cases it may be that of any', () => {
-  const barn = outcome({ results: { pF: 24.192 } });
+  const barn = calculationResult({ results: { pF: 24.192 } });
   expect(couldShow({ formula: alone, value: 24.192 }, [gym, barn])).toBe(true);
 });
 
@@ -27,7 +27,7 @@ test.each([
 });
 
 test('a table among the results cannot be told', () => {
-  const beam = outcome({ results: { reactions: [{ x: 0, r: 3 }] } });
+  const beam = calculationResult({ results: { reactions: [{ x: 0, r: 3 }] } });
   expect(couldShow({ formula: alone, value: 3 }, [beam])).toBe(true);
 });
 
@@ -36,7 +36,9 @@ test('whatever number it is, as a file keeps it, is known again', () => {
   fc.assert(
     fc.property(numbers, (number) => {
       const kept = Number(number.toPrecision(15));
-      expect(couldShow({ formula: alone, value: kept }, [outcome({ results: { pF: number } })])).toBe(true);
+      expect(
+        couldShow({ formula: alone, value: kept }, [calculationResult({ results: { pF: number } })]),
+      ).toBe(true);
     }),
   );
 });

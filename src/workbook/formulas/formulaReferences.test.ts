@@ -1,20 +1,20 @@
-import { referenceKeeper, withReferences } from './formulaReferences';
+import { referenceFormula, withReferences } from './formulaReferences';
 
 const formula = `=CALC.RUN("A1:B2",A1:$B9,'Snow ''26'!C3)*LOG10(D$4)+Other!$E:$E+SUM(5:6)+tax_A1+A1.b`;
-const keeper =
+const references =
   "=SUM(ROWS('Roof'!A1:$B9),ROWS('Snow ''26'!C3),ROWS('Roof'!D$4),ROWS(Other!$E:$E),ROWS('Roof'!5:6))";
 
 test('every reference is kept, texts, names and functions are none', () => {
-  expect(referenceKeeper(formula, 'Roof')).toBe(keeper);
-  expect(referenceKeeper('=CALC.RUN("snow",1)', 'Roof')).toBe('');
+  expect(referenceFormula(formula, 'Roof')).toBe(references);
+  expect(referenceFormula('=CALC.RUN("snow",1)', 'Roof')).toBe('');
 });
 
 test('unmoved, the formula is as it was', () => {
-  expect(withReferences(formula, keeper, 'Roof')).toBe(formula);
+  expect(withReferences(formula, references, 'Roof')).toBe(formula);
 });
 
 test('moved, renamed and with the dollar signs of before', () => {
-  const now = keeper
+  const now = references
     .replace('A1:$B9', '$A$3:$B$12')
     .replace("'Snow ''26'!C3", "'Snow 27'!$C$4")
     .replaceAll("'Roof'!", 'Roof2!')
@@ -41,5 +41,5 @@ test.each(['', '=SUM(ROWS(#REF!))', '=SUM(ROWS(Roof!#REF!))', '=SUM(ROWS(A1),ROW
 
 test('too many to keep', () => {
   const many = `=CALC.RUN(${Array.from({ length: 300 }, (_, i) => `A${i + 1}`).join(',')})`;
-  expect(referenceKeeper(many, 'Roof')).toBeNull();
+  expect(referenceFormula(many, 'Roof')).toBeNull();
 });

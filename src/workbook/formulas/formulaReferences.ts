@@ -30,26 +30,26 @@ const longestFormula = 8_000;
  * @param sheet the sheet of the other one
  * @returns '' when it has no references; null when they are too many
  */
-export function referenceKeeper(formula: string, sheet: string): string | null {
+export function referenceFormula(formula: string, sheet: string): string | null {
   const found = referencesOf(formula);
   if (found.length === 0) return '';
   const own = `'${sheet.replaceAll("'", "''")}'!`;
   const rows = found.map(({ text }) => `ROWS(${text.includes('!') ? text : own + text})`);
-  const keeper = `=SUM(${rows.join(',')})`;
-  return found.length > mostReferences || keeper.length > longestFormula ? null : keeper;
+  const references = `=SUM(${rows.join(',')})`;
+  return found.length > mostReferences || references.length > longestFormula ? null : references;
 }
 
 /**
- * The formula with its references as a keeper has them by now.
+ * The formula with its references as the reference formula has them by now.
  *
  * @param sheet the sheet on which the formula will stand
- * @returns null when the keeper is not that of this formula, or cells that it refers to were deleted
+ * @returns null when the reference formula is not that of this formula, or cells that it refers to were deleted
  */
-export function withReferences(formula: string, keeper: string, sheet: string): string | null {
+export function withReferences(formula: string, references: string, sheet: string): string | null {
   const found = referencesOf(formula);
   if (found.length === 0) return formula;
-  if (keeper.includes('#REF!')) return null;
-  const kept = referencesOf(keeper).map(({ text }) => splitReference(text));
+  if (references.includes('#REF!')) return null;
+  const kept = referencesOf(references).map(({ text }) => splitReference(text));
   if (kept.length !== found.length) return null;
   let written = '';
   let end = 0;

@@ -3,13 +3,13 @@ import type { Attributes, AttributeValue } from '../../../contract';
 import type { ShownCase } from './calculatedCells';
 
 /** Where a number comes from, in the words of the user. */
-const origins: Record<CalculationResult['from'], string> = {
+const sources: Record<CalculationResult['from'], string> = {
   service: 'service',
   computer: 'this computer',
   workbook: 'this workbook, not verified',
 };
 
-export const originOf = ({ from }: Pick<CalculationResult, 'from'>): string => origins[from];
+export const sourceOf = ({ from }: Pick<CalculationResult, 'from'>): string => sources[from];
 
 /** What stands on the sheets that we write, of one or several cases of a formula. */
 export interface Provenance {
@@ -20,7 +20,7 @@ export interface Provenance {
   utilization: number | null;
   governing: string;
   reasons: string;
-  origin: string;
+  source: string;
   outdated: string;
   /** The latest. */
   solvedAt: string;
@@ -43,7 +43,7 @@ export function provenanceOf(cases: readonly Pick<ShownCase, 'request' | 'result
     utilization: utilizations.length > 0 ? utilizations.reduce((a, b) => Math.max(a, b)) : null,
     governing: distinct(results.map(({ governing }) => governing ?? '')),
     reasons: distinct(results.flatMap(({ reasons }) => reasons)),
-    origin: distinct(results.map(originOf)),
+    source: distinct(results.map(sourceOf)),
     outdated: distinct(results.flatMap(({ outdated }) => outdated)),
     solvedAt:
       results

@@ -1,7 +1,7 @@
 import { boxAddress, fullAddress, type SheetBox } from '../excel/a1';
 import { areaStart } from '../excel/cellAddress';
 import type { FormulaCell } from '../formulas/formulaCells';
-import { referenceKeeper, withReferences } from '../formulas/formulaReferences';
+import { referenceFormula, withReferences } from '../formulas/formulaReferences';
 import { type PlannedCell, planCell } from '../cells/plannedCell';
 import { type Provenance, provenanceOf } from '../formulas/provenance';
 import { planLink } from '../cells/sheetLink';
@@ -43,11 +43,11 @@ export function frozenRow(
     planCell(formula),
     ...[box.rowCount, box.columnCount].map((count) => planCell(count)),
     planCell(checkOf(values), true),
-    { value: referenceKeeper(formula, box.sheetName) ?? '', asText: false },
+    { value: referenceFormula(formula, box.sheetName) ?? '', asText: false },
     planCell(frozenAt, true),
     ...[from.template, from.version, verdict].map((text) => planCell(text)),
     planCell(utilization),
-    ...[governing, reasons, from.origin, outdated].map((text) => planCell(text)),
+    ...[governing, reasons, from.source, outdated].map((text) => planCell(text)),
     planCell(from.solvedAt, true),
     planCell(from.inputs),
     planLink(from.sheetUrl),

@@ -57,7 +57,7 @@ function rowsOf(cell: Calculated<FormulaCell>, failure: string | null): PlannedC
       planCell('Formula'),
       ...[from.template, from.version, from.verdict].map((text) => planCell(text)),
       planCell(from.utilization),
-      ...[from.governing, from.reasons, from.origin, from.outdated].map((text) => planCell(text)),
+      ...[from.governing, from.reasons, from.source, from.outdated].map((text) => planCell(text)),
       planCell(from.solvedAt, true),
       planCell(from.inputs),
       planLink(from.sheetUrl),

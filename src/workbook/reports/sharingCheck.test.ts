@@ -1,16 +1,17 @@
 import { requestKey } from '../../calculation/request/requestKey';
 import { createWorkbookResults } from '../../calculation/results/workbookResults';
-import { outcome } from '../../calculation/testing/answers';
+import { calculationResult } from '../../calculation/testing/answers';
 import { snowTemplate } from '../../calculation/testing/templates';
 import { carriedCells } from './sharingCheck';
 
 test('the cells whose results travel are those that the written text names', () => {
   const results = createWorkbookResults();
   const request = {
-    ...{ origin: 'https://service.test', projectId: 'project', endpoint: 'calculate' as const },
+    ...{ serviceUrl: 'https://service.test', projectId: 'project', endpoint: 'calculate' as const },
     ...{ templateCode: snowTemplate.code, attributes: { roofSlope: 4 } },
   };
-  for (const cellId of ['A1', 'B2']) results.show(cellId, requestKey(request), request, outcome({}));
+  for (const cellId of ['A1', 'B2'])
+    results.show(cellId, requestKey(request), request, calculationResult({}));
   expect(carriedCells(results.text())).toEqual(new Set(['A1', 'B2']));
 });
 

@@ -3,18 +3,18 @@ import type { Timers } from '../../client/time/deadline';
 import type { ResultPart } from './resultPart';
 
 /** Takes the results that the opened workbook carries, and writes those that its cells show when they are quiet. */
-export interface ResultKeeper {
+export interface ResultsWriter {
   /** Resolves when the workbook's results can be looked up; never rejects. */
   readonly ready: Promise<void>;
   /** Random id that this document keeps, also when it is copied. */
   documentId(): string;
   /** Something was shown. Writes when nothing is shown for a while. */
-  touched(): void;
+  changed(): void;
   /** Writes now what is not written yet. */
   flush(): Promise<void>;
 }
 
-export interface ResultKeeperParts extends Timers {
+export interface ResultsWriterParts extends Timers {
   part: ResultPart;
   results: WorkbookResults;
   newId(): string;
@@ -25,7 +25,7 @@ export interface ResultKeeperParts extends Timers {
 /** After the last calculation. Every write is a request to Excel and marks the workbook as changed. */
 const quietMs = 2_000;
 
-export function createResultKeeper(parts: ResultKeeperParts): ResultKeeper {
+export function createResultsWriter(parts: ResultsWriterParts): ResultsWriter {
   const { part, results } = parts;
   let documentId = parts.newId();
   /** Whether it is known what the workbook carries: else writing would destroy it. */
@@ -70,7 +70,7 @@ export function createResultKeeper(parts: ResultKeeperParts): ResultKeeper {
   return {
     ready: load(),
     documentId: () => documentId,
-    touched() {
+    changed() {
       if (results.revision === written) return;
       if (timer !== null) parts.clearTimeout(timer);
       timer = parts.setTimeout(() => void flush(), quietMs);

@@ -1,13 +1,17 @@
 import { createMemoryStore } from '../../storage/keyValueStore';
-import { createLearned, type Learned } from '../learned';
+import { createServiceSpeed, type ServiceSpeed } from '../learned';
 import { createScheduler, type Job } from '../scheduler';
-import { createSimulatedService, type ServiceSpeed, type SimulatedService } from './simulatedService';
+import {
+  createSimulatedService,
+  type ServiceSpeed as SimulatedSpeed,
+  type SimulatedService,
+} from './simulatedService';
 import { createVirtualTime } from './virtualTime';
 
 export interface Simulation {
   calculations: number;
-  speed: ServiceSpeed;
-  learned: Learned;
+  speed: SimulatedSpeed;
+  serviceSpeed: ServiceSpeed;
   protocol?: string;
   /** Never a batch: what lanes alone bring. */
   singlesOnly?: boolean;
@@ -41,11 +45,11 @@ export async function simulate(simulation: Simulation): Promise<Simulated> {
       return service.runBatch(projectId, items, on);
     },
   };
-  const { learned, protocol = 'http/1.1' } = simulation;
+  const { serviceSpeed, protocol = 'http/1.1' } = simulation;
   const scheduler = createScheduler({
     ...time,
     protocol: () => protocol,
-    learned,
+    serviceSpeed,
     runBatch: counted.runBatch,
   });
   const ends: number[] = [];
@@ -56,7 +60,7 @@ export async function simulate(simulation: Simulation): Promise<Simulated> {
     });
   }
   await time.run();
-  return { ends, batches, mostSingles, lanes: scheduler.status().lanes };
+  return { ends, batches, mostSingles, lanes: scheduler.status().concurrency };
 }
 
 function jobOf(calculation: number, service: SimulatedService): Job<number> {
@@ -70,16 +74,16 @@ function jobOf(calculation: number, service: SimulatedService): Job<number> {
 }
 
 /** Nothing known but the time of one call that solves nothing, as after reading the templates. */
-export function learnedNothing({ roundTrip }: ServiceSpeed): Learned {
-  const learned = createLearned(createMemoryStore());
-  learned.observe('roundTrip', roundTrip);
-  return learned;
+export function unmeasured({ roundTrip }: SimulatedSpeed): ServiceSpeed {
+  const serviceSpeed = createServiceSpeed(createMemoryStore());
+  serviceSpeed.observe('roundTrip', roundTrip);
+  return serviceSpeed;
 }
 
 /** The service as it is, measured often enough. Times in seconds. */
-export function learnedAll({ roundTrip, workers }: ServiceSpeed, solve: number): Learned {
-  const learned = learnedNothing({ roundTrip, workers, solve: () => solve });
-  for (let call = 0; call < 5; call += 1) learned.observeSingle('roof', roundTrip + solve);
-  learned.observeBatchRate('roof', workers / solve);
-  return learned;
+export function fullyMeasured({ roundTrip, workers }: SimulatedSpeed, solve: number): ServiceSpeed {
+  const serviceSpeed = unmeasured({ roundTrip, workers, solve: () => solve });
+  for (let call = 0; call < 5; call += 1) serviceSpeed.observeSingle('roof', roundTrip + solve);
+  serviceSpeed.observeBatchRate('roof', workers / solve);
+  return serviceSpeed;
 }

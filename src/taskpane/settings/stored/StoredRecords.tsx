@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import { useState } from 'react';
-import type { KeptAmount } from '../../../calculation/storage/keptRecords';
+import type { StoredAmount } from '../../../calculation/storage/keptRecords';
 import { Confirm } from '../../common/Confirm';
 import { Problem } from '../../common/Problem';
 import { useStyles } from '../../common/styles';
@@ -9,7 +9,7 @@ import { amountText, type StoredText } from './storedText';
 
 interface StoredRecordsProps {
   text: StoredText;
-  amount: () => Promise<KeptAmount>;
+  amount: () => Promise<StoredAmount>;
   clear: () => Promise<void>;
   /** Prefix of the test ids. */
   testId: string;
@@ -19,12 +19,12 @@ interface StoredRecordsProps {
 export function StoredRecords({ text, amount: count, clear, testId }: StoredRecordsProps) {
   const styles = useStyles();
   const amount = useLoad(count, [testId]);
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const { title, use, cost, noun } = text;
 
   async function clearAll(): Promise<void> {
-    setAsking(false);
+    setConfirming(false);
     setError(null);
     try {
       await clear();
@@ -43,10 +43,10 @@ export function StoredRecords({ text, amount: count, clear, testId }: StoredReco
           {amount.state === 'loading' && 'Counting…'}
           {amount.state === 'ready' && amountText(amount.value, noun)}
         </span>
-        {amount.state === 'ready' && amount.value.records > 0 && !asking && (
+        {amount.state === 'ready' && amount.value.records > 0 && !confirming && (
           <Button
             size="small"
-            onClick={() => setAsking(true)}
+            onClick={() => setConfirming(true)}
             aria-label={`Clear… ${title}`}
             data-testid={`${testId}-clear`}
           >
@@ -54,11 +54,11 @@ export function StoredRecords({ text, amount: count, clear, testId }: StoredReco
           </Button>
         )}
       </div>
-      {asking && (
+      {confirming && (
         <Confirm
           yes="Clear"
           onYes={() => void clearAll()}
-          onNo={() => setAsking(false)}
+          onNo={() => setConfirming(false)}
           testId={`${testId}-confirm`}
         >
           {cost} Clear?

@@ -1,20 +1,20 @@
 import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
-import { createKeptRecords, keptKinds } from '../../../calculation/storage/keptRecords';
+import { createStoredRecords, recordKinds } from '../../../calculation/storage/keptRecords';
 import { carriedKinds, createCarriedRecords } from './carriedRecords';
 import { StorageNote } from '../../common/StorageNote';
 import { Section } from '../../common/Section';
 import { useStyles } from '../../common/styles';
 import { usePane } from '../../context/PaneContext';
 import { StoredRecords } from './StoredRecords';
-import { carriedTexts, keptTexts } from './storedText';
+import { carriedTexts, storedTexts } from './storedText';
 
 /** What is stored where, with the way to clear it. */
 export function StoredWhere() {
   const styles = useStyles();
   const { runtime } = usePane();
-  const { keptParts, storage } = runtime;
-  const kept = useMemo(() => createKeptRecords(keptParts), [keptParts]);
+  const { storedRecords: keptParts, storage } = runtime;
+  const kept = useMemo(() => createStoredRecords(keptParts), [keptParts]);
   const carried = useMemo(() => createCarriedRecords(runtime), [runtime]);
   return (
     <Section id="settings-kept" heading="What is stored where">
@@ -43,10 +43,10 @@ export function StoredWhere() {
           <b>This computer</b>: the key, for its address alone, and what is listed here; in the storage of
           this browser or Office profile, as plain text.
           <Listed title="Stored on this computer" testId="settings-kept">
-            {keptKinds.map((kind) => (
+            {recordKinds.map((kind) => (
               <li key={kind} className={styles.item}>
                 <StoredRecords
-                  text={keptTexts[kind]}
+                  text={storedTexts[kind]}
                   amount={() => kept.amount(kind)}
                   clear={async () => {
                     await kept.clear(kind);

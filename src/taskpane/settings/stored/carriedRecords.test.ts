@@ -2,12 +2,12 @@ import { bootOffice, type OfficeInJest } from '../../../../host/testing/officeIn
 import { createWorkbookResults } from '../../../calculation/results/workbookResults';
 import { requestKey } from '../../../calculation/request/requestKey';
 import { createSettings } from '../../../calculation/session/settings';
-import { outcome } from '../../../calculation/testing/answers';
+import { calculationResult } from '../../../calculation/testing/answers';
 import { snowTemplate } from '../../../calculation/testing/templates';
 import { createFakeClock } from '../../../client/testing/fakeClock';
 import { carriedKinds, createCarriedRecords } from './carriedRecords';
 import { loadHeaderChoices, saveHeaderChoices } from '../../../study/sheet/headerChoices';
-import { createResultKeeper } from '../../../workbook/stored/resultKeeper';
+import { createResultsWriter } from '../../../workbook/stored/resultKeeper';
 import { workbookResultPart } from '../../../workbook/stored/resultPart';
 import { workbookStudyPointers } from '../../../study/sheet/studyPointers';
 
@@ -23,8 +23,8 @@ afterEach(() => {
 
 /** The add-in on this workbook. */
 function open() {
-  const results = createWorkbookResults(() => keeper.touched());
-  const keeper = createResultKeeper({
+  const results = createWorkbookResults(() => resultsWriter.changed());
+  const resultsWriter = createResultsWriter({
     ...createFakeClock(),
     part: workbookResultPart,
     results,
@@ -36,12 +36,18 @@ function open() {
   const settings = createSettings();
   const show = (cellId: string, roofSlope: number) => {
     const request = {
-      ...{ origin: 'https://service.test', projectId: 'project', endpoint: 'calculate' as const },
+      ...{ serviceUrl: 'https://service.test', projectId: 'project', endpoint: 'calculate' as const },
       ...{ templateCode: snowTemplate.code, attributes: { roofSlope } },
     };
-    results.show(cellId, requestKey(request), request, outcome({ results: { pF: roofSlope } }));
+    results.show(cellId, requestKey(request), request, calculationResult({ results: { pF: roofSlope } }));
   };
-  return { results, keeper, settings, show, carried: createCarriedRecords({ results, keeper, settings }) };
+  return {
+    results,
+    resultsWriter,
+    settings,
+    show,
+    carried: createCarriedRecords({ results, resultsWriter, settings }),
+  };
 }
 
 /** Id of the document and number of results, as somebody finds them who opens the file. */
@@ -59,7 +65,7 @@ test('a workbook that was never calculated carries nothing', async () => {
 
 test('each kind is counted and taken out alone', async () => {
   const book = open();
-  await book.keeper.ready;
+  await book.resultsWriter.ready;
   book.show('A1', 1);
   book.show('A2', 2);
   book.settings.set({ paused: true, reuseSheets: false });
@@ -81,23 +87,23 @@ test('each kind is counted and taken out alone', async () => {
 });
 
 test('results go out of the file, which keeps its id; what is shown later goes in again', async () => {
-  const { keeper, show, carried } = open();
-  await keeper.ready;
+  const { resultsWriter, show, carried } = open();
+  await resultsWriter.ready;
   show('A1', 1);
-  await keeper.flush();
+  await resultsWriter.flush();
   expect(await resultsInFile()).toEqual(['document 1', 1]);
   await carried.clear('results');
   expect(await resultsInFile()).toEqual(['document 1', 0]);
   show('A1', 1);
-  await keeper.flush();
+  await resultsWriter.flush();
   expect(await resultsInFile()).toEqual(['document 1', 1]);
 });
 
 test('it is said when Excel refuses', async () => {
-  const { keeper, show, carried } = open();
-  await keeper.ready;
+  const { resultsWriter, show, carried } = open();
+  await resultsWriter.ready;
   show('A1', 1);
-  await keeper.flush();
+  await resultsWriter.flush();
   jest.spyOn(workbookResultPart, 'write').mockRejectedValueOnce(new Error('protected'));
   await expect(carried.clear('results')).rejects.toThrow('protected');
 });

@@ -1,4 +1,4 @@
-import type { KeptAmount } from '../../../calculation/storage/keptRecords';
+import type { StoredAmount } from '../../../calculation/storage/keptRecords';
 import type { WorkbookResults } from '../../../calculation/results/workbookResults';
 import {
   type CalculationSettings,
@@ -6,7 +6,7 @@ import {
   usualSettings,
 } from '../../../calculation/session/settings';
 import { forgetHeaderChoices, readHeaderChoices } from '../../../study/sheet/headerChoices';
-import type { ResultKeeper } from '../../../workbook/stored/resultKeeper';
+import type { ResultsWriter } from '../../../workbook/stored/resultKeeper';
 import { workbookResultPart } from '../../../workbook/stored/resultPart';
 import { forgetStudyPointers, workbookStudyPointers } from '../../../study/sheet/studyPointers';
 
@@ -21,30 +21,30 @@ export const carriedKinds = ['results', 'studies', 'choices'] as const;
 export type CarriedKind = (typeof carriedKinds)[number];
 
 export interface CarriedRecords {
-  amount(kind: CarriedKind): Promise<KeptAmount>;
+  amount(kind: CarriedKind): Promise<StoredAmount>;
   /** Takes them out of the workbook. Rejects when Excel refuses. */
   clear(kind: CarriedKind): Promise<void>;
 }
 
 interface Carrying {
   results: WorkbookResults;
-  keeper: Pick<ResultKeeper, 'documentId' | 'ready' | 'flush'>;
+  resultsWriter: Pick<ResultsWriter, 'documentId' | 'ready' | 'flush'>;
   settings: SettingsStore;
 }
 
-export function createCarriedRecords({ results, keeper, settings }: Carrying): CarriedRecords {
+export function createCarriedRecords({ results, resultsWriter, settings }: Carrying): CarriedRecords {
   /** The document keeps its id: by it this computer knows the sheets of its cells. */
   async function clearResults(): Promise<void> {
-    await keeper.ready;
-    await keeper.flush();
+    await resultsWriter.ready;
+    await resultsWriter.flush();
     results.clear();
-    await workbookResultPart.write({ documentId: keeper.documentId(), text: results.text() });
+    await workbookResultPart.write({ documentId: resultsWriter.documentId(), text: results.text() });
   }
 
   return {
     async amount(kind) {
       if (kind === 'results') {
-        await keeper.ready;
+        await resultsWriter.ready;
         return { records: results.size, bytes: results.text().length };
       }
       if (kind === 'studies') return amountOf(await workbookStudyPointers.list());
@@ -66,6 +66,6 @@ function unusual(settings: CalculationSettings): unknown[] {
     .map((name) => ({ [name]: settings[name] }));
 }
 
-function amountOf(records: readonly unknown[]): KeptAmount {
+function amountOf(records: readonly unknown[]): StoredAmount {
   return { records: records.length, bytes: JSON.stringify(records).length };
 }

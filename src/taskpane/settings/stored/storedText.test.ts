@@ -1,6 +1,6 @@
-import { keptKinds } from '../../../calculation/storage/keptRecords';
+import { recordKinds } from '../../../calculation/storage/keptRecords';
 import { carriedKinds } from './carriedRecords';
-import { amountText, carriedTexts, keptTexts } from './storedText';
+import { amountText, carriedTexts, storedTexts } from './storedText';
 
 test.each([
   [{ records: 0, bytes: 0 }, 'nothing'],
@@ -13,7 +13,7 @@ test.each([
 
 test('nothing is cleared without saying what it costs', () => {
   const texts = [
-    ...keptKinds.map((kind) => keptTexts[kind]),
+    ...recordKinds.map((kind) => storedTexts[kind]),
     ...carriedKinds.map((kind) => carriedTexts[kind]),
   ];
   for (const { cost } of texts) expect(cost).toMatch(/\w+\.$/);

@@ -1,4 +1,4 @@
-import type { KeptAmount, KeptKind } from '../../../calculation/storage/keptRecords';
+import type { StoredAmount, RecordKind } from '../../../calculation/storage/keptRecords';
 import type { CarriedKind } from './carriedRecords';
 
 /** What is stored, in the user's words: what it is, what it is for, and what is lost when it is cleared. */
@@ -33,7 +33,7 @@ export const carriedTexts: Record<CarriedKind, StoredText> = {
 };
 
 /** What this computer keeps. */
-export const keptTexts: Record<KeptKind, StoredText> = {
+export const storedTexts: Record<RecordKind, StoredText> = {
   results: {
     title: 'Results and templates',
     use: 'Known results are shown without a call, also after reopening.',
@@ -61,7 +61,7 @@ export const keptTexts: Record<KeptKind, StoredText> = {
 };
 
 /** @example amountText({ records: 1200, bytes: 3_400_000 }, 'record') // '1,200 records, about 3.4 MB' */
-export function amountText({ records, bytes }: KeptAmount, noun: string): string {
+export function amountText({ records, bytes }: StoredAmount, noun: string): string {
   if (records === 0) return 'nothing';
   return `${records.toLocaleString('en-US')} ${noun}${records === 1 ? '' : 's'}, about ${sizeText(bytes)}`;
 }

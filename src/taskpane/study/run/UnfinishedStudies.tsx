@@ -30,14 +30,14 @@ export function UnfinishedStudies() {
 function UnfinishedEntry({ entry }: { entry: UnfinishedStudy }) {
   const { runtime } = usePane();
   const session = useStudy();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const { act, problem } = useAct();
-  if (asking) {
+  if (confirming) {
     return (
       <Confirm
         yes="Discard"
         onYes={() => act(() => session.discard(entry.runId))}
-        onNo={() => setAsking(false)}
+        onNo={() => setConfirming(false)}
         testId="study-discard-confirm"
       >
         {discardText(entry)}
@@ -65,7 +65,7 @@ function UnfinishedEntry({ entry }: { entry: UnfinishedStudy }) {
           >
             Resume
           </Button>
-          <Button size="small" onClick={() => setAsking(true)} data-testid="study-discard">
+          <Button size="small" onClick={() => setConfirming(true)} data-testid="study-discard">
             Discard
           </Button>
         </MessageBarActions>
