@@ -1,4 +1,4 @@
-import { type FailureLog, createFailureLog } from './calculation/session/activity';
+import { type FailureLog, createFailureLog } from './calculation/session/failures';
 import { loadLists } from './calculation/templates/laterLists';
 import type { Calculations } from './calculation/calculations';
 import type { Catalogue } from './calculation/templates/catalogue';
@@ -22,7 +22,7 @@ import { adoptLocalService, fetchLocalOffer, type LocalService } from './connect
 import { documentAddress, partitionPrefix } from './workbook/excel/partition';
 import { recalculateWorkbook } from './workbook/excel/recalculate';
 import type { markOutdated } from './workbook/formulas/markOutdated';
-import { createResultsWriter, type ResultsWriter } from './workbook/stored/resultKeeper';
+import { createResultsWriter, type ResultsWriter } from './workbook/stored/resultsWriter';
 import { type ResultPart, workbookResultPart } from './workbook/stored/resultPart';
 import {
   createWorkbookSettings,

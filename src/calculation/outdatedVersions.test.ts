@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { CalcError } from '../client/errors/calcError';
 import type { ServiceClient } from '../client/serviceClient';
 import type { TemplateDetail } from '../../contract';
-import type { CalculationResult } from './outputs/outcome';
+import type { CalculationResult } from './outputs/calculationResult';
 import { calculated, calculationResult, solvedSheet, typedSnow } from './testing/answers';
 import { readCarried } from './testing/carriedText';
 import { deferred } from './testing/fakeClient';

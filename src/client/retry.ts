@@ -1,5 +1,5 @@
 import { CalcError } from './errors/calcError';
-import { type CallOutcome, outcomeOf } from './errors/outcome';
+import { type CallOutcome, outcomeOf } from './errors/callOutcome';
 import { pause } from './time/pause';
 import type { Answered, Call, ClientSurroundings } from './request';
 import {

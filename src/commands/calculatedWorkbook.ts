@@ -1,4 +1,4 @@
-import type { Failure } from '../calculation/session/activity';
+import type { Failure } from '../calculation/session/failures';
 import type { Runtime } from '../runtime';
 import type { SheetBox } from '../workbook/excel/a1';
 import { type Calculated, withResults } from '../workbook/formulas/calculatedCells';

@@ -2,7 +2,7 @@ import { CalcError } from '../client/errors/calcError';
 import type { Runtime } from '../runtime';
 import { recalculateCells } from '../workbook/cells/recalculateCells';
 import type { CalculatedFormula } from './calculatedWorkbook';
-import type { CommandReport, Work } from './desk';
+import type { CommandReport, Work } from './commandContext';
 
 const title = 'Refresh';
 const checkEveryMs = 250;

@@ -1,5 +1,5 @@
 import { getRuntime } from '../runtime';
-import { commandContext, raisePane } from './desk';
+import { commandContext, raisePane } from './commandContext';
 import { showPausedInRibbon } from './ribbonState';
 import { audit, freezeFormulas, refresh, repair, unfreezeFormulas } from './workbookCommands';
 

@@ -9,7 +9,7 @@ import {
   sharingFindings,
 } from '../workbook/reports/sharingCheck';
 import { readCalculatedFormulas } from './calculatedWorkbook';
-import { type CommandReport, perform } from './desk';
+import { type CommandReport, perform } from './commandContext';
 import { verifyVersions } from './verifyVersions';
 
 /** What the check found, and where it looked for the key. */

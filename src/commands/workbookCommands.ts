@@ -10,7 +10,7 @@ import { repairFormulas } from '../workbook/freeze/repair';
 import { addReportSheet } from '../workbook/cells/reportSheet';
 import { unfreeze } from '../workbook/freeze/unfreeze';
 import { resultsOf, readCalculatedFormulas } from './calculatedWorkbook';
-import { type CommandReport, perform, type ReportLine } from './desk';
+import { type CommandReport, perform, type ReportLine } from './commandContext';
 import { refreshFormulas } from './refresh';
 import { verifyVersions } from './verifyVersions';
 

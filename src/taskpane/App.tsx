@@ -1,6 +1,6 @@
 import { FluentProvider, Tab, TabList } from '@fluentui/react-components';
 import { Suspense, useEffect, useRef } from 'react';
-import { commandContext } from '../commands/desk';
+import { commandContext } from '../commands/commandContext';
 import { PausedNote } from './common/PausedNote';
 import { StorageNote } from './common/StorageNote';
 import { useStyles } from './common/styles';

@@ -1,5 +1,5 @@
 import type { RequestOptions } from '../../src/calculation/calculations';
-import type { CalculationResult } from '../../src/calculation/outputs/outcome';
+import type { CalculationResult } from '../../src/calculation/outputs/calculationResult';
 import { readCarried, writeCarried } from '../../src/calculation/testing/carriedText';
 import { memoryStores } from '../../src/calculation/testing/testCore';
 import type { Attributes, SnowStandard } from '../../contract';

@@ -5,7 +5,7 @@
 import fc from 'fast-check';
 import { allTemplates } from '../../service/templates/catalogue';
 import { anyInputs } from '../../service/templates/testing/anyInputs';
-import { unusedBecause } from '../../src/calculation/inputs/fieldUse';
+import { unusedBecause } from '../../src/calculation/inputs/visibility';
 import { completeAttributes } from '../../src/calculation/request/completeAttributes';
 import type { StudyRowResult } from '../../src/study/engine/study';
 import { verdictOf } from '../../src/calculation/outputs/verdict';

@@ -1,9 +1,9 @@
 import { inputError } from '../../client/errors/calcError';
 import type { AttributeValue, Field, OptionValue } from '../../../contract';
-import { type Cell, describe, readCell } from './cell';
+import { type Cell, describe, readCell } from './cellValue';
 import { fold } from '../lib/fold';
 import { quoted } from './naming';
-import { tableRows } from './tableRows';
+import { tableRows } from './tableInput';
 
 /**
  * The value of a field on the wire, from a cell.

@@ -1,6 +1,6 @@
 import { inputError } from '../../client/errors/calcError';
 import type { Field, TemplateDetail } from '../../../contract';
-import { isBlank, readCell } from './cell';
+import { isBlank, readCell } from './cellValue';
 import { suggestion } from './naming';
 
 /** A field as a name cell names it. */

@@ -1,7 +1,7 @@
 import { inputError } from '../../client/errors/calcError';
 import type { TemplateDetail } from '../../../contract';
-import { isBlank, readCell } from './cell';
-import type { GivenCell } from './inputCase';
+import { isBlank, readCell } from './cellValue';
+import type { GivenCell } from './attributes';
 import {
   fieldsNamed,
   givenTwice,

@@ -1,6 +1,6 @@
 import { inputError } from '../../client/errors/calcError';
 import type { Preset, TemplateDetail } from '../../../contract';
-import { describe, readArgument } from './cell';
+import { describe, readArgument } from './cellValue';
 import { itemsNamed, suggestion } from './naming';
 
 /** The preset that an argument names by code, exactly or without case and space; null when the argument is blank. */

@@ -7,10 +7,10 @@ import {
   snowStandards,
   type TemplateDetail,
 } from '../../../contract';
-import { describe, isBlank, readCell } from './cell';
-import { unusedBecause } from './fieldUse';
+import { describe, isBlank, readCell } from './cellValue';
+import { unusedBecause } from './visibility';
 import { fold } from '../lib/fold';
-import { attributesOf, type InputCell } from './inputCase';
+import { attributesOf, type InputCell } from './attributes';
 
 /** The site parameters come all together, or the project's defaults rule for all three. */
 const site = ['groundSnowLoad', 'riskCategory', 'roughnessCategory'] as const;

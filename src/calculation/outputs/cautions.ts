@@ -1,5 +1,5 @@
 import { snowStandards } from '../../../contract';
-import type { CalculationResult } from './outcome';
+import type { CalculationResult } from './calculationResult';
 
 /** The text output in which a template says what can make its numbers wrong. */
 export const cautionsOutput = 'cautions';

@@ -1,7 +1,7 @@
 import { cautionsOf } from './cautions';
-import { describe, readCell } from '../inputs/cell';
-import type { InputCell } from '../inputs/inputCase';
-import type { CalculationResult } from './outcome';
+import { describe, readCell } from '../inputs/cellValue';
+import type { InputCell } from '../inputs/attributes';
+import type { CalculationResult } from './calculationResult';
 import type { OutputName } from './outputNames';
 
 type TextProperty = { type: 'String'; basicType: 'String'; basicValue: string };

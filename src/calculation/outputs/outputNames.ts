@@ -1,6 +1,6 @@
 import { inputError } from '../../client/errors/calcError';
 import type { Output, TemplateDetail } from '../../../contract';
-import { readArgument } from '../inputs/cell';
+import { readArgument } from '../inputs/cellValue';
 import { fold } from '../lib/fold';
 import { itemsNamed, nearNames, quoted } from '../inputs/naming';
 

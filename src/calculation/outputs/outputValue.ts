@@ -1,7 +1,7 @@
 import { CalcError } from '../../client/errors/calcError';
 import type { ResultValue } from '../../../contract';
 import { quoted } from '../inputs/naming';
-import type { CalculationResult } from './outcome';
+import type { CalculationResult } from './calculationResult';
 import type { ResultName, OutputName } from './outputNames';
 
 export type Scalar = number | string | boolean;

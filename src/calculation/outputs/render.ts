@@ -1,7 +1,7 @@
 import { CalcError } from '../../client/errors/calcError';
 import type { TemplateDetail } from '../../../contract';
 import type { NumberCard } from './numberCard';
-import type { CalculationResult } from './outcome';
+import type { CalculationResult } from './calculationResult';
 import { type ResultName, type OutputName, returnableOutputs, type Selection } from './outputNames';
 import { outputValue, type Rows, saidOf, type Scalar } from './outputValue';
 

@@ -1,5 +1,5 @@
 import type { Attributes, AttributeValue, Field, Preset, TemplateDetail } from '../../../contract';
-import { effectiveValue } from '../inputs/fieldUse';
+import { effectiveValue } from '../inputs/visibility';
 
 /**
  * A value for EVERY field of the template: the given one, else the preset's, else the template's default. A sheet that is

@@ -1,5 +1,5 @@
 import type { Preset, Sheet, TemplateDetail } from '../../../contract';
-import { unusedBecause } from '../inputs/fieldUse';
+import { unusedBecause } from '../inputs/visibility';
 import type { CalculationRequest } from './requestKey';
 import { completeAttributes } from './completeAttributes';
 import { holdsInputs } from './holdsInputs';

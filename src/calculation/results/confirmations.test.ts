@@ -4,7 +4,7 @@ import { calculationResult, solvedSheet } from '../testing/answers';
 import { deferred } from '../testing/fakeClient';
 import { snowTemplate } from '../testing/templates';
 import { type Carried, createConfirmations } from './confirmations';
-import type { KeyedRequest } from './knownResults';
+import type { KeyedRequest } from './resultCache';
 
 const origin = 'https://service.test';
 const asked = (key: string): KeyedRequest => ({

@@ -1,9 +1,9 @@
 import { CalcError } from '../../client/errors/calcError';
 import type { Preset, Sheet, TemplateDetail } from '../../../contract';
-import { type CalculationResult, resultOfSheet, typedResult } from '../outputs/outcome';
+import { type CalculationResult, resultOfSheet, typedResult } from '../outputs/calculationResult';
 import type { TypedCalculation } from '../request/requestKey';
 import { isSheetOf } from '../request/isSheetOf';
-import type { KeyedRequest } from './knownResults';
+import type { KeyedRequest } from './resultCache';
 
 /** What reading its sheet said of a result that came with the workbook. */
 export type Confirmation = 'confirmed' | 'contradicted';

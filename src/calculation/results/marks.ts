@@ -1,5 +1,5 @@
 import type { TemplateDetail, WarningType } from '../../../contract';
-import type { CalculationResult } from '../outputs/outcome';
+import type { CalculationResult } from '../outputs/calculationResult';
 import type { Confirmation } from './confirmations';
 
 /** What is known now about the time since a result was calculated. */

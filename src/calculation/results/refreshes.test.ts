@@ -1,6 +1,6 @@
 import { CalcError } from '../../client/errors/calcError';
 import { calculationResult } from '../testing/answers';
-import type { KeyedRequest } from './knownResults';
+import type { KeyedRequest } from './resultCache';
 import { createRefreshes } from './refreshes';
 
 const asked = (key: string): KeyedRequest => ({

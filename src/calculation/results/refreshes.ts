@@ -1,7 +1,7 @@
 import type { CalcError } from '../../client/errors/calcError';
-import type { CalculationResult } from '../outputs/outcome';
+import type { CalculationResult } from '../outputs/calculationResult';
 import type { ResultValue } from '../../../contract';
-import type { KeyedRequest } from './knownResults';
+import type { KeyedRequest } from './resultCache';
 
 /** What asking anew brought for one calculation. */
 export interface RefreshChange {

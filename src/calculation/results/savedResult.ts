@@ -1,6 +1,6 @@
 import { attributeValue, resultValue, type TemplateDetail, warning } from '../../../contract';
-import type { CalculationResult } from '../outputs/outcome';
-import { either, listOf, oneOf, orNothing, recordOf, shapeOf, simple, text } from '../lib/recordChecks';
+import type { CalculationResult } from '../outputs/calculationResult';
+import { either, listOf, oneOf, orNothing, recordOf, shapeOf, simple, text } from '../lib/guards';
 import type { CalculationRequest } from '../request/requestKey';
 
 /** A request as it is stored: the address of the service has been called its origin since the first format. */

@@ -1,4 +1,4 @@
-import type { KeyedRequest } from './knownResults';
+import type { KeyedRequest } from './resultCache';
 import { createShownCells } from './shownCells';
 
 const asked = (key: string) => ({ key, parameters: {} }) as KeyedRequest;

@@ -1,5 +1,5 @@
-import type { CalculationResult } from '../outputs/outcome';
-import type { KeyedRequest, SharedResult } from './knownResults';
+import type { CalculationResult } from '../outputs/calculationResult';
+import type { KeyedRequest, SharedResult } from './resultCache';
 
 /** What stands in a cell: a result for what it asked, or somebody else's for the same case. */
 export interface CellResult {

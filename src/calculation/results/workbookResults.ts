@@ -1,6 +1,6 @@
 import { type TemplateDetail, templateDetail } from '../../../contract';
-import type { CalculationResult } from '../outputs/outcome';
-import { anyText, listOf, shapeOf } from '../lib/recordChecks';
+import type { CalculationResult } from '../outputs/calculationResult';
+import { anyText, listOf, shapeOf } from '../lib/guards';
 import { type CalculationRequest, caseKey, requestKey } from '../request/requestKey';
 import { createPacker, unpacked } from './packedValues';
 import { requestSize } from './requestSize';

@@ -1,7 +1,7 @@
 import type { Batch } from '../../../contract';
-import type { BesideBatch } from './gainTest';
+import type { BesideBatch } from './batchGain';
 import type { Entry } from './jobQueue';
-import type { ServiceSpeed } from './learned';
+import type { ServiceSpeed } from './serviceSpeed';
 
 /** A batch under way and what is learned from it. */
 export interface RunningBatch {

@@ -2,7 +2,7 @@ import { CalcError, cancelledError, inputError, partNotLoadedError } from '../..
 import { createMemoryStore } from '../storage/keyValueStore';
 import { batch, batchItem } from '../testing/answers';
 import { deferred } from '../testing/fakeClient';
-import { createServiceSpeed } from './learned';
+import { createServiceSpeed } from './serviceSpeed';
 import { createScheduler, type EndedBatch, type Job, type UnnamedItem } from './scheduler';
 import { createVirtualTime, promisesSettled } from './testing/virtualTime';
 

@@ -1,14 +1,14 @@
 import { type CalcError, cancelledError } from '../../client/errors/calcError';
 import type { Timers } from '../../client/time/deadline';
-import { createBatchDispatcher, type RunBatch } from './batchLane';
+import { createBatchDispatcher, type RunBatch } from './batchDispatcher';
 import type { Job } from './job';
 import { createJobQueue, type Entry } from './jobQueue';
-import { createConcurrency } from './lanes';
-import type { ServiceSpeed } from './learned';
+import { createConcurrency } from './concurrency';
+import type { ServiceSpeed } from './serviceSpeed';
 import { createPause } from './pause';
-import { createDebounce } from './quiet';
+import { createDebounce } from './debounce';
 
-export type { EndedBatch, RunBatch } from './batchLane';
+export type { EndedBatch, RunBatch } from './batchDispatcher';
 export type { Job, UnnamedItem } from './job';
 
 /** What waits and what is under way, counted in jobs; `lanes`: single calls that may be under way at once. */

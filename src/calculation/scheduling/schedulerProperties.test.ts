@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { CalcError, inputError } from '../../client/errors/calcError';
 import { createMemoryStore } from '../storage/keyValueStore';
 import { batch, batchItem } from '../testing/answers';
-import { createServiceSpeed } from './learned';
+import { createServiceSpeed } from './serviceSpeed';
 import { createScheduler, type Job } from './scheduler';
 import { createVirtualTime } from './testing/virtualTime';
 

@@ -1,6 +1,6 @@
 import type { Timers } from '../../client/time/deadline';
 import type { KeyValueStore } from '../storage/keyValueStore';
-import { anyText, orNothing, shapeOf, text } from '../lib/recordChecks';
+import { anyText, orNothing, shapeOf, text } from '../lib/guards';
 import { createWriteBehind } from '../storage/writeBehind';
 
 /** A sheet that one cell and case made, and may therefore give other inputs. */

@@ -2,8 +2,13 @@ import { CalcError } from '../../client/errors/calcError';
 import type { ServiceClient } from '../../client/serviceClient';
 import type { TemplateDetail } from '../../../contract';
 import type { Calculation } from '../request/calculation';
-import { type CalculationResult, resultOfSheet, rejectUnusedInputs, typedResult } from '../outputs/outcome';
-import type { KeyedRequest } from '../results/knownResults';
+import {
+  type CalculationResult,
+  resultOfSheet,
+  rejectUnusedInputs,
+  typedResult,
+} from '../outputs/calculationResult';
+import type { KeyedRequest } from '../results/resultCache';
 import { isSheetOf } from '../request/isSheetOf';
 import type { OwnedSheets } from './ownedSheets';
 

@@ -5,7 +5,7 @@ import { loadBatchWork } from '../batches/laterBatchRunner';
 import type { ConnectionStore } from '../session/connection';
 import type { Counters } from '../session/counters';
 import { loadSheetReading } from './laterSheetReading';
-import { checkSendable } from '../session/notSent';
+import { checkSendable } from '../session/sendable';
 import {
   type CalculationResult,
   resultOfCalculate,
@@ -14,14 +14,14 @@ import {
   resultOfSolve,
   resultOfTimberBeam,
   rejectUnusedInputs,
-} from '../outputs/outcome';
-import type { KeyedRequest } from '../results/knownResults';
+} from '../outputs/calculationResult';
+import type { KeyedRequest } from '../results/resultCache';
 import type { TypedCalculation } from '../request/requestKey';
 import type { CalculationSettings } from '../session/settings';
 import type { Scheduler } from '../scheduling/scheduler';
 import { completeAttributes } from '../request/completeAttributes';
 import type { OwnedSheet, OwnedSheets } from './ownedSheets';
-import { createSerial } from '../lib/sheetLock';
+import { createSerial } from '../lib/serial';
 
 /** A calculation that no store knows. */
 export interface SheetRequest extends KeyedRequest {

@@ -1,7 +1,7 @@
 import type { ServiceClient } from '../../client/serviceClient';
 import type { Sheet } from '../../../contract';
 import { createInFlight } from '../lib/inFlight';
-import { paused } from '../session/notSent';
+import { paused } from '../session/sendable';
 
 /** Sheets as the service holds them. Reading makes nothing. */
 export interface SheetReads {

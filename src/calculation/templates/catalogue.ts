@@ -2,7 +2,7 @@ import { CalcError } from '../../client/errors/calcError';
 import type { ServiceClient } from '../../client/serviceClient';
 import type { TemplateDetail, TemplateListEntry } from '../../../contract';
 import { loadLists } from './laterLists';
-import { createRevalidated } from '../lib/revalidated';
+import { createRevalidated } from '../lib/cache';
 
 /** What the service publishes, remembered while the add-in runs and, for the templates used, beyond. */
 export interface Catalogue {

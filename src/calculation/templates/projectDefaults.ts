@@ -1,5 +1,5 @@
 import type { Project } from '../../../contract';
-import { createRevalidated } from '../lib/revalidated';
+import { createRevalidated } from '../lib/cache';
 
 /** The defaults of projects, as a text to compare. What a sheet does not override comes from them. */
 export interface ProjectDefaults {

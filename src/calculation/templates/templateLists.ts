@@ -8,7 +8,7 @@ import {
 } from '../../../contract';
 import { timberBeamTemplateCode } from '../../../contract/timberBeam';
 import { timberBeamOutputs } from '../../../contract/timberBeamOutputs';
-import { effectiveValue } from '../inputs/fieldUse';
+import { effectiveValue } from '../inputs/visibility';
 import { fold } from '../lib/fold';
 import { itemsNamed, quoted, suggestion } from '../inputs/naming';
 import { returnableOutputs } from '../outputs/outputNames';

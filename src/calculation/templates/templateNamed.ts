@@ -1,7 +1,7 @@
 import { CalcError, inputError } from '../../client/errors/calcError';
 import type { TemplateDetail } from '../../../contract';
 import type { Catalogue } from './catalogue';
-import { describe, readArgument } from '../inputs/cell';
+import { describe, readArgument } from '../inputs/cellValue';
 import { suggestion } from '../inputs/naming';
 
 /**

@@ -1,5 +1,5 @@
 import type { Batch, BatchItemResult, CalculateResponse, Sheet, SnowLoadResponse } from '../../../contract';
-import type { CalculationResult } from '../outputs/outcome';
+import type { CalculationResult } from '../outputs/calculationResult';
 import { snowTemplate } from './templates';
 
 export function calculationResult(rest: Partial<CalculationResult> = {}): CalculationResult {

@@ -1,7 +1,7 @@
 import type { ServiceClient } from '../../client/serviceClient';
 import type { Connection } from '../session/connection';
 import { type CoreStores, createCore } from '../core';
-import { createStoredRecords } from '../storage/keptRecords';
+import { createStoredRecords } from '../storage/storedRecords';
 import { createMemoryStore } from '../storage/keyValueStore';
 import { createWorkbookResults } from '../results/workbookResults';
 import { type CalculationSettings, createSettings, usualSettings } from '../session/settings';

@@ -1,8 +1,8 @@
 import { inputError } from '../../client/errors/calcError';
 import { convert, type Field, findUnit, isSameUnit } from '../../../contract';
-import { describe, readCell } from '../inputs/cell';
+import { describe, readCell } from '../inputs/cellValue';
 import { plainUnits } from './headingTail';
-import type { GivenCell, InputCell } from '../inputs/inputCase';
+import type { GivenCell, InputCell } from '../inputs/attributes';
 import { tableInFieldUnits } from './tableUnits';
 
 /** Digits that a conversion keeps: enough for any input, and 1 ft is 12 in without a rest. */

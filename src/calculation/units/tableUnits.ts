@@ -1,9 +1,9 @@
 import { inputError } from '../../client/errors/calcError';
 import type { Field } from '../../../contract';
-import { isBlank, readCell } from '../inputs/cell';
+import { isBlank, readCell } from '../inputs/cellValue';
 import { readHeadings } from './heading';
-import type { GivenCell, InputCell } from '../inputs/inputCase';
-import { givenRows } from '../inputs/tableRows';
+import type { GivenCell, InputCell } from '../inputs/attributes';
+import { givenRows } from '../inputs/tableInput';
 
 /**
  * The rows of a table input with each column in the units of its own: a first row such as `position m`, `dead (kN)` states others.

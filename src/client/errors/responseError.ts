@@ -1,6 +1,6 @@
 import { errorBody, type ErrorDetail, type RequestErrorCode } from '../../../contract';
 import { CalcError, type ErrorKind } from './calcError';
-import { isThrottled } from './outcome';
+import { isThrottled } from './callOutcome';
 
 /** Known codes. An unknown one is a failure of the service, to be tried again (interface, "Errors"). */
 const kindOfCode: Record<RequestErrorCode, ErrorKind> = {

@@ -1,5 +1,5 @@
-import type { InputCell } from '../../calculation/inputs/inputCase';
-import type { CalculationResult } from '../../calculation/outputs/outcome';
+import type { InputCell } from '../../calculation/inputs/attributes';
+import type { CalculationResult } from '../../calculation/outputs/calculationResult';
 import type { Selection } from '../../calculation/outputs/outputNames';
 import { type AnswerCell, renderCase } from '../../calculation/outputs/render';
 import { showsCards } from '../../workbook/excel/richValues';

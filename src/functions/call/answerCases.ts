@@ -1,7 +1,7 @@
 import { CalcError } from '../../client/errors/calcError';
-import { attributesOf, type InputCell } from '../../calculation/inputs/inputCase';
+import { attributesOf, type InputCell } from '../../calculation/inputs/attributes';
 import type { RequestOptions } from '../../calculation/calculations';
-import type { CalculationResult } from '../../calculation/outputs/outcome';
+import type { CalculationResult } from '../../calculation/outputs/calculationResult';
 import type { Selection } from '../../calculation/outputs/outputNames';
 import { type AnswerCell, renderTable } from '../../calculation/outputs/render';
 import type { Attributes, Preset, TemplateDetail } from '../../../contract';

@@ -1,4 +1,4 @@
-import { isBlank } from '../../calculation/inputs/cell';
+import { isBlank } from '../../calculation/inputs/cellValue';
 
 /** The arguments of one call, whatever the metadata that Excel holds of this function. */
 export interface FunctionCall {

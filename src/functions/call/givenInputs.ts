@@ -1,5 +1,5 @@
-import { isBlank } from '../../calculation/inputs/cell';
-import type { GivenCell, InputCell } from '../../calculation/inputs/inputCase';
+import { isBlank } from '../../calculation/inputs/cellValue';
+import type { GivenCell, InputCell } from '../../calculation/inputs/attributes';
 import { arePublished } from '../../calculation/inputs/inputNames';
 import { type InputTable, readInputTable } from '../../calculation/inputs/inputTable';
 import type { TemplateDetail } from '../../../contract';

@@ -1,10 +1,10 @@
 import { inputError } from '../../client/errors/calcError';
 import { allProjects } from '../../calculation/templates/allProjects';
-import { describe, readArgument } from '../../calculation/inputs/cell';
-import { paused } from '../../calculation/session/notSent';
+import { describe, readArgument } from '../../calculation/inputs/cellValue';
+import { paused } from '../../calculation/session/sendable';
 import { presetNamed } from '../../calculation/inputs/preset';
 import type { AnswerCell } from '../../calculation/outputs/render';
-import { createRevalidated } from '../../calculation/lib/revalidated';
+import { createRevalidated } from '../../calculation/lib/cache';
 import {
   fieldCells,
   optionCells,

@@ -1,7 +1,7 @@
 import { CalcError, inputError } from '../../client/errors/calcError';
-import { describe, readArgument } from '../../calculation/inputs/cell';
+import { describe, readArgument } from '../../calculation/inputs/cellValue';
 import { createFollowedSheets } from '../../calculation/sheets/followedSheets';
-import { paused } from '../../calculation/session/notSent';
+import { paused } from '../../calculation/session/sendable';
 import type { AnswerCell } from '../../calculation/outputs/render';
 import type { Sheet } from '../../../contract';
 import { calcErrorOf } from '../call/cellError';

@@ -1,7 +1,7 @@
 import { CalcError, inputError } from '../../client/errors/calcError';
 import type { Catalogue } from '../../calculation/templates/catalogue';
-import { describe, readArgument } from '../../calculation/inputs/cell';
-import { type CalculationResult, resultOfSheet } from '../../calculation/outputs/outcome';
+import { describe, readArgument } from '../../calculation/inputs/cellValue';
+import { type CalculationResult, resultOfSheet } from '../../calculation/outputs/calculationResult';
 import { selectOutputs } from '../../calculation/outputs/outputNames';
 import { type AnswerCell, renderCase } from '../../calculation/outputs/render';
 import { isOutdated, outdatedVersion } from '../../calculation/results/marks';

@@ -1,5 +1,5 @@
 import { inputError } from '../../client/errors/calcError';
-import { describe, readCell } from '../../calculation/inputs/cell';
+import { describe, readCell } from '../../calculation/inputs/cellValue';
 import { withCellFacts } from '../../workbook/cells/cellFacts';
 import type { Work } from '../call/answer';
 import { asMatrix } from '../call/functionCall';

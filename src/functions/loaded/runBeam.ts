@@ -1,5 +1,5 @@
 import { inputError } from '../../client/errors/calcError';
-import { isBlank } from '../../calculation/inputs/cell';
+import { isBlank } from '../../calculation/inputs/cellValue';
 import { selectOutputs } from '../../calculation/outputs/outputNames';
 import { presetNamed } from '../../calculation/inputs/preset';
 import type { AnswerCell } from '../../calculation/outputs/render';

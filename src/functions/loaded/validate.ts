@@ -1,9 +1,9 @@
 import { CalcError } from '../../client/errors/calcError';
 import { inFieldUnits } from '../../calculation/units/fieldUnits';
-import { checkedCase, type GivenCell, type InputCell } from '../../calculation/inputs/inputCase';
+import { checkedCase, type GivenCell, type InputCell } from '../../calculation/inputs/attributes';
 import type { InputTable } from '../../calculation/inputs/inputTable';
 import { createInFlight } from '../../calculation/lib/inFlight';
-import { paused } from '../../calculation/session/notSent';
+import { paused } from '../../calculation/session/sendable';
 import { presetNamed } from '../../calculation/inputs/preset';
 import type { AnswerCell } from '../../calculation/outputs/render';
 import { templateNamed } from '../../calculation/templates/templateNamed';

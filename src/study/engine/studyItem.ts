@@ -1,7 +1,7 @@
 import { CalcError } from '../../client/errors/calcError';
 import type { BatchItemResult } from '../../../contract';
 import type { ItemOutcome } from '../../calculation/batches/recoverItems';
-import { rejectUnusedInputs } from '../../calculation/outputs/outcome';
+import { rejectUnusedInputs } from '../../calculation/outputs/calculationResult';
 import { type Verdict, verdictOf } from '../../calculation/outputs/verdict';
 
 export type StudyRowResult =

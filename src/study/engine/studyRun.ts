@@ -5,7 +5,7 @@ import type { BatchRunner } from '../../calculation/batches/batchRunner';
 import { runItems, type Settlement } from '../../calculation/batches/itemRun';
 import { submitUnknown } from '../../calculation/batches/submitAgain';
 import type { Counters } from '../../calculation/session/counters';
-import { chainHash } from '../../calculation/lib/studyHash';
+import { chainHash } from '../../calculation/lib/hash';
 import { refOf, rowResult, type StudyRowResult } from './studyItem';
 import type { OpenBatch, StudyEntry, StudyJournal } from './studyJournal';
 import { createProgressMeter, type StudyProgress } from './studyProgress';

@@ -1,5 +1,5 @@
 import { type Field, findUnit, type TemplateDetail, units as allUnits } from '../../../contract';
-import { isBlank } from '../../calculation/inputs/cell';
+import { isBlank } from '../../calculation/inputs/cellValue';
 import { fold } from '../../calculation/lib/fold';
 import { type Headings, readHeadings, type StatedUnits } from '../../calculation/units/heading';
 import { nearNames } from '../../calculation/inputs/naming';

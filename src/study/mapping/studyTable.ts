@@ -1,9 +1,9 @@
 import { CalcError, inputError } from '../../client/errors/calcError';
 import type { AttributeValue, TemplateDetail } from '../../../contract';
-import { isBlank } from '../../calculation/inputs/cell';
+import { isBlank } from '../../calculation/inputs/cellValue';
 import { coerceValue } from '../../calculation/inputs/coerceValue';
 import { inFieldUnits } from '../../calculation/units/fieldUnits';
-import { attributesOf, type GivenCell } from '../../calculation/inputs/inputCase';
+import { attributesOf, type GivenCell } from '../../calculation/inputs/attributes';
 import { presetNamed } from '../../calculation/inputs/preset';
 import { type HeaderChoices, mapHeaders, type StudyColumn } from './studyMapping';
 import type { StudyCase } from '../engine/studyRows';

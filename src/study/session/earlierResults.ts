@@ -1,7 +1,7 @@
 import type { StudyRecord } from '../engine/studyRecord';
 import { readResultRow } from '../sheet/studyResultTable';
 import type { SelectedTable } from '../sheet/studySource';
-import { createRowWriter } from './resultWriter';
+import { createRowWriter } from './rowWriter';
 import type { StudyPlan } from './studyPlan';
 import type { ShownResults } from './studyState';
 import type { StudyWorkbook } from './studyWorkbook';

@@ -1,7 +1,7 @@
 import { toRanges } from '../engine/rowRanges';
 import type { StudyCase, StudyEntry, StudyProgress } from '../engine/study';
 import type { WriteConsent } from '../sheet/studyPlace';
-import { createRowWriter, type RowWriter } from './resultWriter';
+import { createRowWriter, type RowWriter } from './rowWriter';
 import type { StudyMemo } from './studyMemo';
 import type { StudyPlan } from './studyPlan';
 import type { StudyWorkbook } from './studyWorkbook';

@@ -7,7 +7,7 @@ import { readResultRow } from '../sheet/studyResultTable';
 import { officeCode } from '../../workbook/excel/whereAvailable';
 import type { LoadedTemplate } from '../../calculation/templates/loadTemplate';
 import { createLiveRun, type LiveRun } from './liveRun';
-import { createRowWriter, type RowWriter } from './resultWriter';
+import { createRowWriter, type RowWriter } from './rowWriter';
 import { readMemo, type StudyMemo } from './studyMemo';
 import { planStudy, type StudyChoice } from './studyPlan';
 import type { StudyWorkbook } from './studyWorkbook';

@@ -1,5 +1,5 @@
 import type { StudyProgress, StudyQuestion } from '../engine/study';
-import type { Obstacle } from './resultWriter';
+import type { Obstacle } from './rowWriter';
 
 /** Where a study stands. */
 export type StudyPhase =

@@ -8,7 +8,7 @@ import type { LoadedTemplate } from '../../calculation/templates/loadTemplate';
 import { earlierResults } from './earlierResults';
 import { createLiveRun, type LiveRun, type WriteAnswer } from './liveRun';
 import { takeUpRun } from './resumedRun';
-import { resultSheetName } from './resultWriter';
+import { resultSheetName } from './rowWriter';
 import { createRunConductor } from './runConductor';
 import { isAsking, isBusy, type StudyPhase } from './studyPhase';
 import type { StudyChoice, StudyPlan } from './studyPlan';

@@ -2,7 +2,7 @@ import type { HeaderChoices } from '../mapping/studyMapping';
 import type { UnfinishedStudy } from '../engine/study';
 import type { StudyRecord } from '../engine/studyRecord';
 import type { SelectedTable } from '../sheet/studySource';
-import type { RowWriter } from './resultWriter';
+import type { RowWriter } from './rowWriter';
 import type { StudyPhase } from './studyPhase';
 import type { StudyChoice, StudyPlan } from './studyPlan';
 

@@ -1,5 +1,5 @@
 import { cautionsOutput } from '../../calculation/outputs/cautions';
-import { readCell } from '../../calculation/inputs/cell';
+import { readCell } from '../../calculation/inputs/cellValue';
 import { errorPrefix, type StudyRecord } from '../engine/studyRecord';
 import type { Verdict } from '../../calculation/outputs/verdict';
 import type { Output, TemplateDetail } from '../../../contract';

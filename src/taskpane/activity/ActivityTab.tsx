@@ -2,7 +2,7 @@ import { Button } from '@fluentui/react-components';
 import { useCallback, useEffect } from 'react';
 import { useStore } from 'zustand/react';
 import { type CalculatedFormula, readCalculatedFormulas } from '../../commands/calculatedWorkbook';
-import { commandContext, perform } from '../../commands/desk';
+import { commandContext, perform } from '../../commands/commandContext';
 import { refreshFormulas } from '../../commands/refresh';
 import { refresh } from '../../commands/workbookCommands';
 import { recalculateCells } from '../../workbook/cells/recalculateCells';

@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import { useStore } from 'zustand/react';
-import { commandContext } from '../../commands/desk';
+import { commandContext } from '../../commands/commandContext';
 import { writeRefreshReport } from '../../commands/workbookCommands';
 import { counted } from '../text/listed';
 import { shownValue } from '../text/shownValue';

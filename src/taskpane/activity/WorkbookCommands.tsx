@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useStore } from 'zustand/react';
-import { commandContext } from '../../commands/desk';
+import { commandContext } from '../../commands/commandContext';
 import { checkSharing, type SharingReport } from '../../commands/sharing';
 import { audit, freezeFormulas, repair, unfreezeFormulas } from '../../commands/workbookCommands';
 import { Section } from '../common/Section';

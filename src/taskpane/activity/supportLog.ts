@@ -1,4 +1,4 @@
-import type { Failure } from '../../calculation/session/activity';
+import type { Failure } from '../../calculation/session/failures';
 import type { Counters } from '../../calculation/session/counters';
 import type { CalculationSettings } from '../../calculation/session/settings';
 import type { SchedulerStatus } from '../../calculation/scheduling/scheduler';

@@ -1,6 +1,6 @@
 import { Button, Link, MessageBar, MessageBarBody } from '@fluentui/react-components';
 import { cautionsOf, cautionsOutput } from '../../calculation/outputs/cautions';
-import type { CalculationResult } from '../../calculation/outputs/outcome';
+import type { CalculationResult } from '../../calculation/outputs/calculationResult';
 import type { ShownCase } from '../../workbook/formulas/calculatedCells';
 import { serviceLink } from '../../connection/serviceLink';
 import { counted } from '../text/listed';

@@ -1,7 +1,7 @@
 import { Button, Field, MessageBar, MessageBarBody, Select } from '@fluentui/react-components';
 import { useCallback, useEffect, useState } from 'react';
 import { resultsOf, type CalculatedFormula } from '../../commands/calculatedWorkbook';
-import { perform } from '../../commands/desk';
+import { perform } from '../../commands/commandContext';
 import { refreshFormulas } from '../../commands/refresh';
 import { calcCalls } from '../../workbook/formulas/calcFormula';
 import { isBusyValue } from '../../workbook/formulas/formulaCells';

@@ -1,5 +1,5 @@
-import { effectiveValue, unusedBecause } from '../../calculation/inputs/fieldUse';
-import type { CalculationResult } from '../../calculation/outputs/outcome';
+import { effectiveValue, unusedBecause } from '../../calculation/inputs/visibility';
+import type { CalculationResult } from '../../calculation/outputs/calculationResult';
 import type { CalculationRequest } from '../../calculation/request/requestKey';
 import { holdsInputs } from '../../calculation/request/holdsInputs';
 import type { AttributeValue, ResultValue, Sheet } from '../../../contract';

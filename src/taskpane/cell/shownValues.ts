@@ -1,5 +1,5 @@
 import { returnableOutputs } from '../../calculation/outputs/outputNames';
-import type { CalculationResult } from '../../calculation/outputs/outcome';
+import type { CalculationResult } from '../../calculation/outputs/calculationResult';
 import type { CalculationRequest } from '../../calculation/request/requestKey';
 import { timberBeamOutputs } from '../../../contract/timberBeamOutputs';
 import type { ShownValue } from './ValueTable';

@@ -6,7 +6,7 @@ import {
   ProgressBar,
 } from '@fluentui/react-components';
 import { useStore } from 'zustand/react';
-import { closeReport, commandContext, stopCommand } from '../../commands/desk';
+import { closeReport, commandContext, stopCommand } from '../../commands/commandContext';
 import { explain } from '../text/explain';
 import { useStyles } from './styles';
 

@@ -1,6 +1,6 @@
 import { CalcError } from '../../client/errors/calcError';
 import { coerceValue } from '../../calculation/inputs/coerceValue';
-import { tableRow } from '../../calculation/inputs/tableRows';
+import { tableRow } from '../../calculation/inputs/tableInput';
 import type { AttributeValue, Column, Field } from '../../../contract';
 
 /** What a control of the form holds: typed text, a switch, an option as published, the rows of a table as they are typed. */

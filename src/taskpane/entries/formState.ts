@@ -1,4 +1,4 @@
-import { effectiveValue, unusedBecause } from '../../calculation/inputs/fieldUse';
+import { effectiveValue, unusedBecause } from '../../calculation/inputs/visibility';
 import type { Attributes, Field, Preset, TemplateDetail } from '../../../contract';
 import { type Entry, entryOf, readEntry } from './entry';
 

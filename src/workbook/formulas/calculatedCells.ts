@@ -2,7 +2,7 @@ import type { Shown } from '../../calculation/calculations';
 import { calcCalls } from './calcFormula';
 import type { CellPlace } from '../cells/cellRuns';
 import { couldShow } from './couldShow';
-import { cellOfId } from './ownerCell';
+import { cellOfId } from './cellOfId';
 
 /** One case that a formula calculated. */
 export interface ShownCase extends Shown {

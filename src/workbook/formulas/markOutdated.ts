@@ -1,7 +1,7 @@
 import type { Calculations } from '../../calculation/calculations';
 import type { TemplateDetail } from '../../../contract';
 import type { CellPlace } from '../cells/cellRuns';
-import { cellOfId } from './ownerCell';
+import { cellOfId } from './cellOfId';
 import { recalculateCells } from '../cells/recalculateCells';
 
 /**

@@ -1,4 +1,4 @@
-import type { CalculationResult } from '../../calculation/outputs/outcome';
+import type { CalculationResult } from '../../calculation/outputs/calculationResult';
 import type { Attributes, AttributeValue } from '../../../contract';
 import type { ShownCase } from './calculatedCells';
 

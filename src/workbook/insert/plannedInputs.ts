@@ -1,4 +1,4 @@
-import { effectiveValue, unusedBecause } from '../../calculation/inputs/fieldUse';
+import { effectiveValue, unusedBecause } from '../../calculation/inputs/visibility';
 import { itemsNamed } from '../../calculation/inputs/naming';
 import type { Attributes, AttributeValue, Field, Preset, TemplateDetail } from '../../../contract';
 import { blankCell, planCell, wouldBeReinterpreted } from '../cells/plannedCell';

@@ -1,5 +1,5 @@
 import { createMemoryStore } from '../../storage/keyValueStore';
-import { createServiceSpeed, type ServiceSpeed } from '../learned';
+import { createServiceSpeed, type ServiceSpeed } from '../serviceSpeed';
 import { createScheduler, type Job } from '../scheduler';
 import {
   createSimulatedService,

@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import { useState } from 'react';
-import type { StoredAmount } from '../../../calculation/storage/keptRecords';
+import type { StoredAmount } from '../../../calculation/storage/storedRecords';
 import { Confirm } from '../../common/Confirm';
 import { Problem } from '../../common/Problem';
 import { useStyles } from '../../common/styles';

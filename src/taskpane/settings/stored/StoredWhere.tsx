@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
-import { createStoredRecords, recordKinds } from '../../../calculation/storage/keptRecords';
+import { createStoredRecords, recordKinds } from '../../../calculation/storage/storedRecords';
 import { carriedKinds, createCarriedRecords } from './carriedRecords';
 import { StorageNote } from '../../common/StorageNote';
 import { Section } from '../../common/Section';

@@ -7,7 +7,7 @@ import { snowTemplate } from '../../../calculation/testing/templates';
 import { createFakeClock } from '../../../client/testing/fakeClock';
 import { carriedKinds, createCarriedRecords } from './carriedRecords';
 import { loadHeaderChoices, saveHeaderChoices } from '../../../study/sheet/headerChoices';
-import { createResultsWriter } from '../../../workbook/stored/resultKeeper';
+import { createResultsWriter } from '../../../workbook/stored/resultsWriter';
 import { workbookResultPart } from '../../../workbook/stored/resultPart';
 import { workbookStudyPointers } from '../../../study/sheet/studyPointers';
 

@@ -1,4 +1,4 @@
-import type { StoredAmount } from '../../../calculation/storage/keptRecords';
+import type { StoredAmount } from '../../../calculation/storage/storedRecords';
 import type { WorkbookResults } from '../../../calculation/results/workbookResults';
 import {
   type CalculationSettings,
@@ -6,7 +6,7 @@ import {
   usualSettings,
 } from '../../../calculation/session/settings';
 import { forgetHeaderChoices, readHeaderChoices } from '../../../study/sheet/headerChoices';
-import type { ResultsWriter } from '../../../workbook/stored/resultKeeper';
+import type { ResultsWriter } from '../../../workbook/stored/resultsWriter';
 import { workbookResultPart } from '../../../workbook/stored/resultPart';
 import { forgetStudyPointers, workbookStudyPointers } from '../../../study/sheet/studyPointers';
 

@@ -1,4 +1,4 @@
-import { recordKinds } from '../../../calculation/storage/keptRecords';
+import { recordKinds } from '../../../calculation/storage/storedRecords';
 import { carriedKinds } from './carriedRecords';
 import { amountText, carriedTexts, storedTexts } from './storedText';
 

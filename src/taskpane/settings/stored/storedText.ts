@@ -1,4 +1,4 @@
-import type { StoredAmount, RecordKind } from '../../../calculation/storage/keptRecords';
+import type { StoredAmount, RecordKind } from '../../../calculation/storage/storedRecords';
 import type { CarriedKind } from './carriedRecords';
 
 /** What is stored, in the user's words: what it is, what it is for, and what is lost when it is cleared. */

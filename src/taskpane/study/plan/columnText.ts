@@ -1,4 +1,4 @@
-import { describe, readCell } from '../../../calculation/inputs/cell';
+import { describe, readCell } from '../../../calculation/inputs/cellValue';
 import type { StudyColumn } from '../../../study/mapping/studyMapping';
 import type { StudySample } from '../../../study/mapping/studyTable';
 

@@ -1,4 +1,4 @@
-import { effectiveValue, unusedBecause } from '../../../calculation/inputs/fieldUse';
+import { effectiveValue, unusedBecause } from '../../../calculation/inputs/visibility';
 import type { StudyTable } from '../../../study/mapping/studyTable';
 import type { Field, Preset, TemplateDetail } from '../../../../contract';
 import { conditionText, valueText } from '../../text/fieldText';

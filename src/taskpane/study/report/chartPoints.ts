@@ -1,4 +1,4 @@
-import { readCell } from '../../../calculation/inputs/cell';
+import { readCell } from '../../../calculation/inputs/cellValue';
 import { counted } from '../../text/listed';
 import { shownValue } from '../../text/shownValue';
 import type { ShownResults } from '../../../study/session/studyState';

@@ -6,7 +6,7 @@ import { Confirm } from '../../common/Confirm';
 import { counted, listed } from '../../text/listed';
 import { Problem } from '../../common/Problem';
 import { useStyles } from '../../common/styles';
-import type { Obstacle } from '../../../study/session/resultWriter';
+import type { Obstacle } from '../../../study/session/rowWriter';
 import { useStudy } from '../shared/StudyContext';
 import type { StudyPhase } from '../../../study/session/studyPhase';
 import { StudyProgressView } from './StudyProgressView';

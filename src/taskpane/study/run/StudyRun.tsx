@@ -5,7 +5,7 @@ import { statusHeader } from '../../../study/sheet/studyResultTable';
 import { counted } from '../../text/listed';
 import { useStyles } from '../../common/styles';
 import { useConnection } from '../../context/useConnection';
-import { resultSheetName } from '../../../study/session/resultWriter';
+import { resultSheetName } from '../../../study/session/rowWriter';
 import { useStudy } from '../shared/StudyContext';
 import { isBusy } from '../../../study/session/studyPhase';
 import { StudyPhaseView } from './StudyPhaseView';

@@ -1,7 +1,7 @@
 import type { StudyProgress, StudyQuestion, UnfinishedStudy } from '../../../study/engine/study';
 import { boxAddress } from '../../../workbook/excel/a1';
 import { counted, listed } from '../../text/listed';
-import type { Obstacle } from '../../../study/session/resultWriter';
+import type { Obstacle } from '../../../study/session/rowWriter';
 import { readMemo } from '../../../study/session/studyMemo';
 import type { StudyPhase } from '../../../study/session/studyPhase';
 

@@ -1,5 +1,5 @@
 import { Button } from '@fluentui/react-components';
-import { effectiveValue } from '../../../calculation/inputs/fieldUse';
+import { effectiveValue } from '../../../calculation/inputs/visibility';
 import type { Preset, TemplateDetail } from '../../../../contract';
 import { counted } from '../../text/listed';
 import { useStyles } from '../../common/styles';

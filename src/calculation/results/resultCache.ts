@@ -1,11 +1,11 @@
 import type { CalcError } from '../../client/errors/calcError';
 import type { TemplateDetail } from '../../../contract';
 import type { Counters } from '../session/counters';
-import type { CalculationResult } from '../outputs/outcome';
+import type { CalculationResult } from '../outputs/calculationResult';
 import { type CalculationRequest, caseKey, requestKey } from '../request/requestKey';
 import type { ComputerResults } from './computerResults';
-import type { StoredTemplates } from '../templates/keptTemplates';
-import { createMemoryResults, type CachedResult } from './resultStore';
+import type { StoredTemplates } from '../templates/storedTemplates';
+import { createMemoryResults, type CachedResult } from './memoryResults';
 import { fromSaved, requestOfSaved, type SavedRequest, type SavedResult, toSaved } from './savedResult';
 import type { WorkbookResults } from './workbookResults';
 

@@ -1,5 +1,5 @@
 import type { CalcError } from '../../client/errors/calcError';
-import type { CalculationResult } from '../outputs/outcome';
+import type { CalculationResult } from '../outputs/calculationResult';
 
 /** What is known of a request: its outcome, or that this version of the template definitely refuses it. */
 export type CachedResult = { result: CalculationResult } | { rejection: CalcError; templateId: string };

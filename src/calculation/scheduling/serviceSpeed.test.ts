@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { createMemoryStore, type KeyValueStore } from '../storage/keyValueStore';
-import { createServiceSpeed } from './learned';
+import { createServiceSpeed } from './serviceSpeed';
 
 const times = (count: number, act: () => void) => Array.from({ length: count }, act);
 

@@ -1,4 +1,4 @@
-import { readCell } from '../../calculation/inputs/cell';
+import { readCell } from '../../calculation/inputs/cellValue';
 import type { StudyRecord } from '../engine/studyRecord';
 import type { SheetBox } from '../../workbook/excel/a1';
 import { planCell, type PlannedCell } from '../../workbook/cells/plannedCell';

@@ -1,5 +1,5 @@
 import { functionCall, cellIdOf } from '../../functions/call/functionCall';
-import { cellOfId } from './ownerCell';
+import { cellOfId } from './cellOfId';
 
 const call = (address: string) =>
   functionCall([

@@ -5,8 +5,8 @@ import { requestKey } from '../request/requestKey';
 import { calculationResult } from '../testing/answers';
 import { snowTemplate } from '../testing/templates';
 import { createComputerResults } from './computerResults';
-import { createStoredTemplates } from '../templates/keptTemplates';
-import { type KeyedRequest, createResultCache } from './knownResults';
+import { createStoredTemplates } from '../templates/storedTemplates';
+import { type KeyedRequest, createResultCache } from './resultCache';
 import { createWorkbookResults } from './workbookResults';
 
 const requestOf = (roofSlope: number, projectId = 'project'): KeyedRequest => {

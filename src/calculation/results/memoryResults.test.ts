@@ -1,6 +1,6 @@
 import { CalcError } from '../../client/errors/calcError';
 import { calculationResult } from '../testing/answers';
-import { createMemoryResults } from './resultStore';
+import { createMemoryResults } from './memoryResults';
 
 const known = (sheetId: string) => ({ result: calculationResult({ sheetId }) });
 const rejection = { rejection: new CalcError({ kind: 'input', code: 'X', message: 'm' }), templateId: 'id' };

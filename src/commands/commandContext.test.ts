@@ -1,4 +1,4 @@
-import { commandContext, perform, stopCommand } from './desk';
+import { commandContext, perform, stopCommand } from './commandContext';
 
 const report = { title: 'Audit', intent: 'success' as const, text: 'Done', lines: [] };
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { requestErrorCodes } from '../../../contract';
 import { CalcError, cancelledError, type ErrorKind, inputError } from './calcError';
-import { isThrottled, type CallOutcome, outcomeOf } from './outcome';
+import { isThrottled, type CallOutcome, outcomeOf } from './callOutcome';
 import { responseError } from './responseError';
 
 const answered = (status: number, code?: string, retryAfter: number | null = null) =>

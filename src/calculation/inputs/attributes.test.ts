@@ -1,4 +1,4 @@
-import { attributesOf } from './inputCase';
+import { attributesOf } from './attributes';
 import { presetNamed } from './preset';
 import { field, snowTemplate, template } from '../testing/templates';
 import { inFieldUnits } from '../units/fieldUnits';

@@ -1,4 +1,4 @@
-import { createBatchGain } from './gainTest';
+import { createBatchGain } from './batchGain';
 
 const lanes = { count: 6, growing: false, ended: () => undefined, halve: () => undefined };
 

@@ -7,7 +7,7 @@ import { calculated, calculationResult } from '../../calculation/testing/answers
 import { createTestCore } from '../../calculation/testing/testCore';
 import { snowTemplate } from '../../calculation/testing/templates';
 import { createFakeClock } from '../../client/testing/fakeClock';
-import { createResultsWriter } from './resultKeeper';
+import { createResultsWriter } from './resultsWriter';
 import { carriedOf, resultNamespace, workbookResultPart, xmlOf } from './resultPart';
 
 let office: OfficeInJest;

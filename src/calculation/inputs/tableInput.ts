@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CalcError, inputError } from '../../client/errors/calcError';
 import { type AttributeValue, type Column, type Field, tableValue, type TableValue } from '../../../contract';
-import { type Cell, describe, isBlank } from './cell';
+import { type Cell, describe, isBlank } from './cellValue';
 import { itemsNamed, quoted } from './naming';
 
 type TableCell = TableValue[number][number];

@@ -1,4 +1,4 @@
-import { unusedBecause } from './fieldUse';
+import { unusedBecause } from './visibility';
 import { field, template } from '../testing/templates';
 
 const when = (referenceId: string, ...equals: (string | boolean)[]) => ({

@@ -1,7 +1,7 @@
 import { CalcError, inputError } from '../../client/errors/calcError';
 import type { Attributes, Field, Preset, TemplateDetail } from '../../../contract';
 import { coerceValue } from './coerceValue';
-import { effectiveValue, unusedBecause } from './fieldUse';
+import { effectiveValue, unusedBecause } from './visibility';
 
 /** One input as it stands in cells, in the units of its field. */
 export interface InputCell {

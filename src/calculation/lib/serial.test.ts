@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { createSerial } from './sheetLock';
+import { createSerial } from './serial';
 
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 

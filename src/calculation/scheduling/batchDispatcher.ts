@@ -1,10 +1,10 @@
 import { CalcError, partNotLoaded } from '../../client/errors/calcError';
 import { type Batch, type BatchItemResult, limits } from '../../../contract';
-import { createBatchGain } from './gainTest';
+import { createBatchGain } from './batchGain';
 import type { UnnamedItem } from './job';
 import type { Entry, JobQueue } from './jobQueue';
-import type { Concurrency } from './lanes';
-import type { ServiceSpeed } from './learned';
+import type { Concurrency } from './concurrency';
+import type { ServiceSpeed } from './serviceSpeed';
 import { batchSize } from './plan';
 import { createRunningBatch, type RunningBatch } from './runningBatch';
 

@@ -1,4 +1,4 @@
-import type { Concurrency } from './lanes';
+import type { Concurrency } from './concurrency';
 
 /** A batch is to bring at least this many times the throughput of the singles alone. */
 const expected = 1.07;

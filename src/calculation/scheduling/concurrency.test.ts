@@ -1,4 +1,4 @@
-import { createConcurrency } from './lanes';
+import { createConcurrency } from './concurrency';
 
 /** So many answers in a round of one second, evenly spread, as a service gives that has as many workers. */
 function round(concurrency: ReturnType<typeof createConcurrency>, from: number, answers: number) {

@@ -1,4 +1,4 @@
-import { createStoredRecords } from './keptRecords';
+import { createStoredRecords } from './storedRecords';
 import { createMemoryStore } from './keyValueStore';
 
 function open() {

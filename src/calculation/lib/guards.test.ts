@@ -1,15 +1,5 @@
 import * as z from 'zod/mini';
-import {
-  type Check,
-  either,
-  listOf,
-  oneOf,
-  orNothing,
-  recordOf,
-  shapeOf,
-  simple,
-  text,
-} from './recordChecks';
+import { type Check, either, listOf, oneOf, orNothing, recordOf, shapeOf, simple, text } from './guards';
 
 /** Of these values, those that the check lets pass. */
 const passing = (check: Check, ...values: unknown[]) => values.filter(check);

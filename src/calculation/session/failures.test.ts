@@ -1,5 +1,5 @@
 import { CalcError } from '../../client/errors/calcError';
-import { createFailureLog } from './activity';
+import { createFailureLog } from './failures';
 
 const error = (message: string) => new CalcError({ kind: 'input', code: 'INPUT', message });
 

@@ -1,6 +1,6 @@
 import { createFakeClock } from '../../client/testing/fakeClock';
 import { createMemoryStore, type KeyValueStore } from './keyValueStore';
-import { createTimeoutStore } from './patientStore';
+import { createTimeoutStore } from './timeoutStore';
 
 const never = () => new Promise<never>(() => undefined);
 const everything: [string, (store: KeyValueStore) => Promise<unknown>][] = [

@@ -1,6 +1,6 @@
 import { createMemoryStore } from '../storage/keyValueStore';
 import { snowTemplate, template } from '../testing/templates';
-import { createStoredTemplates } from './keptTemplates';
+import { createStoredTemplates } from './storedTemplates';
 
 async function open(entries: [string, unknown][] = []) {
   const store = createMemoryStore();
