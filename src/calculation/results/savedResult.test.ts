@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { attributes as plainAttributes, resultValue } from '../../../contract';
 import { calculationResult } from '../testing/answers';
 import { snowTemplate } from '../testing/templates';
-import { fromSaved, isSavedResult, toSaved } from './savedResult';
+import { fromSaved, isSavedResult, requestOfSaved, toSaved } from './savedResult';
 
 const request = {
   serviceUrl: 'https://service.test',
@@ -16,13 +16,14 @@ const saved = toSaved(request, calculationResult());
 const plainResults = z.record(z.string(), resultValue);
 
 const isSaved = (change: object) => isSavedResult({ ...saved, ...change });
-const hasAttributes = (attributes: unknown) => isSaved({ request: { ...request, attributes } });
+const hasAttributes = (attributes: unknown) => isSaved({ request: { ...saved.request, attributes } });
 
 test('what is kept comes back as it was, but for where it was found', () => {
   const whole = calculationResult({ warnings: [{ type: 'note', message: 'm' }], reasons: ['r'] });
   const stored = JSON.parse(JSON.stringify(toSaved(request, whole))) as unknown;
   if (!isSavedResult(stored)) throw new Error('Not readable');
   expect(fromSaved(stored, snowTemplate, 'computer')).toEqual({ ...whole, from: 'computer' });
+  expect(requestOfSaved(stored)).toEqual(request);
 });
 
 const nothing = Symbol('nothing');
@@ -96,13 +97,13 @@ test('whatever a record holds: taken and refused as by the plain schemas of the 
 });
 
 test.each([
-  ['an unknown endpoint', { request: { ...request, endpoint: 'sheets' } }],
+  ['an unknown endpoint', { request: { ...saved.request, endpoint: 'sheets' } }],
   ['a verdict nobody knows', { verdict: 'MAYBE' }],
   ['an endless status', { status: 'x'.repeat(10_001) }],
   ['a utilization that is no number', { utilization: NaN }],
   ['a sheet that is no text', { sheetId: 7 }],
   ['a warning without a type', { warnings: [{}] }],
-  ['no origin', { request: { ...request, serviceUrl: undefined } }],
+  ['no origin', { request: { ...saved.request, origin: undefined } }],
 ])('%s is refused', (_, change) => {
   expect(isSaved(change)).toBe(false);
 });

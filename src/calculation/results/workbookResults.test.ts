@@ -4,6 +4,7 @@ import { calculationResult } from '../testing/answers';
 import { readCarried, writeCarried } from '../testing/carriedText';
 import { snowTemplate, template } from '../testing/templates';
 import { createWorkbookResults, type WorkbookResults } from './workbookResults';
+import { requestOfSaved } from './savedResult';
 
 const requestOf = (roofSlope: number, projectId = 'project') => ({
   ...{ serviceUrl: 'https://service.test', projectId, endpoint: 'calculate' as const },
@@ -29,7 +30,8 @@ describe('what cells show travels with the workbook', () => {
     show(results, 'A1', 1);
     const next = reopened(results);
     const saved = next.find(keyOf(1));
-    expect(saved).toMatchObject({ results: { pF: 1 }, sheetId: 'sheet 1', request: requestOf(1) });
+    expect(saved).toMatchObject({ results: { pF: 1 }, sheetId: 'sheet 1' });
+    expect(saved && requestOfSaved(saved)).toEqual(requestOf(1));
     expect(next.templateOf(saved!)).toEqual(snowTemplate);
     expect(next.templateNamed(snowTemplate.code)).toEqual(snowTemplate);
     expect([next.size, next.find(keyOf(2)), next.templateNamed('other')]).toEqual([1, undefined, undefined]);

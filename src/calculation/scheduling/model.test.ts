@@ -138,11 +138,7 @@ describe('over HTTP/2', () => {
   const speed = { solve: () => 0.2, roundTrip: 0.1, workers: 1 };
 
   test('the lanes grow to a hundred while the throughput rises with them', async () => {
-    const {
-      ends,
-      lanes: concurrency,
-      mostSingles,
-    } = await simulate({
+    const { ends, concurrency, mostSingles } = await simulate({
       calculations: 1000,
       speed,
       serviceSpeed: unmeasured(speed),
@@ -156,7 +152,7 @@ describe('over HTTP/2', () => {
 
   test('they stay few where the service has few workers', async () => {
     const shared = { ...speed, workers: 8, shared: true };
-    const { lanes: concurrency } = await simulate({
+    const { concurrency } = await simulate({
       calculations: 1000,
       speed: shared,
       serviceSpeed: unmeasured(shared),
@@ -167,7 +163,7 @@ describe('over HTTP/2', () => {
   });
 
   test.each(['http/1.1', 'h2'])('never more singles than lanes (%s)', async (protocol) => {
-    const { mostSingles, lanes: concurrency } = await simulate({
+    const { mostSingles, concurrency } = await simulate({
       calculations: 300,
       speed,
       serviceSpeed: unmeasured(speed),

@@ -14,8 +14,8 @@ test.each([
   },
 );
 
-function situation(rest: Partial<Situation> & { lanes: number; solve: number }): Situation {
-  const { lanes: concurrency, solve, roundTrip = 0.1, queued = 1000 } = rest;
+function situation(rest: Partial<Situation> & { concurrency: number; solve: number }): Situation {
+  const { concurrency, solve, roundTrip = 0.1, queued = 1000 } = rest;
   const single = solve + roundTrip;
   return {
     queued,
@@ -47,24 +47,26 @@ describe("the model's crossover: the shortest queue of which a batch is made", (
     [100, 0.2, 0.02, 830],
     [100, 0.2, 0.1, 636],
     [100, 0.2, 0.3, 422],
-  ])('%d lanes, solve %d s, round trip %d s: %d', (concurrency, solve, roundTrip, crossover) => {
+  ])('%d concurrency, solve %d s, round trip %d s: %d', (concurrency, solve, roundTrip, crossover) => {
     // Where it falls on a whole number, the last bit of a sum decides: one job of leeway.
     expect(
-      batchSize(situation({ lanes: concurrency, solve, roundTrip, queued: crossover + 1 })),
+      batchSize(situation({ concurrency, solve, roundTrip, queued: crossover + 1 })),
     ).toBeGreaterThanOrEqual(2);
-    expect(batchSize(situation({ lanes: concurrency, solve, roundTrip, queued: crossover - 1 }))).toBe(0);
+    expect(batchSize(situation({ concurrency, solve, roundTrip, queued: crossover - 1 }))).toBe(0);
   });
 });
 
 test('never more than 100, nor than there are', () => {
   const itemSeconds = Array.from({ length: 500 }, () => 0.2);
-  expect(batchSize(situation({ lanes: 6, solve: 0.2, queued: 1e6, itemSeconds }))).toBe(100);
-  expect(batchSize(situation({ lanes: 6, solve: 0.2, queued: 1e6, itemSeconds: [0.2, 0.2, 0.2] }))).toBe(3);
+  expect(batchSize(situation({ concurrency: 6, solve: 0.2, queued: 1e6, itemSeconds }))).toBe(100);
+  expect(
+    batchSize(situation({ concurrency: 6, solve: 0.2, queued: 1e6, itemSeconds: [0.2, 0.2, 0.2] })),
+  ).toBe(3);
 });
 
 test('never a batch of one', () => {
-  expect(batchSize(situation({ lanes: 6, solve: 0.2, queued: 1e6, itemSeconds: [0.2] }))).toBe(0);
-  expect(batchSize(situation({ lanes: 6, solve: 0.2, queued: 0 }))).toBe(0);
+  expect(batchSize(situation({ concurrency: 6, solve: 0.2, queued: 1e6, itemSeconds: [0.2] }))).toBe(0);
+  expect(batchSize(situation({ concurrency: 6, solve: 0.2, queued: 0 }))).toBe(0);
 });
 
 test('the largest that is back before the singles are done, with its items 15 % slower than known', () => {
@@ -72,7 +74,7 @@ test('the largest that is back before the singles are done, with its items 15 % 
   fc.assert(
     fc.property(
       fc.record({
-        lanes: fc.integer({ min: 1, max: 100 }),
+        concurrency: fc.integer({ min: 1, max: 100 }),
         solve: seconds,
         roundTrip: seconds,
         queued: fc.nat(5000),

@@ -64,7 +64,7 @@ test('a single is sent within the call, and its result is the result', async () 
   expect(sent).toHaveLength(1);
   sent[0]!.resolve(70);
   await expect(result).resolves.toBe(70);
-  expect(scheduler.status()).toEqual({ queued: 0, running: 0, lanes: 6, inBatch: 0 });
+  expect(scheduler.status()).toEqual({ queued: 0, running: 0, concurrency: 6, inBatch: 0 });
 });
 
 test('six at once; then first come, first served', async () => {
@@ -111,7 +111,7 @@ test('the tail becomes a batch 30 ms after the last arrival, not before', async 
   expect(submitted).toHaveLength(1);
   const { length } = submitted[0]!.calculations;
   expect(submitted[0]!.calculations).toEqual(Array.from({ length }, (_, at) => 46 - length + at));
-  expect(scheduler.status()).toEqual({ queued: 100 - length, running: 6, lanes: 6, inBatch: length });
+  expect(scheduler.status()).toEqual({ queued: 100 - length, running: 6, concurrency: 6, inBatch: length });
 });
 
 test('arrivals that never cease put the decision off for a second', async () => {

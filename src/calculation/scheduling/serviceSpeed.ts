@@ -41,7 +41,9 @@ const priorRoundTrip = 0.1;
 const enoughSingles = Math.ceil(1 / weights.single);
 
 const roundTripKey = 'roundTrip';
+/** Names in the store, as the first version wrote them. */
 const concurrencyKey = 'lanes';
+const storedAlone = 'aloneLanes';
 const templatePrefix = 'template:';
 
 export function createServiceSpeed(store: KeyValueStore): ServiceSpeed {
@@ -73,13 +75,13 @@ export function createServiceSpeed(store: KeyValueStore): ServiceSpeed {
   function recordOf(key: string): unknown {
     if (key === roundTripKey) return { seconds: roundTrip?.mean };
     if (key === concurrencyKey) return { count: concurrency };
-    const {
-      single,
-      alone,
-      aloneConcurrency: aloneLanes,
-      batchRate,
-    } = speeds.get(key.slice(templatePrefix.length)) ?? {};
-    return { single: single?.mean, alone: alone?.mean, aloneLanes, batchRate: batchRate?.mean };
+    const { single, alone, aloneConcurrency, batchRate } = speeds.get(key.slice(templatePrefix.length)) ?? {};
+    return {
+      single: single?.mean,
+      alone: alone?.mean,
+      [storedAlone]: aloneConcurrency,
+      batchRate: batchRate?.mean,
+    };
   }
 
   async function saveAll() {
@@ -118,8 +120,8 @@ export function createServiceSpeed(store: KeyValueStore): ServiceSpeed {
     observeSingle: (templateCode, seconds) =>
       change(templateCode, ({ single }) => ({ single: withValue(single, seconds, weights.single) })),
     observeAlone: (templateCode, seconds, concurrency) =>
-      change(templateCode, ({ alone, aloneConcurrency: aloneLanes }) => ({
-        alone: withValue(aloneLanes === concurrency ? alone : undefined, seconds, weights.single),
+      change(templateCode, ({ alone, aloneConcurrency }) => ({
+        alone: withValue(aloneConcurrency === concurrency ? alone : undefined, seconds, weights.single),
         aloneConcurrency: concurrency,
       })),
     observeBatchRate: (templateCode, itemsPerSecond) =>
@@ -150,10 +152,10 @@ function speedOf(record: unknown): Speed {
   const single = averageOf(record, 'single', weights.single);
   const alone = averageOf(record, 'alone', weights.single);
   const batchRate = averageOf(record, 'batchRate', weights.batchRate);
-  const aloneLanes = propertyOf(record, 'aloneLanes');
+  const aloneConcurrency = propertyOf(record, storedAlone);
   if (single) speed.single = single;
   if (batchRate) speed.batchRate = batchRate;
-  if (alone && isMeasure(aloneLanes)) Object.assign(speed, { alone, aloneLanes });
+  if (alone && isMeasure(aloneConcurrency)) Object.assign(speed, { alone, aloneConcurrency });
   return speed;
 }
 

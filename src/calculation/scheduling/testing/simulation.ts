@@ -23,7 +23,7 @@ export interface Simulated {
   /** Numbers of the calculations in each batch. */
   batches: number[][];
   mostSingles: number;
-  lanes: number;
+  concurrency: number;
 }
 
 /** Calculations that all arrive at once, on a clock of their own. */
@@ -60,7 +60,7 @@ export async function simulate(simulation: Simulation): Promise<Simulated> {
     });
   }
   await time.run();
-  return { ends, batches, mostSingles, lanes: scheduler.status().concurrency };
+  return { ends, batches, mostSingles, concurrency: scheduler.status().concurrency };
 }
 
 function jobOf(calculation: number, service: SimulatedService): Job<number> {
