@@ -40,21 +40,21 @@ test('stopped: what waits is rejected with the reason, what is under way goes on
 describe('what this computer keeps', () => {
   test('is told by kind, and forgotten by kind, in memory too', async () => {
     const calculateSheets = calculate();
-    const { calculations, kept, flush } = createTestCore({ calculate: calculateSheets });
+    const { calculations, kept: stored, flush } = createTestCore({ calculate: calculateSheets });
     await calculations.run(request(), { cellId: 'A1' });
     await calculations.run(request(5));
     await flush();
     const templates = 1;
-    expect(await kept.amount('results')).toMatchObject({ records: 2 + templates });
-    expect(await kept.amount('sheets')).toMatchObject({ records: 1 });
+    expect(await stored.amount('results')).toMatchObject({ records: 2 + templates });
+    expect(await stored.amount('sheets')).toMatchObject({ records: 1 });
 
-    await kept.clear('sheets');
-    expect(await kept.amount('sheets')).toEqual({ records: 0, bytes: 0 });
+    await stored.clear('sheets');
+    expect(await stored.amount('sheets')).toEqual({ records: 0, bytes: 0 });
     await calculations.run(request(5));
     expect(calculateSheets).toHaveBeenCalledTimes(2);
 
-    await kept.clear('results');
-    expect(await kept.amount('results')).toEqual({ records: 0, bytes: 0 });
+    await stored.clear('results');
+    expect(await stored.amount('results')).toEqual({ records: 0, bytes: 0 });
     await calculations.run(request(5));
     expect(calculateSheets).toHaveBeenCalledTimes(3);
     // What a cell shows, its workbook goes on carrying.
@@ -95,11 +95,11 @@ describe('what the answers teach', () => {
     ['solveSheet', 0],
     ['submitBatch', 0],
   ] as const)('the time of %s tells of the way there and back: %d records', async (route, records) => {
-    const { answered, kept, calculations } = createTestCore({ calculate: calculate() });
+    const { answered, kept: stored, calculations } = createTestCore({ calculate: calculate() });
     answered({ route, seconds: 0.4 } as never);
     await calculations.run(request());
     await new Promise(setImmediate);
     const learnedOfSolving = 1;
-    expect((await kept.amount('learned')).records - learnedOfSolving).toBe(records);
+    expect((await stored.amount('learned')).records - learnedOfSolving).toBe(records);
   });
 });

@@ -49,8 +49,8 @@ async function before(calls = service(first, 31)) {
   return { stores, carried: core.results.text() };
 }
 
-const wherever: [string, (kept: Awaited<ReturnType<typeof before>>) => TestCoreOptions][] = [
-  ['this computer and the workbook', (kept) => kept],
+const wherever: [string, (stored: Awaited<ReturnType<typeof before>>) => TestCoreOptions][] = [
+  ['this computer and the workbook', (stored) => stored],
   ['this computer alone', ({ stores }) => ({ stores })],
   ['the workbook alone', ({ carried }) => ({ carried })],
   ["somebody else's workbook", ({ carried }) => ({ carried, connection: { projectId: 'mine' } })],
@@ -121,10 +121,10 @@ describe.each(wherever)('a result of an earlier version, known to %s', (_, optio
 });
 
 test('a result of an unchanged version is answered after a while where the service does not say what it publishes', async () => {
-  const kept = await before();
+  const stored = await before();
   jest.useFakeTimers();
   try {
-    const core = createTestCore({ getTemplate: () => new Promise(() => undefined) }, kept);
+    const core = createTestCore({ getTemplate: () => new Promise(() => undefined) }, stored);
     const answer = run(core, 'Z9');
     await jest.advanceTimersByTimeAsync(3_000);
     expect(said(await answer)).toEqual([31, []]);
@@ -134,18 +134,18 @@ test('a result of an unchanged version is answered after a while where the servi
 });
 
 test('the first formula of a session waits for what the service publishes by now', async () => {
-  const kept = await before();
+  const stored = await before();
   const asked = deferred<TemplateDetail>();
-  const core = createTestCore(service(second, 40, { getTemplate: () => asked.promise }), kept);
+  const core = createTestCore(service(second, 40, { getTemplate: () => asked.promise }), stored);
   const typed = run(core, 'Z9');
   const standing = await run(core, 'A1');
   expect(said(standing)).toEqual([31, []]);
-  const told: string[] = [];
-  core.catalogue.onRepublished(({ id }) => told.push(id));
+  const notified: string[] = [];
+  core.catalogue.onRepublished(({ id }) => notified.push(id));
   asked.resolve(second);
   expect(said(await typed)).toEqual([40, []]);
   // The cell that was answered before that is found, so that it is marked.
-  expect(told).toEqual(['id-2']);
+  expect(notified).toEqual(['id-2']);
   expect(core.calculations.shown().find(({ cellId }) => cellId === 'A1')).toMatchObject({
     isHere: true,
     result: { outdated: [reason] },
@@ -154,12 +154,12 @@ test('the first formula of a session waits for what the service publishes by now
 });
 
 test('a version that this computer has heard of marks results also when the service does not answer', async () => {
-  const kept = await before();
-  const online = createTestCore(service(second, 40), { ...kept, now: () => Date.parse('2026-02-02') });
+  const stored = await before();
+  const online = createTestCore(service(second, 40), { ...stored, now: () => Date.parse('2026-02-02') });
   await online.catalogue.verified(first.code);
   await online.flush();
   const silent = () => Promise.reject(new CalcError({ kind: 'network', code: 'NETWORK', message: 'gone' }));
-  const offline = createTestCore({ getTemplate: silent, calculate: silent }, kept);
+  const offline = createTestCore({ getTemplate: silent, calculate: silent }, stored);
   expect(said(await run(offline, 'A1'))).toEqual([31, [reason]]);
   await expect(run(offline, 'Z9')).rejects.toMatchObject({ kind: 'network' });
 });

@@ -80,11 +80,11 @@ test.each<[string, KeyStorage | null]>([
     },
   ],
 ])('memory keeps the connection where storage cannot: %s', (_, storage) => {
-  const told: string[] = [];
-  const store = storeIn(storage, [a, b], (trouble) => told.push(trouble));
+  const notified: string[] = [];
+  const store = storeIn(storage, [a, b], (trouble) => notified.push(trouble));
   store.set({ apiKey: 'k' });
   expect(store.get().apiKey).toBe('k');
-  expect(told).toEqual(['denied']);
+  expect(notified).toEqual(['denied']);
 });
 
 test('memory keeps it where storage is full', () => {
@@ -94,11 +94,11 @@ test('memory keeps it where storage is full', () => {
       throw new Error('QuotaExceededError');
     },
   };
-  const told: string[] = [];
-  const store = storeIn(full, [a, b], (trouble) => told.push(trouble));
+  const notified: string[] = [];
+  const store = storeIn(full, [a, b], (trouble) => notified.push(trouble));
   store.set({ apiKey: 'k' });
   expect(store.get().apiKey).toBe('k');
-  expect(told).toEqual(['failing']);
+  expect(notified).toEqual(['failing']);
 });
 
 test('listeners hear of every change until they leave', () => {

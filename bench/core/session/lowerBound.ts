@@ -9,13 +9,13 @@ const workers = 4;
 export const lanesOver = { 'http/1.1': 6, h2: 100 } as const;
 
 /** Seconds that no way of sending so many cells can be faster than: every lane busy, and a batch always under way. */
-export function lowerBound(cells: number, lanes: number): number {
+export function lowerBound(cells: number, concurrency: number): number {
   const alone = roundTrip + solve;
   const batched = Math.min(
     workers / solve,
     limits.itemsPerBatch / (limits.pollIntervalSeconds + 2 * roundTrip),
   );
-  return Math.max(alone, cells / (lanes / alone + batched));
+  return Math.max(alone, cells / (concurrency / alone + batched));
 }
 
 /** Seconds of one batch after the other, each seen to be done at the first poll after it is. */

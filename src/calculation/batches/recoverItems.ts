@@ -22,7 +22,7 @@ export interface Recovery {
 /** How often items are submitted once more; then they keep their error. */
 export const mostResubmits = 2;
 /** Solves side by side: they leave lanes to whatever else calculates. */
-const lanes = 3;
+const concurrency = 3;
 
 /**
  * Settles the items of a terminal batch: with their results, by solving a sheet that is there, or with an error that
@@ -39,7 +39,7 @@ export async function recoverItems(
   signal?: AbortSignal,
 ): Promise<Recovery> {
   const recovery: Recovery = { settled: [], resubmit: [], stop: null };
-  const lane = pLimit(lanes);
+  const limit = pLimit(concurrency);
 
   const judge = async (request: BatchItemRequest, item: BatchItemResult | undefined): Promise<void> => {
     const ref = request.ref ?? '';
@@ -52,7 +52,7 @@ export async function recoverItems(
     let error = itemError(reason);
     if (action === 'stop') recovery.stop ??= error;
     if (action === 'solve' && item?.sheetId) {
-      const solved = await lane(() =>
+      const solved = await limit(() =>
         solveItem(client, counters, { ...item, sheetId: item.sheetId ?? '' }, reason, signal),
       );
       if (!(solved instanceof CalcError)) {

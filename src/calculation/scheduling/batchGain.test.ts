@@ -1,6 +1,6 @@
 import { createBatchGain } from './batchGain';
 
-const lanes = { count: 6, growing: false, ended: () => undefined, halve: () => undefined };
+const concurrency = { count: 6, growing: false, ended: () => undefined, halve: () => undefined };
 
 interface Ran {
   items: number;
@@ -14,7 +14,7 @@ function run(
   test: ReturnType<typeof createBatchGain>,
   { items, seconds, single, alone = 0.3, singles = 12 }: Ran,
 ) {
-  const beside = test.begin(lanes);
+  const beside = test.begin(concurrency);
   for (let at = 0; at < singles; at += 1) beside.single(single, alone);
   beside.ended(items, seconds);
   return test.passed;
@@ -44,7 +44,7 @@ test.each<[string, Ran[], boolean]>([
 
 test('lanes that changed during the batch say nothing', () => {
   const batchGain = createBatchGain();
-  const changing = { ...lanes };
+  const changing = { ...concurrency };
   const beside = batchGain.begin(changing);
   for (let at = 0; at < 30; at += 1) beside.single(0.9, 0.3);
   changing.count = 3;

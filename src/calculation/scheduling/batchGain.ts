@@ -22,7 +22,7 @@ export interface BesideBatch {
 export interface BatchGain {
   /** False once batches were seen to bring nothing. */
   readonly passed: boolean;
-  begin(lanes: Pick<Concurrency, 'count'>): BesideBatch;
+  begin(concurrency: Pick<Concurrency, 'count'>): BesideBatch;
   forget(): void;
 }
 
@@ -42,8 +42,8 @@ export function createBatchGain(): BatchGain {
     get passed() {
       return passed;
     },
-    begin(lanes) {
-      const count = lanes.count;
+    begin(concurrency) {
+      const count = concurrency.count;
       let singles = 0;
       let sum = 0;
       let sumAlone = 0;
@@ -55,7 +55,7 @@ export function createBatchGain(): BatchGain {
           sumAlone += alone;
         },
         ended(items, seconds) {
-          if (lanes.count !== count || singles < rounds * count || seconds <= 0) return;
+          if (concurrency.count !== count || singles < rounds * count || seconds <= 0) return;
           const throughputOfBatch = items / seconds / (count / (sumAlone / singles));
           judge(sumAlone / sum + throughputOfBatch, 1 + throughputOfBatch);
         },

@@ -26,23 +26,23 @@ function start(read: (sheetId: string) => Promise<Sheet> = () => Promise.resolve
 }
 
 function follower(seconds = 10) {
-  const told: string[] = [];
+  const notified: string[] = [];
   const one: Follower = {
     seconds,
-    changed: ({ status }) => told.push(status),
-    failed: (error) => told.push((error as Error).message),
+    changed: ({ status }) => notified.push(status),
+    failed: (error) => notified.push((error as Error).message),
   };
-  return { one, told };
+  return { one, told: notified };
 }
 
 const pass = (seconds: number) => jest.advanceTimersByTimeAsync(seconds * 1000);
 
 test('is read at once and again and again, until nobody follows it any more', async () => {
   const { followed, reads } = start();
-  const { one, told } = follower();
+  const { one, told: notified } = follower();
   const end = followed.follow('s', one);
   await pass(0);
-  expect(told).toEqual(['solved']);
+  expect(notified).toEqual(['solved']);
   await pass(25);
   expect(reads).toHaveBeenCalledTimes(3);
   end();
@@ -84,15 +84,15 @@ test('what cannot be read is tried again after longer and longer times, and come
     times.push(Date.now());
     return works ? Promise.resolve(sheet('solved')) : Promise.reject(lost);
   });
-  const { one, told } = follower(10);
+  const { one, told: notified } = follower(10);
   followed.follow('s', one);
   await pass(2000);
   const waits = times.slice(1).map((time, i) => (time - (times[i] ?? 0)) / 1000);
   expect(waits.slice(0, 6)).toEqual([20, 40, 80, 160, 300, 300]);
-  expect(new Set(told)).toEqual(new Set(['No answer']));
+  expect(new Set(notified)).toEqual(new Set(['No answer']));
   works = true;
   await pass(300);
-  expect(told.at(-1)).toBe('solved');
+  expect(notified.at(-1)).toBe('solved');
   const readings = times.length;
   await pass(30);
   expect(times.length - readings).toBe(3);
@@ -115,7 +115,7 @@ test('a Retry-After rules', async () => {
 
 test('nothing is read while nothing may be asked, and at once when it may', async () => {
   const { followed, reads, state, wake } = start();
-  const { one, told } = follower();
+  const { one, told: notified } = follower();
   followed.follow('s', one);
   await pass(0);
   state.mayAsk = false;
@@ -127,18 +127,18 @@ test('nothing is read while nothing may be asked, and at once when it may', asyn
   expect(reads).toHaveBeenCalledTimes(2);
   await pass(10);
   expect(reads).toHaveBeenCalledTimes(3);
-  expect(told).toHaveLength(3);
+  expect(notified).toHaveLength(3);
 });
 
 test('one that ends while it is read is told nothing more, and leaves no timer', async () => {
   let answer: (sheet: Sheet) => void = () => undefined;
   const { followed } = start(() => new Promise((resolve) => (answer = resolve)));
-  const { one, told } = follower();
+  const { one, told: notified } = follower();
   const end = followed.follow('s', one);
   end();
   answer(sheet('solved'));
   await pass(100);
-  expect(told).toEqual([]);
+  expect(notified).toEqual([]);
   expect(jest.getTimerCount()).toBe(0);
 });
 
@@ -146,11 +146,11 @@ test('followed again while the last reading of before is under way, it goes on',
   const answers: ((sheet: Sheet) => void)[] = [];
   const { followed, reads } = start(() => new Promise((resolve) => answers.push(resolve)));
   followed.follow('s', follower().one)();
-  const { one, told } = follower();
+  const { one, told: notified } = follower();
   followed.follow('s', one);
   answers.forEach((answer) => answer(sheet('solved')));
   await pass(0);
-  expect(told).toEqual(['solved']);
+  expect(notified).toEqual(['solved']);
   await pass(10);
   expect(reads.mock.calls.length).toBeGreaterThan(1);
 });

@@ -22,7 +22,7 @@ export interface SheetReadsParts {
 }
 
 /** Reads at a time: they leave room for what calculates. */
-const lanes = 4;
+const concurrency = 4;
 
 export function createSheetReads({ client, now, mayRead }: SheetReadsParts): SheetReads {
   let known = new Map<string, { sheet: Sheet; at: number }>();
@@ -31,7 +31,7 @@ export function createSheetReads({ client, now, mayRead }: SheetReadsParts): She
   let reading = 0;
 
   async function inTurn(sheetId: string): Promise<Sheet> {
-    if (reading >= lanes) await new Promise<void>((resolve) => waiting.push(resolve));
+    if (reading >= concurrency) await new Promise<void>((resolve) => waiting.push(resolve));
     else reading += 1;
     try {
       return await client().getSheet(sheetId);

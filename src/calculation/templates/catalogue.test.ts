@@ -140,24 +140,26 @@ describe('a template', () => {
   });
 
   test('is told of when the service publishes another version than was known', async () => {
-    const told: string[] = [];
-    const end = catalogue.onRepublished(({ id }) => told.push(`${id} ${catalogue.published('roof')?.id}`));
+    const notified: string[] = [];
+    const end = catalogue.onRepublished(({ id }) =>
+      notified.push(`${id} ${catalogue.published('roof')?.id}`),
+    );
     await catalogue.detail('roof');
     now = minutes(10);
     await catalogue.detail('roof');
     await new Promise(setImmediate);
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
     now = minutes(20);
     getTemplate.mockResolvedValue(template({ id: 'id-2' }));
     await catalogue.detail('roof');
     await catalogue.pending('roof');
     // What is known then is what was said.
-    expect(told).toEqual(['id-2 id-2']);
+    expect(notified).toEqual(['id-2 id-2']);
     end();
     catalogue.forget();
     getTemplate.mockResolvedValue(template({ id: 'id-3' }));
     await catalogue.detail('roof');
-    expect(told).toHaveLength(1);
+    expect(notified).toHaveLength(1);
   });
 
   test('can be waited for while the service is asked', async () => {

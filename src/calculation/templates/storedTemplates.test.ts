@@ -8,33 +8,42 @@ async function open(entries: [string, unknown][] = []) {
   const written = { set: jest.fn(), delete: jest.fn(), clear: jest.fn(), flush: () => Promise.resolve() };
   const onStoreFailed = jest.fn();
   let now = 0;
-  const kept = createStoredTemplates({ store, written, now: () => (now += 1), onStoreFailed });
-  await kept.ready;
-  return { kept, written };
+  const stored = createStoredTemplates({ store, written, now: () => (now += 1), onStoreFailed });
+  await stored.ready;
+  return { kept: stored, written };
 }
 const version = (id: string, code = 'roof') => template({ id, code });
 
 test('each version is kept, and the one that was seen last is known as such', async () => {
-  const { kept, written } = await open();
-  kept.keep('o', version('1'));
-  kept.keep('o', version('2'));
-  expect([kept.ofVersion('o', 'roof', '1'), kept.latest('o', 'roof')]).toEqual([version('1'), version('2')]);
-  expect([kept.ofVersion('other', 'roof', '1'), kept.latest('o', 'other')]).toEqual([undefined, undefined]);
+  const { kept: stored, written } = await open();
+  stored.keep('o', version('1'));
+  stored.keep('o', version('2'));
+  expect([stored.ofVersion('o', 'roof', '1'), stored.latest('o', 'roof')]).toEqual([
+    version('1'),
+    version('2'),
+  ]);
+  expect([stored.ofVersion('other', 'roof', '1'), stored.latest('o', 'other')]).toEqual([
+    undefined,
+    undefined,
+  ]);
   // The first one again, as after a publication was taken back.
-  kept.keep('o', version('1'));
-  expect(kept.latest('o', 'roof')).toEqual(version('1'));
-  kept.keep('o', version('1'));
+  stored.keep('o', version('1'));
+  expect(stored.latest('o', 'roof')).toEqual(version('1'));
+  stored.keep('o', version('1'));
   expect(written.set).toHaveBeenCalledTimes(3);
-  kept.clear();
-  expect(kept.latest('o', 'roof')).toBeUndefined();
+  stored.clear();
+  expect(stored.latest('o', 'roof')).toBeUndefined();
 });
 
 test('the next session knows them, by the time when they were seen', async () => {
-  const { kept } = await open([
+  const { kept: stored } = await open([
     [JSON.stringify(['o', 'roof', '2']), { origin: 'o', at: 20, detail: version('2') }],
     [JSON.stringify(['o', 'roof', '1']), { origin: 'o', at: 10, detail: version('1') }],
   ]);
-  expect([kept.latest('o', 'roof'), kept.ofVersion('o', 'roof', '1')]).toEqual([version('2'), version('1')]);
+  expect([stored.latest('o', 'roof'), stored.ofVersion('o', 'roof', '1')]).toEqual([
+    version('2'),
+    version('1'),
+  ]);
 });
 
 test.each([
@@ -43,21 +52,21 @@ test.each([
   [{ origin: 'o', detail: snowTemplate }],
   [{ origin: 'o', at: 1, detail: { code: 'roof' } }],
 ])('%j is no template, and harms no other', async (record) => {
-  const { kept } = await open([
+  const { kept: stored } = await open([
     ['bad', record],
     ['good', { origin: 'o', at: 1, detail: snowTemplate }],
   ]);
-  expect(kept.latest('o', snowTemplate.code)).toEqual(snowTemplate);
-  expect(kept.latest('o', 'roof')).toBeUndefined();
+  expect(stored.latest('o', snowTemplate.code)).toEqual(snowTemplate);
+  expect(stored.latest('o', 'roof')).toBeUndefined();
 });
 
 test('of more than five hundred the latest stay', async () => {
-  const { kept, written } = await open(
+  const { kept: stored, written } = await open(
     Array.from({ length: 503 }, (_, i) => [
       `key ${i}`,
       { origin: 'o', at: i, detail: version(`${i}`, `code ${i}`) },
     ]),
   );
   expect(written.delete.mock.calls.flat().sort()).toEqual(['key 0', 'key 1', 'key 2']);
-  expect([kept.latest('o', 'code 2'), kept.latest('o', 'code 3')?.id]).toEqual([undefined, '3']);
+  expect([stored.latest('o', 'code 2'), stored.latest('o', 'code 3')?.id]).toEqual([undefined, '3']);
 });

@@ -64,6 +64,6 @@ export function createTestCore(calls: Partial<ServiceClient>, options: TestCoreO
       document: () => options.document ?? 'document',
     },
   });
-  const kept = createStoredRecords(core.storedRecords);
-  return { ...core, kept, connection, settings, stores, results, failures };
+  const stored = createStoredRecords(core.storedRecords);
+  return { ...core, kept: stored, connection, settings, stores, results, failures };
 }

@@ -20,13 +20,13 @@ describe('a deadline', () => {
 
   test('ends work that never settles, and tells it', async () => {
     const clock = createFakeClock();
-    let told: AbortSignal | undefined;
+    let notified: AbortSignal | undefined;
     const work = withinDeadline(clock, 100, errors, (signal) => {
-      told = signal;
+      notified = signal;
       return never();
     });
     await expect(clock.runUntilSettled(work)).rejects.toMatchObject({ code: 'LATE' });
-    expect([clock.set, told?.aborted, clock.pending()]).toEqual([[100], true, 0]);
+    expect([clock.set, notified?.aborted, clock.pending()]).toEqual([[100], true, 0]);
   });
 
   test('a caller who leaves hears it at once; one who has left begins nothing', async () => {

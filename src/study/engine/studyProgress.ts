@@ -65,10 +65,10 @@ export function createProgressMeter(
       solved = batch.summary.solved;
       this.report(batch.state);
     },
-    settle(next, kept) {
+    settle(next, stored) {
       if (next.batch.state !== 'accepted') solved = 0;
       entry = next;
-      journalled = kept;
+      journalled = stored;
     },
   };
 }

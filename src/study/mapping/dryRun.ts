@@ -25,7 +25,7 @@ export interface DryRunRequest {
 }
 
 /** Side by side: they leave lanes to whatever else calculates. */
-const lanes = 4;
+const concurrency = 4;
 
 /**
  * Asks the service of every row whether it would be calculated. It makes no sheet. Equal rows are asked once, rows that cannot be
@@ -42,7 +42,7 @@ export async function dryRun(
 ): Promise<RowProblem[]> {
   const problems = unsendable(rows);
   const groups = equalRows(rows);
-  const lane = pLimit(lanes);
+  const limit = pLimit(concurrency);
   let answered = 0;
   const report = () => onProgress({ answered, calls: groups.length, problems: problems.length });
   const stop = new AbortController();
@@ -68,7 +68,7 @@ export async function dryRun(
 
   report();
   try {
-    await Promise.all(groups.map((group) => lane(() => ask(group))));
+    await Promise.all(groups.map((group) => limit(() => ask(group))));
   } finally {
     signal?.removeEventListener('abort', giveUp);
   }

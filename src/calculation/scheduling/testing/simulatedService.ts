@@ -38,13 +38,13 @@ export function createSimulatedService(time: VirtualTime, speed: ServiceSpeed): 
   /** Solves the items on as many workers as there are; calls by themselves get their turn in between. */
   function solveAll(calculations: number[], solved: () => void): Promise<unknown> {
     const left = calculations.values();
-    const lane = async () => {
+    const worker = async () => {
       for (const calculation of left) {
         await onWorker(calculation);
         solved();
       }
     };
-    return Promise.all(Array.from({ length: workers }, lane));
+    return Promise.all(Array.from({ length: workers }, worker));
   }
 
   return {

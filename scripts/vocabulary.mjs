@@ -1,0 +1,54 @@
+// npm run lint: words without a standard meaning are not found by who searches for the thing (CONTRIBUTING.md, "Words").
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import ts from 'typescript';
+import vocabulary from './lib/vocabulary.json' with { type: 'json' };
+
+const entriesOf = (list) =>
+  Object.entries(list).flatMap(([words, instead]) => words.split(', ').map((word) => [word, instead]));
+const words = new Map(entriesOf(vocabulary.words));
+const parts = new Map([...words, ...entriesOf(vocabulary.identifiers)]);
+const pattern = new RegExp(`\\b(${[...words.keys()].join('|').replaceAll(' ', '\\s+')})\\b`, 'gi');
+
+/** Every place of a word in a text, comments and strings of code among it. */
+function* wordsIn(text) {
+  for (const match of text.matchAll(pattern)) {
+    const word = match[0].toLowerCase().replace(/\s+/g, ' ');
+    yield { at: match.index, word, instead: words.get(word) };
+  }
+}
+
+/** Every word inside a name that the code declares, such as `asked` in `askedOf`. */
+function* wordsInNames(file, text) {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const names = [source];
+  for (let node = names.pop(); node; node = names.pop()) {
+    if (ts.isIdentifier(node) && node.parent.name === node) {
+      for (const word of node.text.split(/(?=[A-Z])|_/)) {
+        const instead = parts.get(word.toLowerCase());
+        if (instead) yield { at: node.getStart(), word: `${word} in ${node.text}`, instead };
+      }
+    }
+    node.forEachChild((child) => void names.push(child));
+  }
+}
+
+const files = execFileSync('git', ['ls-files'], { encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => /\.(tsx?|[cm]?js|md|html|css|xml)$/.test(file) && !/vocabulary/.test(file));
+const chosen = process.argv.slice(2);
+
+let found = 0;
+for (const file of files) {
+  if (chosen.length > 0 && !chosen.some((prefix) => file.startsWith(prefix))) continue;
+  const text = readFileSync(file, 'utf8');
+  const isCode = /\.(tsx?|[cm]?js)$/.test(file);
+  for (const { at, word, instead } of [...wordsIn(text), ...(isCode ? wordsInNames(file, text) : [])]) {
+    found += 1;
+    console.error(`${file}:${text.slice(0, at).split('\n').length} ${word} (instead: ${instead})`);
+  }
+}
+if (found > 0) {
+  console.error(`${found} words without a standard meaning`);
+  process.exitCode = 1;
+}
