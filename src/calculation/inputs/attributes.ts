@@ -41,7 +41,7 @@ export function checkedCase(
 ): { attributes: Attributes; problems: CalcError[] } {
   const attributes: Attributes = {};
   const problems: CalcError[] = [];
-  const refused = new Set<string>();
+  const rejected = new Set<string>();
   for (const { field, value, from } of cells) {
     try {
       const coerced = coerceValue(field, value, from);
@@ -49,13 +49,13 @@ export function checkedCase(
     } catch (error) {
       if (!(error instanceof CalcError)) throw error;
       problems.push(error);
-      refused.add(field.referenceId);
+      rejected.add(field.referenceId);
     }
   }
   for (const field of template.fields) {
     const { referenceId, label, units } = field;
-    // What hangs on a value that is refused is not known.
-    if (refused.has(referenceId) || refused.has(field.visibleIf?.referenceId ?? '')) continue;
+    // Whether a field counts that depends on a rejected value is not known.
+    if (rejected.has(referenceId) || rejected.has(field.visibleIf?.referenceId ?? '')) continue;
     const reason = unusedBecause(field, template, attributes, preset);
     if (referenceId in attributes) {
       if (reason === null) continue;

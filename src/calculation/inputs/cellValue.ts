@@ -1,5 +1,16 @@
 import { inputError } from '../../client/errors/calcError';
-import { numberKind, type NumberKind } from './numberKind';
+
+/** What a number in a cell stands for, by its number format. */
+export type NumberKind = 'date' | 'time' | 'percent';
+
+/** Reads an en-US number format; null: a plain number. */
+export function numberKind(format: string): NumberKind | null {
+  const codes = format.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '').toLowerCase();
+  if (/general/.test(codes)) return null;
+  if (codes.includes('%')) return 'percent';
+  if (/[yd]|mmm/.test(codes)) return 'date';
+  return /[hs]/.test(codes) ? 'time' : null;
+}
 
 /** What a cell or an argument holds, as far as an input cares. */
 export type Cell =
@@ -46,7 +57,7 @@ export function readCell(value: unknown): Cell {
 export function readArgument(value: unknown, name: string): Exclude<Cell, { kind: 'error' }> {
   const cell = readCell(value);
   if (cell.kind === 'error')
-    throw inputError(`${name}: the cell holds ${cell.value}. Mend that cell first`, name);
+    throw inputError(`${name}: the cell holds ${cell.value}. Fix that cell first`, name);
   return cell;
 }
 

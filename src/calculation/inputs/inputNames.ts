@@ -79,7 +79,7 @@ export function givenTwice(referenceId: string, how: string) {
 function fieldNamed(name: unknown, template: TemplateDetail, read: NameReader): NamedField {
   const cell = readCell(name);
   if (cell.kind === 'error')
-    throw inputError(`inputs: a name cell holds ${cell.value}. Mend that cell first`, 'inputs');
+    throw inputError(`inputs: a name cell holds ${cell.value}. Fix that cell first`, 'inputs');
   const text = cell.kind === 'blank' ? '' : String(cell.value);
   const { found, units, problem } = read(text);
   if (problem !== undefined) throw inputError(problem, text);

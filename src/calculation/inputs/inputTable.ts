@@ -11,6 +11,7 @@ import {
   type NameReader,
   publishedNames,
 } from './inputNames';
+import { isMeasured } from './fieldKinds';
 
 /** The inputs of a formula: one case as pairs, or a case a row below a header. */
 export type InputTable =
@@ -46,9 +47,9 @@ export function readInputTable(
       common.push(...pairsOf(part, template, read));
     }
   }
-  refuseTwice(common);
+  rejectTwice(common);
   if (tables === 0) return { shape: 'pairs', cells: common };
-  return { shape: 'table', rows: cases.map((cells) => cells && refuseTwice([...common, ...cells])) };
+  return { shape: 'table', rows: cases.map((cells) => cells && rejectTwice([...common, ...cells])) };
 }
 
 function withoutTrailingBlanks(values: readonly Row[]): readonly Row[] {
@@ -136,15 +137,13 @@ function unitsRow(below: readonly Row[], fields: (NamedField | null)[]): Row | u
     const cells = row.flatMap((value, i) =>
       fields[i] && !isNameless(value) ? [{ value, named: fields[i] }] : [],
     );
-    const ofNumbers = cells.filter(({ named }) => named.field.type === 'number');
+    const ofNumbers = cells.filter(({ named }) => isMeasured(named.field));
     return (
       ofNumbers.length > 0 &&
       cells.every(({ value, named }) => {
         const cell = readCell(value);
         if (cell.kind !== 'text') return false;
-        return named.field.type === 'number'
-          ? /^[^\d+.,-]|^-$/.test(cell.value.trim())
-          : cell.value.trim() === '-';
+        return isMeasured(named.field) ? /^[^\d+.,-]|^-$/.test(cell.value.trim()) : cell.value.trim() === '-';
       })
     );
   };
@@ -160,7 +159,7 @@ function cellOf(named: NamedField | null | undefined, value: unknown, units: unk
   return [{ field: named.field, value, units: units ?? named.units }];
 }
 
-function refuseTwice(cells: GivenCell[]): GivenCell[] {
+function rejectTwice(cells: GivenCell[]): GivenCell[] {
   const names = new Set<string>();
   for (const { field } of cells) {
     if (names.has(field.referenceId)) throw givenTwice(field.referenceId, 'in the pairs and in the table');

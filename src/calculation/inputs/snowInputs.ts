@@ -11,6 +11,7 @@ import { describe, isBlank, readCell } from './cellValue';
 import { unusedBecause } from './visibility';
 import { fold } from '../lib/fold';
 import { attributesOf, type InputCell } from './attributes';
+import { kindOf } from './fieldKinds';
 
 /** The site parameters come all together, or the project's defaults rule for all three. */
 const site = ['groundSnowLoad', 'riskCategory', 'roughnessCategory'] as const;
@@ -47,7 +48,7 @@ function isStandard(text: string): text is SnowStandard {
 
 /**
  * The attributes of the typed snow endpoint. An omitted argument is sent with the template's published default, so that the
- * answer does not hang on what the endpoint takes for it.
+ * answer does not depend on what the endpoint takes for it.
  *
  * @throws {CalcError} of kind `input`, also for some site parameters without the others
  */
@@ -96,9 +97,7 @@ export function snowCells(given: SnowArguments, template: TemplateDetail): Input
 function publishedDefault(standard: SnowStandard, field: Field): AttributeValue {
   // The R-value is an input of the 2022 edition's request only (interface, "Typed snow load calculation").
   if (standard === 'asce7-16' && field.referenceId === 'roofInsulationRValue') return null;
-  const value = field.default ?? null;
-  // A default may be published in stored form, where numbers are text.
-  return field.type === 'number' && typeof value === 'string' ? Number(value) : value;
+  return kindOf(field).fromStored(field, field.default ?? undefined) ?? field.default ?? null;
 }
 
 /** A template that does not publish the field is still sent the typed attribute, unchecked. */

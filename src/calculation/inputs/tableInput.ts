@@ -1,8 +1,16 @@
 import * as z from 'zod/mini';
 import { CalcError, inputError } from '../../client/errors/calcError';
-import { type AttributeValue, type Column, type Field, tableValue, type TableValue } from '../../../contract';
+import {
+  type AttributeValue,
+  type Column,
+  type ColumnType,
+  type Field,
+  tableValue,
+  type TableValue,
+} from '../../../contract';
 import { type Cell, describe, isBlank } from './cellValue';
 import { itemsNamed, quoted } from './naming';
+import { fieldError, inUnits } from './fieldKind';
 
 type TableCell = TableValue[number][number];
 
@@ -21,7 +29,7 @@ export function tableRows(
   const columns = field.columns ?? [];
   const given = givenRows(cell);
   if (!given) {
-    throw refused(
+    throw fieldError(
       field,
       `${describe(cell)} is not a list of rows. Give CALC.ROWS of a range, or rows of (${namesOf(columns)}) as JSON, such as [["a",1],["b",2]]`,
     );
@@ -34,7 +42,7 @@ export function tableRows(
     if (columns.length === 0 || row.some((one) => typeof one === 'object' && one !== null)) return row;
     const cells = order ? order.map((position) => row[position] ?? null) : row;
     if (cells.length !== columns.length) {
-      throw refused(field, `row ${i + 1} has ${cells.length} cells. A row is (${namesOf(columns)})`);
+      throw fieldError(field, `row ${i + 1} has ${cells.length} cells. A row is (${namesOf(columns)})`);
     }
     return tableRow(field, i + 1, cells, coerce);
   });
@@ -68,7 +76,8 @@ function cellOf(
   value: TableCell,
   coerce: (column: Field, value: unknown) => AttributeValue | undefined,
 ): TableCell {
-  if (column.type === 'lookup') return value;
+  const { isOpaque, blank, wanted } = columnKinds[column.type as ColumnType] ?? columnKinds.number;
+  if (isOpaque) return value;
   const as: Field = { ...column, units: column.units ?? null, referenceId: `${row}, ${column.referenceId}` };
   try {
     const coerced = coerce(as, value);
@@ -76,14 +85,25 @@ function cellOf(
   } catch (error) {
     throw error instanceof CalcError ? inputError(error.message, field.referenceId) : error;
   }
-  if (column.type === 'text') return '';
-  throw inputError(`${as.referenceId}: the cell is blank. Enter ${wanted(column)}`, field.referenceId);
+  if (blank !== undefined) return blank;
+  throw inputError(`${as.referenceId}: the cell is blank. Enter ${wanted?.(as)}`, field.referenceId);
 }
 
-function wanted({ type, units, options }: Column): string {
-  if (type === 'enum') return `one of ${quoted(options ?? [])}`;
-  return `a number${units ? ` in ${units}` : ''}`;
+interface ColumnKind {
+  /** What a blank cell is; undefined where it has to be filled in. */
+  blank?: TableCell;
+  /** For a cell that has to be filled in. */
+  wanted?(column: Field): string;
+  /** A code that only the web app reads: taken as it stands. */
+  isOpaque?: boolean;
 }
+
+const columnKinds: Readonly<Record<ColumnType, ColumnKind>> = {
+  number: { wanted: (column) => `a number${inUnits(column)}` },
+  text: { blank: '' },
+  enum: { wanted: ({ options = [] }) => `one of ${quoted(options)}` },
+  lookup: { isOpaque: true },
+};
 
 /** Where each column stands, when the first row names columns and nothing else; null when it is a row of its own. */
 function columnOrder(field: Field, header: readonly TableCell[]): number[] | null {
@@ -96,7 +116,7 @@ function columnOrder(field: Field, header: readonly TableCell[]): number[] | nul
       (name) => typeof name === 'string' && itemsNamed(columns, name)[0] === column,
     );
     if (position >= 0) return position;
-    throw refused(field, `the column ${column.referenceId} is missing. Columns: ${namesOf(columns)}`);
+    throw fieldError(field, `the column ${column.referenceId} is missing. Columns: ${namesOf(columns)}`);
   });
 }
 
@@ -104,15 +124,11 @@ function namesOf(columns: readonly Column[]): string {
   return columns.map((column) => column.referenceId).join(', ');
 }
 
-function refused(field: Field, what: string): CalcError {
-  return inputError(`${field.referenceId}: ${what}`, field.referenceId);
-}
-
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Not JSON: the caller refuses it by name.
+    // Not JSON: the caller rejects it by name.
     return undefined;
   }
 }

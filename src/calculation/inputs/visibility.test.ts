@@ -20,15 +20,15 @@ const column = template({
 const [, by, spacing] = column.fields;
 const reason = (of = spacing, given = {}) => of && unusedBecause(of, column, given, null);
 
-test('a field is used while the one it hangs on holds one of the listed values', () => {
+test('a field is used while the one it depends on holds one of the listed values', () => {
   expect(reason(by, { braced: true })).toBeNull();
   expect(reason(by)).toBe('it counts only when braced is TRUE, and that is FALSE');
 });
 
-test('a field that hangs on one that is not used is not used either', () => {
+test('a field that depends on one that is not used is not used either', () => {
   expect(reason(spacing, { braced: true })).toBeNull();
   expect(reason(spacing)).toBe(
-    'it hangs on by, which is not used: it counts only when braced is TRUE, and that is FALSE',
+    'it depends on by, which is not used: it counts only when braced is TRUE, and that is FALSE',
   );
 });
 
@@ -37,7 +37,7 @@ test("a preset's value decides where none is given", () => {
   expect(spacing && unusedBecause(spacing, column, {}, preset)).toBeNull();
 });
 
-test('fields that hang on each other in a circle, and on nobody, are used', () => {
+test('fields that depend on each other in a circle, and on no other, are used', () => {
   const round = template({
     fields: [
       field('a', { default: 1, visibleIf: { referenceId: 'b', equals: [1] } }),

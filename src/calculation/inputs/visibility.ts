@@ -1,4 +1,5 @@
 import type { Attributes, AttributeValue, Field, Preset, TemplateDetail } from '../../../contract';
+import { isSameValue } from './storedValue';
 
 /** What the calculation takes for a field: the given value, else the preset's, else the template's default. */
 export function effectiveValue(
@@ -22,7 +23,7 @@ export function unusedBecause(
   return unusedAfter(field, [], template, attributes, preset);
 }
 
-/** @param before the fields that hang on this one: a template in which they go round in a circle must not hang the add-in */
+/** @param before the fields that depend on this one: a template in which they form a circle must not stop the add-in */
 function unusedAfter(
   field: Field,
   before: readonly Field[],
@@ -34,20 +35,14 @@ function unusedAfter(
   const ruling = condition && template.fields.find((f) => f.referenceId === condition.referenceId);
   if (!condition || !ruling || before.includes(ruling)) return null;
   const rulingUnused = unusedAfter(ruling, [...before, field], template, attributes, preset);
-  if (rulingUnused !== null) return `it hangs on ${ruling.referenceId}, which is not used: ${rulingUnused}`;
+  if (rulingUnused !== null) return `it depends on ${ruling.referenceId}, which is not used: ${rulingUnused}`;
   const held = effectiveValue(ruling, attributes, preset);
-  if (condition.equals.some((value) => stored(value) === stored(held))) return null;
+  if (condition.equals.some((value) => isSameValue(held, value))) return null;
   return `it counts only when ${ruling.referenceId} is ${condition.equals.map(shown).join(' or ')}, and that is ${shown(held)}`;
-}
-
-/** Defaults may come in stored form: numbers as text, booleans as 1 or 0. */
-function stored(value: AttributeValue | undefined): string {
-  if (typeof value === 'boolean') return value ? '1' : '0';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
 function shown(value: AttributeValue | undefined): string {
   if (value === undefined || value === null) return 'blank';
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
-  return typeof value === 'string' ? JSON.stringify(value) : stored(value);
+  return typeof value === 'number' ? String(value) : JSON.stringify(value);
 }

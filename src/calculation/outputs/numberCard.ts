@@ -3,6 +3,7 @@ import { describe, readCell } from '../inputs/cellValue';
 import type { InputCell } from '../inputs/attributes';
 import type { CalculationResult } from './calculationResult';
 import type { OutputName } from './outputNames';
+import { isTable } from '../inputs/fieldKinds';
 
 type TextProperty = { type: 'String'; basicType: 'String'; basicValue: string };
 
@@ -81,7 +82,7 @@ function inputEntries(
     const cell = readCell(value);
     if (cell.kind === 'blank') return [];
     const isTaken = taken.some(([name]) => name === field.label);
-    const text = field.type === 'table' ? 'rows' : cell.kind === 'text' ? cell.value : describe(cell);
+    const text = isTable(field) ? 'rows' : cell.kind === 'text' ? cell.value : describe(cell);
     const shown = `${text}${field.units ? ` ${field.units}` : ''}${from ? `, from ${from}` : ''}`;
     return [[isTaken ? field.referenceId : field.label, shown]];
   });

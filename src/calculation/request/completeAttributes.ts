@@ -1,4 +1,5 @@
-import type { Attributes, AttributeValue, Field, Preset, TemplateDetail } from '../../../contract';
+import type { Attributes, Preset, TemplateDetail } from '../../../contract';
+import { kindOf } from '../inputs/fieldKinds';
 import { effectiveValue } from '../inputs/visibility';
 
 /**
@@ -16,37 +17,10 @@ export function completeAttributes(
   const complete: Attributes = {};
   for (const field of template.fields) {
     const own = given[field.referenceId];
-    const value = own ?? sendable(field, effectiveValue(field, {}, preset));
+    const value = own ?? kindOf(field).writable(field, effectiveValue(field, {}, preset));
     if (value === undefined || value === null) return null;
     complete[field.referenceId] = value;
   }
   const unknown = Object.keys(given).some((name) => !Object.hasOwn(complete, name));
   return unknown ? null : complete;
-}
-
-/** A published default as it is written: it may come in stored form, numbers as text and booleans as 1 or 0. */
-function sendable(field: Field, value: AttributeValue | undefined): AttributeValue | undefined {
-  switch (field.type) {
-    case 'number':
-      if (typeof value === 'number') return value;
-      return typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value))
-        ? Number(value)
-        : undefined;
-    case 'boolean':
-      if (typeof value === 'boolean') return value;
-      if (value === 1 || value === '1') return true;
-      return value === 0 || value === '0' ? false : undefined;
-    case 'enum':
-      return (field.options ?? []).find((option) => option === value);
-    case 'text':
-      return typeof value === 'string' && !value.startsWith('=') ? value : undefined;
-    case 'table':
-      return Array.isArray(value) && !hasLookup(field) ? value : undefined;
-    default:
-      return undefined;
-  }
-}
-
-function hasLookup(field: Field): boolean {
-  return (field.columns ?? []).some(({ type }) => type === 'lookup');
 }

@@ -13,6 +13,8 @@ import { fold } from '../lib/fold';
 import { itemsNamed, quoted, suggestion } from '../inputs/naming';
 import { returnableOutputs } from '../outputs/outputNames';
 import type { Scalar } from '../outputs/outputValue';
+import { inUnits } from '../inputs/fieldKind';
+import { isTable, kindOf } from '../inputs/fieldKinds';
 
 /** Cells of a list: a header row, and a row an entry. */
 export type ListCells = Scalar[][];
@@ -50,7 +52,7 @@ export function fieldCells(template: TemplateDetail, preset: Preset | null): Lis
       field.units ?? '',
       shown(field, effectiveValue(field, {}, preset)),
       field.required ?? false,
-      allowed(field),
+      kindOf(field).allowed(field),
       condition(field),
     ]),
   ];
@@ -86,9 +88,8 @@ export function presetCells(template: TemplateDetail): ListCells {
  * @throws {CalcError} of kind `input` for a field that is unknown or has no options
  */
 export function optionCells(template: TemplateDetail, name: string): ListCells {
-  const { label, type, options, hint } = withOptions(template, name);
-  if (type === 'boolean') return [[true], [false]];
-  if (options && options.length > 0) return options.map((option) => [option]);
+  const { label, choices, hint } = withOptions(template, name);
+  if (choices.length > 0) return choices.map((choice) => [choice]);
   throw inputError(`field: ${label} has no options${hint}`, 'field');
 }
 
@@ -96,35 +97,23 @@ function withOptions(template: TemplateDetail, name: string) {
   const [field] = itemsNamed(template.fields, name);
   if (field) {
     const columns = (field.columns ?? []).filter(({ options }) => options);
-    const hint =
-      field.type === 'table'
-        ? ` of its own. Columns that have: ${columns.map((column) => `${field.referenceId}.${column.referenceId}`).join(', ') || 'none'}`
-        : `: it takes ${allowed(field) || `a ${field.type}`}${field.units ? ` in ${field.units}` : ''}`;
-    return { label: field.referenceId, type: field.type, options: field.options, hint };
+    const hint = isTable(field)
+      ? ` of its own. Columns that have: ${columns.map((column) => `${field.referenceId}.${column.referenceId}`).join(', ') || 'none'}`
+      : `: it takes ${kindOf(field).allowed(field) || `a ${field.type}`}${inUnits(field)}`;
+    return { label: field.referenceId, choices: kindOf(field).choices(field), hint };
   }
   const dot = name.lastIndexOf('.');
   const [table] = dot > 0 ? itemsNamed(template.fields, name.slice(0, dot).trim()) : [];
   const [column] = table ? itemsNamed(table.columns ?? [], name.slice(dot + 1).trim()) : [];
   if (table && column) {
     const label = `${table.referenceId}.${column.referenceId}`;
-    return { label, type: column.type, options: column.options, hint: `: it takes a ${column.type}` };
+    return { label, choices: kindOf(column).choices(column), hint: `: it takes a ${column.type}` };
   }
   // With a dot it names a column.
   const ids = template.fields.flatMap(({ referenceId, columns = [] }) =>
     dot > 0 ? columns.map((column) => `${referenceId}.${column.referenceId}`) : [referenceId],
   );
   throw inputError(`field: "${name}" is not an input of ${template.code}. ${suggestion(name, ids)}`, 'field');
-}
-
-/** What a cell may hold, as far as the template says. */
-function allowed({ type, options, columns, min, max }: Field): string {
-  if (type === 'enum') return quoted(options ?? []);
-  if (type === 'boolean') return 'TRUE or FALSE';
-  if (type === 'table')
-    return `rows of (${(columns ?? []).map(({ referenceId }) => referenceId).join(', ')})`;
-  if (min !== undefined && max !== undefined) return `${min} to ${max}`;
-  if (min !== undefined) return `at least ${min}`;
-  return max === undefined ? '' : `at most ${max}`;
 }
 
 function condition({ visibleIf }: Field): string {
@@ -135,11 +124,8 @@ function condition({ visibleIf }: Field): string {
   return `${visibleIf.referenceId} is ${values.join(' or ')}`;
 }
 
-/** A default as it would be typed: it may come in stored form, and a table as the JSON text that a cell takes. */
-function shown({ type }: Field, value: AttributeValue | undefined): Scalar {
-  if (value === undefined || value === null) return '';
-  if (Array.isArray(value)) return JSON.stringify(value);
-  if (type === 'number' && typeof value === 'string' && Number.isFinite(Number(value))) return Number(value);
-  if (type === 'boolean') return value === true || value === 1 || value === '1';
-  return value;
+/** A default as it would be typed: a table as the JSON text that a cell takes. */
+function shown(field: Field, published: AttributeValue | undefined): Scalar {
+  const value = kindOf(field).fromStored(field, published) ?? published ?? '';
+  return Array.isArray(value) ? JSON.stringify(value) : value;
 }

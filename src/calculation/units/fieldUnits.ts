@@ -4,6 +4,7 @@ import { describe, readCell } from '../inputs/cellValue';
 import { plainUnits } from './headingTail';
 import type { GivenCell, InputCell } from '../inputs/attributes';
 import { tableInFieldUnits } from './tableUnits';
+import { isTable } from '../inputs/fieldKinds';
 
 /** Digits that a conversion keeps: enough for any input, and 1 ft is 12 in without a rest. */
 const digits = 12;
@@ -20,7 +21,7 @@ export function inFieldUnits({ field, value, units }: GivenCell): InputCell {
   const cell = readCell(value);
   if (cell.kind === 'blank') return { field, value };
   if (stated.kind === 'blank') {
-    return { field, value: field.type === 'table' ? tableInFieldUnits(field, value, inFieldUnits) : value };
+    return { field, value: isTable(field) ? tableInFieldUnits(field, value, inFieldUnits) : value };
   }
   const text = stated.kind === 'text' ? stated.value.trim() : describe(stated);
   const own = field.units ?? '';

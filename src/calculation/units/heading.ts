@@ -3,6 +3,7 @@ import { fold } from '../lib/fold';
 import { type HeadingTail, headingTails, mentionsUnit, type OwnUnits, plainUnits } from './headingTail';
 import type { NameReader, ReadName } from '../inputs/inputNames';
 import { itemsNamed } from '../inputs/naming';
+import { isMeasured } from '../inputs/fieldKinds';
 
 /** What a heading says of the units of a field's values. */
 export type StatedUnits =
@@ -58,8 +59,8 @@ export function readHeadings({ fields }: Pick<TemplateDetail, 'fields'>): Headin
       const tails = tailsOf(heading);
       if (tails.length > 0) return statedUnits(tails, field);
       // The user has chosen the field: a unit in the midst of the heading counts as well.
-      const isMeasured = field.type === 'number' && fold(heading) !== fold(field.label);
-      return isMeasured && mentionsUnit(heading)
+      const hasUnits = isMeasured(field) && fold(heading) !== fold(field.label);
+      return hasUnits && mentionsUnit(heading)
         ? { state: 'asked', written: heading.trim(), because: 'inside' }
         : { state: 'none' };
     },
@@ -91,7 +92,7 @@ function readName(name: string, headings: Headings): ReadName {
 function statedUnits(tails: readonly HeadingTail[], field: Field): StatedUnits {
   const [first] = tails;
   if (!first) return { state: 'none' };
-  const isNumber = field.type === 'number';
+  const isNumber = isMeasured(field);
   // `Species (see note 2)` is no matter of units.
   if (!isNumber && (first.kind === 'remark' || first.kind === 'none')) return { state: 'none' };
   const fitting = isNumber ? tails.find((tail) => fits(tail, field)) : undefined;

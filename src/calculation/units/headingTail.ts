@@ -45,7 +45,7 @@ export function headingTails(heading: string, own: OwnUnits = new Set()): Headin
   const open = openTails(text, own);
   if (open.length > 0) return open;
   const attached = /^(.*[^\s'"#′″’”])((['"#′″’”])\3?)$/su.exec(text);
-  // `d'` is a name, `Span'` are feet: it cannot be told.
+  // `d'` is a name, `Span'` are feet: which of the two is not known.
   if (attached) return [{ names: namesOf(attached[1] ?? ''), text: attached[2] ?? '', kind: 'unread' }];
   const behind = /^(.*\S)\s*[,;]\s*([^,;]+)$/su.exec(text);
   return behind ? [tailOf(behind[1] ?? '', (behind[2] ?? '').trim(), own)] : [];

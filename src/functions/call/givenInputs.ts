@@ -7,6 +7,7 @@ import type { Runtime } from '../../runtime';
 import { withCellFacts } from '../../workbook/cells/cellFacts';
 import { asMatrix, type FunctionCall } from './functionCall';
 import { onDemand } from './onDemand';
+import { isTable } from '../../calculation/inputs/fieldKinds';
 
 /** The inputs of a formula in the units of their fields: one case, or a case a row with null where a row holds none. */
 export type GivenInputs =
@@ -43,5 +44,5 @@ export async function givenTable(
 
 /** As most cells state them, if they do. Another spelling is looked at closely, and so are the column names of a table. */
 function isInFieldUnits({ field, units }: GivenCell): boolean {
-  return isBlank(units) ? field.type !== 'table' : units === field.units;
+  return isBlank(units) ? !isTable(field) : units === field.units;
 }

@@ -3,6 +3,7 @@ import { isBlank } from '../../calculation/inputs/cellValue';
 import { fold } from '../../calculation/lib/fold';
 import { type Headings, readHeadings, type StatedUnits } from '../../calculation/units/heading';
 import { nearNames } from '../../calculation/inputs/naming';
+import { isMeasured } from '../../calculation/inputs/fieldKinds';
 
 /**
  * How a column found its field.
@@ -125,8 +126,9 @@ function unitsOf(
 }
 
 /** The units that numbers of a field can be in, its own first. */
-function possibleUnits({ type, units }: Field): string[] {
-  if (type !== 'number' || !units?.trim()) return [''];
+function possibleUnits(field: Field): string[] {
+  const { units } = field;
+  if (!isMeasured(field) || !units?.trim()) return [''];
   const own = findUnit(units);
   if (!own) return [units];
   const others = allUnits.filter((unit) => unit.dimension === own.dimension && unit.symbol !== own.symbol);
@@ -138,8 +140,8 @@ function questionText(
   field: Field,
   { written, because }: Extract<StatedUnits, { state: 'asked' }>,
 ): string {
-  const { type, units } = field;
-  if (type !== 'number' || !units?.trim()) {
+  const { units } = field;
+  if (!isMeasured(field) || !units?.trim()) {
     return `"${header}" ends in "${written}", but ${nameOf(field)} has no units. Use the values as they are?`;
   }
   const says = {

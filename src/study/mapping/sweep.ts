@@ -2,6 +2,7 @@ import { inputError } from '../../client/errors/calcError';
 import type { Field, OptionValue } from '../../../contract';
 import { coerceValue } from '../../calculation/inputs/coerceValue';
 import { fold } from '../../calculation/lib/fold';
+import { isMeasured } from '../../calculation/inputs/fieldKinds';
 
 /** What an input runs through, as the user has typed it. */
 export type SweepValues =
@@ -99,7 +100,7 @@ function listOf(field: Field, text: string): Scalar[] {
 }
 
 function scalarOf(field: Field, text: string): Scalar {
-  return field.type === 'number' ? numberOf(field, 'value', text) : text;
+  return isMeasured(field) ? numberOf(field, 'value', text) : text;
 }
 
 function numberOf(field: Field, name: string, text: string): number {
@@ -111,7 +112,7 @@ function numberOf(field: Field, name: string, text: string): number {
 }
 
 function rangeOf(field: Field, values: Exclude<SweepValues, { kind: 'list' | 'options' }>): number[] {
-  if (field.type !== 'number') throw refused(field, 'only numbers can run through a range; give a list');
+  if (!isMeasured(field)) throw refused(field, 'only numbers can run through a range; give a list');
   const start = numberOf(field, 'start', values.start);
   const stop = numberOf(field, 'stop', values.stop);
   if (values.kind === 'count') {

@@ -2,6 +2,7 @@ import { CalcError } from '../../client/errors/calcError';
 import { coerceValue } from '../../calculation/inputs/coerceValue';
 import { tableRow } from '../../calculation/inputs/tableInput';
 import type { AttributeValue, Column, Field } from '../../../contract';
+import { kindOf } from '../../calculation/inputs/fieldKinds';
 
 /** What a control of the form holds: typed text, a switch, an option as published, the rows of a table as they are typed. */
 export type Entry = string | number | boolean | string[][];
@@ -22,8 +23,8 @@ export function readEntry(field: Field, entry: Entry): Reading {
 }
 
 /** Fields in whose cells Excel makes a number of typed digits. An option or a text is taken as it stands. */
-function takesNumber({ type, options }: Field | Column): boolean {
-  return type !== 'text' && type !== 'enum' && options === undefined;
+function takesNumber(field: Field | Column): boolean {
+  return kindOf(field).takesDigits && field.options === undefined;
 }
 
 const plainNumber = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
@@ -48,12 +49,13 @@ function typedCell(column: Column, text: string): string | number | null {
   return takesNumber(column) && column.type !== 'lookup' ? typedValue(text) : text;
 }
 
-/** How a control shows a value that nobody has typed: a default of template or preset. */
+/** How a control shows a value that was not typed: a default of template or preset. */
 export function entryOf(field: Field, value: AttributeValue | undefined): Entry {
-  if (value === undefined || value === null) return field.type === 'table' ? [] : '';
+  const { control, fromStored } = kindOf(field);
+  if (value === undefined || value === null) return control === 'rows' ? [] : '';
   if (Array.isArray(value)) return value.map((row) => row.map(textOf));
-  if (field.type === 'boolean') return value === true || value === 1 || value === '1' || value === 'true';
-  return field.type === 'number' ? String(value) : value;
+  if (control === 'switch') return fromStored(field, value) === true;
+  return control === 'number' ? String(value) : value;
 }
 
 function textOf(cell: unknown): string {

@@ -14,6 +14,7 @@ import type { ReadForm } from '../entries/formState';
 import { type Insertion, InsertionReport } from './InsertionReport';
 import type { LoadedTemplate } from '../../calculation/templates/loadTemplate';
 import { OutputSelect } from './OutputSelect';
+import { isTable } from '../../calculation/inputs/fieldKinds';
 
 interface InsertPanelProps extends LoadedTemplate {
   preset: Preset | null;
@@ -47,7 +48,7 @@ export function InsertPanel(props: InsertPanelProps) {
 
   const planned = { template, preset: preset ?? undefined, values: form.values };
   const block = planInputBlock({ ...planned, output });
-  const tables = block.inputs.filter(({ field }) => field.type === 'table');
+  const tables = block.inputs.filter(({ field }) => isTable(field));
   const laidOut = tables.filter(({ layout }) => layout !== null).map(({ field }) => field.label);
   const asText = tables.filter(({ layout }) => layout === null).map(({ field }) => field.label);
   const refused = form.fields.filter(({ problem }) => problem !== null);

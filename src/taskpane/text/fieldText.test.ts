@@ -10,7 +10,7 @@ test.each([
   [{ max: 5 }, 'number, at most 5'],
   [{ type: 'boolean' }, 'TRUE or FALSE'],
   [{ type: 'text' }, 'text'],
-  [{ type: 'table', columns: [{ referenceId: 'a', label: 'Start', type: 'number' }] }, 'rows of Start'],
+  [{ type: 'table', columns: [{ referenceId: 'a', label: 'Start', type: 'number' }] }, 'rows of (Start)'],
   [{ type: 'lookup' }, 'lookup'],
 ])('%j allows %s', (change, text) => {
   expect(allowedText({ ...load, ...change })).toBe(text);

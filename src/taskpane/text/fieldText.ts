@@ -1,4 +1,5 @@
 import type { AttributeValue, Field, OptionValue, Preset, TemplateDetail } from '../../../contract';
+import { kindOf } from '../../calculation/inputs/fieldKinds';
 
 /** A value as it stands in a cell. */
 export function valueText(value: AttributeValue | undefined): string {
@@ -23,23 +24,16 @@ export function optionText(option: OptionValue): string {
 export function allowedText(field: Field): string {
   if (field.options && field.options.length > 0)
     return `one of ${field.options.map(listedOption).join(', ')}`;
-  if (field.type === 'table') return `rows of ${(field.columns ?? []).map(({ label }) => label).join(', ')}`;
-  if (field.type === 'boolean') return 'TRUE or FALSE';
-  const bounds = boundsText(field);
-  return bounds === null ? field.type : `${field.type}, ${bounds}`;
+  const { allowed, control } = kindOf(field);
+  const text = allowed(field, ({ label }) => label);
+  if (control === 'switch' || control === 'rows') return text;
+  return text === '' ? field.type : `${field.type}, ${text}`;
 }
 
 /** In a list between commas, an option with a comma has to be told from two. */
 function listedOption(option: OptionValue): string {
   const text = optionText(option);
   return text.includes(',') ? `"${text}"` : text;
-}
-
-/** @example boundsText({ min: 0, max: 12 }) // '0 to 12' */
-export function boundsText({ min, max }: Pick<Field, 'min' | 'max'>): string | null {
-  if (min !== undefined && max !== undefined) return `${min} to ${max}`;
-  if (min !== undefined) return `at least ${min}`;
-  return max === undefined ? null : `at most ${max}`;
 }
 
 /** On which other input it depends whether this one is used; null when it always is. */

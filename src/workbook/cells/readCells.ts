@@ -1,4 +1,4 @@
-import { numberKind } from '../../calculation/inputs/numberKind';
+import { numberKind } from '../../calculation/inputs/cellValue';
 import type { SheetBox } from '../excel/a1';
 
 /** Excel on the web answers with at most 5 MB: formats and values of this many cells stay far below. */

@@ -5,6 +5,7 @@ import { blankCell, planCell, wouldBeReinterpreted } from '../cells/plannedCell'
 import type { PlannedCell } from '../cells/plannedCell';
 import { layOutTable, type TableLayout } from './tableLayout';
 import { type ValueRule, valueRuleOf } from './valueRule';
+import { kindOf } from '../../calculation/inputs/fieldKinds';
 
 /** A case as it shall stand on a sheet. */
 export interface PlannedCase {
@@ -44,7 +45,7 @@ const overrideDefaults = 'overrideDefaults';
 export function proposedValues({ fields }: TemplateDetail): Record<string, boolean> {
   const field = fields.find(({ referenceId }) => referenceId === overrideDefaults);
   const opens = fields.some(({ visibleIf }) => visibleIf?.referenceId === overrideDefaults);
-  return field?.type === 'boolean' && opens ? { [overrideDefaults]: true } : {};
+  return field && kindOf(field).checkedBy === 'truth' && opens ? { [overrideDefaults]: true } : {};
 }
 
 /** Pure: the fields in use, each as the cells it takes. */
@@ -80,18 +81,8 @@ function planValue(field: Field, value: AttributeValue): PlannedCell {
   const options = field.options ?? [];
   const holdsText = options.some((option) => typeof option === 'string' && wouldBeReinterpreted(option));
   if (value === null) return holdsText ? { ...blankCell, asText: true } : blankCell;
-  if (Array.isArray(value)) return planCell(JSON.stringify(value));
-  if (field.type === 'boolean') return planCell(isTrue(value));
-  if (field.type === 'number' && typeof value === 'string' && value.trim() !== '') {
-    const number = Number(value);
-    return planCell(Number.isNaN(number) ? value : number);
-  }
-  return planCell(value, holdsText);
-}
-
-/** Booleans may come in stored form, `1` and `0` (interface, rule 2 of inputs). */
-function isTrue(value: AttributeValue): boolean {
-  return value === true || value === 1 || value === '1' || value === 'true';
+  const plain = kindOf(field).fromStored(field, value) ?? value;
+  return Array.isArray(plain) ? planCell(JSON.stringify(plain)) : planCell(plain, holdsText);
 }
 
 function isBlank(value: AttributeValue): boolean {

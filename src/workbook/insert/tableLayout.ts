@@ -2,6 +2,7 @@ import { itemsNamed } from '../../calculation/inputs/naming';
 import type { AttributeValue, Column, Field, TableValue } from '../../../contract';
 import { blankCell, planCell, type PlannedCell } from '../cells/plannedCell';
 import { type ValueRule, valueRuleOf } from './valueRule';
+import { isTable, kindOf } from '../../calculation/inputs/fieldKinds';
 
 /** The rows of a table field as cells, for `CALC.ROWS` of them. */
 export interface TableLayout {
@@ -23,7 +24,7 @@ const spareRows = 3;
 export function layOutTable(field: Field, value: AttributeValue): TableLayout | null {
   const { columns = [] } = field;
   const rows = Array.isArray(value) ? value : [];
-  if (field.type !== 'table' || columns.length === 0 || !rows.every((row) => fits(row, columns))) return null;
+  if (!isTable(field) || columns.length === 0 || !rows.every((row) => fits(row, columns))) return null;
   const units = columns.map(({ units: one }) => planCell(one));
   const names = columns.map((column) => planCell(nameOf(column, columns)));
   const heads = [
@@ -54,9 +55,10 @@ function nameOf(column: Column, columns: readonly Column[]): string {
   return only === column && others.length === 0 ? column.label : column.referenceId;
 }
 
-function cellOf({ type }: Column, value: TableValue[number][number] | undefined): PlannedCell {
-  if (typeof value === 'object' || value === undefined) return { ...blankCell, asText: type !== 'number' };
-  if (type === 'number' && typeof value === 'string' && value.trim() !== '' && !Number.isNaN(Number(value)))
-    return planCell(Number(value));
-  return planCell(value, type !== 'number' && typeof value === 'string');
+function cellOf(column: Column, value: TableValue[number][number] | undefined): PlannedCell {
+  const { fromStored, isMeasured } = kindOf(column);
+  if (typeof value === 'object' || value === undefined) return { ...blankCell, asText: !isMeasured };
+  const number = isMeasured ? fromStored(column, value) : undefined;
+  if (typeof number === 'number') return planCell(number);
+  return planCell(value, !isMeasured && typeof value === 'string');
 }

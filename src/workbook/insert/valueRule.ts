@@ -1,6 +1,8 @@
 import type { Field, OptionValue } from '../../../contract';
 import { planCell } from '../cells/plannedCell';
 import type { PlannedCell } from '../cells/plannedCell';
+import { boundsText, type FieldKind } from '../../calculation/inputs/fieldKind';
+import { kindOf } from '../../calculation/inputs/fieldKinds';
 
 /** What a value cell may hold, as Excel's data validation can say it. */
 export type ValueRule =
@@ -13,15 +15,26 @@ export type ValueRule =
 /** Excel takes no more characters of items than these. */
 const longestSource = 255;
 
+type CheckedBy = FieldKind['checkedBy'];
+
 /** The rule for a field's value cell; null where Excel has nothing to check (text, tables, numbers without bounds). */
 export function valueRuleOf(field: Field): ValueRule | null {
-  if (field.type === 'boolean') {
-    return { kind: 'inline', source: 'TRUE,FALSE', message: `${field.referenceId}: TRUE or FALSE` };
-  }
-  if (field.type === 'number') return boundsRule(field);
-  const options = field.options ?? [];
+  return ruleOf[kindOf(field).checkedBy](field);
+}
+
+const ruleOf: Record<CheckedBy, (field: Field) => ValueRule | null> = {
+  truth: ({ referenceId }) => ({
+    kind: 'inline',
+    source: 'TRUE,FALSE',
+    message: `${referenceId}: TRUE or FALSE`,
+  }),
+  bounds: boundsRule,
+  options: optionsRule,
+};
+
+function optionsRule({ referenceId, options = [] }: Field): ValueRule | null {
   if (options.length === 0) return null;
-  const message = `${field.referenceId}: choose one from the list, exactly as it stands there`;
+  const message = `${referenceId}: choose one from the list, exactly as it stands there`;
   return fitsInline(options)
     ? { kind: 'inline', source: options.join(','), message }
     : { kind: 'listed', options: options.map((option) => planCell(option, true)), message };
@@ -37,17 +50,15 @@ function fitsInline(options: readonly OptionValue[]): boolean {
   return kept && texts.join(',').length <= longestSource;
 }
 
-function boundsRule({ referenceId, min, max, units }: Field): ValueRule | null {
-  const inUnits = units ? ` ${units}` : '';
-  const rule = (decimal: Excel.BasicDataValidation, allowed: string): ValueRule => ({
-    kind: 'number',
-    decimal,
-    message: `${referenceId}: a number, ${allowed}${inUnits}`,
-  });
-  if (min !== undefined && max !== undefined) {
-    return rule({ operator: 'Between', formula1: min, formula2: max }, `${min} to ${max}`);
-  }
-  if (min !== undefined) return rule({ operator: 'GreaterThanOrEqualTo', formula1: min }, `at least ${min}`);
-  if (max !== undefined) return rule({ operator: 'LessThanOrEqualTo', formula1: max }, `at most ${max}`);
-  return null;
+function boundsRule(field: Field): ValueRule | null {
+  const decimal = decimalOf(field);
+  const { referenceId, units } = field;
+  const message = `${referenceId}: a number, ${boundsText(field)}${units ? ` ${units}` : ''}`;
+  return decimal && { kind: 'number', decimal, message };
+}
+
+function decimalOf({ min, max }: Field): Excel.BasicDataValidation | null {
+  if (min !== undefined && max !== undefined) return { operator: 'Between', formula1: min, formula2: max };
+  if (min !== undefined) return { operator: 'GreaterThanOrEqualTo', formula1: min };
+  return max === undefined ? null : { operator: 'LessThanOrEqualTo', formula1: max };
 }

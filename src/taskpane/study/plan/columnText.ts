@@ -1,6 +1,7 @@
 import { describe, readCell } from '../../../calculation/inputs/cellValue';
 import type { StudyColumn } from '../../../study/mapping/studyMapping';
 import type { StudySample } from '../../../study/mapping/studyTable';
+import { isMeasured } from '../../../calculation/inputs/fieldKinds';
 
 /**
  * In which units the numbers of a column are taken, with the first of them as it is sent: `310 plf = 0.310 kip/ft`. Of an input
@@ -9,7 +10,7 @@ import type { StudySample } from '../../../study/mapping/studyTable';
 export function columnText(column: StudyColumn, sample: StudySample | null): string {
   const { field, question } = column;
   if (!field || question?.about === 'units') return '';
-  const own = field.type === 'number' ? field.units?.trim() : undefined;
+  const own = isMeasured(field) ? field.units?.trim() : undefined;
   return own ? unitsText(column, own, sample) : plainText(sample);
 }
 

@@ -2,6 +2,7 @@ import { readCell } from '../../../calculation/inputs/cellValue';
 import { counted } from '../../text/listed';
 import { shownValue } from '../../text/shownValue';
 import type { ShownResults } from '../../../study/session/studyState';
+import { isMeasured } from '../../../calculation/inputs/fieldKinds';
 
 export type ChartPoint = readonly [x: number, y: number];
 
@@ -25,7 +26,7 @@ export function chartSeries({ plan, records }: ShownResults): {
     return cell.kind === 'number' ? cell.value : null;
   };
   const inputs = table.columns.flatMap(({ header, field }, i): ChartSeries[] =>
-    field?.type === 'number'
+    field && isMeasured(field)
       ? [{ id: `in:${i}`, label: header, numberOf: (index) => numberIn(index, i) }]
       : [],
   );

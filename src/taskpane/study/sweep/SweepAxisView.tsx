@@ -4,6 +4,7 @@ import type { TemplateDetail } from '../../../../contract';
 import { listed } from '../../text/listed';
 import { useStyles } from '../../common/styles';
 import { type AxisDraft, fieldOf, startOf } from './sweepPlan';
+import { isMeasured } from '../../../calculation/inputs/fieldKinds';
 
 interface SweepAxisViewProps {
   draft: AxisDraft;
@@ -46,7 +47,7 @@ export function SweepAxisView({ draft, template, values, problem, onChange, onRe
             </option>
           ))}
         </Select>
-        {field.type === 'number' && (
+        {isMeasured(field) && (
           <Select
             size="small"
             aria-label={`Kind of values of ${name}`}

@@ -1,6 +1,8 @@
 import { Field as Labelled, Input, Select, Switch } from '@fluentui/react-components';
 import type { Field } from '../../../../contract';
-import { boundsText, optionText, valueText } from '../../text/fieldText';
+import { boundsText } from '../../../calculation/inputs/fieldKind';
+import { kindOf } from '../../../calculation/inputs/fieldKinds';
+import { optionText, valueText } from '../../text/fieldText';
 import type { Entry } from '../../entries/entry';
 import type { FormField } from '../../entries/formState';
 import { TableInput } from './TableInput';
@@ -17,7 +19,8 @@ interface FormInputProps {
 export function FormInput({ input, fallback, onChange }: FormInputProps) {
   const { field, shown, problem, isMissing } = input;
   const testId = `form-${field.referenceId}`;
-  if (field.type === 'boolean') {
+  const { control } = kindOf(field);
+  if (control === 'switch') {
     return (
       <Switch
         label={field.label}
@@ -27,7 +30,7 @@ export function FormInput({ input, fallback, onChange }: FormInputProps) {
       />
     );
   }
-  if (field.type === 'table') {
+  if (control === 'rows') {
     return (
       <TableInput
         field={field}
@@ -52,7 +55,7 @@ export function FormInput({ input, fallback, onChange }: FormInputProps) {
       ) : (
         <Input
           value={String(shown)}
-          inputMode={field.type === 'number' ? 'decimal' : undefined}
+          inputMode={control === 'number' ? 'decimal' : undefined}
           autoComplete="off"
           spellCheck={false}
           placeholder={fallback === 'none' ? undefined : fallback}
@@ -72,9 +75,9 @@ export function FormInput({ input, fallback, onChange }: FormInputProps) {
  * is left, and a press on what is below arrives.
  */
 function hintOf({ field, shown, isEntered }: FormField, fallback: string): string | undefined {
-  const isTold = isEntered && shown !== '' && fallback !== 'none';
-  const parts = [boundsText(field), isTold ? `default ${fallback}` : null];
-  const text = parts.filter((part) => part !== null).join('; ');
+  const showsDefault = isEntered && shown !== '' && fallback !== 'none';
+  const parts = [boundsText(field), showsDefault ? `default ${fallback}` : null];
+  const text = parts.filter(Boolean).join('; ');
   return text === '' ? undefined : text;
 }
 
