@@ -5,6 +5,7 @@ import { type Calculated, withResults } from '../workbook/formulas/calculatedCel
 import { areaStart } from '../workbook/excel/cellAddress';
 import { type EveryBlock, type FormulaCell, readFormulaCells } from '../workbook/formulas/formulaCells';
 import { createSheetNames } from './sheetNames';
+import { inExcel } from '../workbook/excel/inExcel';
 
 /** A formula with its results, and why it fails if it does. */
 export type CalculatedFormula = Calculated<FormulaCell> & { failure: Failure | null };
@@ -17,7 +18,7 @@ export function readCalculatedFormulas(
   within?: readonly SheetBox[],
   every?: EveryBlock,
 ): Promise<CalculatedFormula[]> {
-  return Excel.run({ delayForCellEdit: true }, async (context) => {
+  return inExcel(async (context) => {
     const { worksheets } = context.workbook;
     worksheets.load('items/id, items/name');
     await context.sync();

@@ -13,6 +13,7 @@ import { resultsOf, readCalculatedFormulas } from './calculatedWorkbook';
 import { type CommandReport, perform, type ReportLine } from './commandContext';
 import { refreshFormulas } from './refresh';
 import { verifyVersions } from './verifyVersions';
+import { inExcel } from '../workbook/excel/inExcel';
 
 /** On what a command works. */
 export type Scope = 'selection' | 'workbook';
@@ -20,9 +21,7 @@ export type Scope = 'selection' | 'workbook';
 type Done = Promise<CommandReport | null>;
 
 const boxesOf = (scope: Scope) =>
-  scope === 'workbook'
-    ? Promise.resolve(undefined)
-    : Excel.run({ delayForCellEdit: true }, (context) => readSelectedBoxes(context));
+  scope === 'workbook' ? Promise.resolve(undefined) : inExcel((context) => readSelectedBoxes(context));
 
 export function refresh(runtime: Runtime, scope: Scope): Done {
   return perform('Refresh', async (work) =>
@@ -112,7 +111,7 @@ export function writeRefreshReport(runtime: Runtime): Done {
 
 /** The rows of the sheet that keeps frozen formulas. */
 function readFrozenCells(): Promise<unknown[][]> {
-  return Excel.run({ delayForCellEdit: true }, async (context) => {
+  return inExcel(async (context) => {
     const sheet = await findFrozenSheet(context);
     if (!sheet) return [];
     const used = sheet.getUsedRange(false);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { HeaderChoices } from '../mapping/studyMapping';
+import { inExcel } from '../../workbook/excel/inExcel';
 
 const key = 'calc.studyColumns';
 /** Of each: what is older is forgotten. */
@@ -11,7 +12,7 @@ const kept = z.array(z.object({ template: z.string(), choices: z.record(z.string
 
 /** What the user has said of a template's columns in this workbook. Anybody can have written it: what is not a choice is none. */
 export function loadHeaderChoices(template: string): Promise<HeaderChoices> {
-  return Excel.run({ delayForCellEdit: true }, async (context) => {
+  return inExcel(async (context) => {
     const { all } = await read(context);
     return all.find((one) => one.template === template)?.choices ?? {};
   });
@@ -27,7 +28,7 @@ export function saveHeaderChoices(template: string, choices: HeaderChoices): Pro
 }
 
 function save(template: string, choices: HeaderChoices): Promise<void> {
-  return Excel.run({ delayForCellEdit: true }, async (context) => {
+  return inExcel(async (context) => {
     const others = (await read(context)).all.filter((one) => one.template !== template);
     const newest = Object.fromEntries(Object.entries(choices).slice(-mostHeaders));
     const all = [...others, { template, choices: newest }].slice(-mostTemplates);
@@ -38,12 +39,12 @@ function save(template: string, choices: HeaderChoices): Promise<void> {
 
 /** All that is kept, by template. */
 export function readHeaderChoices(): Promise<z.infer<typeof kept>> {
-  return Excel.run({ delayForCellEdit: true }, async (context) => (await read(context)).all);
+  return inExcel(async (context) => (await read(context)).all);
 }
 
 /** Takes all of it out of the workbook. */
 export function forgetHeaderChoices(): Promise<void> {
-  return Excel.run({ delayForCellEdit: true }, async (context) => {
+  return inExcel(async (context) => {
     const { setting } = await read(context);
     if (!setting.isNullObject) setting.delete();
     await context.sync();

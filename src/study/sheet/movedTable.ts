@@ -1,5 +1,6 @@
 import { fullAddress, type SheetBox } from '../../workbook/excel/a1';
 import { readCells } from '../../workbook/cells/readCells';
+import { inExcel } from '../../workbook/excel/inExcel';
 
 /** A table as it was read: where, and its cells, the header row first. */
 interface TableAsRead {
@@ -16,7 +17,7 @@ const mostCells = 500_000;
  * its rows. As it was, when it is not found elsewhere on its sheet, or more than once.
  */
 export function followTable<Table extends TableAsRead>(table: Table): Promise<Table> {
-  return Excel.run({ delayForCellEdit: true }, async (context) => {
+  return inExcel(async (context) => {
     const { box, values } = table;
     const sheet = context.workbook.worksheets.getItemOrNullObject(box.worksheetId);
     await context.sync();

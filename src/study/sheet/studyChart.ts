@@ -1,5 +1,6 @@
 import type { SheetBox } from '../../workbook/excel/a1';
 import { whereAvailable } from '../../workbook/excel/whereAvailable';
+import { inExcel, rangeOf } from '../../workbook/excel/inExcel';
 
 export interface StudyChart {
   /** The cells along x; null to count the rows. */
@@ -16,17 +17,17 @@ const size = { rows: 18, columns: 7 };
 /** Adds a scatter of Excel's own, which follows its cells. @returns false where this Excel cannot */
 export async function addStudyChart({ x, y, title, axes, rightOf }: StudyChart): Promise<boolean> {
   const done = await whereAvailable(() =>
-    Excel.run({ delayForCellEdit: true }, async (context) => {
+    inExcel(async (context) => {
       const { worksheets } = context.workbook;
-      const rangeOf = (box: SheetBox) =>
-        worksheets
-          .getItem(box.worksheetId)
-          .getRangeByIndexes(box.row, box.column, box.rowCount, box.columnCount);
       const sheet = worksheets.getItem(rightOf.worksheetId);
-      const chart = sheet.charts.add(Excel.ChartType.xyscatter, rangeOf(y), Excel.ChartSeriesBy.columns);
+      const chart = sheet.charts.add(
+        Excel.ChartType.xyscatter,
+        rangeOf(context, y),
+        Excel.ChartSeriesBy.columns,
+      );
       const series = chart.series.getItemAt(0);
-      series.setValues(rangeOf(y));
-      if (x) series.setXAxisValues(rangeOf(x));
+      series.setValues(rangeOf(context, y));
+      if (x) series.setXAxisValues(rangeOf(context, x));
       series.name = axes[1];
       chart.title.text = title;
       chart.legend.visible = false;

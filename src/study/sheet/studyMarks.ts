@@ -1,6 +1,7 @@
 import type { ResultPlace } from '../../workbook/cells/resultSheet';
 import { type ResultColumn, statusHeader } from './studyResultTable';
 import { whereAvailable } from '../../workbook/excel/whereAvailable';
+import { inExcel } from '../../workbook/excel/inExcel';
 
 interface Mark {
   column: string;
@@ -30,7 +31,7 @@ export async function markVerdicts(
 ): Promise<boolean> {
   const names = [...columns.map(({ name }) => name), statusHeader];
   const done = await whereAvailable(() =>
-    Excel.run({ delayForCellEdit: true }, async (context) => {
+    inExcel(async (context) => {
       const sheet = context.workbook.worksheets.getItem(place.worksheetId);
       const places = names.map((name, i) => {
         const range = sheet.getRangeByIndexes(place.row + 1, place.column + i, rowCount - 1, 1);

@@ -6,6 +6,7 @@ import { readCells } from '../../workbook/cells/readCells';
 import type { ResultPlace } from '../../workbook/cells/resultSheet';
 import type { SelectedTable } from './studySource';
 import { writeCells } from '../../workbook/cells/writeCells';
+import { inExcel } from '../../workbook/excel/inExcel';
 
 /** What the user has agreed to: to overwrite, or to write beside inputs that changed meanwhile. */
 export interface WriteConsent {
@@ -40,7 +41,7 @@ export function placeAddress(place: ResultPlace, rowCount: number, columnCount: 
 
 /** The same place in a workbook that may have been opened anew; as it was when its sheet is gone. */
 export function findPlace(place: ResultPlace): Promise<ResultPlace> {
-  return Excel.run({ delayForCellEdit: true }, async (context) => {
+  return inExcel(async (context) => {
     const sheet = await findSheet(context, place);
     return sheet ? { ...place, worksheetId: sheet.id, sheetName: sheet.name } : place;
   });
@@ -48,16 +49,12 @@ export function findPlace(place: ResultPlace): Promise<ResultPlace> {
 
 /** Cells that results would cover, for example `['G1', 'G2']`; empty when the place is free. */
 export function findOccupiedAt(place: ResultPlace, rowCount: number, columnCount: number): Promise<string[]> {
-  return Excel.run({ delayForCellEdit: true }, (context) =>
-    findOccupied(context, { ...place, rowCount, columnCount }),
-  );
+  return inExcel((context) => findOccupied(context, { ...place, rowCount, columnCount }));
 }
 
 /** What stands there now. */
 export function readResults(place: ResultPlace, rowCount: number, columnCount: number): Promise<unknown[][]> {
-  return Excel.run({ delayForCellEdit: true }, (context) =>
-    readCells(context, { ...place, rowCount, columnCount }),
-  );
+  return inExcel((context) => readCells(context, { ...place, rowCount, columnCount }));
 }
 
 /**
@@ -71,7 +68,7 @@ export function writeResults(
   table: Pick<SelectedTable, 'box' | 'values'> | null,
   consent: WriteConsent = {},
 ): Promise<WriteOutcome> {
-  return Excel.run({ delayForCellEdit: true }, async (context): Promise<WriteOutcome> => {
+  return inExcel(async (context): Promise<WriteOutcome> => {
     const target: SheetBox = { ...place, rowCount: rows.length, columnCount: rows[0]?.length ?? 0 };
     const checked = consent.changed ? null : table;
     const { worksheets } = context.workbook;

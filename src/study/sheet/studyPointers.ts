@@ -1,4 +1,5 @@
 import type { StudyPointers } from '../engine/study';
+import { inExcel } from '../../workbook/excel/inExcel';
 
 const key = 'calc.studies';
 /** Older ones are forgotten here; this computer's journal still knows them. */
@@ -8,7 +9,7 @@ const mostRuns = 50;
 export const workbookStudyPointers: StudyPointers = {
   add: (runId) => change((runs) => [...runs, runId].slice(-mostRuns)),
   remove: (runId) => change((runs) => runs.filter((one) => one !== runId)),
-  list: () => Excel.run({ delayForCellEdit: true }, async (context) => (await read(context)).runs),
+  list: () => inExcel(async (context) => (await read(context)).runs),
 };
 
 /** Takes them out of the workbook. This computer's journal still knows the runs. */
@@ -17,7 +18,7 @@ export function forgetStudyPointers(): Promise<void> {
 }
 
 function change(next: (runs: string[]) => string[]): Promise<void> {
-  return Excel.run({ delayForCellEdit: true }, async (context) => {
+  return inExcel(async (context) => {
     const { setting, runs } = await read(context);
     const changed = next(runs);
     if (changed.length > 0) context.workbook.settings.add(key, changed);

@@ -5,6 +5,7 @@ import { followTable } from './movedTable';
 import { readCells } from '../../workbook/cells/readCells';
 import { readSelectedBox } from '../../workbook/excel/selection';
 import { whereAvailable } from '../../workbook/excel/whereAvailable';
+import { inExcel, rangeOf } from '../../workbook/excel/inExcel';
 
 /** The table of a study as it was read. */
 export interface SelectedTable {
@@ -27,7 +28,7 @@ const mostCells = 500_000;
  * @throws {Error} with a message for the user, when there is nothing to read
  */
 export function readSelectedTable(): Promise<SelectedTable> {
-  return Excel.run({ delayForCellEdit: true }, async (context) => {
+  return inExcel(async (context) => {
     const selected = await readSelectedBox(context);
     const box = (await excelTableAround(context, selected)) ?? (await usedPart(context, selected));
     if (!box || box.rowCount < 2) throw new Error(nothingSelected);
@@ -44,7 +45,7 @@ export async function rereadTable(table: SelectedTable): Promise<SelectedTable> 
 
 /** A block of cells by its sheet's id or, in a workbook that was opened anew, by its name. @throws {Error} for the user, when it is gone */
 export function openTable(box: SheetBox): Promise<SelectedTable> {
-  return Excel.run({ delayForCellEdit: true }, async (context) => {
+  return inExcel(async (context) => {
     const sheet = await findSheet(context, box);
     if (!sheet) throw new Error(`The sheet ${box.sheetName} of this study is no longer there.`);
     return readTable(context, { ...box, worksheetId: sheet.id, sheetName: sheet.name });
@@ -58,7 +59,7 @@ export function rowAddress(table: Pick<SelectedTable, 'box'>, row: number): stri
 
 /** Selects the cells of a table's row. */
 export function selectRow({ box }: Pick<SelectedTable, 'box'>, row: number): Promise<void> {
-  return Excel.run({ delayForCellEdit: true }, async (context) => {
+  return inExcel(async (context) => {
     const sheet = context.workbook.worksheets.getItem(box.worksheetId);
     sheet.activate();
     sheet.getRangeByIndexes(box.row + 1 + row, box.column, 1, box.columnCount).select();
@@ -77,9 +78,7 @@ async function readTable(context: Excel.RequestContext, box: SheetBox): Promise<
 
 async function hiddenRows(context: Excel.RequestContext, box: SheetBox): Promise<number[]> {
   const properties = await whereAvailable(async () => {
-    const range = context.workbook.worksheets
-      .getItem(box.worksheetId)
-      .getRangeByIndexes(box.row + 1, box.column, box.rowCount - 1, 1);
+    const range = rangeOf(context, { ...box, row: box.row + 1, rowCount: box.rowCount - 1, columnCount: 1 });
     const answer = { rows: range.getRowProperties({ rowHidden: true }) };
     await context.sync();
     return answer.rows.value;

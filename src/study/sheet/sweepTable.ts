@@ -2,6 +2,7 @@ import type { SheetBox } from '../../workbook/excel/a1';
 import { type InsertOptions, insertRows, type Occupied } from '../../workbook/insert/insertion';
 import { planCell, type CellScalar } from '../../workbook/cells/plannedCell';
 import { addResultSheet } from '../../workbook/cells/resultSheet';
+import { inExcel, rangeAt } from '../../workbook/excel/inExcel';
 
 /** A table of cases, its header row first. */
 export interface SweepTable {
@@ -19,7 +20,7 @@ export function writeSweepHere(
   const cells = [table.header, ...table.rows].map((row) => row.map((value) => planCell(value)));
   return insertRows(cells, options, async ({ context, sheet, box }) => {
     sheet.getRangeByIndexes(box.row, box.column, 1, box.columnCount).format.font.bold = true;
-    sheet.getRangeByIndexes(box.row, box.column, box.rowCount, box.columnCount).select();
+    rangeAt(sheet, box).select();
     await context.sync();
     return { state: 'written' as const, box };
   });
@@ -28,7 +29,7 @@ export function writeSweepHere(
 /** Writes the table on a sheet of its own, and shows it. */
 export async function writeSweepOnNewSheet(table: SweepTable): Promise<{ state: 'written'; box: SheetBox }> {
   const corner = await addResultSheet(sweepSheetName);
-  await Excel.run({ delayForCellEdit: true }, async (context) => {
+  await inExcel(async (context) => {
     context.workbook.worksheets.getItem(corner.worksheetId).activate();
     await context.sync();
   });

@@ -1,5 +1,6 @@
 import { CalcError } from '../../client/errors/calcError';
 import { type Timers, withinDeadline } from '../../client/time/deadline';
+import { inExcel } from '../excel/inExcel';
 
 /** Part of a worksheet, by its name and an A1 address without it. */
 export interface SheetRange {
@@ -19,7 +20,7 @@ export type ReadRanges = (ranges: readonly SheetRange[]) => Promise<ReadCells[]>
 
 /** Reads through Office.js. Waits while the user edits a cell: Excel refuses requests meanwhile. */
 export const readRanges: ReadRanges = (ranges) =>
-  Excel.run({ delayForCellEdit: true }, async (context) => {
+  inExcel(async (context) => {
     const loaded = ranges.map(({ sheet, address }) => {
       const range = context.workbook.worksheets.getItem(sheet).getRange(address);
       range.load(['values', 'numberFormat']);

@@ -1,8 +1,9 @@
 import type { CellPlace } from './cellRuns';
+import { inExcel } from '../excel/inExcel';
 
 /** Shows and selects a cell. @throws {Error} for the user, when its sheet is gone or hidden */
 export function jumpToCell({ worksheetId, sheetName, row, column }: CellPlace): Promise<void> {
-  return Excel.run({ delayForCellEdit: true }, async (context) => {
+  return inExcel(async (context) => {
     const sheet = context.workbook.worksheets.getItemOrNullObject(worksheetId);
     sheet.load('name, visibility');
     await context.sync();

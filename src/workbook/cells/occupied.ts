@@ -1,5 +1,6 @@
 import { cellAddress } from '../excel/a1';
 import type { SheetBox } from '../excel/a1';
+import { rangeOf } from '../excel/inExcel';
 
 /**
  * Addresses of the cells in a block that hold something: a formula that shows nothing counts, a format alone does not.
@@ -11,8 +12,7 @@ export async function findOccupied(
   box: SheetBox,
   matters: (row: number, column: number) => boolean = () => true,
 ): Promise<string[]> {
-  const sheet = context.workbook.worksheets.getItem(box.worksheetId);
-  const range = sheet.getRangeByIndexes(box.row, box.column, box.rowCount, box.columnCount);
+  const range = rangeOf(context, box);
   range.load('formulas');
   await context.sync();
   const formulas: unknown[][] = range.formulas;

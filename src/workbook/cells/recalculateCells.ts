@@ -1,15 +1,15 @@
 import { cellRuns, type CellPlace } from './cellRuns';
+import { inExcel, rangeOf } from '../excel/inExcel';
 
 const runsPerRequest = 200;
 
 /** Calculates these formulas again, as soon as the user does not edit a cell. What is known of them makes no call. */
 export function recalculateCells(cells: readonly CellPlace[]): Promise<void> {
-  return Excel.run({ delayForCellEdit: true }, async (context) => {
+  return inExcel(async (context) => {
     const runs = cellRuns(cells);
     for (let first = 0; first < runs.length; first += runsPerRequest) {
       for (const { box } of runs.slice(first, first + runsPerRequest)) {
-        const sheet = context.workbook.worksheets.getItem(box.worksheetId);
-        sheet.getRangeByIndexes(box.row, box.column, box.rowCount, box.columnCount).setDirty();
+        rangeOf(context, box).setDirty();
       }
       await context.sync();
     }

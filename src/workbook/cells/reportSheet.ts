@@ -1,6 +1,7 @@
 import { addResultSheet } from './resultSheet';
 import { type PlannedCell, planCell } from './plannedCell';
 import { writeCells } from './writeCells';
+import { inExcel } from '../excel/inExcel';
 
 /** A table on a sheet of its own, with a title and a line that says what it is. */
 export interface ReportSheet {
@@ -17,7 +18,7 @@ export const rowsAbove = 3;
 /** Writes the table on a new sheet and shows it. @returns the name of the sheet */
 export async function addReportSheet(report: ReportSheet): Promise<string> {
   const { worksheetId, sheetName } = await addResultSheet(report.name);
-  await Excel.run({ delayForCellEdit: true }, async (context) => {
+  await inExcel(async (context) => {
     const sheet = context.workbook.worksheets.getItem(worksheetId);
     await writeReport(context, sheet, report);
     sheet.activate();

@@ -1,11 +1,12 @@
 import type { SheetBox } from '../excel/a1';
+import { inExcel } from '../excel/inExcel';
 
 /** Where results begin: the cell of their first header. */
 export type ResultPlace = Pick<SheetBox, 'worksheetId' | 'sheetName' | 'row' | 'column'>;
 
 /** A new sheet for results, without leaving the one that is shown. */
 export function addResultSheet(name: string): Promise<ResultPlace> {
-  return Excel.run({ delayForCellEdit: true }, async (context) => {
+  return inExcel(async (context) => {
     const { worksheets } = context.workbook;
     worksheets.load('items/name');
     await context.sync();

@@ -1,6 +1,7 @@
 import type { SheetBox } from '../excel/a1';
 import { cellRuns } from './cellRuns';
 import { officeMessage } from '../excel/officeMessage';
+import { rangeOf } from '../excel/inExcel';
 
 /** A block of cells with what shall stand in it. */
 export interface FilledBlock {
@@ -47,8 +48,7 @@ async function failureOf(
 ): Promise<string | null> {
   try {
     for (const { box, cells } of blocks) {
-      const sheet = context.workbook.worksheets.getItem(box.worksheetId);
-      sheet.getRangeByIndexes(box.row, box.column, box.rowCount, box.columnCount)[what] = cells;
+      rangeOf(context, box)[what] = cells;
     }
     await context.sync();
     return null;

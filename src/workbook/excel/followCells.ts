@@ -1,3 +1,4 @@
+import { inExcel } from './inExcel';
 /**
  * Tells of every change of the selection, the shown sheet, a cell, or a calculation.
  *
@@ -8,7 +9,7 @@ export async function followCells(onChange: () => void): Promise<() => Promise<v
     onChange();
     return Promise.resolve();
   };
-  const results = await Excel.run({ delayForCellEdit: true }, async (context) => {
+  const results = await inExcel(async (context) => {
     const { worksheets } = context.workbook;
     const added = [
       worksheets.onSelectionChanged.add(handler),

@@ -1,6 +1,7 @@
+import { inExcel } from './inExcel';
 /** Calculates every formula of the workbook again, as soon as the user does not edit a cell. */
 export function recalculateWorkbook(): Promise<void> {
-  return Excel.run({ delayForCellEdit: true }, async (context) => {
+  return inExcel(async (context) => {
     context.workbook.application.calculate('Full');
     await context.sync();
   });

@@ -4,6 +4,7 @@ import { calcCalls } from './calcFormula';
 import type { CellPlace } from '../cells/cellRuns';
 import { readSelectedBox } from '../excel/selection';
 import { whereAvailable } from '../excel/whereAvailable';
+import { rangeAt } from '../excel/inExcel';
 
 /** A cell that holds a formula of ours. */
 export interface FormulaCell extends CellPlace {
@@ -37,7 +38,7 @@ export async function readFormulaCells(
     const step = Math.max(1, Math.floor(cellsPerRequest / box.columnCount));
     for (let top = 0; top < box.rowCount; top += step) {
       const part = { ...box, row: box.row + top, rowCount: Math.min(step, box.rowCount - top) };
-      const range = sheet.getRangeByIndexes(part.row, part.column, part.rowCount, part.columnCount);
+      const range = rangeAt(sheet, part);
       range.load('formulas, values');
       await context.sync();
       const [formulas, values]: [unknown[][], unknown[][]] = [range.formulas, range.values];
@@ -68,9 +69,7 @@ async function usedBoxes(context: Excel.RequestContext, within?: readonly SheetB
   await context.sync();
   const wanted = worksheets.items.flatMap((sheet) => {
     const boxes = within?.filter(({ worksheetId }) => worksheetId === sheet.id);
-    const ranges = boxes
-      ? boxes.map((box) => sheet.getRangeByIndexes(box.row, box.column, box.rowCount, box.columnCount))
-      : [null];
+    const ranges = boxes ? boxes.map((box) => rangeAt(sheet, box)) : [null];
     return ranges.map((range) => {
       const used = range ? range.getUsedRangeOrNullObject(false) : sheet.getUsedRangeOrNullObject(false);
       used.load('rowIndex, columnIndex, rowCount, columnCount');

@@ -3,6 +3,7 @@ import type { TemplateDetail } from '../../../contract';
 import type { CellPlace } from '../cells/cellRuns';
 import { cellOfId } from './cellOfId';
 import { recalculateCells } from '../cells/recalculateCells';
+import { inExcel } from '../excel/inExcel';
 
 /**
  * Calculates the formulas again that were answered in this session by another version than is published now, so that their cards say so.
@@ -23,7 +24,7 @@ export async function markOutdated(
 }
 
 async function recalculateCellsOf(cellIds: readonly string[]): Promise<void> {
-  const sheets = await Excel.run({ delayForCellEdit: true }, async (context) => {
+  const sheets = await inExcel(async (context) => {
     const { worksheets } = context.workbook;
     worksheets.load('items/id, items/name');
     await context.sync();

@@ -1,5 +1,6 @@
 import { fullAddress, type SheetBox } from '../excel/a1';
 import { type FormulaCell, readFormulaCells, readSpillParent, readSpills } from './formulaCells';
+import { inExcel } from '../excel/inExcel';
 
 /** The selected cell and the formula that it belongs to. */
 export interface SelectedFormula {
@@ -15,7 +16,7 @@ export interface SelectedFormula {
 
 /** A cell of a spill belongs to the formula that filled it. */
 export function readSelectedFormula(): Promise<SelectedFormula> {
-  return Excel.run({ delayForCellEdit: true }, async (context) => {
+  return inExcel(async (context) => {
     const cell = context.workbook.getActiveCell();
     cell.load('rowIndex, columnIndex, worksheet/id, worksheet/name');
     await context.sync();

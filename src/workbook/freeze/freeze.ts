@@ -5,6 +5,7 @@ import { appendFrozen, findFrozenSheet, forgetFrozen } from './frozenSheet';
 import { wouldBeReinterpreted } from '../cells/plannedCell';
 import type { Provenance } from '../formulas/provenance';
 import { writeBlocks } from '../cells/writeBlocks';
+import { inExcelAsOneUndo, rangeOf } from '../excel/inExcel';
 
 /** A cell that could not be treated, and why. */
 export interface CellProblem {
@@ -46,7 +47,7 @@ export function freeze({
   progress,
   isStopped,
 }: FreezeOptions): Promise<FreezeOutcome> {
-  return Excel.run({ delayForCellEdit: true, mergeUndoGroup: true }, async (context) => {
+  return inExcelAsOneUndo(async (context) => {
     const keptSheet = await findFrozenSheet(context);
     const all = await readFormulaCells(context, within);
     const cells = all.filter(({ worksheetId }) => worksheetId !== keptSheet?.id);
@@ -143,11 +144,6 @@ async function readBlocks(context: Excel.RequestContext, cells: readonly Formula
     spilled.push({ cell, box, values: range.values as unknown[][] });
   }
   return [...single, ...spilled];
-}
-
-function rangeOf(context: Excel.RequestContext, box: SheetBox): Excel.Range {
-  const sheet = context.workbook.worksheets.getItem(box.worksheetId);
-  return sheet.getRangeByIndexes(box.row, box.column, box.rowCount, box.columnCount);
 }
 
 /** A text stays a text, whatever it begins with; the mark leaves the cell's format alone. */

@@ -3,6 +3,7 @@ import { typedFormula } from '../formulas/calcFormula';
 import { type FormulaCell, readFormulaCells } from '../formulas/formulaCells';
 import { type CellProblem, lockedSheets, type WorkControl } from './freeze';
 import { writeBlocks } from '../cells/writeBlocks';
+import { inExcelAsOneUndo } from '../excel/inExcel';
 
 export interface RepairOutcome {
   repaired: number;
@@ -17,7 +18,7 @@ const cellsPerStep = 500;
  * (office-js#6611, #4185).
  */
 export function repairFormulas({ progress, isStopped }: WorkControl): Promise<RepairOutcome> {
-  return Excel.run({ delayForCellEdit: true, mergeUndoGroup: true }, async (context) => {
+  return inExcelAsOneUndo(async (context) => {
     const stuck = (await readFormulaCells(context)).filter(isStuck);
     const locked = await lockedSheets(context, stuck);
     const outcome: RepairOutcome = { repaired: 0, problems: [], stopped: false };

@@ -3,6 +3,7 @@ import { type CellProblem, lockedSheets, type WorkControl } from './freeze';
 import { checkOf, formulaNow, placeOf } from './frozenRecord';
 import { findFrozenSheet, forgetFrozen, readFrozen, type StoredRecord } from './frozenSheet';
 import { writeBlocks } from '../cells/writeBlocks';
+import { inExcelAsOneUndo, rangeOf } from '../excel/inExcel';
 
 export interface UnfreezeOutcome {
   restored: number;
@@ -24,7 +25,7 @@ const recordsPerStep = 200;
  * @returns null when nothing is frozen
  */
 export function unfreeze({ within, progress, isStopped }: UnfreezeOptions): Promise<UnfreezeOutcome | null> {
-  return Excel.run({ delayForCellEdit: true, mergeUndoGroup: true }, async (context) => {
+  return inExcelAsOneUndo(async (context) => {
     const sheet = await findFrozenSheet(context);
     if (!sheet) return null;
     const { worksheets } = context.workbook;
@@ -111,11 +112,6 @@ async function judged(context: Excel.RequestContext, located: readonly Located[]
     const same = checkOf((range?.values ?? []) as unknown[][]) === one.record.check;
     return { ...one, isBack, reason: same || isBack ? null : 'Its values were changed since; they stay' };
   });
-}
-
-function rangeOf(context: Excel.RequestContext, box: SheetBox): Excel.Range {
-  const sheet = context.workbook.worksheets.getItem(box.worksheetId);
-  return sheet.getRangeByIndexes(box.row, box.column, box.rowCount, box.columnCount);
 }
 
 /** @returns why each could not be, or null */

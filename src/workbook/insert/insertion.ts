@@ -5,6 +5,7 @@ import { findOccupied } from '../cells/occupied';
 import type { PlannedCell } from '../cells/plannedCell';
 import { readSelectedBox } from '../excel/selection';
 import { writeCells } from '../cells/writeCells';
+import { inExcel } from '../excel/inExcel';
 
 export interface Inserted {
   state: 'inserted';
@@ -47,7 +48,7 @@ export function insertRows<Outcome>(
   { target, overwrite = [] }: InsertOptions = {},
   finish: (written: Written) => Promise<Outcome>,
 ): Promise<Outcome | Occupied> {
-  return Excel.run({ delayForCellEdit: true }, async (context) => {
+  return inExcel(async (context) => {
     const selected = target ?? (await readSelectedBox(context));
     const box = { ...selected, rowCount: rows.length, columnCount: rows[0]?.length ?? 0 };
     const address = fullAddress(box);

@@ -1,5 +1,6 @@
 import { officeMessage } from '../excel/officeMessage';
 import { whereAvailable } from '../excel/whereAvailable';
+import { inExcel } from '../excel/inExcel';
 
 /** A part of a file that carries texts, with its name for the user. */
 export interface SearchedPart {
@@ -21,7 +22,7 @@ export function holdsSecret(text: string, secret: string): boolean {
 
 /** Every custom XML part and setting that the workbook carries: ours and those of others. */
 export function readHiddenParts(): Promise<SearchedPart[]> {
-  return Excel.run({ delayForCellEdit: true }, async (context) => {
+  return inExcel(async (context) => {
     const { customXmlParts, settings, properties } = context.workbook;
     customXmlParts.load('items/id, items/namespaceUri');
     settings.load('items/key, items/value');

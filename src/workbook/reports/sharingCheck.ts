@@ -4,6 +4,7 @@ import type { Calculated } from '../formulas/calculatedCells';
 import { calcCalls } from '../formulas/calcFormula';
 import { type FormulaCell, isBusyValue, isErrorValue } from '../formulas/formulaCells';
 import type { CellPlace } from '../cells/cellRuns';
+import { inExcel } from '../excel/inExcel';
 
 /** What a colleague would be surprised by. */
 export interface SharingFinding {
@@ -98,7 +99,7 @@ export function carriedCells(text: string): Set<string> {
 
 /** Defined names whose formulas call the add-in. */
 export function readCallingNames(): Promise<string[]> {
-  return Excel.run({ delayForCellEdit: true }, async (context) => {
+  return inExcel(async (context) => {
     const { names } = context.workbook;
     names.load('items/name, items/formula');
     await context.sync();

@@ -1,3 +1,4 @@
+import { inExcel } from '../excel/inExcel';
 /** Results that travel with the workbook, as a custom XML part. */
 export interface ResultPart {
   /** Null where the workbook carries none, or what it carries is not readable. */
@@ -17,7 +18,7 @@ export const resultNamespace = 'urn:calc-addin:results:1';
 /** Reads and writes through Office.js. Waits while the user edits a cell: Excel refuses requests meanwhile. */
 export const workbookResultPart: ResultPart = {
   read: () =>
-    Excel.run({ delayForCellEdit: true }, async (context) => {
+    inExcel(async (context) => {
       const parts = context.workbook.customXmlParts.getByNamespace(resultNamespace);
       parts.load('items');
       await context.sync();
@@ -27,7 +28,7 @@ export const workbookResultPart: ResultPart = {
       return readable[0] ?? null;
     }),
   write: (carried) =>
-    Excel.run({ delayForCellEdit: true }, async (context) => {
+    inExcel(async (context) => {
       const all = context.workbook.customXmlParts;
       const parts = all.getByNamespace(resultNamespace);
       parts.load('items');
