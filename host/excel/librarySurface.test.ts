@@ -22,8 +22,7 @@ const UNREADABLE = ['AddinInternalService'];
 /** The runtime of custom functions starts from a root of its own, which is the workbook here. */
 const OF_OTHER_ROOTS: Record<string, string> = { CustomFunctions: 'CustomFunctionsContainer' };
 
-const classes = host.classes
-  .all()
+const classes = Object.values(host.classes)
   .filter((one) => !UNREADABLE.includes(one.name))
   .map((one) => ({ name: one.name, members: one.members }));
 

@@ -6,7 +6,7 @@ import { Dispatcher } from '../richapi/dispatcher';
 import { RequestGate } from '../richapi/requestGate';
 import { RequestTrace } from '../richapi/requestTrace';
 import { type RichApiMessage, type RichApiRequest, type RichApiResponse } from '../richapi/wire';
-import { ExcelClasses } from './excelClasses';
+import { createExcelClasses, type ExcelClasses } from './excelClasses';
 import { CalculatedReads } from './workbook/calculatedReads';
 import { forwardGridEvents } from './workbook/gridEvents';
 import { guardedGrid } from './workbook/guardedGrid';
@@ -73,7 +73,7 @@ export function createExcelHost(options: ExcelHostOptions): ExcelHost {
   const runtime = addinRuntime(events, options.onRuntimeState);
   const reads = new CalculatedReads({ grid, report: options.report ?? (() => undefined) });
   const guarded = guardedGrid(reads.grid, parts.protections);
-  const classes = new ExcelClasses({ grid: guarded, parts, events, customFunctions, runtime });
+  const classes = createExcelClasses({ grid: guarded, parts, events, customFunctions, runtime });
   const context: WorkbookContext = { grid, parts, events, customFunctions, runtime, classes };
   const dispatcher = new Dispatcher({
     step: reads.step,

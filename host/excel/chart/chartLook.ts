@@ -1,7 +1,6 @@
 import { ApiClass } from '../../richapi/apiClass';
 import { textArgument } from '../../richapi/argument';
 import { colorCode } from '../context/color';
-import { type ExcelClasses } from '../excelClasses';
 import {
   forgetRecorded,
   type Recorded,
@@ -12,6 +11,7 @@ import {
   recordedScalars,
   recordedText,
 } from '../context/recorded';
+import { type WorkbookContext } from '../context/workbookContext';
 
 /** A part of a chart that is only kept: where in the chart's or a series' look it stands. */
 export interface ChartPart {
@@ -56,7 +56,7 @@ function recordedClass(
   });
 }
 
-export function defineChartTitle(classes: ExcelClasses): ApiClass<ChartPart> {
+export function defineChartTitle({ classes }: WorkbookContext): ApiClass<ChartPart> {
   return recordedClass(
     'ChartTitle',
     {
@@ -69,7 +69,7 @@ export function defineChartTitle(classes: ExcelClasses): ApiClass<ChartPart> {
   );
 }
 
-export function defineChartTitleFormat(classes: ExcelClasses): ApiClass<ChartPart> {
+export function defineChartTitleFormat({ classes }: WorkbookContext): ApiClass<ChartPart> {
   return recordedClass(
     'ChartTitleFormat',
     {},
@@ -77,7 +77,7 @@ export function defineChartTitleFormat(classes: ExcelClasses): ApiClass<ChartPar
   );
 }
 
-export function defineChartLegend(classes: ExcelClasses): ApiClass<ChartPart> {
+export function defineChartLegend({ classes }: WorkbookContext): ApiClass<ChartPart> {
   return recordedClass(
     'ChartLegend',
     {
@@ -89,7 +89,7 @@ export function defineChartLegend(classes: ExcelClasses): ApiClass<ChartPart> {
   );
 }
 
-export function defineChartLegendFormat(classes: ExcelClasses): ApiClass<ChartPart> {
+export function defineChartLegendFormat({ classes }: WorkbookContext): ApiClass<ChartPart> {
   return recordedClass(
     'ChartLegendFormat',
     {},
@@ -97,7 +97,7 @@ export function defineChartLegendFormat(classes: ExcelClasses): ApiClass<ChartPa
   );
 }
 
-export function defineChartDataLabels(classes: ExcelClasses): ApiClass<ChartPart> {
+export function defineChartDataLabels({ classes }: WorkbookContext): ApiClass<ChartPart> {
   return recordedClass(
     'ChartDataLabels',
     {
@@ -114,7 +114,7 @@ export function defineChartDataLabels(classes: ExcelClasses): ApiClass<ChartPart
   );
 }
 
-export function defineChartDataLabelFormat(classes: ExcelClasses): ApiClass<ChartPart> {
+export function defineChartDataLabelFormat({ classes }: WorkbookContext): ApiClass<ChartPart> {
   return recordedClass(
     'ChartDataLabelFormat',
     {},
@@ -122,7 +122,7 @@ export function defineChartDataLabelFormat(classes: ExcelClasses): ApiClass<Char
   );
 }
 
-export function defineChartAreaFormat(classes: ExcelClasses): ApiClass<ChartPart> {
+export function defineChartAreaFormat({ classes }: WorkbookContext): ApiClass<ChartPart> {
   return recordedClass(
     'ChartAreaFormat',
     { RoundedCorners: recordedFlag(false) },
@@ -134,7 +134,7 @@ export function defineChartBorder(): ApiClass<ChartPart> {
   return recordedClass('ChartBorder', line);
 }
 
-export function defineChartAxisFormat(classes: ExcelClasses): ApiClass<ChartPart> {
+export function defineChartAxisFormat({ classes }: WorkbookContext): ApiClass<ChartPart> {
   return recordedClass(
     'ChartAxisFormat',
     {},
@@ -142,7 +142,7 @@ export function defineChartAxisFormat(classes: ExcelClasses): ApiClass<ChartPart
   );
 }
 
-export function defineChartAxisTitle(classes: ExcelClasses): ApiClass<ChartPart> {
+export function defineChartAxisTitle({ classes }: WorkbookContext): ApiClass<ChartPart> {
   return recordedClass(
     'ChartAxisTitle',
     { Text: recordedText('Axis Title'), Visible: recordedFlag(false) },
@@ -150,7 +150,7 @@ export function defineChartAxisTitle(classes: ExcelClasses): ApiClass<ChartPart>
   );
 }
 
-export function defineChartAxisTitleFormat(classes: ExcelClasses): ApiClass<ChartPart> {
+export function defineChartAxisTitleFormat({ classes }: WorkbookContext): ApiClass<ChartPart> {
   return recordedClass(
     'ChartAxisTitleFormat',
     {},
@@ -158,7 +158,7 @@ export function defineChartAxisTitleFormat(classes: ExcelClasses): ApiClass<Char
   );
 }
 
-export function defineChartGridlines(classes: ExcelClasses): ApiClass<ChartPart> {
+export function defineChartGridlines({ classes }: WorkbookContext): ApiClass<ChartPart> {
   return recordedClass(
     'ChartGridlines',
     { Visible: recordedFlag(false) },
@@ -166,11 +166,11 @@ export function defineChartGridlines(classes: ExcelClasses): ApiClass<ChartPart>
   );
 }
 
-export function defineChartGridlinesFormat(classes: ExcelClasses): ApiClass<ChartPart> {
+export function defineChartGridlinesFormat({ classes }: WorkbookContext): ApiClass<ChartPart> {
   return recordedClass('ChartGridlinesFormat', {}, { Line: () => classes.chartLineFormat });
 }
 
-export function defineChartSeriesFormat(classes: ExcelClasses): ApiClass<ChartPart> {
+export function defineChartSeriesFormat({ classes }: WorkbookContext): ApiClass<ChartPart> {
   return recordedClass(
     'ChartSeriesFormat',
     {},

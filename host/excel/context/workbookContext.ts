@@ -1,7 +1,6 @@
 import { type CustomFunctionManager } from '../../customfunctions/customFunctionManager';
 import { type Grid, type SheetInfo } from '../../grid/grid';
 import { itemNotFound } from '../../richapi/apiError';
-import { type ExcelClasses } from '../excelClasses';
 import { type WorkbookParts } from '../parts/workbookParts';
 import { type WorkbookEvents } from './workbookEvents';
 
@@ -15,15 +14,16 @@ export interface AddinRuntime {
   setStartState(state: RuntimeState): void;
 }
 
-/** What the classes of the object model work on. */
+/**
+ * What the classes of the object model work on. `excelClasses.ts`, which knows all of them, adds `classes`: the classes themselves, since
+ * their objects lead to each other.
+ */
 export interface WorkbookContext {
   grid: Grid;
   parts: WorkbookParts;
   events: WorkbookEvents;
   customFunctions: CustomFunctionManager;
   runtime: AddinRuntime;
-  /** The classes themselves, since their objects lead to each other. */
-  classes: ExcelClasses;
 }
 
 /** Throws ItemNotFound for a sheet that is gone. */
