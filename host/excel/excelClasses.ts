@@ -42,7 +42,7 @@ import {
   defineConditionalRangeFormat,
 } from './rules/conditionalLook';
 import { defineDataValidation } from './rules/dataValidation';
-import { defineFilter, defineTableAutoFilter } from './table/filter';
+import { defineAutoFilter, defineFilter } from './table/filter';
 import { defineWorksheetFreezePanes } from './sheet/freezePanes';
 import { defineRangeAreas, defineRangeCollection } from './range/rangeAreas';
 import { defineRangeBorder, defineRangeBorderCollection } from './format/rangeBorder';
@@ -108,7 +108,7 @@ const DEFINITIONS = {
   worksheetFreezePanes: defineWorksheetFreezePanes,
   worksheetProtection: defineWorksheetProtection,
   tableSort: defineTableSort,
-  tableAutoFilter: defineTableAutoFilter,
+  autoFilter: defineAutoFilter,
   filter: defineFilter,
   chartCollection: defineChartCollection,
   chart: defineChart,

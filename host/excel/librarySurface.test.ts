@@ -40,6 +40,13 @@ test('the surface that was read is that of the whole library', () => {
   expect(inLibrary('WorksheetCollection').indexed).toBe(true);
 });
 
+test('each class stands under its own name', () => {
+  const names = Object.entries(host.classes).map(([key, { name }]) => [key, name]);
+  expect(names).toEqual(
+    names.map(([, name = '']) => [`${name.charAt(0).toLowerCase()}${name.slice(1)}`, name]),
+  );
+});
+
 describe.each(classes)('$name', ({ name, members }) => {
   test('has no scalar that the library does not load, and sets none that it does not set', () => {
     const { scalars, settable } = inLibrary(name);

@@ -36,7 +36,7 @@ export function defineFilter(context: WorkbookContext): ApiClass<TableColumnTarg
 }
 
 /** `Table.autoFilter`: its filters of all columns together. */
-export function defineTableAutoFilter(context: WorkbookContext): ApiClass<TableRecord> {
+export function defineAutoFilter(context: WorkbookContext): ApiClass<TableRecord> {
   const { classes, parts } = context;
   return new ApiClass<TableRecord>('AutoFilter', {
     scalars: {
