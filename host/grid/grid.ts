@@ -89,11 +89,8 @@ export type CustomFunctionEvaluator = (
   at: CellAddress,
 ) => CustomFunctionResult;
 
-/**
- * The spreadsheet behind the object model. Ids that name no sheet throw; names and blocks are checked by the
- * caller. A block may be larger than what is in use, never larger than `dimensions`.
- */
-export interface Grid {
+/** The sheets of a workbook. */
+export interface GridSheets {
   /** In tab order. */
   sheets(): SheetInfo[];
   activeSheetId(): string;
@@ -106,7 +103,10 @@ export interface Grid {
   setVisibility(sheetId: string, visibility: SheetVisibility): void;
   setTabColor(sheetId: string, color: string): void;
   dimensions(sheetId: string): { rowCount: number; columnCount: number };
+}
 
+/** What cells hold and show. */
+export interface GridCells {
   values(sheetId: string, box: Box): CellValue[][];
   /** The formula of a formula cell, else the value. */
   formulas(sheetId: string, box: Box): CellValue[][];
@@ -121,10 +121,12 @@ export interface Grid {
   usedRange(sheetId: string): Box | null;
   /** The block that the formula of this cell spills to, or null. */
   spillRange(sheetId: string, row: number, column: number): Box | null;
-
   /** Where the formula stands that spills into this cell, its own included; null when none does. */
   spillParent(sheetId: string, row: number, column: number): { row: number; column: number } | null;
+}
 
+/** Rows and columns: inserted and deleted, hidden, kept in view. */
+export interface GridLines {
   /** Makes room for the block: what is there moves down or right. Formulas go on meaning the same cells. */
   insertCells(sheetId: string, box: Box, direction: 'Down' | 'Right'): void;
   /** Takes the block out: what is below or to the right closes up. */
@@ -134,12 +136,10 @@ export interface Grid {
   /** true or false for all rows or columns of the block, null when they differ. */
   hidden(sheetId: string, box: Box, what: 'rows' | 'columns'): boolean | null;
   setHidden(sheetId: string, box: Box, what: 'rows' | 'columns', hidden: boolean): void;
+}
 
-  /** The user is editing a cell. */
-  editing(): boolean;
-  selection(): { sheetId: string; box: Box };
-  select(sheetId: string, box: Box): void;
-
+/** How cells look. */
+export interface GridFormats {
   /** null: the cells of the block differ. */
   format<P extends FormatProperty>(sheetId: string, box: Box, property: P): CellFormats[P] | null;
   /** null: back to the default. */
@@ -150,7 +150,18 @@ export interface Grid {
     value: CellFormats[P] | null,
   ): void;
   autofit(sheetId: string, box: Box, what: 'columns' | 'rows'): void;
+}
 
+/** Where the user is. */
+export interface GridSelection {
+  /** The user is editing a cell. */
+  editing(): boolean;
+  selection(): { sheetId: string; box: Box };
+  select(sheetId: string, box: Box): void;
+}
+
+/** When formulas are calculated, and what answers the custom functions in them. */
+export interface GridCalculation {
   calculate(type: CalculationType): void;
   /**
    * null while all that was changed is calculated; else resolves when it is. Answers of custom functions that are still to come do not
@@ -160,7 +171,13 @@ export interface Grid {
   registerCustomFunctions(functions: CustomFunctionMetadata[], evaluate: CustomFunctionEvaluator): void;
   /** Calculates these cells again, and what depends on them. */
   markDirty(cells: CellAddress[]): void;
+}
 
+/**
+ * The spreadsheet behind the object model. Ids that name no sheet throw; names and blocks are checked by the
+ * caller. A block may be larger than what is in use, never larger than `dimensions`.
+ */
+export interface Grid extends GridSheets, GridCells, GridLines, GridFormats, GridSelection, GridCalculation {
   /** Returns what stops the listener. */
   on<E extends GridEventName>(event: E, listener: (detail: GridEvents[E]) => void): () => void;
 }

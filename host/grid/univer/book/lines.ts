@@ -10,17 +10,12 @@ import {
   RemoveRowMutation,
 } from '@univerjs/preset-sheets-core';
 import { MAX_COLUMNS, MAX_ROWS } from '../../address';
-import type { Box, Grid, ShiftDirection } from '../../grid';
+import type { Box, GridLines, ShiftDirection } from '../../grid';
 import { asActiveSheet } from './asActiveSheet';
 import { toBox, type UniverBook } from './univerBook';
 
-type LineOperations = Pick<
-  Grid,
-  'frozen' | 'freeze' | 'hidden' | 'setHidden' | 'insertCells' | 'deleteCells'
->;
-
 /** Whole rows and columns: inserting, deleting, hiding, keeping in view. */
-export function lineOperations(book: UniverBook): LineOperations {
+export function lineOperations(book: UniverBook): GridLines {
   return {
     frozen(sheetId) {
       const { xSplit, ySplit } = book.sheet(sheetId).getFreeze();

@@ -1,23 +1,9 @@
 import type { FWorksheet } from '@univerjs/preset-sheets-core';
-import type { Grid, SheetInfo } from '../../grid';
+import type { GridSheets, SheetInfo } from '../../grid';
 import { blankSheet } from './blankSheet';
 import type { UniverBook } from './univerBook';
 
-type SheetOperations = Pick<
-  Grid,
-  | 'sheets'
-  | 'activeSheetId'
-  | 'activateSheet'
-  | 'addSheet'
-  | 'renameSheet'
-  | 'deleteSheet'
-  | 'moveSheet'
-  | 'setVisibility'
-  | 'setTabColor'
-  | 'dimensions'
->;
-
-export function sheetOperations(book: UniverBook): SheetOperations {
+export function sheetOperations(book: UniverBook): GridSheets {
   const { workbook } = book.open;
   // Univer knows one way of hiding; that a sheet may not be unhidden by the user is kept here.
   const veryHidden = new Set<string>();
@@ -33,7 +19,7 @@ export function sheetOperations(book: UniverBook): SheetOperations {
     };
   }
 
-  const operations: SheetOperations = {
+  const operations: GridSheets = {
     sheets: () => workbook.getSheets().map(infoOf),
     activeSheetId: () => workbook.getActiveSheet().getSheetId(),
     activateSheet: (sheetId) => void workbook.setActiveSheet(book.sheet(sheetId)),

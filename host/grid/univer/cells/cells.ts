@@ -1,26 +1,14 @@
 import { type ICellData, type Nullable, ObjectMatrix } from '@univerjs/core';
 import { SetRangeValuesCommand } from '@univerjs/preset-sheets-core';
 import { blockOf, boundingBox, boxContains, singleCell } from '../../box';
-import type { Box, CellValue, Grid } from '../../grid';
+import type { Box, CellValue, GridCells } from '../../grid';
 import { BUSY, cellFor, isFilled, valueOf } from './cellData';
 import { toBox, toRange, type UniverBook } from '../book/univerBook';
 
-type CellOperations = Pick<
-  Grid,
-  | 'values'
-  | 'formulas'
-  | 'text'
-  | 'numberFormats'
-  | 'setCells'
-  | 'setNumberFormats'
-  | 'clear'
-  | 'usedRange'
-  | 'spillRange'
-  | 'spillParent'
-> & {
+interface CellOperations extends GridCells {
   /** As `setCells`, counted as the user's doing. */
   typeIn(sheetId: string, row: number, column: number, text: string): void;
-};
+}
 
 export function cellOperations(book: UniverBook): CellOperations {
   const spilled = (sheetId: string) => book.formulas.getArrayFormulaCellData()[book.unitId]?.[sheetId];

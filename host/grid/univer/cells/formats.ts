@@ -1,13 +1,11 @@
 import { SetStyleCommand } from '@univerjs/preset-sheets-core';
-import type { Box, CellFormats, FormatProperty, Grid } from '../../grid';
+import type { Box, CellFormats, FormatProperty, GridFormats } from '../../grid';
 import { styleMappings } from './cellFormats';
 import { toRange, type UniverBook } from '../book/univerBook';
 
-type FormatOperations = Pick<Grid, 'format' | 'setFormat' | 'autofit'>;
-
 const POINTS_PER_PIXEL = 0.75;
 
-export function formatOperations(book: UniverBook): FormatOperations {
+export function formatOperations(book: UniverBook): GridFormats {
   function valuesIn(sheetId: string, box: Box, property: FormatProperty): Iterable<unknown> {
     const sheet = book.sheet(sheetId);
     const { row, column, rowCount, columnCount } = box;
