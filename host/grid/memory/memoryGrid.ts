@@ -22,7 +22,7 @@ import { GridListeners } from '../gridListeners';
 import { isFormattedNumber, MemoryCalculation, plainValue, SheetResults } from './memoryCalculation';
 import { shiftCells } from './memoryShift';
 import { type MemorySheet, placeOf } from './memorySheet';
-import { MemorySheets } from './memorySheets';
+import { SheetList } from './sheetList';
 import { displayText } from '../numberText';
 
 /**
@@ -30,7 +30,7 @@ import { displayText } from '../numberText';
  * refused by name. Calculates before it is read and at the end of the turn, like a grid that calculates in the back.
  */
 export class MemoryGrid implements Grid {
-  private readonly sheetList = new MemorySheets();
+  private readonly sheetList = new SheetList();
   private activeId: string;
   private selected: { sheetId: string; box: Box };
   private functions = new Map<string, CustomFunctionMetadata>();

@@ -1,7 +1,7 @@
 import { MemorySheet } from './memorySheet';
 
 /** The sheets of a workbook in tab order. */
-export class MemorySheets {
+export class SheetList {
   private readonly sheets: MemorySheet[] = [];
   private next = 1;
 
