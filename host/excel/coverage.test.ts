@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { MemoryGrid } from '../grid/memory/memoryGrid';
+import { createMemoryGrid } from '../grid/memory/memoryGrid';
 import { coveragePage } from '../testing/coveragePage';
 import { readLibrarySurface } from '../testing/librarySurface';
 import { createExcelHost } from './workbookHost';
@@ -9,7 +9,7 @@ const page = path.resolve('docs/host-coverage.md');
 
 test('docs/host-coverage.md is what the host and the library say (UPDATE_COVERAGE=1 writes it)', () => {
   const host = createExcelHost({
-    grid: new MemoryGrid(),
+    grid: createMemoryGrid(),
     send: () => undefined,
     schedule: () => undefined,
     newId: () => 'id',

@@ -1,10 +1,10 @@
-import { MemoryGrid } from '../grid/memory/memoryGrid';
+import { createMemoryGrid } from '../grid/memory/memoryGrid';
 import { type LibraryClass, readLibrarySurface } from '../testing/librarySurface';
 import { createExcelHost } from './workbookHost';
 
 const library = readLibrarySurface();
 const host = createExcelHost({
-  grid: new MemoryGrid(),
+  grid: createMemoryGrid(),
   send: () => undefined,
   schedule: () => undefined,
   newId: () => 'id',

@@ -4,7 +4,7 @@ import { singleCell } from './box';
 import { type CellValue, type Grid } from './grid';
 import { numberOfLiteral } from './numberLiteral';
 import { FormulaNotSupported, parseFormula } from './formula';
-import { MemoryGrid } from './memory/memoryGrid';
+import { createMemoryGrid } from './memory/memoryGrid';
 
 afterAll(disposeGrids);
 
@@ -180,7 +180,7 @@ describe('the Univer grid', () => {
 });
 
 test('the memory grid shows an error for what it cannot calculate, or refuses it, and never another value', async () => {
-  const grid = new MemoryGrid();
+  const grid = createMemoryGrid();
   for (const [formula] of formulas) {
     const refused = () => calculated(grid, formula);
     if (isRefused(formula)) await expect(refused()).rejects.toThrow(FormulaNotSupported);

@@ -1,5 +1,5 @@
 import { type Grid } from '../grid/grid';
-import { MemoryGrid } from '../grid/memory/memoryGrid';
+import { createMemoryGrid } from '../grid/memory/memoryGrid';
 import { blankSheet } from '../grid/univer/book/blankSheet';
 import { createUniverGrid, type UniverGrid } from '../grid/univer/univerGrid';
 
@@ -7,7 +7,7 @@ const made: UniverGrid[] = [];
 
 /** The two grids, each empty with one sheet: what holds for one has to hold for the other. */
 export const grids: [string, () => Grid][] = [
-  ['memory', () => new MemoryGrid()],
+  ['memory', createMemoryGrid],
   ['Univer', createUniverWithoutScreen],
 ];
 

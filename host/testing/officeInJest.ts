@@ -10,7 +10,7 @@ import { settled } from './settled';
 import { singleCell } from '../grid/box';
 import { createExcelHost, type ExcelHost } from '../excel/workbookHost';
 import { type CellAddress, type CellValue, type Grid } from '../grid/grid';
-import { MemoryGrid } from '../grid/memory/memoryGrid';
+import { createMemoryGrid, type MemoryGrid } from '../grid/memory/memoryGrid';
 import { type RichApiMessage, type RichApiRequest } from '../richapi/wire';
 import { HostBridge } from '../transport/hostBridge';
 import { CellReference } from './cellReference';
@@ -98,7 +98,7 @@ export function bootOffice(options: BootOptions<Grid> = {}): OfficeInJest<Grid> 
   // jsdom's window has the globals of a browser; its types leave them out.
   const window = dom.window as DOMWindow & typeof globalThis;
   const schedule = (run: () => void): void => void setTimeout(run, 0);
-  const grid = options.grid ?? new MemoryGrid();
+  const grid: Grid & Partial<MemoryGrid> = options.grid ?? createMemoryGrid();
   const host = createExcelHost({
     grid,
     schedule,
@@ -149,7 +149,7 @@ export function bootOffice(options: BootOptions<Grid> = {}): OfficeInJest<Grid> 
     messages,
     enter: (address, text) => {
       const { sheetId, row, column } = single(address);
-      if (grid instanceof MemoryGrid) grid.type(sheetId, row, column, text);
+      if (grid.type !== undefined) grid.type(sheetId, row, column, text);
       else grid.setCells(sheetId, singleCell(row, column), [[text]]);
     },
     read: (address) => {

@@ -1,6 +1,6 @@
 import { singleCell } from '../../grid/box';
 import { type Grid } from '../../grid/grid';
-import { MemoryGrid } from '../../grid/memory/memoryGrid';
+import { createMemoryGrid } from '../../grid/memory/memoryGrid';
 import { NotYet } from '../../richapi/notYet';
 import { CalculatedReads } from './calculatedReads';
 
@@ -8,7 +8,7 @@ const A1 = singleCell(0, 0);
 
 /** Over a grid that calculates until it is told that it is done. */
 function calculating() {
-  const memory = new MemoryGrid();
+  const memory = createMemoryGrid();
   const id = memory.activeSheetId();
   let done: (() => void) | null = null;
   let calculation: Promise<void> | null = null;

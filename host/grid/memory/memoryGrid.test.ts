@@ -1,7 +1,7 @@
 import { type CustomFunctionArgument, type CustomFunctionMetadata } from '../customFunction';
 import { parseBox } from '../address';
 import { type CellValue, type CustomFunctionEvaluator } from '../grid';
-import { MemoryGrid } from './memoryGrid';
+import { createMemoryGrid } from './memoryGrid';
 
 function declared(gridName: string): CustomFunctionMetadata {
   return { id: gridName, name: gridName, gridName, parameters: [] };
@@ -14,7 +14,7 @@ function gridWith(
     (...args: (CustomFunctionArgument | null)[]) => ReturnType<CustomFunctionEvaluator>
   >,
 ) {
-  const grid = new MemoryGrid();
+  const grid = createMemoryGrid();
   const evaluations: string[] = [];
   grid.registerCustomFunctions(Object.keys(functions).map(declared), ({ gridName }, args, at) => {
     evaluations.push(`${gridName} at ${at.row},${at.column}`);

@@ -1,0 +1,107 @@
+import { blockOf, boundingBox, boxContains, singleCell } from '../box';
+import { type CustomFunctionCell } from '../customFunction';
+import { type Box, type CellValue, type GridCells } from '../grid';
+import { displayText } from '../numberText';
+import { type MemoryBook } from './memoryBook';
+import { isFormattedNumber, plainValue } from './memoryCalculation';
+import { type Content, placeOf } from './memorySheet';
+
+interface CellOperations extends GridCells {
+  /** As if a user typed it. */
+  type(sheetId: string, row: number, column: number, text: string): void;
+}
+
+export function cellOperations({ sheets, results, listeners }: MemoryBook): CellOperations {
+  function readBlock<T>(sheetId: string, box: Box, read: (cell: Cell) => T): T[][] {
+    const sheet = sheets.get(sheetId);
+    const shown = results.of(sheetId);
+    return blockOf(box, (i, j) => {
+      const [row, column] = [box.row + i, box.column + j];
+      return read({
+        content: sheet.content(row, column),
+        result: shown.shownAt(row, column),
+        ownFormat: sheet.numberFormat(row, column),
+      });
+    });
+  }
+
+  function write(sheetId: string, box: Box, cells: (CellValue | null)[][], byApi: boolean): void {
+    const sheet = sheets.get(sheetId);
+    // All formulas are read before the first cell changes: what is refused leaves no half-written block.
+    const contents = cells.map((row, i) =>
+      row.map((typed, j) => (typed === null ? 'kept' : sheet.read(box.row + i, box.column + j, typed))),
+    );
+    contents.forEach((row, i) =>
+      row.forEach((content, j) => {
+        if (content !== 'kept') sheet.set(box.row + i, box.column + j, content);
+      }),
+    );
+    listeners.raise('edited', { sheetId, box, byApi });
+    results.invalidate();
+  }
+
+  function spills(sheetId: string): Box[] {
+    sheets.get(sheetId);
+    return [...results.of(sheetId).spills.values()];
+  }
+
+  return {
+    values: (sheetId, box) => readBlock(sheetId, box, valueOf),
+    formulas: (sheetId, box) => readBlock(sheetId, box, formulaOf),
+    text: (sheetId, box) =>
+      readBlock(sheetId, box, (cell) => displayText(valueOf(cell), numberFormatOf(cell))),
+    numberFormats: (sheetId, box) => readBlock(sheetId, box, numberFormatOf),
+    setCells: (sheetId, box, cells) => write(sheetId, box, cells, true),
+    type: (sheetId, row, column, text) => write(sheetId, singleCell(row, column), [[text]], false),
+    setNumberFormats(sheetId, box, formats) {
+      const sheet = sheets.get(sheetId);
+      formats.forEach((row, i) =>
+        row.forEach((format, j) => {
+          if (format !== null) sheet.setNumberFormat(box.row + i, box.column + j, format);
+        }),
+      );
+    },
+    clear(sheetId, box, what) {
+      const sheet = sheets.get(sheetId);
+      if (what !== 'Contents') sheet.clearFormats(box);
+      if (what === 'Formats') return;
+      sheet.clearContents(box);
+      listeners.raise('edited', { sheetId, box, byApi: true });
+      results.invalidate();
+    },
+    usedRange(sheetId) {
+      const { shown } = results.of(sheetId);
+      return [...sheets.get(sheetId).contents.keys(), ...shown.keys()]
+        .map((cell) => singleCell(placeOf(cell).row, placeOf(cell).column))
+        .reduce<Box | null>((used, cell) => (used === null ? cell : boundingBox(used, cell)), null);
+    },
+    spillRange: (sheetId, row, column) =>
+      spills(sheetId).find((box) => box.row === row && box.column === column) ?? null,
+    spillParent(sheetId, row, column) {
+      const parent = spills(sheetId).find((box) => boxContains(box, row, column));
+      return parent === undefined ? null : { row: parent.row, column: parent.column };
+    },
+  };
+}
+
+/** What is in a cell, and what a formula shows there: its own, or one that spills into it. */
+interface Cell {
+  content: Content | null;
+  result: CustomFunctionCell | null;
+  ownFormat: string;
+}
+
+function valueOf({ content, result }: Cell): CellValue {
+  if (content !== null && 'value' in content) return content.value;
+  return result === null ? '' : plainValue(result);
+}
+
+function formulaOf(cell: Cell): CellValue {
+  return cell.content !== null && 'formula' in cell.content ? cell.content.formula : valueOf(cell);
+}
+
+function numberFormatOf({ ownFormat, result }: Cell): string {
+  return ownFormat === 'General' && result !== null && isFormattedNumber(result)
+    ? result.numberFormat
+    : ownFormat;
+}

@@ -1,0 +1,56 @@
+import { MAX_COLUMNS, MAX_ROWS } from '../address';
+import { type Expression } from '../formula';
+import { type GridSheets, type SheetInfo } from '../grid';
+import { type MemoryBook } from './memoryBook';
+
+export function sheetOperations({
+  sheets,
+  results,
+  selection,
+  listeners,
+}: MemoryBook): Omit<GridSheets, 'activeSheetId' | 'activateSheet'> {
+  function change(sheetId: string, what: Partial<SheetInfo>): void {
+    const sheet = sheets.get(sheetId);
+    sheet.info = { ...sheet.info, ...what };
+  }
+
+  return {
+    sheets: () => sheets.all().map((one) => one.info),
+    addSheet(name) {
+      const { info } = sheets.add(name);
+      results.invalidate();
+      listeners.raise('sheetAdded', { sheetId: info.id });
+      return info;
+    },
+    renameSheet(sheetId, name) {
+      const old = sheets.get(sheetId).info.name.toLowerCase();
+      const formulas = sheets.all().flatMap((one) => one.formulaCells());
+      if (formulas.some((one) => refersTo(one.expression, old))) {
+        throw new Error('The memory grid does not implement renaming a sheet that formulas refer to.');
+      }
+      change(sheetId, { name });
+      results.invalidate();
+    },
+    deleteSheet(sheetId) {
+      const neighbour = sheets.remove(sheetId);
+      results.invalidate();
+      listeners.raise('sheetDeleted', { sheetId });
+      if (sheetId === selection.activeSheetId() && neighbour !== null)
+        selection.activateSheet(neighbour.info.id);
+    },
+    moveSheet: (sheetId, position) => sheets.move(sheetId, position),
+    setVisibility: (sheetId, visibility) => change(sheetId, { visibility }),
+    setTabColor: (sheetId, tabColor) => change(sheetId, { tabColor }),
+    dimensions(sheetId) {
+      sheets.get(sheetId);
+      return { rowCount: MAX_ROWS, columnCount: MAX_COLUMNS };
+    },
+  };
+}
+
+function refersTo(expression: Expression, sheetName: string): boolean {
+  if (expression.kind === 'reference') return expression.sheetName?.toLowerCase() === sheetName;
+  return (
+    expression.kind === 'call' && expression.args.some((one) => one !== null && refersTo(one, sheetName))
+  );
+}
