@@ -138,6 +138,37 @@ test('ranges are reached from ranges', async () => {
   });
 });
 
+test.each<[string, (range: Excel.Range) => Excel.Range, string]>([
+  ['rows below', (range) => range.getRowsBelow(), 'D7:E7'],
+  ['rows above', (range) => range.getRowsAbove(3), 'D1:E3'],
+  ['rows below by a negative count', (range) => range.getRowsBelow(-2), 'D2:E3'],
+  ['rows above by a negative count', (range) => range.getRowsAbove(-2), 'D7:E8'],
+  ['columns after', (range) => range.getColumnsAfter(2), 'F4:G6'],
+  ['columns before', (range) => range.getColumnsBefore(), 'C4:C6'],
+  ['columns after by a negative count', (range) => range.getColumnsAfter(-3), 'A4:C6'],
+  ['columns before by a negative count', (range) => range.getColumnsBefore(-1), 'F4:F6'],
+])('%s of D4:E6', async (_what, reach, address) => {
+  await office.Excel.run(async (context) => {
+    const reached = reach(activeSheet(context).getRange('D4:E6')).load('address');
+    await context.sync();
+    expect(reached.address.split('!')[1]).toBe(address);
+  });
+});
+
+test.each<[string, (range: Excel.Range) => Excel.Range]>([
+  ['Range.getRowsAbove', (range) => range.getRowsAbove(0)],
+  ['Range.getRowsAbove', (range) => range.getRowsAbove(4)],
+  ['Range.getColumnsAfter', (range) => range.getColumnsAfter(1.5)],
+  ['Range.getResizedRange', (range) => range.getResizedRange(-3, 0)],
+  ['Range.getRow', (range) => range.getRow('x' as unknown as number)],
+])('%s names itself where there is no such range', async (errorLocation, reach) => {
+  const reaching = office.Excel.run(async (context) => {
+    reach(activeSheet(context).getRange('D4:E6')).load('address');
+    await context.sync();
+  });
+  await expect(reaching).rejects.toMatchObject({ code: 'InvalidArgument', debugInfo: { errorLocation } });
+});
+
 test('a range outside the sheet is refused', async () => {
   const reaching = office.Excel.run(async (context) => {
     activeSheet(context).getRange('A1').getOffsetRange(-1, 0).load('address');

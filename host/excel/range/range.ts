@@ -7,6 +7,7 @@ import { lineProperties } from '../format/lineProperties';
 import { readCells, valueType, writeCells, writeNumberFormats } from '../cells/rangeCells';
 import { rangeChanges } from './rangeChanges';
 import { rangeReach } from './rangeReach';
+import { relativeRanges } from './relativeRanges';
 import { addressOf, type RangeTarget } from '../cells/rangeTarget';
 import { type WorkbookContext } from '../context/workbookContext';
 
@@ -59,7 +60,12 @@ export function defineRange(context: WorkbookContext): ApiClass<RangeTarget> {
       ConditionalFormats: (target) => classes.conditionalFormatCollection.object(target),
       Sort: (target) => classes.rangeSort.object(target),
     },
-    methods: { ...rangeReach(context), ...rangeChanges(context), ...lineProperties(context) },
+    methods: {
+      ...relativeRanges(context),
+      ...rangeReach(context),
+      ...rangeChanges(context),
+      ...lineProperties(context),
+    },
   });
 }
 

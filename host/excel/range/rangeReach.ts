@@ -1,9 +1,7 @@
-import { MAX_COLUMNS, MAX_ROWS } from '../../grid/address';
 import { boundingBox, intersection, singleCell } from '../../grid/box';
 import { type Box } from '../../grid/grid';
 import { type Members } from '../../richapi/apiClass';
 import { invalidArgument, itemNotFound } from '../../richapi/apiError';
-import { optionalArgument, wholeNumberArgument } from '../../richapi/argument';
 import { areasOf } from '../cells/cellAreas';
 import { rangeArgument, type RangeTarget, rangeWithin } from '../cells/rangeTarget';
 import { specialCells } from './specialCells';
@@ -12,12 +10,11 @@ import { type WorkbookContext } from '../context/workbookContext';
 
 type Methods = NonNullable<Members<RangeTarget>['methods']>;
 
-/** The methods of a range that lead to other ranges. */
+/** The methods of a range that lead to other ranges by what they share with it or by what cells hold. */
 export function rangeReach(context: WorkbookContext): Methods {
   const { grid, classes } = context;
   const range = (sheetId: string, box: Box, member: string) =>
     classes.range.object(rangeWithin(sheetId, box, `Range.${member}`));
-  const whole = (value: unknown, member: string) => wholeNumberArgument(value, `Range.${member}`);
   const sharedWith = (target: RangeTarget, other: unknown, member: string): RangeTarget | null => {
     const { sheetId, box } = rangeArgument(context, target.sheetId, other, `Range.${member}`);
     const shared = sheetId === target.sheetId ? intersection(box, target.box) : null;
@@ -36,68 +33,6 @@ export function rangeReach(context: WorkbookContext): Methods {
   };
 
   return {
-    GetCell: ({ sheetId, box }, row, column) =>
-      range(
-        sheetId,
-        singleCell(box.row + whole(row, 'getCell'), box.column + whole(column, 'getCell')),
-        'getCell',
-      ),
-    GetRow: ({ sheetId, box }, row) =>
-      range(sheetId, { ...box, row: box.row + whole(row, 'getRow'), rowCount: 1 }, 'getRow'),
-    GetColumn: ({ sheetId, box }, column) =>
-      range(
-        sheetId,
-        { ...box, column: box.column + whole(column, 'getColumn'), columnCount: 1 },
-        'getColumn',
-      ),
-    GetLastCell: ({ sheetId, box }) =>
-      range(sheetId, singleCell(lastRow(box), lastColumn(box)), 'getLastCell'),
-    GetLastRow: ({ sheetId, box }) =>
-      range(sheetId, { ...box, row: lastRow(box), rowCount: 1 }, 'getLastRow'),
-    GetLastColumn: ({ sheetId, box }) =>
-      range(sheetId, { ...box, column: lastColumn(box), columnCount: 1 }, 'getLastColumn'),
-    GetEntireColumn: ({ sheetId, box }) =>
-      range(sheetId, { ...box, row: 0, rowCount: MAX_ROWS }, 'getEntireColumn'),
-    GetEntireRow: ({ sheetId, box }) =>
-      range(sheetId, { ...box, column: 0, columnCount: MAX_COLUMNS }, 'getEntireRow'),
-    GetOffsetRange: ({ sheetId, box }, rows, columns) =>
-      range(
-        sheetId,
-        {
-          ...box,
-          row: box.row + whole(rows, 'getOffsetRange'),
-          column: box.column + whole(columns, 'getOffsetRange'),
-        },
-        'getOffsetRange',
-      ),
-    GetResizedRange: ({ sheetId, box }, rows, columns) =>
-      range(
-        sheetId,
-        {
-          ...box,
-          rowCount: box.rowCount + whole(rows, 'getResizedRange'),
-          columnCount: box.columnCount + whole(columns, 'getResizedRange'),
-        },
-        'getResizedRange',
-      ),
-    GetAbsoluteResizedRange: ({ sheetId, box }, rows, columns) =>
-      range(
-        sheetId,
-        {
-          ...box,
-          rowCount: whole(rows, 'getAbsoluteResizedRange'),
-          columnCount: whole(columns, 'getAbsoluteResizedRange'),
-        },
-        'getAbsoluteResizedRange',
-      ),
-    GetRowsBelow: ({ sheetId, box }, count) =>
-      range(sheetId, beside(box, 'row', count, 'getRowsBelow', 1), 'getRowsBelow'),
-    GetRowsAbove: ({ sheetId, box }, count) =>
-      range(sheetId, beside(box, 'row', count, 'getRowsAbove', -1), 'getRowsAbove'),
-    GetColumnsAfter: ({ sheetId, box }, count) =>
-      range(sheetId, beside(box, 'column', count, 'getColumnsAfter', 1), 'getColumnsAfter'),
-    GetColumnsBefore: ({ sheetId, box }, count) =>
-      range(sheetId, beside(box, 'column', count, 'getColumnsBefore', -1), 'getColumnsBefore'),
     GetBoundingRect: (target, other) => {
       const second = rangeArgument(context, target.sheetId, other, 'Range.getBoundingRect');
       if (second.sheetId !== target.sheetId) throw invalidArgument('Range.getBoundingRect');
@@ -147,23 +82,4 @@ export function rangeReach(context: WorkbookContext): Methods {
     },
     GetSpecialCellsOrNullObject: special,
   };
-}
-
-/** So many rows or columns next to a block, as wide or as high as it is. A negative count is the other side. */
-function beside(box: Box, way: 'row' | 'column', value: unknown, member: string, side: 1 | -1): Box {
-  const location = `Range.${member}`;
-  const asked = optionalArgument(value, (one) => wholeNumberArgument(one, location), 1);
-  if (asked === 0) throw invalidArgument(location);
-  const after = asked * side > 0;
-  const count = Math.abs(asked);
-  const size = way === 'row' ? 'rowCount' : 'columnCount';
-  return { ...box, [way]: after ? box[way] + box[size] : box[way] - count, [size]: count };
-}
-
-function lastRow(box: Box): number {
-  return box.row + box.rowCount - 1;
-}
-
-function lastColumn(box: Box): number {
-  return box.column + box.columnCount - 1;
 }
