@@ -117,6 +117,10 @@ export interface GridCells {
   setCells(sheetId: string, box: Box, cells: (CellValue | null)[][]): void;
   setNumberFormats(sheetId: string, box: Box, formats: (string | null)[][]): void;
   clear(sheetId: string, box: Box, what: ClearWhat): void;
+}
+
+/** How far what is in the cells reaches. */
+export interface GridExtents {
   /** The cells that hold something, spilled ones too. */
   usedRange(sheetId: string): Box | null;
   /** The block that the formula of this cell spills to, or null. */
@@ -177,7 +181,8 @@ export interface GridCalculation {
  * The spreadsheet behind the object model. Ids that name no sheet throw; names and blocks are checked by the
  * caller. A block may be larger than what is in use, never larger than `dimensions`.
  */
-export interface Grid extends GridSheets, GridCells, GridLines, GridFormats, GridSelection, GridCalculation {
+export interface Grid
+  extends GridSheets, GridCells, GridExtents, GridLines, GridFormats, GridSelection, GridCalculation {
   /** Returns what stops the listener. */
   on<E extends GridEventName>(event: E, listener: (detail: GridEvents[E]) => void): () => void;
 }

@@ -1,17 +1,17 @@
-import { blockOf, boundingBox, boxContains, singleCell } from '../box';
+import { blockOf, singleCell } from '../box';
 import { type CustomFunctionCell } from '../customFunction';
 import { type Box, type CellValue, type GridCells } from '../grid';
 import { displayText } from '../numberText';
 import { type MemoryBook } from './memoryBook';
 import { isFormattedNumber, plainValue } from './memoryCalculation';
-import { type Content, placeOf } from './memorySheet';
+import { type Content } from './memorySheet';
 
-interface CellOperations extends GridCells {
+export interface MemoryCells extends GridCells {
   /** As if a user typed it. */
   type(sheetId: string, row: number, column: number, text: string): void;
 }
 
-export function cellOperations({ sheets, results, listeners }: MemoryBook): CellOperations {
+export function cellOperations({ sheets, results, listeners }: MemoryBook): MemoryCells {
   function readBlock<T>(sheetId: string, box: Box, read: (cell: Cell) => T): T[][] {
     const sheet = sheets.get(sheetId);
     const shown = results.of(sheetId);
@@ -40,11 +40,6 @@ export function cellOperations({ sheets, results, listeners }: MemoryBook): Cell
     results.invalidate();
   }
 
-  function spills(sheetId: string): Box[] {
-    sheets.get(sheetId);
-    return [...results.of(sheetId).spills.values()];
-  }
-
   return {
     values: (sheetId, box) => readBlock(sheetId, box, valueOf),
     formulas: (sheetId, box) => readBlock(sheetId, box, formulaOf),
@@ -68,18 +63,6 @@ export function cellOperations({ sheets, results, listeners }: MemoryBook): Cell
       sheet.clearContents(box);
       listeners.raise('edited', { sheetId, box, byApi: true });
       results.invalidate();
-    },
-    usedRange(sheetId) {
-      const { shown } = results.of(sheetId);
-      return [...sheets.get(sheetId).contents.keys(), ...shown.keys()]
-        .map((cell) => singleCell(placeOf(cell).row, placeOf(cell).column))
-        .reduce<Box | null>((used, cell) => (used === null ? cell : boundingBox(used, cell)), null);
-    },
-    spillRange: (sheetId, row, column) =>
-      spills(sheetId).find((box) => box.row === row && box.column === column) ?? null,
-    spillParent(sheetId, row, column) {
-      const parent = spills(sheetId).find((box) => boxContains(box, row, column));
-      return parent === undefined ? null : { row: parent.row, column: parent.column };
     },
   };
 }

@@ -1,16 +1,13 @@
 import { type Grid } from '../grid';
-import { cellOperations } from './cells';
+import { cellOperations, type MemoryCells } from './cells';
+import { extentOperations } from './extents';
 import { formatOperations } from './formats';
 import { lineOperations } from './lines';
 import { createMemoryBook } from './memoryBook';
+import { type MemorySelection } from './selection';
 import { sheetOperations } from './sheets';
 
-export interface MemoryGrid extends Grid {
-  /** As if a user typed it. */
-  type(sheetId: string, row: number, column: number, text: string): void;
-  /** As if a user began to edit a cell, or was done. */
-  setEditing(editing: boolean): void;
-}
+export interface MemoryGrid extends Grid, MemoryCells, MemorySelection {}
 
 /**
  * A grid without a screen. Its formulas are literals, references and calls of custom functions; anything else is
@@ -23,6 +20,7 @@ export function createMemoryGrid(): MemoryGrid {
     ...selection,
     ...sheetOperations(book),
     ...cellOperations(book),
+    ...extentOperations(book),
     ...lineOperations(book),
     ...formatOperations(book),
     calculate: (type) => results.calculate(type),

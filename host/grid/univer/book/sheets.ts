@@ -1,5 +1,12 @@
-import type { FWorksheet } from '@univerjs/preset-sheets-core';
+import {
+  type FWorksheet,
+  type IInsertSheetMutationParams,
+  InsertSheetMutation,
+  type IRemoveSheetMutationParams,
+  RemoveSheetMutation,
+} from '@univerjs/preset-sheets-core';
 import type { GridSheets, SheetInfo } from '../../grid';
+import type { GridListeners } from '../../gridListeners';
 import { blankSheet } from './blankSheet';
 import type { UniverBook } from './univerBook';
 
@@ -53,6 +60,17 @@ export function sheetOperations(book: UniverBook): GridSheets {
     },
   };
   return operations;
+}
+
+/** Tells of sheets that come and go, by user or add-in. */
+export function watchSheets({ commands }: UniverBook, listeners: GridListeners): void {
+  commands.onCommandExecuted(({ id, params }) => {
+    if (id === InsertSheetMutation.id) {
+      listeners.raise('sheetAdded', { sheetId: (params as IInsertSheetMutationParams).sheet.id });
+    } else if (id === RemoveSheetMutation.id) {
+      listeners.raise('sheetDeleted', { sheetId: (params as IRemoveSheetMutationParams).subUnitId });
+    }
+  });
 }
 
 function freeName(sheets: SheetInfo[]): string {

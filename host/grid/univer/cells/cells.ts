@@ -1,18 +1,17 @@
-import { type ICellData, type Nullable, ObjectMatrix } from '@univerjs/core';
+import type { ICellData, Nullable } from '@univerjs/core';
 import { SetRangeValuesCommand } from '@univerjs/preset-sheets-core';
-import { blockOf, boundingBox, boxContains, singleCell } from '../../box';
+import { blockOf, singleCell } from '../../box';
 import type { Box, CellValue, GridCells } from '../../grid';
-import { BUSY, cellFor, isFilled, valueOf } from './cellData';
-import { toBox, toRange, type UniverBook } from '../book/univerBook';
+import { BUSY, cellFor, valueOf } from './cellData';
+import { toRange, type UniverBook } from '../book/univerBook';
 
-interface CellOperations extends GridCells {
+export interface UniverCells extends GridCells {
   /** As `setCells`, counted as the user's doing. */
   typeIn(sheetId: string, row: number, column: number, text: string): void;
 }
 
-export function cellOperations(book: UniverBook): CellOperations {
+export function cellOperations(book: UniverBook): UniverCells {
   const spilled = (sheetId: string) => book.formulas.getArrayFormulaCellData()[book.unitId]?.[sheetId];
-  const spillRanges = (sheetId: string) => book.formulas.getArrayFormulaRange()[book.unitId]?.[sheetId];
 
   /** Of the cell itself, or spilled into it. */
   function reader(sheetId: string): (row: number, column: number) => Nullable<ICellData> {
@@ -83,37 +82,6 @@ export function cellOperations(book: UniverBook): CellOperations {
         else if (what === 'Contents') range.clearContent();
         else range.clear();
       });
-    },
-    usedRange(sheetId) {
-      let used: Box | null = null;
-      const include = (box: Box) => {
-        used = used ? boundingBox(used, box) : box;
-      };
-      new ObjectMatrix(spillRanges(sheetId) ?? {}).forValue((_row, _column, range) => {
-        if (range) include(toBox(range));
-      });
-      book
-        .sheet(sheetId)
-        .getSheet()
-        .getCellMatrix()
-        .forValue((row, column, cell) => {
-          if (isFilled(cell)) include(singleCell(row, column));
-        });
-      return used;
-    },
-    spillParent(sheetId, row, column) {
-      let parent: { row: number; column: number } | null = null;
-      new ObjectMatrix(spillRanges(sheetId) ?? {}).forValue((_row, _column, range) => {
-        const box = range ? toBox(range) : null;
-        if (box === null || box.rowCount * box.columnCount === 1 || !boxContains(box, row, column)) return;
-        parent = { row: box.row, column: box.column };
-      });
-      return parent;
-    },
-    spillRange(sheetId, row, column) {
-      const range = spillRanges(sheetId)?.[row]?.[column];
-      const box = range ? toBox(range) : null;
-      return box && box.rowCount * box.columnCount > 1 ? box : null;
     },
   };
 }
