@@ -114,6 +114,30 @@ describe('a timber beam', () => {
     expect(rows('Supports')).toContainEqual(['Pinned', '0', '3.5']);
   });
 
+  test('that lifts off a support says so by its verdict, though it passes, and once', async () => {
+    const page = await calculate({
+      L_X: 38,
+      supports: [0, 16, 22, 38].map((position, i) => [i === 0 ? 'Pinned' : 'Roller', position, 3.5]),
+      member: '5.125x15 Glulam 24F-V4',
+      loadsDist: [],
+      loadsLine: [
+        ['D', 0, 0, 'D', 100, 100],
+        ['L', 0, 0, 'L', 400, 400],
+      ],
+    });
+    const verdict = page.document.querySelector('.verdict')?.textContent ?? '';
+    expect(verdict).toMatch(/^PASS.*Take care: Support 2 at 16 ft is lifted with \d+ lb/);
+    expect(verdict).toContain('the ratios here do not hold');
+    expect(page.text.split('the ratios here do not hold').length).toBe(2);
+    expect(page.text).not.toContain('Warning: ');
+    expect(section('Notes')?.querySelectorAll('li').length).toBeGreaterThan(1);
+  });
+
+  test('without anything to take care of says nothing by its verdict', async () => {
+    const page = await calculate({});
+    expect(page.document.querySelector('.verdict')?.textContent).not.toContain('Take care');
+  });
+
   test('says why its check could not be evaluated', async () => {
     const page = await calculate({ member: 'no such member' });
     const verdict = page.document.querySelector('.verdict')?.textContent;

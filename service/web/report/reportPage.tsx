@@ -1,5 +1,4 @@
 import type { ErrorDetail } from '../../../contract';
-import type { Sheet } from '../../sheets/record/sheet';
 import { projectDefaultsRead } from '../../templates/kit/inputs/inputs';
 import { DiagramsSection } from '../diagrams/diagramsSection';
 import { InputsSection } from './inputsSection';
@@ -31,8 +30,9 @@ export function ReportPage({
 }) {
   const { sheet, template, project, recomputed, address, madeAt } = report;
   const { outcome } = sheet;
+  const cautions = cautionsOf(report);
   const notes = recomputed?.notes ?? [];
-  const cautions = cautionsOf(outcome);
+  const otherNotes = notes.filter((note) => !isAmong(note, cautions));
   return (
     <Layout title={nameText(sheet.name)} session={session}>
       <article className="report">
@@ -68,11 +68,11 @@ export function ReportPage({
             />
           </>
         )}
-        {notes.length > 0 && (
+        {otherNotes.length > 0 && (
           <section>
             <h2>Notes</h2>
             <ul>
-              {notes.map((note, index) => (
+              {otherNotes.map((note, index) => (
                 <li key={index}>{note.startsWith('Warning') ? <strong>{note}</strong> : note}</li>
               ))}
             </ul>
@@ -89,10 +89,20 @@ export function ReportPage({
   );
 }
 
-/** The output of that name of the stored results: they are what the sheet says, also when they cannot be computed again. */
-function cautionsOf(outcome: Sheet['outcome']): string {
-  const cautions = outcome?.results.cautions;
+/**
+ * The output of that name of the stored results: they are what the sheet says, also when they cannot be computed again. A
+ * template with a typed answer has its cautions among the details, which are computed for the page.
+ */
+function cautionsOf({ sheet, recomputed }: Report): string {
+  const cautions = sheet.outcome?.results.cautions ?? recomputed?.details?.cautions;
   return typeof cautions === 'string' ? cautions : '';
+}
+
+const warning = 'Warning: ';
+
+/** Whether a note says a caution over again. */
+function isAmong(note: string, cautions: string): boolean {
+  return note.startsWith(warning) && cautions.includes(note.slice(warning.length));
 }
 
 function RefusedSolve({ message, details }: Refusal) {

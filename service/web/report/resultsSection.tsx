@@ -24,9 +24,9 @@ export function ResultsSection({
   const outputs = outputsOf(results, template.outputs);
   const shown = outputs.filter(({ referenceId }) => !besides.includes(results[referenceId] ?? null));
   // A check that does not apply has a value of null.
-  const further = outputsOf(details, template.detailOutputs ?? []).filter(
-    ({ referenceId }) => details[referenceId] !== null,
-  );
+  const further = outputsOf(details, template.detailOutputs ?? [])
+    .filter(({ referenceId }) => details[referenceId] !== null)
+    .filter(({ referenceId }) => !besides.includes(details[referenceId] ?? null));
   return (
     <section>
       <h2>Results</h2>
