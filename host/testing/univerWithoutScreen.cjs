@@ -20,6 +20,10 @@ for (const name of ['sheets', 'engine-formula', 'sheets-formula', 'sheets-numfmt
   ofPreset(`@univerjs/${name}/facade`);
 
 const IEditorBridgeService = createIdentifier('sheet.cell-editor.service');
+const IEditorService = createIdentifier('univer.editor.service');
+const IShortcutService = createIdentifier('ui.shortcut.service');
+/** As the keyboard's events have them. */
+const KeyCode = { TAB: 9, ENTER: 13, ESC: 27, ARROW_UP: 38, ARROW_DOWN: 40 };
 class EditingRenderController {}
 
 /** In the place of the editor of cells: it is never open. */
@@ -34,6 +38,11 @@ class ClosedEditor extends Plugin {
     const editor = { visible$: neverChanges, isVisible: () => ({ visible: false }) };
     this._injector.add([IEditorBridgeService, { useValue: editor }]);
     this._injector.add([EditingRenderController]);
+    this._injector.add([IEditorService, { useValue: { getEditor: () => null } }]);
+    this._injector.add([
+      IShortcutService,
+      { useValue: { registerShortcut: () => ({ dispose: () => undefined }) } },
+    ]);
   }
 
   /** It has no screen to wait for. */
@@ -70,5 +79,8 @@ module.exports = {
   ...numberFormats,
   EditingRenderController,
   IEditorBridgeService,
+  IEditorService,
+  IShortcutService,
+  KeyCode,
   UniverSheetsCorePreset,
 };

@@ -3,7 +3,7 @@
  * (host/grid/numberLiterals.test.ts, host/excel/workbook/readAfterWrite.test.ts); what is special here is the editor of cells.
  */
 import type { Frame } from 'playwright-core';
-import { openPage, type WorkbookPage } from '../../scripts/hostPage/openPage';
+import { openPage, type WorkbookHandle, type WorkbookPage } from '../../scripts/hostPage/openPage';
 import { createSampleHost, readySamplePane } from '../support/sampleHost';
 
 const server = createSampleHost();
@@ -32,6 +32,18 @@ function run(body: string): Promise<unknown> {
   })`);
 }
 
+/** Waits until a cell has the formula, or any. The page takes no text as code, so it is asked by a function. */
+async function waitForFormula(address: string, formula?: string): Promise<void> {
+  await book.page.waitForFunction(
+    ([at, expected]) => {
+      const { workbook } = window as unknown as { workbook: WorkbookHandle };
+      const found = workbook.formula(at);
+      return expected === undefined ? found !== '' : found === expected;
+    },
+    [address, formula] as const,
+  );
+}
+
 /** Types into a cell, and leaves it by Enter. */
 async function type(address: string, text: string): Promise<void> {
   const { keyboard } = book.page;
@@ -53,16 +65,52 @@ test.each([
   await book.enter('A1', '1.7');
   await book.enter('A2', '');
   await type('A2', formula);
-  await book.page.waitForFunction("window.workbook.formula('A2') !== ''");
+  await waitForFormula('A2');
   await book.settled();
   expect(await book.formula('A2')).toBe(formula);
   expect(await book.value('A2')).toEqual(value);
 });
 
+test.each([
+  ['=S', 'QRT(16)', 4],
+  ['=MA', 'X(1,2)', 2],
+  ['=IF(S', 'UM(1,2)>1,"a","b")', 'a'],
+  ['=TRY.', 'ECHO(7)', '[7]'],
+])(
+  '%s with its list of functions, then %s and Enter in one go: what was typed',
+  async (start, rest, value) => {
+    const { keyboard } = book.page;
+    await book.enter('A2', '');
+    await book.select('A2');
+    await keyboard.type(start);
+    const listed = book.page.locator('[data-u-comp=sheets-formula-editor] li').first();
+    await listed.waitFor();
+    // All at once: the list of the start is still there.
+    for (const character of rest) await keyboard.press(character);
+    await keyboard.press('Enter');
+    await waitForFormula('A2');
+    await book.settled();
+    expect(await book.formula('A2')).toBe(start + rest);
+    expect(await book.value('A2')).toEqual(value);
+  },
+);
+
+test('a function is chosen from the list of its letters with Enter', async () => {
+  const { keyboard } = book.page;
+  await book.enter('A2', '');
+  await book.select('A2');
+  await keyboard.type('=SQRTP');
+  await book.page.locator('[data-u-comp=sheets-formula-editor] li').filter({ hasText: 'SQRTPI' }).waitFor();
+  await keyboard.press('Enter');
+  await keyboard.press('Enter');
+  await waitForFormula('A2');
+  expect(await book.formula('A2')).toMatch(/^=SQRTPI\(/);
+});
+
 test('small letters of functions and cells become capitals, and quoted text stays', async () => {
   await book.enter('A2', '');
   await type('A2', '=if(a1<=1.00,"sum(a1)",sum(a1,0.30))');
-  await book.page.waitForFunction("window.workbook.formula('A2') !== ''");
+  await waitForFormula('A2');
   expect(await book.formula('A2')).toBe('=IF(A1<=1.00,"sum(a1)",SUM(A1,0.30))');
 });
 
@@ -75,11 +123,11 @@ test('copied and pasted, undone and done again, saved and opened: the formula st
   await keyboard.press('Control+c');
   await book.select('D1');
   await keyboard.press('Control+v');
-  await book.page.waitForFunction("window.workbook.formula('D2') === '=IF(D1<=1.0,\"1.0\",.5)'");
+  await waitForFormula('D2', '=IF(D1<=1.0,"1.0",.5)');
   await keyboard.press('Control+z');
-  await book.page.waitForFunction("window.workbook.formula('D2') === ''");
+  await waitForFormula('D2', '');
   await keyboard.press('Control+y');
-  await book.page.waitForFunction("window.workbook.formula('D2') === '=IF(D1<=1.0,\"1.0\",.5)'");
+  await waitForFormula('D2', '=IF(D1<=1.0,"1.0",.5)');
   await book.settled();
   expect(await book.read('C2:D2')).toEqual([[0.5, 0.5]]);
   await book.open(await book.save());

@@ -13,6 +13,7 @@ import { readNumbersAsExcelDoes } from './cells/numberLiterals';
 import { showBusyAsExcelDoes } from './watch/busyDisplay';
 import { calculationOperations, type UniverCalculation } from './watch/calculation';
 import { watchEdits } from './watch/editWatch';
+import { keepFunctionListToItsWord } from './watch/functionList';
 import { selectionOperations } from './watch/selection';
 import { keepTypedFormulas } from './watch/typedFormulas';
 
@@ -47,6 +48,7 @@ export function createUniverGrid(
   keepQuotedTextAsText(injector);
   readNumbersAsExcelDoes(injector);
   keepTypedFormulas(injector);
+  keepFunctionListToItsWord(injector);
   if (spills !== null) book.setSpills(spills);
   const sheets = sheetOperations(book);
   const selection = selectionOperations(book, sheets, listeners);
