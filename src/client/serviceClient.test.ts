@@ -275,4 +275,19 @@ describe('what the service refuses', () => {
     expect(error.field).toBe('exposure');
     expect(error.details).toHaveLength(3);
   });
+
+  test('two sentences of the service are one text, without a stop before the semicolon', async () => {
+    sendJson(422, {
+      error: {
+        code: 'VALIDATION_ERROR',
+        message: 'Request refused',
+        details: [
+          { field: 'cu', message: 'cu is at most 1.4; given 1.7.' },
+          { field: 'heightHn', message: 'heightHn is at most 0.5 ft.' },
+        ],
+      },
+    });
+    const error = await failure(clientOf(server.origin).calculate('t', { projectId: 'p', attributes: {} }));
+    expect(error.message).toBe('cu is at most 1.4; given 1.7; heightHn is at most 0.5 ft.');
+  });
 });

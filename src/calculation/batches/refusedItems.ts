@@ -1,4 +1,5 @@
 import { CalcError, inputError } from '../../client/errors/calcError';
+import { inOneText } from '../../client/errors/responseError';
 import type { BatchItemRequest } from '../../../contract';
 import type { ItemOutcome } from './recoverItems';
 
@@ -25,6 +26,6 @@ export function refusedItems(error: unknown, items: readonly BatchItemRequest[])
     const text = list.map(({ field, message }) =>
       field === '' || message.includes(field) ? message : `${field}: ${message}`,
     );
-    return { ref, ok: false, error: inputError(text.join('; '), list[0]?.field) };
+    return { ref, ok: false, error: inputError(inOneText(text), list[0]?.field) };
   });
 }

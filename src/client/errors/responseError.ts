@@ -72,14 +72,19 @@ function message(
     case 'quota':
       return `${said ?? `${serviceUrl} takes no more requests now (${status})`}${wait(retryAfter)}`;
     case 'input':
-      return details?.length ? details.map(sentence).join('; ') : (said ?? `Refused (${status})`);
+      return details?.length ? inOneText(details.map(sentence)) : (said ?? `Refused (${status})`);
     case 'notFound':
       return said ?? `${serviceUrl} has nothing at this address (${status}): check the service in Settings`;
     case 'calculation':
-      return [said ?? 'The calculation produced no results', ...(details ?? []).map(sentence)].join('; ');
+      return inOneText([said ?? 'The calculation produced no results', ...(details ?? []).map(sentence)]);
     default:
       return `${serviceUrl} failed (${status}${said ? `: ${said}` : ''}): check that the service runs, then recalculate`;
   }
+}
+
+/** Sentences of the service as one: the stop of each gives way to the semicolon behind it. */
+export function inOneText(sentences: string[]): string {
+  return sentences.join('; ').replaceAll('.; ', '; ');
 }
 
 function wait(seconds: number | null): string {

@@ -130,6 +130,16 @@ test('numbers under a header with other units are converted', () => {
   expect(rows).toEqual([{ index: 0, attributes: { eaveToRidgeDistance: 10 } }]);
 });
 
+test('several open questions are said to be several', () => {
+  const values = [
+    ['eaveToRidgeDistance ft-in', 'roofSlope psf'],
+    [30, 4],
+  ];
+  expect(readStudyTable(values, snowTemplate).problems).toEqual([
+    'Nothing is calculated before the questions at "eaveToRidgeDistance ft-in", "roofSlope psf" are answered',
+  ]);
+});
+
 test('no row of a table with an open question can be sent, and the table says which column it is', () => {
   const values = [
     ['eaveToRidgeDistance ft-in', 'roofSlope'],

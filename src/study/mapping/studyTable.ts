@@ -113,7 +113,9 @@ function problemsOf(
   problems.push(...columns.flatMap(({ problem }) => problem ?? []));
   const asked = columns.filter(({ question }) => question).map(({ header: name }) => `"${name}"`);
   if (asked.length > 0) {
-    problems.push(`Nothing is calculated before the question at ${asked.join(', ')} is answered`);
+    const questions = asked.length > 1 ? 'questions' : 'question';
+    const are = asked.length > 1 ? 'are' : 'is';
+    problems.push(`Nothing is calculated before the ${questions} at ${asked.join(', ')} ${are} answered`);
   }
   if (fields.length === 0) {
     const numbers = header.some((cell) => typeof cell === 'number');
