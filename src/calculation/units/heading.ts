@@ -1,4 +1,4 @@
-import { type Field, findUnit, type TemplateDetail } from '../../../contract';
+import { type Field, findUnit, type TemplateDetail, type Unit } from '../../../contract';
 import { fold } from '../lib/fold';
 import { type HeadingTail, headingTails, mentionsUnit, type OwnUnits, plainUnits } from './headingTail';
 import type { NameReader, ReadName } from '../inputs/inputNames';
@@ -20,6 +20,8 @@ export interface Headings {
   named(heading: string): { found: Field[]; units: StatedUnits };
   /** What the heading says of the units of a field that was found for it in another way. */
   unitsOf(heading: string, field: Field): StatedUnits;
+  /** The unit in which the heading ends, whatever it names. */
+  unitIn(heading: string): Unit | undefined;
   /** What may be a name in it, without units. */
   nameIn(heading: string): string;
 }
@@ -64,6 +66,7 @@ export function readHeadings({ fields }: Pick<TemplateDetail, 'fields'>): Headin
         ? { state: 'asked', written: heading.trim(), because: 'inside' }
         : { state: 'none' };
     },
+    unitIn: (heading) => tailsOf(heading).find(({ unit }) => unit)?.unit,
     nameIn: (heading) => tailsOf(heading)[0]?.names.at(-1) ?? heading,
   };
 }

@@ -154,3 +154,48 @@ test('equal headers are told apart by their order, blank ones by their place', (
 test('a choice named like a property of every object is none', () => {
   expect(ids(['constructor'], snowTemplate, {})).toEqual([[null, null]]);
 });
+
+describe('a header that names no input, with units that one without a column has', () => {
+  const beam = template({
+    fields: [
+      field('span', { label: 'Span', units: 'ft' }),
+      field('lb', { label: 'Unbraced length Lb', units: 'in' }),
+      field('load', { label: 'Load', units: 'kip/ft' }),
+    ],
+    outputs: [{ referenceId: 'deflection', label: 'Deflection', type: 'number', units: 'in' }],
+  });
+  const questions = (headers: string[], choices = {}) =>
+    mapHeaders(headers, beam, choices).map(({ question }) => question?.text ?? null);
+
+  test.each(['Length mm', 'L0 (m)', 'Beam length, ft', 'Lichte Weite [cm]'])(
+    '%j is asked about: the default of the span is not taken without a word',
+    (header) => {
+      const [found] = mapHeaders([header, 'Load plf'], beam);
+      expect(found).toMatchObject({ field: null, by: null, question: { about: 'input' } });
+      expect(found?.question?.text).toBe(
+        `"${header}" holds no input by its name, but its units fit Span, Unbraced length Lb, which no column gives. Choose the input above, or do not send it`,
+      );
+    },
+  );
+
+  test('it is not asked where every such input has its column, or the user has answered', () => {
+    expect(questions(['Length mm', 'Span ft'])[0]).toContain('fit Unbraced length Lb,');
+    expect(questions(['Length mm', 'span', 'lb'])).toEqual([null, null, null]);
+    expect(questions(['Length mm'], { lengthmm: null })).toEqual([null]);
+    expect(questions(['Length mm'], { lengthmm: 'span' })).toEqual([null]);
+  });
+
+  test.each(['Mark', 'Remark (north side)', 'Weight lb', 'deflection', 'Deflection (in)', ''])(
+    '%j is left alone: no units, those of no input, or a result of an earlier run',
+    (header) => expect(questions([header])).toEqual([null]),
+  );
+
+  test('many inputs that fit are counted', () => {
+    const many = template({
+      fields: Array.from({ length: 7 }, (_, i) => field(`l${i}`, { label: `Length ${i}`, units: 'ft' })),
+    });
+    expect(mapHeaders(['Size mm'], many)[0]?.question?.text).toContain(
+      'fit Length 0, Length 1, Length 2, Length 3 and 3 more, which',
+    );
+  });
+});

@@ -2,7 +2,7 @@ import { type Field, findUnit, type TemplateDetail, units as allUnits } from '..
 import { isBlank } from '../../calculation/inputs/cellValue';
 import { fold } from '../../calculation/lib/fold';
 import { type Headings, readHeadings, type StatedUnits } from '../../calculation/units/heading';
-import { nearNames } from '../../calculation/inputs/naming';
+import { itemsNamed, nearNames } from '../../calculation/inputs/naming';
 import { isMeasured } from '../../calculation/inputs/fieldKinds';
 
 /**
@@ -30,9 +30,10 @@ export interface StudyColumn {
   problem?: string;
 }
 
-/** Whether it is this field, or in which units its numbers are. */
+/** Whether it is this field, which field it is if any, or in which units its numbers are. */
 export type ColumnQuestion =
   | { about: 'field'; text: string }
+  | { about: 'input'; text: string }
   /** The answers that are possible; '' stands for "no units". */
   | { about: 'units'; text: string; answers: string[] };
 
@@ -59,7 +60,7 @@ export function mapHeaders(
       chosenColumn(header, keys[i] ?? '', template, headings, choices) ?? namedColumn(header, headings),
   );
   const taken = new Set(columns.flatMap(({ field }) => field?.referenceId ?? []));
-  return columns.map((column, i) => {
+  const mapped = columns.map((column, i): StudyColumn => {
     if (column.field || column.by === 'chosen' || column.problem) return column;
     const field = closeField(headings.nameIn(texts[i] ?? ''), template.fields, taken);
     if (!field) return column;
@@ -67,7 +68,35 @@ export function mapHeaders(
     const text = `"${column.header}" resembles ${nameOf(field)}. Is it that input?`;
     return { ...column, field, by: 'close', question: { about: 'field', text } };
   });
+  return mapped.map((column) =>
+    column.field || column.by || column.problem
+      ? column
+      : { ...column, ...inputQuestion(column.header, headings, template, taken) },
+  );
 }
+
+/** `Length mm` may well be the span, for which a default would be taken without a word. */
+function inputQuestion(
+  header: string,
+  headings: Headings,
+  template: TemplateDetail,
+  taken: ReadonlySet<string>,
+): Pick<StudyColumn, 'question'> {
+  const dimension = headings.unitIn(header)?.dimension;
+  // The results of an earlier run beside the inputs.
+  const isOutput = itemsNamed(template.outputs, headings.nameIn(header)).length > 0;
+  const open = template.fields.filter(
+    ({ referenceId, units }) => !taken.has(referenceId) && units && findUnit(units)?.dimension === dimension,
+  );
+  if (dimension === undefined || isOutput || open.length === 0) return {};
+  const names = open.slice(0, mostNamed).map(nameOf).join(', ');
+  const more = open.length > mostNamed ? ` and ${open.length - mostNamed} more` : '';
+  const text = `"${header}" holds no input by its name, but its units fit ${names}${more}, which no column gives. Choose the input above, or do not send it`;
+  return { question: { about: 'input', text } };
+}
+
+/** In a question, of the inputs that a column may hold. */
+const mostNamed = 4;
 
 /** A name for each column that finds it again: its header folded, its place where there is none or it comes twice. */
 export function headerKeys(headers: readonly string[]): string[] {

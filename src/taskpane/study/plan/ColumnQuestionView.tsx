@@ -14,6 +14,7 @@ interface ColumnQuestionViewProps {
 /** What must be known of a column before anything is calculated. "Not sent" above is an answer, too. */
 export function ColumnQuestionView({ question, name, disabled, onAnswer }: ColumnQuestionViewProps) {
   const styles = useStyles();
+  const yes = question.about === 'input' ? 'Do not send' : 'Yes';
   const answers = question.about === 'units' ? question.answers.filter((answer) => answer !== '') : [];
   return (
     <MessageBar intent="warning" layout="multiline" data-testid="study-question" data-about={question.about}>
@@ -41,11 +42,11 @@ export function ColumnQuestionView({ question, name, disabled, onAnswer }: Colum
           <Button
             size="small"
             disabled={disabled}
-            aria-label={`Yes, for ${name}`}
+            aria-label={`${yes}, for ${name}`}
             onClick={() => onAnswer(question.about === 'units' ? '' : null)}
             data-testid="study-question-yes"
           >
-            Yes
+            {yes}
           </Button>
         )}
       </MessageBarBody>

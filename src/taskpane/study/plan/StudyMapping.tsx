@@ -1,6 +1,6 @@
 import { MessageBar, MessageBarBody, Select } from '@fluentui/react-components';
 import { useRef } from 'react';
-import { headerKeys, type StudyColumn } from '../../../study/mapping/studyMapping';
+import { type HeaderChoice, headerKeys, type StudyColumn } from '../../../study/mapping/studyMapping';
 import type { StudySample, StudyTable } from '../../../study/mapping/studyTable';
 import type { Field, Preset, TemplateDetail } from '../../../../contract';
 import { columnLetters } from '../../../workbook/excel/a1';
@@ -136,7 +136,7 @@ function ColumnField({ column, sample, name, blanks, headerKey, template, disabl
           {units}
         </span>
       )}
-      {field && question && (
+      {question && (
         <ColumnQuestionView
           question={question}
           name={name}
@@ -144,15 +144,19 @@ function ColumnField({ column, sample, name, blanks, headerKey, template, disabl
           onAnswer={(answer) => {
             // The question goes with its answer, and the focus must not go with it.
             input.current?.focus();
-            const { referenceId } = field;
-            const choice = answer === null ? referenceId : { field: referenceId, units: answer };
-            void session.chooseField(template.code, headerKey, choice);
+            void session.chooseField(template.code, headerKey, choiceOf(field, answer));
           }}
         />
       )}
       {blanks && <span className={styles.note}>{blanks}</span>}
     </li>
   );
+}
+
+/** Without a field the answer is that the column is not sent. */
+function choiceOf(field: Field | null, units: string | null): HeaderChoice {
+  if (!field || units === null) return field && field.referenceId;
+  return { field: field.referenceId, units };
 }
 
 function optionText({ label, referenceId, units }: Field): string {
