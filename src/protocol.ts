@@ -1,8 +1,8 @@
 const known = new Map<string, string>();
 
 /**
- * The protocol by which an origin answers, from the browser's own timing of resources: 'h2' or 'http/1.1'. Null while it has
- * not answered yet, or does not let us know (another origin must send Timing-Allow-Origin).
+ * The protocol by which a service answers, from the browser's own timing of resources: 'h2' or 'http/1.1'. Null while it has
+ * not answered yet, or its timing is hidden (another origin must send Timing-Allow-Origin).
  */
 export function protocolOf(origin: string): string | null {
   const seen = known.get(origin);

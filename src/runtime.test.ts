@@ -39,7 +39,7 @@ test('"self" is the origin of the page', () => {
   expect(runtime.connection.get().serviceUrl).toBe(page);
 });
 
-test('the local service is asked once when it answers, and again when it was not up', async () => {
+test('the local service is called once when it answers, and again when it was not up', async () => {
   const fetchHere = jest
     .fn<Promise<Response>, Parameters<typeof fetch>>()
     .mockRejectedValueOnce(new TypeError('not up'))
@@ -125,7 +125,7 @@ test('the templates of another key are not shown to this one', async () => {
   expect(fetchHere).toHaveBeenCalledTimes(2);
 });
 
-test('formulas are calculated again when the user enters a key, and a refusal of Excel hurts nobody', async () => {
+test('formulas are calculated again when the user enters a key, and Excel may reject that', async () => {
   const recalculate = jest.fn(() => Promise.reject(new Error('InvalidOperationInCellEditMode')));
   const runtime = runtimeWith(() => Promise.reject(new Error('not called')), { recalculate });
   runtime.connection.set({ apiKey: 'k', projectId: 'p' });
@@ -133,7 +133,7 @@ test('formulas are calculated again when the user enters a key, and a refusal of
   expect(recalculate).toHaveBeenCalledTimes(1);
 });
 
-test('it is told when this computer keeps nothing, and everything goes on', async () => {
+test('it is reported when this computer stores nothing, and everything goes on', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const storage = { getItem: () => null, setItem: () => undefined };
   const runtime = runtimeWith(() => Promise.reject(new Error('not called')), {
@@ -150,7 +150,7 @@ test('it is told when this computer keeps nothing, and everything goes on', asyn
   warn.mockRestore();
 });
 
-test('without local storage the connection lasts as long as the page, which is told', () => {
+test('without local storage the connection lasts as long as the page, which is reported', () => {
   const runtime = runtimeWith(() => Promise.reject(new Error('not called')), { storage: null });
   expect(runtime.storage.get()).toBe('denied');
 });

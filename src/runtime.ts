@@ -33,9 +33,9 @@ import {
 /** The add-in's parts, put together once for the shared runtime. */
 export interface Runtime {
   connection: ConnectionStore;
-  /** The origins this build may call, the default first. */
+  /** The services this build may call, the default first. */
   allowedOrigins: string[];
-  /** The service at the current origin with the current key. */
+  /** The chosen service with its key. */
   client(): ServiceClient;
   catalogue: Catalogue;
   calculations: Calculations;
@@ -53,18 +53,18 @@ export interface Runtime {
   status: Core['status'];
   /** Drops what is queued. */
   stop: Core['stop'];
-  /** What this computer keeps; for the pane, which alone tells and clears it. */
+  /** What this computer stores; for the pane, which alone shows and clears it. */
   storedRecords: Core['storedRecords'];
-  /** Whether this computer keeps anything. */
+  /** Whether this computer can store anything. */
   storage: Pick<StorageHealth, 'get' | 'spaceFreed' | 'subscribe'>;
-  /** The results that travel with the workbook, and who writes them. */
+  /** The results that travel with the workbook, and their writer. */
   results: WorkbookResults;
   resultsWriter: ResultsWriter;
   /** The key and project of a local service; null where there is none. */
   localService(): Promise<LocalService | null>;
   /** Takes them on the user's word, in place of whatever was set. */
   useLocalService(offer: LocalService): void;
-  /** Resolves when the connection is known, as far as it can be now; never rejects. Ask for it anew each time. */
+  /** Resolves when the connection is known, as far as it can be now; never rejects. Read it each time. */
   readonly ready: Promise<void>;
 }
 
@@ -135,7 +135,7 @@ export function createRuntime(surroundings: Surroundings): Runtime {
   );
   const openStore = (name: string) =>
     surroundings.openStore(name, (reason) => {
-      console.warn('The browser denies storage: nothing is kept after this page is closed', reason);
+      console.warn('The browser denies storage: nothing is stored after this page is closed', reason);
       storage.report('denied');
     });
   const settings = createWorkbookSettings(surroundings.documentSettings(), warn);
@@ -148,13 +148,13 @@ export function createRuntime(surroundings: Surroundings): Runtime {
       onAnswered: (attempt) => core.answered(attempt),
     });
 
-  let current: { origin: string; client: ServiceClient } | undefined;
+  let current: { serviceUrl: string; client: ServiceClient } | undefined;
   const client = () => {
     const { serviceUrl } = connection.get();
-    if (current?.origin !== serviceUrl) {
+    if (current?.serviceUrl !== serviceUrl) {
       const keyOfService = () =>
         connection.get().serviceUrl === serviceUrl ? connection.get().apiKey : null;
-      current = { origin: serviceUrl, client: clientFor(serviceUrl, keyOfService) };
+      current = { serviceUrl, client: clientFor(serviceUrl, keyOfService) };
     }
     return current.client;
   };
@@ -193,14 +193,14 @@ export function createRuntime(surroundings: Surroundings): Runtime {
 
   const recalculate = () => {
     surroundings.recalculate().catch(() => {
-      // Excel refused: the formulas keep their error, which names the remedy, until the next calculation.
+      // Excel rejected it: the formulas keep their error, which names the remedy, until the next calculation.
     });
   };
   onConnectionRestored(connection, recalculate);
   onResumed(settings, recalculate);
   core.catalogue.onRepublished((template) => {
     surroundings.markOutdated(core.calculations, template).catch(() => {
-      // Excel refused: the pane says it all the same, and the cells' cards at their next calculation.
+      // Excel rejected it: the pane says it all the same, and the cells' cards at their next calculation.
     });
   });
 
@@ -238,7 +238,7 @@ export function createRuntime(surroundings: Surroundings): Runtime {
       }
       const { allProjects } = await loadLists();
       const projects = await allProjects(clientFor(serviceUrl, () => apiKey));
-      // A key that was refused before is good again: the calculations may ask again too.
+      // A key that was rejected before works again: the calculations may use it too.
       current = undefined;
       return { projects };
     },
@@ -271,9 +271,9 @@ function wait(surroundings: Surroundings, milliseconds: number, signal?: AbortSi
   });
 }
 
-/** Nothing is lost but what would have spared a call: the number itself is right. */
+/** Only a spared call is lost: the number itself is right. */
 function warn(error: unknown): void {
-  console.warn('Results could not be kept', error);
+  console.warn('Results could not be stored', error);
 }
 
 /** Null where the browser denies it: then the connection lasts as long as the page. */

@@ -45,11 +45,11 @@ export interface TimberBeamRequest {
   whole?: boolean;
 }
 
-/** Who asks. */
+/** The caller of a calculation. */
 export interface RequestOptions {
   /** The cell and case, as one text: it keeps its sheet when its inputs change. None: every result has its own sheet. */
   cellId?: string;
-  /** Leaves: what is still queued is dropped, what was sent is kept for later. */
+  /** The caller leaves: what is still queued is dropped, the result of what was sent is cached. */
   signal?: AbortSignal;
 }
 
@@ -63,20 +63,20 @@ export interface Shown {
 }
 
 /**
- * Calculations for cells. Identical requests share one call and one sheet, now, later and after reopening; what is known is
+ * Calculations for cells. Identical requests share one call and one sheet, now, later and after reopening; what is cached is
  * answered without a call.
  */
 export interface Calculations {
   run(request: RunRequest, options?: RequestOptions): Promise<CalculationResult>;
   runSnow(request: SnowRequest, options?: RequestOptions): Promise<CalculationResult>;
   runTimberBeam(request: TimberBeamRequest, options?: RequestOptions): Promise<CalculationResult>;
-  /** Asks the service anew for what these cells show, or for everything, when they calculate next. */
+  /** What these cells show, or everything, is calculated again when the cells calculate next. */
   refresh(cellIds?: readonly string[]): void;
   /** What the last refresh brought: every calculation with its old and its new numbers. */
   refreshReport(): readonly RefreshChange[];
   /** What the cells show, or showed when the workbook was saved, with its marks as of now; the latest last. */
   shown(): Shown[];
-  /** Forgets every result that memory and this computer keep. The next calculation asks the service, and may make a sheet. */
+  /** Clears every result in memory and on this computer. The next calculation calls the service, and may make a sheet. */
   clear(): void;
 }
 
@@ -125,7 +125,7 @@ export function createCalculations(parts: CalculationParts): Calculations {
     current = connection.get();
     if (current.serviceUrl === serviceUrl && current.apiKey === apiKey && current.projectId === projectId)
       return;
-    // A call under way carries the old key: what it brings is not for those who ask from now on.
+    // A call under way carries the old key: its result is not for later requests.
     inFlight.forget();
     confirmations.forget();
     cache.forgetRejections();
@@ -153,7 +153,7 @@ export function createCalculations(parts: CalculationParts): Calculations {
     return withMarks(result, marksOf(request));
   }
 
-  /** The workbook keeps it as it came: under the project in which it was calculated. */
+  /** The workbook carries it as it came: under the project in which it was calculated. */
   function showShared(
     request: KeyedRequest,
     shared: SharedResult,
@@ -164,7 +164,7 @@ export function createCalculations(parts: CalculationParts): Calculations {
     return withMarks(shared.result, marksOf(request, shared));
   }
 
-  /** Answers from what is known, from the same call under way, or by a calculation. */
+  /** Answers from the cache, from the same call under way, or by a calculation. */
   async function answer(calculation: Calculation, options: RequestOptions): Promise<CalculationResult> {
     await ready;
     const request = requestOf(calculation.case);
@@ -182,8 +182,8 @@ export function createCalculations(parts: CalculationParts): Calculations {
       : takesLatest(cellId, request)
         ? undefined
         : cache.sharedShownBy(request.parameters, cellId);
-    // Somebody else's result for the same case stands until it is refreshed: their project, their number. One's own comes
-    // before it, unless that is of another version than what the cell shows.
+    // Another author's result for the same case stays until it is refreshed: their project, their number. The user's own
+    // comes before it, unless that is of another version than what the cell shows.
     const enough = theirs && theirs.result.template.id !== own?.template.id ? undefined : own;
     const shared =
       !enough &&
@@ -213,9 +213,9 @@ export function createCalculations(parts: CalculationParts): Calculations {
       if (cached && due) refreshes.done(request, cached, result);
       return show(request, result, options);
     } catch (error) {
-      // The cells must be read anew, by the new template: whoever read them does so.
+      // The cells must be read again, by the new template: the caller who read them does so.
       if (!cached || isDefinite(error) || isCancelled(error) || isRepublished(error)) throw error;
-      // Asked anew in vain: the number from before is no worse than it was. What was not sent stays due.
+      // The refresh failed: the number from before is no worse than it was. What was not sent stays due.
       if (due && error instanceof CalcError && error.kind !== 'paused')
         refreshes.failed(request, cached, error);
       return keep(cached);
@@ -223,19 +223,19 @@ export function createCalculations(parts: CalculationParts): Calculations {
   }
 
   /**
-   * What is known, for this cell. One that shows a result of an earlier version of the template keeps it until it is
-   * refreshed, also where another cell has asked for the same since: a number never changes by itself.
+   * What is cached, for this cell. One that shows a result of an earlier version of the template keeps it until it is
+   * refreshed, also where another cell has requested the same since: a number never changes by itself.
    *
-   * @throws {CalcError} the refusal of the published version
+   * @throws {CalcError} the rejection by the published version
    */
   function cachedFor(cellId: string | undefined, request: KeyedRequest): CalculationResult | undefined {
     const found = cache.find(request);
     const published = catalogue.published(request.parameters.templateCode);
-    const refused = found && 'rejection' in found && (!published || found.templateId === published.id);
+    const rejected = found && 'rejection' in found && (!published || found.templateId === published.id);
     const latest = found && 'result' in found ? found.result : undefined;
     const held = cellId === undefined ? undefined : heldBy(cellId, request, latest);
     if (held && held.template.id !== latest?.template.id && !takesLatest(cellId, request)) return held;
-    if (refused) throw found.rejection;
+    if (rejected) throw found.rejection;
     return latest;
   }
 
@@ -245,7 +245,7 @@ export function createCalculations(parts: CalculationParts): Calculations {
   /**
    * The result that the cell shows: in this session, in this workbook, or when it calculated on this computer last.
    *
-   * @param latest what is known of this request
+   * @param latest what is cached of this request
    */
   function heldBy(
     cellId: string,
@@ -267,8 +267,8 @@ export function createCalculations(parts: CalculationParts): Calculations {
     (cells.shows(cellId, request) || cache.carriedBy(cellId, shared.request) !== undefined);
 
   /**
-   * The result, unless it is outdated and a new calculation asks: what a cell shows already stays, marked, and no other
-   * cell gets it. The service is on the way to say what it publishes when a formula asks first; that is waited for.
+   * The result, unless it is outdated and the calculation is a new one: what a cell shows already stays, marked, and no other
+   * cell gets it. At a formula's first calculation the published version is being loaded; that is waited for.
    */
   async function unlessOutdated(
     request: KeyedRequest,
@@ -279,17 +279,17 @@ export function createCalculations(parts: CalculationParts): Calculations {
     if (!result || isShown(result)) return result;
     const pending = catalogue.pending(request.parameters.templateCode);
     if (pending) {
-      // Without an answer in time what is known stays good: nothing is known against it.
+      // Without an answer in time the cached result stays good: nothing is known against it.
       await withinDeadline(parts, longestWaitMs, { late: paused }, () => pending).catch(() => undefined);
     }
     return isOutdated(withMarks(result, marksOf(request, shared))) ? undefined : result;
   }
 
-  /** Its sheet was given its inputs anew, and made by a call that tells no link: reading it does. */
+  /** Made by a call without a link in its answer, and its sheet still holds the inputs: reading it brings the link. */
   const isLinkless = ({ key }: KeyedRequest, { sheetId, sheetUrl }: CalculationResult) =>
     sheetUrl === null && !sheets.isOverwritten(sheetId, key);
 
-  /** In the background: a known result is shown at once, and the next time with what speaks against it. */
+  /** In the background: a cached result is shown at once, and the next time with what speaks against it. */
   function revalidate({ parameters: { serviceUrl, projectId } }: KeyedRequest): void {
     const { apiKey } = connection.get();
     if (apiKey !== null && projectId !== '' && !parts.settings().paused)
@@ -356,7 +356,7 @@ export function createCalculations(parts: CalculationParts): Calculations {
   ): Promise<CalculationResult> {
     const { parameters } = request;
     const template = await catalogue.verified(parameters.templateCode);
-    // Its fields, units and options may mean something else now: the cells must be read anew.
+    // Its fields, units and options may mean something else now: the cells must be read again.
     if (!isSameTemplate(template, calculation.template)) throw republished(template);
     defaults.keepFresh(parameters.serviceUrl, parameters.projectId);
     const { preset, typed, whole } = calculation;
@@ -383,7 +383,7 @@ export function createCalculations(parts: CalculationParts): Calculations {
       const rest = await readRest(made);
       if (typeof rest === 'object') return rest;
       if (made.whole) return made;
-      // Another calculation of the same cell has taken the sheet since; the solve of a second try tells all.
+      // Another calculation of the same cell has taken the sheet since; the solve of a second try returns everything.
       const taken = options.cellId !== undefined && sheets.isOverwritten(made.sheetId, request.key);
       if (!taken || tries === mostTries) throw (await loadSheetReading()).unreadable(rest);
     }
@@ -429,7 +429,7 @@ export function createCalculations(parts: CalculationParts): Calculations {
   };
 }
 
-/** Refused for good: the same inputs are refused again, so that asking again is idle (interface, "Errors"). */
+/** A definite rejection: the same inputs are rejected again, so that another call is idle (interface, "Errors"). */
 function isDefinite(error: unknown): error is CalcError {
   return error instanceof CalcError && (error.kind === 'input' || error.kind === 'calculation');
 }
@@ -446,7 +446,7 @@ function republished(template: TemplateDetail): CalcError {
   return new CalcError({
     kind: 'service',
     code: 'TEMPLATE_REPUBLISHED',
-    message: `${template.code} was published anew while this was calculated: recalculate`,
+    message: `Another version of ${template.code} was published while this was calculated: recalculate`,
     retryable: true,
   });
 }

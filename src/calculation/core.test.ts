@@ -10,7 +10,7 @@ const template = snowTemplate;
 const request = (roofSlope = 4) => ({ template, attributes: { roofSlope } });
 const calculate = () => jest.fn(() => Promise.resolve(calculated()));
 
-test('what another key may see is not shown: templates are asked for anew', async () => {
+test('what another key may see is not shown: templates are requested again', async () => {
   const getTemplate = jest.fn(() => Promise.resolve(template));
   const { catalogue, connection } = createTestCore({ getTemplate });
   await catalogue.verified(template.code);
@@ -37,8 +37,8 @@ test('stopped: what waits is rejected with the reason, what is under way goes on
   expect(status()).toMatchObject({ queued: 0, running: 0 });
 });
 
-describe('what this computer keeps', () => {
-  test('is told by kind, and forgotten by kind, in memory too', async () => {
+describe('what this computer stores', () => {
+  test('is shown by kind, and cleared by kind, in memory too', async () => {
     const calculateSheets = calculate();
     const { calculations, kept: stored, flush } = createTestCore({ calculate: calculateSheets });
     await calculations.run(request(), { cellId: 'A1' });
@@ -72,7 +72,7 @@ describe('what this computer keeps', () => {
     expect(next.counters).toMatchObject({ calls: 0, fromComputer: 1 });
   });
 
-  test('denied: it is told, and everything calculates all the same', async () => {
+  test('denied: it is reported, and everything calculates all the same', async () => {
     const denied: KeyValueStore = {
       ...createMemoryStore(),
       entries: () => Promise.reject(new Error('The browser denies it')),
@@ -94,12 +94,12 @@ describe('what the answers teach', () => {
     ['calculate', 0],
     ['solveSheet', 0],
     ['submitBatch', 0],
-  ] as const)('the time of %s tells of the way there and back: %d records', async (route, records) => {
+  ] as const)('the time of %s counts as a round trip: %d records', async (route, records) => {
     const { answered, kept: stored, calculations } = createTestCore({ calculate: calculate() });
     answered({ route, seconds: 0.4 } as never);
     await calculations.run(request());
     await new Promise(setImmediate);
-    const learnedOfSolving = 1;
-    expect((await stored.amount('learned')).records - learnedOfSolving).toBe(records);
+    const solveRecords = 1;
+    expect((await stored.amount('learned')).records - solveRecords).toBe(records);
   });
 });

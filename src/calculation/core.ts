@@ -9,7 +9,7 @@ import { type Calculations, createCalculations } from './calculations';
 import { type Catalogue, createCatalogue } from './templates/catalogue';
 import type { ConnectionStore } from './session/connection';
 import { type Counters, noCounts } from './session/counters';
-import type { StoredRecordsParts } from './storage/storedRecords';
+import type { RecordKind, StoredRecordsParts } from './storage/storedRecords';
 import type { KeyValueStore } from './storage/keyValueStore';
 import { checkSendable, connectionChanged } from './session/sendable';
 import { createTimeoutStore } from './storage/timeoutStore';
@@ -34,12 +34,12 @@ export interface CoreParts extends Timers {
   now(): number;
   /** A random id, at most 50 characters. */
   newId(): string;
-  /** Waits, or rejects with a CalcError as soon as the signal gives up. */
+  /** Waits, or rejects with a CalcError as soon as the signal aborts. */
   wait: Wait;
   /** 'h2' when the service answers over HTTP/2, else 'http/1.1', or null when unknown yet. */
   protocol(): string | null;
   stores: CoreStores;
-  /** A store failed: the core goes on, and keeps less. */
+  /** A store failed: the core goes on, and stores less. */
   onStoreFailed(error: unknown): void;
   /** What the open workbook carries, and when it can be looked up. */
   workbook: {
@@ -50,7 +50,7 @@ export interface CoreParts extends Timers {
   };
 }
 
-/** What this computer keeps. */
+/** What this computer stores. */
 export interface CoreStores {
   results: KeyValueStore;
   templates: KeyValueStore;
@@ -82,13 +82,13 @@ export interface Core {
   status(): SchedulerStatus;
   /** Rejects everything that waits to be sent. What is under way goes on. */
   stop(error: CalcError): void;
-  /** Told by the client of every answer: the scheduler learns from it. */
+  /** The client reports every answer: the scheduler measures the service by it. */
   answered(attempt: AnsweredAttempt): void;
-  /** Told by the client of every refusal for now. */
+  /** The client reports every throttled call. */
   throttled(retryAfterSeconds: number | null): void;
-  /** For `createKeptRecords`, which only the pane loads. */
+  /** For `createStoredRecords`, which only the pane loads. */
   storedRecords: StoredRecordsParts;
-  /** Resolves when this computer keeps all that was noted so far. */
+  /** Resolves when everything so far is stored on this computer. */
   flush(): Promise<void>;
 }
 
@@ -113,10 +113,10 @@ export function createCore(parts: CoreParts): Core {
   const catalogue = createCatalogue(client, now, {
     latest: (code) => templates.latest(connection.get().serviceUrl, code),
     carried: (code) => workbook.results.templateNamed(code),
-    asking() {
+    loading() {
       const { serviceUrl, projectId } = connection.get();
-      // A template that is asked for is calculated next. Over HTTP/2 a browser sends a hundred requests at once: read now,
-      // the project takes no place among them.
+      // A template that is loaded is calculated next. Over HTTP/2 a browser sends a hundred requests at once: read now, the
+      // project takes no place among them.
       if (projectId) defaults.keepFresh(serviceUrl, projectId);
       return (template) => templates.keep(serviceUrl, template);
     },
@@ -184,7 +184,7 @@ export function createCore(parts: CoreParts): Core {
       },
       sheets: { stores: [stores.sheets], forget: () => sheets.clear() },
       studies: { stores: [stores.journal], forget: () => undefined },
-      learned: { stores: [stores.serviceSpeed], forget: () => serviceSpeed.forget() },
+      [speedRecords]: { stores: [stores.serviceSpeed], forget: () => serviceSpeed.forget() },
     },
     flush: async () => {
       await Promise.all([resultsWritten.flush(), templatesWritten.flush(), sheets.flush()]);
@@ -206,7 +206,10 @@ function withTimeout(
   };
 }
 
-/** Calls whose time is that of the way there and back. */
+/** How quickly services answer, under the name that the first version gave these records. */
+const speedRecords = 'learned' satisfies RecordKind;
+
+/** Calls whose time is one round trip. */
 const solvesNothing: ReadonlySet<AnsweredAttempt['route']> = new Set([
   'listTemplates',
   'getTemplate',

@@ -40,7 +40,7 @@ async function run(
 
 const said = ({ results, outdated }: CalculationResult) => [results.pF, outdated];
 
-/** A1 shows 31 of the first version; what this computer keeps and what the workbook carries. */
+/** A1 shows 31 of the first version; what this computer stores and what the workbook carries. */
 async function before(calls = service(first, 31)) {
   const stores = memoryStores();
   const core = createTestCore(calls, { stores });
@@ -53,7 +53,7 @@ const wherever: [string, (stored: Awaited<ReturnType<typeof before>>) => TestCor
   ['this computer and the workbook', (stored) => stored],
   ['this computer alone', ({ stores }) => ({ stores })],
   ['the workbook alone', ({ carried }) => ({ carried })],
-  ["somebody else's workbook", ({ carried }) => ({ carried, connection: { projectId: 'mine' } })],
+  ["another author's workbook", ({ carried }) => ({ carried, connection: { projectId: 'mine' } })],
 ];
 
 describe.each(wherever)('a result of an earlier version, known to %s', (_, options) => {
@@ -135,14 +135,14 @@ test('a result of an unchanged version is answered after a while where the servi
 
 test('the first formula of a session waits for what the service publishes by now', async () => {
   const stored = await before();
-  const asked = deferred<TemplateDetail>();
-  const core = createTestCore(service(second, 40, { getTemplate: () => asked.promise }), stored);
+  const published = deferred<TemplateDetail>();
+  const core = createTestCore(service(second, 40, { getTemplate: () => published.promise }), stored);
   const typed = run(core, 'Z9');
-  const standing = await run(core, 'A1');
-  expect(said(standing)).toEqual([31, []]);
+  const shown = await run(core, 'A1');
+  expect(said(shown)).toEqual([31, []]);
   const notified: string[] = [];
   core.catalogue.onRepublished(({ id }) => notified.push(id));
-  asked.resolve(second);
+  published.resolve(second);
   expect(said(await typed)).toEqual([40, []]);
   // The cell that was answered before that is found, so that it is marked.
   expect(notified).toEqual(['id-2']);
@@ -209,7 +209,7 @@ test('a record of before that names no version is not answered', async () => {
 test.each<[string, string[] | undefined, TestCoreOptions]>([
   ['one of them', ['A1'], {}],
   ['all', undefined, {}],
-  ["all, of somebody else's workbook", undefined, { connection: { projectId: 'mine' } }],
+  ["all, of another author's workbook", undefined, { connection: { projectId: 'mine' } }],
 ])('of cells that show the same, refreshing %s brings each the new number', async (_, refreshed, options) => {
   const old = createTestCore(service(first, 31));
   for (const cellId of ['A1', 'B1']) await run(old, cellId);

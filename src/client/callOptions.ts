@@ -1,15 +1,15 @@
 export interface CallOptions {
-  /** Gives up waiting. What was sent may still be carried out by the service. */
+  /** Stops waiting. What was sent may still be carried out by the service. */
   signal?: AbortSignal;
-  /** Milliseconds from sending to the complete answer, for every attempt anew; each endpoint has its own default. */
+  /** Milliseconds from sending to the complete answer, for each attempt; each endpoint has its own default. */
   deadlineMs?: number;
   /**
    * Whether a call that makes a sheet may be sent once more when its answer was lost. That can make a second sheet, so
-   * it is for the single cell that somebody waits for. Calls that are safe to repeat are repeated anyway.
+   * it is for the single cell that a user waits for. Calls that are safe to repeat are repeated anyway.
    *
    * @default false
    */
   resendLost?: boolean;
-  /** Told before a call that makes a sheet is sent once more: the first may have made one already. */
+  /** Called before a call that makes a sheet is sent once more: the first may have made one already. */
   onPossibleDuplicate?: () => void;
 }

@@ -23,7 +23,7 @@ function harness(fetched: typeof fetch, rest: Partial<ClientSurroundings> = {}) 
   return {
     clock,
     onAnswered,
-    asked: (more: Partial<typeof call> = {}) => request(parts, { ...call, ...more }),
+    send: (more: Partial<typeof call> = {}) => request(parts, { ...call, ...more }),
   };
 }
 const reply =
@@ -33,8 +33,8 @@ const reply =
 
 test('one call is sent once, with the key in its header alone, never to where a redirect leads', async () => {
   const fetched = jest.fn(reply(200, '{"value":1}', { 'retry-after': '2' }));
-  const { asked, onAnswered, clock } = harness(fetched);
-  expect(await asked({ query: { a: 'x y', b: undefined } })).toEqual({
+  const { send, onAnswered, clock } = harness(fetched);
+  expect(await send({ query: { a: 'x y', b: undefined } })).toEqual({
     value: { value: 1 },
     retryAfterSeconds: 2,
   });
@@ -49,7 +49,7 @@ test('one call is sent once, with the key in its header alone, never to where a 
 
 test.each([[null], ['']])('without a key (%j) nothing is sent', async (key) => {
   const fetched = jest.fn(reply(200, '{}'));
-  await expect(harness(fetched, { apiKey: () => key }).asked()).rejects.toMatchObject({ kind: 'noKey' });
+  await expect(harness(fetched, { apiKey: () => key }).send()).rejects.toMatchObject({ kind: 'noKey' });
   expect(fetched).not.toHaveBeenCalled();
 });
 
@@ -58,7 +58,7 @@ test('a key that no header takes is refused here, for fetch would quote it', asy
   const property = fc.asyncProperty(fc.string({ minLength: 1 }), async (key) => {
     fc.pre(!/^[\x21-\x7e]+$/.test(key));
     const error: CalcError = await harness(fetched, { apiKey: () => key })
-      .asked()
+      .send()
       .then(
         () => Promise.reject(new Error('it was sent')),
         (reason: CalcError) => reason,
@@ -73,12 +73,12 @@ test('a service that repeats the key in what it answers does not get it into mes
   const refused = harness(
     reply(500, JSON.stringify({ error: { code: 'ODD', message: `Bearer ${apiKey}?` } })),
   );
-  const error: unknown = await refused.asked().catch((reason: unknown) => reason);
+  const error: unknown = await refused.send().catch((reason: unknown) => reason);
   expect([error, JSON.stringify(error)].map(String).join()).not.toContain(apiKey);
   expect(error).toMatchObject({ message: expect.stringContaining('Bearer (key)?') as string });
   const named = z.object({ value: z.string() });
   const solved = harness(reply(200, JSON.stringify({ value: `by ${apiKey}` })));
-  expect(await solved.asked({ answer: named } as object)).toMatchObject({ value: { value: 'by (key)' } });
+  expect(await solved.send({ answer: named } as object)).toMatchObject({ value: { value: 'by (key)' } });
 });
 
 test('whatever is answered: it settles, as the value or a CalcError without the key, and leaves no timer', async () => {
@@ -89,8 +89,8 @@ test('whatever is answered: it settles, as the value or a CalcError without the 
     fc.constant(`{"error":{"code":"X"}}`),
   );
   const property = fc.asyncProperty(fc.integer({ min: 200, max: 599 }), body, async (status, text) => {
-    const { asked, clock } = harness(reply(status, text));
-    const end = await asked().catch((error: unknown) => error);
+    const { send, clock } = harness(reply(status, text));
+    const end = await send().catch((error: unknown) => error);
     if (!(end instanceof CalcError))
       expect(end).toMatchObject({ value: { value: expect.any(Number) as number } });
     else expect(`${end.message} ${end.code}`).not.toContain(apiKey);
@@ -106,21 +106,21 @@ test.each<[string, typeof fetch]>([
     'a body that never ends',
     () => Promise.resolve({ ok: true, headers: new Headers(), text: never } as never),
   ],
-])('%s ends at the deadline, even when nobody heeds the signal', async (_, fetched) => {
-  const { asked, clock, onAnswered } = harness(fetched);
-  await expect(clock.runUntilSettled(asked())).rejects.toMatchObject({ kind: 'timeout', retryable: true });
+])('%s ends at the deadline, even when fetch ignores the signal', async (_, fetched) => {
+  const { send, clock, onAnswered } = harness(fetched);
+  await expect(clock.runUntilSettled(send())).rejects.toMatchObject({ kind: 'timeout', retryable: true });
   expect([clock.set, onAnswered.mock.calls.length]).toEqual([[15_000], 0]);
   const own = harness(fetched);
-  await expect(own.clock.runUntilSettled(own.asked({ deadlineMs: 7 }))).rejects.toMatchObject({
+  await expect(own.clock.runUntilSettled(own.send({ deadlineMs: 7 }))).rejects.toMatchObject({
     code: 'TIMEOUT',
   });
   expect(own.clock.set).toEqual([7]);
 });
 
-test('a fetch that throws at once is no connection, and its cause is kept', async () => {
+test('a fetch that throws at once is no connection, and its cause is attached', async () => {
   const cause = new TypeError('Failed to fetch');
-  const { asked } = harness(() => {
+  const { send } = harness(() => {
     throw cause;
   });
-  await expect(asked()).rejects.toMatchObject({ kind: 'network', code: 'NO_CONNECTION', cause });
+  await expect(send()).rejects.toMatchObject({ kind: 'network', code: 'NO_CONNECTION', cause });
 });

@@ -10,17 +10,17 @@ import type { ClientRoute } from './policy/retryPolicy';
 
 /** What a client needs from its surroundings. */
 export interface ClientSurroundings extends Timers {
-  /** Origin of the service, for example `https://localhost:3000`. */
+  /** Address of the service, for example `https://localhost:3000`. */
   serviceUrl: string;
-  /** The key of that origin at this moment. */
+  /** The key of that service at this moment. */
   apiKey: () => string | null;
   fetch: typeof fetch;
   now: () => number;
   /** From 0 up to 1, for the jitter of retries. */
   random: () => number;
-  /** Told of every refusal that says to come back later; null when it does not say when. */
+  /** Called for every throttled attempt; null when the service does not say when to come back. */
   onThrottled?: (retryAfterSeconds: number | null) => void;
-  /** Told of every attempt that brought its value, and how long it took from sending to the complete answer. */
+  /** Called for every attempt that brought its value, with the time from sending to the complete answer. */
   onAnswered?: (attempt: AnsweredAttempt) => void;
 }
 
@@ -56,7 +56,7 @@ export type Ask = <Answer>(call: Call<Answer>) => Promise<Answer>;
 /**
  * Sends one call and reads its answer, once; `withRetries` sends it again.
  *
- * @throws {CalcError} and nothing else; it settles within the deadline even when `fetch` does not heed its signal
+ * @throws {CalcError} and nothing else; it settles within the deadline even when `fetch` ignores its signal
  */
 export async function request<Answer>(
   surroundings: ClientSurroundings,
@@ -119,7 +119,7 @@ async function transfer(
       body: call.body === undefined ? undefined : JSON.stringify(call.body),
       cache: 'no-store',
       credentials: 'omit',
-      // The key must not follow a redirect to an address that nobody chose.
+      // The key must not follow a redirect to an address that the user did not choose.
       redirect: 'error',
       referrerPolicy: 'no-referrer',
       signal,

@@ -72,7 +72,7 @@ async function failure(clock: FakeClock, call: Promise<unknown>): Promise<CalcEr
   return error as CalcError;
 }
 
-/** Everything after which nobody knows what became of a call. */
+/** Everything after which the effect of a call is unknown. */
 const lostEvents: [string, Event][] = [
   ['no connection', 'network'],
   ['no answer in time', 'silence'],
@@ -84,7 +84,7 @@ const lostEvents: [string, Event][] = [
   ['a status that no route has', { status: 304 }],
 ];
 
-/** How often each route is sent in all when its answers are lost: without being asked, and with `resendLost`. */
+/** How often each route is sent in all when its answers are lost: without `resendLost`, and with it. */
 const sendsWhenLost: Record<ClientRoute, [number, number]> = {
   listTemplates: [5, 5],
   getTemplate: [5, 5],
@@ -157,7 +157,7 @@ describe('an answer that says that nothing was made', () => {
     }
   });
 
-  test.each(routes)('%s: an unknown code with 4xx is asked again twice', async (route) => {
+  test.each(routes)('%s: a 4xx with an unknown code is sent again twice', async (route) => {
     for (const event of [{ status: 422, code: 'SOMETHING_NEW' }, { status: 418 }]) {
       const onPossibleDuplicate = jest.fn();
       const { call, clock, sentAt } = startClient(route, [event]);
@@ -171,7 +171,7 @@ describe('an answer that says that nothing was made', () => {
 });
 
 describe('a refusal that says to come back later', () => {
-  test.each(routes)('%s waits as it is told, four times', async (route) => {
+  test.each(routes)('%s waits as Retry-After says, four times', async (route) => {
     for (const event of [
       tooMany('7'),
       { status: 503, retryAfter: '7' },
@@ -214,7 +214,7 @@ describe('a refusal that says to come back later', () => {
     ['60', 5],
     ['61', 1],
     ['Thu, 01 Jan 1970 00:02:00 GMT', 1],
-  ])('told to wait %s: sent %i times', async (retryAfter, sends) => {
+  ])('Retry-After %s: sent %i times', async (retryAfter, sends) => {
     const { call, clock, sentAt, refusals } = startClient('getSheet', [tooMany(retryAfter)]);
     const error = await failure(clock, call());
     expect(sentAt).toHaveLength(sends);
@@ -241,13 +241,13 @@ describe('one thing after another', () => {
     expect(sentAt).toEqual([0, at]);
   });
 
-  test('the possible duplicate is told before the second sending, not before', async () => {
+  test('the possible duplicate is reported right before the second sending', async () => {
     const { call, clock, sentAt } = startClient('calculate', ['network', 'success']);
-    const sentWhenTold: number[] = [];
+    const sentWhenReported: number[] = [];
     await clock.runUntilSettled(
-      call({ resendLost: true, onPossibleDuplicate: () => sentWhenTold.push(sentAt.length) }),
+      call({ resendLost: true, onPossibleDuplicate: () => sentWhenReported.push(sentAt.length) }),
     );
-    expect(sentWhenTold).toEqual([1]);
+    expect(sentWhenReported).toEqual([1]);
   });
 
   test('a refusal after a lost calculation is waited for without another duplicate', async () => {
@@ -385,8 +385,8 @@ describe('whatever happens', () => {
 
           expect(settled).toBe(1);
           if (error !== null) expect(error).toBeInstanceOf(CalcError);
-          const { makes, lost, lostWhenResent: lostWhenAsked } = retryPolicies[route];
-          const mostLost = resendLost ? lostWhenAsked : lost;
+          const { makes, lost, lostWhenResent } = retryPolicies[route];
+          const mostLost = resendLost ? lostWhenResent : lost;
           const met = events
             .concat(Array<Event>(12).fill(events.at(-1) ?? 'success'))
             .slice(0, sentAt.length);

@@ -13,7 +13,7 @@ import {
 } from './policy/retryPolicy';
 
 /**
- * Attempts a call until it is answered, or refused for good, or its retries are used up (retryPolicy).
+ * Attempts a call until it is answered, or definitely rejected, or its retries are used up (retryPolicy).
  *
  * @param attempt sends the call once, with a deadline of its own
  * @throws {CalcError} of the last attempt; its message says how often the call was sent, and what a lost attempt may
@@ -59,10 +59,10 @@ function countAttempts(surroundings: ClientSurroundings, call: Call<unknown>): A
   const most: Record<CallOutcome, number> = {
     lost: call.resendLost ? policy.lostWhenResent : policy.lost,
     unclear: mostUnclear,
-    refused: mostThrottled,
+    throttled: mostThrottled,
     definite: 0,
   };
-  const failures: Record<CallOutcome, number> = { lost: 0, unclear: 0, refused: 0, definite: 0 };
+  const failures: Record<CallOutcome, number> = { lost: 0, unclear: 0, throttled: 0, definite: 0 };
   const latest = now() + latestAttemptMs;
   let ownWaits = 0;
 
@@ -70,8 +70,8 @@ function countAttempts(surroundings: ClientSurroundings, call: Call<unknown>): A
     lost: () => failures.lost,
     waitAfter(outcome, retryAfterSeconds) {
       failures[outcome]++;
-      const retryAfter = outcome === 'refused' ? retryAfterSeconds : undefined;
-      if (outcome === 'refused') surroundings.onThrottled?.(retryAfter ?? null);
+      const retryAfter = outcome === 'throttled' ? retryAfterSeconds : undefined;
+      if (outcome === 'throttled') surroundings.onThrottled?.(retryAfter ?? null);
       if (failures[outcome] > most[outcome] || (retryAfter ?? 0) > longestRetryAfterSeconds) return null;
       const ownWait = outcome === 'lost' ? policy.lostWait : backoff;
       const wait = retryAfter === undefined ? ownWait(ownWaits++, random) : retryAfter * 1000;

@@ -151,7 +151,7 @@ describe('nothing is sent', () => {
 });
 
 describe('what goes wrong on the wire', () => {
-  test('nobody listens', async () => {
+  test('no server listens', async () => {
     const gone = await startWireServer(() => undefined);
     await gone.close();
     const error = await failure(clientOf(gone.origin).getTemplate('t'));

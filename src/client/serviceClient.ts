@@ -85,18 +85,18 @@ export interface ServiceClient {
 }
 
 /**
- * A client of one origin. Nothing is sent while there is no key, nor with a key that this client saw refused (401, 403):
- * every call, also one that waits to be sent again, then fails with that refusal until the key changes.
+ * A client of one service. Nothing is sent while there is no key, nor with a key that this client saw rejected (401, 403):
+ * every call, also one that waits to be sent again, then fails with that rejection until the key changes.
  */
 export function createServiceClient(surroundings: ClientSurroundings): ServiceClient {
-  let refused: { key: string | null; error: CalcError } | undefined;
+  let rejected: { key: string | null; error: CalcError } | undefined;
   const attempt: Send = async (call) => {
     const key = surroundings.apiKey();
-    if (refused && refused.key === key) throw refused.error;
+    if (rejected && rejected.key === key) throw rejected.error;
     try {
       return await request({ ...surroundings, apiKey: () => key }, call);
     } catch (error) {
-      if (error instanceof CalcError && error.kind === 'unauthorized') refused = { key, error };
+      if (error instanceof CalcError && error.kind === 'unauthorized') rejected = { key, error };
       throw error;
     }
   };

@@ -54,7 +54,7 @@ export function sheetCalls(ask: Ask): SheetCalls {
         path: routes.bulkDelete.path,
         body,
         answer: bulkDeleteResponse,
-        // They are gone, and nobody knows whether this call took them away: the same as what a second delete answers.
+        // They are gone, whether by this call or before it: the same as what a second delete answers.
         goneAfterLost: () => ({ deleted: [], notFound: body.sheetIds }),
       }),
   };

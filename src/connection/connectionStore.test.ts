@@ -16,7 +16,7 @@ function memory(first: Record<string, string> = {}): KeyStorage & { items: Map<s
 const storeIn = (storage: KeyStorage | null, origins = [a, b], onTrouble?: (trouble: string) => void) =>
   createConnectionStore(storage, () => 'calc.connection', origins, onTrouble);
 
-test('before anything is set: the default origin, no key, set by nobody', () => {
+test('before anything is set: the default service, no key, configured by neither', () => {
   expect(storeIn(memory()).get()).toEqual({ serviceUrl: a, ...nothing });
 });
 

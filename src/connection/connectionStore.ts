@@ -24,10 +24,10 @@ type Stored = z.infer<typeof stored>;
 const nothing = { apiKey: null, projectId: null, projectName: null, originOf: undefined };
 
 /**
- * Keeps a connection for each origin under one storage key, and which origin is chosen.
+ * Stores a connection for each service under one storage key, and which service is chosen.
  *
- * @param allowedOrigins the origins this build may call, the default first; a stored origin outside them is never used
- * @param storageKey asked anew at each access: the partition is not known before Office is ready
+ * @param allowedOrigins the services this build may call, the default first; a stored service outside them is never used
+ * @param storageKey called at each access: the partition is not known before Office is ready
  * @param onTrouble from now on the connection lasts as long as the page
  */
 export function createConnectionStore(
@@ -58,7 +58,7 @@ export function createConnectionStore(
       }
       const before = now.connections[serviceUrl];
       const { serviceUrl: _, configuredBy = 'user', ...rest } = change;
-      // Choosing an origin alone says nothing about its key: it stays never set.
+      // Choosing a service alone says nothing about its key: it stays never set.
       const connection =
         Object.keys(rest).length === 0 && change.configuredBy === undefined
           ? before

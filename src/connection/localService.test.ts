@@ -21,7 +21,7 @@ function adopt(
 }
 const offered = () => Promise.resolve(Response.json(offer));
 
-test('the key and project of the local service are taken when nobody set any', async () => {
+test('the key and project of the local service are taken when none was set', async () => {
   const { connection, fetchHere, settled } = adopt(offered);
   expect(await settled).toBe(true);
   expect(connection.get()).toMatchObject({ ...offer, configuredBy: 'local' });
@@ -45,7 +45,7 @@ test.each<[string, Partial<Connection>, string | null]>([
   ['the user removed the key', { apiKey: null, configuredBy: 'user' }, '/local-service'],
   ['another service is chosen', { serviceUrl: 'https://service.test' }, '/local-service'],
   ['the build has no local service', {}, null],
-])('nothing is asked when %s', async (_, first, path) => {
+])('nothing is requested when %s', async (_, first, path) => {
   const { connection, fetchHere, settled } = adopt(offered, first, path);
   expect(await settled).toBe(true);
   expect(fetchHere).not.toHaveBeenCalled();
@@ -63,10 +63,10 @@ test('a key that the user enters meanwhile wins', async () => {
 });
 
 test.each<[string, () => Promise<Response>]>([
-  ['nobody answers', () => Promise.reject(new TypeError('fetch failed'))],
+  ['no server answers', () => Promise.reject(new TypeError('fetch failed'))],
   ['it is not up yet', () => Promise.resolve(new Response('Bad Gateway', { status: 502 }))],
   ['it answers something else', () => Promise.resolve(Response.json({ apiKey: 7 }))],
-])('when %s, asking later may help', async (_, answer) => {
+])('when %s, a later try may help', async (_, answer) => {
   const { connection, settled } = adopt(answer);
   expect(await settled).toBe(false);
   expect(connection.get().apiKey).toBeNull();

@@ -19,7 +19,7 @@ const deadlineMs = 10_000;
  * account. It never replaces what a user set, nor a key that a user removed.
  *
  * @param path null in builds without a local service
- * @returns true when the connection is settled, false when asking again later may help
+ * @returns true when the connection is settled, false when a later try may help
  */
 export async function adoptLocalService(
   path: string | null,
@@ -53,7 +53,7 @@ export async function fetchLocalOffer(
       return answer.success ? answer.data : null;
     });
   } catch {
-    // Not up yet. The functions say "No API key" meanwhile, and the next one asks again.
+    // Not up yet. The functions say "No API key" meanwhile, and the next one tries again.
     return null;
   }
 }

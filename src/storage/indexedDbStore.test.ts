@@ -17,7 +17,7 @@ test('where there is no IndexedDB the records last as long as the page, and it s
   expect(denied).toHaveBeenCalledTimes(1);
 });
 
-test('a database that refuses to open is not asked again', async () => {
+test('a database that refuses to open is not opened again', async () => {
   const open = jest.fn(() => Promise.reject(new Error('denied')));
   const store = createBrowserStore(() => 'records', denied, open);
   await Promise.all([store.set([['a', 1]]), store.entries()]);
@@ -35,7 +35,7 @@ test('the database is opened with the first record, under the name of that momen
   expect(denied).not.toHaveBeenCalled();
 });
 
-test('a store that fails later says so to whoever uses it', async () => {
+test('a store that fails later rejects its calls', async () => {
   const full = { ...createMemoryStore(), set: () => Promise.reject(new Error('full')) };
   const store = createBrowserStore(
     () => 'records',

@@ -2,8 +2,8 @@ import { clear, createStore, delMany, entries, setMany } from 'idb-keyval';
 import { createMemoryStore, type KeyValueStore } from '../calculation/storage/keyValueStore';
 
 /**
- * Records that this computer keeps, as far as the browser lets it. Opens the database with the first record asked for: its name may
- * hang on the partition, which is known only when Office is ready.
+ * Records that this computer stores, as far as the browser lets it. Opens the database with the first access: its name may
+ * depend on the partition, which is known only when Office is ready.
  *
  * @param onDenied the records last as long as the page, and the user has to know
  */
@@ -26,7 +26,7 @@ export function createBrowserStore(
   };
 }
 
-/** @throws when there is no IndexedDB, or it may not be used: browsers tell only when it is read */
+/** @throws when there is no IndexedDB, or it may not be used: browsers say so only when it is read */
 async function openIndexedDb(name: string): Promise<KeyValueStore> {
   const database = createStore(name, 'records');
   const store: KeyValueStore = {

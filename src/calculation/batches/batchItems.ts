@@ -1,7 +1,7 @@
 import { inputError } from '../../client/errors/calcError';
 import { type Batch, type BatchItemRequest, type BatchItemResult, limits } from '../../../contract';
 
-/** @throws {CalcError} of kind `input`: items that could not be told apart again, or are too many */
+/** @throws {CalcError} of kind `input`: items whose results could not be matched by ref, or are too many */
 export function checkItems(items: readonly BatchItemRequest[]): void {
   if (items.length === 0 || items.length > limits.itemsPerBatch) {
     throw inputError(`A batch takes 1 to ${limits.itemsPerBatch} items, not ${items.length}`);

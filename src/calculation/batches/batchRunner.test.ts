@@ -41,7 +41,7 @@ function harness(calls: Partial<ServiceClient>) {
   const run = (options: BatchRunOptions = {}, of = items) =>
     runner.run('project', of, {
       onSubmitting: (lost) => Promise.resolve(void journal.push(`submitting ${lost}`)),
-      onThrottled: () => Promise.resolve(void journal.push('refused')),
+      onThrottled: () => Promise.resolve(void journal.push('rejected')),
       onAccepted: (id, lost) => Promise.resolve(void journal.push(`accepted ${id} ${lost}`)),
       ...options,
     });
@@ -134,25 +134,25 @@ describe('when the answer to the submit is lost', () => {
     expect(bulkCalculate).toHaveBeenCalledTimes(5);
     expect(waits).toEqual([0.5, 1, 2]);
     expect(counters.possibleDuplicates).toBe(10);
-    expect(journal).not.toContain('refused');
+    expect(journal).not.toContain('rejected');
   });
 
   test('a refusal of the same body tells that nothing was made', async () => {
     const { run, journal, counters } = harness({ bulkCalculate: answers<BatchPoll>(network, refused([])) });
     await expect(run()).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
-    expect(journal.at(-1)).toBe('refused');
+    expect(journal.at(-1)).toBe('rejected');
     expect(counters.possibleDuplicates).toBe(0);
   });
 });
 
-describe('a submit that is refused', () => {
+describe('a submit that is rejected', () => {
   test("waits for another's batch, and is sent when that has ended", async () => {
     const { run, journal, counters } = harness({
       bulkCalculate: answers<BatchPoll>(inProgress('x'), inProgress('y'), poll()),
       getBatch: answers(poll(), ended(['c']), ended(['a', 'b'], { state: 'failed' }), ended(['a', 'b'])),
     });
     expect(await run()).toMatchObject({ possibleDuplicate: false });
-    expect(journal.slice(0, 3)).toEqual(['submitting 0', 'refused', 'submitting 0']);
+    expect(journal.slice(0, 3)).toEqual(['submitting 0', 'rejected', 'submitting 0']);
     expect(counters).toMatchObject({ calls: 3, possibleDuplicates: 0 });
   });
 
@@ -172,10 +172,10 @@ describe('a submit that is refused', () => {
     const { run, waits, journal } = harness({ bulkCalculate: answers<BatchPoll>(busy, ended(['a', 'b'])) });
     expect(await run()).toMatchObject({ possibleDuplicate: false });
     expect(waits).toEqual([7]);
-    expect(journal).toContain('refused');
+    expect(journal).toContain('rejected');
   });
 
-  test('for a day is told', async () => {
+  test('for a day is reported', async () => {
     const quota = error('quota', { status: 429, retryAfterSeconds: 86_400 });
     await expect(harness({ bulkCalculate: answers<BatchPoll>(quota) }).run()).rejects.toBe(quota);
   });
@@ -184,7 +184,7 @@ describe('a submit that is refused', () => {
     const odd = error('service', { status: 418 });
     const { run, journal } = harness({ bulkCalculate: answers<BatchPoll>(odd) });
     await expect(run()).rejects.toBe(odd);
-    expect(journal).toEqual(['submitting 0', 'refused']);
+    expect(journal).toEqual(['submitting 0', 'rejected']);
   });
 
   test.each(['unauthorized', 'noKey', 'notFound', 'input'] as const)(
@@ -193,7 +193,7 @@ describe('a submit that is refused', () => {
       const refusal = error(kind);
       const { run, journal } = harness({ bulkCalculate: answers<BatchPoll>(refusal) });
       await expect(run()).rejects.toBe(refusal);
-      expect(journal).toEqual(['submitting 0', 'refused']);
+      expect(journal).toEqual(['submitting 0', 'rejected']);
     },
   );
 });

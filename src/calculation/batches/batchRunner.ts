@@ -6,11 +6,11 @@ import type { Wait } from './followBatch';
 import { createProjectQueue } from '../lib/projectQueue';
 import { submitBatch } from './submitBatch';
 
-/** What a journal is told of a batch, each time before the run goes on. */
+/** What a journal records of a batch; each is awaited before the run goes on. */
 export interface BatchJournal {
   /** Before every send. `lostSends`: sends of the same items so far whose answer never came. */
   onSubmitting?(lostSends: number): Promise<void>;
-  /** The service refused: it made nothing of these items, now or before. */
+  /** The service rejected the submit: it made nothing of these items, now or before. */
   onThrottled?(): Promise<void>;
   /**
    * The batch to follow: accepted, or running and most likely this one. `lostSends`: sends beside it that may have made
@@ -20,7 +20,7 @@ export interface BatchJournal {
 }
 
 export interface BatchRunOptions extends BatchJournal {
-  /** Stops waiting; an accepted batch runs on. The answer to a submit under way is still awaited, for it tells which. */
+  /** Stops waiting; an accepted batch runs on. The answer to a submit under way is still awaited: it names the batch. */
   signal?: AbortSignal;
   /** A journalled batch: begin by polling. When it turns out to be of other items, these are submitted. */
   batchId?: string;
@@ -51,8 +51,8 @@ export interface BatchRunner {
    * Runs one batch to its end. Counts calls, sheets and possible duplicates itself.
    *
    * @param items at most 100, each with a ref of its own
-   * @throws {CalcError} when the submit is refused or nobody knows whether it was taken (`SUBMIT_UNKNOWN`), the batch
-   *   is gone, the key is refused, or the signal gives up
+   * @throws {CalcError} when the submit is rejected, or it is unknown whether it was accepted (`SUBMIT_UNKNOWN`), the batch
+   *   is gone, the key is rejected, or the signal aborts
    */
   run(projectId: string, items: BatchItemRequest[], options?: BatchRunOptions): Promise<BatchRun>;
 }

@@ -2,7 +2,7 @@ import { CalcError, cancelledError } from '../../client/errors/calcError';
 import type { BatchPoll, ServiceClient } from '../../client/serviceClient';
 import { type Batch, limits } from '../../../contract';
 
-/** Waits, or rejects with a CalcError as soon as the signal gives up. */
+/** Waits, or rejects with a CalcError as soon as the signal aborts. */
 export type Wait = (milliseconds: number, signal?: AbortSignal) => Promise<void>;
 
 export interface BatchAddress {
@@ -14,12 +14,12 @@ export interface FollowOptions {
   /** The answer of the submit; without it the following begins with a poll. */
   first?: BatchPoll;
   signal?: AbortSignal;
-  /** Told of every step forward, never of one back. */
+  /** Called with every step forward, never with one back. */
   onProgress?(batch: Batch): void;
 }
 
 const longestBackoffSeconds = 30;
-/** A timer of more than 24 days fires at once; nobody means a longer wait than this. */
+/** A timer of more than 24 days fires at once; no Retry-After means a longer wait than this. */
 const longestWaitSeconds = 3600;
 const pollsForItems = 3;
 
@@ -27,7 +27,7 @@ const pollsForItems = 3;
  * Polls a batch until it is terminal, for ever. Completion is read from `state` alone, and an unknown state is still in
  * progress (interface, "Bulk batch"). A poll changes nothing, so one without an answer is repeated, ever more slowly.
  *
- * @throws {CalcError} when the batch is gone (404), the key is refused, or the signal gives up
+ * @throws {CalcError} when the batch is gone (404), the key is rejected, or the signal aborts
  */
 export async function followBatch(
   client: ServiceClient,
@@ -62,8 +62,8 @@ export async function followBatch(
       if (signal?.aborted) throw cancelledError();
       if (!mayStillAnswer(error)) throw error;
       idlePolls += 1;
-      const asked = inMilliseconds(error.retryAfterSeconds ?? 0);
-      await wait(Math.max(asked, backoff(idlePolls)), signal);
+      const retryAfterMs = inMilliseconds(error.retryAfterSeconds ?? 0);
+      await wait(Math.max(retryAfterMs, backoff(idlePolls)), signal);
     }
     poll = undefined;
   }

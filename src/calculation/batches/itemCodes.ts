@@ -5,7 +5,7 @@ import type { CodedError } from '../../../contract';
  * What becomes of an item without results.
  *
  * - `solve`    its sheet holds its inputs: solving it makes no other sheet
- * - `resubmit` there is no sheet, or one whose inputs nobody vouches for
+ * - `resubmit` there is no sheet, or one whose inputs are not known to be these
  * - `stop`     none of this template can be calculated until it is loaded again
  */
 export type ItemAction = 'solve' | 'resubmit' | 'stop';

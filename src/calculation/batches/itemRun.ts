@@ -4,7 +4,7 @@ import type { BatchItemRequest } from '../../../contract';
 import type { Counters } from '../session/counters';
 import type { BatchRun, BatchRunner, BatchRunOptions } from './batchRunner';
 import { type ItemOutcome, recoverItems } from './recoverItems';
-import { refusedItems } from './refusedItems';
+import { rejectedItems } from './rejectedItems';
 
 /** Items that need nothing more, and what is to be submitted once more. */
 export interface Settlement {
@@ -12,7 +12,7 @@ export interface Settlement {
   left: BatchItemRequest[];
   /** How often `left` were submitted once more, this time included. */
   round: number;
-  /** Sends of `left` that nobody answered. */
+  /** Sends of `left` whose answer never came. */
   lostSends: number;
   /** Sheets that may exist beside those of the batch that has just ended. */
   possibleDuplicates: number;
@@ -32,7 +32,7 @@ export interface ItemRunOptions extends BatchRunOptions {
 
 /**
  * Runs at most 100 items until each has its results or its own error: submits them, leaves out those that the service
- * refuses, and recovers those that the batch could not solve.
+ * rejects, and recovers those that the batch could not solve.
  *
  * @returns why nothing more of this template can be calculated, or null
  * @throws {CalcError} as BatchRunner.run does; what was settled before stays settled
@@ -52,23 +52,25 @@ export async function runItems(
     try {
       run = await runner.run(projectId, left, { ...options, batchId, lostBefore });
     } catch (error) {
-      const refused = refusedItems(error, left);
-      if (refused.length === 0) throw error;
-      const refs = new Set(refused.map(({ ref }) => ref));
+      const rejected = rejectedItems(error, left);
+      if (rejected.length === 0) throw error;
+      const refs = new Set(rejected.map(({ ref }) => ref));
       left = left.filter(({ ref = '' }) => !refs.has(ref));
       batchId = undefined;
-      await onSettled({ outcomes: refused, left, round, lostSends: lostBefore, possibleDuplicates: 0 });
+      await onSettled({ outcomes: rejected, left, round, lostSends: lostBefore, possibleDuplicates: 0 });
       continue;
     }
     const { settled, resubmit, stop } = await recoverItems({ client, counters }, left, run, round, signal);
-    // What stops the template stops these too: nothing is sent in vain.
-    const kept = stop ? resubmit.map(({ ref = '' }): ItemOutcome => ({ ref, ok: false, error: stop })) : [];
+    // What stops the template stops these too: no call is sent that is sure to fail.
+    const stopped = stop
+      ? resubmit.map(({ ref = '' }): ItemOutcome => ({ ref, ok: false, error: stop }))
+      : [];
     const possibleDuplicates = run.lostSends * left.length;
     left = stop ? [] : resubmit;
     round += 1;
     batchId = undefined;
     lostBefore = 0;
-    await onSettled({ outcomes: [...settled, ...kept], left, round, lostSends: 0, possibleDuplicates });
+    await onSettled({ outcomes: [...settled, ...stopped], left, round, lostSends: 0, possibleDuplicates });
     if (stop) return stop;
   }
   return null;

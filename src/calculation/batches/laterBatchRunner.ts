@@ -2,7 +2,7 @@ import { laterPart } from '../lib/laterPart';
 import type { BatchParts, BatchRunner } from './batchRunner';
 import type * as BatchWork from './batchWork';
 
-/** Sending batches and recovering their items. @throws {CalcError} when it cannot be had; the next call tries again */
+/** Sending batches and recovering their items. @throws {CalcError} when it does not load; the next call tries again */
 export const loadBatchWork = (): Promise<typeof BatchWork> =>
   laterPart(import(/* webpackChunkName: "later-batches" */ './batchWork'));
 

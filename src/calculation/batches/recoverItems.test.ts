@@ -50,7 +50,7 @@ test('a stale sheet is solved, and the result says that the sheet was changed', 
   expect(counters.calls).toBe(1);
 });
 
-test('a sheet that the batch could not solve is solved, and not made anew', async () => {
+test('a sheet that the batch could not solve is solved, and no other sheet is made', async () => {
   const solveSheet = jest.fn().mockResolvedValueOnce(solvedAnswer);
   const { recovery } = recover(failed('SOLVE_FAILED', { sheetId: 's' }), { calls: { solveSheet } });
   expect(await recovery).toMatchObject({ settled: [{ ok: true }], resubmit: [] });
@@ -86,7 +86,7 @@ test('a sheet that is edited again and again is solved three times', async () =>
   expect(await never.recovery).toMatchObject({ settled: [{ ok: false, error: { code: 'STILL_UNSOLVED' } }] });
 });
 
-test('a sheet that is gone when it is to be solved is made anew', async () => {
+test('a sheet that is gone when it is to be solved is made again', async () => {
   const solveSheet = () => Promise.reject(error('notFound'));
   const { recovery } = recover(failed('RESULTS_STALE', { sheetId: 's' }), { calls: { solveSheet } });
   expect(await recovery).toMatchObject({ settled: [], resubmit: [request('a')] });

@@ -21,7 +21,7 @@ export interface Recovery {
 
 /** How often items are submitted once more; then they keep their error. */
 export const mostResubmits = 2;
-/** Solves side by side: they leave lanes to whatever else calculates. */
+/** Solves at once: they leave concurrency to whatever else calculates. */
 const concurrency = 3;
 
 /**
@@ -29,7 +29,7 @@ const concurrency = 3;
  * names the remedy.
  *
  * @param round how often these items were submitted once more already
- * @throws {CalcError} when the key is refused or the signal gives up
+ * @throws {CalcError} when the key is rejected or the signal aborts
  */
 export async function recoverItems(
   { client, counters }: { client: ServiceClient; counters: Counters },
@@ -84,7 +84,7 @@ function reasonOf(
   return item ? { code: 'NO_REASON', message: 'The service gave neither results nor a reason' } : noResult;
 }
 
-/** @returns the solved item, or why it cannot be solved now: the client has tried as often as a solve may be */
+/** @returns the solved item, or why it cannot be solved now, after all the retries that the client makes */
 async function solveItem(
   client: ServiceClient,
   counters: Counters,
@@ -104,7 +104,7 @@ async function solveItem(
 }
 
 /**
- * A stale sheet was changed by somebody or by the project's defaults: what it says now is worth having, but it need not
+ * A stale sheet was changed by another user or by the project's defaults: what it says now is worth having, but it need not
  * belong to the inputs that were sent.
  */
 function warningsOf(

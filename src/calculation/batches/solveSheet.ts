@@ -25,7 +25,7 @@ export async function solveSheet(
   throw new CalcError({
     kind: 'service',
     code: 'STILL_UNSOLVED',
-    message: 'The sheet was changed each time it was solved. Let nobody edit it and run this row again',
+    message: 'The sheet was changed each time it was solved. Stop editing it and run this row again',
     retryable: true,
   });
 }

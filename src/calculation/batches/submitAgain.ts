@@ -6,8 +6,8 @@ import type { SubmitFailure } from './submitFailure';
 const mostResends = 4;
 const firstBackoffMs = 500;
 const longestPauseSeconds = 30;
-/** A quota that lasts longer is for the user to know. Nothing was sent, so nothing is lost by stopping. */
-const longestAskedSeconds = 600;
+/** A longer Retry-After is reported to the user. Nothing was sent, so nothing is lost by stopping. */
+const longestRetryAfterSeconds = 600;
 
 /**
  * Decides after each failure of a submit whether and when it is sent again.
@@ -18,9 +18,9 @@ export function submitAgain(wait: Wait, signal?: AbortSignal) {
   let resends = 0;
   let pauses = 0;
   /** 2 s, doubled each time up to half a minute, or longer when the service asks for it. */
-  const pause = (asked = 0) => {
+  const pause = (retryAfterSeconds = 0) => {
     const own = Math.min(longestPauseSeconds, 2 * 2 ** pauses++);
-    return wait(Math.max(asked, own) * 1000, signal);
+    return wait(Math.max(retryAfterSeconds, own) * 1000, signal);
   };
   return async (failure: SubmitFailure, error: CalcError): Promise<void> => {
     switch (failure) {
@@ -29,11 +29,11 @@ export function submitAgain(wait: Wait, signal?: AbortSignal) {
         if (resends > 0) await wait(firstBackoffMs * 2 ** (resends - 1), signal);
         resends += 1;
         return;
-      case 'busy':
+      case 'throttled':
       case 'conflict':
-        if ((error.retryAfterSeconds ?? 0) > longestAskedSeconds) throw error;
+        if ((error.retryAfterSeconds ?? 0) > longestRetryAfterSeconds) throw error;
         return pause(error.retryAfterSeconds);
-      case 'refused':
+      case 'rejected':
         throw error;
     }
   };
@@ -45,7 +45,7 @@ function unknownSubmit(cause: CalcError): CalcError {
   return new CalcError({
     kind: cause.kind,
     code: submitUnknown,
-    message: `It is not known whether the service took these rows, for its answer never came (${cause.message})`,
+    message: `It is not known whether the service took these rows, because its answer never came (${cause.message})`,
     retryable: true,
     cause,
   });

@@ -23,7 +23,7 @@ interface Ended {
 /**
  * Submits a batch and follows it, or one that runs already, until it is terminal.
  *
- * The service has no idempotency key, but it runs one batch a project and names it to whoever submits another (409). So a
+ * The service has no idempotency key, but it runs one batch a project and names it when another is submitted (409). So a
  * submit whose answer was lost is sent again as it was: the batch that the 409 names is ours exactly when its refs are. A
  * 201 instead means that the first was lost on its way, or was taken and has ended: then a second set of sheets is
  * possible, and counted.
@@ -35,7 +35,7 @@ export async function submitBatch(
   options: BatchRunOptions,
 ): Promise<Ended> {
   const { signal, lostBefore = 0 } = options;
-  /** Sends of these items that nobody answered. */
+  /** Sends of these items whose answer never came. */
   let lost = lostBefore;
   /** How many of them may have made sheets beside those of the batch that is followed. */
   let beside = lost;
@@ -62,7 +62,7 @@ export async function submitBatch(
       if (signal?.aborted) throw cancelledError();
       await options.onSubmitting?.(lost);
       counters.calls += 1;
-      // Without the signal: only the answer tells whether there is a batch to come back to.
+      // Without the signal: only the answer says whether there is a batch to resume.
       const sent = await client.bulkCalculate({ projectId, items }).catch(calcError);
       if (!(sent instanceof CalcError)) {
         await options.onAccepted?.(sent.batch.batchId, lost);
@@ -70,13 +70,13 @@ export async function submitBatch(
       }
       const failure = submitFailure(sent);
       if (failure === 'lost') beside = lost += 1;
-      // The service reads the items before it looks for a running batch: what it refuses now it has refused before.
+      // The service reads the items before it looks for a running batch: what it rejects now it has rejected before.
       else if (sent.kind === 'input') beside = lost = lostBefore;
       if (failure !== 'lost' && lost === 0) await options.onThrottled?.();
 
       const running = failure === 'conflict' ? runningBatchId(sent) : undefined;
       if (running === undefined) await again(failure, sent);
-      else if (lost === 0) await end(follow, running, () => again('busy', sent));
+      else if (lost === 0) await end(follow, running, () => again('throttled', sent));
       else {
         beside = lost - 1;
         await options.onAccepted?.(running, beside);
@@ -89,7 +89,7 @@ export async function submitBatch(
   }
 }
 
-/** Somebody else's batch: its end is all that matters, and one that cannot be read is asked about by the next submit. */
+/** Another author's batch: only its end matters, and when it cannot be read the next submit shows whether it still runs. */
 async function end(
   follow: (batchId: string) => Promise<Batch>,
   batchId: string,

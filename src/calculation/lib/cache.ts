@@ -1,19 +1,19 @@
 import { CalcError } from '../../client/errors/calcError';
 import { createInFlight } from './inFlight';
 
-/** Values that are answered at once and asked for again in the background when they have grown old. */
+/** Values that are answered at once and loaded again in the background when they have grown old. */
 export interface Revalidated<Value> {
   get(key: string, load: () => Promise<Value>): Promise<Value>;
-  /** Whether `get` would ask nobody. */
+  /** Whether `get` would load nothing. */
   isFresh(key: string): boolean;
-  /** The question that is under way. */
+  /** The loading that is under way. */
   pending(key: string): Promise<Value> | undefined;
-  /** What is known, without asking. */
+  /** What is cached, without loading. */
   peek(key: string): Value | undefined;
   forget(): void;
 }
 
-/** @param onAnswer told of every value that was asked for, when `peek` knows it */
+/** @param onAnswer called with every value that was loaded, when `peek` knows it */
 export function createRevalidated<Value>(
   freshMs: number,
   now: () => number,
@@ -23,7 +23,7 @@ export function createRevalidated<Value>(
   let entries = new Map<string, { value: Value; loadedAt: number }>();
 
   const renew = (key: string, load: () => Promise<Value>) => {
-    // An answer to a question from before `forget` must not come back afterwards.
+    // What was requested before `forget` must not come back afterwards.
     const into = entries;
     return inFlight.share(key, async () => {
       const loadedAt = now();
@@ -42,7 +42,7 @@ export function createRevalidated<Value>(
         entry.loadedAt = now();
         const cached = entries;
         renew(key, load).catch((error: unknown) => {
-          // Anything but "it is gone" leaves the last known value standing until the next time.
+          // Anything but "it is gone" leaves the last known value in place until the next time.
           if (error instanceof CalcError && error.kind === 'notFound') cached.delete(key);
         });
       }

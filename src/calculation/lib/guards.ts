@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 
 /**
- * Whether a record that was kept is what it is meant to be. Checks look and copy nothing: thousands of records are read when a
- * workbook is opened, and a schema would make each of them anew.
+ * Whether a stored record is what it is meant to be. Checks only look: thousands of records are read when a workbook is
+ * opened, and a schema would copy each of them.
  */
 export type Check = (value: unknown) => boolean;
 /** One for each part, also for those that may be left out. */
@@ -26,7 +26,7 @@ export function orNothing(check: Check, nothing: null | undefined): Check {
   return (value) => value === nothing || check(value);
 }
 
-/** What the first check refuses may still be of a schema: for the few that are not simple. */
+/** What fails the first check may still fit a schema: for the few values that are not simple. */
 export function either(check: Check, schema: z.ZodMiniType): Check {
   return (value) => check(value) || schema.safeParse(value).success;
 }
@@ -40,7 +40,7 @@ export function recordOf(check: Check): Check {
     if (Object.prototype.toString.call(value) !== '[object Object]') return false;
     const record = value as Record<string, unknown>;
     for (const name of Object.keys(record)) {
-      // Whoever copies such a record would give the copy another prototype.
+      // Copying such a record would give the copy another prototype.
       if (name === '__proto__' || !check(record[name])) return false;
     }
     return true;

@@ -14,7 +14,7 @@ test('equal calls share one, and it is gone when it has settled', async () => {
   expect(start).toHaveBeenCalledTimes(2);
 });
 
-test('a failure is everybody’s, and the next one starts anew', async () => {
+test('a failure is shared by all who wait, and the next call starts again', async () => {
   const calls = createInFlight<number>();
   const fail = () => Promise.reject(new Error('down'));
   const ends = await Promise.allSettled([calls.share('a', fail), calls.share('a', fail)]);
@@ -22,7 +22,7 @@ test('a failure is everybody’s, and the next one starts anew', async () => {
   expect(await calls.share('a', () => Promise.resolve(2))).toBe(2);
 });
 
-test('who leaves is told at once; the others keep waiting, and only the last to leave gives the call up', async () => {
+test('a caller who leaves is rejected at once; the others keep waiting, and only the last to leave aborts the call', async () => {
   const calls = createInFlight<number>();
   const { promise, resolve } = deferred<number>();
   let signal!: AbortSignal;
@@ -57,7 +57,7 @@ test('who waits without a signal holds the call', async () => {
 
 test.each([
   ['was sent all the same: its result is good', (give: Settle) => give.resolve(1), 1, 1],
-  ['was dropped: it is started anew', (give: Settle) => give.reject(cancelledError()), 2, 2],
+  ['was dropped: it is started again', (give: Settle) => give.reject(cancelledError()), 2, 2],
 ])('a call that everybody left and that %s', async (_, end, value, starts) => {
   const calls = createInFlight<number>();
   const call = deferred<number>();
@@ -85,7 +85,7 @@ test('who has left before is not let in, and nothing is started', async () => {
   expect(start).not.toHaveBeenCalled();
 });
 
-test('after forgetting, the next one starts anew, and the end of the first does not take the second away', async () => {
+test('after forgetting, the next call starts again, and the end of the first does not take the second away', async () => {
   const calls = createInFlight<number>();
   const [one, two] = [deferred<number>(), deferred<number>()];
   const first = calls.share('a', () => one.promise);

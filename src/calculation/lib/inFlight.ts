@@ -3,18 +3,18 @@ import { CalcError, cancelledError } from '../../client/errors/calcError';
 /** Calls that are under way, so that equal ones share one promise. */
 export interface InFlight<Value> {
   has(key: string): boolean;
-  /** The call under way for this key, for somebody who only waits for it to be over. */
+  /** The call under way for this key, for a caller who only waits for it to be over. */
   pending(key: string): Promise<Value> | undefined;
   /**
-   * The call under way for this key, else the one that `start` begins. It is gone from here once it settles. One that
-   * everybody has left may have been sent all the same: its result is good for whoever asks next, who starts anew only
-   * when it was dropped.
+   * The call under way for this key, else the one that `start` begins. It is removed once it settles. A call that all its
+   * callers have left may have been sent all the same: the next caller gets its result, and starts another call only when
+   * it was dropped.
    *
-   * @param start gets a signal that fires when nobody waits any more: each of those who ask has left by their own
-   * @param signal leaves: this caller's promise is rejected at once, and the others keep waiting
+   * @param start gets a signal that aborts when every caller has left by their own signal
+   * @param signal this caller leaves: its promise is rejected at once, and the others keep waiting
    */
   share(key: string, start: (signal: AbortSignal) => Promise<Value>, signal?: AbortSignal): Promise<Value>;
-  /** Lets later callers start anew; those who wait keep their promise. */
+  /** Later callers start another call; those who wait keep their promise. */
   forget(): void;
 }
 
@@ -37,7 +37,7 @@ export function createInFlight<Value>(): InFlight<Value> {
     return call;
   }
 
-  /** The call that somebody may wait for. */
+  /** The call that a caller may wait for. */
   function callOf(key: string, start: (signal: AbortSignal) => Promise<Value>): Call<Value> {
     const under = calls.get(key);
     if (!under) return begin(key, start);

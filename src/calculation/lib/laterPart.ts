@@ -1,6 +1,6 @@
 import { partNotLoadedError } from '../../client/errors/calcError';
 
-/** A part of the add-in that is loaded later. @throws {CalcError} when it cannot be had now; the next import tries again */
+/** A part of the add-in that is loaded later. @throws {CalcError} when it does not load; the next import tries again */
 export async function laterPart<Part>(importing: Promise<Part>): Promise<Part> {
   try {
     return await importing;

@@ -1,10 +1,10 @@
 import { cancelledError } from '../../client/errors/calcError';
 
-/** Lets one batch of a project run at a time (interface, "Limits"), in the order of asking. */
+/** Lets one batch of a project run at a time (interface, "Limits"), in the order of entering. */
 export interface ProjectQueue {
   /**
    * @returns the function that lets the next one in
-   * @throws {CalcError} when the signal gives up before it is this one's turn
+   * @throws {CalcError} when the signal aborts before it is this one's turn
    */
   enter(projectId: string, signal?: AbortSignal): Promise<() => void>;
 }

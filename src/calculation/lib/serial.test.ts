@@ -3,7 +3,7 @@ import { createSerial } from './serial';
 
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-test('one at a time for each name, in the order of asking, whatever fails; names do not wait for each other', async () => {
+test('one at a time for each name, in the order of their calls, whatever fails; names do not wait for each other', async () => {
   const works = fc.array(fc.record({ name: fc.nat(2), turns: fc.nat(4), fails: fc.boolean() }), {
     maxLength: 12,
   });
@@ -30,7 +30,7 @@ test('one at a time for each name, in the order of asking, whatever fails; names
   await fc.assert(property);
 });
 
-test('a name that nobody holds begins at once, beside one that is held', async () => {
+test('a name that is free begins at once, beside one that is held', async () => {
   const lock = createSerial();
   let release!: () => void;
   const held = lock.hold('a', () => new Promise<void>((resolve) => (release = resolve)));

@@ -36,7 +36,7 @@ export interface CalculationResult {
   solvedAt: string;
   /** False: the answer carries only some of the outputs, and no link. Its sheet holds the rest. */
   whole: boolean;
-  /** Where the number comes from. One from the workbook is not verified: somebody else's computer wrote it there. */
+  /** Where the number comes from. One from the workbook is not verified: another author's computer wrote it there. */
   from: 'service' | 'computer' | 'workbook';
   /** Why the number may no longer be what the service would answer; empty when nothing is known against it. */
   outdated: string[];
@@ -204,7 +204,7 @@ export function resultOfItem(
 const unused: readonly string[] = ['unknown_field', 'ignored_field', 'null_value'] satisfies WarningType[];
 
 /**
- * Refuses an answer that left an input out: its number belongs to other inputs than the cells show.
+ * Rejects an answer that left an input out: its number belongs to other inputs than the cells show.
  *
  * @throws {CalcError} of kind `input`
  */
@@ -213,7 +213,7 @@ export function rejectUnusedInputs(warnings: readonly Warning[] | undefined): vo
   if (!warning) return;
   const field = warning.field ?? 'an input';
   throw inputError(
-    `${field} was not used by the calculation${warning.message ? ` (${warning.message})` : ''}. Clear this input or mend its name`,
+    `${field} was not used by the calculation${warning.message ? ` (${warning.message})` : ''}. Clear this input or correct its name`,
     warning.field,
   );
 }

@@ -9,7 +9,7 @@ export type Scalar = number | string | boolean;
 export type Rows = Extract<ResultValue, unknown[]>;
 
 /**
- * What an outcome holds under a name.
+ * What a result holds under a name.
  *
  * @throws {CalcError} of kind `calculation` when it holds nothing: outputs can depend on inputs
  */

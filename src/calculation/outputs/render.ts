@@ -15,7 +15,7 @@ const longestText = 32_767;
  * The answer to one case: everything as rows of label, value and units; one name as its value (a table output as
  * rows below a header); several names as one row.
  *
- * @throws {CalcError} when the only output asked for is absent
+ * @throws {CalcError} when the only output requested is absent
  */
 export function renderCase(result: CalculationResult, selection: Selection): AnswerCell[][] {
   if (selection === null) return everything(result);

@@ -19,6 +19,6 @@ export function calculationOf(
   given: { template: TemplateDetail; preset?: Preset | null; attributes: Attributes; whole?: boolean },
 ): Calculation {
   const { template, preset = null, attributes, whole = false } = given;
-  const asked = { endpoint, templateCode: template.code, preset: preset?.code, attributes };
-  return { case: asked, template, preset, typed, whole };
+  const what = { endpoint, templateCode: template.code, preset: preset?.code, attributes };
+  return { case: what, template, preset, typed, whole };
 }

@@ -80,7 +80,7 @@ describe('a value for every field', () => {
     ['an option that is not published', field('x', { type: 'enum', default: 'c', options: ['a'] })],
     ['a formula', field('x', { type: 'text', default: '=demand*2' })],
     ['a truth that is none', field('x', { type: 'boolean', default: 'yes' })],
-    ['a type nobody knows', field('x', { type: 'gis', default: 'here' })],
+    ['a type that this build does not know', field('x', { type: 'gis', default: 'here' })],
     [
       'a table with a lookup',
       field('x', { type: 'table', default: [], columns: [{ referenceId: 'c', label: 'C', type: 'lookup' }] }),

@@ -6,7 +6,7 @@ import { holdsInputs } from './holdsInputs';
 
 /**
  * Whether a sheet that was read is still that of a request: its project and template, the inputs that were sent, and for
- * every other field that counts its default, so that nobody has changed it in the web app.
+ * every other field that counts its default, so that it was not changed in the web app.
  */
 export function isSheetOf(
   sheet: Pick<Sheet, 'projectId' | 'templateCode' | 'inputs'>,

@@ -25,12 +25,12 @@ export function requestKey(request: CalculationRequest): string {
   return `${placeKey(request.serviceUrl, request.projectId)} ${caseKey(request)}`;
 }
 
-/** Nearly always the same as before: every cell asks. */
-let place = { origin: '', projectId: '', key: JSON.stringify(['', '']) };
+/** Nearly always the same as before: every cell needs it. */
+let place = { serviceUrl: '', projectId: '', key: JSON.stringify(['', '']) };
 
 function placeKey(serviceUrl: string, projectId: string): string {
-  if (place.origin !== serviceUrl || place.projectId !== projectId)
-    place = { origin: serviceUrl, projectId, key: JSON.stringify([serviceUrl, projectId]) };
+  if (place.serviceUrl !== serviceUrl || place.projectId !== projectId)
+    place = { serviceUrl, projectId, key: JSON.stringify([serviceUrl, projectId]) };
   return place.key;
 }
 
@@ -41,7 +41,7 @@ export function caseKey({ endpoint, templateCode, preset, attributes }: Calculat
 
 /**
  * Objects become lists of names and values in the order of the names, marked to differ from lists: an object inside a list is
- * such a list itself, so that no list begins with the mark. One native call makes text of it, for every cell asks for its key.
+ * such a list itself, so that no list begins with the mark. One native call makes text of it, because every cell needs its key.
  */
 function sorted(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;

@@ -14,7 +14,7 @@ function open(store = createMemoryStore()) {
   return { written, onStoreFailed, results: createComputerResults({ store, written, onStoreFailed }) };
 }
 
-test('what was kept is found, now and by the next session', async () => {
+test('what was stored is found, now and by the next session', async () => {
   const { results, written } = open();
   results.keep('a', saved());
   expect(results.find('a')).toEqual(saved());
@@ -44,7 +44,7 @@ test.each([
   expect([results.find('bad'), results.find('good')]).toEqual([undefined, saved()]);
 });
 
-test('what is kept while the store is read is newer than what the store holds', async () => {
+test('what is written while the store is read is newer than what the store holds', async () => {
   const store = createMemoryStore();
   await store.set([['a', saved()]]);
   const { results } = open(store);
@@ -67,7 +67,7 @@ test('of more than a hundred thousand the latest stay; what tells no time is the
   expect([results.find('key 0'), results.find('key 1')?.solvedAt]).toEqual([undefined, at(1)]);
 });
 
-test('a store that fails is told; what is kept from now on is found', async () => {
+test('a store that fails is reported; what is written from now on is found', async () => {
   const store = createMemoryStore();
   store.entries = () => Promise.reject(new Error('denied'));
   const { results, onStoreFailed } = open(store);

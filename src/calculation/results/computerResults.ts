@@ -2,7 +2,7 @@ import type { KeyValueStore } from '../storage/keyValueStore';
 import type { WriteBehind } from '../storage/writeBehind';
 import { isSavedResult, type SavedResult } from './savedResult';
 
-/** Results that this computer keeps by request key, for this and all later sessions. */
+/** Results that this computer stores by request key, for this and all later sessions. */
 export interface ComputerResults {
   readonly ready: Promise<void>;
   find(key: string): SavedResult | undefined;
@@ -18,11 +18,11 @@ export interface ComputerResultsParts {
   onStoreFailed(error: unknown): void;
 }
 
-/** The latest ones stay. More than any workbook shows: a forgotten result costs a call and a sheet. */
+/** The latest ones stay. More than any workbook shows: a dropped result costs a call and a sheet. */
 const mostResults = 100_000;
 
 export function createComputerResults(parts: ComputerResultsParts): ComputerResults {
-  /** As they came from the store; each is looked at when it is asked for. */
+  /** As they came from the store; each is checked when it is looked up. */
   const records = new Map<string, unknown>();
 
   async function load(): Promise<void> {

@@ -7,7 +7,7 @@ import { type Carried, createConfirmations } from './confirmations';
 import type { KeyedRequest } from './resultCache';
 
 const origin = 'https://service.test';
-const asked = (key: string): KeyedRequest => ({
+const requestOf = (key: string): KeyedRequest => ({
   key,
   parameters: {
     serviceUrl: origin,
@@ -18,7 +18,7 @@ const asked = (key: string): KeyedRequest => ({
   },
 });
 const carried = (key: string, typed: SnowStandard | null = null): Carried => ({
-  request: asked(key),
+  request: requestOf(key),
   result: calculationResult({ results: { pF: 31.64 }, from: 'workbook' }),
   preset: null,
   typed,
@@ -28,12 +28,12 @@ const settle = () => new Promise(setImmediate);
 
 function harness(
   getSheet: (sheetId: string) => Promise<Sheet>,
-  mayAsk = () => true,
+  mayRead = () => true,
   published = snowTemplate,
 ) {
   const read = jest.fn(getSheet);
   const template = () => Promise.resolve(published);
-  return { read, confirmations: createConfirmations({ getSheet: read, template, mayRead: mayAsk }) };
+  return { read, confirmations: createConfirmations({ getSheet: read, template, mayRead }) };
 }
 
 test.each<[string, Partial<Sheet>, string | undefined]>([
@@ -53,20 +53,20 @@ test.each<[string, Partial<Sheet>, string | undefined]>([
 ])('a sheet with %s', async (_, rest, expected) => {
   const { confirmations, read } = harness(() => Promise.resolve(solvedSheet({ ...held, ...rest })));
   confirmations.confirm(carried('a'));
-  expect(confirmations.said(asked('a'))).toBeUndefined();
+  expect(confirmations.said(requestOf('a'))).toBeUndefined();
   await settle();
-  expect(confirmations.said(asked('a'))).toBe(expected);
+  expect(confirmations.said(requestOf('a'))).toBe(expected);
   confirmations.confirm(carried('a'));
   await settle();
   expect(read.mock.calls).toEqual([['sheet-1']]);
 });
 
-test('a template that was published anew leaves it as it is', async () => {
+test('another published version of the template leaves it as it is', async () => {
   const republished = { ...snowTemplate, id: 'another' };
   const { confirmations, read } = harness(() => Promise.resolve(solvedSheet(held)), undefined, republished);
   confirmations.confirm(carried('a'));
   await settle();
-  expect(confirmations.said(asked('a'))).toBeUndefined();
+  expect(confirmations.said(requestOf('a'))).toBeUndefined();
   expect(read).not.toHaveBeenCalled();
 });
 
@@ -80,8 +80,8 @@ test('the zeros of the typed answer of the 2022 edition are no contradiction, an
   confirmations.confirm(zeros('asce7-22'));
   confirmations.confirm(zeros(null));
   await settle();
-  expect(confirmations.said(asked('asce7-22'))).toBe('confirmed');
-  expect(confirmations.said(asked('none'))).toBe('contradicted');
+  expect(confirmations.said(requestOf('asce7-22'))).toBe('confirmed');
+  expect(confirmations.said(requestOf('none'))).toBe('contradicted');
 });
 
 test('each sheet is read once, one after the other', async () => {
@@ -93,17 +93,17 @@ test('each sheet is read once, one after the other', async () => {
   first.resolve(solvedSheet(held));
   await settle();
   expect(read).toHaveBeenCalledTimes(3);
-  const said = ['a', 'b', 'c'].map((key) => confirmations.said(asked(key)));
+  const said = ['a', 'b', 'c'].map((key) => confirmations.said(requestOf(key)));
   expect(said).toEqual(['confirmed', 'confirmed', 'confirmed']);
 });
 
-test("another's sheet says nothing, and is not asked for again until the key changes", async () => {
+test("another author's sheet says nothing, and is not read again until the key changes", async () => {
   const gone = new CalcError({ kind: 'notFound', code: 'NOT_FOUND', message: 'Not here' });
   const { confirmations, read } = harness(() => Promise.reject(gone));
   for (let i = 0; i < 3; i += 1) {
     confirmations.confirm(carried('a'));
     await settle();
-    expect(confirmations.said(asked('a'))).toBeUndefined();
+    expect(confirmations.said(requestOf('a'))).toBeUndefined();
   }
   expect(read).toHaveBeenCalledTimes(1);
   confirmations.forget();
@@ -120,10 +120,10 @@ test('what was read with the key from before is not said with the next', async (
   confirmations.forget();
   first.resolve(solvedSheet(held));
   await settle();
-  expect(confirmations.said(asked('a'))).toBeUndefined();
+  expect(confirmations.said(requestOf('a'))).toBeUndefined();
 });
 
-test('a service that does not answer ends the round; what waited is asked when it is shown again', async () => {
+test('a service that does not answer ends the round; what waited is read when it is shown again', async () => {
   const down = new CalcError({ kind: 'network', code: 'NO_CONNECTION', message: 'down', retryable: true });
   const { confirmations, read } = harness(() => Promise.reject(down));
   for (const key of ['a', 'b', 'c']) confirmations.confirm(carried(key));
@@ -134,7 +134,7 @@ test('a service that does not answer ends the round; what waited is asked when i
   expect(read).toHaveBeenCalledTimes(2);
 });
 
-test('nothing is asked while nothing may be sent', async () => {
+test('nothing is read while nothing may be sent', async () => {
   const { confirmations, read } = harness(
     () => Promise.resolve(solvedSheet(held)),
     () => false,

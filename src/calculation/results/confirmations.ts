@@ -10,7 +10,7 @@ export type Confirmation = 'confirmed' | 'contradicted';
 
 /** A result that a workbook carries, with what is needed to read its sheet. */
 export interface Carried {
-  /** The request as the workbook carries it: of whoever calculated it. */
+  /** The request as the workbook carries it: of the author who calculated it. */
   request: KeyedRequest;
   result: CalculationResult;
   preset: Preset | null;
@@ -18,11 +18,11 @@ export interface Carried {
 }
 
 /**
- * Asks the service whether results that a workbook carries are its own: their sheets are read, one after the other, each
- * once. Reading makes nothing. A sheet that this key may not see says nothing, and the result stays unverified.
+ * Checks with the service whether results that a workbook carries are its own: their sheets are read, one after the other,
+ * each once. Reading makes nothing. A sheet that this key may not see says nothing, and the result stays unverified.
  */
 export interface Confirmations {
-  /** Asks in the background, unless that was done. */
+  /** Checks in the background, unless that was done. */
   confirm(carried: Carried): void;
   /** What the service said of this request; undefined when nothing, or nothing yet. */
   said({ key }: KeyedRequest): Confirmation | undefined;
@@ -34,7 +34,7 @@ export interface ConfirmationsParts {
   getSheet(sheetId: string): Promise<Sheet>;
   /** The template as the service publishes it; the one that came with the workbook is not to be trusted. */
   template(code: string): Promise<TemplateDetail>;
-  /** Whether the service at this origin may be asked now. */
+  /** Whether this service may be called now. */
   mayRead(serviceUrl: string): boolean;
 }
 
@@ -57,7 +57,7 @@ export function createConfirmations({ getSheet, template, mayRead }: Confirmatio
   async function confirmAll(): Promise<void> {
     confirming = true;
     const into = said;
-    // Taken from the end: what is shown last is looked at now.
+    // Taken from the end: what is shown last is what the user looks at.
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       try {
         const { request } = next;
@@ -66,7 +66,7 @@ export function createConfirmations({ getSheet, template, mayRead }: Confirmatio
         if (into !== said) break;
         said.set(request.key, confirmation);
       } catch (error) {
-        // Not this key's to see: it stays as unverified as it was. No answer at all: the others are spared the same.
+        // A sheet that this key may not see: the result stays unverified. No answer at all: the others would get none either.
         if (!(error instanceof CalcError) || error.kind !== 'notFound') {
           said.delete(next.request.key);
           break;
@@ -99,7 +99,7 @@ function agree(carried: CalculationResult, held: CalculationResult): boolean {
   const isSame = ([name, value]: [string, unknown]) =>
     JSON.stringify(held.results[name]) === JSON.stringify(value);
   if (!Object.entries(carried.results).every(isSame)) return false;
-  // A partial answer tells no verdict.
+  // A partial answer has no verdict.
   if (!carried.whole) return true;
   return (['verdict', 'utilization', 'governing'] as const).every((name) => carried[name] === held[name]);
 }

@@ -17,7 +17,7 @@ test.each<[string, Partial<Marks>]>([
   ['the template is the same', { published: snowTemplate }],
   ["the project's defaults are the same", { projectDefaults: '[["a",1]]' }],
   ['another sheet was given other inputs', { isOverwritten: (id) => id !== 'sheet-1' }],
-  ['a result of this computer is asked about', { confirmation: 'contradicted' }],
+  ['a result of this computer is contradicted', { confirmation: 'contradicted' }],
 ])('where %s, the outcome is itself', (_, each) => {
   expect(withMarks(known, marks(each))).toBe(known);
 });

@@ -14,8 +14,8 @@ export interface Marks {
 }
 
 /**
- * The outcome with what speaks against it. Its numbers stay: one that somebody signed never changes by itself. A sheet that
- * has been given other inputs is no evidence any more, so the link to it goes.
+ * The result with what speaks against it. Its numbers stay: one that an engineer signed never changes by itself. A sheet
+ * that has been given other inputs is no evidence any more, so the link to it goes.
  */
 export function withMarks(result: CalculationResult, marks: Marks): CalculationResult {
   const { published, projectDefaults, confirmation } = marks;

@@ -1,7 +1,7 @@
 import type { CalcError } from '../../client/errors/calcError';
 import type { CalculationResult } from '../outputs/calculationResult';
 
-/** What is known of a request: its outcome, or that this version of the template definitely refuses it. */
+/** What is cached of a request: its result, or that this version of the template rejects it. */
 export type CachedResult = { result: CalculationResult } | { rejection: CalcError; templateId: string };
 
 /** Results by request key, while the add-in runs, the least used dropped first. */
@@ -13,8 +13,8 @@ export interface MemoryResults {
 }
 
 /**
- * A map keeps the order of insertion, and what is used is inserted anew: the first is the least used. While there is room in
- * plenty nothing has to go, and reading is spared that.
+ * A map keeps the order of insertion, and what is used is inserted again: the first is the least used. Below half of the limit
+ * nothing is about to be dropped, so that reading leaves the order alone.
  */
 export function createMemoryResults(max: number): MemoryResults {
   const entries = new Map<string, CachedResult>();

@@ -2,7 +2,7 @@ import { requestSize } from './requestSize';
 
 /**
  * JSON values whose texts and names stand once, in tables beside them: thousands of results have the same names, notes and
- * origin. Within a packed value
+ * service. Within a packed value
  *
  * - `3` `true` `null`   stand for themselves
  * - `"7"`               is the text `texts[7]`
@@ -19,7 +19,7 @@ export interface PackedValues {
 export interface Packer {
   /** What everything takes, as `requestSize` counts. */
   readonly size: number;
-  /** @returns false when the value would take more than this: then nothing of it is kept */
+  /** @returns false when the value would take more than this: then nothing of it is added */
   add(value: unknown, most: number): boolean;
   packed(): PackedValues;
 }

@@ -3,7 +3,7 @@ import { calculationResult } from '../testing/answers';
 import type { KeyedRequest } from './resultCache';
 import { createRefreshes } from './refreshes';
 
-const asked = (key: string): KeyedRequest => ({
+const requestOf = (key: string): KeyedRequest => ({
   key,
   parameters: { serviceUrl: 'o', projectId: 'p', endpoint: 'calculate', templateCode: 't', attributes: {} },
 });
@@ -17,8 +17,8 @@ test('everything is due, once: until it is done, has failed or was made', () => 
   const refreshes = createRefreshes();
   refreshes.all();
   expect(['a', 'b', 'c', 'd'].map(refreshes.isDue)).toEqual([true, true, true, true]);
-  refreshes.done(asked('a'), calculationResult(), calculationResult());
-  refreshes.failed(asked('b'), calculationResult(), down);
+  refreshes.done(requestOf('a'), calculationResult(), calculationResult());
+  refreshes.failed(requestOf('b'), calculationResult(), down);
   refreshes.made('c');
   expect(['a', 'b', 'c', 'd'].map(refreshes.isDue)).toEqual([false, false, false, true]);
   refreshes.all();
@@ -44,12 +44,12 @@ test('the report has one line for each calculation, with its old and new numbers
     verdict: 'FAIL',
     utilization: 2,
   });
-  refreshes.done(asked('a'), before, after);
-  refreshes.done(asked('a'), after, before);
-  refreshes.failed(asked('b'), before, down);
+  refreshes.done(requestOf('a'), before, after);
+  refreshes.done(requestOf('a'), after, before);
+  refreshes.failed(requestOf('b'), before, down);
   expect(refreshes.report()).toEqual([
     {
-      ...{ request: asked('a'), before, after, error: null },
+      ...{ request: requestOf('a'), before, after, error: null },
       changed: [
         { name: 'pF', before: 1, after: 1.5 },
         { name: 'gone', before: 3, after: undefined },
@@ -58,7 +58,7 @@ test('the report has one line for each calculation, with its old and new numbers
         { name: 'utilization', before: 0.5, after: 2 },
       ],
     },
-    { request: asked('b'), before, after: null, error: down, changed: [] },
+    { request: requestOf('b'), before, after: null, error: down, changed: [] },
   ]);
 });
 
@@ -66,7 +66,7 @@ test('an output that a partial answer leaves out has not changed', () => {
   const refreshes = createRefreshes();
   const whole = calculationResult({ results: { pF: 1, cT: 2 } });
   const part = calculationResult({ results: { pF: 1 }, whole: false });
-  refreshes.done(asked('a'), whole, part);
-  refreshes.done(asked('b'), part, whole);
+  refreshes.done(requestOf('a'), whole, part);
+  refreshes.done(requestOf('b'), part, whole);
   expect(refreshes.report().map(({ changed }) => changed)).toEqual([[], []]);
 });

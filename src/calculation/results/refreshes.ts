@@ -3,7 +3,7 @@ import type { CalculationResult } from '../outputs/calculationResult';
 import type { ResultValue } from '../../../contract';
 import type { KeyedRequest } from './resultCache';
 
-/** What asking anew brought for one calculation. */
+/** What the refresh of one calculation brought. */
 export interface RefreshChange {
   request: KeyedRequest;
   before: CalculationResult;
@@ -20,9 +20,9 @@ export interface ChangedOutput {
   after: ResultValue | undefined;
 }
 
-/** Known results that are to be calculated anew on command. A number never changes by itself. */
+/** Cached results that are to be calculated again on command. A number never changes by itself. */
 export interface Refreshes {
-  /** Everything that is known now is asked anew when a cell asks for it next. */
+  /** Everything that is cached now is calculated again when a cell requests it next. */
   all(): void;
   only(keys: Iterable<string>): void;
   isDue(key: string): boolean;

@@ -74,7 +74,7 @@ test('a result without its template is not known', async () => {
   expect(next.known.find(requestOf(1))).toBeUndefined();
 });
 
-test('somebody else’s number for the same case is found, of another project only, and not instead of one’s own', async () => {
+test('another author’s number for the same case is found, of another project only, and not instead of the user’s own', async () => {
   const first = await open();
   first.known.show('A1', requestOf(1, 'theirs'), resultOf(1));
   const { known: cache } = await open({ carried: first.workbook.text() });
@@ -87,7 +87,7 @@ test('somebody else’s number for the same case is found, of another project on
   expect(cache.findShared(requestOf(1).parameters)).toBeUndefined();
 });
 
-test('refusals are remembered until they are forgotten, and never kept', async () => {
+test('rejections are remembered until they are forgotten, and never stored', async () => {
   const first = await open();
   const rejection = new CalcError({ kind: 'input', code: 'VALIDATION_ERROR', message: 'm' });
   first.known.reject(requestOf(1), rejection, snowTemplate);

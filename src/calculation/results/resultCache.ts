@@ -9,44 +9,44 @@ import { createMemoryResults, type CachedResult } from './memoryResults';
 import { fromSaved, requestOfSaved, type SavedRequest, type SavedResult, toSaved } from './savedResult';
 import type { WorkbookResults } from './workbookResults';
 
-/** A calculation that somebody asks for, with its key. */
+/** A requested calculation, with its key. */
 export interface KeyedRequest {
   key: string;
   parameters: CalculationRequest;
 }
 
-/** Somebody else's result, with the request that it answered. */
+/** Another author's result, with the request that it answered. */
 export interface SharedResult {
   request: KeyedRequest;
   result: CalculationResult;
 }
 
-/** Everything known of requests: in memory, then on this computer, then in the workbook. */
+/** Cached results of requests: in memory, then on this computer, then in the workbook. */
 export interface ResultCache {
   readonly ready: Promise<void>;
   find(request: KeyedRequest): CachedResult | undefined;
-  /** The same for whoever only looks: it is not counted. */
+  /** The same without counting it, for a caller who only looks. */
   peek(request: KeyedRequest): CachedResult | undefined;
   /**
-   * The result that the workbook carries for the same case, calculated by somebody else in their project. What this computer
-   * calculated in another project is not meant: who chose another project wants its numbers.
+   * The result that the workbook carries for the same case, calculated by another author in their project. What this computer
+   * calculated in another project is not meant: a user who chooses another project wants its numbers.
    */
   findShared(parameters: CalculationRequest, cellId?: string): SharedResult | undefined;
   /** The same, if it is what this cell shows. */
   sharedShownBy(parameters: CalculationRequest, cellId: string | undefined): SharedResult | undefined;
   /** The result of this request that the workbook carries for this cell. */
   carriedBy(cellId: string, request: KeyedRequest): CalculationResult | undefined;
-  /** What an earlier version of the template gave for this request on this sheet, as this computer keeps it. */
+  /** What an earlier version of the template gave for this request on this sheet, as this computer stores it. */
   earlier(request: KeyedRequest, sheetId: string): CalculationResult | undefined;
   /** What the cells showed when the workbook was saved, by cell and case. */
   carried: WorkbookResults['carried'];
   remember(request: KeyedRequest, result: CalculationResult): void;
-  /** @param template that refuses it: the next version may not */
+  /** @param template that rejects it: the next version may not */
   reject(request: KeyedRequest, rejection: CalcError, template: TemplateDetail): void;
-  /** The cell shows this result: the workbook keeps it for whoever opens it next. */
+  /** The cell shows this result: the workbook carries it for the next reader. */
   show(cellId: string, request: KeyedRequest, result: CalculationResult): void;
   forgetRejections(): void;
-  /** Forgets what memory and this computer keep. The workbook's own results stay in it. */
+  /** Clears memory and this computer's store. The workbook's own results stay in it. */
   clear(): void;
 }
 
@@ -57,7 +57,7 @@ export interface ResultCacheParts {
   counters: Counters;
 }
 
-/** More than a workbook's formulas: a forgotten result costs a call, and where this computer keeps nothing, a sheet. */
+/** More than a workbook's formulas: a dropped result costs a call, and where this computer stores nothing, a sheet. */
 const inMemory = 250_000;
 
 export function createResultCache(parts: ResultCacheParts): ResultCache {

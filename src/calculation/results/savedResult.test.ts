@@ -18,7 +18,7 @@ const plainResults = z.record(z.string(), resultValue);
 const isSaved = (change: object) => isSavedResult({ ...saved, ...change });
 const hasAttributes = (attributes: unknown) => isSaved({ request: { ...saved.request, attributes } });
 
-test('what is kept comes back as it was, but for where it was found', () => {
+test('what is stored comes back as it was, but for where it was found', () => {
   const whole = calculationResult({ warnings: [{ type: 'note', message: 'm' }], reasons: ['r'] });
   const stored = JSON.parse(JSON.stringify(toSaved(request, whole))) as unknown;
   if (!isSavedResult(stored)) throw new Error('Not readable');
@@ -98,7 +98,7 @@ test('whatever a record holds: taken and refused as by the plain schemas of the 
 
 test.each([
   ['an unknown endpoint', { request: { ...saved.request, endpoint: 'sheets' } }],
-  ['a verdict nobody knows', { verdict: 'MAYBE' }],
+  ['an unknown verdict', { verdict: 'MAYBE' }],
   ['an endless status', { status: 'x'.repeat(10_001) }],
   ['a utilization that is no number', { utilization: NaN }],
   ['a sheet that is no text', { sheetId: 7 }],

@@ -6,7 +6,7 @@ import type { CalculationRequest } from '../request/requestKey';
 /** A request as it is stored: the address of the service has been called its origin since the first format. */
 export type SavedRequest = Omit<CalculationRequest, 'serviceUrl'> & { origin: string };
 
-/** A request and its result as they are stored, on this computer or in a workbook. Its template is kept beside, once. */
+/** A request and its result as they are stored, on this computer or in a workbook. Its template is stored beside, once. */
 export interface SavedResult extends Omit<CalculationResult, 'template' | 'from' | 'outdated'> {
   request: SavedRequest;
   templateId: string;

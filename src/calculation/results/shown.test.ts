@@ -36,7 +36,7 @@ test("a colleague's results are shown as theirs, and looking is not counted as a
   expect(core.counters).toMatchObject({ calls: 0, fromWorkbook: 0 });
 });
 
-test('a refresh of such a cell asks anew when it calculates', async () => {
+test('a refresh of such a cell calls the service when it calculates', async () => {
   const calculate = jest.fn(() => Promise.resolve(calculated()));
   const core = createTestCore({ calculate }, { carried: await saved(), connection: { projectId: 'mine' } });
   await run(core, 'A1');
@@ -63,7 +63,7 @@ test('also where a cell that was left long ago shares its result with one that c
   expect(core.calculations.shown().map(({ cellId }) => cellId)).toEqual(['left', 'A1', 'B1']);
 });
 
-test('what is stopped is told so', async () => {
+test('what is stopped fails with the reason', async () => {
   const core = createTestCore({ calculate: () => new Promise(() => undefined) });
   for (let slope = 0; slope < 50; slope++) void run(core, `A${slope}`, slope).catch(() => undefined);
   const last = run(core, 'last', 99);

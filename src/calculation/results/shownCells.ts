@@ -1,17 +1,17 @@
 import type { CalculationResult } from '../outputs/calculationResult';
 import type { KeyedRequest, SharedResult } from './resultCache';
 
-/** What stands in a cell: a result for what it asked, or somebody else's for the same case. */
+/** What a cell shows: a result of its request, or another author's for the same case. */
 export interface CellResult {
   request: KeyedRequest;
   shared: SharedResult | null;
-  /** Its own result; null where it calculated elsewhere, and for somebody else's. */
+  /** Its own result; null where it calculated elsewhere, and for another author's. */
   result: CalculationResult | null;
 }
 
-/** What the cells ask for and what they show, by owner. */
+/** What the cells request and what they show, by cell id. */
 export interface ShownCells {
-  /** The cell asks for this from now on. */
+  /** The cell requests this from now on. */
   ask(cellId: string, request: KeyedRequest): void;
   /** Whether the cell still wants this: an answer that comes after the cell was changed is not what it shows. */
   wants(cellId: string, request: KeyedRequest): boolean;
@@ -20,7 +20,7 @@ export interface ShownCells {
   shows(cellId: string, request: KeyedRequest): boolean;
   /** What the cell shows; undefined when it did not calculate in this session. */
   resultOf(cellId: string): CellResult | undefined;
-  /** Forgets the results; what the cells asked for stays. */
+  /** Drops the results; the cells' requests stay. */
   forgetResults(): void;
   /** What the cells show, the latest last; before them what they showed when the workbook was saved. */
   all(carried: Iterable<[cellId: string, KeyedRequest]>): Map<string, CellResult>;
@@ -28,7 +28,7 @@ export interface ShownCells {
 
 export function createShownCells(): ShownCells {
   const shown = new Map<string, CellResult>();
-  /** Key of the request that a cell asked for last. */
+  /** Key of the last request of a cell. */
   const wanted = new Map<string, string>();
   return {
     ask: (cellId, { key }) => void wanted.set(cellId, key),

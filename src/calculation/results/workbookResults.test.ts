@@ -164,7 +164,7 @@ describe('what anybody can have written', () => {
     expect(shownIn(results, 1)).toBe(1);
   });
 
-  test('a result is found by what it says it is of, not by a key that somebody wrote', () => {
+  test('a result is found by what it says it is of, not by a key that the file names', () => {
     const content = written();
     Object.assign(content.results[0]!, { key: keyOf(2) });
     const results = createWorkbookResults();

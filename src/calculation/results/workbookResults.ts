@@ -32,7 +32,7 @@ interface CarriedResult {
 const isCarriedResult = shapeOf<CarriedResult>({ owners: listOf(anyText), saved: isSavedResult });
 
 /**
- * Results that the formulas of this workbook show, kept in the workbook itself: a colleague sees the same numbers, and a
+ * Results that the formulas of this workbook show, stored in the workbook itself: a colleague sees the same numbers, and a
  * reopened workbook needs no call.
  */
 export interface WorkbookResults {
@@ -62,25 +62,25 @@ export interface WorkbookResults {
   clear(): void;
 }
 
-/** What is read and written of a part; what does not fit is left to each computer's own store. */
+/** What is read and written of a part; what does not fit stays in each computer's own store. */
 const mostText = 4_000_000;
 const mostResults = 20_000;
 
 interface Entry {
   key: string;
   saved: SavedResult;
-  owners: Set<string>;
+  cellIds: Set<string>;
 }
 
 /** A request and a version of its template have one result. */
 const idOf = (key: string, templateId: string) => `${templateId} ${key}`;
 
-/** @param onChange told of every change, to write it when the cells are quiet */
+/** @param onChange called on every change, to write it when the cells are quiet */
 export function createWorkbookResults(onChange: () => void = () => undefined): WorkbookResults {
   const entries = new Map<string, Entry>();
   /** Ids of the results of a request, the latest last. */
   const idsOfKey = new Map<string, string[]>();
-  /** Id of the latest result by its case; null until somebody looks for a case. */
+  /** Id of the latest result by its case; null until a case is looked up. */
   let cases: Map<string, string> | null = null;
   const idOfCell = new Map<string, string>();
   const templates = new Map<string, TemplateDetail>();
@@ -90,8 +90,8 @@ export function createWorkbookResults(onChange: () => void = () => undefined): W
     const id = idOfCell.get(cellId);
     const entry = id === undefined ? undefined : entries.get(id);
     if (!entry || id === undefined) return;
-    entry.owners.delete(cellId);
-    if (entry.owners.size > 0) return;
+    entry.cellIds.delete(cellId);
+    if (entry.cellIds.size > 0) return;
     entries.delete(id);
     const others = otherIds(entry.key, id);
     if (others.length > 0) idsOfKey.set(entry.key, others);
@@ -102,15 +102,15 @@ export function createWorkbookResults(onChange: () => void = () => undefined): W
 
   const otherIds = (key: string, id: string) => (idsOfKey.get(key) ?? []).filter((other) => other !== id);
 
-  function put(key: string, saved: SavedResult, owners: Iterable<string>): void {
+  function put(key: string, saved: SavedResult, cellIds: Iterable<string>): void {
     const id = idOf(key, saved.templateId);
-    const entry = { key, saved, owners: new Set(owners) };
+    const entry = { key, saved, cellIds: new Set(cellIds) };
     // The latest is the last, so that the oldest are left out first when there is no room.
     entries.delete(id);
     entries.set(id, entry);
     idsOfKey.set(key, [...otherIds(key, id), id]);
     cases?.set(caseKey(saved.request), id);
-    for (const cellId of entry.owners) idOfCell.set(cellId, id);
+    for (const cellId of entry.cellIds) idOfCell.set(cellId, id);
   }
 
   function clear(): void {
@@ -149,8 +149,8 @@ export function createWorkbookResults(onChange: () => void = () => undefined): W
     templateOf: ({ request, templateId }) => templates.get(nameOf(request.templateCode, templateId)),
     templateNamed: (code) => [...templates.values()].find((template) => template.code === code),
     carried: () =>
-      [...entries.values()].flatMap(({ owners, saved }) =>
-        [...owners].map((cellId) => [cellId, requestOfSaved(saved)] as const),
+      [...entries.values()].flatMap(({ cellIds, saved }) =>
+        [...cellIds].map((cellId) => [cellId, requestOfSaved(saved)] as const),
       ),
     show(cellId, key, parameters, result) {
       const id = idOf(key, result.template.id);
@@ -159,7 +159,7 @@ export function createWorkbookResults(onChange: () => void = () => undefined): W
       const { template } = result;
       leave(cellId);
       templates.set(nameOf(template.code, template.id), template);
-      put(key, toSaved(parameters, result), [...(entry?.owners ?? []), cellId]);
+      put(key, toSaved(parameters, result), [...(entry?.cellIds ?? []), cellId]);
       revision += 1;
       onChange();
     },
@@ -167,12 +167,12 @@ export function createWorkbookResults(onChange: () => void = () => undefined): W
       const used = new Map<string, TemplateDetail>();
       const packer = createPacker();
       let room = mostText - 1000;
-      for (const { saved, owners } of [...entries.values()].reverse().slice(0, mostResults)) {
+      for (const { saved, cellIds } of [...entries.values()].reverse().slice(0, mostResults)) {
         const name = nameOf(saved.request.templateCode, saved.templateId);
         const template = templates.get(name);
         if (!template) continue;
         const first = used.has(name) ? 0 : requestSize(JSON.stringify(template)) + 1;
-        if (!packer.add({ owners: [...owners], saved }, room - first)) break;
+        if (!packer.add({ owners: [...cellIds], saved }, room - first)) break;
         room -= first;
         used.set(name, template);
       }

@@ -1,5 +1,5 @@
 /**
- * An average that forgets: each value counts `weight`, those before it the rest. The first 1/weight values count alike,
+ * An exponential moving average: each value counts `weight`, those before it the rest. The first 1/weight values count alike,
  * for else the very first one would dominate for long.
  */
 export interface Average {

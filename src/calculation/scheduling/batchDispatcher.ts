@@ -33,14 +33,14 @@ export interface BatchDispatcherParts {
   ended(): void;
 }
 
-/** Sends the tail of the queue as batches, one a project at a time, while the lanes work at its head. */
+/** Sends the tail of the queue as batches, one a project at a time, while single calls work at its head. */
 export interface BatchDispatcher {
   readonly inBatch: number;
   /** Fills a batch of every project for which one is worth while; false when too little is known yet to tell. */
   decide(): boolean;
-  /** A single call succeeded while all lanes were in use; times on the clock of the scheduler, milliseconds. */
+  /** A single call succeeded at full concurrency; times on the clock of the scheduler, milliseconds. */
   singleEnded(templateCode: string, startedAt: number, endedAt: number): void;
-  /** Lets batches be tried again that brought nothing. */
+  /** Lets batches be tried again after they brought nothing. */
   allow(): void;
 }
 
@@ -63,7 +63,7 @@ export function createBatchDispatcher(parts: BatchDispatcherParts): BatchDispatc
     return known > 0 ? seconds / known : null;
   }
 
-  /** Seconds of an item in a batch. Before one was measured: what a call by itself takes beyond the way there and back. */
+  /** Seconds of an item in a batch. Before one was measured: what a call by itself takes beyond the round trip. */
   function itemSeconds(templateCode: string, mean: number): number {
     const rate = serviceSpeed.batchRate(templateCode);
     if (rate !== null) return 1 / rate;
@@ -104,7 +104,7 @@ export function createBatchDispatcher(parts: BatchDispatcherParts): BatchDispatc
       batch.ended(end.batch);
       entries.forEach((entry, position) => void settle(entry, end.items[position], end.batch));
     } catch (error) {
-      // Refused as a whole, or not sent at all, nothing was created; after any other failure the sheets may exist.
+      // Rejected as a whole, or not sent at all, nothing was created; after any other failure the sheets may exist.
       if (error instanceof CalcError && (error.kind === 'input' || error.code === partNotLoaded))
         parts.putBack(entries);
       else for (const entry of entries) entry.reject(error);

@@ -20,7 +20,7 @@ function run(
   return test.passed;
 }
 
-// Alone, six lanes bring 20 a second. A batch of 100 in 10 s adds half of that.
+// Alone, six calls at once bring 20 a second. A batch of 100 in 10 s adds half of that.
 const useful = { items: 100, seconds: 10, single: 0.3 };
 const useless = { items: 100, seconds: 10, single: 0.6 };
 const harmful = { items: 100, seconds: 10, single: 0.9 };
@@ -42,7 +42,7 @@ test.each<[string, Ran[], boolean]>([
   expect(batches.map((batch) => run(batchGain, batch)).at(-1)).toBe(passed);
 });
 
-test('lanes that changed during the batch say nothing', () => {
+test('a concurrency that changed during the batch says nothing', () => {
   const batchGain = createBatchGain();
   const changing = { ...concurrency };
   const beside = batchGain.begin(changing);
@@ -52,7 +52,7 @@ test('lanes that changed during the batch say nothing', () => {
   expect(batchGain.passed).toBe(true);
 });
 
-test('what failed may be tried again, and starts anew', () => {
+test('what failed may be tried again, from the start', () => {
   const batchGain = createBatchGain();
   run(batchGain, harmful);
   batchGain.forget();

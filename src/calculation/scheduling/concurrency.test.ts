@@ -5,7 +5,7 @@ function round(concurrency: ReturnType<typeof createConcurrency>, from: number, 
   for (let at = 1; at <= answers; at += 1) concurrency.ended(from + (1000 * at) / answers, true);
 }
 
-test.each([null, 'http/1.1', ''])('six lanes over %p, however fast', (protocol) => {
+test.each([null, 'http/1.1', ''])('six calls at once over %p, however fast', (protocol) => {
   const concurrency = createConcurrency(() => protocol);
   for (let at = 0; at < 20; at += 1) round(concurrency, at * 1000, 1000);
   expect(concurrency.count).toBe(6);

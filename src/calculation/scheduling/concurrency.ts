@@ -1,12 +1,12 @@
 /** How many single calls may be under way at once. */
 export interface Concurrency {
   readonly count: number;
-  /** True while it is still tried out how many lanes the service can use. */
+  /** True while it is still being found how many calls at once the service can use. */
   readonly growing: boolean;
-  /** A call was answered, at a time in milliseconds; `full` when all lanes were in use and more was waiting. */
+  /** A call was answered, at a time in milliseconds; `full` when the concurrency was used up and more was waiting. */
   ended(now: number, full: boolean): void;
   halve(): void;
-  /** Begins with what an earlier session found, unless this one has found something itself. */
+  /** Starts with what an earlier session found, unless this one has found something itself. */
   begin(concurrency: number): void;
   /** How many the service was found to take over HTTP/2; null while nothing was found. */
   readonly found: number | null;
@@ -16,14 +16,14 @@ export interface Concurrency {
 const onHttp1 = 6;
 /** What servers commonly allow one HTTP/2 connection: SETTINGS_MAX_CONCURRENT_STREAMS of 100 (RFC 9113, 6.5.2). */
 const most = 100;
-/** More lanes must bring at least this share of the throughput they could, else the service is the bottleneck. */
+/** More concurrency must bring at least this share of the throughput it could, else the service is the bottleneck. */
 const worthwhile = 0.2;
-/** One slow stretch is no bottleneck: calls that began before the lanes were doubled are among those counted. */
+/** One slow stretch is no bottleneck: calls that began before the concurrency was doubled are among those counted. */
 const mostDisappointments = 2;
 
 /**
- * Six lanes on HTTP/1.1. On HTTP/2 they double for as long as the throughput rises with them. A refusal halves them;
- * then one comes back with every round of answered calls.
+ * Six calls at once on HTTP/1.1. On HTTP/2 the concurrency doubles for as long as the throughput rises with it. A throttled
+ * call halves it; then it grows by one with every round of answered calls.
  */
 export function createConcurrency(protocol: () => string | null): Concurrency {
   const multiplexed = () => protocol() === 'h2' || protocol() === 'h3';
@@ -34,7 +34,7 @@ export function createConcurrency(protocol: () => string | null): Concurrency {
   /** Calls answered in the stretch that is being measured, and since when. */
   let answered = 0;
   let since: number | undefined;
-  /** The number of lanes before this one, and the calls a millisecond that it brought. */
+  /** The concurrency before this one, and the calls a millisecond that it brought. */
   let before = { count: onHttp1, throughput: 0 };
   let disappointments = 0;
   let found: number | null = null;
@@ -54,7 +54,7 @@ export function createConcurrency(protocol: () => string | null): Concurrency {
   }
 
   function grow(now: number, full: boolean) {
-    // Lanes that stand empty tell nothing about how many the service can use.
+    // Unused concurrency says nothing about how much the service can use.
     if (!full) return measureFrom(undefined);
     if (since === undefined) return measureFrom(now);
     answered += 1;
@@ -92,7 +92,7 @@ export function createConcurrency(protocol: () => string | null): Concurrency {
       else if (multiplexed() && !settled) grow(now, full);
     },
     halve() {
-      // No further than to where the service refused; but a second refusal does not lower where recovery ends.
+      // Recovery ends where the service throttled first; a second throttled call does not lower that.
       if (multiplexed() && !settled) settle(count);
       count = Math.max(1, Math.floor(limited() / 2));
       measureFrom(undefined);

@@ -2,7 +2,7 @@ import type { Timers } from '../../client/time/deadline';
 
 /** Excel calls the functions of a recalculation in one go; so long after the last call it is done. */
 const quietMs = 30;
-/** Formulas that trickle in for ever must not put the decision off for ever. */
+/** Formulas that trickle in without end must not put the decision off without end. */
 const longestMs = 1000;
 
 /** Calls back once nothing has arrived for a moment. One timer, however much arrives. */

@@ -13,7 +13,7 @@ export interface Entry {
 }
 
 /**
- * Jobs in the order of arrival: singles are taken from its head, items of a batch from its tail. Who leaves in between
+ * Jobs in the order of arrival: singles are taken from its head, items of a batch from its tail. A job that leaves in between
  * stays in the heaps until it comes up, so that everything takes O(log n).
  */
 export interface JobQueue {

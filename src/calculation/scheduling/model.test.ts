@@ -48,7 +48,7 @@ test.each([0.02, 0.2, 2])('one calculation takes a round trip and its solve time
   }
 });
 
-describe('with what earlier sessions learned', () => {
+describe('with what earlier sessions measured', () => {
   test.each(figures)(`at most 12 % behind the better of the two: ${name}`, async (row) => {
     const speed = speedOf(row);
     const { calculations } = row;
@@ -95,31 +95,31 @@ describe('with one pool of workers for singles and batches', () => {
   test.each(figures.filter(({ calculations }) => calculations <= 1000))(name, async (row) => {
     const { calculations } = row;
     const speed = { ...speedOf(row), shared: true };
-    const learned = () => fullyMeasured(speed, row.solve);
+    const measured = () => fullyMeasured(speed, row.solve);
     const singles = await secondsToTheLast({
       calculations,
       speed,
-      serviceSpeed: learned(),
+      serviceSpeed: measured(),
       singlesOnly: true,
     });
-    const seconds = await secondsToTheLast({ calculations, speed, serviceSpeed: learned() });
+    const seconds = await secondsToTheLast({ calculations, speed, serviceSpeed: measured() });
     expect(seconds / Math.min(singles, row.batches)).toBeLessThanOrEqual(1.13);
   });
 });
 
-describe('a pool that six lanes already fill', () => {
+describe('a pool that six calls at once already fill', () => {
   const speed = { solve: () => 0.2, roundTrip: 0.1, workers: 1, shared: true };
 
   test('two batches show that they bring nothing, and no third is made', async () => {
     const serviceSpeed = fullyMeasured(speed, 0.2);
-    // Earlier bursts, too short for a batch, have shown what six lanes at once take.
+    // Earlier bursts, too short for a batch, have shown what six calls at once take.
     for (let call = 0; call < 5; call += 1) serviceSpeed.observeAlone('roof', 1.2, 6);
     const { batches, ends } = await simulate({ calculations: 1000, speed, serviceSpeed });
     expect(batches.length).toBeLessThanOrEqual(2);
     expect(ends).toHaveLength(1000);
   });
 
-  test('nor does it take what earlier sessions learned', async () => {
+  test('nor does it take what earlier sessions measured', async () => {
     const { batches } = await simulate({ calculations: 1000, speed, serviceSpeed: unmeasured(speed) });
     expect(batches.length).toBeLessThanOrEqual(3);
   });
@@ -137,7 +137,7 @@ test('workers of their own keep the batches going', async () => {
 describe('over HTTP/2', () => {
   const speed = { solve: () => 0.2, roundTrip: 0.1, workers: 1 };
 
-  test('the lanes grow to a hundred while the throughput rises with them', async () => {
+  test('the concurrency grows to a hundred while the throughput rises with it', async () => {
     const { ends, concurrency, mostSingles } = await simulate({
       calculations: 1000,
       speed,
@@ -146,7 +146,7 @@ describe('over HTTP/2', () => {
     });
     expect(concurrency).toBe(100);
     expect(mostSingles).toBe(100);
-    // The model's figure for a hundred lanes from the start is 3.0 s; finding them takes five rounds of 0.3 s.
+    // The model's figure for a hundred calls at once from the start is 3.0 s; finding them takes five rounds of 0.3 s.
     expect(Math.max(...ends)).toBeLessThanOrEqual(3 + 5 * 0.3 + 0.001);
   });
 
@@ -162,7 +162,7 @@ describe('over HTTP/2', () => {
     expect(concurrency).toBeLessThanOrEqual(24);
   });
 
-  test.each(['http/1.1', 'h2'])('never more singles than lanes (%s)', async (protocol) => {
+  test.each(['http/1.1', 'h2'])('never more singles than the concurrency (%s)', async (protocol) => {
     const { mostSingles, concurrency } = await simulate({
       calculations: 300,
       speed,

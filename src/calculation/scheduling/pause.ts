@@ -1,6 +1,6 @@
 import type { Timers } from '../../client/time/deadline';
 
-/** A service that refuses without saying for how long is left alone this long. */
+/** Pause after a throttled call without Retry-After. */
 const unsaidSeconds = 1;
 /** Timers hold no more than 2^31 ms; a longer pause is waited for in hops. */
 const longestTimerMs = 3_600_000;

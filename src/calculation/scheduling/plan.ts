@@ -7,7 +7,7 @@ const caution = 1.15;
 export interface Situation {
   /** Jobs that wait, the candidates among them. */
   queued: number;
-  /** Single calls that end in a second: lanes / single. */
+  /** Single calls that end in a second: concurrency / single. */
   singlesPerSecond: number;
   /** One calculating call by itself. */
   single: number;

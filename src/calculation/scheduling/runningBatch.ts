@@ -3,7 +3,7 @@ import type { BesideBatch } from './batchGain';
 import type { Entry } from './jobQueue';
 import type { ServiceSpeed } from './serviceSpeed';
 
-/** A batch under way and what is learned from it. */
+/** A batch under way and what it shows of the service's speed. */
 export interface RunningBatch {
   readonly size: number;
   /** Milliseconds on the clock of the scheduler. */
@@ -25,7 +25,7 @@ export function createRunningBatch(
   const elapsed = () => (now() - startedAt) / 1000;
 
   /** The plan, corrected for all its templates alike: with one template this is items / seconds. */
-  function learn(items: number, seconds: number) {
+  function observe(items: number, seconds: number) {
     const faster = ((items / size) * plannedSeconds) / seconds;
     for (const [templateCode, itemSeconds] of planned) {
       serviceSpeed.observeBatchRate(templateCode, faster / itemSeconds);
@@ -38,10 +38,10 @@ export function createRunningBatch(
     beside,
     progress(batch) {
       // At its end the service says how long it took; the last poll only says that it was no longer than this.
-      if (batch.durationSeconds === null) learn(batch.summary.solved, elapsed());
+      if (batch.durationSeconds === null) observe(batch.summary.solved, elapsed());
     },
     ended(batch) {
-      if (batch.durationSeconds !== null) learn(batch.itemCount, batch.durationSeconds);
+      if (batch.durationSeconds !== null) observe(batch.itemCount, batch.durationSeconds);
       beside.ended(size, elapsed());
     },
   };

@@ -53,7 +53,7 @@ function create() {
       result.catch(() => undefined);
       return result;
     });
-  return { time, learned: serviceSpeed, scheduler, sent, submitted, job, runMany };
+  return { time, serviceSpeed, scheduler, sent, submitted, job, runMany };
 }
 
 const refusal = new CalcError({ kind: 'unauthorized', code: 'UNAUTHORIZED', message: 'refused' });
@@ -77,7 +77,7 @@ test('six at once; then first come, first served', async () => {
   expect(sent.map(({ calculation }) => calculation)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
 });
 
-test('a job that throws instead of rejecting gives its lane back', async () => {
+test('a job that throws instead of rejecting makes room for the next', async () => {
   const { scheduler, sent, job, runMany } = create();
   const single = () => {
     throw inputError('no');
@@ -204,7 +204,7 @@ test('what may only go alone is never in a batch', async () => {
   expect(submitted).toHaveLength(0);
 });
 
-test('a template that nobody has timed yet waits for the first wave to be decided about', async () => {
+test('a template that was never timed waits for the first wave to be decided about', async () => {
   const { time, sent, submitted, runMany } = create();
   void runMany(500, { templateCode: 'beam' });
   await time.run(0.3);
@@ -241,7 +241,7 @@ test('cancelled in a batch that is then refused, it is not sent by itself', asyn
 });
 
 describe('a refusal', () => {
-  test('nothing starts before it is over, and the lanes are halved', async () => {
+  test('nothing starts before it is over, and the concurrency is halved', async () => {
     const { time, scheduler, sent, submitted, runMany } = create();
     void runMany(106);
     scheduler.throttled(5);
@@ -313,8 +313,8 @@ describe('a stop', () => {
   });
 });
 
-test('what was learned is saved once nothing is left to do', async () => {
-  const { learned: serviceSpeed, scheduler, sent, job } = create();
+test('what was measured is saved once nothing is left to do', async () => {
+  const { serviceSpeed, scheduler, sent, job } = create();
   const save = jest.spyOn(serviceSpeed, 'save');
   void scheduler.run(job(1));
   expect(save).not.toHaveBeenCalled();

@@ -11,7 +11,7 @@ import { createDebounce } from './debounce';
 export type { EndedBatch, RunBatch } from './batchDispatcher';
 export type { Job, UnnamedItem } from './job';
 
-/** What waits and what is under way, counted in jobs; `lanes`: single calls that may be under way at once. */
+/** What waits and what is under way, counted in jobs; `concurrency`: single calls that may be under way at once. */
 export interface SchedulerStatus {
   queued: number;
   running: number;
@@ -20,15 +20,15 @@ export interface SchedulerStatus {
 }
 
 /**
- * Sends creating calls: each by itself as soon as a lane is free, first come first served, and the tail of a long queue
- * as a batch where that is back before the singles would be done. Nothing is sent twice, for each creates a sheet.
+ * Sends creating calls: each by itself as soon as the concurrency allows, first come first served, and the tail of a long
+ * queue as a batch where that is back before the singles would be done. Nothing is sent twice: each call creates a sheet.
  */
 export interface Scheduler {
   /** Settles once, as the job does. Rejects with the error of `stop`, or as cancelled, when it was not sent. */
   run<Result>(job: Job<Result>): Promise<Result>;
-  /** The service refused for now (429, 503): nothing starts before, and the lanes are halved. */
+  /** The service throttles (429, 503): nothing starts before that is over, and the concurrency is halved. */
   throttled(retryAfterSeconds: number | null): void;
-  /** Rejects everything that is queued: the key was refused, or the connection changed. What is under way goes on. */
+  /** Rejects everything that is queued: the key was rejected, or the connection changed. What is under way goes on. */
   stop(error: CalcError): void;
   /** Lets batches be tried again after they were seen to bring nothing: the service is another one. */
   allowBatches(): void;
@@ -69,7 +69,7 @@ export function createScheduler(parts: SchedulerParts): Scheduler {
   let undecided = false;
   let stopped: { before: number; error: CalcError } | undefined;
 
-  /** Polls of a batch use no lane: a browser sends what is asked for first, so they wait for one single at most. */
+  /** Polls of a batch do not count: a browser sends in the order of the requests, so they wait for one single at most. */
   function startSingles() {
     while (running < concurrency.count && !pause.active) {
       const entry = queue.takeFirst();
@@ -163,7 +163,7 @@ export function createScheduler(parts: SchedulerParts): Scheduler {
       });
     },
     throttled(retryAfterSeconds) {
-      // Calls that were under way together are refused together: that is one refusal.
+      // Calls that were under way together are throttled together: that counts once.
       if (!pause.active) concurrency.halve();
       pause.atLeast(retryAfterSeconds);
     },

@@ -129,7 +129,7 @@ test('whatever happens, every job settles once, is sent once, and the limits hol
           send(number);
           sentAlone.push(number);
           singles += 1;
-          hold(singles <= scheduler.status().concurrency, 'no more singles than lanes');
+          hold(singles <= scheduler.status().concurrency, 'no more singles than the concurrency');
           try {
             if (ends === 'throws') throw failed;
             await time.after(ends === 'hangs' ? deadlineSeconds : seconds);

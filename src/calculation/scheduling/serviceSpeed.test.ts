@@ -2,6 +2,9 @@ import * as fc from 'fast-check';
 import { createMemoryStore, type KeyValueStore } from '../storage/keyValueStore';
 import { createServiceSpeed } from './serviceSpeed';
 
+/** The concurrency of `alone`, under its name in the store. */
+const storedAlone = 'aloneLanes';
+
 const times = (count: number, act: () => void) => Array.from({ length: count }, act);
 
 test('before anything was measured', () => {
@@ -40,7 +43,7 @@ test('the rate of a batch counts at once, later ones by half', () => {
   expect(serviceSpeed.batchRate('roof')).toBeCloseTo(4);
 });
 
-test('what was alone with other lanes is forgotten', () => {
+test('what was measured at another concurrency is dropped', () => {
   const serviceSpeed = createServiceSpeed(createMemoryStore());
   times(5, () => serviceSpeed.observeAlone('roof', 1, 6));
   expect(serviceSpeed.alone('roof', 6)).toBe(1);
@@ -100,7 +103,7 @@ test('whatever stands in the store, only finite positive numbers come out of it'
         ['roundTrip', one],
         ['roundTrip', { seconds: two }],
         ['template:roof', three],
-        ['template:beam', { single: one, alone: two, aloneLanes: three, batchRate: three }],
+        ['template:beam', { single: one, alone: two, [storedAlone]: three, batchRate: three }],
         ['template:', null],
         ['elsewhere', one],
       ]);
@@ -152,7 +155,7 @@ test('a store is written once at a time, and only with what is new', async () =>
   expect(written).toEqual([['template:roof'], ['template:beam']]);
 });
 
-test('the lanes that one session found are known to the next', async () => {
+test('the concurrency that one session found is known to the next', async () => {
   const store = createMemoryStore();
   const before = createServiceSpeed(store);
   expect(before.concurrency).toBeNull();

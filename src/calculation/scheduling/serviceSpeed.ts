@@ -1,9 +1,9 @@
 import type { KeyValueStore } from '../storage/keyValueStore';
 import { type Average, isMeasure, settledAverage, withValue } from './average';
 
-/** What the service has shown of its speed, kept for the next session. Times in seconds. */
+/** What the service has shown of its speed, stored for the next session. Times in seconds. */
 export interface ServiceSpeed {
-  /** Fulfilled when the store was read, or could not be. What was observed before stands. */
+  /** Fulfilled when the store was read, or could not be. What was observed before stays. */
   readonly loaded: Promise<void>;
   /** Time of a call that solves nothing: templates, a poll. */
   readonly roundTrip: number;
@@ -14,7 +14,7 @@ export interface ServiceSpeed {
   /** Items a second of a batch; null until one was measured. */
   batchRate(templateCode: string): number | null;
 
-  /** Calls that the service was found to take at once over HTTP/2; null when none was found yet. */
+  /** Calls at once that the service was found to take over HTTP/2; null when none was found yet. */
   readonly concurrency: number | null;
 
   observe(what: 'roundTrip', seconds: number): void;

@@ -2,23 +2,23 @@ import { CalcError } from '../../client/errors/calcError';
 
 /** Where calculations go, with which key, into which project. */
 export interface Connection {
-  /** Origin of the service, without a path or a trailing slash. */
+  /** Address of the service: its origin, without a path or a trailing slash. */
   serviceUrl: string;
-  /** The key entered for this origin; null when there is none. */
+  /** The key entered for this service; null when there is none. */
   apiKey: string | null;
   projectId: string | null;
   projectName: string | null;
-  /** Who set this connection: the user, the local service at start, or nobody yet (undefined). */
+  /** Set by the user or by the local service at start; undefined before either. */
   configuredBy?: 'user' | 'local';
 }
 
 /**
- * The connection of this computer and user. A key belongs to the origin it was entered for: choosing another origin
- * brings that origin's own key and project back, or none.
+ * The connection of this computer and user. A key belongs to the service it was entered for: choosing another service
+ * brings that service's own key and project back, or none.
  */
 export interface ConnectionStore {
   get(): Connection;
-  /** @throws {CalcError} of kind `input` for an origin that this build may not call */
+  /** @throws {CalcError} of kind `input` for a service that this build may not call */
   set(change: Partial<Connection>): void;
   /** @returns the function that ends the subscription */
   subscribe(listener: () => void): () => void;

@@ -1,6 +1,6 @@
 /** What the calculations cost, and what was spared, since the add-in started. */
 export interface Counters {
-  /** Requests that asked the service to calculate: one-shot, typed, solve and batch submit. */
+  /** Calls that calculate: one-shot, typed, solve and batch submit. */
   calls: number;
   /** Sheets that the service made for them. */
   sheets: number;

@@ -23,7 +23,7 @@ test('a cell stands there once, with its latest error, until it succeeds', () =>
   expect(failures.list().map(({ cell }) => cell)).toEqual(['Sheet1!B1']);
 });
 
-test('who follows hears of changes alone', () => {
+test('subscribers are notified of changes only', () => {
   const failures = activityAt([]);
   const heard = jest.fn();
   const stop = failures.subscribe(heard);

@@ -2,7 +2,7 @@ import type { CalcError } from '../../client/errors/calcError';
 
 /** A formula that fails now. */
 export interface Failure {
-  /** The cell as Excel names it, such as `Sheet1!B4`; null where this Excel does not tell. */
+  /** The cell as Excel names it, such as `Sheet1!B4`; null where this Excel does not say. */
   cell: string | null;
   error: CalcError;
   /** How many of its cases fail, where the others have results. */
@@ -17,13 +17,13 @@ export interface FailureLog {
   succeeded(cell: string | null): void;
   /** The latest first. */
   list(): readonly Failure[];
-  /** Forgets cells that hold no formula of ours any more. */
+  /** Drops cells that hold no formula of ours any more. */
   forget(cells: readonly (string | null)[]): void;
   /** @returns the function that ends the subscription */
   subscribe(listener: () => void): () => void;
 }
 
-/** Nobody reads more; the formulas themselves keep their errors. */
+/** More than a user reads; the formulas themselves keep their errors. */
 const mostFailures = 2_000;
 
 export function createFailureLog(now: () => number): FailureLog {

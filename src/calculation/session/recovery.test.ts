@@ -22,7 +22,7 @@ test.each<[string, Partial<Connection>, Partial<Connection>, number]>([
   expect(recalculate).toHaveBeenCalledTimes(times);
 });
 
-test('a key and then its project mend once', () => {
+test('a key and then its project recalculate once', () => {
   const connection = fakeConnection({ apiKey: null, projectId: null });
   const recalculate = jest.fn();
   onConnectionRestored(connection, recalculate);

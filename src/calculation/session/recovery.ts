@@ -2,7 +2,7 @@ import type { Connection, ConnectionStore } from './connection';
 import type { SettingsStore } from './settings';
 
 /**
- * Calls `recalculate` when the user mends what kept formulas from calculating: a key or a project where there was none, or
+ * Calls `recalculate` when the user fixes what kept formulas from calculating: a key or a project where there was none, or
  * another key for the same service. Excel does not try failed formulas again by itself. Choosing another service or
  * project changes no number by itself: that waits for the next calculation.
  */
@@ -17,7 +17,7 @@ export function onConnectionRestored(connection: ConnectionStore, recalculate: (
   });
 }
 
-/** Calls `recalculate` when calculating goes on after a pause: formulas that were refused meanwhile do not try again by themselves. */
+/** Calls `recalculate` when calculating goes on after a pause: formulas that failed meanwhile do not try again by themselves. */
 export function onResumed(settings: SettingsStore, recalculate: () => void): void {
   let wasPaused = settings.get().paused;
   settings.subscribe(() => {

@@ -1,8 +1,8 @@
 /** How this workbook calculates. */
 export interface CalculationSettings {
-  /** Only known results are answered; nothing is sent. */
+  /** Only cached results are answered; nothing is sent. */
   paused: boolean;
-  /** Outdated results are calculated anew by themselves; else they stay, marked, until they are refreshed. */
+  /** Outdated results are calculated again without a command; else they stay, marked, until they are refreshed. */
   recomputeOutdated: boolean;
   /** A cell's sheet gets the new inputs when they change; else every calculation has a sheet of its own. */
   reuseSheets: boolean;

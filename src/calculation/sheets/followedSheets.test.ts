@@ -12,13 +12,13 @@ afterEach(() => jest.useRealTimers());
 
 function start(read: (sheetId: string) => Promise<Sheet> = () => Promise.resolve(sheet('solved'))) {
   const reads = jest.fn(read);
-  const state = { mayAsk: true };
+  const state = { mayRead: true };
   const wakers: (() => void)[] = [];
   const followed = createFollowedSheets({
     setTimeout: (callback, milliseconds) => setTimeout(callback, milliseconds),
     clearTimeout: (timer) => clearTimeout(timer as NodeJS.Timeout),
     read: reads,
-    mayRead: () => state.mayAsk,
+    mayRead: () => state.mayRead,
     onMayRead: (listener) => wakers.push(listener),
   });
   const wake = () => wakers.forEach((listener) => listener());
@@ -32,14 +32,14 @@ function follower(seconds = 10) {
     changed: ({ status }) => notified.push(status),
     failed: (error) => notified.push((error as Error).message),
   };
-  return { one, told: notified };
+  return { one, notified };
 }
 
 const pass = (seconds: number) => jest.advanceTimersByTimeAsync(seconds * 1000);
 
-test('is read at once and again and again, until nobody follows it any more', async () => {
+test('is read at once and again and again, until its last follower ends', async () => {
   const { followed, reads } = start();
-  const { one, told: notified } = follower();
+  const { one, notified } = follower();
   const end = followed.follow('s', one);
   await pass(0);
   expect(notified).toEqual(['solved']);
@@ -52,7 +52,7 @@ test('is read at once and again and again, until nobody follows it any more', as
   expect(jest.getTimerCount()).toBe(0);
 });
 
-test('cells that follow one sheet share its readings, as often as the most impatient asks', async () => {
+test('cells that follow one sheet share its readings, as often as the most frequent one', async () => {
   const { followed, reads } = start();
   const [slow, quick] = [follower(60), follower(5)];
   followed.follow('s', slow.one);
@@ -61,20 +61,20 @@ test('cells that follow one sheet share its readings, as often as the most impat
   expect(reads).toHaveBeenCalledTimes(1);
   await pass(60);
   const before = reads.mock.calls.length;
-  expect(slow.told).toHaveLength(quick.told.length);
+  expect(slow.notified).toHaveLength(quick.notified.length);
   end();
   await pass(120);
   expect(reads.mock.calls.length - before).toBeLessThanOrEqual(3);
 });
 
-test('who comes later is told at once what is known', async () => {
+test('a later follower gets the last reading at once', async () => {
   const { followed, reads } = start();
   followed.follow('s', follower().one);
   await pass(0);
   reads.mockReturnValue(new Promise(() => undefined));
   const late = follower();
   followed.follow('s', late.one);
-  expect(late.told).toEqual(['solved']);
+  expect(late.notified).toEqual(['solved']);
 });
 
 test('what cannot be read is tried again after longer and longer times, and comes back', async () => {
@@ -84,7 +84,7 @@ test('what cannot be read is tried again after longer and longer times, and come
     times.push(Date.now());
     return works ? Promise.resolve(sheet('solved')) : Promise.reject(lost);
   });
-  const { one, told: notified } = follower(10);
+  const { one, notified } = follower(10);
   followed.follow('s', one);
   await pass(2000);
   const waits = times.slice(1).map((time, i) => (time - (times[i] ?? 0)) / 1000);
@@ -113,15 +113,15 @@ test('a Retry-After rules', async () => {
   expect(reads).toHaveBeenCalledTimes(2);
 });
 
-test('nothing is read while nothing may be asked, and at once when it may', async () => {
+test('nothing is read while nothing may be sent, and at once when it may', async () => {
   const { followed, reads, state, wake } = start();
-  const { one, told: notified } = follower();
+  const { one, notified } = follower();
   followed.follow('s', one);
   await pass(0);
-  state.mayAsk = false;
+  state.mayRead = false;
   await pass(600);
   expect(reads).toHaveBeenCalledTimes(1);
-  state.mayAsk = true;
+  state.mayRead = true;
   wake();
   await pass(0);
   expect(reads).toHaveBeenCalledTimes(2);
@@ -130,10 +130,10 @@ test('nothing is read while nothing may be asked, and at once when it may', asyn
   expect(notified).toHaveLength(3);
 });
 
-test('one that ends while it is read is told nothing more, and leaves no timer', async () => {
+test('one that ends while it is read gets nothing more, and leaves no timer', async () => {
   let answer: (sheet: Sheet) => void = () => undefined;
   const { followed } = start(() => new Promise((resolve) => (answer = resolve)));
-  const { one, told: notified } = follower();
+  const { one, notified } = follower();
   const end = followed.follow('s', one);
   end();
   answer(sheet('solved'));
@@ -146,7 +146,7 @@ test('followed again while the last reading of before is under way, it goes on',
   const answers: ((sheet: Sheet) => void)[] = [];
   const { followed, reads } = start(() => new Promise((resolve) => answers.push(resolve)));
   followed.follow('s', follower().one)();
-  const { one, told: notified } = follower();
+  const { one, notified } = follower();
   followed.follow('s', one);
   answers.forEach((answer) => answer(sheet('solved')));
   await pass(0);

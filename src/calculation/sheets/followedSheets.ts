@@ -2,16 +2,16 @@ import { CalcError } from '../../client/errors/calcError';
 import type { Timers } from '../../client/time/deadline';
 import type { Sheet } from '../../../contract';
 
-/** Who follows a sheet. */
+/** A follower of a sheet. */
 export interface Follower {
-  /** Between two readings. */
+  /** Seconds between two readings. */
   seconds: number;
   changed(sheet: Sheet): void;
-  /** It could not be read. It is read again by and by. */
+  /** It could not be read. It is read again later. */
   failed(error: unknown): void;
 }
 
-/** Sheets that others edit, read again and again. Those who follow one sheet share its readings. */
+/** Sheets that others edit, read again and again. The followers of one sheet share its readings. */
 export interface FollowedSheets {
   /** @returns the function that ends it; with the last one the readings end */
   follow(sheetId: string, follower: Follower): () => void;
@@ -22,11 +22,11 @@ export interface FollowedSheets {
 export interface FollowedSheetsParts extends Timers {
   read(sheetId: string): Promise<Sheet>;
   mayRead(): boolean;
-  /** Told when it may have become possible to ask, or worth it: another key, not paused any more. */
+  /** Calls the listener when reading may have become possible, or worth it: another key, not paused any more. */
   onMayRead(listener: () => void): void;
 }
 
-/** However long a sheet cannot be read, it is tried as often as this. */
+/** Longest wait between two tries, however long a sheet cannot be read. */
 const longestWaitSeconds = 300;
 
 interface Followed {
@@ -34,7 +34,7 @@ interface Followed {
   timer: unknown;
   failures: number;
   reading: boolean;
-  /** What was read last, for who comes later. */
+  /** What was read last, for later followers. */
   last: Sheet | undefined;
 }
 
@@ -49,7 +49,7 @@ export function createFollowedSheets(parts: FollowedSheetsParts): FollowedSheets
   });
 
   async function readNow(sheetId: string, followed: Followed): Promise<void> {
-    // What is paused is woken by onMayAsk; a reading under way ends with the next one's time.
+    // onMayRead ends a pause; a reading under way schedules the next one.
     if (followed.reading || !parts.mayRead()) return;
     parts.clearTimeout(followed.timer);
     followed.reading = true;
@@ -98,8 +98,9 @@ export function createFollowedSheets(parts: FollowedSheetsParts): FollowedSheets
   };
 }
 
-/** As often as the one who asks most often; longer after each failure. */
+/** The shortest time that a follower wants; longer after each failure. */
 function waitSeconds({ followers, failures }: Followed): number {
-  const asked = Math.min(...[...followers].map(({ seconds }) => seconds));
-  return failures === 0 ? asked : Math.min(Math.max(longestWaitSeconds, asked), asked * 2 ** failures);
+  const shortest = Math.min(...[...followers].map(({ seconds }) => seconds));
+  if (failures === 0) return shortest;
+  return Math.min(Math.max(longestWaitSeconds, shortest), shortest * 2 ** failures);
 }

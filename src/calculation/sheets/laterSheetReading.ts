@@ -2,11 +2,11 @@ import { laterPart } from '../lib/laterPart';
 import type { Confirmations, ConfirmationsParts } from '../results/confirmations';
 import type * as SheetReading from './sheetReading';
 
-/** Reading and changing the sheets of results. @throws {CalcError} when it cannot be had; the next call tries again */
+/** Reading and changing the sheets of results. @throws {CalcError} when it does not load; the next call tries again */
 export const loadSheetReading = (): Promise<typeof SheetReading> =>
   laterPart(import(/* webpackChunkName: "functions-on-demand" */ './sheetReading'));
 
-/** Confirmations that are loaded with the first result that somebody else's workbook carries. */
+/** Confirmations that are loaded with the first result that another author's workbook carries. */
 export function createLaterConfirmations(parts: ConfirmationsParts): Confirmations {
   let made: Confirmations | undefined;
   return {
@@ -18,7 +18,7 @@ export function createLaterConfirmations(parts: ConfirmationsParts): Confirmatio
           made.confirm(carried);
         },
         () => {
-          // It stays unverified, as it says; the next that is shown asks again.
+          // It stays unverified, as it says; the next that is shown tries again.
         },
       );
     },

@@ -75,7 +75,7 @@ test('a change is noted before it is made: results of the inputs before are know
   expect(next.sheets.isOverwritten('s', 'key 1')).toBe(true);
 });
 
-test('a sheet that was given up keeps what it was given last', async () => {
+test('a disowned sheet keeps what it was given last', async () => {
   const { sheets, store } = await open();
   sheets.own('A1', sheet('s', 'key 2'));
   sheets.disown('A1');
@@ -102,7 +102,7 @@ test.each([
   ['a sheet without an id', { owns: { ...sheet('s'), sheetId: 7 }, shows: 's', at: 1 }],
   ['no time', { owns: null, shows: 's' }],
   ['a prototype', JSON.parse('{"__proto__":{"owns":null,"shows":"s","at":1}}')],
-])('%s in the store is nobody’s sheet, and harms no other', async (_, record) => {
+])('%s in the store is no cell’s sheet, and harms no other', async (_, record) => {
   const store = createMemoryStore();
   await store.set([
     [JSON.stringify(['document', 'A1']), record],
@@ -113,7 +113,7 @@ test.each([
   expect(onStoreFailed).not.toHaveBeenCalled();
 });
 
-test('a store that is denied is told; cells own sheets all the same, for now', async () => {
+test('a store that is denied is reported; cells own sheets all the same, for now', async () => {
   const store = createMemoryStore();
   store.entries = () => Promise.reject(new Error('denied'));
   store.set = () => Promise.reject(new Error('denied'));

@@ -56,20 +56,20 @@ export type SheetKind = Pick<OwnedSheet, 'origin' | 'projectId' | 'templateCode'
  */
 export interface OwnedSheets {
   readonly ready: Promise<void>;
-  /** The sheet that the owner may give other inputs: its own, of this kind, and shown by no other cell. */
+  /** The sheet that the cell may give other inputs: its own, of this kind, and shown by no other cell. */
   reusable(cellId: string, kind: SheetKind): OwnedSheet | null;
   own(cellId: string, sheet: OwnedSheet): void;
   shows(cellId: string, sheetId: string): void;
-  /** The sheet whose result the owner shows, or showed when it calculated on this computer last. */
+  /** The sheet whose result the cell shows, or showed when it calculated on this computer last. */
   shownBy(cellId: string): string | null;
-  /** The owner calculates something else: whatever comes of it, its cell does not go on showing what it showed. */
+  /** The cell calculates something else: whatever comes of it, it does not go on showing what it showed. */
   leaves(cellId: string): void;
   /**
-   * The owner's sheet is about to hold the inputs of another request. Resolves when this computer has noted it, so that
+   * The cell's sheet is about to hold the inputs of another request. Resolves when this computer has stored it, so that
    * results of the earlier inputs are known to have lost their sheet even if the add-in ends now.
    */
   changing(cellId: string, key: string): Promise<void>;
-  /** The link of a sheet whose making did not tell it. */
+  /** The link of a sheet that was made by a call without one in its answer. */
   linked(cellId: string, sheetId: string, sheetUrl: string | null): void;
   disown(cellId: string): void;
   /** Whether a result of this request can no longer be found on its sheet. */
@@ -86,7 +86,7 @@ export interface OwnedSheetsParts extends Timers {
   onStoreFailed(error: unknown): void;
 }
 
-/** Records that are kept, the latest first; a forgotten owner makes a new sheet. */
+/** Records that are stored, the latest first; a cell without a record makes a new sheet. */
 const mostRecords = 200_000;
 
 export function createOwnedSheets(parts: OwnedSheetsParts): OwnedSheets {
@@ -96,7 +96,7 @@ export function createOwnedSheets(parts: OwnedSheetsParts): OwnedSheets {
   const showers = new Map<string, Set<string>>();
   const holds = new Map<string, string>();
 
-  /** Of the owners in the document that is open: every cell asks for its name. */
+  /** Of the cells in the open document, because every cell needs its name. */
   const names = { document: '', byCell: new Map<string, string>() };
 
   function nameOf(cellId: string): string {
@@ -150,7 +150,7 @@ export function createOwnedSheets(parts: OwnedSheetsParts): OwnedSheets {
       );
       entries.sort((a, b) => b.record.at - a.record.at);
       for (const { name } of entries.splice(mostRecords)) written.delete(name);
-      // What was noted since the page started is newer.
+      // What was written since the page started is newer.
       for (const { name, record } of entries.reverse()) {
         if ('left' in record) {
           if (!holds.has(record.left)) holds.set(record.left, record.holds);

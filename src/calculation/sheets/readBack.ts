@@ -12,7 +12,7 @@ import type { KeyedRequest } from '../results/resultCache';
 import { isSheetOf } from '../request/isSheetOf';
 import type { OwnedSheets } from './ownedSheets';
 
-/** Why the sheet of a result does not tell the rest of it. */
+/** Why the rest of a result cannot be read from its sheet. */
 export type Unreadable = 'gone' | 'changed';
 
 /** Reads what a typed answer lacks from the sheet that it made. */
@@ -27,12 +27,12 @@ export type ReadBack = (
 export function createReadBack(client: () => ServiceClient, sheets: OwnedSheets): ReadBack {
   return async ({ typed, preset }, { key, parameters }, partial, verified) => {
     const { sheetId, solvedAt, projectDefaults } = partial;
-    // A sheet does not tell which version of its template has solved it: the rest may be another calculation's.
+    // A sheet does not say which version of its template has solved it: the rest may be another calculation's.
     if (verified.id !== partial.template.id || sheets.isOverwritten(sheetId, key)) return 'changed';
     const template = partial.from === 'workbook' ? verified : partial.template;
     const sheet = await client().getSheet(sheetId).catch(nullIfGone);
     if (!sheet) return 'gone';
-    // It holds what the cell says, or it is somebody's else.
+    // It holds what the cell says, or it belongs to another calculation.
     if (sheet.status !== 'solved' || sheets.isOverwritten(sheetId, key)) return 'changed';
     if (!isSheetOf(sheet, parameters, template, preset)) return 'changed';
     rejectUnusedInputs(sheet.warnings);

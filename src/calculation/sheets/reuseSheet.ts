@@ -2,15 +2,15 @@ import { CalcError } from '../../client/errors/calcError';
 import type { ServiceClient } from '../../client/serviceClient';
 import type { Attributes, SolveSheetResponse } from '../../../contract';
 
-/** Solves that are begun anew when an update landed meanwhile (interface, "Solve a sheet", rule 5). */
+/** Solves of a sheet when an update landed meanwhile (interface, "Solve a sheet", rule 5). */
 const mostSolves = 3;
 
 /**
  * Gives a sheet other inputs and solves it: no sheet is made, and every step can be repeated.
  *
  * @param attributes a value for every field of the template
- * @returns null when the sheet cannot be relied on: it is gone, it refuses the inputs, or it did not take all of them
- * @throws {CalcError} as the solve does; `RESULTS_STALE` when somebody keeps changing the sheet
+ * @returns null when the sheet cannot be relied on: it is gone, it rejects the inputs, or it did not take all of them
+ * @throws {CalcError} as the solve does; `RESULTS_STALE` when the sheet is changed again and again
  */
 export async function reuseSheet(
   client: ServiceClient,
@@ -39,7 +39,7 @@ async function takesAll(client: ServiceClient, sheetId: string, attributes: Attr
     const names = Object.keys(attributes);
     return warnings.length === 0 && updated.size === names.length && names.every((name) => updated.has(name));
   } catch (error) {
-    // Refused: nothing was written. A calculation of its own says why, or takes them.
+    // Rejected: nothing was written. A calculation of its own says why, or takes them.
     if (error instanceof CalcError && (error.kind === 'notFound' || error.kind === 'input')) return false;
     throw error;
   }

@@ -57,7 +57,7 @@ function fail(error: unknown): never {
   throw error;
 }
 
-function making(span: number, rest: Partial<SheetRequest> = {}): SheetRequest {
+function sheetRequest(span: number, rest: Partial<SheetRequest> = {}): SheetRequest {
   return {
     template: roof,
     preset: null,
@@ -85,12 +85,12 @@ const solved = () =>
   Promise.resolve({ sheetId: 'sheet-1', status: 'solved', results: { pF: 40 }, passed: null } as never);
 
 describe('a cell and its sheet', () => {
-  test('the first calculation makes it, the next gives it every input anew', async () => {
+  test('the first calculation makes it, the next gives it every input again', async () => {
     const calculate = makesSheets();
     const updateSheet = jest.fn(updated);
     const { maker: sheetMaker, counters } = setUp({ calculate, updateSheet, solveSheet: solved });
-    await sheetMaker.create(making(10));
-    const second = await sheetMaker.create(making(12));
+    await sheetMaker.create(sheetRequest(10));
+    const second = await sheetMaker.create(sheetRequest(12));
     expect(second).toMatchObject({ sheetId: 'sheet-1', results: { pF: 40 } });
     expect(updateSheet).toHaveBeenCalledWith('sheet-1', { attributes: { span: 12, slope: 4 } });
     expect(counters).toMatchObject({ calls: 2, sheets: 1, sheetsReused: 1 });
@@ -98,16 +98,16 @@ describe('a cell and its sheet', () => {
 
   test('is left alone while another cell shows it', async () => {
     const { maker: sheetMaker, sheets, counters } = setUp({ calculate: makesSheets() });
-    await sheetMaker.create(making(10));
+    await sheetMaker.create(sheetRequest(10));
     sheets.shows('B2', 'sheet-1');
-    expect((await sheetMaker.create(making(12))).sheetId).toBe('sheet-2');
+    expect((await sheetMaker.create(sheetRequest(12))).sheetId).toBe('sheet-2');
     expect(counters).toMatchObject({ sheets: 2, sheetsReused: 0 });
   });
 
-  test('is left alone when another cell comes to show it while the calculation waits for a lane', async () => {
+  test('is left alone when another cell comes to show it while the calculation is queued', async () => {
     const { maker: sheetMaker, sheets, counters } = setUp({ calculate: makesSheets() });
-    await sheetMaker.create(making(10));
-    const waiting = sheetMaker.create(making(12));
+    await sheetMaker.create(sheetRequest(10));
+    const waiting = sheetMaker.create(sheetRequest(12));
     sheets.shows('B2', 'sheet-1');
     expect((await waiting).sheetId).toBe('sheet-2');
     expect(counters.sheetsReused).toBe(0);
@@ -121,36 +121,36 @@ describe('a cell and its sheet', () => {
       calculate: makesSheets(),
       ...(calls as Partial<ServiceClient>),
     });
-    await sheetMaker.create(making(10));
-    expect((await sheetMaker.create(making(12))).sheetId).toBe('sheet-2');
+    await sheetMaker.create(sheetRequest(10));
+    expect((await sheetMaker.create(sheetRequest(12))).sheetId).toBe('sheet-2');
     sheets.shows('A1', 'sheet-2');
     expect(sheets.isOverwritten('sheet-1', 'span 10')).toBe(true);
   });
 
   test.each([
     ['the setting says a sheet for each calculation', { reuseSheets: false }, {}],
-    ['nobody may change the sheet', {}, { cellId: null }],
+    ['no cell may change the sheet', {}, { cellId: null }],
     ['a field has no value to be written', {}, { template: withoutDefault() }],
   ])('a new one when %s', async (_, options, rest) => {
     const { maker: sheetMaker, counters } = setUp({ calculate: makesSheets() }, options);
-    await sheetMaker.create(making(10, rest));
-    expect((await sheetMaker.create(making(12, rest))).sheetId).toBe('sheet-2');
+    await sheetMaker.create(sheetRequest(10, rest));
+    expect((await sheetMaker.create(sheetRequest(12, rest))).sheetId).toBe('sheet-2');
     expect(counters).toMatchObject({ calls: 2, sheets: 2 });
   });
 
   test('another template, preset or project has another sheet', async () => {
     const { maker: sheetMaker } = setUp({ calculate: makesSheets() });
-    await sheetMaker.create(making(10));
+    await sheetMaker.create(sheetRequest(10));
     const published = { ...roof, id: 'id-2' };
-    expect((await sheetMaker.create(making(12, { template: published }))).sheetId).toBe('sheet-2');
+    expect((await sheetMaker.create(sheetRequest(12, { template: published }))).sheetId).toBe('sheet-2');
   });
 
   test('two calculations of one cell take turns', async () => {
     const first = deferred<never>();
     const solveSheet = jest.fn(solved).mockReturnValueOnce(first.promise);
     const { maker: sheetMaker } = setUp({ calculate: makesSheets(), updateSheet: updated, solveSheet });
-    await sheetMaker.create(making(10));
-    const both = [sheetMaker.create(making(12)), sheetMaker.create(making(14))];
+    await sheetMaker.create(sheetRequest(10));
+    const both = [sheetMaker.create(sheetRequest(12)), sheetMaker.create(sheetRequest(14))];
     await new Promise(setImmediate);
     expect(solveSheet).toHaveBeenCalledTimes(1);
     first.resolve((await solved()) as never);
@@ -162,12 +162,15 @@ describe('a cell and its sheet', () => {
 describe('what may not be sent', () => {
   test('stays unsent when paused or when the project is another, also just before the update', async () => {
     const { maker: sheetMaker, settings, connection, counters } = setUp({ calculate: makesSheets() });
-    await sheetMaker.create(making(10));
+    await sheetMaker.create(sheetRequest(10));
     settings.paused = true;
-    await expect(sheetMaker.create(making(12))).rejects.toMatchObject({ kind: 'paused', code: 'PAUSED' });
+    await expect(sheetMaker.create(sheetRequest(12))).rejects.toMatchObject({
+      kind: 'paused',
+      code: 'PAUSED',
+    });
     settings.paused = false;
     connection.set({ projectId: 'other' });
-    await expect(sheetMaker.create(making(12))).rejects.toMatchObject({ code: 'CONNECTION_CHANGED' });
+    await expect(sheetMaker.create(sheetRequest(12))).rejects.toMatchObject({ code: 'CONNECTION_CHANGED' });
     expect(counters.calls).toBe(1);
   });
 });
@@ -179,19 +182,19 @@ describe('lost answers', () => {
       return Promise.reject(lost);
     };
     const { maker: sheetMaker, counters } = setUp({ calculate });
-    await expect(sheetMaker.create(making(10))).rejects.toBe(lost);
+    await expect(sheetMaker.create(sheetRequest(10))).rejects.toBe(lost);
     expect(counters).toMatchObject({ calls: 1, sheets: 0, possibleDuplicates: 2 });
   });
 });
 
 describe('typed endpoints', () => {
-  test('snow asks the edition’s own, and is an item of no batch', async () => {
+  test('snow goes to the endpoint of its edition, and into no batch', async () => {
     const calculateSnowLoad = jest.fn(() => Promise.resolve(typedSnow()));
     const { maker: sheetMaker, jobs } = setUp(
       { calculateSnowLoad },
       { item: () => fail(new Error('in a batch')) },
     );
-    await sheetMaker.create(making(10, { typed: 'asce7-22', cellId: null }));
+    await sheetMaker.create(sheetRequest(10, { typed: 'asce7-22', cellId: null }));
     expect(calculateSnowLoad).toHaveBeenCalledWith(
       'asce7-22',
       { projectId: 'project', attributes: { span: 10 } },
@@ -207,24 +210,30 @@ describe('as an item of a batch', () => {
 
   test('its result, for the cell to keep the sheet', async () => {
     const { maker: sheetMaker, sheets } = fromBatch(() => solvedItem);
-    expect(await sheetMaker.create(making(10))).toMatchObject({ sheetId: 'sheet-9', results: { pF: 7 } });
+    expect(await sheetMaker.create(sheetRequest(10))).toMatchObject({
+      sheetId: 'sheet-9',
+      results: { pF: 7 },
+    });
     sheets.shows('A1', 'sheet-9');
     const kind = { origin: 'https://service.test', projectId: 'project', templateCode: 'roof' };
     expect(sheets.reusable('A1', { ...kind, templateId: roof.id, preset: null })?.sheetId).toBe('sheet-9');
   });
 
-  test('changed by somebody meanwhile: it is given the inputs of the cell again', async () => {
+  test('changed by another user meanwhile: it is given the inputs of the cell again', async () => {
     const stale = { ...solvedItem, results: undefined, error: { code: 'RESULTS_STALE', message: 'stale' } };
     const updateSheet = jest.fn(updated);
     const { maker: sheetMaker } = fromBatch(() => stale as never, { updateSheet, solveSheet: solved });
-    expect(await sheetMaker.create(making(10))).toMatchObject({ sheetId: 'sheet-9', results: { pF: 40 } });
+    expect(await sheetMaker.create(sheetRequest(10))).toMatchObject({
+      sheetId: 'sheet-9',
+      results: { pF: 40 },
+    });
     expect(updateSheet).toHaveBeenCalledWith('sheet-9', { attributes: { span: 10, slope: 4 } });
   });
 
   test('an input that it did not use is refused, not shown', async () => {
     const warnings = [{ type: 'ignored_field', field: 'span', message: 'not used' }];
     const { maker: sheetMaker } = fromBatch(() => ({ ...solvedItem, warnings }));
-    await expect(sheetMaker.create(making(10))).rejects.toMatchObject({ kind: 'input', field: 'span' });
+    await expect(sheetMaker.create(sheetRequest(10))).rejects.toMatchObject({ kind: 'input', field: 'span' });
   });
 });
 

@@ -23,16 +23,16 @@ import { completeAttributes } from '../request/completeAttributes';
 import type { OwnedSheet, OwnedSheets } from './ownedSheets';
 import { createSerial } from '../lib/serial';
 
-/** A calculation that no store knows. */
+/** A calculation that no cache holds. */
 export interface SheetRequest extends KeyedRequest {
   /** As the service published it in this session. */
   template: TemplateDetail;
   preset: Preset | null;
-  /** The typed endpoint to ask; null for the generic one. */
+  /** The typed endpoint to call; null for the generic one. */
   typed: TypedCalculation | null;
-  /** The cell and case that gets the sheet; null when nobody may give it other inputs later. */
+  /** The cell and case that gets the sheet; null when no cell may give it other inputs later. */
   cellId: string | null;
-  /** Gives up while it is still queued. */
+  /** Cancels while it is still queued. */
   signal: AbortSignal;
 }
 
@@ -107,7 +107,7 @@ export function createSheetMaker(parts: SheetMakerParts): SheetMaker {
     const { template, parameters } = request;
     const { templateCode, attributes } = parameters;
     if (item?.error?.code === 'RESULTS_STALE' && item.sheetId) {
-      // Somebody changed it since: as it is, it would answer for other inputs than the cell shows.
+      // Another user changed it since: as it is, it would answer for other inputs than the cell shows.
       return (await withInputsAgain(request, item.sheetId, item.sheetUrl ?? null)) ?? alone(request);
     }
     const itemRequest = { templateCode, preset: request.preset?.code, attributes, ref: item?.ref ?? '0' };
@@ -124,11 +124,11 @@ export function createSheetMaker(parts: SheetMakerParts): SheetMaker {
     return alone(request);
   }
 
-  /** Its batch could not do it: once more, by itself. */
+  /** Its batch could not calculate it: once more, by itself. */
   function alone(request: SheetRequest): Promise<CalculationResult> {
     const { projectId, templateCode } = request.parameters;
     const single = () => oneShot(request);
-    // The signal is not asked any more: its batch was sent, and somebody may ask for the result again.
+    // Without the signal: its batch was sent, and a cell may request the result again.
     return scheduler.run({ projectId, templateCode, item: null, fromItem: neverBatched, single });
   }
 

@@ -6,7 +6,7 @@ const sheet = (sheetId: string): Sheet => ({
 });
 
 function start() {
-  const state = { now: 0, mayAsk: true, running: 0, most: 0 };
+  const state = { now: 0, mayRead: true, running: 0, most: 0 };
   const getSheet = jest.fn(async (sheetId: string) => {
     state.running += 1;
     state.most = Math.max(state.most, state.running);
@@ -18,7 +18,7 @@ function start() {
   const reads = createSheetReads({
     client: () => ({ getSheet }),
     now: () => state.now,
-    mayRead: () => state.mayAsk,
+    mayRead: () => state.mayRead,
   });
   return { reads, getSheet, state };
 }
@@ -34,7 +34,7 @@ test('readings of one sheet that are young enough, or under way, are shared', as
   expect(getSheet).toHaveBeenCalledTimes(2);
 });
 
-test('many sheets are read some at a time, and a failure gives its lane back', async () => {
+test('many sheets are read some at a time, and a failure makes room for the next', async () => {
   const { reads, getSheet, state } = start();
   const ids = Array.from({ length: 50 }, (_, i) => (i % 7 === 0 ? 'gone' : `sheet ${i}`));
   const settled = await Promise.allSettled(ids.map((id) => reads.read(id, 0)));
@@ -47,7 +47,7 @@ test('many sheets are read some at a time, and a failure gives its lane back', a
 test('paused, a sheet is as it was last, and another is not known', async () => {
   const { reads, getSheet, state } = start();
   await reads.read('a', 0);
-  state.mayAsk = false;
+  state.mayRead = false;
   state.now = 1e9;
   expect(await reads.read('a', 0)).toEqual(sheet('a'));
   await expect(reads.read('b', 0)).rejects.toMatchObject({ code: 'PAUSED' });

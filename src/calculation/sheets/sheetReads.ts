@@ -6,7 +6,7 @@ import { paused } from '../session/sendable';
 /** Sheets as the service holds them. Reading makes nothing. */
 export interface SheetReads {
   /**
-   * The sheet, as it was some seconds ago or is now. While nothing may be asked, as it was last in this session.
+   * The sheet, as it was some seconds ago or is now. While nothing may be sent, as it was last in this session.
    *
    * @throws {CalcError} what the service says, or that this is paused and nothing is known
    */

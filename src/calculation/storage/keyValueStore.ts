@@ -1,6 +1,6 @@
 /**
  * Records by key that outlive the page: IndexedDB in the browser, a map where the browser denies it. What comes back is
- * parsed by whoever reads it, for another version of the add-in may have written it.
+ * parsed by its reader, because another version of the add-in may have written it.
  *
  * A method rejects with an Error when the store fails. The core then goes on without it: nothing that a store holds is
  * needed for a right number.

@@ -1,6 +1,6 @@
 import { createStorageHealth } from './storageHealth';
 
-test('nothing is wrong until something is told, and who listens hears of it once', () => {
+test('nothing is wrong until trouble is reported, and subscribers are notified once', () => {
   const health = createStorageHealth();
   const heard = jest.fn();
   const leave = health.subscribe(heard);

@@ -1,15 +1,15 @@
 /**
- * What is wrong with this computer's storage. Nothing that it keeps is needed for a right number.
+ * What is wrong with this computer's storage. Nothing that it holds is needed for a right number.
  *
- * - `denied`  the browser keeps nothing for this add-in, as in a private window: all of it lasts as long as the page
- * - `failing` something could not be kept: the space is used up, or the browser's database does not answer
+ * - `denied`  the browser stores nothing for this add-in, as in a private window: all of it lasts as long as the page
+ * - `failing` something could not be stored: the space is used up, or the browser's database does not answer
  */
 export type StorageTrouble = 'denied' | 'failing';
 
 export interface StorageHealth {
   get(): StorageTrouble | null;
   report(trouble: StorageTrouble): void;
-  /** There is space again; what fails after this is told again. */
+  /** There is space again; what fails after this is reported again. */
   spaceFreed(): void;
   /** @returns the function that ends the subscription */
   subscribe(listener: () => void): () => void;

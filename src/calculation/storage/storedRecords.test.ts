@@ -1,18 +1,20 @@
-import { createStoredRecords } from './storedRecords';
+import { createStoredRecords, type RecordKind } from './storedRecords';
 import { createMemoryStore } from './keyValueStore';
+
+const speedRecords = 'learned' satisfies RecordKind;
 
 function open() {
   const [results, templates, sheets] = [createMemoryStore(), createMemoryStore(), createMemoryStore()];
   const forgotten: string[] = [];
-  const kept = (name: string, ...stores: (typeof results)[]) => ({
+  const stored = (name: string, ...stores: (typeof results)[]) => ({
     stores,
     forget: () => void forgotten.push(name),
   });
   const records = createStoredRecords({
-    results: kept('results', results, templates),
-    sheets: kept('sheets', sheets),
-    studies: kept('studies'),
-    learned: kept('learned'),
+    results: stored('results', results, templates),
+    sheets: stored('sheets', sheets),
+    studies: stored('studies'),
+    [speedRecords]: stored('learned'),
   });
   return { results, templates, sheets, forgotten, records };
 }
@@ -44,7 +46,7 @@ test('one kind is forgotten, in memory and in its stores; the others stay', asyn
   ]);
 });
 
-test('a database that fails is told of', async () => {
+test('a database that fails is reported', async () => {
   const { results, records } = open();
   results.clear = () => Promise.reject(new Error('the disk is full'));
   await expect(records.clear('results')).rejects.toThrow('the disk is full');

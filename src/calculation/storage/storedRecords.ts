@@ -1,12 +1,12 @@
 import type { KeyValueStore } from './keyValueStore';
 
 /**
- * What this computer keeps, by what it is kept for:
+ * What this computer stores, by its use:
  *
  * - `results`  results with the templates that they belong to: both or none are of use
  * - `sheets`   which cell owns which sheet
  * - `studies`  studies that can be resumed
- * - `learned`  how quickly services and templates answer
+ * - `learned`  how quickly services and templates answer, under the name of the first version
  */
 export const recordKinds = ['results', 'sheets', 'studies', 'learned'] as const;
 export type RecordKind = (typeof recordKinds)[number];
@@ -19,11 +19,11 @@ export interface StoredAmount {
 
 export interface StoredRecords {
   amount(kind: RecordKind): Promise<StoredAmount>;
-  /** Forgets them, in memory too. Rejects when the browser's database fails. */
+  /** Clears them, in memory too. Rejects when the browser's database fails. */
   clear(kind: RecordKind): Promise<void>;
 }
 
-/** What is kept, by kind. */
+/** What is stored, by kind. */
 export type StoredRecordsParts = Record<RecordKind, StoredKind>;
 
 interface StoredKind {

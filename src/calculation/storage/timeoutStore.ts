@@ -2,10 +2,10 @@ import { type Timers, withinDeadline } from '../../client/time/deadline';
 import { CalcError } from '../../client/errors/calcError';
 import type { KeyValueStore } from './keyValueStore';
 
-/** Reading a hundred thousand records takes a second or two; browsers are known to let a database hang for ever. */
+/** Reading a hundred thousand records takes a second or two; some browsers never answer for a database. */
 const longestMs = 20_000;
 
-/** A store that fails instead of letting everybody wait: once it has not answered in time, at once and for good. */
+/** A store whose calls fail after a timeout; after the first timeout all of them fail at once. */
 export function createTimeoutStore(timers: Timers, store: KeyValueStore): KeyValueStore {
   let hung: CalcError | undefined;
 
@@ -26,7 +26,7 @@ function tooLate(): CalcError {
   return new CalcError({
     kind: 'timeout',
     code: 'STORE_HANGS',
-    message: "The browser's database does not answer: nothing is kept until this page is loaded anew",
+    message: "The browser's database does not answer: nothing is stored until this page is reloaded",
     retryable: true,
   });
 }

@@ -5,9 +5,9 @@ import type { KeyValueStore } from './keyValueStore';
 export interface WriteBehind {
   set(key: string, value: unknown): void;
   delete(key: string): void;
-  /** Forgets what waits, and everything that was written. */
+  /** Drops what waits, and deletes everything that was written. */
   clear(): void;
-  /** Writes what waits, now. Resolves when it is written, or was not: a failing store is told to `onFailed`. */
+  /** Writes what waits, now. Resolves also when the store fails, which goes to `onFailed`. */
   flush(): Promise<void>;
 }
 

@@ -9,7 +9,7 @@ const entry = (code: string) => ({ code, name: code, category: null });
 const notFound = new CalcError({ kind: 'notFound', code: 'NOT_FOUND', message: 'No such template' });
 const minutes = (n: number) => n * 60_000;
 
-/** A service that gives at most this many entries a page, whatever it is asked for. */
+/** A service that gives at most this many entries a page, whatever the request says. */
 function pagesOf(all: ReturnType<typeof entry>[], mostOf: (offset: number) => number) {
   return jest.fn(({ limit = 100, offset = 0 } = {}) =>
     Promise.resolve({
@@ -41,7 +41,7 @@ test('the list is read page by page until the total is there, whatever a page ho
   ]);
 });
 
-test('three pages are asked for at once, and no more', async () => {
+test('three pages are requested at once, and no more', async () => {
   const all = Array.from({ length: 20 }, (_, i) => entry(`code${i}`));
   const pages = pagesOf(all, () => 2);
   let [underWay, most] = [0, 0];
@@ -60,7 +60,7 @@ test('three pages are asked for at once, and no more', async () => {
   expect([most, listTemplates.mock.calls.length]).toEqual([3, 10]);
 });
 
-test('a page that fails fails the list, and the next question asks again', async () => {
+test('a page that fails fails the list, and the next call requests it again', async () => {
   const all = Array.from({ length: 8 }, (_, i) => entry(`code${i}`));
   const pages = pagesOf(all, () => 2);
   const down = new CalcError({ kind: 'network', code: 'X', message: 'down' });
@@ -97,7 +97,7 @@ describe('a template', () => {
     );
   });
 
-  test('is asked for once, also by many at the same time', async () => {
+  test('is requested once, also for many callers at the same time', async () => {
     await Promise.all(Array.from({ length: 20 }, () => catalogue.detail('roof')));
     now = minutes(9);
     await catalogue.detail('roof');
@@ -113,7 +113,7 @@ describe('a template', () => {
     expect(getTemplate).toHaveBeenCalledTimes(2);
   });
 
-  test('stays as it was when renewing fails, and is asked for again ten minutes later', async () => {
+  test('stays as it was when the refresh fails, and is requested again ten minutes later', async () => {
     await catalogue.detail('roof');
     now = minutes(10);
     getTemplate.mockRejectedValue(new CalcError({ kind: 'network', code: 'X', message: 'down' }));
@@ -133,13 +133,13 @@ describe('a template', () => {
     await expect(catalogue.detail('roof')).rejects.toBe(notFound);
   });
 
-  test('that could not be had is asked for again', async () => {
+  test('that failed is requested again', async () => {
     getTemplate.mockRejectedValueOnce(notFound);
     await expect(catalogue.detail('roof')).rejects.toBe(notFound);
     expect((await catalogue.detail('roof')).version).toBe(1);
   });
 
-  test('is told of when the service publishes another version than was known', async () => {
+  test('another version than was known notifies the listeners', async () => {
     const notified: string[] = [];
     const end = catalogue.onRepublished(({ id }) =>
       notified.push(`${id} ${catalogue.published('roof')?.id}`),
@@ -162,22 +162,22 @@ describe('a template', () => {
     expect(notified).toHaveLength(1);
   });
 
-  test('can be waited for while the service is asked', async () => {
+  test('can be waited for while the service is called', async () => {
     expect(catalogue.pending('roof')).toBeUndefined();
     const late = deferred<TemplateDetail>();
     getTemplate.mockReturnValueOnce(late.promise);
-    const asked = catalogue.verified('roof');
+    const answer = catalogue.verified('roof');
     const pending = catalogue.pending('roof');
     late.resolve(template());
-    expect(await pending).toEqual(await asked);
-    expect([catalogue.pending('roof'), catalogue.published('roof')]).toEqual([undefined, await asked]);
+    expect(await pending).toEqual(await answer);
+    expect([catalogue.pending('roof'), catalogue.published('roof')]).toEqual([undefined, await answer]);
     catalogue.forget();
     getTemplate.mockRejectedValueOnce(notFound);
     await expect(catalogue.verified('roof')).rejects.toBe(notFound);
     expect(catalogue.pending('roof')).toBeUndefined();
   });
 
-  test('that was asked for before everything was forgotten does not come back', async () => {
+  test('that was requested before everything was forgotten does not come back', async () => {
     const late = deferred<TemplateDetail>();
     getTemplate.mockReturnValueOnce(late.promise);
     const first = catalogue.detail('roof');

@@ -10,25 +10,25 @@ export interface Catalogue {
   list(): Promise<TemplateListEntry[]>;
   /**
    * The template as this computer knows it, else as the service answers, else as the workbook carries it. Good for
-   * reading cells and for showing known results; before anything is sent, ask for `verified`.
+   * reading cells and for showing cached results; before anything is sent, use `verified`.
    */
   detail(code: string): Promise<TemplateDetail>;
-  /** The template as the service published it, asked for in this session. */
+  /** The template as the service published it in this session. */
   verified(code: string): Promise<TemplateDetail>;
   /**
-   * The version that the service publishes as far as it is known, without asking: as it said in this session, else when this
-   * computer heard of it last.
+   * The version that the service publishes as far as it is known, without a call: as it said in this session, else as this
+   * computer stored it last.
    */
   published(code: string): TemplateDetail | undefined;
-  /** The question to the service that is under way. */
+  /** The request to the service that is under way. */
   pending(code: string): Promise<TemplateDetail> | undefined;
   /**
-   * Told when the service says that it publishes another version than was known.
+   * Calls the listener when the service says that it publishes another version than was known.
    *
    * @returns ends it
    */
   onRepublished(listener: (template: TemplateDetail) => void): () => void;
-  /** Forgets what was asked in this session; the next question asks the service. */
+  /** Drops what was loaded in this session; the next call asks the service. */
   forget(): void;
 }
 
@@ -39,11 +39,11 @@ export interface TemplateShelf {
   /** What the workbook carries: unverified. */
   carried(code: string): TemplateDetail | undefined;
   /**
-   * A template is asked for, at the service that is chosen now.
+   * A template is being loaded from the service that is chosen now.
    *
-   * @returns what keeps the answer
+   * @returns stores the answer
    */
-  asking(): (template: TemplateDetail) => void;
+  loading(): (template: TemplateDetail) => void;
   /** Resolves when they can be looked up. */
   readonly ready: Promise<void>;
 }
@@ -51,11 +51,11 @@ export interface TemplateShelf {
 const emptyShelf: TemplateShelf = {
   latest: () => undefined,
   carried: () => undefined,
-  asking: () => () => undefined,
+  loading: () => () => undefined,
   ready: Promise.resolve(),
 };
 
-/** Known templates are asked for again at most once in ten minutes, in the background. */
+/** Known templates are requested again at most once in ten minutes, in the background. */
 const freshMs = 10 * 60_000;
 
 export function createCatalogue(
@@ -76,7 +76,7 @@ export function createCatalogue(
 
   const verified = (code: string) =>
     details.get(code, async () => {
-      const keep = shelf.asking();
+      const keep = shelf.loading();
       const before = published(code);
       const template = await client().getTemplate(code);
       if (before && before.id !== template.id) news.add(template);
@@ -88,7 +88,7 @@ export function createCatalogue(
     if (now() - (triedAt.get(code) ?? -Infinity) < freshMs) return;
     triedAt.set(code, now());
     verified(code).catch(() => {
-      // What is known stays good for showing; whoever wants to send something asks again and hears why not.
+      // What is known stays good for showing; a calculation that must be sent verifies again and reports the error.
     });
   }
 

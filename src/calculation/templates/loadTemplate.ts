@@ -3,7 +3,7 @@ import type { TemplateDetail } from '../../../contract';
 
 export interface LoadedTemplate {
   template: TemplateDetail;
-  /** False: the service answers with a verdict and no outputs. Only the list tells, not the detail. */
+  /** False: the service answers with a verdict and no outputs. Only the list says so, not the detail. */
   returnsResults: boolean;
 }
 

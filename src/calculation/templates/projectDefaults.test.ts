@@ -11,7 +11,7 @@ function harness(answer: () => Promise<Project>) {
 const projectOf = (defaults?: Record<string, unknown>) => () =>
   Promise.resolve({ projectId: 'p', name: 'P', defaults } as Project);
 
-test('asked once in ten minutes; known without asking; equal whatever the order', async () => {
+test('requested once in ten minutes; known without a call; equal whatever the order', async () => {
   const answers = [
     { a: 1, b: 2 },
     { b: 2, a: 1 },
@@ -25,7 +25,7 @@ test('asked once in ten minutes; known without asking; equal whatever the order'
   const seen = [first];
   for (let times = 0; times < 2; times += 1) {
     clock.now += 10 * minute;
-    // What is known is answered at once, and asked for behind it.
+    // What is known is answered at once, and requested again in the background.
     expect(await defaults.ask('o', 'p')).toBe(seen.at(-1));
     await new Promise((resolve) => setImmediate(resolve));
     seen.push(defaults.known('o', 'p'));
@@ -55,12 +55,12 @@ test('a service that does not answer is left alone for a minute; nothing is thro
   expect(await defaults.ask('o', 'p')).toEqual(expect.any(String));
 });
 
-test('what was asked before the connection changed is not known afterwards', async () => {
+test('what was requested before the connection changed is not known afterwards', async () => {
   let answer!: (project: Project) => void;
   const { defaults } = harness(() => new Promise((resolve) => (answer = resolve)));
-  const asked = defaults.ask('o', 'p');
+  const answered = defaults.ask('o', 'p');
   defaults.forget();
   answer({ projectId: 'p', name: 'P', defaults: { a: 1 } } as unknown as Project);
-  await asked;
+  await answered;
   expect(defaults.known('o', 'p')).toBeNull();
 });

@@ -5,14 +5,14 @@ import { createRevalidated } from '../lib/cache';
 export interface ProjectDefaults {
   /** What is known now; null when nothing is, or the service does not publish them. */
   known(serviceUrl: string, projectId: string): string | null;
-  /** Asks the service if that was long ago. Null when it did not answer: nothing hangs on it. */
+  /** Calls the service if the last time was long ago. Null when it did not answer: nothing depends on it. */
   ask(serviceUrl: string, projectId: string): Promise<string | null>;
   /** The same in the background, for every cell: it costs nothing while what is known is fresh. */
   keepFresh(serviceUrl: string, projectId: string): void;
   forget(): void;
 }
 
-/** Asked at most once in ten minutes, in the background. */
+/** Requested at most once in ten minutes, in the background. */
 const freshMs = 10 * 60_000;
 /** A service that did not answer is left alone this long. */
 const afterFailureMs = 60_000;

@@ -10,12 +10,12 @@ async function open(entries: [string, unknown][] = []) {
   let now = 0;
   const stored = createStoredTemplates({ store, written, now: () => (now += 1), onStoreFailed });
   await stored.ready;
-  return { kept: stored, written };
+  return { stored, written };
 }
 const version = (id: string, code = 'roof') => template({ id, code });
 
-test('each version is kept, and the one that was seen last is known as such', async () => {
-  const { kept: stored, written } = await open();
+test('each version is stored, and the one that was seen last is known as such', async () => {
+  const { stored, written } = await open();
   stored.keep('o', version('1'));
   stored.keep('o', version('2'));
   expect([stored.ofVersion('o', 'roof', '1'), stored.latest('o', 'roof')]).toEqual([
@@ -36,7 +36,7 @@ test('each version is kept, and the one that was seen last is known as such', as
 });
 
 test('the next session knows them, by the time when they were seen', async () => {
-  const { kept: stored } = await open([
+  const { stored } = await open([
     [JSON.stringify(['o', 'roof', '2']), { origin: 'o', at: 20, detail: version('2') }],
     [JSON.stringify(['o', 'roof', '1']), { origin: 'o', at: 10, detail: version('1') }],
   ]);
@@ -52,7 +52,7 @@ test.each([
   [{ origin: 'o', detail: snowTemplate }],
   [{ origin: 'o', at: 1, detail: { code: 'roof' } }],
 ])('%j is no template, and harms no other', async (record) => {
-  const { kept: stored } = await open([
+  const { stored } = await open([
     ['bad', record],
     ['good', { origin: 'o', at: 1, detail: snowTemplate }],
   ]);
@@ -61,7 +61,7 @@ test.each([
 });
 
 test('of more than five hundred the latest stay', async () => {
-  const { kept: stored, written } = await open(
+  const { stored, written } = await open(
     Array.from({ length: 503 }, (_, i) => [
       `key ${i}`,
       { origin: 'o', at: i, detail: version(`${i}`, `code ${i}`) },

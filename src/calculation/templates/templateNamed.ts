@@ -29,7 +29,7 @@ export async function templateNamed(given: unknown, catalogue: Catalogue): Promi
 async function notFound(code: string, catalogue: Catalogue, cause: CalcError): Promise<CalcError> {
   const codes = await catalogue.list().then(
     (entries) => entries.map((entry) => entry.code),
-    // The codes only help to mend the formula; without them the error stands as it is.
+    // The codes only help to fix the formula; without them the error stays as it is.
     () => null,
   );
   if (codes === null) return cause;

@@ -4,12 +4,12 @@ import type { Made } from '../policy/retryPolicy';
 /**
  * What went wrong, as far as a caller has to tell it apart.
  *
- * - `input`        the user's inputs are refused, here or by the service; mended in the cell
+ * - `input`        the user's inputs are rejected, here or by the service; fixed in the cell
  * - `calculation`  the solve ran and produced no results (CALCULATION_ERROR)
  * - `notFound`     template, sheet, project or batch does not exist, or not for this key
- * - `noKey`        no API key is stored for this origin; nothing was sent
- * - `unauthorized` the key was refused (401, 403)
- * - `quota`        refused for now: too many requests (429), another batch runs (409), or a 503 that says when to come back
+ * - `noKey`        no API key is stored for this service; nothing was sent
+ * - `unauthorized` the key was rejected (401, 403)
+ * - `quota`        throttled: too many requests (429), another batch runs (409), or a 503 with Retry-After
  * - `network`      no answer came: refused, reset, cut off
  * - `timeout`      no answer within the deadline
  * - `service`      5xx, an answer that is not the interface's, or a code this build does not know
@@ -70,20 +70,20 @@ export class CalcError extends Error {
   }
 }
 
-/** An input that is refused before anything is sent. */
+/** An input that is rejected before anything is sent. */
 export function inputError(message: string, field?: string): CalcError {
   return new CalcError({ kind: 'input', code: 'INVALID_INPUT', message, field });
 }
 
-/** The caller gave up waiting. What was sent may still be carried out. */
+/** The caller stopped waiting. What was sent may still be carried out. */
 export function cancelledError(): CalcError {
   return new CalcError({ kind: 'paused', code: 'CANCELLED', message: 'Cancelled', retryable: true });
 }
 
-/** Code of the error that says that nothing was sent, for what would send it is not there. */
+/** Code of the error that says that nothing was sent because the code that would send it did not load. */
 export const partNotLoaded = 'PART_NOT_LOADED';
 
-/** A part of the add-in that is loaded when it is first needed was not to be had. */
+/** A part of the add-in that is loaded when it is first needed did not load. */
 export function partNotLoadedError(cause: unknown): CalcError {
   return new CalcError({
     kind: 'network',

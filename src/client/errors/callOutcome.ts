@@ -4,29 +4,29 @@ import type { CalcError } from './calcError';
 /**
  * What a failed attempt says about its effect.
  *
- * - `lost`     nobody knows: no answer, an unreadable one, or a fault that can come after the work. A browser cannot tell
+ * - `lost`     unknown: no answer, an unreadable one, or a fault that can come after the work. A browser cannot tell
  *              "never sent" from "answer lost"
- * - `refused`  nothing was made, and the service says to come back later
+ * - `throttled` nothing was made, and the service says to come back later
  * - `unclear`  nothing was made, for a reason this build does not know
  * - `definite` nothing was made, and asking again changes nothing; or nothing was sent
  */
-export type CallOutcome = 'lost' | 'refused' | 'unclear' | 'definite';
+export type CallOutcome = 'lost' | 'throttled' | 'unclear' | 'definite';
 
 const documentedCodes: ReadonlySet<string> = new Set(requestErrorCodes);
 
 export function outcomeOf(error: CalcError): CallOutcome {
   const { kind, status, code } = error;
   if (kind === 'network' || kind === 'timeout') return 'lost';
-  // Without a status nothing was sent: there is no key, or the caller gave up.
+  // Without a status nothing was sent: there is no key, or the caller cancelled.
   if (status === undefined) return 'definite';
-  if (isThrottled(status, error.retryAfterSeconds ?? null)) return 'refused';
+  if (isThrottled(status, error.retryAfterSeconds ?? null)) return 'throttled';
   if (status < 400 || status >= 500) return 'lost';
   // A conflict lasts as long as what it conflicts with.
   if (kind === 'notFound' || kind === 'unauthorized' || status === 409) return 'definite';
   return documentedCodes.has(code) ? 'definite' : 'unclear';
 }
 
-/** 429, and a 503 that says when to come back: whoever answers so has not begun the work. */
+/** 429, and a 503 with Retry-After: a service that answers so has not begun the work. */
 export function isThrottled(status: number, retryAfterSeconds: number | null): boolean {
   return status === 429 || (status === 503 && retryAfterSeconds !== null);
 }

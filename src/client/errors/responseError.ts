@@ -48,7 +48,7 @@ export function responseError(
   });
 }
 
-/** A code says that nothing was made only with a 4xx: whatever stands in a 5xx, nobody knows (interface, "Errors"). */
+/** A code says that nothing was made only with a 4xx: after a 5xx it is unknown, whatever its code (interface, "Errors"). */
 function codedKind(code: string, status: number): ErrorKind {
   if (status >= 500) return 'service';
   return Object.hasOwn(kindOfCode, code) ? kindOfCode[code as RequestErrorCode] : kindOfStatus(status);

@@ -4,7 +4,7 @@ const read = 15_000;
 const write = 30_000;
 const solve = 60_000;
 
-/** Milliseconds from sending to the complete answer, for every attempt anew. A call that solves gets the longest: it can take a few seconds. */
+/** Milliseconds from sending to the complete answer, for each attempt. A call that solves gets the longest: it can take a few seconds. */
 export const deadlines: Record<ClientRoute, number> = {
   listTemplates: read,
   getTemplate: read,

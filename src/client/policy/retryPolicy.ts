@@ -8,7 +8,7 @@ export type Made = 'sheet' | 'batch' | 'project';
 export interface RetryPolicy {
   /** What another sending could make a second time; null when repeating has no effect of its own. */
   makes: Made | null;
-  /** How often the call is sent again when nobody can know what became of it. */
+  /** How often the call is sent again when its effect is unknown. */
   lost: number;
   /** The same for a caller who asks for it (`CallOptions.resendLost`). */
   lostWhenResent: number;
@@ -25,7 +25,7 @@ const longestBackoffMs = 8_000;
 /** Full jitter: clients that failed together part. */
 export const backoff: Wait = (index, random) =>
   random() * Math.min(longestBackoffMs, firstBackoffMs * 2 ** index);
-/** Long enough for a service that starts anew, short enough for the cell that waits. */
+/** Long enough for a service that restarts, short enough for the cell that waits. */
 const oneToTwoSeconds: Wait = (_, random) => 1000 + random() * 1000;
 
 const safe: RetryPolicy = { makes: null, lost: 4, lostWhenResent: 4, lostWait: backoff };
@@ -48,7 +48,7 @@ export const retryPolicies: Record<ClientRoute, RetryPolicy> = {
   listProjects: safe,
   getProject: safe,
   listTimberMembers: safe,
-  /** The same set written twice is the same sheet. Whoever writes sees to it that a late one overtakes no newer one. */
+  /** The same set written twice is the same sheet. The caller serialises writes, so that no late retry overtakes a newer one. */
   updateSheet: safe,
   updateProject: safe,
   solveSheet: safe,
@@ -63,9 +63,9 @@ export const retryPolicies: Record<ClientRoute, RetryPolicy> = {
 
 /** Sent again after a 4xx whose code this build does not know: nothing was created (interface, "Errors"). */
 export const mostUnclear = 2;
-/** Sent again after a refusal that says to come back later (429, and 503 with Retry-After). */
+/** Sent again after a throttled call (429, and 503 with Retry-After). */
 export const mostThrottled = 4;
-/** Whoever is told to wait longer than this is told so, instead of waiting. */
+/** A longer Retry-After fails the call at once, with that time in its message. */
 export const longestRetryAfterSeconds = 60;
 /** No attempt begins later than this after the call; with the deadline of the last attempt, the bound of every call. */
 export const latestAttemptMs = 300_000;

@@ -29,7 +29,7 @@ describe('a deadline', () => {
     expect([clock.set, notified?.aborted, clock.pending()]).toEqual([[100], true, 0]);
   });
 
-  test('a caller who leaves hears it at once; one who has left begins nothing', async () => {
+  test('a caller who leaves is rejected at once; one who has left begins nothing', async () => {
     const clock = createFakeClock();
     const leave = new AbortController();
     const work = withinDeadline(clock, 100, errors, never, leave.signal);

@@ -7,8 +7,8 @@ export interface Timers {
 }
 
 /**
- * Settles as `work` does, or rejects when the deadline passes or the signal gives up, whichever comes first, even when
- * `work` never settles. Its own signal tells `work` that nobody waits any more.
+ * Settles as `work` does, or rejects when the deadline passes or the signal aborts, whichever comes first, even when
+ * `work` never settles. The signal that `work` gets aborts when its result is no longer awaited.
  */
 export async function withinDeadline<Value>(
   timers: Timers,

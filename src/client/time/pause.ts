@@ -4,7 +4,7 @@ import type { Timers } from './deadline';
 /**
  * Waits.
  *
- * @throws {CalcError} as soon as the signal gives up
+ * @throws {CalcError} as soon as the signal aborts
  */
 export async function pause(timers: Timers, milliseconds: number, signal?: AbortSignal): Promise<void> {
   if (signal?.aborted) throw cancelledError();

@@ -26,7 +26,7 @@ function faultsOf(random: () => number, often: number): Faults {
     poll: () => happens(2),
     length: () => 1 + Math.floor(random() * 4),
     item: () => (happens(0.2) ? 'SOLVE_FAILED' : happens(0.2) ? 'SHEET_UNAVAILABLE' : null),
-    foreign: () => happens(),
+    otherBatch: () => happens(),
     stops: () => (happens(0.5) ? Math.floor(random() * 100) : null),
   };
 }

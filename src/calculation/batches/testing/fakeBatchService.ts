@@ -26,7 +26,7 @@ export function refused(details: { field: string; message: string }[]): CalcErro
   return new CalcError({ kind: 'input', code: 'VALIDATION_ERROR', message: 'Refused', status: 422, details });
 }
 
-/** What goes wrong, asked each time something happens. */
+/** What goes wrong, decided each time something happens. */
 export interface Faults {
   /** `before`: the submit is lost on its way; `after`: its answer is. */
   submit(): 'before' | 'after' | 'busy' | null;
@@ -35,8 +35,8 @@ export interface Faults {
   length(): number;
   /** Code of an item without results. */
   item(ref: string): 'SOLVE_FAILED' | 'SHEET_UNAVAILABLE' | 'NEW_CODE' | null;
-  /** Whether somebody else submits a batch to the project first. */
-  foreign(): boolean;
+  /** Whether another author submits a batch to the project first. */
+  otherBatch(): boolean;
   /** How many items a batch solves before it is abandoned; null when it is not. */
   stops(): number | null;
 }
@@ -46,7 +46,7 @@ const faultless: Faults = {
   poll: () => false,
   length: () => 1,
   item: () => null,
-  foreign: () => false,
+  otherBatch: () => false,
   stops: () => null,
 };
 
@@ -98,7 +98,7 @@ export function fakeBatchService(given: Partial<Faults> = {}) {
       if (fault === 'before') return Promise.reject(network);
       if (fault === 'busy') return Promise.reject(busy);
       const isFree = !batches.some((one) => one.projectId === projectId && !one.ended);
-      if (isFree && faults.foreign())
+      if (isFree && faults.otherBatch())
         begin(projectId, [{ templateCode: 't', attributes: {}, ref: 'other:0' }]);
       const running = batches.find((one) => one.projectId === projectId && !one.ended);
       if (running) return Promise.reject(fault === 'after' ? network : inProgress(running.batchId));

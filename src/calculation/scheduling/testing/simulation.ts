@@ -13,7 +13,7 @@ export interface Simulation {
   speed: SimulatedSpeed;
   serviceSpeed: ServiceSpeed;
   protocol?: string;
-  /** Never a batch: what lanes alone bring. */
+  /** Never a batch: what single calls alone bring. */
   singlesOnly?: boolean;
 }
 

@@ -7,12 +7,12 @@ import type { ItemOutcome } from './recoverItems';
 const itemPath = /^items(?:\[(\d+)\]|\.(\d+))\.?(.*)$/;
 
 /**
- * The items that a rejected submit blames, each with its own error. A submit is rejected whole with every problem of every
+ * The items that a rejected submit names, each with its own error. A submit is rejected whole with every problem of every
  * item, and nothing is created (interface, "Bulk calculate: submit", rule 1).
  *
- * @returns nothing when the error blames no item: then it is the whole submit's
+ * @returns nothing when the error names no item: then it concerns the whole submit
  */
-export function refusedItems(error: unknown, items: readonly BatchItemRequest[]): ItemOutcome[] {
+export function rejectedItems(error: unknown, items: readonly BatchItemRequest[]): ItemOutcome[] {
   if (!(error instanceof CalcError) || error.kind !== 'input') return [];
   const reasons = new Map<BatchItemRequest, { field: string; message: string }[]>();
   for (const { field: path, message } of error.details ?? []) {
