@@ -25,33 +25,33 @@ function start() {
 
 test('readings of one sheet that are young enough, or under way, are shared', async () => {
   const { reads, getSheet, state } = start();
-  await Promise.all([reads.read('a', 5000), reads.read('a', 5000)]);
+  await Promise.all([reads.read('a'), reads.read('a')]);
   state.now = 4000;
-  await reads.read('a', 5000);
+  await reads.read('a');
   expect(getSheet).toHaveBeenCalledTimes(1);
   state.now = 5000;
-  await reads.read('a', 5000);
+  await reads.read('a');
   expect(getSheet).toHaveBeenCalledTimes(2);
 });
 
 test('many sheets are read some at a time, and a failure makes room for the next', async () => {
   const { reads, getSheet, state } = start();
   const ids = Array.from({ length: 50 }, (_, i) => (i % 7 === 0 ? 'gone' : `sheet ${i}`));
-  const settled = await Promise.allSettled(ids.map((id) => reads.read(id, 0)));
+  const settled = await Promise.allSettled(ids.map((id) => reads.readNow(id)));
   expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(42);
   expect(state.most).toBe(4);
-  await reads.read('another', 0);
+  await reads.readNow('another');
   expect(getSheet).toHaveBeenLastCalledWith('another');
 });
 
 test('paused, a sheet is as it was last, and another is not known', async () => {
   const { reads, getSheet, state } = start();
-  await reads.read('a', 0);
+  await reads.readNow('a');
   state.mayRead = false;
   state.now = 1e9;
-  expect(await reads.read('a', 0)).toEqual(sheet('a'));
-  await expect(reads.read('b', 0)).rejects.toMatchObject({ code: 'PAUSED' });
+  expect(await reads.readNow('a')).toEqual(sheet('a'));
+  await expect(reads.readNow('b')).rejects.toMatchObject({ code: 'PAUSED' });
   reads.forget();
-  await expect(reads.read('a', 0)).rejects.toMatchObject({ code: 'PAUSED' });
+  await expect(reads.readNow('a')).rejects.toMatchObject({ code: 'PAUSED' });
   expect(getSheet).toHaveBeenCalledTimes(1);
 });

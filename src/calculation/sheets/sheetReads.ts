@@ -1,6 +1,8 @@
+import pLimit from 'p-limit';
 import type { ServiceClient } from '../../client/serviceClient';
 import type { Sheet } from '../../../contract';
-import { createInFlight } from '../lib/inFlight';
+import { createCache } from '../lib/cache';
+import { LIFETIMES } from '../lib/lifetimes';
 import { paused } from '../session/sendable';
 
 /** Sheets as the service holds them. Reading makes nothing. */
@@ -8,9 +10,11 @@ export interface SheetReads {
   /**
    * The sheet, as it was some seconds ago or is now. While nothing may be sent, as it was last in this session.
    *
-   * @throws {CalcError} what the service says, or that this is paused and nothing is known
+   * @throws {CalcError} what the service says, or that this is paused and nothing is cached
    */
-  read(sheetId: string, maxAgeMs: number): Promise<Sheet>;
+  read(sheetId: string): Promise<Sheet>;
+  /** The same as it is now. */
+  readNow(sheetId: string): Promise<Sheet>;
   /** Another key may see other sheets. */
   forget(): void;
 }
@@ -23,40 +27,23 @@ export interface SheetReadsParts {
 
 /** Reads at a time: they leave room for what calculates. */
 const concurrency = 4;
+/** A sheet with its results can be large. */
+const mostSheets = 500;
 
 export function createSheetReads({ client, now, mayRead }: SheetReadsParts): SheetReads {
-  let known = new Map<string, { sheet: Sheet; at: number }>();
-  const inFlight = createInFlight<Sheet>();
-  const waiting: (() => void)[] = [];
-  let reading = 0;
+  const sheets = createCache<Sheet>({ lifetimeMs: LIFETIMES.sheets, most: mostSheets, now });
+  const limit = pLimit(concurrency);
 
-  async function inTurn(sheetId: string): Promise<Sheet> {
-    if (reading >= concurrency) await new Promise<void>((resolve) => waiting.push(resolve));
-    else reading += 1;
-    try {
-      return await client().getSheet(sheetId);
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else reading -= 1;
-    }
+  async function read(sheetId: string, lifetimeMs: number): Promise<Sheet> {
+    const before = sheets.peek(sheetId);
+    if (before && (!mayRead() || sheets.isFresh(sheetId, lifetimeMs))) return before;
+    if (!mayRead()) throw paused();
+    return sheets.load(sheetId, () => limit(() => client().getSheet(sheetId)));
   }
 
   return {
-    async read(sheetId, maxAgeMs) {
-      const before = known.get(sheetId);
-      if (before && (!mayRead() || now() - before.at < maxAgeMs)) return before.sheet;
-      if (!mayRead()) throw paused();
-      const into = known;
-      return inFlight.share(sheetId, async () => {
-        const sheet = await inTurn(sheetId);
-        into.set(sheetId, { sheet, at: now() });
-        return sheet;
-      });
-    },
-    forget() {
-      known = new Map();
-      inFlight.forget();
-    },
+    read: (sheetId) => read(sheetId, LIFETIMES.sheets),
+    readNow: (sheetId) => read(sheetId, 0),
+    forget: () => sheets.forget(),
   };
 }

@@ -84,6 +84,56 @@ test('a page that is empty before the total ends the list', async () => {
   expect(await catalogue.list()).toEqual([]);
 });
 
+describe('a newly published template', () => {
+  /** Published at the first minute, when everything is known already. */
+  async function published() {
+    const clock = { now: 0 };
+    let entries = [entry('roof')];
+    const listTemplates = jest.fn(() =>
+      Promise.resolve({ templates: entries, total: entries.length, limit: 500, offset: 0 }),
+    );
+    const getTemplate = jest.fn(() => Promise.resolve(template({ id: 'id-1' })));
+    const catalogue = createCatalogue(
+      () => fakeClient({ listTemplates, getTemplate }),
+      () => clock.now,
+    );
+    await Promise.all([catalogue.list(), catalogue.verified('roof')]);
+    clock.now = minutes(1);
+    entries = [entry('roof'), entry('wall')];
+    getTemplate.mockResolvedValue(template({ id: 'id-2' }));
+    return { catalogue, clock, listTemplates, getTemplate };
+  }
+  const down = new CalcError({ kind: 'network', code: 'X', message: 'down' });
+
+  test.each([10, 11, 15, 600])('is listed after %i minutes', async (after) => {
+    const { catalogue, clock } = await published();
+    clock.now = minutes(9);
+    await catalogue.list();
+    clock.now = minutes(after);
+    expect((await catalogue.list()).map(({ code }) => code)).toEqual(['roof', 'wall']);
+  });
+
+  test.each([10, 11, 15, 600])('is what a calculation goes by after %i minutes', async (after) => {
+    const { catalogue, clock } = await published();
+    clock.now = minutes(9);
+    expect((await catalogue.verified('roof')).id).toBe('id-1');
+    clock.now = minutes(after);
+    expect((await catalogue.verified('roof')).id).toBe('id-2');
+  });
+
+  test('is not listed while the service does not answer; the list from before is', async () => {
+    const { catalogue, clock, listTemplates, getTemplate } = await published();
+    clock.now = minutes(10);
+    listTemplates.mockRejectedValue(down);
+    getTemplate.mockRejectedValue(down);
+    expect((await catalogue.list()).map(({ code }) => code)).toEqual(['roof']);
+    expect(catalogue.listed()).toHaveLength(1);
+    // Cells may be shown by the version from before, but none is sent by it.
+    expect((await catalogue.detail('roof')).id).toBe('id-1');
+    await expect(catalogue.verified('roof')).rejects.toBe(down);
+  });
+});
+
 describe('a template', () => {
   let now = 0;
   let getTemplate: jest.Mock<Promise<TemplateDetail>>;

@@ -2,18 +2,22 @@ import { CalcError } from '../../client/errors/calcError';
 import type { ServiceClient } from '../../client/serviceClient';
 import type { TemplateDetail, TemplateListEntry } from '../../../contract';
 import { loadLists } from './laterLists';
-import { createRevalidated } from '../lib/cache';
+import { createCache } from '../lib/cache';
+import { LIFETIMES } from '../lib/lifetimes';
+import { createObservable } from '../lib/observable';
 
 /** What the service publishes, remembered while the add-in runs and, for the templates used, beyond. */
 export interface Catalogue {
-  /** Every template that the key may use, all pages. */
+  /** Every template that the key may use, all pages. A list of earlier is answered only while it is fresh or loading fails. */
   list(): Promise<TemplateListEntry[]>;
+  /** The list of any age, without a call. */
+  listed(): readonly TemplateListEntry[] | undefined;
   /**
    * The template as this computer knows it, else as the service answers, else as the workbook carries it. Good for
    * reading cells and for showing cached results; before anything is sent, use `verified`.
    */
   detail(code: string): Promise<TemplateDetail>;
-  /** The template as the service published it in this session. */
+  /** The template as the service publishes it: loaded in this session, and not long ago. */
   verified(code: string): Promise<TemplateDetail>;
   /**
    * The version that the service publishes as far as it is known, without a call: as it said in this session, else as this
@@ -55,72 +59,67 @@ const emptyShelf: TemplateShelf = {
   ready: Promise.resolve(),
 };
 
-/** Known templates are requested again at most once in ten minutes, in the background. */
-const freshMs = 10 * 60_000;
+const ALL = 'all';
 
 export function createCatalogue(
   client: () => ServiceClient,
   now: () => number,
   shelf: TemplateShelf = emptyShelf,
 ): Catalogue {
-  const lists = createRevalidated<TemplateListEntry[]>(freshMs, now);
-  const listeners = new Set<(template: TemplateDetail) => void>();
+  const lifetimeMs = LIFETIMES.templates;
+  const lists = createCache<TemplateListEntry[]>({ lifetimeMs, now });
+  const republished = createObservable<TemplateDetail>();
   /** Answers that say something else than was known. */
   const news = new WeakSet<TemplateDetail>();
-  const details = createRevalidated<TemplateDetail>(freshMs, now, (template) => {
-    if (news.has(template)) for (const listener of [...listeners]) listener(template);
+  const details = createCache<TemplateDetail>({
+    lifetimeMs,
+    now,
+    onLoaded(template) {
+      if (news.has(template)) republished.notify(template);
+    },
   });
-  const triedAt = new Map<string, number>();
 
   const published = (code: string) => details.peek(code) ?? shelf.latest(code);
 
-  const verified = (code: string) =>
-    details.get(code, async () => {
-      const keep = shelf.loading();
-      const before = published(code);
-      const template = await client().getTemplate(code);
-      if (before && before.id !== template.id) news.add(template);
-      keep(template);
-      return template;
-    });
-
-  function verifyInBackground(code: string): void {
-    if (now() - (triedAt.get(code) ?? -Infinity) < freshMs) return;
-    triedAt.set(code, now());
-    verified(code).catch(() => {
-      // What is known stays good for showing; a calculation that must be sent verifies again and reports the error.
-    });
-  }
+  const load = (code: string) => async () => {
+    const keep = shelf.loading();
+    const before = published(code);
+    const template = await client().getTemplate(code);
+    if (before && before.id !== template.id) news.add(template);
+    keep(template);
+    return template;
+  };
 
   return {
-    list: () => lists.get('all', async () => (await loadLists()).allTemplates(client())),
+    list: () => lists.getFresh(ALL, async () => (await loadLists()).allTemplates(client())),
+    listed: () => lists.peek(ALL),
     async detail(code) {
-      if (details.peek(code)) return verified(code);
+      if (details.peek(code)) return details.get(code, load(code));
       await shelf.ready;
       const known = shelf.latest(code);
       if (known) {
-        verifyInBackground(code);
+        // What is known stays good for showing; a calculation that must be sent verifies again and reports the error.
+        details.refresh(code, load(code));
         return known;
       }
       try {
-        return await verified(code);
+        return await details.get(code, load(code));
       } catch (error) {
         const carried = shelf.carried(code);
         if (carried && !(error instanceof CalcError && error.kind === 'notFound')) return carried;
         throw error;
       }
     },
-    verified,
+    async verified(code) {
+      const known = details.peek(code);
+      return known && details.isFresh(code) ? known : details.load(code, load(code));
+    },
     published,
     pending: details.pending,
-    onRepublished(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    onRepublished: republished.subscribe,
     forget() {
       lists.forget();
       details.forget();
-      triedAt.clear();
     },
   };
 }

@@ -1,3 +1,4 @@
+import { CalcError } from '../../client/errors/calcError';
 import type { Project } from '../../../contract';
 import { createProjectDefaults } from './projectDefaults';
 
@@ -11,6 +12,8 @@ function harness(answer: () => Promise<Project>) {
 const projectOf = (defaults?: Record<string, unknown>) => () =>
   Promise.resolve({ projectId: 'p', name: 'P', defaults } as Project);
 
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
 test('requested once in ten minutes; known without a call; equal whatever the order', async () => {
   const answers = [
     { a: 1, b: 2 },
@@ -19,48 +22,72 @@ test('requested once in ten minutes; known without a call; equal whatever the or
   ];
   const { defaults, getProject, clock } = harness(() => projectOf(answers.shift())());
   expect(defaults.known('o', 'p')).toBeNull();
-  const first = await defaults.ask('o', 'p');
-  expect([defaults.known('o', 'p'), await defaults.ask('o', 'p')]).toEqual([first, first]);
-  expect(getProject).toHaveBeenCalledTimes(1);
-  const seen = [first];
-  for (let times = 0; times < 2; times += 1) {
-    clock.now += 10 * minute;
-    // What is known is answered at once, and requested again in the background.
-    expect(await defaults.ask('o', 'p')).toBe(seen.at(-1));
-    await new Promise((resolve) => setImmediate(resolve));
-    seen.push(defaults.known('o', 'p'));
+  const seen: (string | null)[] = [];
+  for (let times = 0; times < 3; times += 1) {
+    for (const passed of [0, 9 * minute, minute]) {
+      clock.now += passed;
+      if (passed !== minute) defaults.keepFresh('o', 'p');
+      // What is known stays while it is requested again in the background.
+      expect(defaults.known('o', 'p')).toBe(seen.at(-1) ?? null);
+      await settle();
+      if (passed === 0) seen.push(defaults.known('o', 'p'));
+    }
   }
-  expect([seen[1] === first, seen[2] === first, getProject.mock.calls.length]).toEqual([true, false, 3]);
+  expect(seen[0]).toEqual(expect.any(String));
+  expect([seen[1] === seen[0], seen[2] === seen[0], getProject.mock.calls.length]).toEqual([true, false, 3]);
 });
 
 test('each service and project has its own', async () => {
   const { defaults, getProject } = harness(projectOf({ a: 1 }));
-  await defaults.ask('o', 'p');
+  defaults.keepFresh('o', 'p');
+  await settle();
   expect([defaults.known('o', 'q'), defaults.known('other', 'p')]).toEqual([null, null]);
-  await defaults.ask('other', 'p');
+  defaults.keepFresh('other', 'p');
   expect(getProject).toHaveBeenCalledTimes(2);
 });
 
 test('a service that publishes none has none', async () => {
   const { defaults } = harness(projectOf(undefined));
-  expect([await defaults.ask('o', 'p'), defaults.known('o', 'p')]).toEqual([null, null]);
+  defaults.keepFresh('o', 'p');
+  await settle();
+  expect(defaults.known('o', 'p')).toBeNull();
 });
 
 test('a service that does not answer is left alone for a minute; nothing is thrown', async () => {
   const { defaults, getProject, clock } = harness(() => Promise.reject(new Error('down')));
-  for (let times = 0; times < 5; times += 1) expect(await defaults.ask('o', 'p')).toBeNull();
+  for (let times = 0; times < 5; times += 1) {
+    defaults.keepFresh('o', 'p');
+    await settle();
+    expect(defaults.known('o', 'p')).toBeNull();
+  }
   expect(getProject).toHaveBeenCalledTimes(1);
   clock.now += minute;
   getProject.mockImplementation(projectOf({ a: 1 }));
-  expect(await defaults.ask('o', 'p')).toEqual(expect.any(String));
+  defaults.keepFresh('o', 'p');
+  await settle();
+  expect(defaults.known('o', 'p')).toEqual(expect.any(String));
+});
+
+test('results of a project that is gone are compared with its last defaults', async () => {
+  const { defaults, getProject, clock } = harness(projectOf({ a: 1 }));
+  defaults.keepFresh('o', 'p');
+  await settle();
+  const last = defaults.known('o', 'p');
+  expect(last).not.toBeNull();
+  clock.now += 10 * minute;
+  const gone = new CalcError({ kind: 'notFound', code: 'NOT_FOUND', message: 'gone' });
+  getProject.mockImplementation(() => Promise.reject(gone));
+  defaults.keepFresh('o', 'p');
+  await settle();
+  expect(defaults.known('o', 'p')).toBe(last);
 });
 
 test('what was requested before the connection changed is not known afterwards', async () => {
   let answer!: (project: Project) => void;
   const { defaults } = harness(() => new Promise((resolve) => (answer = resolve)));
-  const answered = defaults.ask('o', 'p');
+  defaults.keepFresh('o', 'p');
   defaults.forget();
   answer({ projectId: 'p', name: 'P', defaults: { a: 1 } } as unknown as Project);
-  await answered;
+  await settle();
   expect(defaults.known('o', 'p')).toBeNull();
 });

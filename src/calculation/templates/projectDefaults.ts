@@ -1,62 +1,50 @@
+import { CalcError } from '../../client/errors/calcError';
 import type { Project } from '../../../contract';
-import { createRevalidated } from '../lib/cache';
+import { createCache } from '../lib/cache';
+import { LIFETIMES } from '../lib/lifetimes';
 
 /** The defaults of projects, as a text to compare. What a sheet does not override comes from them. */
 export interface ProjectDefaults {
   /** What is known now; null when nothing is, or the service does not publish them. */
   known(serviceUrl: string, projectId: string): string | null;
-  /** Calls the service if the last time was long ago. Null when it did not answer: nothing depends on it. */
-  ask(serviceUrl: string, projectId: string): Promise<string | null>;
-  /** The same in the background, for every cell: it costs nothing while what is known is fresh. */
+  /**
+   * Loads them in the background when they are old, for every cell: it costs nothing while they are fresh. A service that does
+   * not answer is left alone for a while: the calculation itself says what is wrong with it, and nothing is marked outdated.
+   */
   keepFresh(serviceUrl: string, projectId: string): void;
   forget(): void;
 }
-
-/** Requested at most once in ten minutes, in the background. */
-const freshMs = 10 * 60_000;
-/** A service that did not answer is left alone this long. */
-const afterFailureMs = 60_000;
 
 export function createProjectDefaults(
   getProject: (projectId: string) => Promise<Project>,
   now: () => number,
 ): ProjectDefaults {
-  const projects = createRevalidated<string | null>(freshMs, now);
-  let last = new Map<string, string | null>();
-  const failedAt = new Map<string, number>();
-
-  async function ask(serviceUrl: string, projectId: string): Promise<string | null> {
-    const key = nameOf(serviceUrl, projectId);
-    const into = last;
-    if (now() - (failedAt.get(key) ?? -Infinity) < afterFailureMs) return null;
-    try {
-      return await projects.get(key, async () => {
-        const defaults = fingerprint((await getProject(projectId)).defaults);
-        into.set(key, defaults);
-        return defaults;
-      });
-    } catch {
-      failedAt.set(key, now());
-      // The calculation itself says what is wrong with the service; without the defaults nothing is marked outdated.
-      return null;
-    }
-  }
+  const projects = createCache<string | null>({
+    lifetimeMs: LIFETIMES.projectDefaults,
+    retryMs: LIFETIMES.projectDefaultsAfterFailure,
+    now,
+  });
 
   return {
-    known: (serviceUrl, projectId) => last.get(nameOf(serviceUrl, projectId)) ?? null,
-    ask,
+    known: (serviceUrl, projectId) => projects.peek(nameOf(serviceUrl, projectId)) ?? null,
     keepFresh(serviceUrl, projectId) {
-      if (!projects.isFresh(nameOf(serviceUrl, projectId))) void ask(serviceUrl, projectId);
+      const key = nameOf(serviceUrl, projectId);
+      projects.refresh(key, async () => {
+        try {
+          return fingerprint((await getProject(projectId)).defaults);
+        } catch (error) {
+          // Results of a project that is gone are compared with its last defaults.
+          const last = projects.peek(key);
+          if (last !== undefined && error instanceof CalcError && error.kind === 'notFound') return last;
+          throw error;
+        }
+      });
     },
-    forget() {
-      projects.forget();
-      failedAt.clear();
-      last = new Map();
-    },
+    forget: () => projects.forget(),
   };
 }
 
-/** There is no blank in an origin. */
+/** There is no blank in the address of a service. */
 function nameOf(serviceUrl: string, projectId: string): string {
   return `${serviceUrl} ${projectId}`;
 }

@@ -4,7 +4,8 @@ import { describe, readArgument } from '../../calculation/inputs/cellValue';
 import { paused } from '../../calculation/session/sendable';
 import { presetNamed } from '../../calculation/inputs/preset';
 import type { AnswerCell } from '../../calculation/outputs/render';
-import { createRevalidated } from '../../calculation/lib/cache';
+import { createCache } from '../../calculation/lib/cache';
+import { LIFETIMES } from '../../calculation/lib/lifetimes';
 import {
   fieldCells,
   optionCells,
@@ -13,34 +14,24 @@ import {
   templateCells,
 } from '../../calculation/templates/templateLists';
 import { templateNamed } from '../../calculation/templates/templateNamed';
-import type { Project, TemplateDetail, TemplateListEntry } from '../../../contract';
+import type { Project, TemplateDetail } from '../../../contract';
 import type { Runtime } from '../../runtime';
 import type { Work } from '../call/answer';
 import { asScalar, type FunctionCall } from '../call/functionCall';
 import { perRuntime } from './perRuntime';
 
-/** Lists are asked for again at most once in ten minutes. */
-const freshMs = 10 * 60_000;
-
-const known = perRuntime(({ connection }) => {
-  const lists = {
-    templates: createRevalidated<TemplateListEntry[]>(freshMs, () => Date.now()),
-    projects: createRevalidated<Project[]>(freshMs, () => Date.now()),
-  };
+const cachedProjects = perRuntime(({ connection }) => {
+  const projects = createCache<Project[]>({ lifetimeMs: LIFETIMES.projects, now: () => Date.now() });
   // What a key may see is its own.
-  connection.subscribe(() => {
-    lists.templates.forget();
-    lists.projects.forget();
-  });
-  return lists;
+  connection.subscribe(() => projects.forget());
+  return projects;
 });
 
 /** TEMPLATES: search. */
 export const listTemplates: Work = async ({ values }, runtime) => {
   const search = readArgument(asScalar(values[0]), 'search');
-  const { templates } = known(runtime);
-  refuseWhilePaused(runtime, templates.peek('all') !== undefined);
-  const entries = await templates.get('all', () => runtime.catalogue.list());
+  const { catalogue } = runtime;
+  const entries = runtime.settings.get().paused ? whilePaused(catalogue.listed()) : await catalogue.list();
   return templateCells(entries, search.kind === 'blank' ? '' : String(search.value));
 };
 
@@ -68,10 +59,11 @@ export const listOptions: Work = async (call, runtime) => {
 
 /** PROJECTS. */
 export const listProjects: Work = async (_call, runtime) => {
-  const { projects } = known(runtime);
-  refuseWhilePaused(runtime, projects.peek('all') !== undefined);
+  const projects = cachedProjects(runtime);
   const { projectId: chosen } = runtime.connection.get();
-  const all = await projects.get('all', () => allProjects(runtime.client()));
+  const all = runtime.settings.get().paused
+    ? whilePaused(projects.peek('all'))
+    : await projects.getFresh('all', () => allProjects(runtime.client()));
   return [
     ['Project', 'Id', 'Number', 'Client', 'Standard', 'Units', 'Gets the sheets'],
     ...all.map((project): AnswerCell[] => [
@@ -90,6 +82,8 @@ function templateOf({ values }: FunctionCall, runtime: Runtime): Promise<Templat
   return templateNamed(asScalar(values[0]), runtime.catalogue);
 }
 
-function refuseWhilePaused({ settings }: Runtime, isKnown: boolean): void {
-  if (settings.get().paused && !isKnown) throw paused();
+/** Of any age: nothing may be sent. */
+function whilePaused<List>(cached: List | undefined): List {
+  if (cached === undefined) throw paused();
+  return cached;
 }

@@ -16,7 +16,7 @@ export const followedSheets = perRuntime((runtime) =>
   createFollowedSheets({
     setTimeout: (callback, milliseconds) => setTimeout(callback, milliseconds),
     clearTimeout: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
-    read: (sheetId) => sheetReads(runtime).read(sheetId, 0),
+    read: (sheetId) => sheetReads(runtime).readNow(sheetId),
     mayRead: () => !runtime.settings.get().paused,
     onMayRead(listener) {
       runtime.settings.subscribe(listener);

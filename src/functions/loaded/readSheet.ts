@@ -13,9 +13,6 @@ import { answerCase } from '../call/answerCase';
 import { asMatrix, asScalar } from '../call/functionCall';
 import { perRuntime } from './perRuntime';
 
-/** Formulas of one sheet that calculate together share one reading. */
-const togetherMs = 5_000;
-
 export const sheetReads = perRuntime((runtime) => {
   const reads = createSheetReads({
     client: () => runtime.client(),
@@ -30,7 +27,7 @@ export const sheetReads = perRuntime((runtime) => {
 export const readSheet: Work = async ({ values }, runtime) => {
   const sheetId = sheetIdOf(asScalar(values[0]));
   const sheet = await sheetReads(runtime)
-    .read(sheetId, togetherMs)
+    .read(sheetId)
     .catch((error: unknown) => {
       throw explained(error, sheetId);
     });

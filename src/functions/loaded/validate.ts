@@ -2,7 +2,8 @@ import { CalcError } from '../../client/errors/calcError';
 import { inFieldUnits } from '../../calculation/units/fieldUnits';
 import { checkedCase, type GivenCell, type InputCell } from '../../calculation/inputs/attributes';
 import type { InputTable } from '../../calculation/inputs/inputTable';
-import { createInFlight } from '../../calculation/lib/inFlight';
+import { createCache } from '../../calculation/lib/cache';
+import { LIFETIMES } from '../../calculation/lib/lifetimes';
 import { paused } from '../../calculation/session/sendable';
 import { presetNamed } from '../../calculation/inputs/preset';
 import type { AnswerCell } from '../../calculation/outputs/render';
@@ -13,6 +14,8 @@ import type { Work } from '../call/answer';
 import { asScalar } from '../call/functionCall';
 import { givenTable } from '../call/givenInputs';
 import { perRuntime } from './perRuntime';
+
+const mostValidations = 20_000;
 
 /** A problem as a row: the input and what is wrong with it. */
 type Problem = [field: string, message: string];
@@ -67,37 +70,28 @@ async function problemsOf(
   });
   const { attributes, problems: seen } = checkedCase(cells, of.template, of.preset);
   problems.push(...seen.map(ofError));
-  return problems.length > 0 ? problems : asked(runtime).ask(of, attributes, signal);
+  return problems.length > 0 ? problems : validations(runtime)(of, attributes, signal);
 }
 
-/** Answers are kept: the same inputs of the same version of a template are as good as they were. */
-const mostStored = 20_000;
-
-const asked = perRuntime((runtime) => {
-  let answers = new Map<string, Problem[]>();
-  const inFlight = createInFlight<Problem[]>();
-  runtime.connection.subscribe(() => {
-    answers = new Map();
-    inFlight.forget();
+/** The same inputs of the same version of a template have the same problems. */
+const validations = perRuntime((runtime) => {
+  const problems = createCache<Problem[]>({
+    lifetimeMs: LIFETIMES.validations,
+    most: mostValidations,
+    now: () => Date.now(),
   });
-  return {
-    async ask({ template, preset }: Of, attributes: Attributes, signal?: AbortSignal): Promise<Problem[]> {
-      const key = JSON.stringify([template.id, template.code, preset?.code, attributes]);
-      const known = answers.get(key);
-      if (known) return known;
-      if (runtime.settings.get().paused) throw paused();
-      const into = answers;
-      return inFlight.share(
-        key,
-        async () => {
-          const problems = await answerOf(runtime, template.code, { attributes, preset: preset?.code });
-          if (into.size >= mostStored) into.clear();
-          into.set(key, problems);
-          return problems;
-        },
-        signal,
-      );
-    },
+  runtime.connection.subscribe(() => problems.forget());
+  return async (
+    { template, preset }: Of,
+    attributes: Attributes,
+    signal?: AbortSignal,
+  ): Promise<Problem[]> => {
+    const key = JSON.stringify([template.id, template.code, preset?.code, attributes]);
+    const cached = problems.peek(key);
+    if (cached) return cached;
+    if (runtime.settings.get().paused) throw paused();
+    const body = { attributes, preset: preset?.code };
+    return problems.load(key, () => answerOf(runtime, template.code, body), signal);
   };
 });
 
