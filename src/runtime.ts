@@ -9,8 +9,9 @@ import type { KeyValueStore } from './calculation/storage/keyValueStore';
 import { onConnectionRestored, onResumed } from './calculation/session/recovery';
 import { createWorkbookResults, type WorkbookResults } from './calculation/results/workbookResults';
 import type { SettingsStore } from './calculation/session/settings';
-import { cancelledError, inputError } from './client/errors/calcError';
+import { inputError } from './client/errors/calcError';
 import type { Timers } from './client/time/deadline';
+import { pause } from './client/time/pause';
 import { createServiceClient, type ServiceClient } from './client/serviceClient';
 import type { Project } from '../contract';
 import { protocolOf } from './protocol';
@@ -171,7 +172,7 @@ export function createRuntime(surroundings: Surroundings): Runtime {
     client,
     connection,
     settings: settings.get,
-    wait: (milliseconds, signal) => wait(surroundings, milliseconds, signal),
+    wait: (milliseconds, signal) => pause(surroundings, milliseconds, signal),
     protocol: () => surroundings.protocolOf(connection.get().serviceUrl),
     stores: {
       results: openStore('results'),
@@ -254,21 +255,6 @@ export function createRuntime(surroundings: Surroundings): Runtime {
       return adopting;
     },
   };
-}
-
-function wait(surroundings: Surroundings, milliseconds: number, signal?: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const giveUp = () => {
-      surroundings.clearTimeout(timer);
-      reject(cancelledError());
-    };
-    const timer = surroundings.setTimeout(() => {
-      signal?.removeEventListener('abort', giveUp);
-      resolve();
-    }, milliseconds);
-    if (signal?.aborted) giveUp();
-    else signal?.addEventListener('abort', giveUp, { once: true });
-  });
 }
 
 /** Only a spared call is lost: the number itself is right. */

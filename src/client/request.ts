@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { type Route, routes } from '../../contract';
-import { CalcError, cancelledError } from './errors/calcError';
+import { CalcError, cancelledError, noKeyError } from './errors/calcError';
 import type { CallOptions } from './callOptions';
 import { type Timers, withinDeadline } from './time/deadline';
 import { deadlines } from './policy/deadlines';
@@ -151,13 +151,7 @@ function address(serviceUrl: string, call: Call<unknown>): string {
 
 /** Checked here because `fetch` quotes a header value that it refuses, and the key must not get into an error. */
 function usableKey(key: string | null): string {
-  if (key === null || key === '') {
-    throw new CalcError({
-      kind: 'noKey',
-      code: 'NO_KEY',
-      message: 'No API key: open the Calc pane, Settings, and enter one',
-    });
-  }
+  if (key === null || key === '') throw noKeyError();
   if (!/^[\x21-\x7e]+$/.test(key)) {
     throw new CalcError({
       kind: 'unauthorized',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Connection, ConnectionStore } from '../calculation/session/connection';
 import { inputError } from '../client/errors/calcError';
+import { createObservable } from '../calculation/lib/observable';
 import type { StorageTrouble } from '../calculation/storage/storageHealth';
 
 /** The part of `Storage` that is used. It may be denied (private browsing): then memory keeps the connection. */
@@ -36,7 +37,7 @@ export function createConnectionStore(
   allowedOrigins: readonly string[],
   onTrouble: (trouble: StorageTrouble) => void = () => undefined,
 ): ConnectionStore {
-  const listeners = new Set<() => void>();
+  const changes = createObservable();
   const memory = createMemory(storage, storageKey, onTrouble);
 
   const get = (): Connection => {
@@ -65,12 +66,9 @@ export function createConnectionStore(
           : { ...nothing, ...before, ...rest, originOf: configuredBy };
       const connections = connection ? { ...now.connections, [serviceUrl]: connection } : now.connections;
       memory.set(JSON.stringify({ origin: serviceUrl, connections } satisfies Stored));
-      listeners.forEach((listener) => listener());
+      changes.notify();
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: changes.subscribe,
   };
 }
 

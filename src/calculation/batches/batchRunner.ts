@@ -3,7 +3,7 @@ import type { Batch, BatchItemRequest, BatchItemResult } from '../../../contract
 import type { Counters } from '../session/counters';
 import { checkItems, inOrderOf } from './batchItems';
 import type { Wait } from './followBatch';
-import { createProjectQueue } from '../lib/projectQueue';
+import { createSerial } from '../lib/serial';
 import { submitBatch } from './submitBatch';
 
 /** What a journal records of a batch; each is awaited before the run goes on. */
@@ -64,20 +64,18 @@ export interface BatchParts {
 }
 
 export function createBatchRunner(parts: BatchParts): BatchRunner {
-  const queue = createProjectQueue();
+  const serial = createSerial();
   return {
     async run(projectId, items, options = {}) {
       checkItems(items);
       const { client = parts.client() } = options;
-      const leave = await queue.enter(projectId, options.signal);
-      try {
+      const work = async () => {
         const { batch, lostSends } = await submitBatch({ ...parts, client }, projectId, items, options);
         const results = inOrderOf(items, batch);
         parts.counters.sheets += results.filter((item) => item?.sheetId).length;
         return { batch, items: results, lostSends, possibleDuplicate: lostSends > 0 };
-      } finally {
-        leave();
-      }
+      };
+      return serial.hold(projectId, work, options.signal);
     },
   };
 }

@@ -5,7 +5,7 @@ import type { BatchItemRequest, BatchItemResult, CodedError } from '../../../con
 import type { Counters } from '../session/counters';
 import type { BatchRun } from './batchRunner';
 import { itemAction, itemError } from './itemCodes';
-import { solveSheet } from './solveSheet';
+import { solveUntilSolved } from './solveUntilSolved';
 
 /** What came of one item in the end. */
 export type ItemOutcome =
@@ -93,7 +93,9 @@ async function solveItem(
   signal: AbortSignal | undefined,
 ): Promise<BatchItemResult | CalcError> {
   try {
-    const answer = await solveSheet(client, counters, item.sheetId, signal);
+    const onSolve = () => void (counters.calls += 1);
+    const answer = await solveUntilSolved(client, item.sheetId, onSolve, signal);
+    if (!answer) return stillUnsolved();
     const { error: _error, ...rest } = item;
     return { ...rest, ...answer, warnings: warningsOf(item, answer, reason) };
   } catch (error) {
@@ -101,6 +103,15 @@ async function solveItem(
       throw error;
     return error;
   }
+}
+
+function stillUnsolved(): CalcError {
+  return new CalcError({
+    kind: 'service',
+    code: 'STILL_UNSOLVED',
+    message: 'The sheet was changed each time it was solved. Stop editing it and run this row again',
+    retryable: true,
+  });
 }
 
 /**

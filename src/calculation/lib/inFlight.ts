@@ -1,4 +1,5 @@
 import { CalcError, cancelledError } from '../../client/errors/calcError';
+import { abortable } from '../../client/time/abortable';
 
 /** Calls that are under way, so that equal ones share one promise. */
 export interface InFlight<Value> {
@@ -57,23 +58,11 @@ export function createInFlight<Value>(): InFlight<Value> {
       if (signal?.aborted) throw cancelledError();
       const call = callOf(key, start);
       call.waiting += 1;
-      if (!signal) return call.promise;
-      return untilLeft(call.promise, signal, () => {
+      return abortable(call.promise, signal, () => {
         call.waiting -= 1;
         if (call.waiting === 0) call.abandon.abort();
       });
     },
     forget: () => calls.clear(),
   };
-}
-
-function untilLeft<Value>(promise: Promise<Value>, signal: AbortSignal, leave: () => void): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    const left = () => {
-      leave();
-      reject(cancelledError());
-    };
-    signal.addEventListener('abort', left, { once: true });
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', left));
-  });
 }

@@ -8,12 +8,12 @@ test('one at a time for each name, in the order of their calls, whatever fails; 
     maxLength: 12,
   });
   const property = fc.asyncProperty(works, async (each) => {
-    const lock = createSerial();
+    const serial = createSerial();
     const inside = new Map<number, number>();
     const begun: number[][] = [[], [], []];
     const ends = await Promise.allSettled(
       each.map(({ name, turns, fails }, index) =>
-        lock.hold(`${name}`, async () => {
+        serial.hold(`${name}`, async () => {
           expect(inside.get(name) ?? 0).toBe(0);
           inside.set(name, 1);
           begun[name]!.push(index);
@@ -31,10 +31,39 @@ test('one at a time for each name, in the order of their calls, whatever fails; 
 });
 
 test('a name that is free begins at once, beside one that is held', async () => {
-  const lock = createSerial();
+  const serial = createSerial();
   let release!: () => void;
-  const held = lock.hold('a', () => new Promise<void>((resolve) => (release = resolve)));
-  expect(await lock.hold('b', () => Promise.resolve(1))).toBe(1);
+  const held = serial.hold('a', () => new Promise<void>((resolve) => (release = resolve)));
+  expect(await serial.hold('b', () => Promise.resolve(1))).toBe(1);
   release();
   await held;
+});
+
+test('who leaves while waiting is rejected at once, and lets no other in before those ahead have left', async () => {
+  const serial = createSerial();
+  const order: string[] = [];
+  const release: (() => void)[] = [];
+  const work = (name: string) => async () => {
+    order.push(`${name} begins`);
+    await new Promise<void>((resolve) => release.push(resolve));
+    order.push(`${name} ends`);
+  };
+  const leave = new AbortController();
+  const first = serial.hold('project', work('first'), leave.signal);
+  const second = serial.hold('project', work('second'), leave.signal);
+  leave.abort();
+  await expect(second).rejects.toMatchObject({ code: 'CANCELLED' });
+  const third = serial.hold('project', work('third'));
+  await turn();
+  // The first has begun, so that it is not affected.
+  expect(order).toEqual(['first begins']);
+  release.shift()!();
+  await first;
+  await turn();
+  release.shift()!();
+  await third;
+  expect(order).toEqual(['first begins', 'first ends', 'third begins', 'third ends']);
+  const fourth = serial.hold('project', work('fourth'), leave.signal);
+  await expect(fourth).rejects.toMatchObject({ code: 'CANCELLED' });
+  expect(order).toHaveLength(4);
 });

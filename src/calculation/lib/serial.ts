@@ -1,23 +1,36 @@
+import { cancelledError } from '../../client/errors/calcError';
+import { abortable } from '../../client/time/abortable';
+
 /** One piece of work at a time for each name; the others wait in the order in which they came. */
 export interface Serial {
-  hold<Value>(name: string, work: () => Promise<Value>): Promise<Value>;
+  /** @throws {CalcError} when the signal aborts before it is this one's turn; what has begun is not affected */
+  hold<Value>(name: string, work: () => Promise<Value>, signal?: AbortSignal): Promise<Value>;
 }
 
 /**
- * Serialises writes and solves of a sheet: a late retry must not overwrite a newer update, and an update must not land
- * during a solve (interface, "Solve a sheet", rule 5).
+ * - Calculations of a cell: a late retry must not overwrite a newer update of its sheet, and an update must not land during a
+ *   solve (interface, "Solve a sheet", rule 5).
+ * - Batches of a project, of which the service runs one at a time (interface, "Limits").
  */
 export function createSerial(): Serial {
-  const last = new Map<string, Promise<unknown>>();
+  const last = new Map<string, Promise<void>>();
   return {
-    async hold(name, work) {
+    async hold(name, work, signal) {
+      if (signal?.aborted) throw cancelledError();
       const before = last.get(name);
-      const mine = before ? before.then(work, work) : work();
+      let leave!: () => void;
+      const left = new Promise<void>((resolve) => (leave = resolve));
+      // Who leaves while waiting does not let the next one in before those ahead have left.
+      const mine = before ? before.then(() => left) : left;
       last.set(name, mine);
-      try {
-        return await mine;
-      } finally {
+      void mine.then(() => {
         if (last.get(name) === mine) last.delete(name);
+      });
+      try {
+        if (before) await abortable(before, signal);
+        return await work();
+      } finally {
+        leave();
       }
     },
   };

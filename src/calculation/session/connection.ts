@@ -1,4 +1,4 @@
-import { CalcError } from '../../client/errors/calcError';
+import { CalcError, noKeyError } from '../../client/errors/calcError';
 
 /** Where calculations go, with which key, into which project. */
 export interface Connection {
@@ -27,12 +27,10 @@ export interface ConnectionStore {
 /** @throws {CalcError} when no project is chosen: every calculation makes its sheet in one */
 export function chosenProject({ apiKey, projectId }: Connection): string {
   if (projectId !== null) return projectId;
+  if (apiKey === null) throw noKeyError();
   throw new CalcError({
     kind: 'noKey',
-    code: apiKey === null ? 'NO_KEY' : 'NO_PROJECT',
-    message:
-      apiKey === null
-        ? 'No API key: open the Calc pane, Settings, and enter one'
-        : 'No project: open the Calc pane, Settings, and choose the project that gets the sheets',
+    code: 'NO_PROJECT',
+    message: 'No project: open the Calc pane, Settings, and choose the project that gets the sheets',
   });
 }

@@ -1,4 +1,5 @@
 import type { CalcError } from '../../client/errors/calcError';
+import { createObservable } from '../lib/observable';
 
 /** A formula that fails now. */
 export interface Failure {
@@ -28,12 +29,12 @@ const mostFailures = 2_000;
 
 export function createFailureLog(now: () => number): FailureLog {
   const failures = new Map<string | null, Failure>();
-  const listeners = new Set<() => void>();
+  const changes = createObservable();
   let listed: readonly Failure[] | undefined;
 
   const changed = () => {
     listed = undefined;
-    for (const listener of [...listeners]) listener();
+    changes.notify();
   };
 
   return {
@@ -49,10 +50,7 @@ export function createFailureLog(now: () => number): FailureLog {
     succeeded: drop,
     list: () => (listed ??= [...failures.values()].reverse()),
     forget: (cells) => cells.forEach(drop),
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: changes.subscribe,
   };
 
   function drop(cell: string | null): void {

@@ -1,3 +1,5 @@
+import { createObservable } from '../lib/observable';
+
 /** How this workbook calculates. */
 export interface CalculationSettings {
   /** Only cached results are answered; nothing is sent. */
@@ -23,16 +25,13 @@ export interface SettingsStore {
 
 export function createSettings(first: CalculationSettings = usualSettings): SettingsStore {
   let settings = first;
-  const listeners = new Set<() => void>();
+  const changes = createObservable();
   return {
     get: () => settings,
     set(change) {
       settings = { ...settings, ...change };
-      for (const listener of [...listeners]) listener();
+      changes.notify();
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: changes.subscribe,
   };
 }

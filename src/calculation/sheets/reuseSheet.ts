@@ -1,9 +1,7 @@
 import { CalcError } from '../../client/errors/calcError';
 import type { ServiceClient } from '../../client/serviceClient';
 import type { Attributes, SolveSheetResponse } from '../../../contract';
-
-/** Solves of a sheet when an update landed meanwhile (interface, "Solve a sheet", rule 5). */
-const mostSolves = 3;
+import { solveUntilSolved } from '../batches/solveUntilSolved';
 
 /**
  * Gives a sheet other inputs and solves it: no sheet is made, and every step can be repeated.
@@ -19,10 +17,12 @@ export async function reuseSheet(
   onSolve: () => void,
 ): Promise<SolveSheetResponse | null> {
   if (!(await takesAll(client, sheetId, attributes))) return null;
-  for (let solves = 0; solves < mostSolves; solves++) {
-    onSolve();
-    const answer = await solved(client, sheetId);
-    if (answer === null || answer.status === 'solved') return answer;
+  try {
+    const answer = await solveUntilSolved(client, sheetId, onSolve);
+    if (answer) return answer;
+  } catch (error) {
+    if (error instanceof CalcError && error.kind === 'notFound') return null;
+    throw error;
   }
   throw new CalcError({
     kind: 'service',
@@ -41,15 +41,6 @@ async function takesAll(client: ServiceClient, sheetId: string, attributes: Attr
   } catch (error) {
     // Rejected: nothing was written. A calculation of its own says why, or takes them.
     if (error instanceof CalcError && (error.kind === 'notFound' || error.kind === 'input')) return false;
-    throw error;
-  }
-}
-
-async function solved(client: ServiceClient, sheetId: string): Promise<SolveSheetResponse | null> {
-  try {
-    return await client.solveSheet(sheetId);
-  } catch (error) {
-    if (error instanceof CalcError && error.kind === 'notFound') return null;
     throw error;
   }
 }

@@ -53,7 +53,7 @@ export interface SheetMakerParts {
 
 export function createSheetMaker(parts: SheetMakerParts): SheetMaker {
   const { scheduler, sheets, counters } = parts;
-  const lock = createSerial();
+  const serial = createSerial();
   const countSolve = () => void (counters.calls += 1);
   const solvedAt = () => new Date(parts.now()).toISOString();
 
@@ -200,7 +200,7 @@ export function createSheetMaker(parts: SheetMakerParts): SheetMaker {
   return {
     // A cell's second calculation waits for its first: only then it is known which sheet the cell has.
     create: (request) =>
-      request.cellId === null ? make(request) : lock.hold(request.cellId, () => make(request)),
+      request.cellId === null ? make(request) : serial.hold(request.cellId, () => make(request)),
   };
 }
 

@@ -1,3 +1,5 @@
+import { createObservable } from '../lib/observable';
+
 /**
  * What is wrong with this computer's storage. Nothing that it holds is needed for a right number.
  *
@@ -17,20 +19,17 @@ export interface StorageHealth {
 
 export function createStorageHealth(): StorageHealth {
   let trouble: StorageTrouble | null = null;
-  const listeners = new Set<() => void>();
+  const changes = createObservable();
   const become = (next: StorageTrouble | null) => {
     if (next === trouble) return;
     trouble = next;
-    for (const listener of [...listeners]) listener();
+    changes.notify();
   };
   return {
     get: () => trouble,
     // Where everything is denied, the rest is no news.
     report: (next) => become(trouble === 'denied' ? trouble : next),
     spaceFreed: () => become(trouble === 'failing' ? null : trouble),
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: changes.subscribe,
   };
 }

@@ -1,3 +1,4 @@
+import { createObservable } from '../lib/observable';
 import type { Connection, ConnectionStore } from '../session/connection';
 
 export function fakeConnection(first: Partial<Connection> = {}): ConnectionStore {
@@ -8,16 +9,13 @@ export function fakeConnection(first: Partial<Connection> = {}): ConnectionStore
     projectName: 'Project',
     ...first,
   };
-  const listeners = new Set<() => void>();
+  const changes = createObservable();
   return {
     get: () => connection,
     set(change) {
       connection = { ...connection, ...change };
-      listeners.forEach((listener) => listener());
+      changes.notify();
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: changes.subscribe,
   };
 }

@@ -75,6 +75,15 @@ export function inputError(message: string, field?: string): CalcError {
   return new CalcError({ kind: 'input', code: 'INVALID_INPUT', message, field });
 }
 
+/** No key is stored for the chosen service: nothing was sent. */
+export function noKeyError(): CalcError {
+  return new CalcError({
+    kind: 'noKey',
+    code: 'NO_KEY',
+    message: 'No API key: open the Calc pane, Settings, and enter one',
+  });
+}
+
 /** The caller stopped waiting. What was sent may still be carried out. */
 export function cancelledError(): CalcError {
   return new CalcError({ kind: 'paused', code: 'CANCELLED', message: 'Cancelled', retryable: true });

@@ -1,4 +1,5 @@
 import { cancelledError } from '../errors/calcError';
+import { abortable } from './abortable';
 import type { Timers } from './deadline';
 
 /**
@@ -9,15 +10,6 @@ import type { Timers } from './deadline';
 export async function pause(timers: Timers, milliseconds: number, signal?: AbortSignal): Promise<void> {
   if (signal?.aborted) throw cancelledError();
   let timer: unknown;
-  let giveUp: () => void = () => undefined;
-  try {
-    await new Promise<void>((resolve, reject) => {
-      giveUp = () => reject(cancelledError());
-      timer = timers.setTimeout(resolve, milliseconds);
-      signal?.addEventListener('abort', giveUp);
-    });
-  } finally {
-    timers.clearTimeout(timer);
-    signal?.removeEventListener('abort', giveUp);
-  }
+  const over = new Promise<void>((resolve) => (timer = timers.setTimeout(resolve, milliseconds)));
+  await abortable(over, signal, () => timers.clearTimeout(timer));
 }

@@ -1,4 +1,4 @@
-import { CalcError, inputError } from '../../client/errors/calcError';
+import { type CalcError, inputError, noKeyError } from '../../client/errors/calcError';
 import type { StudyServices } from '../../calculation/core';
 import { chosenProject } from '../../calculation/session/connection';
 import { type StudyClaims, thisWindowOnly } from './studyClaims';
@@ -148,13 +148,7 @@ export function createStudy(parts: StudyParts): Study {
       if (serviceUrl !== entry.origin) {
         throw inputError(`This run belongs to ${entry.origin}: choose that service in Settings, then resume`);
       }
-      if (apiKey === null) {
-        throw new CalcError({
-          kind: 'noKey',
-          code: 'NO_KEY',
-          message: 'No API key: open the Calc pane, Settings, and enter one',
-        });
-      }
+      if (apiKey === null) throw noKeyError();
       const { templateId } = options;
       if (entry.templateId !== undefined && templateId !== undefined && entry.templateId !== templateId)
         throw inputError(
