@@ -53,22 +53,24 @@ test('the local service is called once when it answers, and again when it was no
   expect(runtime.connection.get()).toMatchObject({ ...offer, configuredBy: 'local' });
 });
 
-test('each origin gets its own key and no other', async () => {
+const noTemplates = { templates: [], total: 0, limit: 1, offset: 0 };
+
+test('each service gets its own key and no other', async () => {
   const fetchHere = jest.fn<Promise<Response>, Parameters<typeof fetch>>(() =>
-    Promise.resolve(Response.json({ presets: [] })),
+    Promise.resolve(Response.json(noTemplates)),
   );
   const runtime = runtimeWith(fetchHere, { localServicePath: null });
   runtime.connection.set({ apiKey: 'key-of-page' });
   const client = runtime.client();
   runtime.connection.set({ serviceUrl: other });
-  await expect(runtime.client().getPresets('t')).rejects.toMatchObject({ kind: 'noKey' });
-  await expect(client.getPresets('t')).rejects.toMatchObject({ kind: 'noKey' });
+  await expect(runtime.client().listTemplates()).rejects.toMatchObject({ kind: 'noKey' });
+  await expect(client.listTemplates()).rejects.toMatchObject({ kind: 'noKey' });
   expect(fetchHere).not.toHaveBeenCalled();
 
   runtime.connection.set({ apiKey: 'key-of-other' });
-  await runtime.client().getPresets('t');
+  await runtime.client().listTemplates();
   const [address, init] = fetchHere.mock.calls[0] ?? [];
-  expect(address).toBe(`${other}/v1/templates/t/presets`);
+  expect(address).toBe(`${other}/v1/templates`);
   expect(init?.headers).toMatchObject({ Authorization: 'Bearer key-of-other' });
 });
 
@@ -99,13 +101,13 @@ describe('testing a connection', () => {
       .fn<Promise<Response>, Parameters<typeof fetch>>()
       .mockResolvedValueOnce(new Response('no', { status: 401 }))
       .mockResolvedValueOnce(projects(['a'], 1, 1))
-      .mockResolvedValueOnce(Response.json({ presets: [] }));
+      .mockResolvedValueOnce(Response.json(noTemplates));
     const runtime = runtimeWith(fetchHere, { localServicePath: null });
     runtime.connection.set({ apiKey: 'k' });
-    await expect(runtime.client().getPresets('t')).rejects.toMatchObject({ kind: 'unauthorized' });
-    await expect(runtime.client().getPresets('t')).rejects.toMatchObject({ kind: 'unauthorized' });
+    await expect(runtime.client().listTemplates()).rejects.toMatchObject({ kind: 'unauthorized' });
+    await expect(runtime.client().listTemplates()).rejects.toMatchObject({ kind: 'unauthorized' });
     await runtime.testConnection();
-    expect(await runtime.client().getPresets('t')).toEqual({ presets: [] });
+    expect(await runtime.client().listTemplates()).toEqual(noTemplates);
     expect(fetchHere).toHaveBeenCalledTimes(3);
   });
 });

@@ -213,7 +213,6 @@ const speedRecords = 'learned' satisfies RecordKind;
 const solvesNothing: ReadonlySet<AnsweredAttempt['route']> = new Set([
   'listTemplates',
   'getTemplate',
-  'getPresets',
   'getSheet',
   'getBatch',
   'listProjects',

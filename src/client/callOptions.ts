@@ -1,8 +1,6 @@
 export interface CallOptions {
   /** Stops waiting. What was sent may still be carried out by the service. */
   signal?: AbortSignal;
-  /** Milliseconds from sending to the complete answer, for each attempt; each endpoint has its own default. */
-  deadlineMs?: number;
   /**
    * Whether a call that makes a sheet may be sent once more when its answer was lost. That can make a second sheet, so
    * it is for the single cell that a user waits for. Calls that are safe to repeat are repeated anyway.

@@ -110,11 +110,6 @@ test.each<[string, typeof fetch]>([
   const { send, clock, onAnswered } = harness(fetched);
   await expect(clock.runUntilSettled(send())).rejects.toMatchObject({ kind: 'timeout', retryable: true });
   expect([clock.set, onAnswered.mock.calls.length]).toEqual([[15_000], 0]);
-  const own = harness(fetched);
-  await expect(own.clock.runUntilSettled(own.send({ deadlineMs: 7 }))).rejects.toMatchObject({
-    code: 'TIMEOUT',
-  });
-  expect(own.clock.set).toEqual([7]);
 });
 
 test('a fetch that throws at once is no connection, and its cause is attached', async () => {

@@ -63,7 +63,7 @@ export async function request<Answer>(
   call: Call<Answer>,
 ): Promise<Answered<Answer>> {
   const key = usableKey(surroundings.apiKey());
-  const deadlineMs = call.deadlineMs ?? deadlines[call.route];
+  const deadlineMs = deadlines[call.route];
   const sentAt = surroundings.now();
   const answered = await withinDeadline(
     surroundings,

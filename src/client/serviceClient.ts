@@ -8,7 +8,6 @@ import type {
   CreatedSheet,
   CreateProjectRequest,
   CreateSheetRequest,
-  PresetList,
   Project,
   ProjectList,
   Sheet,
@@ -20,7 +19,6 @@ import type {
   TemplateList,
   TimberBeamRequest,
   TimberBeamResponse,
-  TimberMemberList,
   UpdateProjectRequest,
   UpdateSheetRequest,
   UpdateSheetResponse,
@@ -46,12 +44,11 @@ export interface BatchPoll {
 }
 
 /**
- * The service, one function an operation of the interface. Each call rejects with a CalcError and with nothing else.
+ * The service, one function an operation that the add-in uses. Each call rejects with a CalcError and with nothing else.
  */
 export interface ServiceClient {
   listTemplates(query?: { limit?: number; offset?: number }, options?: CallOptions): Promise<TemplateList>;
   getTemplate(code: string, options?: CallOptions): Promise<TemplateDetail>;
-  getPresets(code: string, options?: CallOptions): Promise<PresetList>;
   validate(code: string, body: ValidateRequest, options?: CallOptions): Promise<ValidateResponse>;
   calculate(code: string, body: CalculateRequest, options?: CallOptions): Promise<CalculateResponse>;
 
@@ -70,10 +67,6 @@ export interface ServiceClient {
     options?: CallOptions,
   ): Promise<SnowLoadResponse>;
   calculateTimberBeam(body: TimberBeamRequest, options?: CallOptions): Promise<TimberBeamResponse>;
-  listTimberMembers(
-    query?: { search?: string; limit?: number; offset?: number },
-    options?: CallOptions,
-  ): Promise<TimberMemberList>;
 
   listProjects(
     query?: { limit?: number; page?: number; state?: string },

@@ -1,7 +1,6 @@
 import {
   calculateResponse,
   fillPath,
-  presetList,
   routes,
   templateDetail,
   templateList,
@@ -10,14 +9,11 @@ import {
 import type { Ask } from './request';
 import type { ServiceClient } from './serviceClient';
 
-type TemplateCalls = Pick<
-  ServiceClient,
-  'listTemplates' | 'getTemplate' | 'getPresets' | 'validate' | 'calculate'
->;
+type TemplateCalls = Pick<ServiceClient, 'listTemplates' | 'getTemplate' | 'validate' | 'calculate'>;
 
-/** Templates: list, detail, presets, validate, one-shot calculate. */
+/** Templates: list, detail, validate, one-shot calculate. */
 export function templateCalls(ask: Ask): TemplateCalls {
-  const of = (route: 'getTemplate' | 'getPresets' | 'validate' | 'calculate', code: string) => ({
+  const of = (route: 'getTemplate' | 'validate' | 'calculate', code: string) => ({
     route,
     path: fillPath(routes[route].path, { code }),
     templateCode: code,
@@ -32,7 +28,6 @@ export function templateCalls(ask: Ask): TemplateCalls {
         answer: templateList,
       }),
     getTemplate: (code, options) => ask({ ...options, ...of('getTemplate', code), answer: templateDetail }),
-    getPresets: (code, options) => ask({ ...options, ...of('getPresets', code), answer: presetList }),
     validate: (code, body, options) =>
       ask({ ...options, ...of('validate', code), body, answer: validateResponse }),
     calculate: (code, body, options) =>

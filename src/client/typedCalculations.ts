@@ -5,12 +5,11 @@ import {
   snowStandards,
   timberBeamResponse,
   timberBeamTemplateCode,
-  timberMemberList,
 } from '../../contract';
 import type { Ask } from './request';
 import type { ServiceClient } from './serviceClient';
 
-type TypedCalls = Pick<ServiceClient, 'calculateSnowLoad' | 'calculateTimberBeam' | 'listTimberMembers'>;
+type TypedCalls = Pick<ServiceClient, 'calculateSnowLoad' | 'calculateTimberBeam'>;
 
 /** The endpoints with a shape of their own: snow load per edition, timber beam. */
 export function typedCalls(ask: Ask): TypedCalls {
@@ -32,14 +31,6 @@ export function typedCalls(ask: Ask): TypedCalls {
         path: routes.calculateTimberBeam.path,
         body,
         answer: timberBeamResponse,
-      }),
-    listTimberMembers: (query, options) =>
-      ask({
-        ...options,
-        route: 'listTimberMembers',
-        path: routes.listTimberMembers.path,
-        query,
-        answer: timberMemberList,
       }),
   };
 }

@@ -71,13 +71,11 @@ const calculate: CallOf = ({ client, projectId }, o) =>
 const operations: Record<ClientRoute, [Kind, CallOf]> = {
   listTemplates: ['safe', ({ client }, o) => client.listTemplates({}, o)],
   getTemplate: ['safe', ({ client }, o) => client.getTemplate('ratio', o)],
-  getPresets: ['safe', ({ client }, o) => client.getPresets('ratio', o)],
   validate: ['safe', ({ client }, o) => client.validate('ratio', { attributes }, o)],
   getSheet: ['safe', ({ client, sheetId }, o) => client.getSheet(sheetId, o)],
   updateSheet: ['safe', ({ client, sheetId }, o) => client.updateSheet(sheetId, { attributes }, o)],
   solveSheet: ['safe', ({ client, sheetId }, o) => client.solveSheet(sheetId, o)],
   getBatch: ['safe', ({ client, projectId, batchId }, o) => client.getBatch(projectId, batchId, o)],
-  listTimberMembers: ['safe', ({ client }, o) => client.listTimberMembers({ search: '2x10' }, o)],
   listProjects: ['safe', ({ client }, o) => client.listProjects({}, o)],
   getProject: ['safe', ({ client, projectId }, o) => client.getProject(projectId, o)],
   updateProject: [

@@ -8,13 +8,11 @@ const solve = 60_000;
 export const deadlines: Record<ClientRoute, number> = {
   listTemplates: read,
   getTemplate: read,
-  getPresets: read,
   validate: read,
   getSheet: read,
   getBatch: read,
   listProjects: read,
   getProject: read,
-  listTimberMembers: read,
   createSheet: write,
   updateSheet: write,
   bulkCalculate: write,

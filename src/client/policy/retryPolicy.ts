@@ -1,6 +1,7 @@
 import type { RouteName } from '../../../contract';
 
-export type ClientRoute = Exclude<RouteName, 'health' | 'openApi'>;
+/** The presets stand in the template, and members are inputs like any other. */
+export type ClientRoute = Exclude<RouteName, 'health' | 'openApi' | 'getPresets' | 'listTimberMembers'>;
 
 /** What a lost call may have made in the service. */
 export type Made = 'sheet' | 'batch' | 'project';
@@ -41,13 +42,11 @@ const createsProject: RetryPolicy = { makes: 'project', lost: 0, lostWhenResent:
 export const retryPolicies: Record<ClientRoute, RetryPolicy> = {
   listTemplates: safe,
   getTemplate: safe,
-  getPresets: safe,
   validate: safe,
   getSheet: safe,
   getBatch: safe,
   listProjects: safe,
   getProject: safe,
-  listTimberMembers: safe,
   /** The same set written twice is the same sheet. The caller serialises writes, so that no late retry overtakes a newer one. */
   updateSheet: safe,
   updateProject: safe,

@@ -54,7 +54,6 @@ export const everyCall: Record<ClientRoute, EveryCall> = {
       presets: [],
     },
   },
-  getPresets: { call: (c, o) => c.getPresets('t', o), answer: { presets: [] } },
   validate: { call: (c, o) => c.validate('t', { attributes }, o), answer: { valid: true, warnings: [] } },
   calculate: { call: (c, o) => c.calculate('t', { projectId: 'p', attributes }, o), answer: sheet },
   createSheet: { call: (c, o) => c.createSheet('t', { projectId: 'p' }, o), answer: sheet },
@@ -78,7 +77,6 @@ export const everyCall: Record<ClientRoute, EveryCall> = {
     call: (c, o) => c.calculateTimberBeam({ projectId: 'p', preset: 'rafter', attributes }, o),
     answer: { ...sheet, results: { passed: true } },
   },
-  listTimberMembers: { call: (c, o) => c.listTimberMembers({}, o), answer: { members: [], ...page } },
   listProjects: {
     call: (c, o) => c.listProjects({}, o),
     answer: { projects: [], pagination: { page: 1, limit: 1, total: 0, totalPages: 0 } },
