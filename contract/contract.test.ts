@@ -46,7 +46,7 @@ describe('the client reads tolerantly', () => {
       durationSeconds: null,
       error: { code: 'SOMETHING_NEW' },
       items: null,
-      lane: 'slow',
+      queue: 'slow',
     };
     expect(batch.parse(answer)).toEqual(answer);
   });

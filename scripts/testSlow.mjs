@@ -12,9 +12,11 @@ const jest = (...options) =>
     env: { KILLS: '40', STUDY_ROWS: '1000', FORMULAS: '10000', ...process.env },
   }).status ?? 1;
 
-const asked = process.argv.slice(2);
-const statuses = [jest('--selectProjects', 'durability', 'postgres pages', 'libreoffice', 'slow', ...asked)];
+const jestOptions = process.argv.slice(2);
+const statuses = [
+  jest('--selectProjects', 'durability', 'postgres pages', 'libreoffice', 'slow', ...jestOptions),
+];
 // With a choice of tests on the command line, that choice is all that runs.
-if (asked.length === 0)
+if (jestOptions.length === 0)
   statuses.push(jest('--selectProjects', 'e2e', '--testPathPatterns', 'paneStudy\\.test'));
 process.exitCode = Math.max(...statuses);

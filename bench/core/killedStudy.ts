@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Figure } from '../report/figure';
 import { startMeasuredService } from './session/access';
-import { kill, startChild, told } from './session/child';
+import { kill, startChild, nextMessage } from './session/child';
 import { putAtDistance } from './session/distance';
 import { batchesOneByOne, solve } from './session/lowerBound';
-import { rowsFile, type StudyTold } from './programs/mortalStudy';
+import { rowsFile, type StudyReport } from './programs/mortalStudy';
 import { inTemporaryFolder } from './programs/temporaryFolder';
 
 const kills = 3;
@@ -29,7 +29,9 @@ export async function* killedStudy(quick: boolean): AsyncGenerator<Figure> {
         await kill(child);
         moments.push((performance.now() - startedAt) / 1000);
       }
-      const report = await told<StudyTold>(startChild(require.resolve('./programs/mortalStudy'), [task]));
+      const report = await nextMessage<StudyReport>(
+        startChild(require.resolve('./programs/mortalStudy'), [task]),
+      );
       const seconds = (performance.now() - startedAt) / 1000;
       yield judged(
         count,
@@ -50,7 +52,7 @@ function judged(
   count: number,
   seconds: number,
   moments: number[],
-  { failed, possibleDuplicates }: StudyTold,
+  { failed, possibleDuplicates }: StudyReport,
   sheets: number,
   written: string,
 ): Figure {

@@ -4,7 +4,7 @@ import { type Figure, type Goal, type Repeated, repeated } from '../report/figur
 import { type MeasuredService, startMeasuredService } from './session/access';
 import { calculate, inputsOf, templateCode } from './session/cells';
 import { type Distance, putAtDistance } from './session/distance';
-import { lanesOver, lowerBound, solve } from './session/lowerBound';
+import { concurrencyOver, lowerBound, solve } from './session/lowerBound';
 import { batchingSample, oneFetchACell, type Pattern } from './session/patterns';
 import { openSession } from './session/session';
 import type { Transport } from './session/transport';
@@ -65,9 +65,9 @@ export async function* newCells(quick: boolean): AsyncGenerator<Figure> {
   const distance = await putAtDistance(service);
   try {
     for (const protocol of ['http/1.1', 'h2'] as const) {
-      const learned = await earlierSession(distance.over(protocol));
+      const speedStore = await earlierSession(distance.over(protocol));
       for (const plan of quick ? quickPlans : plans)
-        if (plan.protocol === protocol) yield* compare(plan, learned, service, distance);
+        if (plan.protocol === protocol) yield* compare(plan, speedStore, service, distance);
     }
   } finally {
     await distance.close();
@@ -77,27 +77,27 @@ export async function* newCells(quick: boolean): AsyncGenerator<Figure> {
 
 /** What a session has learned of the service's speed that calculated 300 cells. */
 async function earlierSession({ access, transport }: ReturnType<Distance['over']>): Promise<KeyValueStore> {
-  const learned = createMemoryStore();
-  const session = openSession(access, transport, { stores: { serviceSpeed: learned } });
+  const speedStore = createMemoryStore();
+  const session = openSession(access, transport, { stores: { serviceSpeed: speedStore } });
   await calculate(
     session,
     Array.from({ length: 300 }, () => inputsOf((used += 1))),
   );
   await new Promise((resolve) => setTimeout(resolve, 500));
   transport.close();
-  return learned;
+  return speedStore;
 }
 
 async function* compare(
   plan: Plan,
-  learned: KeyValueStore,
+  speedStore: KeyValueStore,
   service: MeasuredService,
   distance: Distance,
 ): AsyncGenerator<Figure> {
   const { protocol, cells } = plan;
   const ways: [Way, number][] = [
     [firstSession, plan.core],
-    [sessionUnderWay(learned), plan.core],
+    [sessionUnderWay(speedStore), plan.core],
     [pattern('one fetch a cell', oneFetchACell), plan.fetch],
     [pattern('batching sample', batchingSample), plan.sample],
   ];
@@ -113,7 +113,7 @@ async function* compare(
       each.map((run) => run.seconds),
     ),
   );
-  const bound = lowerBound(cells, lanesOver[protocol]);
+  const bound = lowerBound(cells, concurrencyOver[protocol]);
   for (const [index, [way]] of ways.entries()) {
     const [run] = runs[index] ?? [];
     const took = seconds[index];
@@ -136,7 +136,7 @@ function goalOf({ protocol, cells }: Plan, core: Repeated, patterns: Repeated[])
   const notBehind = core.median <= best * (1 + noise.share) + noise.seconds;
   if (cells < 1000) return { text: 'not behind either pattern', met: notBehind };
   const most = protocol === 'h2' ? 1.3 : 1.2;
-  const nearBound = core.median <= most * lowerBound(cells, lanesOver[protocol]);
+  const nearBound = core.median <= most * lowerBound(cells, concurrencyOver[protocol]);
   return { text: `within ${most} x the bound, not behind either pattern`, met: nearBound && notBehind };
 }
 
@@ -150,11 +150,11 @@ const firstSession: Way = {
 };
 
 /** The template was read; how fast the service is was learned in an earlier session. */
-function sessionUnderWay(learned: KeyValueStore): Way {
+function sessionUnderWay(speedStore: KeyValueStore): Way {
   return {
     name: 'the core',
     async prepare({ access, transport }) {
-      const session = openSession(access, transport, { stores: { serviceSpeed: learned } });
+      const session = openSession(access, transport, { stores: { serviceSpeed: speedStore } });
       await session.catalogue.detail(templateCode);
       return (inputs) => calculate(session, inputs);
     },

@@ -2,7 +2,7 @@ import { openPage } from '../../scripts/hostPage/openPage';
 import { type FormulaColumn, formulaColumn } from '../../scripts/hostPage/formulaColumn';
 import { startHost } from '../../scripts/hostPage/startHost';
 
-export interface Asked {
+export interface RequestCounts {
   /** Those that calculate or write. */
   calls: number;
   /** Of templates and of the project. */
@@ -12,23 +12,23 @@ export interface Asked {
 /** The workbook host in Chromium with one add-in, and a column of formulas in it. */
 export interface MeasuredColumn extends FormulaColumn {
   /** Requests to the service so far. */
-  asked(): Asked;
+  requestCounts(): RequestCounts;
   close(): Promise<void>;
 }
 
 export async function openColumn(environment: NodeJS.ProcessEnv): Promise<MeasuredColumn> {
   const host = await startHost({ PORT: '0', ...environment });
   const book = await openPage(host.url);
-  const asked: Asked = { calls: 0, readings: 0 };
+  const counts: RequestCounts = { calls: 0, readings: 0 };
   book.context.on('request', (request) => {
     if (!new URL(request.url()).pathname.startsWith('/v1/')) return;
-    if (request.method() === 'GET') asked.readings += 1;
-    else asked.calls += 1;
+    if (request.method() === 'GET') counts.readings += 1;
+    else counts.calls += 1;
   });
   await book.settled(60_000);
   return {
     ...formulaColumn(book),
-    asked: () => ({ ...asked }),
+    requestCounts: () => ({ ...counts }),
     async close() {
       await book.close();
       await host.stop();

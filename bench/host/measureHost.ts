@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { type MeasuredService, startMeasuredService } from '../core/session/access';
 import { type Figure, repeated } from '../report/figure';
-import { type Asked, type MeasuredColumn, openColumn } from './column';
+import { type RequestCounts, type MeasuredColumn, openColumn } from './column';
 
 const echoAddin = 'host/testing/echoAddin';
 const [echo, calc] = ['a function that returns its argument', 'CALC.RUN'] as const;
@@ -32,21 +32,26 @@ export async function* measureHost({ quick }: { quick: boolean }): AsyncGenerato
     const files = { [echo]: await columns[echo].save(), [calc]: await columns[calc].save() };
     const opened: Runs = { [echo]: [], [calc]: [] };
     const recalculated: Runs = { [echo]: [], [calc]: [] };
-    const before = { ...columns[calc].asked(), sheets: await service.sheets() };
+    const before = { ...columns[calc].requestCounts(), sheets: await service.sheets() };
     for (let run = 0; run < (quick ? 1 : 3); run += 1) {
       for (const [name, column] of Object.entries(columns) as [Name, MeasuredColumn][]) {
         opened[name].push(await column.open(files[name]));
         recalculated[name].push(await column.recalculate());
       }
     }
-    const { calls, readings } = columns[calc].asked();
-    const asked = {
+    const { calls, readings } = columns[calc].requestCounts();
+    const requests = {
       calls: calls - before.calls,
       readings: readings - before.readings,
       sheets: (await service.sheets()) - before.sheets,
     };
-    yield* compared(`${shown(cells)} formulas opened with their results`, cells, opened, asked);
-    yield* compared(`${shown(cells)} formulas calculated again, results known`, cells, recalculated, asked);
+    yield* compared(`${shown(cells)} formulas opened with their results`, cells, opened, requests);
+    yield* compared(
+      `${shown(cells)} formulas calculated again, results known`,
+      cells,
+      recalculated,
+      requests,
+    );
   } finally {
     for (const column of Object.values(columns)) await column.close();
     await service.stop();
@@ -61,14 +66,14 @@ async function* entered(
   service: MeasuredService,
 ): AsyncGenerator<Figure> {
   for (const [on, column] of Object.entries(columns)) {
-    const before = { ...column.asked(), sheets: await service.sheets() };
+    const before = { ...column.requestCounts(), sheets: await service.sheets() };
     const took = await column.fill(cells);
     await requireNumbers(column, cells);
     yield {
       name: `${shown(cells)} formulas entered`,
       on: on === calc ? `${on}, nothing known` : on,
       repeated: repeated('s', [took / 1000]),
-      calls: column.asked().calls - before.calls,
+      calls: column.requestCounts().calls - before.calls,
       sheets: (await service.sheets()) - before.sheets,
     };
   }
@@ -83,7 +88,7 @@ function* compared(
   name: string,
   cells: number,
   runs: Runs,
-  { calls, readings, sheets }: Asked & { sheets: number },
+  { calls, readings, sheets }: RequestCounts & { sheets: number },
 ): Generator<Figure> {
   const seconds = (of: Name) =>
     repeated(

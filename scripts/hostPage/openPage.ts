@@ -22,7 +22,7 @@ export interface WorkbookPage {
   /** Errors and warnings of the page's console, and uncaught errors. */
   complaints: string[];
   /** Requests to anywhere but this machine; there should be none. */
-  foreignRequests: string[];
+  externalRequests: string[];
   pane(): Promise<Frame>;
   enter(address: string, text: string): Promise<void>;
   read(address: string): Promise<unknown[][]>;
@@ -54,7 +54,7 @@ const quietFlags = [
 ];
 
 /** Slow is not wrong on a busy machine; below the 120 s of a test in the browser, so that it is said what was waited for. */
-const patienceMs = 90_000;
+const timeoutMs = 90_000;
 
 const thisMachine = /^(https?:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/]|data:|blob:|about:)/;
 
@@ -67,23 +67,23 @@ export async function openPage(url: string, size = { width: 1200, height: 640 })
     ignoreHTTPSErrors: true,
     viewport: size,
     args: quietFlags,
-    timeout: patienceMs,
+    timeout: timeoutMs,
   });
-  context.setDefaultTimeout(patienceMs);
+  context.setDefaultTimeout(timeoutMs);
   const close = async () => {
     await context.close();
     rmSync(profile, { recursive: true, force: true });
   };
   const page = context.pages()[0] ?? (await context.newPage());
   const complaints: string[] = [];
-  const foreignRequests: string[] = [];
+  const externalRequests: string[] = [];
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type()))
       complaints.push(`${message.type()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
   context.on('request', (request) => {
-    if (!thisMachine.test(request.url())) foreignRequests.push(request.url());
+    if (!thisMachine.test(request.url())) externalRequests.push(request.url());
   });
   try {
     await slowDown(page);
@@ -102,7 +102,7 @@ export async function openPage(url: string, size = { width: 1200, height: 640 })
     context,
     page,
     complaints,
-    foreignRequests,
+    externalRequests,
     read,
     pane: () => paneOf(page),
     enter: async (address, text) =>
@@ -126,7 +126,7 @@ export async function openPage(url: string, size = { width: 1200, height: 640 })
       await page.waitForFunction(() => 'workbook' in window);
     },
     settled: async (ms = 60_000) =>
-      (await workbook()).evaluate((book, patience) => book.settled(patience), ms),
+      (await workbook()).evaluate((book, timeoutMs) => book.settled(timeoutMs), ms),
     close,
   };
 }

@@ -19,7 +19,7 @@ export interface RunningHost {
  * @param environment overrides, for example `{ PORT: '0', DATA_DIR: 'memory:' }`
  * @throws when it ends, or says nothing for `patienceMs`, before its `ready` line
  */
-export async function startHost(environment: NodeJS.ProcessEnv, patienceMs = 60_000): Promise<RunningHost> {
+export async function startHost(environment: NodeJS.ProcessEnv, timeoutMs = 60_000): Promise<RunningHost> {
   const child = spawn(process.execPath, [path.join(root, 'build/host/server/main.js')], {
     cwd: root,
     env: { ...process.env, ...environment },
@@ -29,18 +29,18 @@ export async function startHost(environment: NodeJS.ProcessEnv, patienceMs = 60_
   child.stderr.setEncoding('utf8').on('data', (text: string) => (log += text));
   const stop = () => end(child);
   try {
-    return { url: await readyLine(child, () => log, patienceMs), log: () => log, stop };
+    return { url: await readyLine(child, () => log, timeoutMs), log: () => log, stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-function readyLine(child: ChildProcess, log: () => string, patienceMs: number): Promise<string> {
+function readyLine(child: ChildProcess, log: () => string, timeoutMs: number): Promise<string> {
   return new Promise((resolve, reject) => {
     const impatience = setTimeout(
-      () => reject(new Error(`The workbook host was not ready after ${patienceMs} ms.\n${log()}`)),
-      patienceMs,
+      () => reject(new Error(`The workbook host was not ready after ${timeoutMs} ms.\n${log()}`)),
+      timeoutMs,
     );
     let output = '';
     child.stdout?.setEncoding('utf8').on('data', (text: string) => {

@@ -7,10 +7,10 @@ import { say } from './console.mjs';
 export async function whileAlone(root, work) {
   const file = path.join(root, '.cache', 'setup.lock');
   mkdirSync(path.dirname(file), { recursive: true });
-  let told = false;
+  let announced = false;
   while (!take(file)) {
-    if (!told) say('another command is setting this machine up: waiting for it …');
-    told = true;
+    if (!announced) say('another command is setting this machine up: waiting for it …');
+    announced = true;
     await delay(300);
   }
   const release = () => rmSync(file, { force: true });

@@ -105,7 +105,7 @@ test('a table: one calculation a row, a bad row keeps its own error', async () =
 test('fifty identical formulas make one call', async () => {
   const cells = await Promise.all(Array.from({ length: 50 }, () => shown(addin.run(code, pairs, [['pF']]))));
   expect(cells).toEqual(Array.from({ length: 50 }, () => [[44]]));
-  expect(service.asked()).toEqual([`GET /v1/templates/${code}`, `POST /v1/templates/${code}/calculate`]);
+  expect(service.requests()).toEqual([`GET /v1/templates/${code}`, `POST /v1/templates/${code}/calculate`]);
 });
 
 test('a preset goes along', async () => {
@@ -144,7 +144,7 @@ test('without a key nothing is sent, and the formula works once there is one', a
   expect(await shown(fresh.run(code, pairs, [['pF']]))).toBe(
     '#N/A No API key: open the Calc pane, Settings, and enter one',
   );
-  expect(service.asked()).toEqual([]);
+  expect(service.requests()).toEqual([]);
   fresh.runtime.connection.set({ apiKey: 'key', projectId: 'project' });
   expect(await shown(fresh.run(code, pairs, [['pF']]))).toEqual([[44]]);
 });
@@ -173,7 +173,7 @@ describe('the invocation that Excel adds', () => {
   test('of the function wizard calls nothing', async () => {
     const preview = invocation({ isInValuePreview: true }) as unknown as CustomFunctions.Invocation;
     expect(await shown(addin.run(code, pairs, [['pF']], null, preview))).toBe('#N/A Press OK to calculate');
-    expect(service.asked()).toEqual([]);
+    expect(service.requests()).toEqual([]);
   });
 
   test('tells a blank cell, which Excel passes as 0, from a 0', async () => {

@@ -12,7 +12,7 @@ const given = [40, 30, 4, 'II', 'Partially Exposed', 'C', 'All other structures'
 
 test('the design load of the 2022 edition from the typed endpoint, in one call', async () => {
   expect(await shown(addin.snow('7-22', ...given))).toEqual([[45]]);
-  expect(service.asked()).toEqual([
+  expect(service.requests()).toEqual([
     'GET /v1/templates/loadsSnowASCE7-22',
     'POST /v1/snow-load/asce7-22/calculate',
   ]);
@@ -36,7 +36,7 @@ test('the design load of the 2022 edition from the typed endpoint, in one call',
 
 test('the 2016 edition answers without outputs, so its sheet is read back', async () => {
   expect(await shown(addin.snow('7-16', ...given))).toEqual([[45]]);
-  expect(service.asked().slice(1)).toEqual([
+  expect(service.requests().slice(1)).toEqual([
     'POST /v1/snow-load/asce7-16/calculate',
     'GET /v1/sheets/sheet-1',
   ]);

@@ -110,6 +110,6 @@ test('loaded anew, what this computer knows costs no call', async () => {
 });
 
 test('the page asks nothing of any other machine and complains of nothing', () => {
-  expect(book.foreignRequests).toEqual([]);
+  expect(book.externalRequests).toEqual([]);
   expect(book.complaints).toEqual([]);
 });

@@ -298,7 +298,7 @@ test('what cannot be done says so', async () => {
 });
 
 test('nothing was asked of another machine and nothing went wrong', () => {
-  expect(book.foreignRequests).toEqual([]);
+  expect(book.externalRequests).toEqual([]);
   expect(book.complaints).toEqual([]);
 });
 

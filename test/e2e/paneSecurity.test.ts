@@ -150,9 +150,9 @@ const everythingKept = `(async () => {
   const all = [];
   for (const { name } of await indexedDB.databases()) {
     const db = await new Promise((resolve, reject) => {
-      const asked = indexedDB.open(name);
-      asked.onsuccess = () => resolve(asked.result);
-      asked.onerror = () => reject(asked.error);
+      const request = indexedDB.open(name);
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
     });
     for (const store of db.objectStoreNames) {
       const records = db.transaction(store).objectStore(store);
@@ -177,7 +177,7 @@ async function expectUnharmed(book: WorkbookPage): Promise<void> {
   const own = await book.pane();
   expect(await own.locator('a[href^="javascript"], img[src="x"]').count()).toBe(0);
   expect(await book.page.evaluate('"hacked" in window')).toBe(false);
-  expect(book.foreignRequests).toEqual([]);
+  expect(book.externalRequests).toEqual([]);
 }
 
 describe('a hostile workbook', () => {

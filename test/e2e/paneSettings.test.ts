@@ -71,11 +71,11 @@ describe('a new key that takes its time to be tested', () => {
   let answer: () => void;
 
   beforeEach(async () => {
-    const asked = new Promise<void>((resolve) => (answer = resolve));
+    const released = new Promise<void>((resolve) => (answer = resolve));
     await book.context.route('**/v1/projects*', async (route) => {
       const headers = route.request().headers();
       if (!headers['authorization']?.includes(other)) return route.fallback();
-      await asked;
+      await released;
       const authorization = `Bearer ${service.apiKey}`;
       await route.fulfill({ response: await route.fetch({ headers: { ...headers, authorization } }) });
     });

@@ -6,7 +6,7 @@ import { openWorkplace, type Workplace } from '../support/service/workplace';
 
 /** The whole 1,000 rows take their time: `npm run test:slow` sets it. */
 const rows = Number(process.env['STUDY_ROWS'] ?? 160);
-const patience = 60_000 + rows * 300;
+const timeoutMs = 60_000 + rows * 300;
 
 let workplace: Workplace;
 let service: RunningService;
@@ -81,7 +81,7 @@ test(
     await pane.locator('[data-testid=study-rows][data-refused="1"]').waitFor();
     const before = await sheetsMade();
     await pane.getByTestId('study-check').click();
-    await pane.getByTestId('study-check-result').waitFor({ timeout: patience });
+    await pane.getByTestId('study-check-result').waitFor({ timeout: timeoutMs });
     expect(await attribute('study-check-result', 'problems')).toBe(1);
     expect(
       await pane.locator('[data-testid=study-row-problems] [data-index="2"]').getAttribute('data-message'),
@@ -89,7 +89,7 @@ test(
     expect(await sheetsMade()).toBe(before);
     await screenshot('checked');
   },
-  patience,
+  timeoutMs,
 );
 
 test(
@@ -104,7 +104,7 @@ test(
     await pane.waitForFunction(
       () => Number(document.querySelector('[data-testid=study-progress]')?.getAttribute('data-done')) >= 101,
       null,
-      { timeout: patience },
+      { timeout: timeoutMs },
     );
     await pane.getByTestId('study-cancel').click();
     await phase('cancelled');
@@ -139,7 +139,7 @@ test(
     expect(await pane.getByTestId('study-unfinished').count()).toBe(0);
     await screenshot('resumed');
   },
-  patience * 2,
+  timeoutMs * 2,
 );
 
 test(
@@ -153,7 +153,7 @@ test(
     expect((await status()).filter((text) => text === 'ok')).toHaveLength(rows);
     expect((await sheetsMade()) - before).toBe(1);
   },
-  patience,
+  timeoutMs,
 );
 
 test('a table that was studied before shows its results again, and asks before it overwrites them', async () => {

@@ -4,7 +4,7 @@ import type { WorkbookPage } from '../../scripts/hostPage/openPage';
 import { paneShot, seriousFindings, showPane } from '../support/pane/paneLooks';
 import { openWorkplace, type Workplace } from '../support/service/workplace';
 
-const patience = 120_000;
+const timeoutMs = 120_000;
 let workplace: Workplace;
 let book: WorkbookPage;
 let pane: Frame;
@@ -12,7 +12,7 @@ let pane: Frame;
 beforeAll(async () => {
   workplace = await openWorkplace({ size: { width: 1300, height: 2000 } });
   ({ book, pane } = workplace);
-}, patience);
+}, timeoutMs);
 
 afterAll(() => workplace?.close());
 
@@ -68,7 +68,7 @@ test(
     expect(await isRunEnabled()).toBe(true);
     await paneShot(book, 'study-units-answered', { width: 450, theme: 'light' });
   },
-  patience,
+  timeoutMs,
 );
 
 test('a column of lengths that names no input is asked about, and left out only when the user says so', async () => {
@@ -81,7 +81,7 @@ test('a column of lengths that names no input is asked about, and left out only 
   expect(await question.innerText()).toContain('its units fit');
   expect(await isRunEnabled()).toBe(false);
   await paneShot(book, 'study-input-asked', { width: 450, theme: 'light' });
-  await column('Length mm').getByRole('combobox').selectOption('L');
+  await column('Length mm').getByRole('combobox').selectOption('span');
   await question.waitFor({ state: 'detached' });
   expect(await unitsOf('Length mm')).toBe('9144 mm = 30.0 ft');
   expect(await isRunEnabled()).toBe(true);
@@ -97,7 +97,7 @@ test(
   'the results of the rows are those of the direct calculation in the units of the inputs',
   async () => {
     await pane.getByTestId('study-run').click();
-    await pane.locator('[data-testid=study-phase][data-phase=done]').waitFor({ timeout: patience });
+    await pane.locator('[data-testid=study-phase][data-phase=done]').waitFor({ timeout: timeoutMs });
     await book.settled();
     const [header = [], ...rows] = await book.read('AA40:AP42');
     expect(rows.map((row) => row[header.indexOf('Status')])).toEqual(['ok', 'ok']);
@@ -126,7 +126,7 @@ test(
     await book.settled();
     expect(await book.message('AG61')).toContain('"kg/m", which is not a unit known here');
   },
-  patience,
+  timeoutMs,
 );
 
 test('the headings of the example workbook say their units', async () => {

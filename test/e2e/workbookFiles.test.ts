@@ -275,6 +275,6 @@ test('a reload opens the example again', async () => {
 });
 
 test('nothing was asked of another machine and nothing went wrong', () => {
-  expect(book.foreignRequests).toEqual([]);
+  expect(book.externalRequests).toEqual([]);
   expect(book.complaints).toEqual([]);
 });

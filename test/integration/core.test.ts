@@ -43,10 +43,10 @@ async function snow(
   attributes: Attributes,
   question: SnowQuestion = {},
 ): Promise<CalculationResult> {
-  const { standard = 'asce7-22', whole = false, ...asking } = question;
+  const { standard = 'asce7-22', whole = false, ...options } = question;
   const code = standard === 'asce7-22' ? 'loadsSnowASCE7-22' : 'loadsSnowASCE7-16';
   const template = await core.catalogue.detail(code);
-  return core.calculations.runSnow({ standard, template, attributes, whole }, asking);
+  return core.calculations.runSnow({ standard, template, attributes, whole }, options);
 }
 
 const operator = (...words: string[]) =>
@@ -544,9 +544,9 @@ test('a store that hangs holds nothing up for longer than its deadline', async (
   const stores = memoryStores();
   for (const store of Object.values(stores)) store.entries = () => new Promise(() => undefined);
   const core = open({ stores });
-  const asked = ratio(core, { demand: 1 }, { cellId: 'A1' });
+  const pending = ratio(core, { demand: 1 }, { cellId: 'A1' });
   core.letDeadlinesPass();
-  expect((await asked).results.ratio).toBe(0.1);
+  expect((await pending).results.ratio).toBe(0.1);
 });
 
 async function settled(is: () => boolean): Promise<void> {

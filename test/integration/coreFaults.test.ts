@@ -17,8 +17,8 @@ let proxy: FaultProxy;
 let secondKey: string;
 beforeAll(async () => {
   service = await startListeningService();
-  const asked = { account: null, templates: null };
-  secondKey = (await addKey(service.store, () => new Date(), asked)).apiKey;
+  const keyOptions = { account: null, templates: null };
+  secondKey = (await addKey(service.store, () => new Date(), keyOptions)).apiKey;
   proxy = await startFaultProxy(service.url);
 });
 afterAll(async () => {
@@ -54,8 +54,8 @@ const roof: Attributes = {
 };
 async function snow(core: LiveCore): Promise<void> {
   const template = await core.catalogue.detail('loadsSnowASCE7-22');
-  const asked = { standard: 'asce7-22' as const, template, attributes: roof, whole: true };
-  const { results, sheetUrl } = await core.calculations.runSnow(asked, { cellId: 'A1' });
+  const request = { standard: 'asce7-22' as const, template, attributes: roof, whole: true };
+  const { results, sheetUrl } = await core.calculations.runSnow(request, { cellId: 'A1' });
   // 0.7 x 1.13 (30 h ft2 F/Btu) x 40.
   expect(results.pF).toBeCloseTo(0.7 * 1.13 * 40, 8);
   expect(sheetUrl).toEqual(expect.any(String));
@@ -319,11 +319,11 @@ test.each(ofProjects)("the project's defaults, %s: the cell has its number", (na
     if (script) own.script('getProject', script);
     if (always) own.always('getProject', always);
     await ratio(core, 3);
-    const asked = () => own.requests.filter(({ route }) => route === 'getProject').length;
+    const projectReads = () => own.requests.filter(({ route }) => route === 'getProject').length;
     const [, sends] = repeatable(0, 0, refusedFirst)[name];
-    while (asked() < sends) await new Promise(setImmediate);
+    while (projectReads() < sends) await new Promise(setImmediate);
     await own.idle();
-    expect(asked()).toBe(sends);
+    expect(projectReads()).toBe(sends);
   }),
 );
 

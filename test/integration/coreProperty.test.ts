@@ -79,7 +79,7 @@ class Session {
     const demand = this.inputs.get(cell) ?? 1;
     this.shown.add(`${cell} ${demand}`);
     const { core } = this;
-    const asked = core.catalogue
+    const calculated = core.catalogue
       .detail('ratio')
       .then((template) =>
         core.calculations.run({ template, attributes: { demand } }, { cellId: cell, signal: leave.signal }),
@@ -89,13 +89,13 @@ class Session {
         expect(results.ratio).toBe(demand / 10);
         return results.ratio as number;
       });
-    const ended = asked.catch((error: unknown) => {
+    const ended = calculated.catch((error: unknown) => {
       if (!(error instanceof CalcError)) throw error;
     });
     this.underWay.add(ended);
     void ended.finally(() => this.underWay.delete(ended));
-    asked.catch(() => undefined);
-    return asked;
+    calculated.catch(() => undefined);
+    return calculated;
   }
 
   async quiet(): Promise<void> {

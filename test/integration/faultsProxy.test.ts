@@ -170,9 +170,9 @@ test('refuses connections, and listens again at the same address', async () => {
 });
 
 test('a service that is gone takes the connection with it', async () => {
-  const nobody = await startFaultProxy('http://127.0.0.1:1');
-  await expect(fetch(nobody.url)).rejects.toThrow();
-  await nobody.close();
+  const unreachable = await startFaultProxy('http://127.0.0.1:1');
+  await expect(fetch(unreachable.url)).rejects.toThrow();
+  await unreachable.close();
 });
 
 describe('polls', () => {

@@ -31,7 +31,9 @@ describe('BEAM', () => {
     expect(await shown(addin.beam('floorJoist', [['L_X', 13]], [['verdict', 'governing']]))).toEqual([
       [ratio <= 1 ? 'PASS' : 'FAIL', expect.any(String)],
     ]);
-    expect(addin.asked.filter((one) => one.startsWith('POST'))).toEqual(['POST /v1/timber-beam/calculate']);
+    expect(addin.requests.filter((one) => one.startsWith('POST'))).toEqual([
+      'POST /v1/timber-beam/calculate',
+    ]);
   });
 
   test('details, reactions as a table, and the link', async () => {
@@ -103,7 +105,7 @@ describe('VALIDATE', () => {
     const before = await sheets();
     expect(await shown(addin.validate(snow, roof))).toEqual([['OK']]);
     expect(await shown(addin.validate(snow, roof))).toEqual([['OK']]);
-    expect(addin.asked.filter((one) => one.startsWith('POST'))).toEqual([
+    expect(addin.requests.filter((one) => one.startsWith('POST'))).toEqual([
       `POST /v1/templates/${snow}/validate`,
     ]);
     expect(await sheets()).toBe(before);
@@ -224,9 +226,9 @@ describe('lists', () => {
     addin.runtime.settings.set({ paused: false });
     const all = await shown(addin.templates());
     addin.runtime.settings.set({ paused: true });
-    const asked = addin.asked.length;
+    const before = addin.requests.length;
     expect(await shown(addin.templates())).toEqual(all);
-    expect(addin.asked).toHaveLength(asked);
+    expect(addin.requests).toHaveLength(before);
   });
 });
 
@@ -242,7 +244,7 @@ describe('SHEET', () => {
     expect(all).toContainEqual(['Flat roof snow load pf', pF, 'psf']);
     expect(await sheets()).toBe(before);
     // One reading serves them all.
-    expect(addin.asked.filter((one) => one.includes('/v1/sheets/'))).toHaveLength(1);
+    expect(addin.requests.filter((one) => one.includes('/v1/sheets/'))).toHaveLength(1);
   });
 
   test('one whose inputs were changed since says so', async () => {
@@ -314,13 +316,13 @@ describe('LIVE', () => {
   test('paused it reads nothing, and goes on when it may', async () => {
     const [[sheetId]] = (await addin.run(snow, roof, [['sheetId']])) as [[string]];
     addin.runtime.settings.set({ paused: true });
-    const asked = addin.asked.length;
+    const before = addin.requests.length;
     const live = streamed(sheetId, [['status']]);
     expect(await live.next(1)).toMatchObject({
       code: '#N/A',
       message: expect.stringMatching(/^Paused/) as string,
     });
-    expect(addin.asked).toHaveLength(asked);
+    expect(addin.requests).toHaveLength(before);
     expect(addin.runtime.failures.list()).toMatchObject([{ cell: 'Sheet1!A1' }]);
     addin.runtime.settings.set({ paused: false });
     expect(await live.next(2)).toEqual([['solved']]);
@@ -372,13 +374,13 @@ describe('RUN over a table', () => {
     const first = await shown(addin.run(snow, table([1, 2, 3]), [['pF', 'sheetId']], null, at('Sheet1!F1')));
     expect(first).toEqual(Array.from({ length: 3 }, () => [expect.any(Number), expect.any(String)]));
     expect((await sheets()) - before).toBe(3);
-    const calls = addin.asked.filter((one) => one.endsWith('/calculate')).length;
+    const calls = addin.requests.filter((one) => one.endsWith('/calculate')).length;
     const second = (await shown(
       addin.run(snow, table([1, 2, 6]), [['pF', 'sheetId']], null, at('Sheet1!F1')),
     )) as unknown[][];
     expect(second.slice(0, 2)).toEqual((first as unknown[][]).slice(0, 2));
     expect(second[2]?.[1]).toBe((first as unknown[][])[2]?.[1]);
     expect((await sheets()) - before).toBe(3);
-    expect(addin.asked.filter((one) => one.endsWith('/calculate'))).toHaveLength(calls);
+    expect(addin.requests.filter((one) => one.endsWith('/calculate'))).toHaveLength(calls);
   });
 });

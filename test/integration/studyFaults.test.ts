@@ -26,8 +26,8 @@ let proxy: FaultProxy;
 let secondKey: string;
 beforeAll(async () => {
   service = await startListeningService();
-  const asked = { account: null, templates: null };
-  secondKey = (await addKey(service.store, () => new Date(), asked)).apiKey;
+  const keyOptions = { account: null, templates: null };
+  secondKey = (await addKey(service.store, () => new Date(), keyOptions)).apiKey;
   proxy = await startFaultProxy(service.url);
 });
 afterAll(async () => {

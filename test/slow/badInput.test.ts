@@ -36,10 +36,10 @@ afterAll(async () => {
 });
 
 /** Enters a formula in a cell of its own and waits for what comes of it. */
-async function answer(formula: string, patience = 30_000) {
+async function answer(formula: string, timeoutMs = 30_000) {
   const address = `A${(row += 1)}`;
   await book.enter(address, formula);
-  await book.settled(patience);
+  await book.settled(timeoutMs);
   return { address, value: await book.value(address), message: await book.message(address) };
 }
 
@@ -107,10 +107,10 @@ test('no key, a wrong key, the right key again', async () => {
 test('a service that is slow: busy until the answer comes, then the number', async () => {
   gate.shut(/calculate/);
   const address = `A${(row += 1)}`;
-  const asked = () => gate.requests.filter((request) => request.includes('/calculate')).length;
-  const before = asked();
+  const calculations = () => gate.requests.filter((request) => request.includes('/calculate')).length;
+  const before = calculations();
   await book.enter(address, roof(54));
-  await until(() => asked() > before);
+  await until(() => calculations() > before);
   expect(await book.value(address)).toBe('#BUSY!');
   gate.open();
   await book.settled();
@@ -120,15 +120,15 @@ test('a service that is slow: busy until the answer comes, then the number', asy
 test('a service that does not answer: at the deadline it is asked once more, and the number comes', async () => {
   gate.shut(/calculate/);
   const address = `A${(row += 1)}`;
-  const asked = () => gate.requests.filter((request) => request.includes('/calculate')).length;
-  const before = asked();
+  const calculations = () => gate.requests.filter((request) => request.includes('/calculate')).length;
+  const before = calculations();
   await book.enter(address, roof(55));
-  await until(() => asked() === before + 2);
+  await until(() => calculations() === before + 2);
   expect(await book.value(address)).toBe('#BUSY!');
   gate.open();
   await book.settled();
   expect(await book.value(address)).toBeGreaterThan(0);
-  expect(asked()).toBe(before + 2);
+  expect(calculations()).toBe(before + 2);
 }, 180_000);
 
 test('a service that stopped, and came back', async () => {

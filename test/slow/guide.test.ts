@@ -428,5 +428,5 @@ describe('report', () => {
 
 test('every picture was shown by a story, and nothing was fetched from elsewhere', () => {
   expect(unplayedPictures()).toEqual([]);
-  expect(book.foreignRequests).toEqual([]);
+  expect(book.externalRequests).toEqual([]);
 });

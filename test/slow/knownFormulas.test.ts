@@ -7,7 +7,7 @@ import { type FormulaColumn, formulaColumn } from '../../scripts/hostPage/formul
 import { startHost, type RunningHost } from '../../scripts/hostPage/startHost';
 
 const count = Number(process.env.FORMULAS ?? 1000);
-const patience = 1_800_000;
+const timeoutMs = 1_800_000;
 
 let host: RunningHost;
 let book: WorkbookPage;
@@ -15,13 +15,13 @@ let column: FormulaColumn;
 let file: string;
 let numbers: unknown[];
 /** What was asked of the service, as method and path. */
-let asked: string[];
+let requests: string[];
 
 function watch(page: WorkbookPage): void {
-  asked = [];
+  requests = [];
   page.context.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/v1/')) asked.push(`${request.method()} ${pathname}`);
+    if (pathname.startsWith('/v1/')) requests.push(`${request.method()} ${pathname}`);
   });
 }
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
   file = await column.save();
   numbers = await column.values(count);
   watch(book);
-}, patience);
+}, timeoutMs);
 
 afterAll(async () => {
   await book?.close();
@@ -52,9 +52,9 @@ test(
   async () => {
     await column.open(file);
     expect(await column.values(count)).toEqual(numbers);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   },
-  patience,
+  timeoutMs,
 );
 
 test(
@@ -62,9 +62,9 @@ test(
   async () => {
     await column.recalculate();
     expect(await column.values(count)).toEqual(numbers);
-    expect(asked.filter((one) => !one.startsWith('GET '))).toEqual([]);
+    expect(requests.filter((one) => !one.startsWith('GET '))).toEqual([]);
     // A look at the project's defaults, not one a cell.
-    expect(asked.length).toBeLessThan(10);
+    expect(requests.length).toBeLessThan(10);
   },
-  patience,
+  timeoutMs,
 );

@@ -142,6 +142,6 @@ describe('task pane: table, filter, sort, chart, frozen header, protection', () 
   });
 
   test('nothing was fetched from elsewhere', () => {
-    expect(book.foreignRequests).toEqual([]);
+    expect(book.externalRequests).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import { openWorkplace, type Workplace } from '../support/service/workplace';
 
 /** Two batches and a bit: there is time for something to happen between them. */
 const rows = 220;
-const patience = 180_000;
+const timeoutMs = 180_000;
 
 let workplace: Workplace;
 let service: RunningService;
@@ -46,14 +46,14 @@ async function prepare(sheetName: string): Promise<void> {
 }
 
 const ended = (name: string) =>
-  pane.locator(`[data-testid=study-phase][data-phase=${name}]`).waitFor({ timeout: patience });
+  pane.locator(`[data-testid=study-phase][data-phase=${name}]`).waitFor({ timeout: timeoutMs });
 
 async function runUntilFirstBatch(): Promise<void> {
   await pane.getByTestId('study-run').click();
   await pane.waitForFunction(
     () => Number(document.querySelector('[data-testid=study-progress]')?.getAttribute('data-done')) >= 100,
     null,
-    { timeout: patience },
+    { timeout: timeoutMs },
   );
 }
 
@@ -88,7 +88,7 @@ test(
     await ended('done');
     expect(await statuses('Roofs of block B')).toEqual(allOk);
   },
-  patience,
+  timeoutMs,
 );
 
 test(
@@ -116,7 +116,7 @@ test(
     expect(await book.read("'Halls'!A1:H3")).toEqual(Array.from({ length: 3 }, () => Array(8).fill('')));
     expect(await pane.getByTestId('study-address').innerText()).toContain(`A4:A${rows + 4}`);
   },
-  patience,
+  timeoutMs,
 );
 
 test(
@@ -144,7 +144,7 @@ test(
     await ended('done');
     expect(await statuses('Sheds')).toEqual(allOk);
   },
-  patience,
+  timeoutMs,
 );
 
 test(
@@ -168,5 +168,5 @@ test(
     await ended('done');
     expect(await statuses('Barns')).toEqual(allOk);
   },
-  patience,
+  timeoutMs,
 );

@@ -34,7 +34,7 @@ async function restart(): Promise<void> {
 
 const calls = () => gate.requests.filter((one) => /calculate/.test(one)).length;
 
-async function asked(count: number): Promise<void> {
+async function untilRequests(count: number): Promise<void> {
   while (calls() < count) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
@@ -54,7 +54,7 @@ test('formulas in mid-flight, again and again: each has its number in the end', 
     '=CALC.LIVE(CALC.RUN("loadsSnowASCE7-22",{"eaveToRidgeDistance",31},"sheetId"),"pF",60)',
   );
   for (let restarts = 1; restarts <= 3; restarts += 1) {
-    await asked(before + 4);
+    await untilRequests(before + 4);
     expect(await book.value('A100')).toBe('#BUSY!');
     before = calls();
     await restart();
@@ -74,7 +74,7 @@ test('a restart while answers come in: no cell keeps waiting, and none changes i
   const formula = (n: number) => `=CALC.RUN("loadsSnowASCE7-22",{"eaveToRidgeDistance",${40 + n}},"pS")`;
   const before = calls();
   for (let n = 0; n < 60; n += 1) await book.enter(`C${100 + n}`, formula(n));
-  await asked(before + 10);
+  await untilRequests(before + 10);
   await restart();
   await book.settled(60_000);
   const loads = (await book.read('C100:C159')).flat();

@@ -103,6 +103,6 @@ test('the page has a switch for it, and back', async () => {
 });
 
 test('nothing was asked of another machine and nothing went wrong', () => {
-  expect([...author.foreignRequests, ...colleague.foreignRequests]).toEqual([]);
+  expect([...author.externalRequests, ...colleague.externalRequests]).toEqual([]);
   expect([...author.complaints, ...colleague.complaints]).toEqual([]);
 });

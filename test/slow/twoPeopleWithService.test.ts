@@ -9,8 +9,8 @@ let host: RunningHost;
 let engineer: WorkbookPage;
 let colleague: WorkbookPage;
 /** What each has asked of the service. */
-const askedByEngineer: string[] = [];
-const asked: string[] = [];
+const engineersRequests: string[] = [];
+const colleaguesRequests: string[] = [];
 
 function noteCalls({ context }: WorkbookPage, calls: string[]): void {
   context.on('request', (request) => {
@@ -22,7 +22,7 @@ function noteCalls({ context }: WorkbookPage, calls: string[]): void {
 beforeAll(async () => {
   host = await startHost({ PORT: '0', DATA_DIR: 'memory:' });
   engineer = await openPage(host.url);
-  noteCalls(engineer, askedByEngineer);
+  noteCalls(engineer, engineersRequests);
   await engineer.settled(60_000);
 }, 120_000);
 
@@ -60,7 +60,7 @@ test('the engineer calculates, and the workbook carries the results', async () =
   shown = await engineer.read(block);
   expect(shown[0]?.[0]).toBeCloseTo(31.64, 8);
   expect(shown.flat().filter((cell) => typeof cell === 'string' && /^#/.test(cell))).toEqual([]);
-  expect(askedByEngineer.length).toBeGreaterThan(0);
+  expect(engineersRequests.length).toBeGreaterThan(0);
   // Results are written when nothing has been shown for a while.
   while ((await resultParts(engineer)) === 0);
   bytes = await engineer.save();
@@ -71,7 +71,7 @@ test('a colleague without a key sees the same numbers, and no call goes out', as
   await colleague.context.route('**/local-service', (route) => route.fulfill({ status: 404, body: 'none' }));
   await colleague.open(bytes);
   expect(await colleague.read(block)).toEqual(shown);
-  noteCalls(colleague, asked);
+  noteCalls(colleague, colleaguesRequests);
   // Now with the add-in, whose storage on this computer is empty.
   await colleague.page.getByLabel('Without the add-in').uncheck();
   await colleague.page.locator('#pane').waitFor({ state: 'visible' });
@@ -80,14 +80,14 @@ test('a colleague without a key sees the same numbers, and no call goes out', as
   await colleague.settled(60_000);
   expect(await colleague.read(block)).toEqual(shown);
   expect(await colleague.formula('A41')).toBe(again);
-  expect(asked).toEqual([]);
+  expect(colleaguesRequests).toEqual([]);
 });
 
 test('the same calculation in another cell is known to the colleague too', async () => {
   await colleague.enter('E41', again);
   await colleague.settled(60_000);
   expect([await colleague.value('E41'), await colleague.message('E41')]).toEqual([shown[1]?.[0], null]);
-  expect(asked).toEqual([]);
+  expect(colleaguesRequests).toEqual([]);
 });
 
 test('another input needs a key, and the cell says so', async () => {
@@ -95,5 +95,5 @@ test('another input needs a key, and the cell says so', async () => {
   await colleague.settled(60_000);
   expect(await colleague.value('E41')).toMatch(/^#/);
   expect(await colleague.message('E41')).toMatch(/key/i);
-  expect(asked).toEqual([]);
+  expect(colleaguesRequests).toEqual([]);
 });

@@ -89,13 +89,12 @@ export function startLiveCore(options: LiveCoreOptions) {
   });
 
   function storesOf(of: (store: KeyValueStore) => KeyValueStore): CoreStores {
-    const { results: kept, templates, sheets, serviceSpeed: learned, journal } = stores;
     return {
-      results: of(kept),
-      templates: of(templates),
-      sheets: of(sheets),
-      serviceSpeed: of(learned),
-      journal: of(journal),
+      results: of(stores.results),
+      templates: of(stores.templates),
+      sheets: of(stores.sheets),
+      serviceSpeed: of(stores.serviceSpeed),
+      journal: of(stores.journal),
     };
   }
 

@@ -9,7 +9,7 @@ import { overHttp1 } from '../session/transport';
 import type { Task } from './workbookFolder';
 
 /** What a life of the study tells at its end, if it lives to see it. */
-export interface StudyTold {
+export interface StudyReport {
   done: number;
   failed: number;
   possibleDuplicates: number;
@@ -40,7 +40,7 @@ async function main({ folder, count, ...access }: Task): Promise<void> {
   let end = entry ? await study.resume(entry, rows, on) : await study.run({ templateCode, rows }, on);
   while (end.state === 'undecided') end = await study.resume(end.entry, rows, on, { decision: 'resubmit' });
   const { done, failed, possibleDuplicates } = end.report;
-  process.send?.({ done, failed, possibleDuplicates } satisfies StudyTold);
+  process.send?.({ done, failed, possibleDuplicates } satisfies StudyReport);
   transport.close();
   process.disconnect();
 }

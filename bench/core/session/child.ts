@@ -7,7 +7,7 @@ export function startChild(script: string, args: readonly string[], execArgv: st
 }
 
 /** What it tells first; rejects when it ends without a word. */
-export function told<Message>(child: ChildProcess): Promise<Message> {
+export function nextMessage<Message>(child: ChildProcess): Promise<Message> {
   return new Promise((resolve, reject) => {
     child.once('message', (message) => resolve(message as Message));
     child.once('exit', (code) => reject(new Error(`A process of the bench ended with code ${code}.`)));
@@ -25,7 +25,7 @@ export async function kill(child: ChildProcess): Promise<void> {
 export async function runChild<Message>(script: string, args: readonly string[]): Promise<Message> {
   const child = startChild(script, args);
   const ended = once(child, 'exit');
-  const message = await told<Message>(child);
+  const message = await nextMessage<Message>(child);
   await ended;
   return message;
 }

@@ -1,5 +1,5 @@
 import type { Access } from './access';
-import { kill, startChild, told } from './child';
+import { kill, startChild, nextMessage } from './child';
 import { overHttp1, overHttp2, type Transport } from './transport';
 
 /** A service as it is seen from 100 ms away. */
@@ -10,7 +10,7 @@ export interface Distance {
 
 export async function putAtDistance(service: Access): Promise<Distance> {
   const proxy = startChild(require.resolve('./proxy'), [service.url]);
-  const { http1, http2 } = await told<{ http1: string; http2: string }>(proxy);
+  const { http1, http2 } = await nextMessage<{ http1: string; http2: string }>(proxy);
   return {
     over: (protocol) =>
       protocol === 'h2'

@@ -6,7 +6,7 @@ export const solve = 0.2;
 /** Items of a batch that the service solves at once. */
 const workers = 4;
 /** Calls by themselves that can be under way at once: connections, or streams of one connection. */
-export const lanesOver = { 'http/1.1': 6, h2: 100 } as const;
+export const concurrencyOver = { 'http/1.1': 6, h2: 100 } as const;
 
 /** Seconds that no way of sending so many cells can be faster than: every lane busy, and a batch always under way. */
 export function lowerBound(cells: number, concurrency: number): number {

@@ -10,14 +10,14 @@ export interface Transport {
   close(): void;
 }
 
-interface Asked {
+interface RequestParts {
   method: string;
   path: string;
   headers: Record<string, string>;
   body: string | undefined;
 }
 
-type Exchange = (url: URL, asked: Asked) => Promise<Response>;
+type Exchange = (url: URL, request: RequestParts) => Promise<Response>;
 
 /** Exactly six connections, one request at a time on each, as browsers do. */
 export function overHttp1(): Transport {

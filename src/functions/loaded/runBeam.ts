@@ -23,8 +23,8 @@ async function calculateOnce(call: FunctionCall, runtime: Runtime): Promise<Answ
   const preset = chosenPreset(asScalar(presetCode), template);
   // Its template publishes no outputs: the typed answer alone carries them.
   const typed = { ...template, outputs: [...timberBeamOutputs] };
-  const asked = asMatrix(output);
-  const selection = selectOutputs(asked.flat().every(isBlank) ? 'utilization' : asked, typed);
+  const outputNames = asMatrix(output);
+  const selection = selectOutputs(outputNames.flat().every(isBlank) ? 'utilization' : outputNames, typed);
   const inputs = await givenInputs(call, 1, template, runtime);
   const whole = selection?.some(({ name }) => name === 'sheetUrl') ?? false;
   return answerCases(call, { inputs, template, preset, selection }, async (attributes, options) => ({

@@ -9,7 +9,7 @@ interface SolvedSheet {
 interface SnowService {
   fetch: jest.Mock<Promise<Response>, Parameters<typeof fetch>>;
   /** Method and path of what was asked, in order. */
-  asked(): string[];
+  requests(): string[];
   /** Bodies of the calls that make sheets, in order. */
   bodies(): unknown[];
 }
@@ -24,7 +24,7 @@ interface SnowExtras {
 
 /** The snow service reduced to its wire: pF is the ground snow load, wherever it comes from, plus the slope. */
 export function snowService({ unbalanced, cautions }: SnowExtras = {}): SnowService {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const bodies: unknown[] = [];
   const sheets = new Map<string, SolvedSheet>();
 
@@ -95,10 +95,10 @@ export function snowService({ unbalanced, cautions }: SnowExtras = {}): SnowServ
     fetch: jest.fn<Promise<Response>, Parameters<typeof fetch>>((input, init) => {
       const path = new URL(String(input)).pathname;
       // Asked in the background, once in ten minutes.
-      if (!path.startsWith('/v1/projects/')) asked.push(`${init?.method ?? 'GET'} ${path}`);
+      if (!path.startsWith('/v1/projects/')) requests.push(`${init?.method ?? 'GET'} ${path}`);
       return Promise.resolve(answer(path, String(init?.body ?? '')));
     }),
-    asked: () => asked,
+    requests: () => requests,
     bodies: () => bodies,
   };
 }

@@ -56,7 +56,7 @@ function mortal(lives: number, afterwards: boolean) {
 const row = (index: number) => ({ index, attributes: { roofSlope: index } });
 
 test('whatever is lost or killed, no row is missing, and no sheet is doubled that is not counted', async () => {
-  let asked = 0;
+  let batchQuestions = 0;
   let duplicates = 0;
   let resumed = 0;
   const property = fc.asyncProperty(
@@ -114,7 +114,7 @@ test('whatever is lost or killed, no row is missing, and no sheet is doubled tha
         end = await live(kills[life] ?? [Infinity, false], decide);
         now += random() * 60_000;
       }
-      asked += questions;
+      batchQuestions += questions;
 
       expect([...table.keys()].sort((a, b) => a - b)).toEqual(rows.map(({ index }) => index));
       expect(end.report.done).toBe(count);
@@ -131,5 +131,5 @@ test('whatever is lost or killed, no row is missing, and no sheet is doubled tha
   );
   await fc.assert(property, { numRuns: 100 });
   // The property is worth something only where things went wrong.
-  expect(Math.min(asked, duplicates, resumed)).toBeGreaterThan(0);
+  expect(Math.min(batchQuestions, duplicates, resumed)).toBeGreaterThan(0);
 }, 120_000);

@@ -58,9 +58,12 @@ test.each([
   ['roofSlope °', 'ends in "°", but Label of roofSlope is in rise per 12'],
   ['exposure m', 'ends in "m", but Label of exposure has no units. Use the values as they are?'],
 ])('%j is not taken for the units of its input: the user is asked', (header, text) => {
-  const asked = column(header);
-  expect(asked).not.toHaveProperty('units');
-  expect(asked?.question).toMatchObject({ about: 'units', text: expect.stringContaining(text) as string });
+  const ambiguous = column(header);
+  expect(ambiguous).not.toHaveProperty('units');
+  expect(ambiguous?.question).toMatchObject({
+    about: 'units',
+    text: expect.stringContaining(text) as string,
+  });
 });
 
 test('a column that the user has chosen says its units, or is asked about', () => {

@@ -56,7 +56,7 @@ export function readStudyTable(
   const chosen = presetNamed(preset, template);
   const blanks = columns.map(() => 0);
   const samples = columns.map((): StudySample | null => null);
-  const asked = columns.flatMap(({ question }) => question ?? [])[0];
+  const firstQuestion = columns.flatMap(({ question }) => question ?? [])[0];
   const rows = body.flatMap((row, index): StudyTable['rows'] => {
     if (only ? !only.has(index) : without?.has(index)) return [];
     const cells = columns.flatMap(({ field, units }, i): GivenCell[] =>
@@ -68,7 +68,7 @@ export function readStudyTable(
       else samples[i] ??= sampleOf(column, row[i]);
     });
     // Not a row of it is sent before the user has answered, whoever asks for it.
-    if (asked) return [{ index, error: inputError(asked.text) }];
+    if (firstQuestion) return [{ index, error: inputError(firstQuestion.text) }];
     try {
       return [{ index, attributes: attributesOf(cells.map(inFieldUnits), template, chosen) }];
     } catch (error) {
@@ -111,11 +111,11 @@ function problemsOf(
   const twice = fields.filter((field, i) => fields.findIndex((f) => f.referenceId === field.referenceId) < i);
   const problems = twice.map((field) => `Two columns give ${field.referenceId} (${field.label}): keep one`);
   problems.push(...columns.flatMap(({ problem }) => problem ?? []));
-  const asked = columns.filter(({ question }) => question).map(({ header: name }) => `"${name}"`);
-  if (asked.length > 0) {
-    const questions = asked.length > 1 ? 'questions' : 'question';
-    const are = asked.length > 1 ? 'are' : 'is';
-    problems.push(`Nothing is calculated before the ${questions} at ${asked.join(', ')} ${are} answered`);
+  const ambiguous = columns.filter(({ question }) => question).map(({ header: name }) => `"${name}"`);
+  if (ambiguous.length > 0) {
+    const questions = ambiguous.length > 1 ? 'questions' : 'question';
+    const are = ambiguous.length > 1 ? 'are' : 'is';
+    problems.push(`Nothing is calculated before the ${questions} at ${ambiguous.join(', ')} ${are} answered`);
   }
   if (fields.length === 0) {
     const numbers = header.some((cell) => typeof cell === 'number');

@@ -25,6 +25,6 @@ export function isBusy({ name }: StudyPhase): boolean {
 }
 
 /** Whether a run waits for the user's answer. */
-export function isAsking({ name }: StudyPhase): boolean {
+export function awaitsAnswer({ name }: StudyPhase): boolean {
   return name === 'unwritten' || name === 'undecided';
 }

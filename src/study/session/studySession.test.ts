@@ -295,12 +295,12 @@ test.each([
   async (because, outcome, answer) => {
     const study = heldStudy();
     const { parts, ...sheet } = workbook();
-    const asked: object[] = [];
+    const consents: object[] = [];
     const session = await readSession(study, {
       ...sheet,
       writeResults(place, rows, table, consent = {}) {
-        asked.push(consent);
-        return asked.length === 1
+        consents.push(consent);
+        return consents.length === 1
           ? Promise.resolve(outcome as WriteOutcome)
           : parts.writeResults(place, rows, table, consent);
       },
@@ -315,7 +315,7 @@ test.each([
     session.writeAgain(answer);
     await writing;
     await running;
-    expect(asked[1]).toMatchObject(answer);
+    expect(consents[1]).toMatchObject(answer);
     expect(phaseOf(session)).toMatchObject({ name: 'done' });
     expect(study.indexes()).toHaveLength(1);
   },
@@ -445,8 +445,8 @@ test('a second click while a study runs starts no second one', async () => {
 
 test('the table is read again at the start, so that a mended cell counts', async () => {
   const study = heldStudy();
-  const mended = { ...source, values: [['slope'], [4], [5], [6]] };
-  const session = await readSession(study, workbook({ rereadTable: () => Promise.resolve(mended) }));
+  const corrected = { ...source, values: [['slope'], [4], [5], [6]] };
+  const session = await readSession(study, workbook({ rereadTable: () => Promise.resolve(corrected) }));
   const planned: StudyPlan[] = [];
   void session.run((from) => {
     planned.push(planFor(from));
@@ -454,7 +454,7 @@ test('the table is read again at the start, so that a mended cell counts', async
   });
   await settledTasks();
   expect(planned[0]?.table.rows.every((row) => 'attributes' in row)).toBe(true);
-  expect(session.store.getState().source).toEqual(mended);
+  expect(session.store.getState().source).toEqual(corrected);
 });
 
 test('a table that can no longer be run is shown, not sent', async () => {
@@ -630,11 +630,11 @@ test('what the user says of a column is kept with the workbook', async () => {
 test('while a question is open nothing is sent, and the answer is kept with the workbook', async () => {
   const saved: unknown[] = [];
   const study = heldStudy();
-  const asking = { ...source, values: [['slope kg'], [4], [5], [6]] };
+  const ambiguous = { ...source, values: [['slope kg'], [4], [5], [6]] };
   const session = await readSession(
     study,
     workbook({
-      readSelectedTable: () => Promise.resolve(asking),
+      readSelectedTable: () => Promise.resolve(ambiguous),
       saveHeaderChoices: (...given) => Promise.resolve(void saved.push(given)),
     }),
   );
@@ -730,13 +730,13 @@ describe('a table that is read while the user goes on', () => {
     readings[0]?.(source);
     await first;
     let made: (at: SelectedTable['box'] | null) => void = () => undefined;
-    const making = session.useTable(() => new Promise((resolve) => (made = resolve)));
+    const reading = session.useTable(() => new Promise((resolve) => (made = resolve)));
     await session.run(planFor);
     expect(study.indexes()).toEqual([]);
     made(other.box);
     await settledTasks();
     readings[1]?.(other);
-    await making;
+    await reading;
     expect(session.store.getState()).toMatchObject({ source: other, reading: false });
     await session.useTable(() => Promise.resolve(null));
     await expect(session.useTable(() => Promise.reject(new Error('protected')))).rejects.toThrow('protected');

@@ -10,7 +10,7 @@ import { createLiveRun, type LiveRun, type WriteAnswer } from './liveRun';
 import { takeUpRun } from './resumedRun';
 import { resultSheetName } from './rowWriter';
 import { createRunConductor } from './runConductor';
-import { isAsking, isBusy, type StudyPhase } from './studyPhase';
+import { awaitsAnswer, isBusy, type StudyPhase } from './studyPhase';
 import type { StudyChoice, StudyPlan } from './studyPlan';
 import { initialState, nothingChosen, type PlanFor, type StudyState } from './studyState';
 import type { StudyWorkbook } from './studyWorkbook';
@@ -69,7 +69,7 @@ export function createStudySession(study: Study, workbook: StudyWorkbook): Study
   async function takeTable(read: () => Promise<SelectedTable>): Promise<void> {
     const { phase } = store.getState();
     // The results of a run are of its own table.
-    if (isBusy(phase) || isAsking(phase)) return;
+    if (isBusy(phase) || awaitsAnswer(phase)) return;
     const reading = ++readings;
     store.setState({ reading: true });
     const taken = await read().then(
@@ -253,7 +253,7 @@ export function createStudySession(study: Study, workbook: StudyWorkbook): Study
     findUnfinished,
     showEarlier(plan) {
       const { phase, source, reading } = store.getState();
-      if (source === null || reading || isBusy(phase) || isAsking(phase)) return;
+      if (source === null || reading || isBusy(phase) || awaitsAnswer(phase)) return;
       const results = earlierResults(workbook, plan, source);
       if (results) store.setState({ results });
     },

@@ -34,7 +34,7 @@ export function NewProject({ projects, onCreated, onFailed, onCancel }: NewProje
     if (wanted === '' || creating) return;
     setCreating(true);
     setError(null);
-    const asked = runtime.connection.get();
+    const requestedWith = runtime.connection.get();
     try {
       const number = projectNumber.trim();
       const project = await runtime
@@ -42,7 +42,7 @@ export function NewProject({ projects, onCreated, onFailed, onCancel }: NewProje
         .createProject({ name: wanted, ...(number && { projectNumber: number }) });
       // Cancelled too late: it is there, and is not used.
       if (cancelled.current) onFailed();
-      else onCreated(project, isUntouched(runtime, asked));
+      else onCreated(project, isUntouched(runtime, requestedWith));
     } catch (failure) {
       setError(failure);
       onFailed();

@@ -18,7 +18,7 @@ function runtimeWith(stored: Partial<Connection>, testConnection: Runtime['testC
     projectName: null,
     ...stored,
   };
-  const asked: unknown[] = [];
+  const candidates: unknown[] = [];
   const runtime = {
     connection: {
       get: () => connection,
@@ -27,11 +27,11 @@ function runtimeWith(stored: Partial<Connection>, testConnection: Runtime['testC
     },
     catalogue: { list: () => Promise.resolve([{ code: 't' }]) },
     testConnection: (candidate?: { serviceUrl: string; apiKey: string }) => {
-      asked.push(candidate);
+      candidates.push(candidate);
       return testConnection(candidate);
     },
   } as unknown as Runtime;
-  return { runtime, asked };
+  return { runtime, candidates };
 }
 
 const answers = () => Promise.resolve({ projects });
@@ -39,9 +39,9 @@ const refuses = (kind: ErrorKind) => () =>
   Promise.reject(new CalcError({ kind, code: 'X', message: `it is ${kind}` }));
 
 test('without a key nothing is asked', async () => {
-  const { runtime, asked } = runtimeWith({}, answers);
+  const { runtime, candidates } = runtimeWith({}, answers);
   expect(await testStored(runtime)).toEqual({ state: 'noKey' });
-  expect(asked).toEqual([]);
+  expect(candidates).toEqual([]);
 });
 
 test('a good key shows what it reaches and goes on in the project of before', async () => {
@@ -73,9 +73,9 @@ test('choosing a project leaves a key of the local service its own', async () =>
 });
 
 test('a new key is stored for its address once the service takes it', async () => {
-  const { runtime, asked } = runtimeWith({}, answers);
+  const { runtime, candidates } = runtimeWith({}, answers);
   expect(await storeTested(runtime, { serviceUrl: 'https://b', apiKey: 'new' })).toBeNull();
-  expect(asked).toEqual([{ serviceUrl: 'https://b', apiKey: 'new' }]);
+  expect(candidates).toEqual([{ serviceUrl: 'https://b', apiKey: 'new' }]);
   expect(runtime.connection.get()).toMatchObject({
     serviceUrl: 'https://b',
     apiKey: 'new',

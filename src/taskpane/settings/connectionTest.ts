@@ -17,11 +17,11 @@ export interface Candidate {
 
 /** Asks the service for projects and templates with the stored key. Never rejects. */
 export async function testStored(runtime: Runtime): Promise<ConnectionState> {
-  const asked = runtime.connection.get();
-  if (asked.apiKey === null) return { state: 'noKey' };
+  const testedWith = runtime.connection.get();
+  if (testedWith.apiKey === null) return { state: 'noKey' };
   try {
     const { projects } = await runtime.testConnection();
-    if (isUntouched(runtime, asked)) keepProject(runtime, projects);
+    if (isUntouched(runtime, testedWith)) keepProject(runtime, projects);
     const templates = await runtime.catalogue.list();
     return { state: 'ok', projects, templates: templates.length };
   } catch (error) {
@@ -32,17 +32,17 @@ export async function testStored(runtime: Runtime): Promise<ConnectionState> {
 /** Whether the user has changed nothing since: an answer to what was asked before says nothing of another key, nor of a project chosen since. */
 export function isUntouched(
   runtime: Pick<Runtime, 'connection'>,
-  asked: Pick<Connection, 'serviceUrl' | 'apiKey' | 'projectId'>,
+  testedWith: Pick<Connection, 'serviceUrl' | 'apiKey' | 'projectId'>,
 ): boolean {
-  return isSameKey(runtime, asked) && runtime.connection.get().projectId === asked.projectId;
+  return isSameKey(runtime, testedWith) && runtime.connection.get().projectId === testedWith.projectId;
 }
 
 function isSameKey(
   { connection }: Pick<Runtime, 'connection'>,
-  asked: Pick<Connection, 'serviceUrl' | 'apiKey'>,
+  testedWith: Pick<Connection, 'serviceUrl' | 'apiKey'>,
 ): boolean {
   const { serviceUrl, apiKey } = connection.get();
-  return serviceUrl === asked.serviceUrl && apiKey === asked.apiKey;
+  return serviceUrl === testedWith.serviceUrl && apiKey === testedWith.apiKey;
 }
 
 /**
@@ -57,10 +57,10 @@ export async function storeTested(
   candidate: Candidate,
   isWanted: () => boolean = () => true,
 ): Promise<ConnectionState | 'dropped' | null> {
-  const asked = runtime.connection.get();
+  const testedWith = runtime.connection.get();
   try {
     const { projects } = await runtime.testConnection(candidate);
-    if (!isWanted() || !isSameKey(runtime, asked)) return 'dropped';
+    if (!isWanted() || !isSameKey(runtime, testedWith)) return 'dropped';
     storeKey(runtime, candidate);
     keepProject(runtime, projects);
     return null;

@@ -49,7 +49,7 @@ export function TemplateList({ search, category, left, onSearch, onChoose }: Tem
       {known !== null && (
         <Found
           all={known}
-          isAsking={list.state === 'loading'}
+          isLoading={list.state === 'loading'}
           search={search}
           category={category}
           left={left}
@@ -65,11 +65,11 @@ export function TemplateList({ search, category, left, onSearch, onChoose }: Tem
 interface FoundProps extends TemplateListProps {
   all: TemplateListEntry[];
   /** The service is being asked again. */
-  isAsking: boolean;
+  isLoading: boolean;
   onReload: () => void;
 }
 
-function Found({ all, isAsking, search, category, left, onSearch, onChoose, onReload }: FoundProps) {
+function Found({ all, isLoading, search, category, left, onSearch, onChoose, onReload }: FoundProps) {
   const styles = useStyles();
   const find = useMemo(() => indexTemplates(all), [all]);
   const categories = useMemo(() => categoriesOf(all), [all]);
@@ -96,11 +96,11 @@ function Found({ all, isAsking, search, category, left, onSearch, onChoose, onRe
         <Button
           size="small"
           appearance="subtle"
-          disabledFocusable={isAsking}
+          disabledFocusable={isLoading}
           onClick={onReload}
           data-testid="templates-reload"
         >
-          {isAsking ? 'Asking the service…' : 'Ask the service again'}
+          {isLoading ? 'Asking the service…' : 'Ask the service again'}
         </Button>
       </div>
       <VirtualList

@@ -7,11 +7,11 @@ function readerOver(
   topLeft: { row: number; column: number },
   formats: unknown[][] = [],
 ) {
-  const asked: SheetRange[] = [];
+  const readRanges: SheetRange[] = [];
   return {
-    asked,
+    readRanges,
     read: (range: SheetRange) => {
-      asked.push(range);
+      readRanges.push(range);
       const [first = '', last = first] = range.address.split(':');
       const at = (cell: string) => ({
         row: Number(cell.slice(1)) - 1 - topLeft.row,
@@ -44,7 +44,7 @@ test('a 0 of a blank cell becomes null, a 0 that was typed stays, and only their
     ['load', null, 'x'],
     ['note', 5, 'ft'],
   ]);
-  expect(reader.asked).toEqual([{ sheet: 'Sheet1', address: 'C2:C3' }]);
+  expect(reader.readRanges).toEqual([{ sheet: 'Sheet1', address: 'C2:C3' }]);
 });
 
 test('dates, times and percentages come with their format', async () => {
@@ -63,7 +63,7 @@ test('dates, times and percentages come with their format', async () => {
     [0.25],
     [40],
   ]);
-  expect(reader.asked).toEqual([{ sheet: 'Sheet1', address: 'A1:A4' }]);
+  expect(reader.readRanges).toEqual([{ sheet: 'Sheet1', address: 'A1:A4' }]);
 });
 
 test('of whole columns only what is filled is read', async () => {
@@ -73,7 +73,7 @@ test('of whole columns only what is filled is read', async () => {
     ['slope', 4],
     ['load', 0],
   ]);
-  expect(reader.asked).toEqual([{ sheet: 'Sheet1', address: 'B2' }]);
+  expect(reader.readRanges).toEqual([{ sheet: 'Sheet1', address: 'B2' }]);
 });
 
 test.each<[string, unknown[][], string | null | undefined]>([
@@ -84,5 +84,5 @@ test.each<[string, unknown[][], string | null | undefined]>([
 ])('nothing is read %s', async (_, values, address) => {
   const reader = readerOver([], { row: 0, column: 0 });
   expect(await withCellFacts(values, address, reader)).toBe(values);
-  expect(reader.asked).toEqual([]);
+  expect(reader.readRanges).toEqual([]);
 });

@@ -80,20 +80,20 @@ test('existing content is kept until the user agrees, and then the place asked a
   office.enter('B3', 'mine');
   office.enter('B4', '=""'); // shows nothing, and is content all the same
   select(0, 0);
-  const asked = await insertInputBlock(plan);
-  expect(asked).toMatchObject({ state: 'occupied', cells: ['B3', 'B4'] });
+  const occupied = await insertInputBlock(plan);
+  expect(occupied).toMatchObject({ state: 'occupied', cells: ['B3', 'B4'] });
   expect(office.read('A1')).toEqual([['']]);
-  if (asked.state !== 'occupied') throw new Error('not asked');
+  if (occupied.state !== 'occupied') throw new Error('not asked');
 
   select(20, 5);
   // Something else stands there by now: it was not agreed to.
   office.enter('A2', 'mine too');
-  expect(await insertInputBlock(plan, { target: asked.target, overwrite: asked.cells })).toMatchObject({
+  expect(await insertInputBlock(plan, { target: occupied.target, overwrite: occupied.cells })).toMatchObject({
     state: 'occupied',
     cells: ['A2', 'B3', 'B4'],
   });
   office.enter('A2', '');
-  await insertInputBlock(plan, { target: asked.target, overwrite: asked.cells });
+  await insertInputBlock(plan, { target: occupied.target, overwrite: occupied.cells });
   expect(office.read('A1:B3')).toEqual([
     ['Roof slope', 4],
     ['Thermal', '1'],

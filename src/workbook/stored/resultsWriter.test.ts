@@ -240,8 +240,8 @@ test('the key does not travel: neither in what the core gives to the workbook no
   const core = createTestCore({ calculate: () => Promise.resolve(calculated()) }, { connection: { apiKey } });
   const { resultsWriter } = open();
   await resultsWriter.ready;
-  const asking = { cellId: 'A1' };
-  await core.calculations.run({ template: snowTemplate, attributes: { roofSlope: 1 } }, asking);
+  const options = { cellId: 'A1' };
+  await core.calculations.run({ template: snowTemplate, attributes: { roofSlope: 1 } }, options);
   await workbookResultPart.write({ documentId: resultsWriter.documentId(), text: core.results.text() });
   expect(core.results.text()).toContain('"roofSlope"');
   const everything = [core.results.text(), JSON.stringify(office.requests)].join();

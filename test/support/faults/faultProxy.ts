@@ -37,14 +37,14 @@ export async function startFaultProxy(serviceUrl: string): Promise<FaultProxy> {
   let port = 0;
   const requests: SeenRequest[] = [];
   const scripts = new Map<RouteName, (Fault | null)[]>();
-  const standing = new Map<RouteName, Fault | null>();
+  const defaultFaults = new Map<RouteName, Fault | null>();
   const earlier = new Map<string, WireAnswer[]>();
   const onTheWay = new Set<Promise<void>>();
 
   const nextFault = (route: RouteName | null): Fault | null => {
     if (route === null) return null;
     const scripted = scripts.get(route)?.shift();
-    return scripted === undefined ? (standing.get(route) ?? null) : scripted;
+    return scripted === undefined ? (defaultFaults.get(route) ?? null) : scripted;
   };
 
   async function serve(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
@@ -86,7 +86,7 @@ export async function startFaultProxy(serviceUrl: string): Promise<FaultProxy> {
     url: `http://127.0.0.1:${port}`,
     requests,
     script: (route, faults) => scripts.set(route, [...faults]),
-    always: (route, fault) => standing.set(route, fault),
+    always: (route, fault) => defaultFaults.set(route, fault),
     down,
     up,
     leadTo: (url) => (target = url),
@@ -95,7 +95,7 @@ export async function startFaultProxy(serviceUrl: string): Promise<FaultProxy> {
     },
     reset() {
       requests.length = 0;
-      for (const map of [scripts, standing, earlier]) map.clear();
+      for (const map of [scripts, defaultFaults, earlier]) map.clear();
     },
     close: () => (server.listening ? down() : Promise.resolve()),
   };

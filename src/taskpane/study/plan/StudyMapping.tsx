@@ -21,9 +21,9 @@ interface StudyMappingProps {
 /** Which column is which input, what is not sent, and which defaults apply. Every column can be corrected. */
 export function StudyMapping({ table, template, preset, disabled }: StudyMappingProps) {
   const styles = useStyles();
-  const asked = table.columns.filter(({ question }) => question).length;
+  const questions = table.columns.filter(({ question }) => question).length;
   // While a question is open no row can be calculated, whatever its cells hold.
-  const refused = asked > 0 ? 0 : table.rows.filter((row) => 'error' in row).length;
+  const refused = questions > 0 ? 0 : table.rows.filter((row) => 'error' in row).length;
   const { needed, defaulted, unused } = missingFields(table, template, preset);
   const keys = headerKeys(table.columns.map(({ header }) => header));
   return (

@@ -3,7 +3,7 @@ import { useStore } from 'zustand/react';
 import { Problem } from '../../common/Problem';
 import { useStyles } from '../../common/styles';
 import { useStudy } from '../shared/StudyContext';
-import { isAsking, isBusy } from '../../../study/session/studyPhase';
+import { awaitsAnswer, isBusy } from '../../../study/session/studyPhase';
 
 /** Which table is studied: the one that was selected when it was last read. */
 export function StudySource() {
@@ -15,7 +15,7 @@ export function StudySource() {
       <div className={styles.row}>
         <Button
           onClick={() => void session.readSelection()}
-          disabledFocusable={isBusy(phase) || isAsking(phase)}
+          disabledFocusable={isBusy(phase) || awaitsAnswer(phase)}
           data-testid="study-read"
         >
           Read selected table

@@ -6,7 +6,7 @@ import { Confirm } from '../../common/Confirm';
 import { useStyles } from '../../common/styles';
 import { usePane } from '../../context/PaneContext';
 import { loadTemplate } from '../../../calculation/templates/loadTemplate';
-import { isAsking, isBusy } from '../../../study/session/studyPhase';
+import { awaitsAnswer, isBusy } from '../../../study/session/studyPhase';
 import { useStudy } from '../shared/StudyContext';
 import { discardText, unfinishedText } from './studyText';
 import { useAct } from '../shared/useAct';
@@ -17,7 +17,7 @@ export function UnfinishedStudies() {
   const session = useStudy();
   const { unfinished, phase } = useStore(session.store);
   useEffect(() => void session.findUnfinished(), [session]);
-  if (!unfinished || unfinished.length === 0 || isBusy(phase) || isAsking(phase)) return null;
+  if (!unfinished || unfinished.length === 0 || isBusy(phase) || awaitsAnswer(phase)) return null;
   return (
     <section className={styles.section} aria-label="Interrupted studies">
       {unfinished.map((entry) => (

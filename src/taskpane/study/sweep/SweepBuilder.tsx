@@ -10,7 +10,7 @@ import { counted, listed } from '../../text/listed';
 import { useStyles } from '../../common/styles';
 import { useConnection } from '../../context/useConnection';
 import { useStudy } from '../shared/StudyContext';
-import { isAsking, isBusy } from '../../../study/session/studyPhase';
+import { awaitsAnswer, isBusy } from '../../../study/session/studyPhase';
 import { SweepAxisView } from './SweepAxisView';
 import { type AxisDraft, planSweep, startOf, sweepTable } from './sweepPlan';
 import { useAct } from '../shared/useAct';
@@ -27,7 +27,7 @@ export function SweepBuilder({ template }: { template: TemplateDetail }) {
   const { act, busy, problem } = useAct();
   const nextId = useRef(1);
   const plan = useMemo(() => planSweep(drafts, how, template), [drafts, how, template]);
-  const blocked = busy || isBusy(phase) || isAsking(phase) || plan.count === 0;
+  const blocked = busy || isBusy(phase) || awaitsAnswer(phase) || plan.count === 0;
 
   function add(): void {
     const free = template.fields.find(
