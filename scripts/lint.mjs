@@ -1,4 +1,4 @@
-// npm run lint: every check runs, so that one look shows all there is to mend.
+// npm run lint: every check runs, so that one run shows all there is to fix.
 import { lintChecks, runChecks } from './lib/checks.mjs';
 
 await runChecks(lintChecks, (_, content) => {

@@ -32,7 +32,7 @@ function runJest() {
   const report = path.join(root, 'test-results', 'jest.json');
   mkdirSync(path.dirname(report), { recursive: true });
   rmSync(report, { force: true });
-  // Jest leaves one core free unless told otherwise; nobody else is at work here.
+  // Jest leaves one core free by default; no other work runs here.
   const { status } = spawnSync(
     process.execPath,
     [

@@ -11,7 +11,7 @@ export interface FormulaColumn {
   recalculate(): Promise<number>;
   /** The workbook as a file, in base64. */
   save(): Promise<string>;
-  /** Until the saved numbers are shown; the add-in is then loaded anew. */
+  /** Until the saved numbers are shown; the add-in is then loaded again. */
   open(file: string): Promise<number>;
   values(count: number): Promise<unknown[]>;
   /** Resolves when this computer keeps so many results. */

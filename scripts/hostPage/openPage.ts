@@ -33,9 +33,9 @@ export interface WorkbookPage {
   select(address: string): Promise<void>;
   /** The open workbook as a file, in base64: bytes do not pass between page and tool. */
   save(): Promise<string>;
-  /** Opens such a file in place of the workbook; the add-in is then loaded anew. */
+  /** Opens such a file in place of the workbook; the add-in is then loaded again. */
   open(file: string): Promise<void>;
-  /** Loads page and add-in anew; what this computer keeps stays. */
+  /** Loads page and add-in again; what this computer stores stays. */
   reload(): Promise<void>;
   /** Waits until nothing is being calculated; fails, naming the stuck cells, after `ms`. */
   settled(ms?: number): Promise<void>;
@@ -95,7 +95,7 @@ export async function openPage(url: string, size = { width: 1200, height: 640 })
     throw error;
   }
 
-  // Asked for anew at each call: a reload makes a new one.
+  // Read at each call: a reload makes a new one.
   const workbook = async () => (await page.evaluateHandle('window.workbook')) as JSHandle<WorkbookHandle>;
   const read = async (address: string) => (await workbook()).evaluate((book, at) => book.read(at), address);
   return {

@@ -18,7 +18,7 @@ export const lintChecks = [
 /**
  * Runs checks, as many at once as there are processors.
  *
- * @param ended hears of each as it ends: its name, and whether the program is content
+ * @param ended called with each check as it ends: its name, and whether it passed
  */
 export async function runChecks(checks, ended) {
   await inTurns(checks, availableParallelism(), async ([name, ...program]) => {

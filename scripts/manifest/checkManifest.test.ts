@@ -69,7 +69,7 @@ test.each<[string, (xml: string) => string, RegExp]>([
     /"Nowhere", which does not exist/,
   ],
   [
-    'a resource nobody uses',
+    'an unused resource',
     (xml) => xml.replace('resid="OpenPane.Tooltip"', 'resid="GetStarted.Description"'),
     /"OpenPane.Tooltip" is not used/,
   ],

@@ -13,7 +13,7 @@ test('progress, then the report', async () => {
   expect(commandContext.getState()).toMatchObject({ running: null, report });
 });
 
-test('one at a time; the work hears that it shall stop', async () => {
+test('one at a time; the work gets the signal to stop', async () => {
   let finish: () => void = () => undefined;
   let stopped: boolean | undefined;
   const first = perform('Freeze', async ({ isStopped }) => {

@@ -33,13 +33,13 @@ export interface CommandContext {
   raised: number;
 }
 
-/** How work tells where it is, and hears that it shall stop. */
+/** How work reports its progress, and learns that it should stop. */
 export interface Work {
   progress(done: number, total: number): void;
   isStopped(): boolean;
 }
 
-/** The one desk of this page: ribbon and pane give the same commands and show the same work. */
+/** The one command context of this page: ribbon and pane give the same commands and show the same work. */
 export const commandContext: StoreApi<CommandContext> = createStore<CommandContext>()(() => ({
   running: null,
   report: null,
@@ -55,13 +55,13 @@ export function closeReport(): void {
   commandContext.setState({ report: null });
 }
 
-/** Brings the pane to what the desk shows. */
+/** Opens the pane at the work of the command context. */
 export function raisePane(): void {
   commandContext.setState(({ raised }) => ({ raised: raised + 1 }));
 }
 
 /**
- * Does the work of a command, one at a time. What goes wrong is reported, never thrown: nobody waits for it.
+ * Does the work of a command, one at a time. A failure is reported, never thrown: no caller awaits it.
  *
  * @returns the report; null when another command is at work
  */

@@ -9,7 +9,7 @@ const checkEveryMs = 250;
 /** Without any news: Excel recalculates by hand, or does not want to. */
 const longestMs = 120_000;
 
-/** Asks the service anew for these formulas, and says what changed. Their numbers stay until an answer is there. */
+/** Calculates these formulas again at the service, and reports what changed. Their numbers stay until the answer is there. */
 export async function refreshFormulas(
   runtime: Runtime,
   cells: readonly CalculatedFormula[],

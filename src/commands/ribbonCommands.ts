@@ -3,7 +3,7 @@ import { commandContext, raisePane } from './commandContext';
 import { showPausedInRibbon } from './ribbonState';
 import { audit, freezeFormulas, refresh, repair, unfreezeFormulas } from './workbookCommands';
 
-/** What the ribbon's buttons do. Long work shows in the pane, so it is opened; nobody waits for the end here. */
+/** What the ribbon's buttons do. Long work shows in the pane, so the pane is opened; no command awaits the end. */
 export const ribbonCommands = {
   refreshSelection: () => shown(() => refresh(getRuntime(), 'selection')),
   freezeSelection: () => shown(() => freezeFormulas(getRuntime(), 'selection')),
@@ -24,7 +24,7 @@ async function shown(work: () => Promise<unknown>): Promise<void> {
   raisePane();
   const done = work();
   await Office.addin.showAsTaskpane();
-  // Its failures are on the desk; those of the others are few, and shown there too.
+  // The command context shows its failures; those of the other commands are few, and shown there too.
   done.catch((error: unknown) =>
     commandContext.setState({
       report: { title: 'Calc', intent: 'error', text: 'This failed.', lines: [], error },

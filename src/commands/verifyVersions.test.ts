@@ -19,7 +19,7 @@ const open = async (getTemplate: () => Promise<typeof second>, options: TestCore
 const outdated = ({ calculations }: Awaited<ReturnType<typeof open>>) =>
   calculations.shown().map(({ result }) => result.outdated);
 
-test('a workbook that was only opened is marked when somebody looks', async () => {
+test('a workbook that was only opened is marked when its versions are verified', async () => {
   const core = await open(() => Promise.resolve(second));
   expect(outdated(core)).toEqual([[]]);
   await verifyVersions(core);

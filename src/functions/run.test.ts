@@ -113,7 +113,7 @@ test('a preset goes along', async () => {
   expect(service.bodies()).toMatchObject([{ preset: 'coldRoof', attributes: { groundSnowLoad: 40 } }]);
 });
 
-describe('what the user mends in the cell is #VALUE!, by name, and nothing is sent', () => {
+describe('what the user fixes in the cell is #VALUE!, by name, and nothing is sent', () => {
   test.each<[string, unknown[], string]>([
     ['text for a number', [code, [['roofSlope', '4']]], 'roofSlope: "4" is text, not a number'],
     ['an unknown name', [code, [['roofSlop', 4]]], '"roofSlop" is not an input'],

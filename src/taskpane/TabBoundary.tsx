@@ -25,7 +25,7 @@ export class TabBoundary extends Component<TabBoundaryProps, { error: unknown }>
       <>
         <Problem error={error} testId="tab-problem" />
         <div>
-          {/* A part that was not loaded once is not asked for again by the page: it has to be loaded anew. */}
+          {/* The page does not request a part again that failed to load once: the page has to be reloaded. */}
           <Button onClick={() => location.reload()}>Load the add-in again</Button>
         </div>
       </>

@@ -46,7 +46,7 @@ test('CALC.RUN gives the flat-roof load of the pairs in A1:B9', async () => {
   expect(await book.value('A41')).toBeCloseTo(0.7 * 1.13 * 40, 8);
 });
 
-test('a change of an input recalculates, and back again asks nobody', async () => {
+test('a change of an input recalculates, and back again sends nothing', async () => {
   await book.enter('B3', '50');
   await book.settled();
   expect(await book.value('A41')).toBeCloseTo(0.7 * 1.12 * 50, 8);
@@ -96,7 +96,7 @@ test('an input that is edited again and again leaves one sheet', async () => {
   expect(creatingCalls.length).toBe(calls);
 });
 
-test('loaded anew, what this computer knows costs no call', async () => {
+test('after a reload, what this computer stores costs no call', async () => {
   const [before] = await book.read('A41:A41');
   const calls = creatingCalls.length;
   await book.reload();

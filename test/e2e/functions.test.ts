@@ -53,7 +53,7 @@ function asShown(value: unknown, shows: string): string {
   return String(Number(value.toFixed(places)));
 }
 
-/** The functions as Excel is told of them. */
+/** The functions as functions.json declares them to Excel. */
 interface Described {
   name: string;
   helpUrl: string;

@@ -168,7 +168,7 @@ test('the ribbon comes from the manifest and its command runs in the add-in', as
   await book.page.waitForFunction(() => window.workbook.read('O30')[0]?.[0] === 'stamped');
 });
 
-test('the add-in hears of the selection', async () => {
+test('the add-in is notified of the selection', async () => {
   await book.select('B2:C4');
   await pane.waitForFunction("document.getElementById('selected').textContent === 'B2:C4'");
 });

@@ -13,7 +13,7 @@ let pane: Frame;
 let published: number;
 
 beforeAll(async () => {
-  // No API_KEY for the host: nothing is offered, so this is the first run of somebody with an account elsewhere.
+  // No API_KEY for the host: nothing is offered, so this is the first run of a user with an account elsewhere.
   workplace = await openWorkplace({ offersKey: false });
   ({ service, book, pane } = workplace);
   published = await countTemplates(service);

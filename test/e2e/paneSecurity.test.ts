@@ -301,7 +301,7 @@ describe('a hostile workbook', () => {
     await colleague.enter('A44', '=CALC.SNOW("7-22",44,30,4,"II","Partially Exposed","C")');
     await becomesNumber(colleague, 'A44');
     await expectUnharmed(colleague);
-    // It is said once that they are not readable; nothing is thrown that nobody catches.
+    // One message says that they are not readable; no error stays uncaught.
     expect(colleague.complaints.slice(before).filter((text) => text.startsWith('uncaught'))).toEqual([]);
   });
 });

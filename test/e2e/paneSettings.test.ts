@@ -11,7 +11,7 @@ let service: RunningService;
 let book: WorkbookPage;
 let pane: Frame;
 
-/** What the local service offers; null: there is none, as for somebody with an account elsewhere. */
+/** What the local service offers; null: there is none, as for a user with an account elsewhere. */
 let offer: object | null = null;
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ test('a refused key is not stored, and is said to be refused', async () => {
 
 test('a local service is offered, and one click later the example calculates', async () => {
   offer = { apiKey: service.apiKey, projectId: service.projectId, projectName: 'Local' };
-  // Opened anew, the tab asks again.
+  // Reopened, the tab asks again.
   await byId('tab-templates').click();
   await byId('tab-settings').click();
   await byId('settings-use-local').click();

@@ -59,7 +59,7 @@ test('a good workbook has formulas and no key; the check writes what is not writ
   bytes = await engineer.save();
 });
 
-test('failed and paused cells are found, and a key that somebody typed', async () => {
+test('failed and paused cells are found, and a key typed into a cell', async () => {
   await engineer.enter('A40', '=CALC.SNOW("7-22","forty",30,4,"II","Partially Exposed","C")');
   await engineer.enter('A42', `my key ${service.apiKey}`);
   await engineer.settled();

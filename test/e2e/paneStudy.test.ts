@@ -93,7 +93,7 @@ test(
 );
 
 test(
-  'a run is cancelled, and goes on where it was when the saved workbook is opened again in a page loaded anew',
+  'a run is cancelled, and goes on where it was when the saved workbook is opened again in a reloaded page',
   async () => {
     const before = await sheetsMade();
     const letGo = await holdSecondBatch();
@@ -143,7 +143,7 @@ test(
 );
 
 test(
-  'the failed row is run alone when it is mended',
+  'the failed row is run alone when it is fixed',
   async () => {
     const before = await sheetsMade();
     await book.enter("'Study cases'!B4", '40');

@@ -59,7 +59,7 @@ test('a form made from the fields shows defaults and units, and checks what is t
   expect(await byId('form-roofSlope').inputValue()).toBe('4');
   await byId('form-roofSlope').fill('1,5');
   expect(await text('form-roofSlope-problem')).toMatch(/^roofSlope: "1,5" is text, not a number/);
-  expect(await text('insert-refused')).toMatch(/To be mended first: /);
+  expect(await text('insert-refused')).toMatch(/To fix first: /);
   await byId('form-roofSlope').fill('5');
   await byId('form-roofSlope-problem').waitFor({ state: 'detached' });
 });

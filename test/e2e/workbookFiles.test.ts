@@ -35,7 +35,7 @@ function partsOf(base64: string): Record<string, string[]> {
 async function open(base64: string): Promise<void> {
   const pane = await book.pane();
   await Promise.all([
-    // The add-in is loaded anew.
+    // The add-in is reloaded.
     book.page.waitForEvent('framenavigated', (frame) => frame === pane),
     book.open(base64),
   ]);

@@ -103,7 +103,7 @@ describe('sheets made', () => {
     expect(await sheetsHeld()).toBe(1);
   });
 
-  test('a call that everybody left is sent once: its result is there for whoever asks again', async () => {
+  test('a call whose callers all left is sent once: its result is there for the next caller', async () => {
     const core = open();
     await core.catalogue.detail('ratio');
     service.gate.close();
@@ -177,7 +177,7 @@ describe('opened again', () => {
     await expect(ratio(core, { demand: 77 }, { cellId: 'A1' })).rejects.toMatchObject({ kind: 'noKey' });
   });
 
-  /** The ratio of 0.3 as somebody else would like it. */
+  /** A forged ratio in place of 0.3. */
   const forged = (result: unknown) =>
     JSON.parse(JSON.stringify(result).replace('"ratio":0.3}', '"ratio":0.2}')) as unknown;
 
@@ -428,7 +428,7 @@ describe('what changes behind a number', () => {
     expect(next.calculations.refreshReport()).toHaveLength(1);
   });
 
-  test('with the setting, what is outdated is calculated anew by itself', async () => {
+  test('with the setting, an outdated result is recalculated automatically', async () => {
     const core = open();
     await ratio(core, { demand: 1 }, { cellId: 'A1' });
     await core.flush();

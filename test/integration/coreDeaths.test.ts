@@ -143,7 +143,7 @@ describe('the service is killed and comes back on the same data', () => {
 
   const open = () => startLiveCore({ url: proxy.url, projectId: mortal.projectId, apiKey: mortal.apiKey });
 
-  /** Dies, and is back before anybody hears of it. Whoever comes meanwhile waits at the proxy. */
+  /** Dies, and is back before a client notices. A request meanwhile waits at the proxy. */
   const dies = (moment: 'before' | 'after'): Fault => ({
     name: `death ${moment} the work`,
     async meet(exchange) {

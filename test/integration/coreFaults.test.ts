@@ -276,7 +276,7 @@ describe('every use of a cell under every fault', () => {
   });
 });
 
-test('nobody listens: each cell hears it, and gets its value as soon as somebody does', async () => {
+test('no service listens: each cell says so, and gets its value as soon as one does', async () => {
   proxy.reset();
   open();
   await core.catalogue.verified('ratio');

@@ -112,7 +112,7 @@ class Session {
   async kill(): Promise<void> {
     const { queued, running } = this.core.status();
     this.core.kill();
-    // Each cell may have made a sheet that nobody noted, now or while its writes waited; each call under way may make one.
+    // Each cell may have made a sheet that is not stored, now or while its writes waited; each call under way may make one.
     this.lost += cells.length + queued + running;
     this.underWay.clear();
     this.end(undefined);

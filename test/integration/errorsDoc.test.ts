@@ -69,7 +69,7 @@ const situations: Situation[] = [
   {
     name: 'The service fails',
     surroundings: { fetch: answering(500, { error: { code: 'INTERNAL_ERROR', message: 'Internal error' } }) },
-    remedy: 'Recalculate; tell whoever runs the service if it stays.',
+    remedy: 'Recalculate; tell the operator of the service if it stays.',
   },
   {
     name: 'Paused, and this is not known yet',
@@ -84,7 +84,7 @@ const situations: Situation[] = [
   {
     name: 'A cell among the inputs holds an error',
     call: (addin) => addin.run('loadsSnowASCE7-22', [['roofSlope', '#DIV/0!']], [['pF']]),
-    remedy: 'Mend that cell.',
+    remedy: 'Fix that cell.',
   },
   {
     name: 'A blank cell names the template',
@@ -151,7 +151,7 @@ async function written(): Promise<string> {
   return [
     '# Errors of formulas',
     '',
-    '`#VALUE!`: what you can mend in the cell or its inputs. `#N/A`: the answer is not to be had now. Excel shows the message when',
+    '`#VALUE!`: what you can fix in the cell or its inputs. `#N/A`: there is no answer now. Excel shows the message when',
     'the cell is selected; the Activity tab of the pane lists every formula that fails, with its message.',
     '',
     'Written by a test (`UPDATE_ERRORS=1`), from what the functions answer.',

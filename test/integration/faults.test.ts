@@ -191,7 +191,7 @@ interface FaultCase {
   /** What the sendings of one call meet, in order; then `always`, or nothing. */
   script?: (Fault | null)[];
   always?: Fault;
-  /** Nobody listens when the first sending is made, or when any is. */
+  /** No service listens when the first request is sent, or when any is. */
   down?: 'first' | 'always';
   expected: Expectations;
 }
@@ -250,7 +250,7 @@ const faultCases: FaultCase[] = [
     expected: failed('quota INTERNAL_ERROR', 5),
   },
   {
-    // Against the meaning of the header: nobody can guard against it.
+    // Against the meaning of the header: no client can guard against it.
     name: '503 with Retry-After, work done all the same',
     script: [refusal({ status: 503, code: 'INTERNAL_ERROR', retryAfter: 2, moment: after })],
     expected: {
@@ -318,7 +318,7 @@ afterAll(async () => {
 /**
  * A client whose waits end at once and whose deadlines pass when the test says so.
  *
- * @param beforeSending told the number of the sending
+ * @param beforeSending called with the number of the sending
  */
 function clientOf(route: ClientRoute, beforeSending: (number: number) => Promise<void> = async () => {}) {
   const seen = { sends: 0, waits: [] as number[] };
@@ -374,7 +374,7 @@ async function observe(subject: Subject, { name, script, always, down }: FaultCa
   proxy.reset();
   if (script) proxy.script(route, script);
   if (always) proxy.always(route, always);
-  // A batch that runs on is met again by whoever submits anew.
+  // A second submit meets the batch that still runs.
   if (kind === 'submits') service.gate.close();
   const { client, seen } = clientOf(route, async (number) => {
     if (down && number === 1) await proxy.down();
@@ -445,9 +445,9 @@ describe('polls that are not what they were', () => {
   const polls: [string, (Fault | null)[], string][] = [
     ['the same answer twice', [null, repeatedPoll], 'state processing, no items'],
     ['an old answer after a newer one', [null, null, overtakenPoll], 'state processing, no items'],
-    ['a state nobody knows', [unknownState], 'state paused, solved solved'],
+    ['an unknown state', [unknownState], 'state paused, solved solved'],
     [
-      'an item code nobody knows',
+      'an unknown item code',
       [failedItems('SOMETHING_NEW', (i) => i === 1)],
       'state completed, solved SOMETHING_NEW',
     ],
@@ -557,7 +557,7 @@ describe('the service dies and comes back on the same data', () => {
   test('docs/faults.md says what was observed', () => {
     const { page: written, observed: now } = agreeWithPage({
       title: 'Death of the service',
-      about: 'The process is killed (`kill -9`) and started anew on its data before the next request.',
+      about: 'The process is killed (`kill -9`) and restarted on its data before the next request.',
       rows: observed,
     });
     expect(written).toBe(now);

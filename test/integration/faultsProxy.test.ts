@@ -200,7 +200,7 @@ describe('polls', () => {
     expect((await poll()).state).toBe('completed');
   });
 
-  test('a state and an item code that nobody knows', async () => {
+  test('an unknown state and an unknown item code', async () => {
     proxy.script('getBatch', [unknownState, failedItems('SOMETHING_NEW', (index) => index === 1)]);
     expect((await poll()).state).toBe('paused');
     const { state, items, summary } = await poll();

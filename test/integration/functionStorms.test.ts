@@ -27,7 +27,7 @@ test('ten thousand formulas in one go make a sheet a case, and all settle', asyn
   expect(addin.requests).toHaveLength(requestsBefore);
 }, 120_000);
 
-test('in whatever order cells are cancelled, each settles once and nobody else loses an answer', async () => {
+test('in whatever order cells are cancelled, each settles once and no other call loses an answer', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(

@@ -278,7 +278,7 @@ describe('SHEET', () => {
 });
 
 describe('LIVE', () => {
-  /** A streaming call of Excel: what it was told, and the end of it. */
+  /** A streaming call of Excel: the results it got, and the end of it. */
   function streamed(...args: unknown[]) {
     const results: unknown[] = [];
     const waiting: (() => void)[] = [];
@@ -353,7 +353,7 @@ describe('ROWS', () => {
 
   test('an error among the cells, a date, and too much are refused by place', async () => {
     expect(await shown(addin.rows([[1], ['#DIV/0!']]))).toBe(
-      '#VALUE! range: row 2, column 1 holds #DIV/0!. Mend that cell first',
+      '#VALUE! range: row 2, column 1 holds #DIV/0!. Fix that cell first',
     );
     const date = { type: 'FormattedNumber', basicValue: 46_000, numberFormat: 'd-mmm' };
     expect(await shown(addin.rows([[date]]))).toContain('row 1, column 1 holds 46000, formatted as a date');

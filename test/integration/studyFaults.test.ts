@@ -1,5 +1,5 @@
 /**
- * A study under every fault of its submits, its polls and the solves that mend single rows: the core over real fetch and
+ * A study under every fault of its submits, its polls and the solves that repair single rows: the core over real fetch and
  * the real service, a proxy between them. What is expected is written here by hand; what was observed is docs/faults.md.
  */
 import { addKey } from '../../service/accounts/keys';
@@ -120,7 +120,7 @@ async function observe(
   const { core } = run;
   const held = (await service.holdings()).sheets;
   const made = async () => (await service.holdings()).sheets - held;
-  // The batch runs until it is polled, so that whoever submits meets it.
+  // The batch runs until it is polled, so that a second submit meets it.
   proxy.always('getBatch', whenEnded());
   proxy.script('getBatch', polls);
   proxy.script(strikes, [...polls.filter(() => strikes === 'getBatch'), ...script]);
@@ -154,9 +154,9 @@ const repeated = (count: number, fault: Fault | undefined): CoreFault => ({
 
 const lost = 'network NO_CONNECTION';
 const unknownSubmit = 'asks: submit-unknown';
-/** The service runs one batch a project: whoever submits again meets the first, if there is one. */
+/** The service runs one batch a project: a second submit meets the first, if there is one. */
 const found: Expected = ['value', 2, 3, 0];
-/** There is none, so it was never taken, or has ended: nobody can tell, and its sheets are counted. */
+/** There is none: it was never accepted, or has ended. Which is not known, so its sheets are counted. */
 const notFound: Expected = ['value', 2, 3, 3];
 const waitedOut: Expected = ['value', 2, 3, 0];
 
@@ -231,9 +231,9 @@ const second = (index: number) => index === 1;
 const oddPolls: [name: string, polls: (Fault | null)[], expected: Expected][] = [
   ['the same answer twice', [null, repeatedPoll], ['value', 3, 3, 0]],
   ['an old answer after a newer one', [null, null, overtakenPoll], ['value', 4, 3, 0]],
-  ['a state nobody knows', [whenEnded(unknownState)], ['value', 2, 3, 0]],
+  ['an unknown state', [whenEnded(unknownState)], ['value', 2, 3, 0]],
   ['a batch that fails half-way', [whenEnded(failedHalfWay)], ['value', 2, 4, 0]],
-  ['a row with a code nobody knows', [whenEnded(failedItems('SOMETHING_NEW', second))], ['value', 2, 4, 0]],
+  ['a row with an unknown code', [whenEnded(failedItems('SOMETHING_NEW', second))], ['value', 2, 4, 0]],
   ['a row whose sheet is gone', [whenEnded(failedItems('SHEET_UNAVAILABLE', second))], ['value', 2, 4, 0]],
   ['a row whose sheet was changed', [whenEnded(unsolvedItems('RESULTS_STALE', second))], ['value', 1, 3, 0]],
   [

@@ -82,7 +82,7 @@ function casesOf(template: TemplateDetail, preset: Preset | null): Attributes[] 
   return [{}, all, ...any].map((attributes) => counting(attributes, template, preset));
 }
 
-/** A formula refuses inputs that would not be used; what counts hangs on the others. */
+/** A formula rejects inputs that would not be used; which are used depends on the others. */
 function counting(attributes: Attributes, template: TemplateDetail, preset: Preset | null): Attributes {
   const used = template.fields.filter((field) => !unusedBecause(field, template, attributes, preset));
   return Object.fromEntries(
@@ -157,7 +157,7 @@ function formula(
 
 type Formula = ReturnType<typeof formula>;
 
-/** Whether a formula has an answer; one that it does not have is an error that the user can mend. */
+/** Whether a formula has an answer; without one it shows an error that the user can fix. */
 async function accepted(run: Formula): Promise<boolean> {
   return run('verdict').then(
     () => true,

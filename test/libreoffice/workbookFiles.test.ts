@@ -161,7 +161,7 @@ test('values, formulas, formats, tables, names and parts come back from LibreOff
   expect(content.properties.get('Title')).toBe('Snow & co');
 });
 
-test('an array of a function that LibreOffice does not have is calculated anew there, to #NAME?', async () => {
+test('an array of a function that LibreOffice does not have is recalculated there, to #NAME?', async () => {
   const content = emptyWorkbook([
     sheetWith('Sheet1', [
       [

@@ -96,11 +96,12 @@ function versionsIn(folder: string, sub: string, pattern = /^\d+$/): string[] {
 function unprivilegedUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const users = readFileSync('/etc/passwd', 'utf8').split('\n');
-  const user = ['postgres', 'nobody'].flatMap(
-    (name) => users.find((line) => line.startsWith(`${name}:`)) ?? [],
+  // 65534 is the user without rights on Linux and the BSDs.
+  const user = [/^postgres:/, /^[^:]*:[^:]*:65534:/].flatMap(
+    (named) => users.find((line) => named.test(line)) ?? [],
   );
   const [, , uid, gid] = user[0]?.split(':') ?? [];
-  if (!uid || !gid) throw new Error('There is no user to run PostgreSQL as: neither postgres nor nobody.');
+  if (!uid || !gid) throw new Error('There is no user to run PostgreSQL as: neither postgres nor uid 65534.');
   return { uid: Number(uid), gid: Number(gid) };
 }
 

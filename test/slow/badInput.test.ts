@@ -143,7 +143,7 @@ test('a service that stopped, and came back', async () => {
   expect(await book.value(stopped.address)).toBeGreaterThan(0);
 });
 
-test('a key that is refused, mended in the pane', async () => {
+test('a key that is rejected, replaced in the pane', async () => {
   const other = await startService();
   await service.stop();
   service = other;

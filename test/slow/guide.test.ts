@@ -1,5 +1,5 @@
 /**
- * The stories of docs/guide, played as they are told there, with the templates that the service publishes. Each picture of the guide is
+ * The stories of docs/guide, played as they are written there, with the templates that the service publishes. Each picture of the guide is
  * held to what the add-in shows; UPDATE_GUIDE=1 takes the pictures and their texts again.
  */
 import { readFileSync } from 'node:fs';
@@ -23,7 +23,7 @@ let pane: Frame;
 const colleagues: WorkbookPage[] = [];
 
 beforeAll(async () => {
-  // The address that `npm start` has, where it is to be seen. A slow engine: somebody is quick enough to cancel.
+  // The address that `npm start` has, where it is to be seen. A slow engine: a run lasts long enough to be cancelled.
   const environment = { PORT: updatingGuide ? '3000' : '0', DATA_DIR: 'memory:', SOLVE_DELAY_MS: '20' };
   host = await startHost(environment);
   book = await openPage(`${host.url}${still}`, screen);
@@ -239,7 +239,7 @@ describe('study', () => {
     await guidePicture('study-results', await bookSight(book, 'Chapel!A1:I6', 'study-cost'));
   });
 
-  test('mended, the failed row runs alone; then a chart', async () => {
+  test('fixed, the failed row runs alone; then a chart', async () => {
     await book.enter('Chapel!D4', 'Sheltered');
     await byId('study-retry').click();
     await pane.locator('[data-testid=study-result][data-failed="0"]').waitFor();
@@ -252,7 +252,7 @@ describe('study', () => {
     await guidePicture('study-chart', await partSight(book.page, chart));
   });
 
-  test('a table of cases is made from ranges; its run is cancelled, and resumed after the page was loaded anew', async () => {
+  test('a table of cases is made from ranges; its run is cancelled, and resumed after the page was reloaded', async () => {
     await byId('study-sweep').locator('summary').click();
     await byId('sweep-add').click();
     await byId('sweep-field').selectOption('roofSlope');
@@ -304,7 +304,7 @@ describe('cell', () => {
     await guidePicture('cell-dark', await paneSight(book, { theme: 'dark', height: 760 }));
   });
 
-  test('somebody edited the sheet: the differences, and a choice', async () => {
+  test('the sheet was edited: the differences, and a choice', async () => {
     await book.enter("'Snow study'!A40", '=CALC.RUN("loadsSnowASCE7-22",A1:B9,"sheetId")');
     await book.settled();
     const sheetId = String(await book.value("'Snow study'!A40"));

@@ -16,7 +16,7 @@ let book: WorkbookPage;
 let pane: Frame;
 
 beforeAll(async () => {
-  // No API_KEY for the host: the first views are those of somebody without a key.
+  // No API_KEY for the host: the first views are those of a user without a key.
   workplace = await openWorkplace({
     service: { TEST_TEMPLATES: '1' },
     offersKey: false,

@@ -57,7 +57,7 @@ async function runUntilFirstBatch(): Promise<void> {
   );
 }
 
-/** Whoever drives a run holds a lock; it is given back when the run has stopped. */
+/** The page that runs a study holds a lock; it is released when the run has stopped. */
 async function stopped(): Promise<void> {
   const isDriven = async () => {
     const { held = [] } = await navigator.locks.query();

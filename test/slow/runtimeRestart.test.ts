@@ -24,7 +24,7 @@ afterAll(async () => {
   await service?.stop();
 });
 
-/** The page of the add-in is loaded anew, as when its runtime has crashed; the workbook stays. */
+/** The page of the add-in is reloaded, as when its runtime has crashed; the workbook stays. */
 async function restart(): Promise<void> {
   const pane = await book.pane();
   const left = book.page.waitForEvent('framenavigated', (frame) => frame === pane);

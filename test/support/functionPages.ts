@@ -40,7 +40,7 @@ export function functionPages(): FunctionPage[] {
     });
 }
 
-/** Writes the last cells of the rows of a page anew: what was seen. */
+/** Rewrites the last cells of the rows of a page: what was seen. */
 export function updatePage(name: string, seen: ReadonlyMap<string, readonly string[]>): void {
   const file = path.join(folder, `${name}.md`);
   const lines = readFileSync(file, 'utf8').split('\n');

@@ -42,7 +42,7 @@ export const inputMistakes: InputMistake[] = [
   runs('A percentage in a field with units', [['eaveToRidgeDistance', percent]]),
   runs('Excel made a date of an option', [['exposure', date]]),
   runs('Neither yes nor no', [['overrideDefaults', 'perhaps']]),
-  runs('Units that nobody knows', [['eaveToRidgeDistance', 9, 'cubits']]),
+  runs('Unknown units', [['eaveToRidgeDistance', 9, 'cubits']]),
   runs('Units for a field that has none', [['exposure', 'Sheltered', 'ft']]),
   runs('A table input that is no list of rows', supports('two of them'), 'verdict', beam),
   runs(

@@ -9,7 +9,7 @@ export function partsOfFile(base64: string): { name: string; text: string }[] {
   }));
 }
 
-/** The same file with other stored results: as they were calculated, and as somebody else has written them. */
+/** The same file with other stored results: as they were calculated, and as another program has written them. */
 export function withStoredResults(base64: string, change: (results: unknown[]) => unknown[]): string {
   return withStoredText(base64, (text) => {
     const { templates, results } = readCarried(text);

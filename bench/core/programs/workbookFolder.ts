@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Access } from '../session/access';
 import { openFileStore } from './fileStore';
 
-/** How a process of this bench is told what to do. */
+/** What a process of this bench gets to do. */
 export interface Task extends Access {
   /** Where what the computer keeps and what the workbook carries lies. */
   folder: string;

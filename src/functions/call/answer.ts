@@ -31,7 +31,7 @@ export async function answer(given: readonly unknown[], work: Work): Promise<Exc
   }
 }
 
-/** What fails stands in the pane too, with its address. What nobody waits for any more does not. */
+/** A failure stands in the pane too, with the cell's address. A cancelled call does not. */
 async function noted(
   { cell, signal }: FunctionCall,
   { failures }: Runtime,

@@ -1,7 +1,7 @@
 import { CalcError, type ErrorKind } from '../../client/errors/calcError';
 
 /**
- * What each kind of failure shows in a cell. `#VALUE!`: the user mends it in the cell. `#N/A`: the answer is not to be had now.
+ * What each kind of failure shows in a cell. `#VALUE!`: the user fixes it in the cell. `#N/A`: there is no answer now.
  * No other Excel error carries a message.
  */
 const codes: Record<ErrorKind, 'invalidValue' | 'notAvailable'> = {

@@ -5,7 +5,7 @@ export function isRepublished(error: unknown): boolean {
 }
 
 /**
- * A template that was published anew since its fields were remembered may mean something else by the same cells: they are
+ * A template that was published again since its fields were cached may mean something else by the same cells: they are
  * read once more, by the new fields, before anything is sent.
  */
 export async function readAgainIfRepublished<Value>(calculate: () => Promise<Value>): Promise<Value> {

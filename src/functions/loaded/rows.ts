@@ -29,7 +29,7 @@ function valueOf(value: unknown, row: number, column: number): string | number |
     case 'blank':
       return null;
     case 'error':
-      throw refused(row, column, `holds ${cell.value}. Mend that cell first`);
+      throw refused(row, column, `holds ${cell.value}. Fix that cell first`);
     case 'number':
       if (cell.is === 'date' || cell.is === 'time')
         throw refused(row, column, `holds ${describe(cell)}. Enter a number`);

@@ -312,7 +312,7 @@ describe('resuming', () => {
   });
 });
 
-describe('when nobody knows whether a batch was taken', () => {
+describe('when it is not known whether a batch was accepted', () => {
   async function undecided() {
     let lost = 5;
     const fake = service({ submit: () => (lost-- > 0 ? 'before' : null) });

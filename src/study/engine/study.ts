@@ -21,7 +21,7 @@ export interface StudyRequest {
   preset?: string;
   /** Taken as they are needed, no more than a batch at a time. */
   rows: StudyRows;
-  /** What whoever shows the study needs to go on with it: plain data, kept beside the journal and handed back by `unfinished`. */
+  /** What the pane needs to resume the study: plain data, stored beside the journal and returned by `unfinished`. */
   memo?: unknown;
   /** How many there are, when that is known beforehand; a list knows it. */
   total?: number;
@@ -216,6 +216,6 @@ function lengthOf(rows: StudyRows): number | null {
 }
 
 function leaveIt(): void {
-  // An entry that stays says that all is written: whoever resumes it finds nothing to do. A pointer only sorts the entries, and
+  // An entry that stays says that all is written: a resume finds nothing to do. A pointer only sorts the entries, and
   // without its memo a run is resumed by pointing at its table.
 }

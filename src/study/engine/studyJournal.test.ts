@@ -37,7 +37,7 @@ test.each<[string, unknown]>([
   ['another version', { ...entry('x'), version: 2 }],
   ['a negative count', entry('x', { done: -1 })],
   ['half a row', entry('x', { taken: 1.5 })],
-  ['a state nobody knows', { ...entry('x'), batch: { ...entry('x').batch, state: 'lost' } }],
+  ['an unknown state', { ...entry('x'), batch: { ...entry('x').batch, state: 'lost' } }],
   ['refs that are no texts', { ...entry('x'), batch: { ...entry('x').batch, refs: [1] } }],
   ['the name of another run', entry('y')],
 ])('%s is no run', async (_, value) => {

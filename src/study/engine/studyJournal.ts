@@ -22,7 +22,7 @@ const openBatch = z.object({
   hash: z.string(),
   /** How often these rows were submitted once more. */
   round: z.int().check(z.nonnegative()),
-  /** Sends of these rows that nobody answered, beside the one that `state` tells of. */
+  /** Submits of these rows that got no answer, beside the one that `state` describes. */
   lostSends: z.int().check(z.nonnegative()),
   /** Milliseconds since 1970; null when nothing was sent. */
   sentAt: z.nullable(z.number()),
@@ -72,7 +72,7 @@ export interface StudyJournal {
 }
 
 const prefix = 'study:';
-/** What is kept beside an entry for whoever shows the study. */
+/** What is stored beside an entry for the pane. */
 export const memoPrefix = 'memo:';
 /** Batches that old are of no use to anybody, and the journal does not grow for ever. */
 const longestStored = 90 * 24 * 3600 * 1000;

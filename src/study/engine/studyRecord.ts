@@ -20,7 +20,7 @@ export interface StudyRecord {
 }
 
 export const errorPrefix = 'Error: ';
-/** How the status of a row begins of which nobody knows whether it has a sheet (`skippedError`). */
+/** How the status begins of a row that may or may not have a sheet (`skippedError`). */
 const mayBeThere = `${errorPrefix}It is not known`;
 
 /** @param outputs referenceIds of the outputs to keep */

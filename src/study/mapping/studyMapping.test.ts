@@ -150,7 +150,7 @@ test('a header that fits several fields is not decided for the user', () => {
   ]);
 });
 
-test('equal headers are told apart by their order, blank ones by their place', () => {
+test('equal headers are distinguished by their order, blank ones by their place', () => {
   expect(headerKeys(['Slope', '', 'slope ', 'x', ''])).toEqual(['slope', '#2', 'slope#2', 'x', '#5']);
 });
 

@@ -67,7 +67,7 @@ export function readStudyTable(
       if (isBlank(row[i])) blanks[i] = (blanks[i] ?? 0) + 1;
       else samples[i] ??= sampleOf(column, row[i]);
     });
-    // Not a row of it is sent before the user has answered, whoever asks for it.
+    // No row is sent, by any caller, before the user has answered.
     if (firstQuestion) return [{ index, error: inputError(firstQuestion.text) }];
     try {
       return [{ index, attributes: attributesOf(cells.map(inFieldUnits), template, chosen) }];

@@ -33,7 +33,7 @@ export async function takeUpRun(
   const memo = readMemo(entry.memo);
   if (!memo) {
     throw inputError(
-      'This run was begun by another version of the add-in: discard it and run its table anew',
+      'This run was begun by another version of the add-in: discard it and run its table again',
     );
   }
   const [whole, loaded] = await Promise.all([workbook.openTable(memo.box), load(entry.templateCode)]);

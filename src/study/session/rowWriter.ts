@@ -79,7 +79,7 @@ export function createRowWriter({ workbook, plan, rows, ...begin }: ResultWriter
     return [planCell(rowAddress(source, record.index)), ...inputs.map((i) => inputCell(cells[i])), ...own];
   }
 
-  /** Neighbouring rows together. A block with gaps would cover results that stand there, and take them for somebody's cells. */
+  /** Neighbouring rows together. A block with gaps would cover results that stand there, and take them for the user's own cells. */
   function runsOf(records: readonly StudyRecord[]): StudyRecord[][] {
     const runs: StudyRecord[][] = [];
     for (const record of [...records].sort((a, b) => a.index - b.index)) {

@@ -57,7 +57,7 @@ const progress: StudyProgress = {
   journalled: true,
 };
 
-/** A study that writes, reports and ends when told to. */
+/** A study whose test decides when it writes, reports and ends. */
 function heldStudy(unfinished: UnfinishedStudy[] = []) {
   const requests: { index: number }[][] = [];
   const memos: unknown[] = [];
@@ -250,7 +250,7 @@ test('a table that moves while it runs gets its results where it is by then, and
   expect(sheet.writes.at(-1)?.row).toBe(4);
 });
 
-test('a table that moves between being looked for and being written beside is looked for once more, and nobody is asked', async () => {
+test('a table that moves between being looked for and being written beside is looked for once more, without a question', async () => {
   const study = heldStudy();
   let down = 0;
   const { parts, ...sheet } = workbook({
@@ -401,7 +401,7 @@ test('cancelling keeps what is written, says what goes on, and ignores what come
   expect(sheet.rows()[1]).toEqual([0, 'ok']);
 });
 
-test('rows of which nobody knows whether they were taken are asked about', async () => {
+test('rows that may or may not have been accepted lead to a question', async () => {
   const study = heldStudy();
   const session = await readSession(study, workbook());
   const running = session.run(planFor);
@@ -443,7 +443,7 @@ test('a second click while a study runs starts no second one', async () => {
   expect(study.indexes()).toHaveLength(1);
 });
 
-test('the table is read again at the start, so that a mended cell counts', async () => {
+test('the table is read again at the start, so that a corrected cell counts', async () => {
   const study = heldStudy();
   const corrected = { ...source, values: [['slope'], [4], [5], [6]] };
   const session = await readSession(study, workbook({ rereadTable: () => Promise.resolve(corrected) }));
@@ -681,7 +681,7 @@ describe('a table that is read while the user goes on', () => {
     values: [['slope'], [7], [8], [9]],
   };
 
-  /** A workbook whose readings end when told to, in any order. */
+  /** A workbook whose test decides when each reading ends, in any order. */
   function heldReadings() {
     const readings: ((table: SelectedTable) => void)[] = [];
     const read = () => new Promise<SelectedTable>((resolve) => readings.push(resolve));

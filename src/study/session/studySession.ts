@@ -27,7 +27,7 @@ export interface StudySession {
   /** Reads a table as soon as it is made. @param make gives null for none @throws what `make` throws; the table of before stays then */
   useTable(make: () => Promise<SelectedTable['box'] | null>): Promise<void>;
   /**
-   * Reads the table once more, for a cell may have been mended since, and runs it. Asks before anything is sent when the results would
+   * Reads the table once more, for a cell may have been corrected since, and runs it. Asks before anything is sent when the results would
    * cover something.
    */
   run(planFor: PlanFor, consent?: WriteConsent): Promise<void>;

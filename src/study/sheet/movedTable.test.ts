@@ -56,7 +56,7 @@ test('rows inserted above and columns inserted left of it are followed', async (
   expect(moved.values).toBe(table.values);
 });
 
-test('a row deleted above it too, and a cell that was mended meanwhile is read', async () => {
+test('a row deleted above it too, and a cell that was corrected meanwhile is read', async () => {
   await onSheet((sheet) => sheet.getRange('1:1').delete('Up'));
   office.enter('B3', '9');
   const again = await rereadTable(table);

@@ -10,7 +10,7 @@ interface Mark {
   fill: string;
 }
 
-/** The word says it, also in print and to whoever sees no colours; 4.5:1 and more between text and fill. */
+/** The word says it, also in print and to readers who see no colours; 4.5:1 and more between text and fill. */
 const marks: Mark[] = [
   { column: 'verdict', text: 'PASS', color: '#0B5A0B', fill: '#E2F3E2' },
   { column: 'verdict', text: 'FAIL', color: '#8A0B14', fill: '#FBE3E4' },

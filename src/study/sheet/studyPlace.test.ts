@@ -55,7 +55,7 @@ const results = [
   [planCell(''), planCell('=Error')],
 ];
 
-test('hidden rows are told by their place below the header', async () => {
+test('hidden rows are listed by their place below the header', async () => {
   expect((await readSelectedTable()).hidden).toEqual([]);
   const sheetId = office.grid.activeSheetId();
   office.grid.setHidden(sheetId, { row: 3, column: 0, rowCount: 1, columnCount: 1 }, 'rows', true);
@@ -166,7 +166,7 @@ test('a cell of an Excel table stands for the table, without its total row', asy
   expect((await readSelectedTable()).address).toMatch(/!B2:C3$/);
 });
 
-test('a table is found by the name of its sheet when the workbook was opened anew', async () => {
+test('a table is found by the name of its sheet when the workbook was reopened', async () => {
   const { box } = await readSelectedTable();
   expect((await openTable({ ...box, worksheetId: 'of another session' })).box).toEqual(box);
   const gone = { ...box, worksheetId: 'x', sheetName: 'Gone' };

@@ -39,7 +39,7 @@ export function placeAddress(place: ResultPlace, rowCount: number, columnCount: 
   return fullAddress({ ...place, rowCount, columnCount });
 }
 
-/** The same place in a workbook that may have been opened anew; as it was when its sheet is gone. */
+/** The same place in a workbook that may have been reopened; the given place when its sheet is gone. */
 export function findPlace(place: ResultPlace): Promise<ResultPlace> {
   return inExcel(async (context) => {
     const sheet = await findSheet(context, place);

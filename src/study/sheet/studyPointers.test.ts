@@ -46,7 +46,7 @@ test('no more than fifty travel with the workbook', async () => {
 });
 
 test.each([['text'], [{ '0': 'a' }], [[1, null, ['a']]]])(
-  '%j, from whoever wrote it, is no run',
+  '%j, written by another program, is no run',
   async (value) => {
     await setting(value);
     expect(await pointers.list()).toEqual([]);

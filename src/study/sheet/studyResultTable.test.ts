@@ -90,7 +90,7 @@ describe('columns on offer', () => {
     expect(resultColumns(checked, true).find(({ name }) => name === 'verdict')?.proposed).toBe(true);
   });
 
-  test('outputs of the same label are told apart', () => {
+  test('outputs of the same label are distinguished', () => {
     const twins = { ...snow, outputs: snow.outputs.map((output) => ({ ...output, label: 'Load' })) };
     const headers = resultColumns(twins, true).map(({ header }) => header);
     expect(new Set(headers).size).toBe(headers.length);

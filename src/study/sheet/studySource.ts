@@ -43,7 +43,7 @@ export async function rereadTable(table: SelectedTable): Promise<SelectedTable> 
   return openTable(box);
 }
 
-/** A block of cells by its sheet's id or, in a workbook that was opened anew, by its name. @throws {Error} for the user, when it is gone */
+/** A block of cells by its sheet's id or, in a workbook that was reopened, by its name. @throws {Error} for the user, when it is gone */
 export function openTable(box: SheetBox): Promise<SelectedTable> {
   return inExcel(async (context) => {
     const sheet = await findSheet(context, box);

@@ -21,7 +21,7 @@ export function RefreshReport() {
   return (
     <Section id="activity-refresh" heading="Old and new numbers" testId="activity-refresh">
       <p className={styles.text}>
-        {counted(changes.length, 'calculation')} asked anew, {changes.length - changed.length} unchanged.
+        {counted(changes.length, 'calculation')} refreshed, {changes.length - changed.length} unchanged.
       </p>
       <ul className={styles.list}>
         {changed.slice(0, mostListed).map(({ request, error, changed: outputs }) => (

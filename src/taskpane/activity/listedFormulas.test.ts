@@ -32,7 +32,7 @@ test('failing formulas say why; errors of Excel itself have their remedy; what c
   ]);
 });
 
-test('outdated and unverified ones are told apart, each reason once', () => {
+test('outdated and unverified ones are listed apart, each reason once', () => {
   const cells = [
     formula(0, { cases: [outcome({ outdated: ['a', 'b'] }), outcome({ outdated: ['a'] })] as never }),
     formula(1, { cases: [outcome({ from: 'workbook' })] as never }),

@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from 'react';
 
-/** Draws anew every so often: counts change without telling. */
+/** Renders again at an interval: counts change without a notification. */
 export function useTicking(milliseconds: number): void {
   const [, tick] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {

@@ -104,7 +104,7 @@ export function CalculationView({ shown, onRefresh }: CalculationViewProps) {
       >
         <h3 className={styles.subheading}>Origin</h3>
         <p className={styles.text}>
-          {template.name} ({template.code}), version {template.version ?? 'not told'}.
+          {template.name} ({template.code}), version {template.version ?? 'not known'}.
         </p>
         <p className={styles.text}>
           {sources[result.from]} Solved {solvedText(result.solvedAt)}.

@@ -20,7 +20,7 @@ interface SheetComparisonProps {
   onRefresh: () => void;
 }
 
-/** Reads the sheet on demand, and leaves the choice to the user when somebody has changed it. */
+/** Reads the sheet on demand, and leaves the choice to the user when it was edited. */
 export function SheetComparison({ shown: { request, result }, onRefresh }: SheetComparisonProps) {
   const styles = useStyles();
   const { runtime } = usePane();
@@ -71,7 +71,7 @@ export function SheetComparison({ shown: { request, result }, onRefresh }: Sheet
           <p className={styles.text}>
             {comparison.sheet.status === 'solved'
               ? 'The sheet says the same as this cell.'
-              : 'The sheet has the same inputs and is not solved now: somebody edited it.'}
+              : 'The sheet was edited: it has the same inputs, but is not solved now.'}
           </p>
         )}
       </div>

@@ -13,7 +13,7 @@ const results = { pF: solvedSheet().results?.pF ?? 0 };
 const compare = (changed: Partial<Sheet>) =>
   sheetDifferences(sheet(changed), { attributes: { roofSlope: 4 } }, { template, results });
 
-test('a sheet that nobody touched says the same; numbers are stored as text', () => {
+test('an unedited sheet has no differences; numbers are stored as text', () => {
   expect(compare({})).toEqual([]);
 });
 

@@ -13,7 +13,7 @@ export interface SheetDifference {
   inSheet: AttributeValue | ResultValue | undefined;
 }
 
-/** What somebody has changed on the sheet since the cell was calculated. */
+/** What was edited on the sheet since the cell was calculated. */
 export function sheetDifferences(
   sheet: Sheet,
   { attributes, preset: presetCode }: Pick<CalculationRequest, 'attributes' | 'preset'>,

@@ -22,7 +22,7 @@ test('an untouched form shows the defaults of the inputs in use, and gives no va
   expect(readForm(snowTemplate, null, {}).values).toEqual({});
 });
 
-test('inputs appear when the one they hang on says so', () => {
+test('inputs appear when the input they depend on says so', () => {
   expect(shownIn({ overrideDefaults: true })).toMatchObject({ groundSnowLoad: '20', riskCategory: 'II' });
   const { fields } = readForm(snowTemplate, null, {});
   expect(fields.find(({ field: { referenceId } }) => referenceId === 'groundSnowLoad')?.unused).toBe(

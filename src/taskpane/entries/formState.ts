@@ -55,7 +55,7 @@ export function readForm(
       unused,
       shown: entry ?? entryOf(field, effective),
       isEntered: entry !== undefined,
-      // What is not shown cannot be mended, and is not written either.
+      // A hidden input cannot be corrected, and is not written either.
       problem: unused === null ? (problems.get(field) ?? null) : null,
       isMissing: unused === null && field.required === true && (effective === undefined || effective === ''),
     };

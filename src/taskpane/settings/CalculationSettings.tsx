@@ -24,7 +24,7 @@ export function CalculationSettings() {
       </Field>
       <Field hint="Off: a number whose template or project changed since is kept and marked, until you refresh it.">
         <Switch
-          label="Calculate outdated results anew by themselves"
+          label="Recalculate outdated results automatically"
           checked={recomputeOutdated}
           onChange={(_, { checked }) => settings.set({ recomputeOutdated: checked })}
           data-testid="settings-outdated"

@@ -1,6 +1,6 @@
 import { useStyles } from '../common/styles';
 
-/** For somebody who has no key yet: where keys come from, and what happens with the first one. */
+/** For a user who has no key yet: where keys come from, and what happens with the first one. */
 export function KeySources({ origin: serviceUrl }: { origin: string }) {
   const styles = useStyles();
   return (
@@ -11,7 +11,7 @@ export function KeySources({ origin: serviceUrl }: { origin: string }) {
           Get a key.{' '}
           {isLoopback(serviceUrl)
             ? ownService
-            : `It comes with your account at ${new URL(serviceUrl).host}; ask whoever runs that service if you find none.`}
+            : `It comes with your account at ${new URL(serviceUrl).host}; ask the operator of that service if you find none.`}
         </li>
         <li>Paste it below, Save and test.</li>
         <li>Open Templates, choose one, Insert at selected cell.</li>

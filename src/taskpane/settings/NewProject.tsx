@@ -10,7 +10,7 @@ interface NewProjectProps {
   projects: Project[];
   /** @param isMeant false when the user has chosen otherwise since */
   onCreated: (project: Project, isMeant: boolean) => void;
-  /** It may have been created all the same: the list has to be asked for anew. */
+  /** It may have been created all the same: the list has to be loaded again. */
   onFailed: () => void;
   onCancel: () => void;
 }

@@ -69,7 +69,7 @@ export function SettingsTab() {
   );
 }
 
-/** The projects that the last test of this key told, so that another test does not take away what the user is filling in. */
+/** The projects that the last test of this key listed, so that another test does not take away what the user is filling in. */
 function useLastProjects(projects: Project[] | null, connection: string): Project[] | null {
   const last = useRef<{ connection: string; projects: Project[] } | null>(null);
   if (projects) last.current = { connection, projects };

@@ -93,7 +93,7 @@ test('a refused key is not stored, and the one before stays', async () => {
 });
 
 describe('an answer that comes when the user has gone on', () => {
-  /** A runtime whose tests are answered when told to, each with its projects. */
+  /** A runtime whose test decides when each answer comes, with its projects. */
   function heldTests(stored: Partial<Connection>) {
     const answer: ((projects: Project[]) => void)[] = [];
     const { runtime } = runtimeWith(
@@ -131,7 +131,7 @@ describe('an answer that comes when the user has gone on', () => {
     expect(runtime.connection.get()).toEqual(before);
   });
 
-  test('a key that is not wanted any more is not stored, nor is its refusal told', async () => {
+  test('a key that is not wanted any more is not stored, nor is its rejection shown', async () => {
     const { runtime, answer } = heldTests({ apiKey: 'old' });
     const storing = storeTested(runtime, { serviceUrl: 'https://a', apiKey: 'new' }, () => false);
     answer[0]?.(projects);

@@ -117,7 +117,7 @@ export function InsertPanel(props: InsertPanelProps) {
         {busy && <p className={styles.note}>If a cell is being edited, finish it with Enter.</p>}
         {refused.length > 0 && (
           <p className={styles.note} role="status" data-testid="insert-refused">
-            To be mended first: {listed(refused.map(({ field }) => field.label))}.
+            To fix first: {listed(refused.map(({ field }) => field.label))}.
           </p>
         )}
         {insertion.state === 'occupied' && (

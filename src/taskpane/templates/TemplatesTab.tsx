@@ -11,7 +11,7 @@ export function TemplatesTab() {
   const [{ templates }, go] = usePlaces();
   const { places } = usePane();
   const { apiKey } = useConnection();
-  /** The template that was closed: whoever comes back by keyboard goes on from there. */
+  /** The template that was closed: keyboard focus returns to it. */
   const [left, setLeft] = useState<string | null>(null);
   if (apiKey === null) return <NeedsKey />;
   const { search, category, code, form } = templates;

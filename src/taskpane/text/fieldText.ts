@@ -30,7 +30,7 @@ export function allowedText(field: Field): string {
   return text === '' ? field.type : `${field.type}, ${text}`;
 }
 
-/** In a list between commas, an option with a comma has to be told from two. */
+/** In a list between commas, an option with a comma must not read as two. */
 function listedOption(option: OptionValue): string {
   const text = optionText(option);
   return text.includes(',') ? `"${text}"` : text;

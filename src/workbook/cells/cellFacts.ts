@@ -51,7 +51,7 @@ export async function withCellFacts(
 /** Days from 1954 to 2119; the years before are 0 to 20,000, among which inputs are common. */
 const [firstDay, lastDay] = [20_000, 80_000];
 
-/** `"0"` is what becomes of such a 0 where Excel is told that the argument is text. */
+/** `"0"` is what such a 0 becomes where the function declares the argument as text. */
 function isDoubtful(value: unknown): boolean {
   if (value === 0 || value === '0') return true;
   if (typeof value !== 'number') return false;

@@ -37,7 +37,7 @@ test('after a failure the next read asks again', async () => {
   expect(await reader.read(range('A1'))).toEqual(cells('A1'));
 });
 
-test('an Excel that never answers leaves nobody waiting', async () => {
+test('an Excel that never answers leaves no call waiting', async () => {
   const alarms: (() => void)[] = [];
   const reader = createCellReader({
     setTimeout: (callback) => alarms.push(callback),

@@ -19,7 +19,7 @@ test.each(['', 'A1', 'Sheet1!A1,Sheet1!C3', "'[Other.xlsx]Sheet1'!A1", 'Sheet1!T
   },
 );
 
-test('whole columns and rows are told apart', () => {
+test('whole columns and rows are distinguished from areas', () => {
   expect(['Sheet1!A:B', 'Sheet1!3:5', 'Sheet1!A1:B9'].map((address) => areaStart(address)?.isWhole)).toEqual([
     true,
     true,

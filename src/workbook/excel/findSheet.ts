@@ -1,6 +1,6 @@
 import type { SheetBox } from './a1';
 
-/** A sheet by its id or, in a workbook that was opened anew, by its name; null when it is gone. */
+/** A sheet by its id or, in a workbook that was reopened, by its name; null when it is gone. */
 export async function findSheet(
   context: Excel.RequestContext,
   { worksheetId, sheetName }: Pick<SheetBox, 'worksheetId' | 'sheetName'>,

@@ -5,8 +5,8 @@ import { calcCalls, isCallAlone } from './calcFormula';
 const sameWithin = 1e-12;
 
 /**
- * Whether a cell can show one of these results. A formula that moved with its row is not calculated anew, and what is known
- * of its new place is another roof's: a number that is in none of the results says so. What cannot be told passes.
+ * Whether a cell can show one of these results. A formula that moved with its row is not calculated again, and the result stored
+ * for its new address is another roof's: then the cell's number is in none of the results. A cell that cannot be compared passes.
  */
 export function couldShow(
   { formula, value }: { formula: string; value?: unknown },

@@ -25,7 +25,7 @@ export type EveryBlock = (formulas: unknown[][], values: unknown[][], at: SheetB
 /**
  * The formulas of ours in these blocks or, without any, in the whole workbook.
  *
- * @param every sees all cells that are read, for whoever looks for something else
+ * @param every called with all cells that are read, for callers that look for something else
  */
 export async function readFormulaCells(
   context: Excel.RequestContext,

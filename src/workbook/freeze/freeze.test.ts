@@ -114,7 +114,7 @@ test('the selection alone is frozen and brought back; a second freezing goes to 
   expect(names()).toEqual(['Sheet1']);
 });
 
-test('what somebody changed since stays, and is named', async () => {
+test('a value that was changed since stays, and is named', async () => {
   await enter(mixed);
   await freeze(options);
   office.enter('A1', '40');

@@ -25,7 +25,7 @@ test.each<[string, string, object | null]>([
   ['one cell', '=Sheet1!$B$2', { row: 1, column: 1, rowCount: 1, columnCount: 1 }],
   ['the cells were deleted', '=INDEX(#REF!,1,1)', null],
   ['the sheet was deleted', '=#REF!$B$2', null],
-  ['somebody wrote over it', 'gone', { sheetName: "Roof '26: a", row: 1, rowCount: 3 }],
+  ['it was overwritten', 'gone', { sheetName: "Roof '26: a", row: 1, rowCount: 3 }],
 ])('the place: %s', (_, pointer, place) => {
   if (!record) throw new Error('No record');
   const found = placeOf({ ...record, pointer });

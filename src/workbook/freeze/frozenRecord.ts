@@ -16,7 +16,7 @@ export interface FrozenRecord {
   /** Rows and columns that its values fill. */
   rowCount: number;
   columnCount: number;
-  /** Of the values, to tell whether somebody changed them since. */
+  /** Of the values, to detect a change since. */
   check: string;
   /** A formula that holds the references of the frozen one, which Excel keeps up to date. */
   references: string;
@@ -82,7 +82,7 @@ export type NamedBox = Omit<SheetBox, 'worksheetId'>;
 export function placeOf({ pointer, address, rowCount, columnCount }: FrozenRecord): NamedBox | null {
   const reference = /^=(?:INDEX\()?(.+?)(?:,1,1\))?$/i.exec(pointer)?.[1];
   if (reference?.includes('#REF!')) return null;
-  // Somebody wrote over the pointer: then where it was has to do.
+  // The pointer was overwritten: the place at the time of freezing is used.
   return (
     boxOf(reference ?? '') ?? boxOf(address) ?? { sheetName: '', row: 0, column: 0, rowCount, columnCount }
   );

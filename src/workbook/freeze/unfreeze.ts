@@ -19,8 +19,8 @@ export interface UnfreezeOptions extends WorkControl {
 const recordsPerStep = 200;
 
 /**
- * Brings frozen formulas back to where their values are now, also when rows were inserted or sheets renamed since. Values that
- * somebody changed stay.
+ * Brings frozen formulas back to where their values are now, also when rows were inserted or sheets renamed since. Values that were
+ * changed since stay.
  *
  * @returns null when nothing is frozen
  */
@@ -75,7 +75,7 @@ function locate(stored: StoredRecord, ids: ReadonlyMap<string, string>): Located
   const worksheetId = ids.get(place.sheetName.toLowerCase());
   if (worksheetId === undefined) return { reason: 'Its sheet was deleted' };
   if (place.rowCount !== record.rowCount || place.columnCount !== record.columnCount) {
-    return { reason: 'Its block of values was torn apart by inserted or deleted cells' };
+    return { reason: 'Its block of values was split by inserted or deleted cells' };
   }
   const formula = formulaNow(record, place);
   if (formula === null)
@@ -95,7 +95,7 @@ function overlap(a: SheetBox, b: SheetBox): boolean {
 
 interface Judged extends Located {
   reason: string | null;
-  /** The formula is there: freezing it had been interrupted, or somebody undid it. */
+  /** The formula is there: freezing it was interrupted, or undone. */
   isBack: boolean;
 }
 

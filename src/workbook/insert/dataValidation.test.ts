@@ -33,7 +33,7 @@ function validation(address: string): Promise<Excel.DataValidation> {
   });
 }
 
-test('a list of plain options stands in the rule; a refused entry is told what is allowed', async () => {
+test('a list of plain options stands in the rule; a rejected entry shows what is allowed', async () => {
   await rule([{ row: 0, column: 1, rule: risk }]);
   const { type, rule: set, errorAlert } = await validation('B1');
   expect([type, set]).toEqual(['List', { list: { inCellDropDown: true, source: 'I,II' } }]);

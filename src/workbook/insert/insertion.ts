@@ -70,7 +70,7 @@ export function insertRows<Outcome>(
   });
 }
 
-/** The numbers stand already: without lists they are as good, so the user is told and nothing is taken back. */
+/** The numbers are written already and valid without lists, so the failure is shown and nothing is undone. */
 async function failureOf(work: () => Promise<void>): Promise<unknown> {
   try {
     await work();

@@ -3,7 +3,7 @@ import { columnLetters } from '../excel/a1';
 import { writeCells } from '../cells/writeCells';
 
 const sheetName = 'Calc options';
-/** What stands above a list tells somebody who finds the sheet what it is for. */
+/** The heading above a list says what it is for, to a user who finds the sheet. */
 const title = 'Options of a Calc input';
 
 /**

@@ -7,13 +7,13 @@ import { planLink } from '../cells/sheetLink';
 
 const header = ['Template', 'Inputs', 'Output', 'Before', 'After', 'Calculated before', 'Note', 'Sheet'];
 
-/** What asking anew brought, a row for each number that changed and one for each calculation that kept all of its own. */
+/** The result of a refresh, a row for each number that changed and one for each calculation without a change. */
 export function planRefreshSheet(changes: readonly RefreshChange[], now: string): ReportSheet {
   const changed = changes.filter((change) => change.changed.length > 0).length;
   return {
     name: 'Calc refresh',
     title: 'Old and new numbers',
-    note: `${changes.length} calculations asked anew, ${changed} changed, as of ${now}.`,
+    note: `${changes.length} calculations refreshed, ${changed} changed, as of ${now}.`,
     header,
     rows: changes.flatMap(rowsOf),
   };

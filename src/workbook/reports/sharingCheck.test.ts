@@ -15,7 +15,7 @@ test('the cells whose results travel are those that the written text names', () 
   expect(carriedCells(results.text())).toEqual(new Set(['A1', 'B2']));
 });
 
-test('of a text that nobody can read none does', () => {
+test('an unreadable text holds none', () => {
   for (const text of ['', 'no JSON', '{"results":[{"owners":["A1"]}]}'])
     expect(carriedCells(text)).toEqual(new Set());
 });

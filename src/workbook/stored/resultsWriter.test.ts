@@ -119,8 +119,8 @@ test('each result that is shown puts the writing off; the timer of before is gon
   expect([clock.set.length, clock.pending()]).toEqual([50, 1]);
 });
 
-test('a part of somebody else stays as it is', async () => {
-  const theirs = '<results xmlns="urn:somebody-else">{"format":1}</results>';
+test('a part of another add-in stays as it is', async () => {
+  const theirs = '<results xmlns="urn:another-add-in">{"format":1}</results>';
   await addPart(theirs);
   const { resultsWriter, show, whenQuiet, results } = open();
   await resultsWriter.ready;
@@ -129,7 +129,7 @@ test('a part of somebody else stays as it is', async () => {
   await whenQuiet();
   show('A1', 2);
   await whenQuiet();
-  expect(await partsOf('urn:somebody-else')).toEqual([theirs]);
+  expect(await partsOf('urn:another-add-in')).toEqual([theirs]);
   expect(await partsOf(resultNamespace)).toHaveLength(1);
 });
 

@@ -17,7 +17,7 @@ export const reset = (moment: Moment): Fault =>
 /**
  * No answer ever comes; the exchange lasts until the client gives up.
  *
- * @param onSilent told when nothing more will happen, so that a test can let the deadline pass
+ * @param onSilent called when nothing more will happen, so that a test can let the deadline pass
  */
 export const silence = (moment: Moment, onSilent: () => void = () => undefined): Fault =>
   fault(`silence ${moment}`, moment, (exchange) => {

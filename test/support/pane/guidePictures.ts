@@ -18,8 +18,8 @@ export interface Sight {
 const played = new Set<string>();
 
 /**
- * Holds a picture of the guide to what it shows. Pixels differ between machines, so the text beside the picture is compared: who changes
- * what users see is told to take the picture again.
+ * Holds a picture of the guide to what it shows. Pixels differ between machines, so the text beside the picture is compared: when a change
+ * reaches what users see, the failure asks for a new picture.
  *
  * @param name of `docs/images/<name>.png` and of the text beside it, `<name>.txt`
  */

@@ -16,7 +16,7 @@ export interface Workplace {
 export interface WorkplaceOptions {
   /** Variables of the service. */
   service?: Record<string, string>;
-  /** Whether the host offers the service's key, as on the engineer's own computer; so it does unless told otherwise. */
+  /** Whether the host offers the service's key, as on the engineer's own computer; true by default. */
   offersKey?: boolean;
   size?: { width: number; height: number };
 }

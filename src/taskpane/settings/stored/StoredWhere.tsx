@@ -69,7 +69,7 @@ interface ListedProps {
   children: ReactNode;
 }
 
-/** Counting reads everything: not before somebody wants to know. */
+/** Counting reads everything: it waits until the user opens the list. */
 function Listed({ title, testId, children }: ListedProps) {
   const styles = useStyles();
   const [open, setOpen] = useState(false);

@@ -50,7 +50,7 @@ function open() {
   };
 }
 
-/** Id of the document and number of results, as somebody finds them who opens the file. */
+/** Id of the document and number of results, as they stand in the file. */
 async function resultsInFile(): Promise<unknown> {
   const { documentId, text = '' } = (await workbookResultPart.read()) ?? {};
   return [documentId, createWorkbookResults().load(text)];

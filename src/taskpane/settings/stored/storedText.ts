@@ -55,7 +55,7 @@ export const storedTexts: Record<RecordKind, StoredText> = {
   learned: {
     title: 'Speed of the service',
     use: 'How quickly templates answer, to send calls and batches the faster way.',
-    cost: 'It is learned anew within a few calls.',
+    cost: 'It is measured again within a few calls.',
     noun: 'record',
   },
 };

@@ -15,7 +15,7 @@ interface ChartPreviewProps {
 
 const height = 220;
 
-/** A scatter of one output over one input; the point under the pointer is told below it. */
+/** A scatter of one output over one input; the point under the pointer is described below it. */
 export function ChartPreview({ points, x, y }: ChartPreviewProps) {
   const styles = useStyles();
   const theme = useTheme();

@@ -12,7 +12,7 @@ test('only rows with both numbers are points, along x', () => {
   ]);
 });
 
-test('the picture is told in words', () => {
+test('the picture has a description in words', () => {
   const points = [
     [0.5, 30],
     [12, 10.123456789],

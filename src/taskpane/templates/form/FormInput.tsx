@@ -71,7 +71,7 @@ export function FormInput({ input, fallback, onChange }: FormInputProps) {
 }
 
 /**
- * The default is told when something else stands in its place; in an empty field it stands itself. So nothing moves when an empty field
+ * The default is named below when the field holds something else; an empty field shows it itself. So nothing moves when an empty field
  * is left, and a press on what is below arrives.
  */
 function hintOf({ field, shown, isEntered }: FormField, fallback: string): string | undefined {
