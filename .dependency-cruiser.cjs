@@ -1,4 +1,4 @@
-/** Imports run downwards only (docs/decisions.md, "Layers"). */
+/** Imports run downwards only (docs/decisions.md, "Imports run downwards"). */
 const rooms = require('./scripts/lib/rooms.json');
 
 /** A room is a folder without the folders in it. */

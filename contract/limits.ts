@@ -19,7 +19,7 @@ export const bodyLimits = {
    * number with 17 digits, labels of 40 characters) are 42 kB.
    */
   bodyBytes: mebibyte,
-  /** Bytes of a batch's body: 500 such items are 21 MB, and are told that they are too many, not too large. */
+  /** Bytes of a batch's body: 500 such items are 21 MB: the answer is that they are too many, not too large. */
   batchBodyBytes: 32 * mebibyte,
   /** Bytes of a batch that is taken: 100 such items are 4.2 MB, 6.6 MB with labels in Chinese. */
   batchBytes: 8 * mebibyte,
