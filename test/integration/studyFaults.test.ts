@@ -99,7 +99,7 @@ async function finish(run: Run): Promise<string> {
   const [entry] = await study.unfinished();
   if (entry) return gets(run, study.resume(entry, rows, listener(run), { decision: 'resubmit' }));
   const failed = rows.filter(({ index }) => run.written.get(index)?.ok === false);
-  return gets(run, study.retry({ templateCode: 'ratio' }, failed, listener(run)));
+  return gets(run, study.run({ templateCode: 'ratio', rows: failed }, listener(run)));
 }
 
 type Expected = [gets: string, sends: number, made: number, possible: number];

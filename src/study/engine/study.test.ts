@@ -395,7 +395,7 @@ test('rows are run again as a run of their own', async () => {
   const { client, batches } = service();
   const { run, study, on } = harness(client);
   await run(rowsTo(3));
-  await study.retry(request, [row(1)], on);
+  await study.run({ ...request, rows: [row(1)] }, on);
   expect(batches[1]?.items.map(({ ref }) => ref)).toEqual(['run2:1']);
 });
 

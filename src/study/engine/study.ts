@@ -40,13 +40,6 @@ export interface Study {
    * `resume` fetches it.
    */
   run(request: StudyRequest, on: StudyListener, signal?: AbortSignal): Promise<StudyEnd>;
-  /** Runs rows again that came back with an error, as a run of their own. */
-  retry(
-    request: Omit<StudyRequest, 'rows' | 'total'>,
-    rows: StudyRow[],
-    on: StudyListener,
-    signal?: AbortSignal,
-  ): Promise<StudyEnd>;
   /**
    * Goes on with a run.
    *
@@ -141,7 +134,6 @@ export function createStudy(parts: StudyParts): Study {
       if (memo !== undefined) await remember(entry.runId, memo).catch(leaveIt);
       return drive(entry, rows, on, { signal });
     },
-    retry: (request, rows, on, signal) => study.run({ ...request, rows }, on, signal),
     async resume(entry, rows, on, options = {}) {
       if (running.has(entry.runId)) throw underWay();
       const { serviceUrl, apiKey } = connection.get();

@@ -86,7 +86,6 @@ function heldStudy(unfinished: UnfinishedStudy[] = []) {
       decisions.push(decision);
       return hold(rows, on, signal);
     },
-    retry: () => Promise.reject(new Error('unexpected')),
     remember: (_, memo) => Promise.resolve(void memos.push(memo)),
     unfinished: () => Promise.resolve(unfinished),
     discard: () => Promise.resolve(void unfinished.splice(0)),
