@@ -1,5 +1,5 @@
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { Patience } from './batches/abandonment';
+import type { BatchTimeouts } from './batches/abandonment';
 import type { BatchQueue } from './batches/batchQueue';
 import { createBatchWorker } from './batches/batchWorker';
 import type { Clock } from './lib/clock';
@@ -32,7 +32,7 @@ export interface ServiceOptions extends PipelineOptions {
   /** Waited for before every solve; stands in for a slow engine. */
   solveDelay: ServiceContext['solveDelay'];
   batchParallelism: number;
-  patience: Patience;
+  batchTimeouts: BatchTimeouts;
 }
 
 /**
@@ -40,7 +40,7 @@ export interface ServiceOptions extends PipelineOptions {
  * stays open: it belongs to the caller.
  */
 export async function createService(options: ServiceOptions): Promise<App> {
-  const { store, publications, engine, metrics, queue, clock, logger, patience } = options;
+  const { store, publications, engine, metrics, queue, clock, logger, batchTimeouts } = options;
   const context: ServiceContext = {
     store,
     publications,
@@ -52,7 +52,7 @@ export async function createService(options: ServiceOptions): Promise<App> {
   };
   const worker = createBatchWorker(context, {
     queue,
-    patience,
+    batchTimeouts,
     parallelism: options.batchParallelism,
     onFault: (message, error) => logger.error({ err: error }, message),
   });
@@ -66,7 +66,7 @@ export async function createService(options: ServiceOptions): Promise<App> {
     const withAccount = scope.withTypeProvider<ZodTypeProvider>();
     templateRoutes(withAccount, context);
     sheetRoutes(withAccount, context);
-    batchRoutes(withAccount, context, { queue, patience, shares });
+    batchRoutes(withAccount, context, { queue, batchTimeouts, shares });
     projectRoutes(withAccount, context);
     typedRoutes(withAccount, context);
   });

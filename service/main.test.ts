@@ -291,11 +291,11 @@ describe("the operator's commands", () => {
     expect(existsSync(join(dataDir, 'operator.json'))).toBe(false);
   });
 
-  const refusals: [string[], string][] = [
+  const rejections: [string[], string][] = [
     [['frobnicate'], 'There is no command "frobnicate"'],
     [['keys'], 'There is no command "keys"'],
     [['keys', 'revoke'], 'The command is: keys revoke KEYID'],
-    [['keys', 'revoke', 'nobody'], 'There is no key with the id "nobody"'],
+    [['keys', 'revoke', 'unknown'], 'There is no key with the id "unknown"'],
     [
       ['keys', 'add', '--templates', 'loadsSnow'],
       'This service has no template "loadsSnow"; it has loadsSnow',
@@ -305,22 +305,22 @@ describe("the operator's commands", () => {
     [['sheets', 'upgrade', '42'], 'There is no sheet with the id "42"'],
   ];
 
-  test('what is not understood is refused with a sentence, with and without a running service', async () => {
-    const expectRefused = async ([words, message]: (typeof refusals)[number]) => {
+  test('what is not understood is rejected with a sentence, with and without a running service', async () => {
+    const expectRejected = async ([words, message]: (typeof rejections)[number]) => {
       const { ended, stderr } = run({}, words);
       expect([words, (await ended).code]).toEqual([words, 1]);
       expect(stderr()).toContain(message);
       expect(stderr()).not.toContain('    at ');
     };
     const service = await start();
-    await Promise.all(refusals.map(expectRefused));
+    await Promise.all(rejections.map(expectRejected));
     service.child.kill('SIGTERM');
     await service.ended;
     // Now each needs the data to itself.
-    for (const refusal of refusals) await expectRefused(refusal);
+    for (const rejection of rejections) await expectRejected(rejection);
   });
 
-  test('the socket of a running service takes nobody without its token', async () => {
+  test('the socket of a running service takes no command without its token', async () => {
     await start();
     const { port } = JSON.parse(readFileSync(join(dataDir, 'operator.json'), 'utf8')) as { port: number };
     const response = await fetch(`http://127.0.0.1:${port}/`, {

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import pino from 'pino';
 import { newApiKey } from './accounts/apiKey';
-import { keptApiKey } from './accounts/apiKeyFile';
+import { storedApiKey } from './accounts/apiKeyFile';
 import { ensureFirstAccount } from './accounts/firstAccount';
 import { createEngine } from './engine/engine';
 import { createWorkerPool } from './engine/workerPool';
@@ -64,7 +64,7 @@ async function serve(settings: Settings, library: ReturnType<typeof allTemplates
     queue,
     logger,
     publicUrl: () => settings.publicUrl ?? address,
-    patience: settings,
+    batchTimeouts: settings,
     solveDelay: async (signal) => {
       if (settings.solveDelayMs > 0) await delay(settings.solveDelayMs, undefined, { signal });
     },
@@ -93,10 +93,10 @@ async function serve(settings: Settings, library: ReturnType<typeof allTemplates
   process.stdout.write(`${JSON.stringify({ event: 'listening', url: address, apiKey, projectId })}\n`);
 }
 
-/** In memory nothing is kept, the key neither. */
+/** In memory nothing is stored, nor is the key. */
 function apiKeyOf({ apiKey, dataDir, databaseUrl }: Settings): string {
   if (apiKey) return apiKey;
-  return dataDir === inMemory && databaseUrl === null ? newApiKey() : keptApiKey(dataDir);
+  return dataDir === inMemory && databaseUrl === null ? newApiKey() : storedApiKey(dataDir);
 }
 
 /** Where a client on this machine reaches the service. */
@@ -107,7 +107,7 @@ function urlOf({ address, family, port }: AddressInfo): string {
 
 const forOperator = [SettingsError, OperatorError, DataDirInUseError, DatabaseUnavailableError];
 
-/** What the operator can mend is said in a sentence; only a fault shows where it happened. */
+/** What the operator can fix is said in a sentence; only a fault shows where it happened. */
 function fail(error: unknown): void {
   const isForOperator = forOperator.some((kind) => error instanceof kind);
   const text =

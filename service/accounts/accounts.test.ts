@@ -5,7 +5,7 @@ import type { Store } from '../store/store';
 import { openTestStore, type TestStore } from '../testing/testStore';
 import { findAccess } from './accounts';
 import { hashOfKey, isApiKey, newApiKey } from './apiKey';
-import { keptApiKey } from './apiKeyFile';
+import { storedApiKey } from './apiKeyFile';
 import { ensureFirstAccount } from './firstAccount';
 
 const clock = () => new Date('2026-01-01T00:00:00.000Z');
@@ -73,23 +73,23 @@ describe('the key file', () => {
 
   test('is made once, for its owner alone', () => {
     const dataDir = join(folder, 'new');
-    const key = keptApiKey(dataDir);
+    const key = storedApiKey(dataDir);
     expect(isApiKey(key)).toBe(true);
-    expect(keptApiKey(dataDir)).toBe(key);
+    expect(storedApiKey(dataDir)).toBe(key);
     expect(readFileSync(join(dataDir, 'api-key'), 'utf8').trim()).toBe(key);
     expect(statSync(join(dataDir, 'api-key')).mode & 0o777).toBe(0o600);
   });
 
   test('loses rights that others were given on it', () => {
-    const key = keptApiKey(folder);
+    const key = storedApiKey(folder);
     chmodSync(join(folder, 'api-key'), 0o644);
-    expect(keptApiKey(folder)).toBe(key);
+    expect(storedApiKey(folder)).toBe(key);
     expect(statSync(join(folder, 'api-key')).mode & 0o777).toBe(0o600);
   });
 
   test('that holds no key is reported, not overwritten', () => {
     writeFileSync(join(folder, 'api-key'), '');
-    expect(() => keptApiKey(folder)).toThrow(/does not hold an API key/);
+    expect(() => storedApiKey(folder)).toThrow(/does not hold an API key/);
     expect(readFileSync(join(folder, 'api-key'), 'utf8')).toBe('');
   });
 });

@@ -15,9 +15,9 @@ import { isApiKey, newApiKey } from './apiKey';
 /**
  * The key of the first account in clear, in `DATA_DIR/api-key`, readable by its owner alone; made once.
  *
- * @throws when the file is there but holds no key: it is not overwritten, as somebody may have put it there
+ * @throws when the file is there but holds no key: it is not overwritten, as the operator may have put it there
  */
-export function keptApiKey(dataDir: string): string {
+export function storedApiKey(dataDir: string): string {
   const path = join(dataDir, 'api-key');
   if (!existsSync(path)) return keepNewKey(dataDir, path);
   const key = readFileSync(path, 'utf8').trim();

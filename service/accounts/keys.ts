@@ -14,7 +14,7 @@ export interface KeyEntry {
   revokedAt: string | null;
 }
 
-/** What the operator is told of a key when it is made, and never again. */
+/** What the operator is shown of a key when it is made, and never again. */
 export interface NewKey {
   keyId: string;
   apiKey: string;

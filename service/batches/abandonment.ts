@@ -3,7 +3,7 @@ import type { BatchRow } from '../store/tables';
 import { failBatch } from './batchStore';
 
 /** How long a batch may go without progress (interface, "Limits", abandonment). */
-export interface Patience {
+export interface BatchTimeouts {
   /** While processing. */
   stallSeconds: number;
   /** While queued. */
@@ -18,10 +18,10 @@ export interface Patience {
 export async function abandonIfOverdue(
   db: Queries,
   batch: BatchRow,
-  patience: Patience,
+  batchTimeouts: BatchTimeouts,
   now: Date,
 ): Promise<boolean> {
-  const limit = limitOf(batch, patience);
+  const limit = limitOf(batch, batchTimeouts);
   if (limit === null || now.getTime() - Date.parse(batch.progress_at) <= limit * 1000) return false;
   const message = `The batch made no progress for more than ${limit} s and will not resume. Submit its items again.`;
   await failBatch(db, batch, { code: 'BATCH_ABANDONED', message }, now);
@@ -29,7 +29,7 @@ export async function abandonIfOverdue(
 }
 
 /** Seconds, null for a batch that has ended. */
-function limitOf({ state }: BatchRow, { stallSeconds, queueSeconds }: Patience): number | null {
+function limitOf({ state }: BatchRow, { stallSeconds, queueSeconds }: BatchTimeouts): number | null {
   if (state === 'processing') return stallSeconds;
   return state === 'queued' ? queueSeconds : null;
 }

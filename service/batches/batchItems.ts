@@ -98,7 +98,7 @@ function readableParts(item: unknown): ReadableParts {
   return z.safeParse(anyParts, item).data ?? {};
 }
 
-/** What the inputs lack or contradict in this project: refused now as a one-shot would refuse it. */
+/** What the inputs lack or contradict in this project: rejected now as a one-shot would reject it. */
 function projectProblems(template: Template, stored: StoredInputs, defaults: ProjectDefaults): ErrorDetail[] {
   return template.check(typedInputs(template, stored), defaults);
 }

@@ -7,11 +7,11 @@ export interface BatchJob {
   position?: number;
 }
 
-/** A job that this process has taken, and nobody else has until it is finished or given back. */
+/** A job that this process alone has taken, until it is finished or given back. */
 export interface TakenJob extends BatchJob {
   /** Done, whatever came of it. */
   finish(): Promise<void>;
-  /** Not done: somebody takes it again. */
+  /** Not done: this process or another takes it again. */
   giveBack(): Promise<void>;
 }
 

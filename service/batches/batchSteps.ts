@@ -10,7 +10,7 @@ import { insertSheet } from '../sheets/record/sheetStore';
 import { solve } from '../sheets/record/solve';
 import type { BatchRow } from '../store/tables';
 import { type Template, TemplateInputError } from '../templates/kit/template';
-import { abandonIfOverdue, type Patience } from './abandonment';
+import { abandonIfOverdue, type BatchTimeouts } from './abandonment';
 import type { BatchQueue } from './batchQueue';
 import {
   beginProcessing,
@@ -27,7 +27,7 @@ import type { ItemRecord } from './itemState';
 
 export interface StepOptions {
   queue: BatchQueue;
-  patience: Patience;
+  batchTimeouts: BatchTimeouts;
   onFault(message: string, error: unknown): void;
   /** Aborted when the process ends. */
   signal: AbortSignal;
@@ -43,12 +43,12 @@ export interface BatchSteps {
 
 export function createBatchSteps(context: ServiceContext, options: StepOptions): BatchSteps {
   const { store, publications, clock } = context;
-  const { queue, patience, onFault, signal } = options;
+  const { queue, batchTimeouts, onFault, signal } = options;
 
   async function beginBatch(batchId: string): Promise<void> {
     await store.transaction(async (transaction) => {
       const batch = await findBatchRow(transaction, batchId);
-      if (batch?.state !== 'queued' || (await abandonIfOverdue(transaction, batch, patience, clock())))
+      if (batch?.state !== 'queued' || (await abandonIfOverdue(transaction, batch, batchTimeouts, clock())))
         return;
       const waiting = await findPendingItems(transaction, batchId);
       const catalogue = await publications.catalogue(transaction, null);
@@ -74,7 +74,7 @@ export function createBatchSteps(context: ServiceContext, options: StepOptions):
       const batch = await findBatchRow(store.db, batchId);
       const item = await findPendingItem(store.db, batchId, position);
       if (batch?.state !== 'processing' || !item) return;
-      if (await abandonIfOverdue(store.db, batch, patience, clock())) return;
+      if (await abandonIfOverdue(store.db, batch, batchTimeouts, clock())) return;
       const account = { accountId: batch.account_id };
       const { defaults } = await rememberedProject(store, account, batch.project_id);
       await context.solveDelay(signal);
@@ -115,7 +115,7 @@ export function createBatchSteps(context: ServiceContext, options: StepOptions):
       };
     } catch (error) {
       signal.throwIfAborted();
-      const message = refusalOf(template, error);
+      const message = rejectionOf(template, error);
       if (message === null) onFault(`Template ${template.code} failed`, error);
       const cause = { code: 'SOLVE_FAILED', message: message ?? `${template.name} could not be solved.` };
       return { record: { outcome: 'errored', sheetId: sheet.sheetId, error: cause }, sheet };
@@ -131,7 +131,7 @@ function itemSheet(batch: BatchRow, item: PendingItem, template: PublishedTempla
 }
 
 /** Why the inputs gave no results, in the template's words; null for a fault of the template itself. */
-function refusalOf(template: Template, error: unknown): string | null {
+function rejectionOf(template: Template, error: unknown): string | null {
   if (error instanceof TemplateInputError) return `${template.name}: ${error.message}`;
   return error instanceof RequestError ? error.message : null;
 }

@@ -131,7 +131,7 @@ function pendingItemOf(row: BatchItemRow): PendingItem {
   };
 }
 
-/** The batch, whoever's it is: for the service's own work on it. */
+/** The batch of any account: for the service's own work on it. */
 export async function findBatchRow(db: Queries, batchId: string): Promise<BatchRow | undefined> {
   return db.selectFrom('batches').selectAll().where('id', '=', batchId).executeTakeFirst();
 }

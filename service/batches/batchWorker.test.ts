@@ -2,15 +2,15 @@ import type { ServiceContext } from '../context/serviceContext';
 import type { BatchQueue } from './batchQueue';
 import { createBatchWorker } from './batchWorker';
 
-/** A queue in which nothing waits, and which counts how often it was asked. */
+/** A queue in which nothing waits, and which counts how often a worker takes from it. */
 function emptyQueue() {
   let wake = () => {};
-  let asked = 0;
+  let jobRequests = 0;
   const queue: BatchQueue = {
     add: async () => {},
     announce: () => wake(),
     async take() {
-      asked += 1;
+      jobRequests += 1;
       return [];
     },
     onWork: (wakeUp) => {
@@ -18,7 +18,7 @@ function emptyQueue() {
     },
     close: async () => {},
   };
-  return { queue, asked: () => asked };
+  return { queue, jobRequests: () => jobRequests };
 }
 
 const turnOfTheLoop = () => new Promise((resolve) => setImmediate(resolve));
@@ -26,21 +26,21 @@ const turnOfTheLoop = () => new Promise((resolve) => setImmediate(resolve));
 test.each([0, 1, 2, 3, 4, 5, 6])(
   'work announced %i microtasks after the last look is looked for',
   async (microtasks) => {
-    const { queue, asked } = emptyQueue();
+    const { queue, jobRequests } = emptyQueue();
     const worker = createBatchWorker({} as ServiceContext, {
       queue,
-      patience: { stallSeconds: 600, queueSeconds: 3600 },
+      batchTimeouts: { stallSeconds: 600, queueSeconds: 3600 },
       parallelism: 4,
       onFault: (message, error) => {
         throw new Error(message, { cause: error });
       },
     });
     worker.start();
-    expect(asked()).toBe(1);
+    expect(jobRequests()).toBe(1);
     for (let passed = 0; passed < microtasks; passed += 1) await Promise.resolve();
     queue.announce();
     await turnOfTheLoop();
-    expect(asked()).toBe(2);
+    expect(jobRequests()).toBe(2);
     await worker.close();
   },
 );

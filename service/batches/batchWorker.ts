@@ -1,6 +1,6 @@
 import { RequestError } from '../lib/requestError';
 import type { ServiceContext } from '../context/serviceContext';
-import type { Patience } from './abandonment';
+import type { BatchTimeouts } from './abandonment';
 import type { BatchQueue, TakenJob } from './batchQueue';
 import { createBatchSteps } from './batchSteps';
 import { failBatchById } from './batchStore';
@@ -14,17 +14,17 @@ export interface BatchWorker {
 
 export interface WorkerOptions {
   queue: BatchQueue;
-  patience: Patience;
+  batchTimeouts: BatchTimeouts;
   /** Jobs that this process has in hand at once. */
   parallelism: number;
-  /** Hears of faults of the service: never of inputs that a template refuses. */
+  /** Called with faults of the service: never of inputs that a template rejects. */
   onFault(message: string, error: unknown): void;
 }
 
 export function createBatchWorker(context: ServiceContext, options: WorkerOptions): BatchWorker {
-  const { queue, patience, parallelism, onFault } = options;
+  const { queue, batchTimeouts, parallelism, onFault } = options;
   const ending = new AbortController();
-  const steps = createBatchSteps(context, { queue, patience, onFault, signal: ending.signal });
+  const steps = createBatchSteps(context, { queue, batchTimeouts, onFault, signal: ending.signal });
   const working = new Set<Promise<void>>();
   let taking: Promise<void> | null = null;
   /** Work was announced while the queue was being asked: what it answered may be older. */

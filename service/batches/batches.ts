@@ -5,7 +5,7 @@ import { rememberedProject } from '../projects/project';
 import { rejected, RequestError } from '../lib/requestError';
 import type { ServiceContext } from '../context/serviceContext';
 import type { BatchRow } from '../store/tables';
-import { abandonIfOverdue, type Patience } from './abandonment';
+import { abandonIfOverdue, type BatchTimeouts } from './abandonment';
 import { readBatchItems } from './batchItems';
 import type { BatchQueue } from './batchQueue';
 import { findBatch, findRunningBatch, insertBatch } from './batchStore';
@@ -18,7 +18,7 @@ import { findBatch, findRunningBatch, insertBatch } from './batchStore';
 export async function submitBatch(
   context: ServiceContext,
   access: Access,
-  { queue, patience }: { queue: BatchQueue; patience: Patience },
+  { queue, batchTimeouts }: { queue: BatchQueue; batchTimeouts: BatchTimeouts },
   request: { projectId: string; items: unknown[] },
 ): Promise<BatchRow> {
   if (request.items.length > limits.itemsPerBatch) throw tooManyItems(request.items.length);
@@ -33,7 +33,7 @@ export async function submitBatch(
   await context.store.transaction(async (transaction) => {
     for (;;) {
       const running = await findRunningBatch(transaction, project.projectId);
-      if (running && !(await abandonIfOverdue(transaction, running, patience, now)))
+      if (running && !(await abandonIfOverdue(transaction, running, batchTimeouts, now)))
         throw batchInProgress(running.id);
       if (await insertBatch(transaction, row, accepted)) break;
     }
@@ -47,11 +47,11 @@ export async function submitBatch(
 export async function pollBatch(
   { store, clock }: ServiceContext,
   account: Account,
-  patience: Patience,
+  batchTimeouts: BatchTimeouts,
   { projectId, batchId }: { projectId: string; batchId: string },
 ): Promise<BatchRow> {
   const batch = await findBatch(store.db, account, projectId, batchId);
-  const abandoned = await abandonIfOverdue(store.db, batch, patience, clock());
+  const abandoned = await abandonIfOverdue(store.db, batch, batchTimeouts, clock());
   return abandoned ? findBatch(store.db, account, projectId, batchId) : batch;
 }
 

@@ -9,7 +9,7 @@ export async function openInProcessQueue({ db }: Pick<Store, 'db'>): Promise<Bat
   return queue;
 }
 
-/** In memory, as nobody else works on the database; what waits is also in the batches' own rows (`waitingJobs`). */
+/** In memory, as no other process works on the database; what waits is also in the batches' own rows (`waitingJobs`). */
 export function createInProcessQueue(): BatchQueue {
   /** Sorted by urgency, the most urgent one first; equally urgent ones in the order in which they came. */
   const waiting: BatchJob[] = [];

@@ -17,7 +17,7 @@ export type ItemState<S extends SheetState = SheetState> =
 
 /**
  * Recomputed from the sheet's current state at every poll (interface, "Rules for the counters", 2): a sheet that
- * somebody solves again is solved again, one that was deleted is unavailable.
+ * a user solves again is solved again, one that was deleted is unavailable.
  *
  * @param batchError why the batch stopped, null while it runs and when it completed
  */

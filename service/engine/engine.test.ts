@@ -82,20 +82,20 @@ test('a template that the threads do not know is solved here, however slow it is
   expect(pool.solved).toEqual([]);
 });
 
-test('how long each took is told, also of one that is refused', async () => {
+test('how long each took is reported, also of one that is rejected', async () => {
   const slow = slowTemplate();
-  const told: [string, number][] = [];
+  const reported: [string, number][] = [];
   const engine = createEngine({
     createPool: null,
     now: slow.now,
-    onSolved: (code, seconds) => told.push([code, seconds]),
+    onSolved: (code, seconds) => reported.push([code, seconds]),
   });
   slow.takes(2000);
   await engine.solve(slow.template, inputs, {});
-  expect(() => engine.solve(slow.template, { ...inputs, mode: 'refused' }, {})).toThrow(
-    'mode cannot be refused.',
+  expect(() => engine.solve(slow.template, { ...inputs, mode: 'rejected' }, {})).toThrow(
+    'mode cannot be rejected.',
   );
-  expect(told).toEqual([
+  expect(reported).toEqual([
     ['ratio', 2],
     ['ratio', 2],
   ]);

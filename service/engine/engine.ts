@@ -31,7 +31,7 @@ export interface EngineOptions {
   createPool: (() => SolvePool) | null;
   /** Milliseconds, monotone. */
   now(): number;
-  /** Hears how long a solve took, in seconds. */
+  /** Called with how long a solve took, in seconds. */
   onSolved?(code: string, seconds: number): void;
 }
 

@@ -6,7 +6,7 @@ const { code } = timberBeamASD;
 const inputs = (attributes = {}) => readNewInputs(timberBeamASD, attributes).stored;
 const solved = (task: Partial<SolveTask>) => {
   const answer = solveTask({ code, inputs: inputs(), defaults: {}, forReport: false, ...task });
-  if (!('solution' in answer)) throw new Error('It was refused');
+  if (!('solution' in answer)) throw new Error('It was rejected');
   // As from thread to thread.
   return structuredClone(answer.solution);
 };
@@ -27,7 +27,7 @@ test('diagrams cross for a report alone', () => {
   ]);
 });
 
-test('a refusal crosses as data', () => {
+test('a rejection crosses as data', () => {
   const answer = solveTask({ code, inputs: { ...inputs(), n_com: '1.5' }, defaults: {}, forReport: false });
-  expect(answer).toMatchObject({ refused: [{ field: 'n_com' }] });
+  expect(answer).toMatchObject({ rejected: [{ field: 'n_com' }] });
 });

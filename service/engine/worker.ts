@@ -11,8 +11,8 @@ export interface SolveTask {
   forReport: boolean;
 }
 
-/** A refusal crosses the threads as data: an error would arrive without its class. */
-export type SolveAnswer = { solution: Solution } | { refused: ErrorDetail[] };
+/** A rejection crosses the threads as data: an error would arrive without its class. */
+export type SolveAnswer = { solution: Solution } | { rejected: ErrorDetail[] };
 
 /** What a thread of the pool runs. */
 export default function solveTask({ code, inputs, defaults, forReport }: SolveTask): SolveAnswer {
@@ -21,12 +21,12 @@ export default function solveTask({ code, inputs, defaults, forReport }: SolveTa
   try {
     return { solution: crossing(solveInputs(template, inputs, defaults), forReport) };
   } catch (error) {
-    if (error instanceof TemplateInputError) return { refused: error.details };
+    if (error instanceof TemplateInputError) return { rejected: error.details };
     throw error;
   }
 }
 
-/** Only plain values cross: what is made when it is read is made on this side, and nothing that nobody wants. */
+/** Only plain values cross: what is made when it is read is made on this side, and only what the caller needs. */
 function crossing(solution: Solution, forReport: boolean): Solution {
   const { results, details, check, notes } = solution;
   const steps = solution.steps.map((step) => ({ ...step, substituted: step.substituted }));

@@ -17,7 +17,7 @@ export function createWorkerPool(): SolvePool {
     knows: ({ code }) => allTemplatesAndTests().some((template) => template.code === code),
     async solve(code, inputs, defaults, forReport): Promise<Solution> {
       const answer = await pool.run({ code, inputs, defaults, forReport });
-      if ('refused' in answer) throw new TemplateInputError(answer.refused);
+      if ('rejected' in answer) throw new TemplateInputError(answer.rejected);
       return answer.solution;
     },
     close: () => pool.close({ force: true }),

@@ -18,7 +18,7 @@ test('two accounts are apart: the things of one are 404 for the other', async ()
   const { batchId } = (await service.call('bulkCalculate', { body: { projectId, items } })).body;
   await service.finished(batchId);
 
-  const refused = [
+  const rejected = [
     await service.call('getSheet', { path: { sheetId }, key }),
     await service.call('updateSheet', { path: { sheetId }, body: { attributes: { demand: 1 } }, key }),
     await service.call('solveSheet', { path: { sheetId }, key }),
@@ -30,7 +30,7 @@ test('two accounts are apart: the things of one are 404 for the other', async ()
     await service.call('getBatch', { path: { projectId, batchId }, key }),
     await service.call('getBatch', { path: { projectId: theirs.projectId, batchId }, key }),
   ];
-  expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 404));
+  expect(rejected.map(({ status }) => status)).toEqual(rejected.map(() => 404));
   expect((await service.call('bulkDelete', { body: { sheetIds: [sheetId] }, key })).body).toEqual({
     deleted: [],
     notFound: [sheetId],

@@ -67,7 +67,7 @@ describe('items', () => {
     });
   });
 
-  test('attributes may be empty, and are refused when they are missing, null or a list', async () => {
+  test('attributes may be empty, and are rejected when they are missing, null or a list', async () => {
     expect((await run([item({})])).summary.solved).toBe(1);
     for (const attributes of [undefined, null, [], 'x']) {
       const { status, error } = await submit([item(), { templateCode: 'ratio', attributes }]);
@@ -75,7 +75,7 @@ describe('items', () => {
     }
   });
 
-  test('a ref that is used twice is told on the second item, beside its other problems', async () => {
+  test('a ref that is used twice is reported on the second item, beside its other problems', async () => {
     const { error } = await submit([
       item({}, { ref: 'a' }),
       item({}, { ref: 'b' }),
@@ -121,7 +121,7 @@ describe('a submit', () => {
 
 describe('a batch that completed', () => {
   test('can have solved nothing: completed, 100 percent, no error', async () => {
-    const batch = await run([item({ mode: 'nothing' }), item({ mode: 'refused' })]);
+    const batch = await run([item({ mode: 'nothing' }), item({ mode: 'rejected' })]);
     expect(batch).toMatchObject({ state: 'completed', progressPercent: 100, error: null });
     expect(batch.summary).toEqual({ total: 2, solved: 0, errored: 2, stale: 0, checkErrored: 0, pending: 0 });
     expect(batch.items?.map(({ error }) => error?.code)).toEqual(['SOLVE_FAILED', 'SOLVE_FAILED']);

@@ -12,7 +12,7 @@ const connections = {
   headMs: 300,
   requestMs: 600,
   checkMs: 50,
-  refusedMs: 400,
+  rejectedMs: 400,
   most: 200,
 };
 let service: TestService;
@@ -94,7 +94,7 @@ describe('what is answered before a body is read', () => {
   });
 });
 
-describe('a body that is refused', () => {
+describe('a body that is rejected', () => {
   test('in chunks is cut at the limit, and its client gets the answer', async () => {
     const headers = { ...json, authorization, 'Transfer-Encoding': 'chunked' };
     const wire = open(head('POST', '/v1/projects', headers));
@@ -176,26 +176,26 @@ describe('who does not come to an end', () => {
   });
 
   test('half-sent bodies of one account hold its share of memory and no more', async () => {
-    const patient = await startTestService();
-    const at = await listen(patient.app);
+    const withDefaultLimits = await startTestService();
+    const at = await listen(withDefaultLimits.app);
     const length = 1_000_000;
     const headers = { ...json, authorization, 'Content-Length': length };
     const halfSent = () => openWire(at, head('POST', '/v1/projects', headers), ' '.repeat(length - 1));
     const sent = Array.from({ length: 60 }, halfSent);
-    // 32 MiB are 33 bodies of 1 MB, so that at least 27 of them are refused.
-    const refused = await new Promise<Wire[]>((resolve) => {
+    // 32 MiB are 33 bodies of 1 MB, so that at least 27 of them are throttled.
+    const throttled = await new Promise<Wire[]>((resolve) => {
       const answered: Wire[] = [];
       for (const wire of sent) void wire.status().then(() => answered.push(wire) === 27 && resolve(answered));
     });
-    for (const wire of refused)
+    for (const wire of throttled)
       expect(wire.received()).toMatch(/^HTTP\/1\.1 429 [^]*\r\nretry-after: 1\r\n[^]*RATE_LIMITED/i);
     for (const { socket } of sent) socket.destroy();
     // What they held is free again once the service has seen them go.
     const body = { name: 'After them' };
-    const create = async () => (await patient.call('createProject', { body })).status;
+    const create = async () => (await withDefaultLimits.call('createProject', { body })).status;
     const spaced = ' '.repeat(length) + JSON.stringify(body);
     const large = () =>
-      patient.app.inject({
+      withDefaultLimits.app.inject({
         method: 'POST',
         url: '/v1/projects',
         payload: spaced,
@@ -205,7 +205,7 @@ describe('who does not come to an end', () => {
       (await Promise.all(Array.from({ length: 30 }, large))).some(({ statusCode }) => statusCode === 429)
     )
       expect(await create()).not.toBe(500);
-    await patient.close();
+    await withDefaultLimits.close();
   });
 
   test('connections beyond the most are closed as they come', async () => {
@@ -230,7 +230,7 @@ describe('over a limit', () => {
     ['a long text', `{"member":"${'x'.repeat(32_768)}"}`, 'takes up to 32767 characters; given 32768.'],
     ['a long name', `{"${'x'.repeat(201)}":1}`, 'a name takes up to 200.'],
     ['nesting', `{"supports":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, '8 levels'],
-  ])('a body is refused in one detail that names the limit: %s', async (_what, attributes, said) => {
+  ])('a body is rejected in one detail that names the limit: %s', async (_what, attributes, said) => {
     const single = await validate(attributes);
     const batch = await submit(`{"templateCode":"timberBeamASD","attributes":${attributes}}`);
     for (const response of [single, batch]) {
@@ -244,7 +244,7 @@ describe('over a limit', () => {
     }
   });
 
-  test.each(['name', 'clientName', 'projectNumber'])('%s of a project is refused by name', async (field) => {
+  test.each(['name', 'clientName', 'projectNumber'])('%s of a project is rejected by name', async (field) => {
     const of = (length: number) =>
       service.call('createProject', { body: { name: 'A', [field]: 'x'.repeat(length) } });
     expect((await of(200)).status).toBe(201);
@@ -253,7 +253,7 @@ describe('over a limit', () => {
     expect(error.message).toContain('200');
   });
 
-  test.each(['name', 'preset'])('%s of a sheet is refused by name, alone and in a batch', async (field) => {
+  test.each(['name', 'preset'])('%s of a sheet is rejected by name, alone and in a batch', async (field) => {
     const long = { attributes: {}, [field]: 'x'.repeat(201) };
     const { error } = await service.call('calculate', {
       path: { code: 'ratio' },
@@ -264,7 +264,7 @@ describe('over a limit', () => {
     expect(inBatch.error.details[0].field).toBe(`items[0].${field}`);
   });
 
-  test('a search of many words is refused', async () => {
+  test('a search of many words is rejected', async () => {
     const query = { search: 'x '.repeat(101) };
     const { status, error } = await service.call('listTimberMembers', { query });
     expect([status, error.details?.[0]?.field]).toEqual([422, 'search']);
@@ -307,7 +307,7 @@ describe('a batch', () => {
     expect((await submit(many(400, large))).json().error.code).toBe('TOO_MANY_ITEMS');
   });
 
-  test('of 100 full items is read, and each problem of each item is told', async () => {
+  test('of 100 full items is read, and each problem of each item is reported', async () => {
     const response = await submit(many(100, text));
     const { error } = response.json();
     expect(response.statusCode).toBe(422);

@@ -111,7 +111,7 @@ const some = <T>(model: { [K in keyof T]: fc.Arbitrary<T[K]> }) => fc.record(mod
 const ratioAttributes = some({
   demand: number,
   capacity: number,
-  mode: fc.constantFrom('normal', 'no check', 'no verdict', 'nothing', 'infinite', 'refused'),
+  mode: fc.constantFrom('normal', 'no check', 'no verdict', 'nothing', 'infinite', 'rejected'),
   useProject: fc.boolean(),
   points: fc.array(fc.tuple(fc.string(), number), { maxLength: 3 }),
   note: fc.string(),
@@ -451,7 +451,7 @@ test('a batch of items that are wide in every dimension is answered within bound
     }
 });
 
-test.each(writing)('%s refuses what is no JSON, or says that it is', async (operation) => {
+test.each(writing)('%s rejects what is no JSON, or says that it is', async (operation) => {
   const { method } = routes[operation];
   const types = [
     ...Array.from({ length: 5 }, () => 'application/json'),

@@ -38,7 +38,7 @@ test.each(uniquePaths)('OPTIONS %s is answered, whether it is a preflight or not
   }
 });
 
-test.each(uniquePaths)('%s refuses every other method with 405 and what it takes', async (url) => {
+test.each(uniquePaths)('%s rejects every other method with 405 and what it takes', async (url) => {
   const taken = Object.values(routes)
     .filter(({ path }) => fillPath(path as string, pathValues as Record<never, string>) === url)
     .map(({ method }) => method as string);

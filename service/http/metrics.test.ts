@@ -17,7 +17,7 @@ test('counts requests by route, solves by template and items of batches', async 
   const { projectId } = service;
   const items = [
     { templateCode: 'ratio', attributes: {} },
-    { templateCode: 'ratio', attributes: { mode: 'refused' } },
+    { templateCode: 'ratio', attributes: { mode: 'rejected' } },
   ];
   const { sheetId } = (
     await service.call('calculate', { path: { code: 'ratio' }, body: { projectId, attributes: {} } })
@@ -62,8 +62,8 @@ test.each(['127.0.0.1', '127.1.2.3', '::1', '::ffff:127.0.0.1'])(
 );
 
 test.each(['192.168.1.7', '2001:db8::1', '::ffff:10.0.0.1'])('asks %s for a key', async (address) => {
-  const refused = await scrape(address);
-  expect([refused.statusCode, refused.json()]).toMatchObject([401, { error: { code: 'UNAUTHORIZED' } }]);
+  const rejected = await scrape(address);
+  expect([rejected.statusCode, rejected.json()]).toMatchObject([401, { error: { code: 'UNAUTHORIZED' } }]);
   expect((await scrape(address, 'wrong')).statusCode).toBe(401);
   expect((await scrape(address, 'key-of-the-tests')).statusCode).toBe(200);
 });

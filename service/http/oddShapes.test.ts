@@ -61,7 +61,7 @@ describe('enum fields', () => {
     expect([status, error.code]).toEqual([422, 'CALCULATION_ERROR']);
   });
 
-  test('an update refuses a text that matches no option, and writes nothing', async () => {
+  test('an update rejects a text that matches no option, and writes nothing', async () => {
     const { sheetId } = (await calculate({})).body;
     const before = await read(sheetId);
     for (const attributes of [{ plies: '7', demand: 1 }, { padded: 'No.3' }, { outcome: 'none' }])
@@ -72,7 +72,7 @@ describe('enum fields', () => {
 
 describe('values that look like formulas', () => {
   test.each(['=1+1', '+A1', '@SUM(1)', "'30", '1,5', '1e3', '0x10', 'NaN', 'Infinity'])(
-    '%j is text for a text field and is refused for a number field',
+    '%j is text for a text field and is rejected for a number field',
     async (text) => {
       const { sheetId } = (await calculate({ remark: text })).body;
       expect((await read(sheetId)).inputs.remark).toBe(text);
@@ -146,7 +146,7 @@ describe('table fields', () => {
     ['a row by names', [{ mark: 'B-1' }], 'members'],
     ['an option of a column that is none', [['B-1', 'x', 1, 'fixed']], 'members[0][3]'],
     ['one row instead of a list', ['B-1', 'x', 1, 'Fixed'], 'members'],
-  ])('%s is refused by place', async (_what, rows, field) => {
+  ])('%s is rejected by place', async (_what, rows, field) => {
     const { status, error } = await calculate({ members: rows });
     expect([status, error.details?.[0]?.field]).toEqual([422, field]);
   });

@@ -14,7 +14,7 @@ beforeAll(async () => {
     updateSheet: { path: { sheetId }, body: { attributes: { demand: 1 } } },
     solveSheet: { path: { sheetId }, body: {} },
     bulkCalculate: { body: { projectId, items: [{ templateCode: 'ratio', attributes: {} }] } },
-    bulkDelete: { body: { sheetIds: [nobody] } },
+    bulkDelete: { body: { sheetIds: [unknownId] } },
     calculateSnowLoad: { path: { standard: 'asce7-22' }, body: { projectId, attributes: {} } },
     calculateTimberBeam: { body: { projectId, preset: 'genericBeam', attributes: {} } },
     createProject: { body: { name: 'New' } },
@@ -50,7 +50,7 @@ const writing: Writing[] = [
   'createProject',
   'updateProject',
 ];
-const nobody = '00000000-0000-4000-8000-000000000000';
+const unknownId = '00000000-0000-4000-8000-000000000000';
 /** The good call with other fields in its body. */
 const changed = (operation: Writing, fields: object): Call => {
   const { body, ...call } = ours[operation];
@@ -63,7 +63,7 @@ const stored = async () => ({
 });
 
 test.each(writing)(
-  '%s refuses an unrecognised top-level field by name, and changes nothing',
+  '%s rejects an unrecognised top-level field by name, and changes nothing',
   async (operation) => {
     const before = await stored();
     const { status, error } = await service.call(operation, changed(operation, { colour: 'red' }));
@@ -73,7 +73,7 @@ test.each(writing)(
   },
 );
 
-test.each(writing)('%s refuses a body that is a list, and changes nothing', async (operation) => {
+test.each(writing)('%s rejects a body that is a list, and changes nothing', async (operation) => {
   const before = await stored();
   const { status, error } = await service.call(operation, { ...ours[operation], body: [] });
   expect([status, error.code]).toEqual([422, 'VALIDATION_ERROR']);
@@ -89,7 +89,7 @@ describe.each(['validate', 'calculate', 'updateSheet', 'calculateSnowLoad', 'cal
       ['a list', []],
       ['a text', 'demand'],
       ['a number', 1],
-    ])('refuses attributes that are %s by name, and changes nothing', async (_what, attributes) => {
+    ])('rejects attributes that are %s by name, and changes nothing', async (_what, attributes) => {
       const before = await stored();
       const { status, error } = await service.call(operation, changed(operation, { attributes }));
       expect([status, error.code]).toEqual([422, 'VALIDATION_ERROR']);
@@ -147,17 +147,17 @@ describe('ids', () => {
 
   test.each(withIds)('%s: one that is no UUID is 400, one that is not there 404', async (operation) => {
     const before = await stored();
-    for (const id of ['abc', '1', `${nobody}0`, nobody.replaceAll('-', ''), 'constructor']) {
+    for (const id of ['abc', '1', `${unknownId}0`, unknownId.replaceAll('-', ''), 'constructor']) {
       const { status, error } = await idIn(operation, id);
       expect([id, status, error.code]).toEqual([id, 400, 'VALIDATION_ERROR']);
     }
-    const { status, error } = await idIn(operation, nobody);
+    const { status, error } = await idIn(operation, unknownId);
     expect([status, error.code]).toEqual([404, 'NOT_FOUND']);
     expect(await stored()).toEqual(before);
   });
 
   test('a batch of an unknown project is 404 too', async () => {
-    const path = { projectId: nobody, batchId: nobody };
+    const path = { projectId: unknownId, batchId: unknownId };
     expect((await service.call('getBatch', { path })).error.code).toBe('NOT_FOUND');
   });
 });

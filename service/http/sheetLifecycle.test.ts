@@ -209,7 +209,7 @@ test('whatever comes at once and in whatever order, a solved sheet shows the res
         const load = inputs.useProject === '1' ? defaults?.groundSnowLoad : inputs.demand;
         expect([results?.ratio, summaryCheck]).toEqual([Number(load) / 10, Number(load) / 10]);
         hasPassed ||= Number(load) <= 10;
-        // Also true when a solve in between passed that nobody read.
+        // Also true when a solve in between passed whose result was not read.
         if (hasPassed) expect(passed).toBe(true);
       }
       await service.call('solveSheet', { path: { sheetId } });

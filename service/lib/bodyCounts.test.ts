@@ -15,7 +15,7 @@ test.each([
   ['a name', (n: number) => ({ attributes: { ['x'.repeat(n)]: 1 } }), bodyLimits.nameLength],
   ['levels', (n: number) => nested(n), bodyLimits.depth],
 ])(
-  'as many %s as the limit are taken, one more is refused by a message with the limit',
+  'as many %s as the limit are taken, one more is rejected by a message with the limit',
   (_what, bodyOf, most) => {
     expect(overLimit(bodyOf(most))).toBeNull();
     expect(messageFor(bodyOf(most + 1))).toContain(String(most));

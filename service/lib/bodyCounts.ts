@@ -22,7 +22,7 @@ interface Place {
 export function overLimit(body: unknown, path: PropertyKey[] = [], except?: string): ErrorDetail | null {
   const whole: Place = { value: body, key: '', under: null, depth: path.length };
   const waiting: Place[] = [whole];
-  const refused = (place: Place, what: (subject: string) => string): ErrorDetail => {
+  const rejected = (place: Place, what: (subject: string) => string): ErrorDetail => {
     const field = pathOf([...path, ...keysTo(place)]);
     return { field, message: what(field || 'The body') };
   };
@@ -31,37 +31,37 @@ export function overLimit(body: unknown, path: PropertyKey[] = [], except?: stri
     const { value, depth } = place;
     values += 1;
     if (values > bodyLimits.values)
-      return refused(whole, (subject) => `${subject} takes up to ${bodyLimits.values} values; given more.`);
+      return rejected(whole, (subject) => `${subject} takes up to ${bodyLimits.values} values; given more.`);
     if (typeof value === 'string' && value.length > bodyLimits.textLength)
-      return refused(place, (subject) => atMost(subject, bodyLimits.textLength, 'characters', value.length));
+      return rejected(place, (subject) => atMost(subject, bodyLimits.textLength, 'characters', value.length));
     if (typeof value !== 'object' || value === null) continue;
     const isList = Array.isArray(value);
     const tooWide = isList ? longList(place, value) : manyNames(value);
-    if (tooWide) return refused(place, tooWide);
+    if (tooWide) return rejected(place, tooWide);
     const parts = Object.entries(value).filter(([key]) => place !== whole || key !== except);
     if (parts.length > 0 && depth >= bodyLimits.depth)
-      return refused(
+      return rejected(
         place,
         (subject) =>
           `${subject} is nested too deep: lists and objects go up to ${bodyLimits.depth} levels down.`,
       );
-    // The last one is looked at first, so that the first problem of the body is the one told.
+    // The last one is looked at first, so that the first problem of the body is the one reported.
     for (const [key, part] of parts.reverse())
       waiting.push({ value: part, key: isList ? Number(key) : key, under: place, depth: depth + 1 });
   }
   return null;
 }
 
-type Refusal = (subject: string) => string;
+type Rejection = (subject: string) => string;
 
-function longList({ under }: Place, list: unknown[]): Refusal | null {
+function longList({ under }: Place, list: unknown[]): Rejection | null {
   if (list.length <= bodyLimits.entriesPerList) return null;
   // A list in the attributes is a table.
   const what = under?.key === 'attributes' ? 'rows' : 'entries';
   return (subject) => atMost(subject, bodyLimits.entriesPerList, what, list.length);
 }
 
-function manyNames(value: object): Refusal | null {
+function manyNames(value: object): Rejection | null {
   const names = Object.keys(value);
   if (names.length > bodyLimits.namesPerObject)
     return (subject) => atMost(subject, bodyLimits.namesPerObject, 'names', names.length);

@@ -1,7 +1,7 @@
 import type { ErrorDetail } from '../../contract';
 
 /**
- * Refusal of a request: nothing was created or changed. Answered with `status` and the interface's error body.
+ * Rejection of a request: nothing was created or changed. Answered with `status` and the interface's error body.
  * `message` and `details` are for the caller's eyes.
  */
 export class RequestError extends Error {
@@ -18,13 +18,13 @@ export class RequestError extends Error {
     super(message);
   }
 
-  /** The same refusal, its problems named as the caller sent them. */
+  /** The same rejection, its problems named as the caller sent them. */
   withDetails(details: ErrorDetail[]): RequestError {
     return new RequestError(this.status, this.code, summaryOf(details), details);
   }
 }
 
-/** Also for things of other accounts: their existence is not told (interface, "Authentication"). */
+/** Also for things of other accounts: their existence is not shown (interface, "Authentication"). */
 export function notFound(what: string): RequestError {
   return new RequestError(404, 'NOT_FOUND', `${what} does not exist or is not accessible with this key.`);
 }

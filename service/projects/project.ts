@@ -13,24 +13,24 @@ export interface Project {
   row: ProjectRow;
 }
 
-interface Asked {
+interface ProjectKey {
   projectId: string;
   accountId: string;
 }
 
-const select = (db: Queries, { projectId, accountId }: Asked) =>
+const select = (db: Queries, { projectId, accountId }: ProjectKey) =>
   db.selectFrom('projects').selectAll().where('id', '=', projectId).where('account_id', '=', accountId);
 
 const selectProject = prepared(select);
-const selectAndHold = prepared((db: Queries, asked: Asked) => select(db, asked).forShare());
-const selectAndClaim = prepared((db: Queries, asked: Asked) => select(db, asked).forNoKeyUpdate());
+const selectAndHold = prepared((db: Queries, key: ProjectKey) => select(db, key).forShare());
+const selectAndClaim = prepared((db: Queries, key: ProjectKey) => select(db, key).forNoKeyUpdate());
 
 /** @throws 404 when the account has no such project */
 export async function findProject(db: Queries, account: Account, projectId: string): Promise<Project> {
   return projectIn(await selectProject(db, { projectId, accountId: account.accountId }), projectId);
 }
 
-/** As `findProject`, without asking the database where nobody else writes it. */
+/** As `findProject`, without reading the database where no other process writes it. */
 export async function rememberedProject(store: Store, account: Account, projectId: string): Promise<Project> {
   const key = `project ${projectId} of ${account.accountId}`;
   const project = await store.remembered.read(key, () => findProject(store.db, account, projectId));
@@ -39,7 +39,7 @@ export async function rememberedProject(store: Store, account: Account, projectI
 }
 
 /**
- * As `findProject`, in a transaction that stores what was computed from the project's defaults: until it ends nobody
+ * As `findProject`, in a transaction that stores what was computed from the project's defaults: until it ends no other request
  * changes them, so that a change finds the stored results and makes them unsolved.
  */
 export async function holdProject(db: Queries, account: Account, projectId: string): Promise<Project> {

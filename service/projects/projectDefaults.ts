@@ -13,7 +13,7 @@ const allowed: Record<DefaultName, { takes: string; fits: (value: unknown) => bo
   roughnessCategory: oneOf(roughnessCategories),
 };
 
-/** A wrong default would spoil every sheet that reads it, so it is refused where it is entered. */
+/** A wrong default would spoil every sheet that reads it, so it is rejected where it is entered. */
 export function projectDefaultProblems(defaults: ProjectDefaults): ErrorDetail[] {
   const unknown = Object.keys(defaults).filter((name) => !isDefaultName(name));
   return Object.entries(defaults).flatMap(([name, value]) => {

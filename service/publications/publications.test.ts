@@ -37,7 +37,7 @@ test('the first start publishes every template, with the same ids in every datab
   await elsewhere.close();
 });
 
-test('a later start publishes nothing anew, and keeps what was withdrawn away', async () => {
+test('a later start publishes nothing again, and keeps what was withdrawn away', async () => {
   const publications = await published([ratioTemplate, other]);
   await publications.withdraw('other');
   const before = await publications.list();

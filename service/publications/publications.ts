@@ -19,7 +19,7 @@ export interface PublishedTemplate extends Template {
   publishedCalculation: number;
 }
 
-/** The templates that somebody can use. */
+/** The templates that an account can use. */
 export interface Catalogue {
   find(code: string): PublishedTemplate | undefined;
   all(): PublishedTemplate[];
@@ -88,7 +88,7 @@ export function createPublications(library: readonly Template[], store: Store, c
     return next;
   }
 
-  /** A change of the publications, whole or not at all; nobody remembers what was before. */
+  /** A change of the publications, whole or not at all; no cache keeps what was before. */
   const change = <T>(work: (transaction: Queries) => Promise<T>): Promise<T> =>
     remembered.whileChanging(() => store.transaction(work));
 

@@ -16,7 +16,7 @@ function calculated(sent: Attributes, preset?: string) {
   return response;
 }
 
-function refusal(sent: Attributes): { field: string; message: string }[] {
+function rejection(sent: Attributes): { field: string; message: string }[] {
   try {
     const { attributes, asSent } = timberBeamAttributes(sent);
     return asSent(readNewInputs(timberBeamASD, attributes).problems);
@@ -98,8 +98,8 @@ describe('attributes', () => {
     [{ loadsDist: [['a', 0, 12, 16, 16, { D: 1 }, { D: 1 }]] }, 'loadsDist[0]'],
     [{ loadsConc: [['a', { D: 1 }]] }, 'loadsConc[0]'],
     [{ loadsLine: [['a', 0, 12, JSON.parse('{"__proto__": 3}') as { D: number }]] }, 'loadsLine[0][3]'],
-  ])('%j is refused at %s', (sent, field) => {
-    expect(refusal(sent).map((detail) => detail.field)).toContain(field);
+  ])('%j is rejected at %s', (sent, field) => {
+    expect(rejection(sent).map((detail) => detail.field)).toContain(field);
   });
 
   test("the template's problems name the rows as they were sent", () => {
@@ -107,8 +107,11 @@ describe('attributes', () => {
       ['a', 0, 12, { D: 1, L: 2 }],
       ['b', 0, '5', { D: 1, L: 2e12 }],
     ];
-    expect(refusal({ loadsLine }).map(({ field }) => field)).toEqual(['loadsLine[1][2]', 'loadsLine[1][2]']);
-    const [tooFar] = refusal({
+    expect(rejection({ loadsLine }).map(({ field }) => field)).toEqual([
+      'loadsLine[1][2]',
+      'loadsLine[1][2]',
+    ]);
+    const [tooFar] = rejection({
       loadsLine: [
         ['a', 0, 12, { D: 1, L: 2 }],
         ['b', 0, 13, { S: 1 }],
@@ -116,7 +119,7 @@ describe('attributes', () => {
     });
     expect(tooFar).toMatchObject({ field: 'loadsLine[1][2]' });
     expect(tooFar!.message).toContain('loadsLine[1][2] takes a position on the beam');
-    const [tooLarge] = refusal({ loadsLine: [['a', 0, 12, { D: 1, L: 2e12 }, { L: 1 }]] });
+    const [tooLarge] = rejection({ loadsLine: [['a', 0, 12, { D: 1, L: 2e12 }, { L: 1 }]] });
     expect(tooLarge).toMatchObject({ field: 'loadsLine[0][3]' });
   });
 });

@@ -76,7 +76,7 @@ test.each([
   ['DATABASE_URL', 'calc'],
   ['BATCH_TAKEOVER_S', '0'],
   ['TEST_TEMPLATES', 'yes'],
-])('%s=%s is refused by name', (name, value) => {
+])('%s=%s is rejected by name', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(SettingsError);
   expect(() => readSettings({ [name]: value })).toThrow(name);
 });
@@ -84,6 +84,6 @@ test.each([
 test.each([
   ['API_KEY', 'two words'],
   ['DATABASE_URL', 'http://calc:secret@db.example/calc'],
-])('a refused %s is not repeated in the message', (name, value) => {
+])('a rejected %s is not repeated in the message', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(expect.not.stringMatching(value) as Error);
 });

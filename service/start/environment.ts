@@ -72,13 +72,13 @@ function readNumber(
   throw new SettingsError(`${name} takes ${kind} ${range}; given ${JSON.stringify(text)}.`);
 }
 
-/** The value of a refused key is not repeated: the message ends in a log. */
+/** The value of a rejected key is not repeated: the message ends in a log. */
 function readApiKey(text: string | null): string | null {
   if (text === null || isApiKey(text)) return text;
   throw new SettingsError('API_KEY takes up to 512 visible ASCII characters without blanks.');
 }
 
-/** An address holds a password: a refused one is not repeated either. */
+/** An address holds a password: a rejected one is not repeated either. */
 function readDatabaseUrl(text: string | null): string | null {
   if (text === null) return null;
   if (URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol)) return text;

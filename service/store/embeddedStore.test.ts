@@ -70,7 +70,7 @@ test('memory keeps nothing', async () => {
   await second.close();
 });
 
-test('a database of a newer version is refused, not changed', async () => {
+test('a database of a newer version is rejected, not changed', async () => {
   await (await openEmbeddedStore(folder)).close();
   const database = new Database(join(folder, 'service.db'));
   database.exec("insert into schema_versions values (999, '2030-01-01T00:00:00.000Z')");

@@ -71,14 +71,14 @@ function openDatabase(dataDir: string) {
 
 /** Preparing a statement costs more than running it, and the service has few different ones. */
 function withStatementCache(database: Database.Database): SqliteDatabase {
-  const kept = 500;
+  const mostStatements = 500;
   const statements = new Map<string, SqliteStatement>();
   return {
     prepare(sql) {
       const known = statements.get(sql);
       if (known) return known;
-      const statement = asked(database.prepare(sql));
-      if (statements.size >= kept) statements.clear();
+      const statement = withKnownReader(database.prepare(sql));
+      if (statements.size >= mostStatements) statements.clear();
       statements.set(sql, statement);
       return statement;
     },
@@ -95,8 +95,8 @@ function withStatementCache(database: Database.Database): SqliteDatabase {
   };
 }
 
-/** A statement that is asked once whether it gives rows: kysely asks at every execution. */
-function asked(statement: Database.Statement): SqliteStatement {
+/** A statement whose `reader` is read once: kysely reads it at every execution. */
+function withKnownReader(statement: Database.Statement): SqliteStatement {
   const { reader } = statement;
   return {
     reader,

@@ -31,7 +31,7 @@ test('what is asked for at the same time is committed together', async () => {
   expect(commits()).toBe(1);
 });
 
-test('one that fails leaves nothing and takes nobody with it', async () => {
+test('one that fails leaves nothing and takes no other with it', async () => {
   const transaction = createGroupCommit(db);
   const settled = await Promise.allSettled([
     transaction(insert('a')),
@@ -47,7 +47,7 @@ test('one that fails leaves nothing and takes nobody with it', async () => {
   expect(await idsOf()).toEqual(['a', 'c']);
 });
 
-test('nothing is acknowledged before the commit, and everything is refused when that fails', async () => {
+test('nothing is acknowledged before the commit, and everything is rejected when that fails', async () => {
   const transaction = createGroupCommit(db);
   const order: string[] = [];
   await Promise.all(
@@ -62,7 +62,7 @@ test('nothing is acknowledged before the commit, and everything is refused when 
   );
   const settled = await Promise.allSettled([
     transaction(insert('c')),
-    transaction((inside) => sql`insert into children values ('nobody')`.execute(inside)),
+    transaction((inside) => sql`insert into children values ('no parent')`.execute(inside)),
   ]);
   expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(await idsOf()).toEqual(['a', 'b']);

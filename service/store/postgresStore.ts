@@ -17,7 +17,7 @@ const startLock = 0x63616c63;
  * Opens a database on a PostgreSQL server and brings it to the newest shape. Several service processes share it.
  *
  * @param databaseUrl for example `postgres://user@host:5432/database`
- * @param onFault hears of connections that break while they are idle
+ * @param onFault called for connections that break while they are idle
  * @throws DatabaseUnavailableError
  */
 export async function openPostgresStore(

@@ -53,14 +53,14 @@ test('a change that fails has changed all the same, and nothing is no value', as
   await expect(remembered.whileChanging(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await remembered.read('a', read)).toEqual({ read: 2 });
 
-  let asked = 0;
+  let reads = 0;
   const nothing = async () => {
-    asked += 1;
+    reads += 1;
     return null;
   };
   await remembered.read('b', nothing);
   await remembered.read('b', nothing);
-  expect(asked).toBe(2);
+  expect(reads).toBe(2);
 });
 
 test('with other writers everything is read every time', async () => {

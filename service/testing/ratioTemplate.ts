@@ -21,7 +21,7 @@ export const ratioTemplate: Template = {
       type: 'enum',
       units: null,
       default: 'normal',
-      options: ['normal', 'no check', 'no verdict', 'nothing', 'infinite', 'fault', 'refused'],
+      options: ['normal', 'no check', 'no verdict', 'nothing', 'infinite', 'fault', 'rejected'],
     },
     { referenceId: 'useProject', label: 'Use project', type: 'boolean', units: null, default: false },
     {
@@ -53,8 +53,8 @@ export const ratioTemplate: Template = {
       : [],
   solve({ demand, capacity, mode, useProject }, project) {
     if (mode === 'fault') throw new TypeError('a bug in the template');
-    if (mode === 'refused')
-      throw new TemplateInputError([{ field: 'mode', message: 'mode cannot be refused.' }]);
+    if (mode === 'rejected')
+      throw new TemplateInputError([{ field: 'mode', message: 'mode cannot be rejected.' }]);
     const load = useProject ? project.groundSnowLoad : demand;
     if (load === undefined)
       throw new TemplateInputError([

@@ -133,7 +133,7 @@ export async function startTestService(
     publicUrl: () => 'https://service.test',
     solveDelay: gate.solveDelay,
     batchParallelism: 4,
-    patience: { stallSeconds: 600, queueSeconds: 3600 },
+    batchTimeouts: { stallSeconds: 600, queueSeconds: 3600 },
     allowedOrigins: ['https://addin.test'],
     rateLimitPerMinute: 1_000_000,
     ...options.settings,

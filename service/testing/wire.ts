@@ -23,29 +23,29 @@ export function openWire(port: number, ...parts: string[]): Wire {
   const socket = connect(port, '127.0.0.1');
   let text = '';
   let isClosed = false;
-  const hearers = new Set<() => void>();
-  const told = () => hearers.forEach((hear) => hear());
+  const listeners = new Set<() => void>();
+  const notify = () => listeners.forEach((listener) => listener());
   socket.on('data', (part) => {
     text += part.toString();
-    told();
+    notify();
   });
   // A connection that is cut is what some tests wait for.
-  socket.on('error', told);
+  socket.on('error', notify);
   socket.on('close', () => {
     isClosed = true;
-    told();
+    notify();
   });
   for (const part of parts) socket.write(part);
   const until = <Value>(look: () => Value | undefined) =>
     new Promise<Value>((resolve) => {
-      const hear = () => {
+      const listener = () => {
         const value = look();
         if (value === undefined) return;
-        hearers.delete(hear);
+        listeners.delete(listener);
         resolve(value);
       };
-      hearers.add(hear);
-      hear();
+      listeners.add(listener);
+      listener();
     });
   const statusNow = () => Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? (isClosed ? 0 : NaN));
   return {

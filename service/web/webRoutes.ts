@@ -2,7 +2,7 @@ import './reactBuild';
 import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import type { ServiceContext } from '../context/serviceContext';
-import { refuseCrossSite } from './session/crossSite';
+import { rejectCrossSite } from './session/crossSite';
 import { projectPages } from './pages/projectPages';
 import { createSessionCookie } from './session/sessionCookie';
 import { sheetPages } from './pages/sheetPages';
@@ -35,7 +35,7 @@ export async function webRoutes(
     readForms(scope);
     scope.addHook('onRequest', async (request, reply) => {
       reply.headers(securityHeaders);
-      refuseCrossSite(request, context.links.project(''));
+      rejectCrossSite(request, context.links.project(''));
       const token = sessionCookie.tokenOf(request);
       request.webSession = token ? await findSession(context.store.db, token, context.clock()) : null;
     });

@@ -10,21 +10,23 @@ export interface CountLimits {
   what: string;
 }
 
-/** Why a body is not parsed: the one limit that it is over, in the one detail of its refusal. */
+/** Why a body is not parsed: the one limit that it is over, in the one detail of its rejection. */
 export function overCount({ values, widest, depth }: JsonCounts, most: CountLimits): Error | null {
   if (depth > bodyLimits.depth)
-    return refused(
+    return overLimit(
       `The body is nested too deep: lists and objects go up to ${bodyLimits.depth} levels down.`,
     );
   if (values > most.values)
-    return refused(
+    return overLimit(
       `${most.what} holds up to ${most.values} values, cells and rows included; this one has more.`,
     );
   if (widest > bodyLimits.values)
-    return refused(`A list or an object holds up to ${bodyLimits.values} values; one of the body has more.`);
+    return overLimit(
+      `A list or an object holds up to ${bodyLimits.values} values; one of the body has more.`,
+    );
   return null;
 }
 
-function refused(message: string): Error {
+function overLimit(message: string): Error {
   return rejected([{ field: '', message }]);
 }

@@ -3,13 +3,13 @@ import type { Readable } from 'node:stream';
 import { RequestError } from '../../lib/requestError';
 
 /**
- * Hands over what arrives of a body, piece by piece, to its end or until `take` refuses. The stream stays open then:
+ * Hands over what arrives of a body, piece by piece, to its end or until `take` rejects. The stream stays open then:
  * its connection has to carry the answer (see `letUnreadBodiesPass`).
  */
 export function readPieces(body: Readable, take: (piece: Buffer) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => body.off('data', onData).off('end', onEnd).off('error', onError);
-    const refuse = (error: unknown) => {
+    const rejectBody = (error: unknown) => {
       stop();
       reject(error as Error);
     };
@@ -17,7 +17,7 @@ export function readPieces(body: Readable, take: (piece: Buffer) => void): Promi
       try {
         take(piece);
       } catch (error) {
-        refuse(error);
+        rejectBody(error);
       }
     };
     const onEnd = () => {
@@ -25,7 +25,7 @@ export function readPieces(body: Readable, take: (piece: Buffer) => void): Promi
       resolve();
     };
     const onError = (error: Error) =>
-      refuse(new RequestError(400, 'VALIDATION_ERROR', `The body broke off: ${error.message}`));
+      rejectBody(new RequestError(400, 'VALIDATION_ERROR', `The body broke off: ${error.message}`));
     body.on('data', onData).on('end', onEnd).on('error', onError);
   });
 }
@@ -41,7 +41,7 @@ export interface Gathered {
 
 /**
  * @param expected bytes, as the request declares them; fewer are set aside until they come
- * @param hold hears of every change of the memory that is taken; may refuse more
+ * @param hold called with every change of the memory that is taken; may reject more
  */
 export function gather(expected: number, hold: (bytes: number) => void): Gathered {
   let kept = Buffer.alloc(0);
@@ -73,19 +73,19 @@ export function gather(expected: number, hold: (bytes: number) => void): Gathere
 export interface TextLimits {
   /** Bytes. */
   most: number;
-  /** Hears of the memory that is taken; may refuse more. */
+  /** Called with every change of the memory that is taken; may reject more. */
   hold?(bytes: number): void;
-  /** Sees each piece; may refuse it. */
+  /** Sees each piece; may reject it. */
   look?(piece: Buffer): void;
 }
 
-/** Reads the text of a body of up to so many bytes. A larger one is refused at its declared length, or where it exceeds it. */
+/** Reads the text of a body of up to so many bytes. A larger one is rejected at its declared length, or where it exceeds it. */
 export async function readText(
   request: FastifyRequest,
   body: Readable,
   { most, hold = () => {}, look = () => {} }: TextLimits,
 ): Promise<string> {
-  refuseDeclaredLength(request, most);
+  rejectDeclaredLength(request, most);
   const gathered = gather(declaredLength(request), hold);
   try {
     await readPieces(body, (piece) => {
@@ -100,11 +100,11 @@ export async function readText(
 }
 
 /** @throws 413 before anything is read */
-export function refuseDeclaredLength(request: FastifyRequest, most: number): void {
+export function rejectDeclaredLength(request: FastifyRequest, most: number): void {
   if (declaredLength(request) > most) throw tooLarge(most);
 }
 
-/** 0 for one that is told in chunks. */
+/** 0 for one that is sent in chunks. */
 export function declaredLength({ headers }: FastifyRequest): number {
   return Number(headers['content-length'] ?? 0) || 0;
 }

@@ -23,7 +23,7 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodMiniType> = ({ schema
     const over = overLimitOf(httpPart, data);
     if (over) return { error: invalid(422, [asAttribute(over)]) };
     const read = z.safeParse(schema, data);
-    if (!read.success) return { error: refusal(read.error.issues) };
+    if (!read.success) return { error: rejection(read.error.issues) };
     const problems = httpPart === 'body' ? unstorableTexts(read.data) : [];
     if (problems.length > 0) return { error: invalid(422, problems.map(asAttribute)) };
     return { value: read.data };
@@ -37,7 +37,7 @@ function overLimitOf(httpPart: string | undefined, data: unknown): ErrorDetail |
 }
 
 /** 400 for an id that is none, 422 for everything else (interface, "Request-level errors"). */
-function refusal(issues: z.core.$ZodIssue[]): RequestError {
+function rejection(issues: z.core.$ZodIssue[]): RequestError {
   const details = issueDetails(issues).map(asAttribute);
   const badId = issues.some((issue) => issue.code === 'invalid_format' && issue.format === 'guid');
   return invalid(badId ? 400 : 422, details);

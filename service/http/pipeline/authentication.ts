@@ -26,11 +26,11 @@ export function identifyAccounts(app: FastifyInstance, store: Store): void {
  */
 export function requireAccount(scope: FastifyInstance): void {
   scope.addHook('preParsing', async (request, reply) => {
-    if (!request.access) await refuseWithoutKey(request, reply);
+    if (!request.access) await rejectWithoutKey(request, reply);
   });
 }
 
-export function refuseWithoutKey(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function rejectWithoutKey(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const message = request.headers.authorization
     ? 'The API key is malformed, unknown to this service or revoked. Check the key.'
     : 'An API key is needed: send it as "Authorization: Bearer <API_KEY>".';

@@ -16,9 +16,9 @@ export interface ConnectionLimits {
   checkMs: number;
   /** For a client that does not take any more of its answer. */
   answerStallMs: number;
-  /** For the rest of a body that was refused before its end, so that its client comes to read the answer. */
-  refusedMs: number;
-  refusedBytes: number;
+  /** For the rest of a body that was rejected before its end, so that its client comes to read the answer. */
+  rejectedMs: number;
+  rejectedBytes: number;
 }
 
 export const connectionLimits: ConnectionLimits = {
@@ -28,8 +28,8 @@ export const connectionLimits: ConnectionLimits = {
   idleMs: 72_000,
   checkMs: 5_000,
   answerStallMs: 60_000,
-  refusedMs: 10_000,
-  refusedBytes: bodyLimits.batchBodyBytes,
+  rejectedMs: 10_000,
+  rejectedBytes: bodyLimits.batchBodyBytes,
 };
 
 /** Options of Fastify for these limits. */
@@ -48,7 +48,7 @@ export function limitConnections(app: FastifyInstance, of: ConnectionLimits): vo
   app.server.headersTimeout = of.headMs;
   app.server.maxConnections = of.most;
   app.addHook('onSend', async (_request, reply, payload) => {
-    // Fastify closes after a refused body, and the client would lose the answer with what it still sends.
+    // Fastify closes after a rejected body, and the client would lose the answer with what it still sends.
     reply.removeHeader('connection');
     if (typeof payload === 'string' && payload.length > largeAnswer)
       reply.raw.setTimeout(of.answerStallMs, (socket?: Socket) => socket?.destroy());
@@ -57,14 +57,14 @@ export function limitConnections(app: FastifyInstance, of: ConnectionLimits): vo
 }
 
 /**
- * The rest of a body that nobody reads is let through, neither kept nor without end: a client that reads its answer only
+ * The rest of a body that is not read any more is let through, neither stored nor without end: a client that reads its answer only
  * when it has sent everything gets it.
  */
-function letRestPass({ raw }: FastifyRequest, { refusedMs, refusedBytes }: ConnectionLimits): void {
+function letRestPass({ raw }: FastifyRequest, { rejectedMs, rejectedBytes }: ConnectionLimits): void {
   if (raw.complete || raw.destroyed || !(raw.socket instanceof Socket)) return;
-  let left = refusedBytes;
+  let left = rejectedBytes;
   const hangUp = () => raw.socket.destroy();
-  const timer = setTimeout(hangUp, refusedMs).unref();
+  const timer = setTimeout(hangUp, rejectedMs).unref();
   raw.on('data', (piece: Buffer) => {
     left -= piece.length;
     if (left < 0) hangUp();

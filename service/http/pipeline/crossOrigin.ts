@@ -9,7 +9,7 @@ export async function allowOrigins(app: FastifyInstance, origins: string[]): Pro
     allowedHeaders: ['Authorization', 'Content-Type'],
     exposedHeaders: ['Location', 'Retry-After'],
     maxAge: 600,
-    // An OPTIONS that is no preflight is answered as one is, not refused in plain text.
+    // An OPTIONS that is no preflight is answered as one is, not rejected in plain text.
     strictPreflight: false,
   });
   app.addHook('onRequest', async (request, reply) => {

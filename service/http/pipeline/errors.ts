@@ -7,7 +7,7 @@ export function errorBody(code: string, message: string, details?: ErrorDetail[]
   return { error: { code, message, ...(details ? { details } : {}) } };
 }
 
-/** Codes for what the HTTP layer itself refuses. */
+/** Codes for what the HTTP layer itself rejects. */
 const codeByStatus: Record<number, string> = {
   400: 'VALIDATION_ERROR',
   404: 'NOT_FOUND',
@@ -18,7 +18,7 @@ const codeByStatus: Record<number, string> = {
   429: 'RATE_LIMITED',
 };
 
-/** A fault of the service is logged whole and answered without its inside; a refusal is answered as it is. */
+/** A fault of the service is logged whole and answered without its inside; a rejection is answered as it is. */
 export function answerError(
   error: FastifyError | RequestError,
   request: FastifyRequest,

@@ -132,7 +132,7 @@ test('answers keep to the schemas that it shows', async () => {
   }
 });
 
-test('a refusal keeps to the error schema that it shows', async () => {
+test('a rejection keeps to the error schema that it shows', async () => {
   const response = await service.app.inject({
     url: '/v1/templates?limit=0',
     headers: { authorization: `Bearer ${apiKey}` },

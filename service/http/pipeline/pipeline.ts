@@ -24,7 +24,7 @@ export interface PipelineOptions {
   connections?: ConnectionLimits;
 }
 
-/** A longer template code or id than this names nothing, and is told so as such. */
+/** A longer template code or id than this names nothing, and is answered so. */
 const maxParamLength = 1024;
 
 /** What every request passes before its route, and every answer after it. */

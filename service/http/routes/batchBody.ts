@@ -6,7 +6,7 @@ import type { BodyShares } from '../body/bodyShares';
 import { overCount } from '../body/countedBody';
 import { holderOf, takeJson } from '../body/jsonBody';
 import { countJson, type JsonCounts } from '../body/jsonCounts';
-import { declaredLength, gather, readPieces, refuseDeclaredLength, tooLarge } from '../body/readBody';
+import { declaredLength, gather, readPieces, rejectDeclaredLength, tooLarge } from '../body/readBody';
 
 /**
  * A batch's body is counted as it arrives. One that cannot be taken is read on without being kept, as its items decide
@@ -16,7 +16,7 @@ import { declaredLength, gather, readPieces, refuseDeclaredLength, tooLarge } fr
 export function readBatchBodies(scope: FastifyInstance, shares: BodyShares): void {
   scope.removeContentTypeParser('application/json');
   takeJson(scope, async (request, body) => {
-    refuseDeclaredLength(request, bodyLimits.batchBodyBytes);
+    rejectDeclaredLength(request, bodyLimits.batchBodyBytes);
     const gathered = gather(declaredLength(request), holderOf(shares, request));
     try {
       return await read(body, gathered);

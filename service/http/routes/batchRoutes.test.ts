@@ -47,7 +47,7 @@ describe('submit', () => {
     expect(headers['retry-after']).toBe('2');
   });
 
-  test('every problem of every item is told, and nothing is created', async () => {
+  test('every problem of every item is reported, and nothing is created', async () => {
     const { status, error } = await submit([
       item(),
       item({ demand: 'much', colour: 'red' }, { preset: 'strong', ref: 'a' }),
@@ -82,7 +82,7 @@ describe('submit', () => {
     ]);
   });
 
-  test('what the project lacks is refused as a one-shot refuses it', async () => {
+  test('what the project lacks is rejected as a one-shot rejects it', async () => {
     const { projectId } = (await service.call('createProject', { body: { name: 'Bare' } })).body;
     const { status, error } = await submit([item({ useProject: true })], projectId);
     expect([status, error.details?.[0]?.field]).toEqual([422, 'items[0].attributes.groundSnowLoad']);
@@ -218,16 +218,16 @@ describe('poll', () => {
     const batch = await run([
       item({ mode: 'nothing' }, { ref: 'none' }),
       item({ mode: 'fault' }),
-      item({ mode: 'refused' }),
+      item({ mode: 'rejected' }),
       item({ mode: 'no verdict' }),
       item(),
     ]);
     expect(batch).toMatchObject({ state: 'completed', progressPercent: 100, error: null });
     expect(batch.summary).toEqual({ total: 5, solved: 2, errored: 3, stale: 0, checkErrored: 1, pending: 0 });
-    const [nothing, fault, refused, noVerdict] = batch.items ?? [];
+    const [nothing, fault, rejected, noVerdict] = batch.items ?? [];
     expect(nothing).toMatchObject({ ref: 'none', status: 'unsolved', error: { code: 'SOLVE_FAILED' } });
     expect(fault?.error).toEqual({ code: 'SOLVE_FAILED', message: expect.not.stringContaining('bug') });
-    expect(refused?.error?.message).toContain('mode cannot be refused');
+    expect(rejected?.error?.message).toContain('mode cannot be rejected');
     expect(noVerdict).toMatchObject({ status: 'solved', summaryCheckError: true });
     expect(noVerdict).not.toHaveProperty('summaryCheck');
     expect(service.logged().join()).toContain('a bug in the template');
@@ -264,7 +264,7 @@ describe('poll', () => {
     expect(deleted.items?.[1]).toMatchObject({ status: 'unsolved', error: { code: 'SHEET_UNAVAILABLE' } });
   });
 
-  test('a failed item that is mended and solved is solved', async () => {
+  test('a failed item that is corrected and solved is solved', async () => {
     const batch = await run([item({ mode: 'nothing' })]);
     const sheetId = batch.items?.[0]?.sheetId;
     await update(sheetId, { mode: 'normal' });

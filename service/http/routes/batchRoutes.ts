@@ -1,7 +1,7 @@
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { batch, batchSubmitRequest, bodyLimits } from '../../../contract';
-import type { Patience } from '../../batches/abandonment';
+import type { BatchTimeouts } from '../../batches/abandonment';
 import { pollBatch, submitBatch } from '../../batches/batches';
 import type { BatchQueue } from '../../batches/batchQueue';
 import { batchStatus } from '../../batches/batchView';
@@ -12,14 +12,14 @@ import type { BodyShares } from '../body/bodyShares';
 import { type App, endpoint, errorResponses } from '../pipeline/endpoint';
 import { batchPath, uuid, validatorCompiler } from '../body/validation';
 
-/** The items are read one by one, so that each problem of each item is told, not only those of the first pass. */
+/** The items are read one by one, so that each problem of each item is reported, not only those of the first pass. */
 const submitted = z.strictObject({ projectId: uuid, items: z.array(z.unknown()).check(z.minLength(1)) });
 
 /** Batches: submit and poll. */
 export function batchRoutes(
   app: App,
   context: ServiceContext,
-  { queue, patience, shares }: { queue: BatchQueue; patience: Patience; shares: BodyShares },
+  { queue, batchTimeouts, shares }: { queue: BatchQueue; batchTimeouts: BatchTimeouts; shares: BodyShares },
 ): void {
   // A scope of its own: its bodies are read in another way.
   void app.register(async (scope) => {
@@ -31,7 +31,7 @@ export function batchRoutes(
       validatorCompiler: (route) => validatorCompiler({ ...route, httpPart: 'items', schema: submitted }),
       handler: async (request, reply) => {
         const access = accessOf(request);
-        const accepted = await submitBatch(context, access, { queue, patience }, request.body);
+        const accepted = await submitBatch(context, access, { queue, batchTimeouts }, request.body);
         const { body, headers } = await batchStatus(context, access, accepted);
         return reply.status(201).headers(headers).send(body);
       },
@@ -43,7 +43,7 @@ export function batchRoutes(
     schema: { params: batchPath, response: { 200: batch, ...errorResponses } },
     handler: async (request, reply) => {
       const access = accessOf(request);
-      const polled = await pollBatch(context, access, patience, request.params);
+      const polled = await pollBatch(context, access, batchTimeouts, request.params);
       const { body, headers } = await batchStatus(context, access, polled);
       return reply.headers(headers).send(body);
     },

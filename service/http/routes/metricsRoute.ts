@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Metrics } from '../../context/metrics';
-import { refuseWithoutKey } from '../pipeline/authentication';
+import { rejectWithoutKey } from '../pipeline/authentication';
 
 /** `GET /metrics` for a Prometheus: without a key from this machine, with one from elsewhere. */
 export function metricsRoute(app: FastifyInstance, metrics: Metrics): void {
@@ -14,7 +14,7 @@ export function metricsRoute(app: FastifyInstance, metrics: Metrics): void {
     });
   });
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    if (!request.access && !isLoopback(request.ip)) return refuseWithoutKey(request, reply);
+    if (!request.access && !isLoopback(request.ip)) return rejectWithoutKey(request, reply);
     return reply.type(metrics.contentType).send(await metrics.text());
   });
 }

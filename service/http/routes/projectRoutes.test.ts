@@ -72,7 +72,7 @@ test.each([
   [{ name: 'a', defaults: { groundSnowLoad: -1 } }, 'defaults.groundSnowLoad'],
   [{ name: 'a', defaults: { riskCategory: 2 } }, 'defaults.riskCategory'],
   [{ name: 'a', defaults: { roughnessCategory: 'c' } }, 'defaults.roughnessCategory'],
-])('%j is refused by name', async (body, field) => {
+])('%j is rejected by name', async (body, field) => {
   const { status, error } = await create(body);
   expect([status, error.code]).toEqual([422, 'VALIDATION_ERROR']);
   expect(error.details?.[0]?.field).toBe(field);
@@ -134,7 +134,7 @@ describe('a change of defaults', () => {
     expect((await calculating).body.results).toEqual({ ratio: 9 });
   });
 
-  test('that is refused changes nothing', async () => {
+  test('that is rejected changes nothing', async () => {
     const body = { name: 'New', defaults: { groundSnowLoad: 30, riskCategory: 'V' } };
     expect((await change(service.projectId, body)).status).toBe(422);
     const path = { projectId: service.projectId };

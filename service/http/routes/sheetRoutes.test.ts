@@ -6,7 +6,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const nobody = '00000000-0000-4000-8000-000000000000';
+const unknownId = '00000000-0000-4000-8000-000000000000';
 const newSheet = async (attributes = {}) => {
   const body = { projectId: service.projectId, attributes };
   return (await service.call('calculate', { path: { code: 'ratio' }, body })).body.sheetId;
@@ -44,7 +44,7 @@ describe('read', () => {
 
   test('an id that is none is 400, one that is not there 404', async () => {
     expect((await service.call('getSheet', { path: { sheetId: 'abc' } })).status).toBe(400);
-    const gone = await service.call('getSheet', { path: { sheetId: nobody } });
+    const gone = await service.call('getSheet', { path: { sheetId: unknownId } });
     expect([gone.status, gone.error.code]).toEqual([404, 'NOT_FOUND']);
   });
 });
@@ -93,7 +93,7 @@ describe('update', () => {
     [{ attributes: { demand: 1 }, name: 'x' }],
     [[]],
     [undefined],
-  ])('the body %j is refused and changes nothing', async (body) => {
+  ])('the body %j is rejected and changes nothing', async (body) => {
     const sheetId = await newSheet();
     const { status, error } = await service.call('updateSheet', { path: { sheetId }, body });
     expect([status, error.code]).toEqual([422, 'VALIDATION_ERROR']);
@@ -101,7 +101,7 @@ describe('update', () => {
   });
 
   test('of a sheet that is not there is 404', async () => {
-    expect((await update(nobody, { demand: 1 })).status).toBe(404);
+    expect((await update(unknownId, { demand: 1 })).status).toBe(404);
   });
 
   test('at the same time: every one that was acknowledged has landed', async () => {
@@ -168,7 +168,7 @@ describe('solve', () => {
     expect((await service.call('solveSheet', { path: { sheetId }, body: { now: true } })).status).toBe(422);
   });
 
-  test.each(['nothing', 'infinite', 'refused'])(
+  test.each(['nothing', 'infinite', 'rejected'])(
     '%s is CALCULATION_ERROR and leaves it unsolved',
     async (mode) => {
       const sheetId = await newSheet();
@@ -205,9 +205,9 @@ describe('solve', () => {
 describe('bulk delete', () => {
   test('tells what it deleted and what was not there', async () => {
     const sheetId = await newSheet();
-    const body = { sheetIds: [sheetId, nobody, sheetId.toUpperCase()] };
+    const body = { sheetIds: [sheetId, unknownId, sheetId.toUpperCase()] };
     const { status, body: answer } = await service.call('bulkDelete', { body });
-    expect([status, answer]).toEqual([200, { deleted: [sheetId], notFound: [nobody] }]);
+    expect([status, answer]).toEqual([200, { deleted: [sheetId], notFound: [unknownId] }]);
     expect((await service.call('getSheet', { path: { sheetId } })).status).toBe(404);
     expect((await service.call('bulkDelete', { body: { sheetIds: [sheetId] } })).body.notFound).toEqual([
       sheetId,
@@ -216,9 +216,9 @@ describe('bulk delete', () => {
 
   test.each([
     ['none', [], 422],
-    ['101', Array.from({ length: 101 }, () => nobody), 422],
+    ['101', Array.from({ length: 101 }, () => unknownId), 422],
     ['a wrong id', ['x'], 400],
-  ])('%s is refused', async (_what, sheetIds, status) => {
+  ])('%s is rejected', async (_what, sheetIds, status) => {
     expect((await service.call('bulkDelete', { body: { sheetIds } })).status).toBe(status);
   });
 });

@@ -40,7 +40,7 @@ describe('list templates', () => {
     ['limit', 'all'],
     ['offset', '-1'],
     ['page', '1'],
-  ])('%s=%s is refused by name', async (name, value) => {
+  ])('%s=%s is rejected by name', async (name, value) => {
     const { status, error } = await service.call('listTemplates', { query: { [name]: value } });
     expect([status, error.code]).toEqual([422, 'VALIDATION_ERROR']);
     expect(error.details?.[0]?.field).toBe(name);
@@ -102,7 +102,7 @@ describe('validate', () => {
     expect(errors.map(({ field }) => field).sort()).toEqual(['colour', 'demand', 'mode', 'preset']);
   });
 
-  test('a body that is no question is refused', async () => {
+  test('a body that is no question is rejected', async () => {
     for (const body of [{}, { attributes: [] }, { attributes: {}, projectId: 'x' }])
       expect((await validate(body)).status).toBe(422);
   });
@@ -184,10 +184,10 @@ describe('calculate', () => {
     ['a field that is none', { attributes: {}, ref: 'a' }, 'ref'],
     ['a nested attribute', { attributes: { demand: { value: 4 } } }, 'demand'],
     ['a table cell of the wrong type', { attributes: { points: [['a', 'b']] } }, 'points[0][1]'],
-    ['inputs that the template rejects together', { attributes: { mode: 'refused' } }, 'mode'],
+    ['inputs that the template rejects together', { attributes: { mode: 'rejected' } }, 'mode'],
     ['a name with a NUL', { attributes: {}, name: 'a\0b' }, 'name'],
     ['a name with half a character', { attributes: {}, name: 'a\ud800' }, 'name'],
-  ])('%s is refused by name and makes no sheet', async (_what, body, field) => {
+  ])('%s is rejected by name and makes no sheet', async (_what, body, field) => {
     const count = async () => (await service.store.db.selectFrom('sheets').selectAll().execute()).length;
     const before = await count();
     const { status, error } = await calculate(body);
@@ -243,7 +243,7 @@ describe('create a sheet', () => {
       expect(read).not.toHaveProperty(key);
   });
 
-  test('attributes may be left out, and wrong ones are refused', async () => {
+  test('attributes may be left out, and wrong ones are rejected', async () => {
     expect((await create({})).status).toBe(201);
     expect((await create({ attributes: { colour: 1 } })).error.details?.[0]?.field).toBe('colour');
   });

@@ -2,7 +2,7 @@ import type { ErrorDetail } from '../../../contract';
 import { orderProblems, yieldProblems } from '../rules/concrete/concreteProblems';
 import type { Inputs } from '../kit/template';
 
-/** What the template refuses of the inputs as a whole. */
+/** What the template rejects of the inputs as a whole. */
 export function problemsOf(inputs: Inputs): ErrorDetail[] {
   return [
     ...yieldProblems(inputs),

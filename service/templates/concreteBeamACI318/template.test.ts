@@ -253,12 +253,12 @@ describe('edges', () => {
     [{ mu: -1 }, 'mu', 'mu (Factored moment Mu) takes a number from 0'],
     [{ vu: Infinity }, 'vu', 'takes a number from 0'],
     [{ fyt: 80 }, 'fyt', 'takes a number from 33 to 60 ksi'],
-  ])('%p is refused by name', (attributes, field, message) => {
+  ])('%p is rejected by name', (attributes, field, message) => {
     const { problems } = readNewInputs(concreteBeamACI318, attributes);
     expect(problems).toEqual([{ field, message: expect.stringContaining(message) }]);
   });
 
-  test('a solve refuses the same', () => {
+  test('a solve rejects the same', () => {
     expect(() => concreteBeamACI318.solve({ codeEdition: 'ACI 318-14', fy: 81 }, {})).toThrow(
       TemplateInputError,
     );

@@ -18,7 +18,7 @@ export class Derivation {
   }
 }
 
-/** The formula with its numbers is written out when somebody reads it: a cell never does, a report does. */
+/** The formula with its numbers is written out when it is read: a cell never reads it, a report does. */
 class DerivedStep implements Step {
   readonly symbol: string;
   readonly label: string;

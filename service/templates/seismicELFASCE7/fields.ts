@@ -1,7 +1,13 @@
 import type { Field } from '../../../contract';
 import { enumField, numberField } from '../kit/described';
 import { levelColumns } from './model/levels';
-import { defaultSiteClass, editions, refusedSiteClasses, siteClasses, structureTypes } from './model/options';
+import {
+  defaultSiteClass,
+  editions,
+  rejectedSiteClasses,
+  siteClasses,
+  structureTypes,
+} from './model/options';
 import { periodCoefficients } from './model/period';
 
 const coefficients = structureTypes
@@ -29,7 +35,7 @@ export const fields: Field[] = [
         'beyond; in E, T of at most Ts. Site Class F is refused.',
       { referenceId: 'edition', equals: ['ASCE 7-16'] },
     ),
-    refusedOptions: refusedSiteClasses,
+    refusedOptions: rejectedSiteClasses,
   },
   numberField(
     'sds',

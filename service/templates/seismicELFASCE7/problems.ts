@@ -7,7 +7,7 @@ import { isUpToTs } from './model/responseCoefficient';
 import { siteClassOf, siteException } from './model/siteClass';
 import { heightProblems } from './model/structuralHeight';
 
-/** What the template refuses of the inputs as a whole. */
+/** What the template rejects of the inputs as a whole. */
 export function problemsOf(inputs: Inputs): ErrorDetail[] {
   const problems = [...cuProblems(inputs), ...periodProblems(inputs), ...levelProblems(inputs)];
   if (levelProblems(inputs).length === 0)

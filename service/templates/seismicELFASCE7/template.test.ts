@@ -259,7 +259,7 @@ describe('period', () => {
     [1.406, 0.6, 1.4],
     [1.46, 0.25, 1.45],
     [1.7, 0.15, 1.6],
-  ])('a Cu of %p with SD1 %p is refused: the table has %p', (cu, sd1, table) => {
+  ])('a Cu of %p with SD1 %p is rejected: the table has %p', (cu, sd1, table) => {
     for (const analysisPeriod of [0, 1]) {
       const { problems } = readNewInputs(seismicELFASCE7, { cu, sd1, analysisPeriod });
       expect(problems).toEqual([{ field: 'cu', message: expect.stringContaining(`or 1 to ${table}, the`) }]);
@@ -346,12 +346,12 @@ describe('edges', () => {
     [{ heightHn: 200, levels: [] }, 'levels', 'needs at least one row'],
     [{ analysisPeriod: 0.001 }, 'analysisPeriod', 'is 0, for Ta, or at least 0.01 s'],
     [{ sds: 0 }, 'sds', 'takes a number from 0.001'],
-  ])('%j is refused by name', (attributes, field, message) => {
+  ])('%j is rejected by name', (attributes, field, message) => {
     const { problems } = readNewInputs(seismicELFASCE7, attributes);
     expect(problems).toEqual([{ field, message: expect.stringContaining(message) }]);
   });
 
-  test('a solve refuses the same, and a table that is not there', () => {
+  test('a solve rejects the same, and a table that is not there', () => {
     expect(() => seismicELFASCE7.solve({ levels: [{ name: 'Roof', height: 10, weight: null }] }, {})).toThrow(
       'levels[0][2] takes a weight above 0 and at most 10000000 kip; given none.',
     );

@@ -46,21 +46,21 @@ export function insulationProblems({
 }: Inputs): ErrorDetail[] {
   if (code === '5' && ventilated === true) return [ventilatedGreenhouse];
   if (typeof r !== 'number') return [];
-  const refused = (takes: string) => [
+  const rejected = (takes: string) => [
     {
       field: 'roofInsulationRValue',
       message: `roofInsulationRValue (Roof R-value) takes ${takes} (Table 7.3-2); given ${r}. 0 is "not given".`,
     },
   ];
   if (code === '1' && ventilated === true && r === 0)
-    return refused(
+    return rejected(
       `the R-value of the roof with thermalCondition 1 and roofVentilated true: from R-${coldRoofFrom} on a ` +
         'ventilated roof is a cold one, with a larger Ct',
     );
   if (r === 0) return [];
   if (code === '5' && r >= greenhouseBelow)
-    return refused(`less than R-${greenhouseBelow} with thermalCondition 5`);
-  if (code === '6' && r < coldRoofFrom) return refused(`at least R-${coldRoofFrom} with thermalCondition 6`);
+    return rejected(`less than R-${greenhouseBelow} with thermalCondition 5`);
+  if (code === '6' && r < coldRoofFrom) return rejected(`at least R-${coldRoofFrom} with thermalCondition 6`);
   return [];
 }
 

@@ -1,7 +1,7 @@
 import type { ErrorDetail, ProjectDefaults } from '../../../contract';
 import { Derivation, type Derived } from '../kit/derivation';
 import { booleanOf, numberOf, optionOf } from '../kit/inputValues';
-import { refuse, snowProblems } from '../rules/snow/template/snowCheck';
+import { rejectProblems, snowProblems } from '../rules/snow/template/snowCheck';
 import { balancedSteps } from '../rules/snow/template/balancedSteps';
 import { exposures, riskCategories, roughnessCategories, type RiskCategory } from '../rules/snow/categories';
 import { driftHeight16, shortestFetch16 } from '../rules/snow/drift/driftHeight';
@@ -30,14 +30,14 @@ export const siteDefaults: SiteDefaults = {
   roughnessCategory: 'roughnessCategory',
 };
 
-/** What the template refuses of the inputs as a whole. */
+/** What the template rejects of the inputs as a whole. */
 export function problemsOf(inputs: Inputs, project: ProjectDefaults | null): ErrorDetail[] {
   return [...snowProblems(inputs, project, siteDefaults, fields), ...insulationProblems(inputs)];
 }
 
 /** Snow load on a hip, gable or monoslope roof, ASCE 7-16 chapter 7. */
 export function solve(given: Inputs, project: ProjectDefaults): Solution {
-  refuse(problemsOf(given, project));
+  rejectProblems(problemsOf(given, project));
   const inputs = withSiteDefaults(given, project, siteDefaults);
   const pg = numberOf(inputs, 'groundSnowLoad');
   const w = numberOf(inputs, 'eaveToRidgeDistance');

@@ -84,14 +84,14 @@ describe('thermal factor', () => {
     expect(caution({ thermalCondition, roofInsulationRValue: 1.5 })).not.toContain('Ct 0.85');
   });
 
-  test('a ventilated greenhouse is refused', () => {
+  test('a ventilated greenhouse is rejected', () => {
     const roof = { thermalCondition: 'Continuously heated greenhouses', roofVentilated: true };
     expect(() => solve(roof)).toThrow(
       'roofVentilated (Cold ventilated roof that meets the energy code) takes false with thermalCondition Continuously heated',
     );
   });
 
-  test.each([2, 20, 50])('a greenhouse of R-%d is refused: the smaller load would come of it', (r) => {
+  test.each([2, 20, 50])('a greenhouse of R-%d is rejected: the smaller load would come of it', (r) => {
     const roof = { thermalCondition: 'Continuously heated greenhouses', roofInsulationRValue: r };
     expect(() => solve(roof)).toThrow(`takes less than R-2 with thermalCondition Continuously heated`);
   });

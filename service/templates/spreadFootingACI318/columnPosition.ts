@@ -7,7 +7,7 @@ const eccentric =
   'covers a column at the centre of its footing, which is Interior also where the column stands at the edge of the building.';
 
 /** What was an option once, or is looked for as one. */
-export const refusedPositions = { Edge: eccentric, Corner: eccentric };
+export const rejectedPositions = { Edge: eccentric, Corner: eccentric };
 
 /** alpha_s of two-way shear of a critical section with four sides, 22.6.5.3. */
 export const alphaS = 40;

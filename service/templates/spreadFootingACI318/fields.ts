@@ -1,7 +1,7 @@
 import type { Field } from '../../../contract';
 import { codeEditionField, fcField, fyField } from '../rules/concrete/concreteFields';
 import { enumField, numberField } from '../kit/described';
-import { columnPositions, refusedPositions } from './columnPosition';
+import { columnPositions, rejectedPositions } from './columnPosition';
 
 export const fields: Field[] = [
   codeEditionField,
@@ -27,7 +27,7 @@ export const fields: Field[] = [
       'At the centre of the footing: the soil pressure is uniform and the critical section of two-way shear has four sides. ' +
         'Columns at the edge or the corner of their footing are not covered.',
     ),
-    refusedOptions: refusedPositions,
+    refusedOptions: rejectedPositions,
   },
   numberField(
     'deadLoad',

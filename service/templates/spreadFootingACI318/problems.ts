@@ -3,7 +3,7 @@ import { orderProblems, yieldProblems } from '../rules/concrete/concreteProblems
 import { inchesPerFoot } from '../rules/concrete/units';
 import type { Inputs } from '../kit/template';
 
-/** What the template refuses of the inputs as a whole. */
+/** What the template rejects of the inputs as a whole. */
 export function problemsOf(inputs: Inputs): ErrorDetail[] {
   return [
     ...yieldProblems(inputs),

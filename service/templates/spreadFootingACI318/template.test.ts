@@ -184,7 +184,7 @@ describe('strength', () => {
   });
 
   test.each(['Edge', 'Corner'])(
-    'a column at the %s of its footing is refused, with the reason',
+    'a column at the %s of its footing is rejected, with the reason',
     (columnPosition) => {
       const { problems } = readNewInputs(spreadFootingACI318, { columnPosition });
       expect(problems).toEqual([
@@ -202,7 +202,7 @@ describe('strength', () => {
     expect(solveFooting({ columnPosition: 'Interior' })).toEqual(solveFooting({}));
   });
 
-  test('a sheet that holds Edge from before is refused with the reason, and takes Interior', () => {
+  test('a sheet that holds Edge from before is rejected with the reason, and takes Interior', () => {
     const { stored } = readNewInputs(spreadFootingACI318, {});
     const before = { ...stored, columnPosition: 'Edge' };
     expect(() => solveInputs(spreadFootingACI318, before, {})).toThrow(/holds the text "Edge".*is eccentric/);
@@ -330,12 +330,12 @@ describe('edges', () => {
     [{ columnDepth: 109 }, 'columnDepth', 'at most the length of the footing, 108 in'],
     [{ fy: 90, codeEdition: 'ACI 318-14' }, 'fy', 'at most 80 ksi'],
     [{ deadLoad: -1 }, 'deadLoad', 'takes a number from 0'],
-  ])('%p is refused by name', (attributes, field, message) => {
+  ])('%p is rejected by name', (attributes, field, message) => {
     const { problems } = readNewInputs(spreadFootingACI318, attributes);
     expect(problems).toEqual([{ field, message: expect.stringContaining(message) }]);
   });
 
-  test('a solve refuses the same', () => {
+  test('a solve rejects the same', () => {
     expect(() => spreadFootingACI318.solve({ width: 9, length: 8 }, {})).toThrow(TemplateInputError);
   });
 

@@ -5,7 +5,7 @@ import { sections } from './inputs/options';
 import { steelBeamAISC360 } from './template';
 import { result, solveBeam } from './testing/beamSheet';
 
-const refusals = (attributes: Attributes) =>
+const rejections = (attributes: Attributes) =>
   readNewInputs(steelBeamAISC360, attributes).problems.map(({ field }) => field);
 const custom = { section: 'Custom', depth: 18, flangeWidth: 7.5, flangeThickness: 0.57, webThickness: 0.355 };
 
@@ -76,11 +76,11 @@ test.each<[Attributes, string]>([
   [{ ...custom, flangeWidth: 1.1 }, 'flangeWidth'],
   [{ ...custom, filletRadius: 1.2 }, 'filletRadius'],
   [{ ...custom, webThickness: 0 }, 'webThickness'],
-])('%j is refused at %s', (attributes, field) => {
-  expect(refusals(attributes)).toContain(field);
+])('%j is rejected at %s', (attributes, field) => {
+  expect(rejections(attributes)).toContain(field);
 });
 
-test('dimensions of no shape are refused when the sheet is solved, too', () => {
+test('dimensions of no shape are rejected when the sheet is solved, too', () => {
   const { stored } = readNewInputs(steelBeamAISC360, custom);
   expect(() => solveInputs(steelBeamAISC360, { ...stored, depth: '1' }, {})).toThrow(
     'depth must exceed both flanges and fillets, 1.94 in; given the number 1.',

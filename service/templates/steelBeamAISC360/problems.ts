@@ -12,7 +12,7 @@ const largestForce = 1_000_000;
 /** Unbraced segments of a span; closer braces are as good as bracing all along. */
 const mostSegments = 100;
 
-/** What the template refuses of the inputs as a whole; cells are named as `pointLoads[0][2]`. */
+/** What the template rejects of the inputs as a whole; cells are named as `pointLoads[0][2]`. */
 export function problemsOf(inputs: Inputs): ErrorDetail[] {
   return [
     ...(inputs.section === custom ? customWideFlangeProblems(inputs) : []),

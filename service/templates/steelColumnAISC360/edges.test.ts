@@ -5,7 +5,7 @@ import { sections } from './options';
 import { steelColumnAISC360 } from './template';
 import { result, solveColumn } from './testing/columnSheet';
 
-const refusals = (attributes: Attributes) =>
+const rejections = (attributes: Attributes) =>
   readNewInputs(steelColumnAISC360, attributes).problems.map(({ field }) => field);
 const customW = { section: 'Custom W' };
 const customHSS = { section: 'Custom HSS' };
@@ -50,11 +50,11 @@ test.each<[Attributes, string]>([
   [{ ...customHSS, wallThickness: 2 }, 'height'],
   [{ ...customHSS, width: 1.8 }, 'width'],
   [{ ...customHSS, wallThickness: 0 }, 'wallThickness'],
-])('%j is refused at %s', (attributes, field) => {
-  expect(refusals(attributes)).toContain(field);
+])('%j is rejected at %s', (attributes, field) => {
+  expect(rejections(attributes)).toContain(field);
 });
 
-test('dimensions of no section are refused when the sheet is solved, too', () => {
+test('dimensions of no section are rejected when the sheet is solved, too', () => {
   const { stored } = readNewInputs(steelColumnAISC360, customHSS);
   expect(() => solveInputs(steelColumnAISC360, { ...stored, width: '1' }, {})).toThrow(
     'width must exceed four times wallThickness, 1.86 in; given the number 1.',

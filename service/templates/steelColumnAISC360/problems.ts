@@ -3,7 +3,7 @@ import { customHollowProblems, customWideFlangeProblems } from '../rules/steel/c
 import type { Inputs } from '../kit/template';
 import { customHSS, customW } from './options';
 
-/** What the template refuses of the inputs as a whole. */
+/** What the template rejects of the inputs as a whole. */
 export function problemsOf(inputs: Inputs): ErrorDetail[] {
   if (inputs.section === customW) return customWideFlangeProblems(inputs);
   if (inputs.section === customHSS) return customHollowProblems(inputs);

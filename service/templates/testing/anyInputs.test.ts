@@ -6,7 +6,7 @@ import { spreadFootingACI318 } from '../spreadFootingACI318/template';
 import { anyInputs } from './anyInputs';
 
 test.each([concreteBeamACI318, spreadFootingACI318, seismicELFASCE7])(
-  '$code: whatever the fields allow is refused by name, or comes to numbers and a verdict or its reason',
+  '$code: whatever the fields allow is rejected by name, or comes to numbers and a verdict or its reason',
   (template) => {
     let solved = 0;
     fc.assert(

@@ -4,27 +4,27 @@ import type { Field } from '../../../contract';
 import { allTemplates } from '../catalogue';
 import type { Template } from '../kit/template';
 import { timberColumnASD } from '../timberColumnASD/template';
-import { differences, type KeptHashes, renewed } from './keptHashes';
+import { differences, type StoredHashes, renewed } from './storedHashes';
 import { resultHashes } from './resultHashes';
 import { verifiedExamples } from './verification';
 
 const file = path.resolve(__dirname, 'resultHashes.json');
-const kept = JSON.parse(readFileSync(file, 'utf8')) as KeptHashes;
+const stored = JSON.parse(readFileSync(file, 'utf8')) as StoredHashes;
 const examples = verifiedExamples();
 
 /**
- * Results are kept by request in caches, workbooks and sheets. What tells that they are of an earlier calculation is the
+ * Results are stored by request in caches, workbooks and sheets. What tells that they are of an earlier calculation is the
  * template's `version` alone, so nothing that a template says may change without it.
  */
-test('a template whose results change has another version, and the results that are kept here are those of this version', () => {
+test('a template whose results change has another version, and the stored results are those of this version', () => {
   const now = Object.fromEntries(
     allTemplates().map((template) => [template.code, resultHashes(template, examples)]),
   );
   if (process.env.UPDATE_RESULT_HASHES) {
-    writeFileSync(file, `${JSON.stringify(renewed(kept, now), null, 2)}\n`);
+    writeFileSync(file, `${JSON.stringify(renewed(stored, now), null, 2)}\n`);
     return;
   }
-  expect(differences(kept, now)).toEqual([]);
+  expect(differences(stored, now)).toEqual([]);
 });
 
 describe('what is noticed', () => {
@@ -71,7 +71,7 @@ describe('what is noticed', () => {
     ['a bound', withField('length', ({ max = 0 }) => ({ max: max / 2 })), /its fields/],
     ['an output', { outputs: timberColumnASD.outputs.slice(1) }, /its outputs changed/],
     ['a preset', { presets: timberColumnASD.presets.slice(1) }, /its presets, results changed/],
-    ['a refusal', { check: () => [{ field: 'length', message: 'No.' }] }, /now: {4}\w+ refused: length/],
+    ['a rejection', { check: () => [{ field: 'length', message: 'No.' }] }, /now: {4}\w+ refused: length/],
   ])('%s', (_, change, expected) => {
     expect(said(change)).toMatch(expected);
   });
@@ -107,7 +107,7 @@ describe('what is noticed', () => {
     ]);
   });
 
-  test('a renewal takes what has another version or is new, and refuses what has not', () => {
+  test('a renewal takes what has another version or is new, and rejects what has not', () => {
     const changed = after({ ...heavier, ...raised });
     expect(renewed(before, changed)).toEqual(changed);
     expect(renewed({}, changed)).toEqual(changed);

@@ -57,21 +57,21 @@ function withoutLabels<Described extends { columns?: { label: string }[] }>(desc
   return columns ? { ...rest, columns: columns.map(({ label: _, ...column }) => column) } : rest;
 }
 
-/** `<hash> <the first numbers, or what is refused>` */
+/** `<hash> <the first numbers, or what is rejected>` */
 function lineOf(template: Template, input: FixedInput): string {
   const { stored, warnings, problems } = readNewInputs(template, input.attributes, input.preset);
   const given = [stored, warnings.map(({ type, field }) => [type, field])];
-  if (problems.length > 0) return refusal(given, 'refused', problems);
+  if (problems.length > 0) return rejection(given, 'refused', problems);
   try {
     const solution = solveInputs(template, stored, project);
     return `${hashOf([given, comparable(solution)])} ${shown(solution)}`;
   } catch (error) {
-    if (error instanceof TemplateInputError) return refusal(given, 'no results', error.details);
+    if (error instanceof TemplateInputError) return rejection(given, 'no results', error.details);
     throw error;
   }
 }
 
-function refusal(given: unknown, how: string, problems: readonly { field: string }[]): string {
+function rejection(given: unknown, how: string, problems: readonly { field: string }[]): string {
   const named = [...new Set(problems.map(({ field }) => field))].sort();
   return `${hashOf([given, how, named])} ${how}: ${named.join(', ')}`;
 }
@@ -97,7 +97,7 @@ function hashOf(value: unknown): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 12);
 }
 
-/** JSON has no infinity: it is told apart from nothing. */
+/** JSON has no infinity: it is distinguished from nothing. */
 function rounded(value: number): number | string {
   if (!Number.isFinite(value)) return String(value);
   return Math.abs(value) < NOTHING ? 0 : Number(value.toPrecision(DIGITS));

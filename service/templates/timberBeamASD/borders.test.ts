@@ -53,7 +53,7 @@ describe('what is just allowed', () => {
   });
 });
 
-describe('what is just refused, and how', () => {
+describe('what is just rejected, and how', () => {
   test.each<[Attributes, string]>([
     [
       { loadsDist: [['a', 0, 12, 100_001, 0, 'L', 1]] },

@@ -57,7 +57,7 @@ describe('NDS 5.3.6, 8.3.6: CL and CV', () => {
   });
 });
 
-test('NDS 3.3.3.7: the refusal has RB and the unbraced length', () => {
+test('NDS 3.3.3.7: the rejection has RB and the unbraced length', () => {
   const { check } = solveBeam({
     ...{ ...bare, ...simpleSpan(30), member: '2x12 SPF No. 1/No. 2', topBracing: 'Supports and braces' },
     loadsLine: [line('L', 40)],

@@ -37,7 +37,7 @@ describe('a timber has the dry size of NDS Supplement Table 1B unless it is said
 });
 
 test.each(['2x10 D.Fir-L No. 2', '4x12 Hem-Fir No. 2', '5.125x15 Glulam 24F-V4'])(
-  '%s is never green: refused',
+  '%s is never green: rejected',
   (member) => {
     const { problems } = readNewInputs(timberBeamASD, { member, ...green });
     expect(problems).toEqual([

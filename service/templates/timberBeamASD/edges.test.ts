@@ -14,7 +14,7 @@ const uniform = (plf: number, type = 'L') => [['w', 0, 0, type, plf, plf]];
 const defaults = readNewInputs(timberBeamASD, {}).stored;
 const without = (...names: string[]): StoredInputs =>
   Object.fromEntries(Object.entries(defaults).filter(([name]) => !names.includes(name)));
-const refusals = (attributes: Attributes) =>
+const rejections = (attributes: Attributes) =>
   readNewInputs(timberBeamASD, attributes).problems.map(({ field }) => field);
 
 function numbersIn(value: unknown): number[] {
@@ -57,8 +57,8 @@ describe('loads of no and of any size', () => {
     [{ L_X: 0 }, 'L_X'],
     [{ L_X: -12 }, 'L_X'],
     [{ L_X: 1e308 }, 'L_X'],
-  ])('%j is refused at %s', (attributes, field) => {
-    expect(refusals(attributes)).toContain(field);
+  ])('%j is rejected at %s', (attributes, field) => {
+    expect(rejections(attributes)).toContain(field);
   });
 });
 
@@ -96,10 +96,10 @@ describe('inputs that contradict each other', () => {
     ],
     ['a table of many rows', { loadsConc: new Array(101).fill(['P', 1, 'L', 1, 0]) }, 'loadsConc'],
   ])('%s', (_, attributes, field) => {
-    expect(refusals(attributes)).toEqual([field]);
+    expect(rejections(attributes)).toEqual([field]);
   });
 
-  test('an update that leaves a support off the beam is refused; together with its supports it lands', () => {
+  test('an update that leaves a support off the beam is rejected; together with its supports it lands', () => {
     expect(readInputChanges(timberBeamASD, defaults, { L_X: 10 }).problems).toMatchObject([
       { field: 'supports[1][1]' },
     ]);

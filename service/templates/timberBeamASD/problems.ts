@@ -14,7 +14,7 @@ const widestStrip = 1e5;
 const mostRows = 100;
 const mostSupports = 30;
 
-/** What the template refuses of the inputs as a whole; cells are named as `supports[0][2]`. */
+/** What the template rejects of the inputs as a whole; cells are named as `supports[0][2]`. */
 export function problemsOf(inputs: Inputs): ErrorDetail[] {
   const length = typeof inputs.L_X === 'number' ? inputs.L_X : Infinity;
   return [

@@ -357,9 +357,9 @@ describe('member', () => {
     const repeating = { n_com: 3, repeat: 'Repeating' };
     expect(detail(design(repeating), 'Cr')).toBe(1);
     expect(noteOf(design(repeating))).toContain('only where that is ticked as well');
-    const asked = design({ ...repeating, repeatPlies: true });
-    expect(detail(asked, 'Cr')).toBe(1.15);
-    expect(noteOf(asked)).toContain('Cr 1.15 is taken for plies in contact');
+    const repetitive = design({ ...repeating, repeatPlies: true });
+    expect(detail(repetitive, 'Cr')).toBe(1.15);
+    expect(noteOf(repetitive)).toContain('Cr 1.15 is taken for plies in contact');
     const two = { ...repeating, repeatPlies: true, n_com: 2 };
     expect(noteOf(design(two))).toContain('at least three such members of two');
     expect(noteOf(design({ ...two, spacing: 48 }))).toContain('Cr is 1.0: the spacing');

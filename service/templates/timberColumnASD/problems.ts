@@ -3,7 +3,7 @@ import type { Inputs } from '../kit/template';
 import { dimensionGrades, tabulatedGrade } from '../rules/wood/values/dimensionValues';
 import { type Grade, grades, sawnSpecies } from '../rules/wood/values/species';
 
-/** What the template refuses of the inputs as a whole. */
+/** What the template rejects of the inputs as a whole. */
 export function problemsOf(inputs: Inputs): ErrorDetail[] {
   return [...plyProblems(inputs), ...sizeProblems(inputs), ...gradeProblems(inputs), ...windProblems(inputs)];
 }

@@ -43,12 +43,12 @@ describe('by hand', () => {
     expect(ratio({ plateSpecies: 'No wood plate' })).toBe(0);
   });
 
-  test('a custom member takes the smaller c unless told, and says which', () => {
+  test('a custom member without c takes the smaller one, and says which', () => {
     const { c, ...custom } = square;
-    const untold = solveColumn(custom);
-    expect(result(untold, 'cP')).toBe(result(solveColumn({ ...custom, c }), 'cP'));
-    expect(result(solveColumn({ ...custom, c: 0.9 }), 'cP')).toBeGreaterThan(result(untold, 'cP'));
-    expect(untold.notes.join(' ')).toContain('CP is calculated with c 0.8');
+    const withoutC = solveColumn(custom);
+    expect(result(withoutC, 'cP')).toBe(result(solveColumn({ ...custom, c }), 'cP'));
+    expect(result(solveColumn({ ...custom, c: 0.9 }), 'cP')).toBeGreaterThan(result(withoutC, 'cP'));
+    expect(withoutC.notes.join(' ')).toContain('CP is calculated with c 0.8');
   });
 
   test('the self-weight is dead load', () => {
@@ -170,7 +170,7 @@ describe('verdict', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('what is rejected', () => {
   test.each([
     ['plies', { plies: 1.5 }],
     ['b', { memberType: 'Custom', b: 6, d: 5 }],
@@ -183,7 +183,7 @@ describe('what is refused', () => {
     expect(readNewInputs(timberColumnASD, attributes).problems).toMatchObject([{ field }]);
   });
 
-  test('an update that makes a set impossible is refused whole', () => {
+  test('an update that makes a set impossible is rejected whole', () => {
     const { stored } = readNewInputs(timberColumnASD, { ke: 2.1 });
     const { problems, updated } = readInputChanges(timberColumnASD, stored, { lateralWind: 5 });
     expect(problems).toMatchObject([{ field: 'lateralWind' }]);

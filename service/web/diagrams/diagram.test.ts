@@ -52,7 +52,7 @@ test('moment, shear and deflection, each with its extremes as text, in words and
   expect(label).toContain(shown);
 });
 
-test('the second curve is told by its dashes, both are named', async () => {
+test('the second curve is known by its dashes, both are named', async () => {
   await open(beam);
   const moment = byTitle('Moment');
   expect(moment.querySelectorAll('polyline.curve')).toHaveLength(2);

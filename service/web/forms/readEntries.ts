@@ -15,7 +15,7 @@ export interface EntryProblem {
 }
 
 export interface EntryReading {
-  /** The changed fields alone: what nobody touched stays as it is, byte for byte. */
+  /** The changed fields alone: what the user did not change stays as it is, byte for byte. */
   attributes: Attributes;
   problems: EntryProblem[];
   /** The control that a problem of `attributes` belongs to: all-blank rows of the form are not in them. */
@@ -58,7 +58,7 @@ export function readEntries(
   return { attributes, problems, controlOf };
 }
 
-/** null for a field that was not touched, or was typed anew as it was. */
+/** null for a field that was not touched, or was typed again as it was. */
 function readEntry(
   field: Field,
   held: AttributeValue | undefined,

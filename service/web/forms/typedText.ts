@@ -6,7 +6,7 @@ const strictNumber = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 
 /**
  * What was typed, as the field's type calls for it. What does not read as that stays the text it is: `1,5` must not
- * become 15 or 1, and the refusal quotes it.
+ * become 15 or 1, and the rejection quotes it.
  */
 export function typedAs({ type, options }: Field | Column, text: string): number | boolean | string {
   const trimmed = text.trim();

@@ -69,16 +69,16 @@ describe('saving', () => {
     expect((await service.finished(batchId)).body.summary).toMatchObject({ solved: 1, stale: 0 });
   });
 
-  test('a refused solve says why, with the inputs saved', async () => {
+  test('a rejected solve says why, with the inputs saved', async () => {
     const sheetId = await web.calculate('ratio');
     await edit(sheetId);
-    const page = await send(sheetId, { 'in.mode': 'refused' }, 'Save and solve');
+    const page = await send(sheetId, { 'in.mode': 'rejected' }, 'Save and solve');
     expect(page.status).toBe(422);
     expect(page.text).toMatch(/NOT SOLVED/);
     expect(page.document.querySelector('[role=alert]')?.textContent).toContain(
-      'mode: mode cannot be refused.',
+      'mode: mode cannot be rejected.',
     );
-    expect(await read(sheetId)).toMatchObject({ status: 'unsolved', inputs: { mode: 'refused' } });
+    expect(await read(sheetId)).toMatchObject({ status: 'unsolved', inputs: { mode: 'rejected' } });
   });
 
   test('a fault in the calculation is a page without its inside', async () => {
@@ -90,9 +90,9 @@ describe('saving', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('what is rejected', () => {
   test.each(['1,5', 'abc', '', '1 000', '0x10', '1e999', '−5', '٣', 'NaN', '=1+1'])(
-    'a number %j, with everything typed kept',
+    'a number %j, and keeps everything typed',
     async (text) => {
       const sheetId = await web.calculate('testOddShapes');
       await edit(sheetId);
@@ -145,7 +145,7 @@ describe('what is refused', () => {
 });
 
 describe('options', () => {
-  test('that differ by blanks are told apart and kept exactly', async () => {
+  test('that differ by blanks are distinguished and stored exactly', async () => {
     const sheetId = await web.calculate('testOddShapes');
     await edit(sheetId);
     const options = [...(control('padded') as HTMLSelectElement).options].map((option) => [
@@ -230,7 +230,7 @@ describe('a table', () => {
     expect((await table(sheetId)).members).toEqual([rows[0], rows[2]]);
   });
 
-  test('refuses a partly filled row, naming the cell, with everything typed kept', async () => {
+  test('rejects a partly filled row, naming the cell, and keeps everything typed', async () => {
     const sheetId = await web.calculate('testOddShapes', { members: rows });
     await edit(sheetId);
     const page = await send(sheetId, {
@@ -279,7 +279,7 @@ describe('a table', () => {
 test.each([
   ['entries', () => Object.fromEntries(Array.from({ length: 10_001 }, (_, i) => [`e${i}`, '']))],
   ['rows', () => Object.fromEntries(Array.from({ length: 501 }, (_, row) => [`in.members[${row}][0]`, 'a']))],
-])('a form of more %s than a sheet takes is refused with the limit', async (_what, entries) => {
+])('a form of more %s than a sheet takes is rejected with the limit', async (_what, entries) => {
   const sheetId = await web.calculate('testOddShapes', { demand: 5 });
   await edit(sheetId);
   const form = web.browser.page.document.querySelector<HTMLFormElement>(

@@ -44,10 +44,10 @@ export function editPages(
     const held = heldEntries(template.fields, sheet.inputs);
     const entries: Entries = new Map([...held, ...posted]);
     const state =
-      saved.state === 'refused' ? formState(entries, saved.problems) : formState(entries, [], held);
+      saved.state === 'rejected' ? formState(entries, saved.problems) : formState(entries, [], held);
     return sendPage(
       reply,
-      saved.state === 'refused' ? 422 : 409,
+      saved.state === 'rejected' ? 422 : 409,
       <EditPage sheet={sheet} template={template} state={state} session={session} />,
     );
   });

@@ -38,7 +38,7 @@ test('name and defaults are changed by their form, what is not touched stays', a
   });
 });
 
-test('what somebody else changed meanwhile is not changed back', async () => {
+test('what another user changed meanwhile is not changed back', async () => {
   await web.browser.open(path);
   const body = { name: 'Theirs', defaults: { groundSnowLoad: 50 } };
   await web.service.call('updateProject', { path: { projectId: web.service.projectId }, body });
@@ -58,7 +58,7 @@ test.each([
   ['name', '   ', 'name'],
   ['name', 'x'.repeat(201), 'name'],
   ['name', 'a\0b', 'no text'],
-])('%s %j is refused, and the entry stays', async (name, text, message) => {
+])('%s %j is rejected, and the entry stays', async (name, text, message) => {
   const before = await project();
   await web.browser.open(path);
   const page = await web.browser.submit(path, { [name]: text, 'in.roughnessCategory': 'B' }, 'Save');

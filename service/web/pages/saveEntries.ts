@@ -15,10 +15,10 @@ import type { Entries } from '../session/webForm';
 export type Saved =
   | { state: 'saved' }
   | { state: 'changed meanwhile'; sheet: Sheet; template: PublishedTemplate }
-  | { state: 'refused'; sheet: Sheet; template: PublishedTemplate; problems: EntryProblem[] };
+  | { state: 'rejected'; sheet: Sheet; template: PublishedTemplate; problems: EntryProblem[] };
 
 /**
- * Applies the changed entries as one update (interface, "Update sheet inputs"), unless somebody else changed the sheet
+ * Applies the changed entries as one update (interface, "Update sheet inputs"), unless another user changed the sheet
  * since the form was shown.
  *
  * @param revision of the inputs that the form was made of
@@ -35,11 +35,11 @@ export async function saveEntries(
   const reading = readEntries(fields, sheet.inputs, heldEntries(fields, sheet.inputs), posted);
   const over = overLimit({ attributes: reading.attributes });
   const entryProblems = over ? [...reading.problems, ofForm(over)] : reading.problems;
-  if (entryProblems.length > 0) return { state: 'refused', sheet, template, problems: entryProblems };
+  if (entryProblems.length > 0) return { state: 'rejected', sheet, template, problems: entryProblems };
   const { stored, updated, problems } = readInputChanges(template, sheet.inputs, reading.attributes);
   if (problems.length > 0) {
     const named = problems.map(({ field, message }) => ({ control: reading.controlOf(field), message }));
-    return { state: 'refused', sheet, template, problems: named };
+    return { state: 'rejected', sheet, template, problems: named };
   }
   if (updated.length === 0 || (await replaceInputs(context.store.db, sheet, stored)))
     return { state: 'saved' };

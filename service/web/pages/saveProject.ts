@@ -14,7 +14,7 @@ import type { Entries } from '../session/webForm';
 export const shownPrefix = 'was.';
 
 /**
- * Changes what was changed in the form, and nothing that somebody else changed meanwhile.
+ * Changes what was changed in the form, and nothing that another user changed meanwhile.
  *
  * @returns what is wrong with the entries; nothing was saved then
  */

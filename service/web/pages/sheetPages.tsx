@@ -6,7 +6,7 @@ import { solveSheet } from '../../sheets/lifecycle';
 import { editPages } from './editPages';
 import { sheetIdOf } from '../session/pathIds';
 import { readReport } from '../report/report';
-import { type Refusal, ReportPage } from '../report/reportPage';
+import { type Rejection, ReportPage } from '../report/reportPage';
 import { sessionOf } from '../session/signedIn';
 import { smallForm } from '../session/webForm';
 import { goTo, sendPage } from '../session/webReply';
@@ -24,13 +24,13 @@ export function sheetPages(scope: FastifyInstance, context: ServiceContext): voi
   const solveAndShow = async (request: FastifyRequest, reply: FastifyReply) => {
     const session = sessionOf(request);
     const sheetId = sheetIdOf(request);
-    const refusal = await solveSheetOrSay(context, session.access, sheetId);
-    if (!refusal) return goTo(reply, `/sheets/${sheetId}`);
+    const rejection = await solveSheetOrSay(context, session.access, sheetId);
+    if (!rejection) return goTo(reply, `/sheets/${sheetId}`);
     const report = await readReport(context, session.access, sheetId, request.log);
     return sendPage(
       reply,
-      refusal.status,
-      <ReportPage report={report} session={session} refusal={refusal} />,
+      rejection.status,
+      <ReportPage report={report} session={session} rejection={rejection} />,
     );
   };
 
@@ -43,7 +43,7 @@ async function solveSheetOrSay(
   context: ServiceContext,
   access: Access,
   sheetId: string,
-): Promise<(Refusal & { status: number }) | null> {
+): Promise<(Rejection & { status: number }) | null> {
   try {
     if (await solveSheet(context, access, sheetId)) return null;
     const message =

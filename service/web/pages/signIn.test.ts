@@ -13,8 +13,8 @@ const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
 test('a page without a sign-in leads to it, and from there back', async () => {
   const path = `/projects/${service.projectId}`;
-  const refused = await service.app.inject({ url: path });
-  expect([refused.statusCode, refused.headers.location]).toEqual([
+  const rejected = await service.app.inject({ url: path });
+  expect([rejected.statusCode, rejected.headers.location]).toEqual([
     303,
     `/sign-in?to=${encodeURIComponent(path)}`,
   ]);
@@ -54,7 +54,7 @@ test('over http the cookie goes without TLS', async () => {
 });
 
 test.each(['', 'wrong-key', `${apiKey}x`, 'x'.repeat(512), '<script>', '\0'])(
-  'a wrong key is refused and not repeated: %#',
+  'a wrong key is rejected and not repeated: %#',
   async (key) => {
     const browser = createBrowser(service);
     const page = await browser.signIn(key);
@@ -137,7 +137,7 @@ describe('forms of other sites', () => {
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site', origin: 'https://service.test' },
     { origin: 'https://addin.test' },
-  ])('are refused: %j', async (headers) => {
+  ])('are rejected: %j', async (headers) => {
     const browser = createBrowser(service);
     expect((await browser.post('/sign-in', { key: apiKey }, headers as Record<string, string>)).status).toBe(
       403,
@@ -174,7 +174,7 @@ describe('forms of other sites', () => {
     expect(await sessions()).toHaveLength(2);
   });
 
-  test('without a session a form is refused with a page', async () => {
+  test('without a session a form is rejected with a page', async () => {
     const page = await createBrowser(service).post(`/projects/${service.projectId}`, { name: 'x' });
     expect([page.status, page.text]).toEqual([403, expect.stringContaining('not signed in any more')]);
   });
@@ -211,7 +211,7 @@ test('forms are for the pages: the API takes JSON alone, and answers in JSON', a
   expect([unknown.statusCode, unknown.json()]).toEqual([404, { error: expect.anything() }]);
 });
 
-test('too many requests are told on a page', async () => {
+test('too many requests are answered with a page', async () => {
   const busy = await startTestService({ settings: { rateLimitPerMinute: 1 } });
   await busy.app.inject({ url: '/sign-in' });
   const answer = await busy.app.inject({ url: '/sign-in' });

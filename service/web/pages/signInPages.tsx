@@ -11,7 +11,7 @@ import { closeSession, openSession } from '../session/webSession';
 
 const page = { schema: { hide: true } };
 
-/** The API key is given once and kept by nobody: the session has its own token. */
+/** The API key is typed once and not stored: the session has its own token. */
 export function signInPages(
   scope: FastifyInstance,
   { store, clock }: ServiceContext,
@@ -20,14 +20,14 @@ export function signInPages(
   scope.get('/sign-in', page, async (request, reply) => {
     const to = localPath((request.query as { to?: unknown }).to);
     if (request.webSession) return goTo(reply, to);
-    return sendPage(reply, 200, <SignInPage to={to} refused={false} />);
+    return sendPage(reply, 200, <SignInPage to={to} rejected={false} />);
   });
 
   scope.post('/sign-in', { ...page, bodyLimit: smallForm }, async (request, reply) => {
     const entries = entriesOf(request);
     const to = localPath(entries.get('to'));
     const access = await findAccess(store.db, entries.get('key')?.trim() ?? '');
-    if (!access) return sendPage(reply, 403, <SignInPage to={to} refused />);
+    if (!access) return sendPage(reply, 403, <SignInPage to={to} rejected />);
     // A sign-in over another one ends it: no token outlives the change of account.
     if (request.webSession) await closeSession(store.db, request.webSession.tokenHash);
     sessionCookie.set(reply, await openSession(store.db, access, clock()));
@@ -47,14 +47,14 @@ export function signOut(
   });
 }
 
-function SignInPage({ to, refused }: { to: string; refused: boolean }) {
+function SignInPage({ to, rejected }: { to: string; rejected: boolean }) {
   return (
     <Layout title="Sign in" session={null}>
       <h1>Sign in</h1>
       <p>Sheets and projects open with the API key that also calculates them.</p>
       <p>
         A service on your own computer keeps its key in the file <code>api-key</code> of its data folder (
-        <code>.data</code> unless it was told otherwise).
+        <code>.data</code> unless <code>DATA_DIR</code> names another).
       </p>
       <form method="post" action="/sign-in" className="sign-in">
         <input type="hidden" name="to" value={to} />
@@ -66,10 +66,10 @@ function SignInPage({ to, refused }: { to: string; refused: boolean }) {
           autoComplete="current-password"
           required
           maxLength={512}
-          aria-invalid={refused || undefined}
-          aria-describedby={refused ? 'key-problem' : undefined}
+          aria-invalid={rejected || undefined}
+          aria-describedby={rejected ? 'key-problem' : undefined}
         />
-        {refused && (
+        {rejected && (
           <p id="key-problem" className="problem" role="alert">
             This key is not known to the service, or it was revoked. Check it and enter it again.
           </p>

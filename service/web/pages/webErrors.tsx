@@ -4,12 +4,12 @@ import { MessagePage } from '../layout/messagePage';
 import { sendPage } from '../session/webReply';
 
 const titles: Record<number, string> = {
-  403: 'Refused',
+  403: 'Not allowed',
   404: 'Not found',
   429: 'Too many requests',
 };
 
-/** What the pages refuse is said on a page; a fault is logged whole and shown without its inside. */
+/** What the pages reject is said on a page; a fault is logged whole and shown without its inside. */
 export function answerErrorPage(
   error: FastifyError | RequestError,
   request: FastifyRequest,
@@ -17,7 +17,7 @@ export function answerErrorPage(
 ): void {
   const status = error instanceof RequestError ? error.status : (error.statusCode ?? 500);
   if (status >= 500) request.log.error({ err: error }, 'request failed');
-  const title = status >= 500 ? 'Something went wrong' : (titles[status] ?? 'The request was refused');
+  const title = status >= 500 ? 'Something went wrong' : (titles[status] ?? 'The request was rejected');
   const session = request.webSession;
   void sendPage(
     reply,
@@ -28,7 +28,7 @@ export function answerErrorPage(
 
 function messageOf(error: Error, status: number): string {
   if (status >= 500) return 'The service failed to answer this request. Try it again.';
-  // One text for what is not there and for what belongs to somebody else.
+  // One text for what is not there and for what belongs to another account.
   if (status === 404) return 'There is no such page, or your API key does not open it.';
   return error.message;
 }

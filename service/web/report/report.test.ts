@@ -338,11 +338,11 @@ describe('axe has no finding', () => {
     expect(await findings((await web.browser.open(await path())).html)).toEqual([]);
   });
 
-  test('on a form whose entries are refused', async () => {
+  test('on a form whose entries are rejected', async () => {
     const sheetId = await web.calculate('testOddShapes');
     await web.browser.open(`/sheets/${sheetId}/edit`);
     const wrong = { 'in.demand': 'x', 'in.members[2][0]': 'x' };
-    const refused = await web.browser.submit(`/sheets/${sheetId}/edit`, wrong, 'Save');
-    expect([refused.status, await findings(refused.html)]).toEqual([422, []]);
+    const rejected = await web.browser.submit(`/sheets/${sheetId}/edit`, wrong, 'Save');
+    expect([rejected.status, await findings(rejected.html)]).toEqual([422, []]);
   });
 });

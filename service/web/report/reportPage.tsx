@@ -13,7 +13,7 @@ import { VersionNotice } from './versionNotice';
 import type { WebSession } from '../session/webSession';
 
 /** Why a solve that was just asked for gave nothing. */
-export interface Refusal {
+export interface Rejection {
   message: string;
   details: ErrorDetail[];
 }
@@ -22,11 +22,11 @@ export interface Refusal {
 export function ReportPage({
   report,
   session,
-  refusal,
+  rejection,
 }: {
   report: Report;
   session: WebSession;
-  refusal?: Refusal;
+  rejection?: Rejection;
 }) {
   const { sheet, template, project, recomputed, address, madeAt } = report;
   const { outcome } = sheet;
@@ -37,7 +37,7 @@ export function ReportPage({
     <Layout title={nameText(sheet.name)} session={session}>
       <article className="report">
         <h1>{nameText(sheet.name)}</h1>
-        {refusal && <RefusedSolve {...refusal} />}
+        {rejection && <RejectedSolve {...rejection} />}
         <TitleBlock sheet={sheet} project={project} template={template} />
         <VersionNotice report={report} />
         <VerdictBox sheet={sheet} template={template} cautions={cautions} />
@@ -105,7 +105,7 @@ function isAmong(note: string, cautions: string): boolean {
   return note.startsWith(warning) && cautions.includes(note.slice(warning.length));
 }
 
-function RefusedSolve({ message, details }: Refusal) {
+function RejectedSolve({ message, details }: Rejection) {
   return (
     <div className="notice bad" role="alert">
       <p>

@@ -2,17 +2,17 @@ import type { FastifyRequest } from 'fastify';
 import { RequestError } from '../../lib/requestError';
 
 /**
- * Refuses a form that another site sent. Browsers name the sender in these headers; one that names none is left to
+ * Rejects a form that another site sent. Browsers name the sender in these headers; one that names none is left to
  * the form's token.
  *
  * @throws 403
  */
-export function refuseCrossSite({ method, headers }: FastifyRequest, publicUrl: string): void {
+export function rejectCrossSite({ method, headers }: FastifyRequest, publicUrl: string): void {
   if (method !== 'POST') return;
   const { origin } = headers;
   const site = headers['sec-fetch-site'];
-  const isForeignSite = site !== undefined && site !== 'same-origin' && site !== 'none';
-  if (isForeignSite || (origin !== undefined && !isOwn(origin, headers.host, publicUrl)))
+  const isOtherSite = site !== undefined && site !== 'same-origin' && site !== 'none';
+  if (isOtherSite || (origin !== undefined && !isOwn(origin, headers.host, publicUrl)))
     throw new RequestError(403, 'FORBIDDEN', 'This form was sent from another site, so nothing was done.');
 }
 

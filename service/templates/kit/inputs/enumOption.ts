@@ -19,7 +19,7 @@ export function listed(options: OptionValue[]): string {
 }
 
 /** Why a value that is looked for among the options is none of them; empty when the field has no reason for it. */
-export function whyRefused({ refusedOptions = {} }: Field, value: unknown): string {
+export function whyRejected({ refusedOptions = {} }: Field, value: unknown): string {
   if (typeof value !== 'string' || !Object.hasOwn(refusedOptions, value)) return '';
   return ` ${refusedOptions[value]}`;
 }

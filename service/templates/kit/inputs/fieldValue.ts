@@ -1,5 +1,5 @@
 import type { AttributeValue, ErrorDetail, Field } from '../../../../contract';
-import { listed, selectedOption, whyRefused } from './enumOption';
+import { listed, selectedOption, whyRejected } from './enumOption';
 import { given } from './given';
 import { tableProblems } from './tableRows';
 
@@ -17,11 +17,11 @@ export function readFieldValue(field: Field, value: unknown): FieldReading {
     case 'boolean':
       return typeof value === 'boolean'
         ? { stored: value ? '1' : '0' }
-        : refused(field, 'true or false', value);
+        : rejected(field, 'true or false', value);
     case 'enum': {
       const option = selectedOption(field.options ?? [], value);
       return option === undefined
-        ? refused(field, `one of ${listed(field.options ?? [])}`, value)
+        ? rejected(field, `one of ${listed(field.options ?? [])}`, value)
         : { stored: option };
     }
     case 'table': {
@@ -29,7 +29,7 @@ export function readFieldValue(field: Field, value: unknown): FieldReading {
       return problems.length > 0 ? { problems } : { stored: value as AttributeValue };
     }
     case 'text':
-      return typeof value === 'string' ? { stored: value } : refused(field, 'text', value);
+      return typeof value === 'string' ? { stored: value } : rejected(field, 'text', value);
     default:
       throw new Error(`Field ${field.referenceId} has the unknown type ${field.type}`);
   }
@@ -38,7 +38,7 @@ export function readFieldValue(field: Field, value: unknown): FieldReading {
 function readNumber(field: Field, value: unknown): FieldReading {
   const { min = -Infinity, max = Infinity } = field;
   if (typeof value !== 'number' || !Number.isFinite(value) || value < min || value > max) {
-    return refused(field, allowedNumbers(field), value);
+    return rejected(field, allowedNumbers(field), value);
   }
   return { stored: String(value) };
 }
@@ -51,13 +51,13 @@ function allowedNumbers({ min, max, units }: Field): string {
   return units ? `a number in ${units}` : 'a number';
 }
 
-function refused(field: Field, allowed: string, value: unknown): FieldReading {
+function rejected(field: Field, allowed: string, value: unknown): FieldReading {
   const { referenceId, label } = field;
   return {
     problems: [
       {
         field: referenceId,
-        message: `${referenceId} (${label}) takes ${allowed}; given ${given(value)}.${whyRefused(field, value)}`,
+        message: `${referenceId} (${label}) takes ${allowed}; given ${given(value)}.${whyRejected(field, value)}`,
       },
     ],
   };

@@ -66,7 +66,7 @@ describe('stored form', () => {
   });
 });
 
-describe('refusals of a new sheet name the field, what was given and what is allowed', () => {
+describe('rejections of a new sheet name the field, what was given and what is allowed', () => {
   test.each<[string, Attributes, string]>([
     [
       'text for a number',
@@ -157,7 +157,7 @@ describe('refusals of a new sheet name the field, what was given and what is all
     expect(problems).toEqual([{ field: 'length', message: 'length (Length) is required.' }]);
   });
 
-  test('values that are allowed alone but not together are refused', () => {
+  test('values that are allowed alone but not together are rejected', () => {
     expect(read({ width: 100, length: 100 }).problems).toEqual([
       { field: 'length', message: 'length cannot be 100 with a width of 100.' },
     ]);
@@ -248,7 +248,7 @@ describe('warnings of a new sheet', () => {
     ]);
   });
 
-  test('a value that the field refuses is a problem even where it would be ignored', () => {
+  test('a value that the field rejects is a problem even where it would be ignored', () => {
     expect(read({ moisture: 'a' }).problems).toHaveLength(1);
   });
 
@@ -276,7 +276,7 @@ describe('updates', () => {
     expect(before.width).toBe('30');
   });
 
-  test('one refused value and nothing is written', () => {
+  test('one rejected value and nothing is written', () => {
     const before = sheet();
     expect(change({ width: 12, grade: 'x' }, before)).toMatchObject({
       stored: before,
@@ -285,7 +285,7 @@ describe('updates', () => {
     });
   });
 
-  test('a set that the template refuses together is refused whole', () => {
+  test('a set that the template rejects together is rejected whole', () => {
     expect(change({ width: 100, length: 100 })).toMatchObject({
       updated: [],
       problems: [{ field: 'length' }],
@@ -400,10 +400,10 @@ describe('solving', () => {
 });
 
 describe('a template that contradicts itself', () => {
-  test('a default that its field refuses is a fault, not a problem of the caller', () => {
+  test('a default that its field rejects is a fault, not a problem of the caller', () => {
     const [width, ...others] = oddTemplate.fields;
     const broken = { ...oddTemplate, fields: [{ ...width!, default: '30' }, ...others] };
-    expect(() => readNewInputs(broken, {})).toThrow('odd has a default that it refuses: width');
+    expect(() => readNewInputs(broken, {})).toThrow('odd has a default that it rejects: width');
   });
 
   test('a field of an unknown type is a fault', () => {

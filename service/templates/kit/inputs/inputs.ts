@@ -136,7 +136,7 @@ function defaultInputs(
     if (value === null) continue;
     const reading = readFieldValue(field, value);
     if ('problems' in reading)
-      throw new Error(`${template.code} has a default that it refuses: ${field.referenceId}`);
+      throw new Error(`${template.code} has a default that it rejects: ${field.referenceId}`);
     stored[field.referenceId] = reading.stored;
   }
   return stored;
@@ -154,7 +154,7 @@ function missingInputs(template: Template, stored: StoredInputs): ErrorDetail[] 
     }));
 }
 
-/** What the template refuses of the set as a whole; a value it cannot even read is left to the solve. */
+/** What the template rejects of the set as a whole; a value it cannot even read is left to the solve. */
 function rejectedTogether(template: Template, stored: StoredInputs): ErrorDetail[] {
   try {
     return template.check(typedInputs(template, stored), null);

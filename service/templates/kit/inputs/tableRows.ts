@@ -34,7 +34,7 @@ function rowProblems(
   return columns.flatMap((column, index) => {
     const cellPath = `${path}[${index}]`;
     const options = () => once(listedAt, column.referenceId, cellPath, () => listed(column.options ?? []));
-    const allowed = cellRefusal(column, row[index], options);
+    const allowed = cellRejection(column, row[index], options);
     return allowed
       ? [
           {
@@ -54,7 +54,7 @@ function once(listedAt: Map<string, string>, what: string, path: string, list: (
 }
 
 /** What the column takes, when the cell is not that. */
-function cellRefusal(column: Column, cell: unknown, options: () => string): string | null {
+function cellRejection(column: Column, cell: unknown, options: () => string): string | null {
   switch (column.type) {
     case 'number':
       return Number.isFinite(cell) ? null : `a number${column.units ? ` in ${column.units}` : ''}`;

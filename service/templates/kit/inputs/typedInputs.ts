@@ -1,5 +1,5 @@
 import type { AttributeValue, ErrorDetail, Field } from '../../../../contract';
-import { selectedOption, whyRefused } from './enumOption';
+import { selectedOption, whyRejected } from './enumOption';
 import { given } from './given';
 import { tableProblems, typedRow } from './tableRows';
 import { TemplateInputError, type Inputs, type StoredInputs, type Template } from '../template';
@@ -20,7 +20,7 @@ export function typedInputs(template: Template, stored: StoredInputs): Inputs {
     if (typed === undefined) {
       const message =
         `${field.referenceId} (${field.label}) holds ${given(value)}, which the calculation cannot read.` +
-        whyRefused(field, value);
+        whyRejected(field, value);
       problems.push({ field: field.referenceId, message });
       return [field.referenceId, null];
     }

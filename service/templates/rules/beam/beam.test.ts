@@ -170,7 +170,7 @@ test('monotone: more of one load on a simple beam never makes a reaction or a de
   );
 });
 
-describe('a mechanism is refused', () => {
+describe('a mechanism is rejected', () => {
   test.each<[string, Beam]>([
     ['no support', beam(10, [])],
     ['one pinned support', beam(10, [0])],
@@ -186,7 +186,7 @@ describe('a mechanism is refused', () => {
   });
 });
 
-test('supports at almost the same place are refused, not solved badly', () => {
+test('supports at almost the same place are rejected, not solved badly', () => {
   expect(() => analyse(beam(10, [0, 0.001, 10]), [line(0, 10, 1)])).toThrow('a thousandth of its length');
 });
 
@@ -199,7 +199,7 @@ test('the shortest spans allowed are still in balance', () => {
   );
 });
 
-test('loads too large for numbers are refused', () => {
+test('loads too large for numbers are rejected', () => {
   expect(() => analyse(beam(10, [0, 10]), [line(0, 10, 1e308), line(0, 10, 1e308)])).toThrow('too large');
 });
 

@@ -60,7 +60,7 @@ test('counting finds the same mechanisms as the rank of the equations of rigid p
   );
 });
 
-test('a beam that is no mechanism is solved, one that is is refused', () => {
+test('a beam that is no mechanism is solved, one that is is rejected', () => {
   fc.assert(
     fc.property(anyBeam, (model) => {
       const solve = () => analyse(model, [line(0, 12, 1)]);

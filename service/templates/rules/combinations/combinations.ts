@@ -122,7 +122,7 @@ function deflectionCombinationsOf(
   return unique(sets.map((set) => combination(0, set, present, snow)).filter((one) => one !== null));
 }
 
-/** By what they depend on: there are few sets of load types. Nobody changes a combination. */
+/** By what they depend on: there are few sets of load types. A combination is never changed. */
 const known = new Map<string, Combination[]>();
 
 function remembered(

@@ -127,7 +127,7 @@ describe.each(editions)('ASCE %s', (edition) => {
     expect(solve({ eaveToRidgeDistance: 100, roofSlope: 4 }).results.notes).not.toContain('exceeds W');
   });
 
-  test('a shelter above the tree line is refused, naming exposure and what is allowed', () => {
+  test('a shelter above the tree line is rejected, naming exposure and what is allowed', () => {
     for (const roughnessCategory of ['Above tree line', 'Alaska no trees']) {
       expect(() => solve({ exposure: 'Sheltered', roughnessCategory })).toThrow(
         `exposure (Roof exposure) cannot be "Sheltered" with roughnessCategory "${roughnessCategory}": ` +
@@ -147,7 +147,7 @@ describe.each(editions)('ASCE %s', (edition) => {
       { roofSlope: -0.1 },
       { roofInsulationRValue: 1e308 },
       { roofInsulationRValue: -1 },
-    ])('%j is refused by name', (attributes) => {
+    ])('%j is rejected by name', (attributes) => {
       const [name = ''] = Object.keys(attributes);
       expect(() => solve(attributes)).toThrow(
         new RegExp(`^${name} .* takes a number from .*; given the number`),
@@ -206,7 +206,7 @@ describe.each(editions)('ASCE %s', (edition) => {
       roofVentilated: fc.boolean(),
       prismaticRafters: fc.boolean(),
     });
-    /** What is none of the roof's thermal condition is refused, as is a ventilated roof of code 1 without its R-value. */
+    /** What is none of the roof's thermal condition is rejected, as is a ventilated roof of code 1 without its R-value. */
     const insulated = ['5', '6', 'Continuously heated greenhouses'];
     const roof = anyRoof
       .map((attributes) =>

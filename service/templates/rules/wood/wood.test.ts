@@ -68,7 +68,7 @@ describe('reference values', () => {
     expect(timberMaterial('Douglas Fir-Larch', 'No.1', { b: 5.5, d: 5.5 }).fb).toBe(1200);
   });
 
-  test('timbers without values are refused, never guessed', () => {
+  test('timbers without values are rejected, never guessed', () => {
     expect(() => timberMaterial('Hem-Fir', 'No.2', { b: 5.5, d: 11.5 })).toThrow(WoodError);
     expect(() => timberMaterial('Douglas Fir-Larch', 'No.2', { b: 5.5, d: 5.5 })).toThrow(
       'Posts and Timbers',

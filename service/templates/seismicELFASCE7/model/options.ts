@@ -16,6 +16,6 @@ export type SiteClass = (typeof siteClasses)[number];
 /** The class of a site whose soil is not known (11.4.3), and of a sheet that was made before the field was there. */
 export const defaultSiteClass: SiteClass = 'D (default)';
 
-export const refusedSiteClasses = {
+export const rejectedSiteClasses = {
   F: 'Site Class F needs a site response analysis by 21.1 (ASCE 7-16 11.4.8), whose forces this template does not calculate.',
 };

@@ -67,7 +67,7 @@ describe('the other classes', () => {
     expect(cautionOf({ siteClass })).not.toContain('exception');
   });
 
-  test('E is calculated for T up to Ts, and refused beyond it, whatever Cu Ta makes of the period', () => {
+  test('E is calculated for T up to Ts, and rejected beyond it, whatever Cu Ta makes of the period', () => {
     const soft = { siteClass: 'E', levels: [['Roof', 20, 100]], heightHn: 0 };
     expect(cs({ ...soft, analysisPeriod: 0.4 })).toBe(1 / 8);
     expect(cautionOf({ ...soft, analysisPeriod: 0.4 })).toContain('exception 3 of 11.4.8');
@@ -79,7 +79,7 @@ describe('the other classes', () => {
     expect(cs({ ...soft, analysisPeriod: 0.7, s1: 0.19 })).toBeGreaterThan(0);
   });
 
-  test('F is refused, and the message says what it needs', () => {
+  test('F is rejected, and the message says what it needs', () => {
     const { problems } = readNewInputs(seismicELFASCE7, { ...frame, siteClass: 'F' });
     expect(problems).toEqual([
       { field: 'siteClass', message: expect.stringContaining('needs a site response analysis by 21.1') },

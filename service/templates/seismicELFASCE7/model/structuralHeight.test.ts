@@ -17,7 +17,7 @@ test('without a height, that of the highest level is the structural height', () 
   expect(solution.results.cautions).toBe('');
 });
 
-test('200 ft with a top level at 20 ft, which made V 8.7 kip of 15.4, is refused', () => {
+test('200 ft with a top level at 20 ft, which made V 8.7 kip of 15.4, is rejected', () => {
   expect(problemsOf({ heightHn: 200 })).toEqual([
     {
       field: 'heightHn',

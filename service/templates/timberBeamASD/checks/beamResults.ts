@@ -36,7 +36,7 @@ export interface BeamResults {
   supports: SupportResult[];
   live: DeflectionCheck;
   total: DeflectionCheck;
-  /** Every situation of the strength combinations, made anew. */
+  /** Every situation of the strength combinations, made again at each call. */
   strengthSituations(): Situation[];
 }
 

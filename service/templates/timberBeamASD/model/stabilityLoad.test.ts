@@ -29,7 +29,7 @@ const attributesOf = (stabilityLoad: StabilityLoad, { span, loads, braces, more 
   ...more,
 });
 
-const refusalOf = (attributes: Attributes): string | undefined => {
+const rejectionOf = (attributes: Attributes): string | undefined => {
   const { problems } = readNewInputs(timberBeamASD, attributes);
   expect(problems.every(({ field }) => field === 'stabilityLoad')).toBe(true);
   return problems[0]?.message;
@@ -40,9 +40,9 @@ const at = (span: number, parts: number) =>
 const equal = (places: number[], force = 350) => places.map((place) => ['P', place, 'L', force, 0]);
 
 describe('NDS Table 3.3.3, loads braced there', () => {
-  test('2x12 of 16 ft with 350 lb at the centre, held at its supports alone: refused, and 1.188 for any load', () => {
+  test('2x12 of 16 ft with 350 lb at the centre, held at its supports alone: rejected, and 1.188 for any load', () => {
     const beam = { span: 16, loads: equal([8]), braces: [] };
-    expect(refusalOf(attributesOf(centre, beam))).toBe(
+    expect(rejectionOf(attributesOf(centre, beam))).toBe(
       'stabilityLoad "Concentrated load at the centre, braced there" (NDS Table 3.3.3) takes the top edge braced at 8 ft ' +
         'alone (rows Top Brace of supports); given no Top Brace. Choose "Any load", or change the beam.',
     );
@@ -60,29 +60,29 @@ describe('NDS Table 3.3.3, loads braced there', () => {
   });
 
   test.each(bracedThere)(
-    '%s: taken with braces at the loads alone, refused without any one of them',
+    '%s: taken with braces at the loads alone, rejected without any one of them',
     (line) => {
       const span = 20;
       const places = at(span, fewest[line]! + 1);
       const beam = { span, loads: equal(places), braces: places };
-      expect(refusalOf(attributesOf(line, beam))).toBeUndefined();
+      expect(rejectionOf(attributesOf(line, beam))).toBeUndefined();
       const spaced = { topBracing: 'Spacing', topBraceSpacing: span / (places.length + 1) };
-      expect(refusalOf(attributesOf(line, { ...beam, braces: [], more: spaced }))).toBeUndefined();
+      expect(rejectionOf(attributesOf(line, { ...beam, braces: [], more: spaced }))).toBeUndefined();
       for (const left of places) {
         const braces = places.filter((place) => place !== left);
-        expect(refusalOf(attributesOf(line, { ...beam, braces }))).toContain('the top edge braced at');
+        expect(rejectionOf(attributesOf(line, { ...beam, braces }))).toContain('the top edge braced at');
       }
-      expect(refusalOf(attributesOf(line, { ...beam, braces: [] }))).toContain('no Top Brace');
+      expect(rejectionOf(attributesOf(line, { ...beam, braces: [] }))).toContain('no Top Brace');
       const loads = [...beam.loads.slice(1), ['P', places[0]!, 'L', 400, 0]];
       if (places.length > 1)
-        expect(refusalOf(attributesOf(line, { ...beam, loads }))).toContain('equal loads');
+        expect(rejectionOf(attributesOf(line, { ...beam, loads }))).toContain('equal loads');
     },
   );
 
   test('a place that is typed with two decimals is that place', () => {
     const beam = { span: 16, loads: equal([5.33, 10.67]), braces: [5.33, 10.67] };
     expect(
-      refusalOf(attributesOf('Two equal loads at the third points, braced there', beam)),
+      rejectionOf(attributesOf('Two equal loads at the third points, braced there', beam)),
     ).toBeUndefined();
   });
 
@@ -142,21 +142,21 @@ describe('NDS Table 3.3.3, loads braced there', () => {
     ['a heavy self-weight', 'at most a tenth', { selfWeight: true, loadsConc: equal([8], 200) }],
     ['two spans', 'one span between two supports', twoSpans],
     ['an overhang', 'one span between two supports', { L_X: 18 }],
-  ])('%s is refused', (_, reason, more) => {
+  ])('%s is rejected', (_, reason, more) => {
     const beam = { span: 16, loads: equal([8]), braces: [8], more };
-    expect(refusalOf(attributesOf(centre, beam))).toContain(reason);
+    expect(rejectionOf(attributesOf(centre, beam))).toContain(reason);
   });
 
   test('a small self-weight may come on top', () => {
     const beam = { span: 16, loads: equal([8], 1000), braces: [8], more: { selfWeight: true } };
-    expect(refusalOf(attributesOf(centre, beam))).toBeUndefined();
+    expect(rejectionOf(attributesOf(centre, beam))).toBeUndefined();
   });
 
   test('no such line passes without its brace, wherever braces and loads are', () => {
     const span = fc.integer({ min: 6, max: 30 });
     const feet = fc.double({ min: 0, max: 1, noNaN: true });
     const some = fc.array(feet, { maxLength: 9 });
-    let [passed, refused] = [0, 0];
+    let [passed, rejected] = [0, 0];
     fc.assert(
       fc.property(
         fc.constantFrom(...bracedThere),
@@ -171,8 +171,8 @@ describe('NDS Table 3.3.3, loads braced there', () => {
           const braces = isHeld
             ? at(length, isLoaded ? fewest[line]! + 1 : parts)
             : held.map((share) => share * length);
-          if (refusalOf(attributesOf(line, { span: length, loads: equal(loads), braces })) !== undefined) {
-            refused += 1;
+          if (rejectionOf(attributesOf(line, { span: length, loads: equal(loads), braces })) !== undefined) {
+            rejected += 1;
             return;
           }
           passed += 1;
@@ -186,7 +186,7 @@ describe('NDS Table 3.3.3, loads braced there', () => {
       ),
       { numRuns: 500 },
     );
-    expect([passed > 0, refused > 0]).toEqual([true, true]);
+    expect([passed > 0, rejected > 0]).toEqual([true, true]);
   });
 });
 

@@ -57,7 +57,7 @@ interface PointLoad {
 }
 
 /**
- * Refuses a line of NDS Table 3.3.3 for concentrated loads on a beam that is not the one of the line: its le is
+ * Rejects a line of NDS Table 3.3.3 for concentrated loads on a beam that is not the one of the line: its le is
  * shorter than that of any other load, and lu is the distance between braces at the loads.
  */
 export function stabilityLoadProblems(inputs: Inputs): ErrorDetail[] {

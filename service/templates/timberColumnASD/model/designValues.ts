@@ -69,8 +69,8 @@ function repetition(
   ply: Section['ply'],
   plies: number,
 ): Pick<DesignValues, 'cR' | 'isWallStud' | 'notes'> {
-  const asked = optionOf(inputs, 'studSystem', studSystems) === 'SDPWS';
-  const stud = asked ? wallStudFactor(material, ply, plies) : null;
+  const isSdpws = optionOf(inputs, 'studSystem', studSystems) === 'SDPWS';
+  const stud = isSdpws ? wallStudFactor(material, ply, plies) : null;
   if (stud !== null) return { cR: stud, isWallStud: true, notes: [] };
   const repeating = booleanOf(inputs, 'repetitive');
   // That the members stand close enough is a condition of the field.
@@ -80,7 +80,9 @@ function repetition(
     cR: repetitiveMemberFactor(repeated),
     isWallStud: false,
     notes: [
-      ...(asked ? ['The wall-stud factor is for single studs 2x4, 2x6 and 2x8; it is not taken here.'] : []),
+      ...(isSdpws
+        ? ['The wall-stud factor is for single studs 2x4, 2x6 and 2x8; it is not taken here.']
+        : []),
       ...repetitionNotes(repeated),
     ],
   };

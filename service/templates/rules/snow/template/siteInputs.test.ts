@@ -18,14 +18,14 @@ const template = (edition: Edition) => {
   return found;
 };
 
-function refusal(edition: Edition, defaults: ProjectDefaults, attributes = {}) {
+function rejection(edition: Edition, defaults: ProjectDefaults, attributes = {}) {
   try {
     solveSnowInProject(edition, attributes, defaults);
   } catch (error) {
     if (error instanceof TemplateInputError) return error.details;
     throw error;
   }
-  throw new Error('It was not refused.');
+  throw new Error('It was not rejected.');
 }
 
 describe.each<[Edition, number, string]>([
@@ -67,7 +67,7 @@ describe.each<[Edition, number, string]>([
 
   test('a default that the project lacks is named, with both ways out', () => {
     const { [defaultName as keyof typeof project]: _, ...lacking } = project;
-    const [detail, ...others] = refusal(edition, lacking);
+    const [detail, ...others] = rejection(edition, lacking);
     expect(others).toEqual([]);
     expect(detail?.field).toBe(defaultName);
     expect(detail?.message).toContain(`The project has no default ${defaultName} (Ground snow load pg`);
@@ -76,12 +76,12 @@ describe.each<[Edition, number, string]>([
 
   test('every missing default is named at once, inherited names are none', () => {
     const inheriting = Object.create(project) as ProjectDefaults;
-    expect(refusal(edition, {}).map(({ field }) => field)).toEqual([
+    expect(rejection(edition, {}).map(({ field }) => field)).toEqual([
       'riskCategory',
       defaultName,
       'roughnessCategory',
     ]);
-    expect(refusal(edition, inheriting)).toHaveLength(3);
+    expect(rejection(edition, inheriting)).toHaveLength(3);
   });
 
   test.each([
@@ -92,14 +92,14 @@ describe.each<[Edition, number, string]>([
     { riskCategory: 2 },
     { roughnessCategory: 'c' },
   ])('a default of %j is not allowed', (wrong) => {
-    const details = refusal(edition, { ...project, ...wrong } as ProjectDefaults);
+    const details = rejection(edition, { ...project, ...wrong } as ProjectDefaults);
     expect(details.map(({ field }) => field)).toEqual(Object.keys(wrong));
     expect(details[0]?.message).toMatch(/^The project's default is not allowed: .* takes .*; given/);
   });
 
-  test("a shelter above the project's tree line is refused when it is solved", () => {
+  test("a shelter above the project's tree line is rejected when it is solved", () => {
     const mountain = { ...project, roughnessCategory: 'Above tree line' };
-    expect(refusal(edition, mountain, { exposure: 'Sheltered' })).toEqual([
+    expect(rejection(edition, mountain, { exposure: 'Sheltered' })).toEqual([
       expect.objectContaining({ field: 'exposure' }),
     ]);
   });
@@ -117,12 +117,12 @@ describe.each<[Edition, number, string]>([
 });
 
 test('an edition does not take the ground snow load of the other', () => {
-  expect(refusal('7-22', { riskCategory: 'II', groundSnowLoad: 20, roughnessCategory: 'C' })[0]?.field).toBe(
-    'groundSnowLoad2022',
-  );
+  expect(
+    rejection('7-22', { riskCategory: 'II', groundSnowLoad: 20, roughnessCategory: 'C' })[0]?.field,
+  ).toBe('groundSnowLoad2022');
 });
 
-test('Sheltered above the tree line is refused before anything is stored', () => {
+test('Sheltered above the tree line is rejected before anything is stored', () => {
   const site = { overrideDefaults: true, roughnessCategory: 'Above tree line' };
   const { problems } = readNewInputs(template('7-16'), { ...site, exposure: 'Sheltered' });
   expect(problems).toEqual([expect.objectContaining({ field: 'exposure' })]);
@@ -133,7 +133,7 @@ test('Sheltered above the tree line is refused before anything is stored', () =>
   });
 });
 
-test("a roughness that the sheet does not use, because the site is the project's, refuses no shelter", () => {
+test("a roughness that the sheet does not use, because the site is the project's, rejects no shelter", () => {
   const unused = { overrideDefaults: false, roughnessCategory: 'Above tree line', exposure: 'Sheltered' };
   expect(template('7-16').check(unused, null)).toEqual([]);
   expect(template('7-16').check({ ...unused, overrideDefaults: true }, null)).toHaveLength(1);

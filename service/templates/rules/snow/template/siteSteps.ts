@@ -17,7 +17,7 @@ export function slopeAngleStep(work: Derivation, rise: number): number {
   });
 }
 
-/** Ce; the caller has refused the combinations that the table does not allow. */
+/** Ce; the caller has rejected the combinations that the table does not allow. */
 export function exposureStep(work: Derivation, roughness: RoughnessCategory, exposure: Exposure): number {
   const factor = exposureFactor(roughness, exposure);
   if (factor === null)

@@ -5,7 +5,7 @@ import { exposures, roughnessCategories, type Exposure, type RoughnessCategory }
 import { exposureFactor } from '../exposureFactor';
 import { siteDefaultProblems, withSiteDefaults, type SiteDefaults } from './siteInputs';
 
-/** What both editions refuse of the inputs as a whole. Without a project its defaults are left to the solve. */
+/** What both editions reject of the inputs as a whole. Without a project its defaults are left to the solve. */
 export function snowProblems(
   inputs: Inputs,
   project: ProjectDefaults | null,
@@ -18,7 +18,7 @@ export function snowProblems(
 }
 
 /** @throws {TemplateInputError} when there are problems */
-export function refuse(problems: ErrorDetail[]): void {
+export function rejectProblems(problems: ErrorDetail[]): void {
   if (problems.length > 0) throw new TemplateInputError(problems);
 }
 

@@ -1,4 +1,4 @@
-/** What the NDS treats alike: its adjustment factors hang on the kind of material. */
+/** What the NDS treats alike: its adjustment factors depend on the kind of material. */
 export type MaterialKind =
   /** Sawn lumber 2 to 4 in thick (Table 4A; Southern Pine 4B). */
   | 'dimension'

@@ -1,28 +1,28 @@
 import type { ResultHashes } from './resultHashes';
 
 /** What each template gave when that was last written down, by code. */
-export type KeptHashes = Record<string, ResultHashes>;
+export type StoredHashes = Record<string, ResultHashes>;
 
 const renew = 'UPDATE_RESULT_HASHES=1 npx jest --selectProjects unit --testPathPatterns resultHashes';
 const isExample = (name: string) => name.startsWith('example ');
 
 /** What does not hold any more, each with what to do; empty when all does. */
-export function differences(kept: KeptHashes, now: KeptHashes): string[] {
-  const gone = Object.keys(kept).filter((code) => !now[code]);
+export function differences(stored: StoredHashes, now: StoredHashes): string[] {
+  const gone = Object.keys(stored).filter((code) => !now[code]);
   return [
-    ...Object.entries(now).flatMap(([code, each]) => differenceOf(code, kept[code], each) ?? []),
+    ...Object.entries(now).flatMap(([code, each]) => differenceOf(code, stored[code], each) ?? []),
     ...gone.map((code) => `${code}: there is no such template any more. Run ${renew}`),
   ];
 }
 
 /**
- * What is to be kept from now on.
+ * What is stored from now on.
  *
  * @throws {Error} for a template whose results changed under the same version
  */
-export function renewed(kept: KeptHashes, now: KeptHashes): KeptHashes {
+export function renewed(stored: StoredHashes, now: StoredHashes): StoredHashes {
   const problems = Object.entries(now).flatMap(([code, each]) => {
-    const before = kept[code];
+    const before = stored[code];
     if (!before) return [];
     if (each.version < before.version)
       return [
@@ -34,25 +34,25 @@ export function renewed(kept: KeptHashes, now: KeptHashes): KeptHashes {
   return now;
 }
 
-function differenceOf(code: string, kept: ResultHashes | undefined, now: ResultHashes): string | null {
-  if (!kept) return `${code}: it is new. Run ${renew}`;
-  if (now.version !== kept.version)
-    return `${code}: its version is ${now.version} now, and the results that are kept are those of version ${kept.version}. Run ${renew}`;
-  const change = changeOf(code, kept, now);
+function differenceOf(code: string, stored: ResultHashes | undefined, now: ResultHashes): string | null {
+  if (!stored) return `${code}: it is new. Run ${renew}`;
+  if (now.version !== stored.version)
+    return `${code}: its version is ${now.version} now, and the stored results are those of version ${stored.version}. Run ${renew}`;
+  const change = changeOf(code, stored, now);
   if (change !== null) return change;
-  const others = Object.keys({ ...kept.results, ...now.results }).some(
-    (name) => kept.results[name] !== now.results[name],
+  const others = Object.keys({ ...stored.results, ...now.results }).some(
+    (name) => stored.results[name] !== now.results[name],
   );
   return others ? `${code}: its published examples are others. Run ${renew}` : null;
 }
 
 /** What only another version allows. */
-function changeOf(code: string, kept: ResultHashes, now: ResultHashes): string | null {
+function changeOf(code: string, stored: ResultHashes, now: ResultHashes): string | null {
   const parts = (['fields', 'outputs', 'presets'] as const).filter(
-    (part) => kept.published[part] !== now.published[part],
+    (part) => stored.published[part] !== now.published[part],
   );
-  const changed = Object.keys({ ...kept.results, ...now.results }).filter((name) => {
-    const [before, after] = [kept.results[name], now.results[name]];
+  const changed = Object.keys({ ...stored.results, ...now.results }).filter((name) => {
+    const [before, after] = [stored.results[name], now.results[name]];
     return before !== after && !(isExample(name) && (before === undefined || after === undefined));
   });
   if (parts.length === 0 && changed.length === 0) return null;
@@ -61,7 +61,7 @@ function changeOf(code: string, kept: ResultHashes, now: ResultHashes): string |
   const lines =
     first === undefined
       ? ''
-      : `\nFirst of ${changed.length}: ${first}\n  before: ${kept.results[first] ?? 'none'}\n  now:    ${now.results[first] ?? 'none'}`;
+      : `\nFirst of ${changed.length}: ${first}\n  before: ${stored.results[first] ?? 'none'}\n  now:    ${now.results[first] ?? 'none'}`;
   return (
     `${code}: its ${what} changed and its version is still ${now.version}. ` +
     `Raise \`version\` in the template's template.ts, then run ${renew}${lines}`
