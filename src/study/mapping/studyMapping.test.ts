@@ -193,6 +193,18 @@ describe('a header that names no input, with units that one without a column has
     (header) => expect(questions([header])).toEqual([null]),
   );
 
+  test('inputs in use are named before those that another input switches on', () => {
+    const custom = { visibleIf: { referenceId: 'section', equals: ['Custom'] } };
+    const steel = template({
+      fields: [
+        field('section', { type: 'enum', options: ['W18X50', 'Custom'], default: 'W18X50' }),
+        field('depth', { label: 'Depth', units: 'in', ...custom }),
+        field('span', { label: 'Span', units: 'ft' }),
+      ],
+    });
+    expect(mapHeaders(['Length mm'], steel)[0]?.question?.text).toContain('fit Span, Depth, which');
+  });
+
   test('many inputs that fit are counted', () => {
     const many = template({
       fields: Array.from({ length: 7 }, (_, i) => field(`l${i}`, { label: `Length ${i}`, units: 'ft' })),

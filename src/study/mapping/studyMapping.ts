@@ -2,6 +2,7 @@ import { type Field, findUnit, type TemplateDetail, units as allUnits } from '..
 import { isBlank } from '../../calculation/inputs/cellValue';
 import { fold } from '../../calculation/lib/fold';
 import { type Headings, readHeadings, type StatedUnits } from '../../calculation/units/heading';
+import { unusedBecause } from '../../calculation/inputs/visibility';
 import { itemsNamed, nearNames } from '../../calculation/inputs/naming';
 import { isMeasured } from '../../calculation/inputs/fieldKinds';
 
@@ -85,15 +86,20 @@ function inputQuestion(
   const dimension = headings.unitIn(header)?.dimension;
   // The results of an earlier run beside the inputs.
   const isOutput = itemsNamed(template.outputs, headings.nameIn(header)).length > 0;
-  const open = template.fields.filter(
-    ({ referenceId, units }) => !taken.has(referenceId) && units && findUnit(units)?.dimension === dimension,
-  );
+  const open = template.fields
+    .filter(({ referenceId }) => !taken.has(referenceId))
+    .filter(({ units }) => units && findUnit(units)?.dimension === dimension)
+    .sort((a, b) => Number(isUnused(a, template)) - Number(isUnused(b, template)));
   if (dimension === undefined || isOutput || open.length === 0) return {};
   const names = open.slice(0, mostNamed).map(nameOf).join(', ');
   const more = open.length > mostNamed ? ` and ${open.length - mostNamed} more` : '';
   const text = `"${header}" holds no input by its name, but its units fit ${names}${more}, which no column gives. Choose the input above, or do not send it`;
   return { question: { about: 'input', text } };
 }
+
+/** By the template's defaults; a column of the table may decide otherwise. */
+const isUnused = (field: Field, template: TemplateDetail) =>
+  unusedBecause(field, template, {}, null) !== null;
 
 /** In a question, of the inputs that a column may hold. */
 const mostNamed = 4;
