@@ -1,60 +1,10 @@
-import { CalcError, cancelledError } from '../../client/errors/calcError';
-import type { ServiceClient } from '../../client/serviceClient';
+import { CalcError } from '../../client/errors/calcError';
 import type { BatchItemResult } from '../../../contract';
-import { createBatchRunner } from '../../calculation/batches/batchRunner';
-import {
-  type Faults,
-  fakeBatchService,
-  gone,
-  network,
-  refused,
-} from '../../calculation/batches/testing/fakeBatchService';
-import { noCounts } from '../../calculation/session/counters';
+import { refused } from '../../calculation/batches/testing/fakeBatchService';
 import { createMemoryStore } from '../../calculation/storage/keyValueStore';
-import { createStudy, type StudyCase, type StudyEnd, type StudyProgress, type StudyRowResult } from './study';
-import type { StudyClaims } from './studyClaims';
 import { batch, batchItem } from '../../calculation/testing/answers';
-import { memoryPointers } from '../testing/memoryPointers';
 import { fakeClient } from '../../calculation/testing/fakeClient';
-import { fakeConnection } from '../../calculation/testing/fakeConnection';
-
-const row = (index: number) => ({ index, attributes: { roofSlope: index } });
-const rowsTo = (count: number) => Array.from({ length: count }, (_, index) => row(index));
-const bad = new CalcError({ kind: 'input', code: 'INVALID_INPUT', message: 'steep is not a number' });
-const request = { templateCode: 't', preset: 'p' };
-
-function harness(client: ServiceClient, store = createMemoryStore(), claims?: StudyClaims) {
-  const written: StudyRowResult[] = [];
-  const progress: StudyProgress[] = [];
-  const counters = noCounts();
-  const clock = { now: 1_000_000 };
-  const connection = fakeConnection();
-  const wait = (milliseconds: number, signal?: AbortSignal) => {
-    clock.now += milliseconds;
-    return signal?.aborted ? Promise.reject(cancelledError()) : Promise.resolve();
-  };
-  let runs = 0;
-  const study = createStudy({
-    client: () => client,
-    connection,
-    counters,
-    runner: createBatchRunner({ client: () => client, counters, wait }),
-    store,
-    now: () => clock.now,
-    pointers: memoryPointers(),
-    newRunId: () => `run${++runs}`,
-    claims,
-  });
-  const on = {
-    write: (results: StudyRowResult[]) => Promise.resolve(void written.push(...results)),
-    progress: (one: StudyProgress) => void progress.push(one),
-  };
-  const run = (rows: StudyCase[], signal?: AbortSignal) => study.run({ ...request, rows }, on, signal);
-  return { study, run, on, written, progress, counters, clock, connection, store };
-}
-
-const service = (faults: Partial<Faults> = {}) => fakeBatchService(faults);
-const indexes = (results: StudyRowResult[]) => results.map(({ index }) => index).sort((a, b) => a - b);
+import { row, rowsTo, bad, request, harness, service, indexes } from '../testing/studyHarness';
 
 test('rows go in batches of 100, one after the other, each with its ref', async () => {
   const { client, calls, batches } = service();
@@ -226,133 +176,6 @@ test('a template that is gone stops the run: its rows have the error, the rest i
   expect(await study.unfinished()).toMatchObject([{ taken: 100, failed: 100, batch: { state: 'written' } }]);
 });
 
-describe('resuming', () => {
-  /** Runs until the signal gives up at the first poll. */
-  async function cancelled(count: number) {
-    const fake = service({ length: () => 3 });
-    const stop = new AbortController();
-    const given = harness(fake.client);
-    fake.calls.getBatch.mockImplementationOnce(() => {
-      stop.abort();
-      return Promise.reject(network);
-    });
-    await expect(given.run(rowsTo(count), stop.signal)).rejects.toMatchObject({ code: 'CANCELLED' });
-    const [entry] = await given.study.unfinished();
-    return { ...fake, ...given, entry: entry! };
-  }
-
-  test('after a cancel the batch that went on is fetched, and the rest is sent', async () => {
-    const { study, on, entry, written, batches, progress } = await cancelled(150);
-    expect(entry.batch).toMatchObject({ state: 'accepted', batchId: 'batch-0' });
-    expect(progress.at(-1)).toMatchObject({ inService: 100 });
-    expect(await study.resume(entry, rowsTo(150), on)).toMatchObject({
-      state: 'finished',
-      report: { done: 150 },
-    });
-    expect(batches).toHaveLength(2);
-    expect(indexes(written)).toEqual(indexes(rowsTo(150) as never));
-    expect(await study.unfinished()).toEqual([]);
-  });
-
-  test.each([
-    ['a changed row', [row(0), row(7), ...rowsTo(150).slice(2)]],
-    ['fewer rows', rowsTo(50)],
-  ])('is refused over %s', async (_, rows) => {
-    const { study, on, entry } = await cancelled(150);
-    await expect(study.resume(entry, rows, on)).rejects.toMatchObject({ kind: 'input' });
-  });
-
-  test('is refused over rows that were written already and have changed', async () => {
-    const { study, on, entry } = await cancelled(150);
-    const later = { ...entry, taken: 2, takenHash: 'other' };
-    await expect(study.resume(later, rowsTo(150), on)).rejects.toThrow('not those');
-  });
-
-  test('is refused for another service', async () => {
-    const { study, on, entry, connection } = await cancelled(150);
-    connection.set({ serviceUrl: 'https://other.test' });
-    await expect(study.resume(entry, rowsTo(150), on)).rejects.toThrow('belongs to https://service.test');
-  });
-
-  test('is refused for another version of the template: one table does not hold results of both', async () => {
-    const { study, on, entry, calls } = await cancelled(150);
-    const begun = { ...entry, templateId: 'id-1' };
-    const sent = calls.bulkCalculate.mock.calls.length;
-    await expect(study.resume(begun, rowsTo(150), on, { templateId: 'id-2' })).rejects.toMatchObject({
-      kind: 'input',
-      message: expect.stringContaining('was published as another version since this run began') as string,
-    });
-    expect(calls.bulkCalculate).toHaveBeenCalledTimes(sent);
-    expect(await study.resume(begun, rowsTo(150), on, { templateId: 'id-1' })).toMatchObject({
-      report: { done: 150, failed: 0 },
-    });
-  });
-
-  test('a run of an earlier version of the add-in, which noted none, goes on', async () => {
-    const { study, on, entry } = await cancelled(150);
-    expect(entry.templateId).toBeUndefined();
-    expect(await study.resume(entry, rowsTo(150), on, { templateId: 'id-2' })).toMatchObject({
-      state: 'finished',
-    });
-  });
-
-  test('a batch that is gone is asked about', async () => {
-    const { study, on, entry, calls, written } = await cancelled(50);
-    calls.getBatch.mockImplementationOnce(() => Promise.reject(gone));
-    const end = await study.resume(entry, rowsTo(50), on);
-    expect(end).toMatchObject({
-      state: 'undecided',
-      question: { because: 'batch-gone', possibleSheets: 50 },
-    });
-    calls.getBatch.mockImplementationOnce(() => Promise.reject(gone));
-    expect(await study.resume(entry, rowsTo(50), on, { decision: 'skip' })).toMatchObject({
-      report: { done: 50, failed: 50, possibleDuplicates: 50 },
-    });
-    expect(written[0]).toMatchObject({ ok: false, error: { code: 'SUBMIT_UNKNOWN', retryable: true } });
-  });
-});
-
-describe('when it is not known whether a batch was accepted', () => {
-  async function undecided() {
-    let lost = 5;
-    const fake = service({ submit: () => (lost-- > 0 ? 'before' : null) });
-    const given = harness(fake.client);
-    const end = (await given.run(rowsTo(120))) as Extract<StudyEnd, { state: 'undecided' }>;
-    return { ...fake, ...given, end };
-  }
-
-  test('the run asks, and says what is known', async () => {
-    const { end, written } = await undecided();
-    expect(end).toMatchObject({
-      state: 'undecided',
-      question: { because: 'submit-unknown', runId: 'run1', projectId: 'project', possibleSheets: 500 },
-    });
-    expect(end.question.rows).toHaveLength(100);
-    expect(written).toEqual([]);
-  });
-
-  test('resuming later asks again; soon afterwards it finds out by itself', async () => {
-    const { end, study, on, clock } = await undecided();
-    clock.now += 31_000;
-    expect(await study.resume(end.entry, rowsTo(120), on)).toMatchObject({ state: 'undecided' });
-    clock.now -= 30_000;
-    expect(await study.resume(end.entry, rowsTo(120), on)).toMatchObject({
-      state: 'finished',
-      report: { done: 120, failed: 0, possibleDuplicates: 500 },
-    });
-  });
-
-  test.each([
-    ['resubmit', { done: 120, failed: 0, possibleDuplicates: 500 }],
-    ['skip', { done: 120, failed: 100, possibleDuplicates: 500 }],
-  ] as const)('the user decides: %s', async (decision, report) => {
-    const { end, study, on, clock, written } = await undecided();
-    clock.now += 3_600_000;
-    expect(await study.resume(end.entry, rowsTo(120), on, { decision })).toMatchObject({ report });
-    expect(indexes(written)).toEqual(indexes(rowsTo(120) as never));
-  });
-});
-
 test('a refused key stops the run and keeps the journal', async () => {
   const { client, calls } = service();
   const refusal = new CalcError({ kind: 'unauthorized', code: 'UNAUTHORIZED', message: 'no', status: 401 });
@@ -362,33 +185,11 @@ test('a refused key stops the run and keeps the journal', async () => {
   expect(await study.unfinished()).toMatchObject([{ batch: { state: 'accepted' } }]);
 });
 
-test('results that cannot be written stop the run, and come again', async () => {
-  const { client, batches } = service();
-  const { study, on, written } = harness(client);
-  const full = new Error('protected');
-  const rows = rowsTo(3);
-  await expect(study.run({ ...request, rows }, { write: () => Promise.reject(full) })).rejects.toBe(full);
-  const [entry] = await study.unfinished();
-  await study.resume(entry!, rows, on);
-  expect(written).toHaveLength(3);
-  expect(batches).toHaveLength(1);
-});
-
 test('a store that fails does not stop the run, which says that it cannot be resumed', async () => {
   const store = { ...createMemoryStore(), set: () => Promise.reject(new Error('full')) };
   const { run, progress } = harness(service().client, store);
   expect(await run(rowsTo(1))).toMatchObject({ state: 'finished' });
   expect(progress.at(-1)?.journalled).toBe(false);
-});
-
-test('a run under way is not offered for resuming, nor resumed', async () => {
-  const { client } = service();
-  const { study, on } = harness(client);
-  const running = study.run({ ...request, rows: rowsTo(1) }, { write: () => new Promise(() => undefined) });
-  void running;
-  await new Promise(setImmediate);
-  expect(await study.unfinished()).toEqual([]);
-  await expect(study.resume({ runId: 'run1' } as never, [], on)).rejects.toThrow('under way');
 });
 
 test('rows are run again as a run of their own', async () => {
@@ -437,34 +238,4 @@ test('the memo of a run is kept beside its entry, changed on the way, and forgot
   expect(entry?.memo).toEqual({ at: 'H1' });
   await study.resume(entry!, rows, on);
   expect(await store.entries()).toEqual([]);
-});
-
-test('two windows do not run the same study at once', async () => {
-  const held = new Set<string>();
-  const claims = {
-    claim(runId: string) {
-      if (held.has(runId)) return Promise.resolve(null);
-      held.add(runId);
-      return Promise.resolve(() => void held.delete(runId));
-    },
-    held: () => Promise.resolve(held),
-  };
-  const store = createMemoryStore();
-  const { client, batches } = service();
-  const here = harness(client, store, claims);
-  const there = harness(client, store, claims);
-  let release: () => void = () => undefined;
-  const rows = rowsTo(1);
-  const running = here.study.run(
-    { ...request, rows },
-    { write: () => new Promise((resolve) => (release = resolve)) },
-  );
-  await new Promise(setImmediate);
-  const [entry] = await there.study.unfinished();
-  expect(entry).toMatchObject({ runId: 'run1', elsewhere: true });
-  await expect(there.study.resume(entry!, rows, there.on)).rejects.toThrow('another window');
-  release();
-  expect(await running).toMatchObject({ state: 'finished' });
-  expect(batches).toHaveLength(1);
-  expect(held.size).toBe(0);
 });

@@ -4,7 +4,7 @@ import { chosenProject } from '../../calculation/session/connection';
 import { type StudyClaims, thisWindowOnly } from './studyClaims';
 import { createStudyJournal, memoPrefix, type StudyEntry } from './studyJournal';
 import type { StudyDecision } from './studyQuestion';
-import { createRowReader, type StudyRow, type StudyRows } from './studyRows';
+import { createRowReader, type StudyRows } from './studyRows';
 import { runStudy, type StudyEnd, type StudyListener } from './studyRun';
 
 export type { StudyRowResult } from './studyItem';
