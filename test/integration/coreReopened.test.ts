@@ -1,0 +1,136 @@
+import { readCarried, writeCarried } from '../../src/calculation/testing/carriedText';
+import { type LiveCore } from '../support/liveCore';
+import { service, open, sheetsHeld, ratio, startServiceForEachTest } from '../support/coreSession';
+
+startServiceForEachTest();
+
+describe('opened again', () => {
+  async function calculated() {
+    const core = open();
+    for (let demand = 1; demand <= 30; demand++) await ratio(core, { demand }, { cellId: `A${demand}` });
+    await core.flush();
+    return core;
+  }
+
+  const ask = (core: LiveCore) =>
+    Promise.all(
+      Array.from({ length: 30 }, (_, i) => ratio(core, { demand: i + 1 }, { cellId: `A${i + 1}` })),
+    );
+
+  test('by the same computer: the same numbers, no calculating call, no sheet', async () => {
+    const before = await calculated();
+    const core = open({ stores: before.stores, carried: before.results.text() });
+    const shown = await ask(core);
+    expect(shown.map(({ results, from }) => [results.ratio, from])).toEqual(
+      shown.map((_, i) => [(i + 1) / 10, 'computer']),
+    );
+    expect([core.counters.calls, await sheetsHeld()]).toEqual([0, 30]);
+    // And each cell still has its sheet.
+    await ratio(core, { demand: 99 }, { cellId: 'A1' });
+    expect(await sheetsHeld()).toBe(30);
+  });
+
+  test('by a colleague without a key: the same numbers, marked as not verified, and nothing is sent that needs one', async () => {
+    const before = await calculated();
+    const core = open({ carried: before.results.text(), apiKey: null, projectId: null });
+    const shown = await ask(core);
+    expect(shown.map(({ results, from }) => [results.ratio, from])).toEqual(
+      shown.map((_, i) => [(i + 1) / 10, 'workbook']),
+    );
+    expect(core.sent()).toBe(0);
+    await expect(ratio(core, { demand: 77 }, { cellId: 'A1' })).rejects.toMatchObject({ kind: 'noKey' });
+  });
+
+  /** A forged ratio in place of 0.3. */
+  const forged = (result: unknown) =>
+    JSON.parse(JSON.stringify(result).replace('"ratio":0.3}', '"ratio":0.2}')) as unknown;
+
+  test('by a colleague with a key: what their sheets say too is confirmed, a number written into the file is not', async () => {
+    const before = await calculated();
+    const { templates, results: honest } = readCarried(before.results.text());
+    const results = honest.map(forged);
+    expect(results).not.toEqual(honest);
+    const carried = writeCarried({ templates, results });
+    for (const projectId of [service.projectId, null]) {
+      const core = open({ carried, projectId });
+      const [first] = await ask(core);
+      expect(first).toMatchObject({ from: 'workbook', outdated: [] });
+      const shown = (n: number) => core.calculations.shown().find(({ cellId }) => cellId === `A${n}`)?.result;
+      while (shown(1)?.from === 'workbook' || shown(3)?.outdated.length === 0)
+        await new Promise(setImmediate);
+      expect(shown(1)).toMatchObject({ from: 'service', outdated: [], results: { ratio: 0.1 } });
+      expect(shown(3)).toMatchObject({
+        from: 'workbook',
+        results: { ratio: 0.2 },
+        outdated: [expect.stringContaining('says something else than this workbook')],
+      });
+      // Reading is all: nothing was calculated, nothing made. Refreshed on command, it is the service's number.
+      expect([core.counters.calls, await sheetsHeld()]).toEqual([0, 30]);
+    }
+  });
+
+  test('by a colleague who edits: a sheet of their own, and the first one stays as it was', async () => {
+    const before = await calculated();
+    const core = open({ carried: before.results.text() });
+    await ask(core);
+    await ratio(core, { demand: 50 }, { cellId: 'A1' });
+    expect(await sheetsHeld()).toBe(31);
+  });
+
+  test('as a copy on the same computer: it never writes the sheets of the original', async () => {
+    const before = await calculated();
+    const updates = jest.spyOn(before.client, 'updateSheet');
+    const copy = open({
+      stores: before.stores,
+      carried: before.results.text(),
+      document: 'document elsewhere',
+    });
+    await ask(copy);
+    const changed = await ratio(copy, { demand: 50 }, { cellId: 'A1' });
+    expect(changed.results.ratio).toBe(5);
+    expect(await sheetsHeld()).toBe(31);
+    expect(updates).not.toHaveBeenCalled();
+    for (const { result } of before.calculations.shown()) expect(result.status).toBe('solved');
+    // The copy shows the original's sheets; the original leaves them alone, once it has read that.
+    await copy.flush();
+    const original = open({ stores: before.stores, carried: before.results.text() });
+    const [mine] = await ask(original);
+    await ratio(original, { demand: 51 }, { cellId: 'A2' });
+    const held = await original.client.getSheet(mine!.sheetId);
+    expect(held.inputs.demand).toBe('1');
+    expect(await sheetsHeld()).toBe(32);
+  });
+
+  test('after it was killed between the note and the update: the number is right, the old link is gone', async () => {
+    const core = open();
+    const old = await ratio(core, { demand: 1 }, { cellId: 'A1' });
+    await core.flush();
+    service.gate.close();
+    const cut = ratio(core, { demand: 2 }, { cellId: 'A1' });
+    cut.catch(() => undefined);
+    while ((await core.client.getSheet(old.sheetId)).inputs.demand !== '2') await new Promise(setImmediate);
+    core.kill();
+    service.gate.open();
+    const next = open({ stores: core.stores, carried: core.results.text() });
+    expect(await ratio(next, { demand: 1 }, { cellId: 'A1' })).toMatchObject({
+      results: { ratio: 0.1 },
+      status: 'sheet since changed',
+      sheetUrl: null,
+    });
+    expect((await ratio(next, { demand: 2 }, { cellId: 'A1' })).results.ratio).toBe(0.2);
+    expect(await sheetsHeld()).toBe(1);
+  });
+
+  test('a sheet that was given up after other inputs is still known to be no evidence', async () => {
+    const core = open();
+    const old = await ratio(core, { demand: 1 }, { cellId: 'A1' });
+    await ratio(core, { demand: 2 }, { cellId: 'A1' });
+    await ratio(core, { demand: 2 }, { cellId: 'B1' });
+    await ratio(core, { demand: 3 }, { cellId: 'A1' });
+    expect(await sheetsHeld()).toBe(2);
+    await core.flush();
+    const next = open({ stores: core.stores });
+    const shown = await ratio(next, { demand: 1 }, { cellId: 'A1' });
+    expect(shown).toMatchObject({ sheetId: old.sheetId, status: 'sheet since changed', sheetUrl: null });
+  });
+});

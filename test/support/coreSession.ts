@@ -1,0 +1,61 @@
+import type { RequestOptions } from '../../src/calculation/calculations';
+import type { CalculationResult } from '../../src/calculation/outputs/calculationResult';
+import type { Attributes, SnowStandard } from '../../contract';
+import { runOperatorCommand } from '../../service/operator/commands';
+import { type LiveCore, type LiveCoreOptions, startLiveCore } from './liveCore';
+import { startListeningService } from './faults/faultProxyService';
+
+export let service: Awaited<ReturnType<typeof startListeningService>>;
+/** Each test of the file gets a service of its own. */
+export function startServiceForEachTest(): void {
+  beforeEach(async () => {
+    service = await startListeningService();
+  });
+  afterEach(() => service.close());
+}
+
+export const open = (options: Partial<LiveCoreOptions> = {}) =>
+  startLiveCore({ url: service.url, projectId: service.projectId, apiKey: service.apiKey, ...options });
+
+export const sheetsHeld = async () => (await service.holdings()).sheets;
+
+export async function ratio(
+  core: LiveCore,
+  attributes: Attributes,
+  options: RequestOptions = {},
+): Promise<CalculationResult> {
+  const template = await core.catalogue.detail('ratio');
+  return core.calculations.run({ template, attributes }, options);
+}
+
+const site = { groundSnowLoad: 40, riskCategory: 'II', roughnessCategory: 'C' };
+const roof = { eaveToRidgeDistance: 30, roofSlope: 4, exposure: 'Partially Exposed' };
+export const snowInputs = {
+  ...{ ...site, ...roof, thermalCondition: 'All other structures', overrideDefaults: true },
+};
+
+interface SnowQuestion extends RequestOptions {
+  standard?: SnowStandard;
+  whole?: boolean;
+}
+
+export async function snow(
+  core: LiveCore,
+  attributes: Attributes,
+  question: SnowQuestion = {},
+): Promise<CalculationResult> {
+  const { standard = 'asce7-22', whole = false, ...options } = question;
+  const code = standard === 'asce7-22' ? 'loadsSnowASCE7-22' : 'loadsSnowASCE7-16';
+  const template = await core.catalogue.detail(code);
+  return core.calculations.runSnow({ standard, template, attributes, whole }, options);
+}
+
+export const operator = (...words: string[]) =>
+  runOperatorCommand(
+    { store: service.store, publications: service.publications, clock: () => new Date() },
+    words,
+  );
+
+export async function settled(is: () => boolean): Promise<void> {
+  while (!is()) await new Promise((resolve) => setTimeout(resolve, 1));
+}
