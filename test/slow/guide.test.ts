@@ -8,6 +8,7 @@ import { openPage, type WorkbookPage } from '../../scripts/hostPage/openPage';
 import { startHost, type RunningHost } from '../../scripts/hostPage/startHost';
 import { becomesNumber } from '../support/becomesNumber';
 import { guidePicture, unplayedPictures, updatingGuide } from '../support/pane/guidePictures';
+import { guideSheets } from '../support/pane/guideSheets';
 import { bookSight, paneSight, partSight } from '../support/pane/guideSights';
 import { showPane } from '../support/pane/paneLooks';
 
@@ -48,55 +49,7 @@ async function select(address: string): Promise<void> {
   await says('cell-address', new RegExp(`!${cell}$`));
 }
 
-/** A new worksheet in front, with these rows from A1 on, as if pasted. */
-function addSheet(name: string, rows: (string | number)[][] = []): Promise<void> {
-  return pane.evaluate(
-    ([title, values]) =>
-      Excel.run(async (context) => {
-        const sheet = context.workbook.worksheets.add(title);
-        const [first] = values;
-        if (first) sheet.getRangeByIndexes(0, 0, values.length, first.length).values = values;
-        sheet.activate();
-        sheet.getRange('A1').select();
-        await context.sync();
-      }),
-    [name, rows] as const,
-  );
-}
-
-function showSheet(name: string): Promise<void> {
-  return pane.evaluate(
-    (title) =>
-      Excel.run(async (context) => {
-        context.workbook.worksheets.getItem(title).activate();
-        await context.sync();
-      }),
-    name,
-  );
-}
-
-/** What a double click on the borders of the columns does. */
-function widenColumns(): Promise<void> {
-  return pane.evaluate(() =>
-    Excel.run(async (context) => {
-      context.workbook.worksheets.getActiveWorksheet().getUsedRange().format.autofitColumns();
-      await context.sync();
-    }),
-  );
-}
-
-/** As one does with long headings. */
-function wrapHeader(): Promise<void> {
-  return pane.evaluate(() =>
-    Excel.run(async (context) => {
-      const used = context.workbook.worksheets.getActiveWorksheet().getUsedRange();
-      used.format.columnWidth = 82;
-      used.getRow(0).format.wrapText = true;
-      used.getRow(0).format.rowHeight = 76;
-      await context.sync();
-    }),
-  );
-}
+const { addSheet, showSheet, widenColumns, wrapHeader, callService } = guideSheets(() => pane);
 
 async function reloadAddin(): Promise<void> {
   await Promise.all([
@@ -105,23 +58,6 @@ async function reloadAddin(): Promise<void> {
   ]);
   pane = await book.pane();
   await byId('tab-cell').waitFor();
-}
-
-/** As a colleague does in the service's web app. */
-function callService(method: string, path: string, body: object): Promise<unknown> {
-  return pane.evaluate(
-    async ([verb, at, content]) => {
-      const { apiKey, projectId } = (await (await fetch('/local-service')).json()) as Record<string, string>;
-      const answer = await fetch(at.replace(':project', String(projectId)), {
-        method: verb,
-        headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
-        body: JSON.stringify(content),
-      });
-      if (!answer.ok) throw new Error(`${verb} ${at}: ${answer.status} ${await answer.text()}`);
-      return (await answer.json()) as unknown;
-    },
-    [method, path, body] as const,
-  );
 }
 
 describe('first result', () => {

@@ -1,0 +1,76 @@
+import type { Frame } from 'playwright-core';
+
+/** What the stories of the guide do on the worksheets, and in the service's web app. */
+export function guideSheets(pane: () => Frame) {
+  /** A new worksheet in front, with these rows from A1 on, as if pasted. */
+  function addSheet(name: string, rows: (string | number)[][] = []): Promise<void> {
+    return pane().evaluate(
+      ([title, values]) =>
+        Excel.run(async (context) => {
+          const sheet = context.workbook.worksheets.add(title);
+          const [first] = values;
+          if (first) sheet.getRangeByIndexes(0, 0, values.length, first.length).values = values;
+          sheet.activate();
+          sheet.getRange('A1').select();
+          await context.sync();
+        }),
+      [name, rows] as const,
+    );
+  }
+
+  function showSheet(name: string): Promise<void> {
+    return pane().evaluate(
+      (title) =>
+        Excel.run(async (context) => {
+          context.workbook.worksheets.getItem(title).activate();
+          await context.sync();
+        }),
+      name,
+    );
+  }
+
+  /** What a double click on the borders of the columns does. */
+  function widenColumns(): Promise<void> {
+    return pane().evaluate(() =>
+      Excel.run(async (context) => {
+        context.workbook.worksheets.getActiveWorksheet().getUsedRange().format.autofitColumns();
+        await context.sync();
+      }),
+    );
+  }
+
+  /** As one does with long headings. */
+  function wrapHeader(): Promise<void> {
+    return pane().evaluate(() =>
+      Excel.run(async (context) => {
+        const used = context.workbook.worksheets.getActiveWorksheet().getUsedRange();
+        used.format.columnWidth = 82;
+        used.getRow(0).format.wrapText = true;
+        used.getRow(0).format.rowHeight = 76;
+        await context.sync();
+      }),
+    );
+  }
+
+  /** As a colleague does in the service's web app. */
+  function callService(method: string, path: string, body: object): Promise<unknown> {
+    return pane().evaluate(
+      async ([verb, at, content]) => {
+        const { apiKey, projectId } = (await (await fetch('/local-service')).json()) as Record<
+          string,
+          string
+        >;
+        const answer = await fetch(at.replace(':project', String(projectId)), {
+          method: verb,
+          headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
+          body: JSON.stringify(content),
+        });
+        if (!answer.ok) throw new Error(`${verb} ${at}: ${answer.status} ${await answer.text()}`);
+        return (await answer.json()) as unknown;
+      },
+      [method, path, body] as const,
+    );
+  }
+
+  return { addSheet, showSheet, widenColumns, wrapHeader, callService };
+}
