@@ -12,7 +12,7 @@ type Name = typeof echo | typeof calc;
 type Runs = Record<Name, number[]>;
 
 /**
- * A column of formulas in the workbook host in Chromium: entered, opened again, and calculated once more with known results.
+ * A column of formulas in the workbook host in Chromium: entered, opened again, and calculated once more with stored results.
  * The same formulas of an add-in that answers with their own inputs are the host's own cost.
  *
  * @yields a figure as soon as it is known

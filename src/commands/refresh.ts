@@ -17,7 +17,8 @@ export async function refreshFormulas(
 ): Promise<CommandReport> {
   if (cells.length === 0)
     return nothing('There is no formula of Calc here. Select cells with formulas such as =CALC.RUN(…).');
-  if (runtime.settings.get().paused) return nothing('Calc is paused, so nothing is asked. Resume it first.');
+  if (runtime.settings.get().paused)
+    return nothing('Calc is paused, so nothing is refreshed. Resume it first.');
   const shown = cells.flatMap((cell) => cell.cases);
   const due = new Set(shown.map(({ request }) => request.key)).size;
   runtime.calculations.refresh(shown.map(({ cellId }) => cellId));
@@ -61,7 +62,7 @@ function nothing(text: string): CommandReport {
   return { title, intent: 'info', text, lines: [] };
 }
 
-/** What waits is dropped; what is under way is kept when it comes. */
+/** Waiting calls are dropped; the answers of calls under way are stored. */
 export function stopped(): CalcError {
   return new CalcError({
     kind: 'paused',

@@ -14,7 +14,7 @@ export const ribbonCommands = {
   resume: () => shown(() => setPaused(false)),
 };
 
-/** What was refused meanwhile calculates by itself when it goes on. */
+/** Calls rejected while paused calculate by themselves when it resumes. */
 async function setPaused(paused: boolean): Promise<void> {
   getRuntime().settings.set({ paused });
   await showPausedInRibbon(getRuntime());

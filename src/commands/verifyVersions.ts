@@ -8,7 +8,7 @@ type Looked = Pick<Runtime, 'calculations' | 'catalogue' | 'connection' | 'setti
 
 /**
  * Asks the service which versions it publishes of the templates whose results the workbook shows, at most once in ten minutes
- * each: in a workbook that was only opened no formula has asked, and only then are its results marked. Nothing without a
+ * each: in a workbook that was only opened no formula has called the service, and only then are its results marked. Nothing without a
  * key or while paused. Resolves when that is known, or after some seconds; never rejects.
  *
  * @param others codes of further templates

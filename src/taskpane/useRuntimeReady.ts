@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { usePane } from './context/PaneContext';
 
-/** True once the connection is known: at the first start a local service may still be asked for its key. */
+/** True once the connection is known: at the first start the key of a local service may still be loading. */
 export function useRuntimeReady(): boolean {
   const { runtime } = usePane();
   const [ready, setReady] = useState(false);

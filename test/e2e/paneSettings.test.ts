@@ -189,7 +189,7 @@ test('what this computer keeps is counted, and cleared after a question that say
     .filter({ hasText: /\d+ records?, about/ })
     .waitFor();
   await byId('kept-results-clear').click();
-  expect(await text('kept-results-confirm')).toMatch(/asks the service again/);
+  expect(await text('kept-results-confirm')).toMatch(/calls the service when it next calculates/);
   await byId('kept-results-confirm-yes').click();
   await byId('kept-results-amount').filter({ hasText: 'nothing' }).waitFor();
   // The numbers in the cells stay.

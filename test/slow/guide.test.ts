@@ -229,7 +229,7 @@ const floorBeam = [
 ];
 
 describe('cell', () => {
-  test('inputs, outputs, verdict and origin', async () => {
+  test('inputs, outputs, verdict and source', async () => {
     await addSheet('Floor', floorBeam);
     await book.enter('Floor!B5', '=CALC.RUN("steelBeamAISC360",A1:C3,"utilizationRatio","floorBeam")');
     await book.settled();

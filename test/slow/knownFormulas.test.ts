@@ -1,5 +1,5 @@
 /**
- * A workbook full of formulas whose results are known: opening it and calculating it in full asks the service for nothing.
+ * A workbook full of formulas whose results are known: opening it and calculating it in full sends no calculation.
  * FORMULAS says how many.
  */
 import { openPage, type WorkbookPage } from '../../scripts/hostPage/openPage';

@@ -17,7 +17,7 @@ export interface Cases {
   selection: Selection;
 }
 
-/** Calculates the case, or every case by itself, and shows what was asked for. Each case has an owner of its own. */
+/** Calculates the case, or every case by itself, and shows the requested outputs. Each case has a cell id of its own. */
 export async function answerCases(
   call: FunctionCall,
   { inputs, template, preset, selection }: Cases,

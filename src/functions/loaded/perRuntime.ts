@@ -1,6 +1,6 @@
 import type { Runtime } from '../../runtime';
 
-/** One of each runtime, made when it is first asked for. */
+/** One of each runtime, created on first use. */
 export function perRuntime<Value>(make: (runtime: Runtime) => Value): (runtime: Runtime) => Value {
   const made = new WeakMap<Runtime, Value>();
   return (runtime) => {

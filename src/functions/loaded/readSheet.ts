@@ -34,7 +34,7 @@ export const readSheet: Work = async ({ values }, runtime) => {
   return sheetCells(sheet, values[1], runtime);
 };
 
-/** What was asked for of a sheet that was read. */
+/** The requested part of a sheet that was read. */
 export async function sheetCells(
   sheet: Sheet,
   outputs: unknown,

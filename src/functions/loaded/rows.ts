@@ -29,16 +29,16 @@ function valueOf(value: unknown, row: number, column: number): string | number |
     case 'blank':
       return null;
     case 'error':
-      throw refused(row, column, `holds ${cell.value}. Fix that cell first`);
+      throw rejected(row, column, `holds ${cell.value}. Fix that cell first`);
     case 'number':
       if (cell.is === 'date' || cell.is === 'time')
-        throw refused(row, column, `holds ${describe(cell)}. Enter a number`);
+        throw rejected(row, column, `holds ${describe(cell)}. Enter a number`);
       return cell.value;
     default:
       return cell.value;
   }
 }
 
-function refused(row: number, column: number, what: string) {
+function rejected(row: number, column: number, what: string) {
   return inputError(`range: row ${row + 1}, column ${column + 1} ${what}`, 'range');
 }

@@ -49,7 +49,7 @@ async function calculateOnce(call: FunctionCall, runtime: Runtime): Promise<Answ
   return answerCase(result, selection, snowCells(given, template));
 }
 
-/** The typed answer of the 2022 edition holds five outputs and no link; whatever else is asked for is on the sheet. */
+/** The typed answer of the 2022 edition holds five outputs and no link; any other output is on the sheet. */
 function isTyped(selection: Selection): boolean {
   const typed: readonly string[] = typedSnowOutputs;
   return (

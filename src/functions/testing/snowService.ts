@@ -8,7 +8,7 @@ interface SolvedSheet {
 
 interface SnowService {
   fetch: jest.Mock<Promise<Response>, Parameters<typeof fetch>>;
-  /** Method and path of what was asked, in order. */
+  /** Method and path of each request, in order. */
   requests(): string[];
   /** Bodies of the calls that make sheets, in order. */
   bodies(): unknown[];
@@ -94,7 +94,7 @@ export function snowService({ unbalanced, cautions }: SnowExtras = {}): SnowServ
   return {
     fetch: jest.fn<Promise<Response>, Parameters<typeof fetch>>((input, init) => {
       const path = new URL(String(input)).pathname;
-      // Asked in the background, once in ten minutes.
+      // Requested in the background, once in ten minutes.
       if (!path.startsWith('/v1/projects/')) requests.push(`${init?.method ?? 'GET'} ${path}`);
       return Promise.resolve(answer(path, String(init?.body ?? '')));
     }),

@@ -30,7 +30,7 @@ export interface StudyRequest {
 /**
  * Many rows of one template through the bulk endpoint, in batches of 100 one after the other.
  *
- * A run rejects when it cannot go on: the key is refused, the template is gone, the signal gave up, the results cannot be
+ * A run rejects when it cannot go on: the key is rejected, the template is gone, the signal gave up, the results cannot be
  * written. It can then be resumed, also after the page was closed: no row is lost, and none is sent again unless the
  * answer to its submit was lost.
  */

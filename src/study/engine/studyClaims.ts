@@ -14,7 +14,7 @@ export const thisWindowOnly: StudyClaims = {
 
 const prefix = 'calc.study.';
 
-/** Claims that all windows of this origin see; the browser gives them back when a window closes or dies. */
+/** Claims that all windows of this origin see; the browser releases them when a window closes or dies. */
 export function createLockClaims(locks: Pick<LockManager, 'request' | 'query'>): StudyClaims {
   return {
     claim: (runId) =>

@@ -24,15 +24,15 @@ export interface DryRunRequest {
   rows: readonly StudyCase[];
 }
 
-/** Side by side: they leave lanes to whatever else calculates. */
+/** Requests side by side: they leave connections to other calculations. */
 const concurrency = 4;
 
 /**
- * Asks the service of every row whether it would be calculated. It makes no sheet. Equal rows are asked once, rows that cannot be
+ * Lets the service validate every row. It creates no sheet. Equal rows are validated once, rows that cannot be
  * sent not at all.
  *
  * @returns the rows that have a problem, in their order
- * @throws {CalcError} when the service cannot be asked, or the signal gives up
+ * @throws {CalcError} when the service cannot be reached, or the signal aborts
  */
 export async function dryRun(
   client: Pick<ServiceClient, 'validate'>,

@@ -10,7 +10,7 @@ import { isMeasured } from '../../calculation/inputs/fieldKinds';
  * How a column found its field.
  *
  * - `name`   the header is its referenceId or label, perhaps with its units behind
- * - `close`  the header resembles it and no other: the user is asked
+ * - `close`  the header resembles it and no other: the user confirms it
  * - `chosen` the user said so, now or when this workbook had this header before
  */
 export type MappedBy = 'name' | 'close' | 'chosen';
@@ -25,7 +25,7 @@ export interface StudyColumn {
   units?: string;
   /** Who said so. */
   unitsBy?: 'header' | 'answer';
-  /** What the user is asked; nothing is calculated before it is answered. */
+  /** The question to the user; nothing is calculated before the answer. */
   question?: ColumnQuestion;
   /** Why the column cannot be used as it is, for the user. */
   problem?: string;

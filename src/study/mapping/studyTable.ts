@@ -42,7 +42,7 @@ export interface StudyTableOptions {
 
 /**
  * Reads a range whose first row names fields. Other columns are let be: a study table also
- * holds notes and results. A row whose cells are refused carries its own error.
+ * holds notes and results. A row whose cells are rejected carries its own error.
  *
  * @throws {CalcError} of kind `input` when `preset` is not one of the template's
  */

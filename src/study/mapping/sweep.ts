@@ -34,7 +34,7 @@ type Scalar = string | number | boolean;
  */
 export function axisValues({ field, values }: SweepAxis): Scalar[] {
   const found = givenValues(field, values);
-  if (found.length === 0) throw refused(field, 'give at least one value');
+  if (found.length === 0) throw rejected(field, 'give at least one value');
   for (const value of found) coerceValue(field, value);
   return found;
 }
@@ -85,7 +85,7 @@ export function sweepRows(axes: readonly (readonly Scalar[])[], how: SweepCombin
   );
 }
 
-function refused(field: Field, what: string) {
+function rejected(field: Field, what: string) {
   return inputError(`${field.label || field.referenceId}: ${what}`, field.referenceId);
 }
 
@@ -106,29 +106,29 @@ function scalarOf(field: Field, text: string): Scalar {
 function numberOf(field: Field, name: string, text: string): number {
   const number = text.trim() === '' ? NaN : Number(text);
   if (!Number.isFinite(number)) {
-    throw refused(field, `${name} ${JSON.stringify(text)} is not a number such as 12.5`);
+    throw rejected(field, `${name} ${JSON.stringify(text)} is not a number such as 12.5`);
   }
   return number;
 }
 
 function rangeOf(field: Field, values: Exclude<SweepValues, { kind: 'list' | 'options' }>): number[] {
-  if (!isMeasured(field)) throw refused(field, 'only numbers can run through a range; give a list');
+  if (!isMeasured(field)) throw rejected(field, 'only numbers can run through a range; give a list');
   const start = numberOf(field, 'start', values.start);
   const stop = numberOf(field, 'stop', values.stop);
   if (values.kind === 'count') {
     const count = numberOf(field, 'number of values', values.count);
     if (!Number.isInteger(count) || count < 2 || count > mostSweepRows) {
-      throw refused(field, `number of values ${count} is not a whole number from 2 to ${mostSweepRows}`);
+      throw rejected(field, `number of values ${count} is not a whole number from 2 to ${mostSweepRows}`);
     }
     return Array.from({ length: count }, (_, i) => tidy(start + ((stop - start) * i) / (count - 1)));
   }
   const step = numberOf(field, 'step', values.step);
   if (step === 0 || Math.sign(step) === -Math.sign(stop - start)) {
-    throw refused(field, `a step of ${step} does not lead from ${start} to ${stop}`);
+    throw rejected(field, `a step of ${step} does not lead from ${start} to ${stop}`);
   }
   const steps = Math.floor((stop - start) / step + stepTolerance);
   if (steps >= mostSweepRows) {
-    throw refused(
+    throw rejected(
       field,
       `a step of ${step} from ${start} to ${stop} gives more than ${mostSweepRows} values`,
     );

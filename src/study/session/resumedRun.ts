@@ -69,7 +69,7 @@ export async function takeUpRun(
   return { run, choice, choices, records, lost };
 }
 
-/** Nothing when their sheet is gone: what to do then is asked when there is something to write. */
+/** Nothing when their sheet is gone: the user decides once there is something to write. */
 async function readIfThere(writer: RowWriter): Promise<unknown[][]> {
   try {
     return await writer.read();

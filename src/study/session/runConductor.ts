@@ -66,7 +66,7 @@ export function createRunConductor({ study, store, enter, ended }: RunConductorP
     }
   }
 
-  /** Writes results where they belong. What stands in the way is asked about, and the run waits for the answer. */
+  /** Writes results where they belong. Cells in the way lead to a question, and the run waits for the answer. */
   async function write(run: LiveRun, results: StudyRowResult[]): Promise<void> {
     const outputs = run.plan.columns.map(({ name }) => name);
     const records = results.map((result) => recordOf(result, outputs));

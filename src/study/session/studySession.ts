@@ -20,7 +20,7 @@ export interface StudySession {
   store: StoreApi<StudyState>;
   /** Another template brings its own presets and columns. */
   choose(change: Partial<StudyChoice>): Promise<void>;
-  /** Says of a column which field it is, and in which units when that is asked; null: none. Remembered with the workbook. */
+  /** Says of a column which field it is, and in which units when the heading leaves that open; null: none. Stored with the workbook. */
   chooseField(templateCode: string, header: string, choice: HeaderChoice): Promise<void>;
   /** Reads the selected table. */
   readSelection(): Promise<void>;
@@ -65,7 +65,7 @@ export function createStudySession(study: Study, workbook: StudyWorkbook): Study
     ended: findUnfinished,
   });
 
-  /** Takes the table that was asked for last. Until it is there nothing runs: it would be the table of before. */
+  /** Takes the table that was requested last. Until it is read nothing runs: it would be the earlier table. */
   async function takeTable(read: () => Promise<SelectedTable>): Promise<void> {
     const { phase } = store.getState();
     // The results of a run are of its own table.
@@ -204,13 +204,13 @@ export function createStudySession(study: Study, workbook: StudyWorkbook): Study
 
   async function loadChoices(templateCode: string): Promise<void> {
     if (store.getState().choices[templateCode]) return;
-    let kept: HeaderChoices = {};
+    let storedChoices: HeaderChoices = {};
     try {
-      kept = await workbook.loadHeaderChoices(templateCode);
+      storedChoices = await workbook.loadHeaderChoices(templateCode);
     } catch (sourceError) {
       store.setState({ sourceError });
     }
-    store.setState(({ choices }) => ({ choices: { [templateCode]: kept, ...choices } }));
+    store.setState(({ choices }) => ({ choices: { [templateCode]: storedChoices, ...choices } }));
   }
 
   function dismiss(): void {

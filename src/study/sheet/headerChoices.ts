@@ -8,7 +8,7 @@ const mostTemplates = 50;
 const mostHeaders = 500;
 
 const choice = z.union([z.nullable(z.string()), z.object({ field: z.string(), units: z.string() })]);
-const kept = z.array(z.object({ template: z.string(), choices: z.record(z.string(), choice) }));
+const storedChoices = z.array(z.object({ template: z.string(), choices: z.record(z.string(), choice) }));
 
 /** What the user has said of a template's columns in this workbook. Anybody can have written it: what is not a choice is none. */
 export function loadHeaderChoices(template: string): Promise<HeaderChoices> {
@@ -37,8 +37,8 @@ function save(template: string, choices: HeaderChoices): Promise<void> {
   });
 }
 
-/** All that is kept, by template. */
-export function readHeaderChoices(): Promise<z.infer<typeof kept>> {
+/** All stored choices, by template. */
+export function readHeaderChoices(): Promise<z.infer<typeof storedChoices>> {
   return inExcel(async (context) => (await read(context)).all);
 }
 
@@ -55,6 +55,6 @@ async function read(context: Excel.RequestContext) {
   const setting = context.workbook.settings.getItemOrNullObject(key);
   setting.load('value');
   await context.sync();
-  const parsed = kept.safeParse(setting.isNullObject ? [] : setting.value);
+  const parsed = storedChoices.safeParse(setting.isNullObject ? [] : setting.value);
   return { setting, all: parsed.success ? parsed.data : [] };
 }

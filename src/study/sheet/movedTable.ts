@@ -9,7 +9,7 @@ interface TableAsRead {
   values: unknown[][];
 }
 
-/** Excel is asked for a whole sheet only when a table is not where it was, and then for no more than this. */
+/** A whole sheet is read only when a table is not where it was, and then no more than this. */
 const mostCells = 500_000;
 
 /**

@@ -44,7 +44,7 @@ export function WorkUnderWay() {
                 Drop what waits
               </Button>
             </div>
-            <p className={styles.note}>What is at the service already goes on; its answers are kept.</p>
+            <p className={styles.note}>What is at the service already goes on; its answers are stored.</p>
           </>
         )}
       </Section>

@@ -14,7 +14,7 @@ import { ValueTable } from './ValueTable';
 
 const sources: Record<CalculationResult['from'], string> = {
   service: 'From the service.',
-  computer: 'From this computer, which kept the service’s answer.',
+  computer: 'From this computer, which stored the service’s answer.',
   workbook: 'From this workbook, not verified: it is what the file says.',
 };
 
@@ -98,11 +98,11 @@ export function CalculationView({ shown, onRefresh }: CalculationViewProps) {
       </section>
       <section
         className={styles.section}
-        aria-label="Origin"
+        aria-label="Source"
         data-testid="cell-origin"
         data-from={result.from}
       >
-        <h3 className={styles.subheading}>Origin</h3>
+        <h3 className={styles.subheading}>Source</h3>
         <p className={styles.text}>
           {template.name} ({template.code}), version {template.version ?? 'not known'}.
         </p>

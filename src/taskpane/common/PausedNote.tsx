@@ -18,7 +18,7 @@ export function PausedNote() {
   if (!paused) return null;
   return (
     <MessageBar intent="warning" layout="multiline" data-testid="paused">
-      <MessageBarBody>Paused: formulas show known results only, and nothing is sent.</MessageBarBody>
+      <MessageBarBody>Paused: formulas show stored results only, and nothing is sent.</MessageBarBody>
       <MessageBarActions>
         <Button size="small" onClick={() => settings.set({ paused: false })} data-testid="paused-resume">
           Resume

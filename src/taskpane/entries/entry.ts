@@ -7,10 +7,10 @@ import { kindOf } from '../../calculation/inputs/fieldKinds';
 /** What a control of the form holds: typed text, a switch, an option as published, the rows of a table as they are typed. */
 export type Entry = string | number | boolean | string[][];
 
-/** What an entry comes to: the value on the wire, nothing for a blank one, or why it is refused. */
+/** What an entry comes to: the value on the wire, nothing for a blank one, or why it is rejected. */
 export type Reading = { value: AttributeValue | undefined } | { problem: string };
 
-/** Reads an entry by the rules of cells and refuses it in their words. */
+/** Reads an entry by the rules of cells and rejects it in their words. */
 export function readEntry(field: Field, entry: Entry): Reading {
   try {
     if (Array.isArray(entry)) return { value: readRows(field, entry) };

@@ -2,7 +2,7 @@ import { effectiveValue, unusedBecause } from '../../calculation/inputs/visibili
 import type { Attributes, Field, Preset, TemplateDetail } from '../../../contract';
 import { type Entry, entryOf, readEntry } from './entry';
 
-/** What the user has said about a template; the rest are defaults. Kept while another tab is shown. */
+/** What the user has said about a template; the rest are defaults. Stays while another tab is shown. */
 export interface FormState {
   /** '' for none. */
   presetCode: string;

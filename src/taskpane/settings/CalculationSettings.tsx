@@ -14,7 +14,7 @@ export function CalculationSettings() {
   );
   return (
     <Section id="settings-calculation" heading="This workbook">
-      <Field hint="Formulas show what is known; nothing is sent and no sheet is made until you go on.">
+      <Field hint="Formulas show stored results; nothing is sent and no sheet is created until you resume.">
         <Switch
           label="Paused"
           checked={paused}
@@ -22,7 +22,7 @@ export function CalculationSettings() {
           data-testid="settings-paused"
         />
       </Field>
-      <Field hint="Off: a number whose template or project changed since is kept and marked, until you refresh it.">
+      <Field hint="Off: a number whose template or project changed since stays and is marked, until you refresh it.">
         <Switch
           label="Recalculate outdated results automatically"
           checked={recomputeOutdated}

@@ -27,13 +27,13 @@ function describe(state: ConnectionState): { intent: Intent; title: string; text
         text: 'Formulas calculate as soon as this add-in has a key of your calculation service.',
       };
     case 'testing':
-      return { intent: 'info', title: 'Testing…', text: 'Asking the service.' };
+      return { intent: 'info', title: 'Testing…', text: 'Waiting for the service.' };
     case 'ok': {
       const reached = `${counted(state.projects.length, 'project')}, ${counted(state.templates, 'template')}.`;
       return { intent: 'success', title: 'Connected:', text: reached };
     }
     case 'wrongKey':
-      return { intent: 'error', title: 'The service refused the key.', text: state.message };
+      return { intent: 'error', title: 'The service rejected the key.', text: state.message };
     case 'unreachable':
       return { intent: 'error', title: 'The service does not answer.', text: state.message };
     case 'failed':

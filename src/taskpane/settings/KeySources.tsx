@@ -1,7 +1,7 @@
 import { useStyles } from '../common/styles';
 
 /** For a user who has no key yet: where keys come from, and what happens with the first one. */
-export function KeySources({ origin: serviceUrl }: { origin: string }) {
+export function KeySources({ serviceUrl }: { serviceUrl: string }) {
   const styles = useStyles();
   return (
     <div className={styles.section} data-testid="settings-first-run">

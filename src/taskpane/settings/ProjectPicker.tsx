@@ -51,7 +51,7 @@ export function ProjectPicker({ projects, onChanged }: ProjectPickerProps) {
       )}
       {projects.length === 0 ? (
         <p className={styles.text}>
-          This key reaches no project yet. Calculations need one: their sheets are kept in it.
+          This key reaches no project yet. Calculations need one: their sheets are stored in it.
         </p>
       ) : (
         <Field

@@ -32,7 +32,7 @@ export function SettingsTab() {
       <Section id="settings-connection" heading="Connection">
         <ConnectionStatus state={state} />
         <LocalServiceOffer onUsed={() => setReplacing(false)} />
-        {apiKey === null && <KeySources origin={serviceUrl} />}
+        {apiKey === null && <KeySources serviceUrl={serviceUrl} />}
         <Field label="Service address" hint="The addresses are fixed when the add-in is built.">
           <Select
             value={serviceUrl}
@@ -58,7 +58,7 @@ export function SettingsTab() {
           <StoredKey onTest={test.retry} onReplace={() => setReplacing(true)} />
         )}
         <p className={styles.note}>
-          The key is kept in this browser or Office profile on this computer, for this address alone. It is
+          The key is stored in this browser or Office profile on this computer, for this address alone. It is
           never written into a workbook.
         </p>
       </Section>

@@ -29,7 +29,7 @@ export async function testStored(runtime: Runtime): Promise<ConnectionState> {
   }
 }
 
-/** Whether the user has changed nothing since: an answer to what was asked before says nothing of another key, nor of a project chosen since. */
+/** Whether the user has changed nothing since: an answer to an earlier request says nothing of another key, nor of a project chosen since. */
 export function isUntouched(
   runtime: Pick<Runtime, 'connection'>,
   testedWith: Pick<Connection, 'serviceUrl' | 'apiKey' | 'projectId'>,
@@ -46,7 +46,7 @@ function isSameKey(
 }
 
 /**
- * Stores a key once the service has taken it; a key that is refused or cannot be tried is not stored, nor one that the user has gone on
+ * Stores a key once the service has accepted it; a key that is rejected or cannot be tried is not stored, nor one that the user has gone on
  * from meanwhile.
  *
  * @param isWanted whether the key is still the one that is meant

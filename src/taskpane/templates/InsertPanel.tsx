@@ -51,9 +51,9 @@ export function InsertPanel(props: InsertPanelProps) {
   const tables = block.inputs.filter(({ field }) => isTable(field));
   const laidOut = tables.filter(({ layout }) => layout !== null).map(({ field }) => field.label);
   const asText = tables.filter(({ layout }) => layout === null).map(({ field }) => field.label);
-  const refused = form.fields.filter(({ problem }) => problem !== null);
+  const invalid = form.fields.filter(({ problem }) => problem !== null);
   const busy = insertion.state === 'busy';
-  const unable = busy || refused.length > 0 || block.inputs.length === 0;
+  const unable = busy || invalid.length > 0 || block.inputs.length === 0;
 
   async function insert(what: 'block' | 'table', options: InsertOptions = {}): Promise<void> {
     if (unable) return;
@@ -115,9 +115,9 @@ export function InsertPanel(props: InsertPanelProps) {
           </Button>
         </div>
         {busy && <p className={styles.note}>If a cell is being edited, finish it with Enter.</p>}
-        {refused.length > 0 && (
+        {invalid.length > 0 && (
           <p className={styles.note} role="status" data-testid="insert-refused">
-            To fix first: {listed(refused.map(({ field }) => field.label))}.
+            To fix first: {listed(invalid.map(({ field }) => field.label))}.
           </p>
         )}
         {insertion.state === 'occupied' && (

@@ -25,7 +25,7 @@ export function TemplateList({ search, category, left, onSearch, onChoose }: Tem
   const connection = `${serviceUrl} ${apiKey}`;
   const last = useRef<{ connection: string; all: TemplateListEntry[] } | null>(null);
   if (list.state === 'ready') last.current = { connection, all: list.value };
-  // While the service is asked again, the list stays, and with it the focus.
+  // While the list is loaded again, the old one stays, and with it the focus.
   const known = list.state !== 'failed' && last.current?.connection === connection ? last.current.all : null;
 
   function reload(): void {
@@ -64,7 +64,7 @@ export function TemplateList({ search, category, left, onSearch, onChoose }: Tem
 
 interface FoundProps extends TemplateListProps {
   all: TemplateListEntry[];
-  /** The service is being asked again. */
+  /** The list is being loaded again. */
   isLoading: boolean;
   onReload: () => void;
 }
@@ -100,7 +100,7 @@ function Found({ all, isLoading, search, category, left, onSearch, onChoose, onR
           onClick={onReload}
           data-testid="templates-reload"
         >
-          {isLoading ? 'Asking the service…' : 'Ask the service again'}
+          {isLoading ? 'Loading…' : 'Load again'}
         </Button>
       </div>
       <VirtualList

@@ -11,7 +11,7 @@ export const troubleTexts: Record<StorageTrouble, { title: string; text: string 
   failing: {
     title: 'This computer could not store something for Calc.',
     text:
-      'Its space may be used up. Everything calculates. But new results may be kept in the workbook alone, and an interrupted ' +
+      'Its space may be used up. Everything calculates. But new results may be stored in the workbook alone, and an interrupted ' +
       'study may not go on. Clear what is stored on this computer, under Settings.',
   },
 };

@@ -18,7 +18,7 @@ export interface ReadCells {
 /** Reads ranges, all of them in one round trip to Excel. */
 export type ReadRanges = (ranges: readonly SheetRange[]) => Promise<ReadCells[]>;
 
-/** Reads through Office.js. Waits while the user edits a cell: Excel refuses requests meanwhile. */
+/** Reads through Office.js. Waits while the user edits a cell: Excel rejects requests meanwhile. */
 export const readRanges: ReadRanges = (ranges) =>
   inExcel(async (context) => {
     const loaded = ranges.map(({ sheet, address }) => {
@@ -109,7 +109,7 @@ function noAnswer(): CalcError {
     kind: 'timeout',
     code: 'WORKBOOK_TIMEOUT',
     message:
-      'Excel did not answer when asked for a referenced cell: finish editing the cell, then recalculate',
+      'Excel did not answer when a referenced cell was read: finish editing the cell, then recalculate',
     retryable: true,
   });
 }

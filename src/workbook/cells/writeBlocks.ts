@@ -12,7 +12,7 @@ export interface FilledBlock {
 const runsPerRequest = 50;
 
 /**
- * Writes blocks, single cells below each other together. What Excel refuses takes no others with it.
+ * Writes blocks, single cells below each other together. A block that Excel rejects does not stop the others.
  *
  * @returns why a block could not be written, in the order of the blocks; null where it was
  */

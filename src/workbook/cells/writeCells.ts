@@ -1,7 +1,7 @@
 import { writtenFormat, writtenValue } from './plannedCell';
 import type { PlannedCell } from './plannedCell';
 
-/** Excel on the web refuses requests above 5 MB; JSON and protocol take their share. */
+/** Excel on the web rejects requests above 5 MB; JSON and protocol take their share. */
 const charactersPerRequest = 1_000_000;
 const charactersPerCell = 16;
 

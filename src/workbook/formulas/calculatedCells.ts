@@ -25,15 +25,15 @@ export function withResults<Cell extends CellPlace & { formula: string; value?: 
 ): Calculated<Cell>[] {
   const byCell = new Map<string, Map<string, ShownCase[]>>();
   for (const one of shown) {
-    const owner = cellOfId(one.cellId);
-    if (!owner) continue;
-    const key = keyOf(currentName(owner.sheetName), owner.row, owner.column);
+    const place = cellOfId(one.cellId);
+    if (!place) continue;
+    const key = keyOf(currentName(place.sheetName), place.row, place.column);
     const calls = byCell.get(key) ?? new Map<string, ShownCase[]>();
     byCell.set(key, calls);
-    const cases = calls.get(owner.call) ?? [];
+    const cases = calls.get(place.call) ?? [];
     // The call that was shown last stands last.
-    calls.delete(owner.call);
-    calls.set(owner.call, [...cases, { ...one, index: owner.index }]);
+    calls.delete(place.call);
+    calls.set(place.call, [...cases, { ...one, index: place.index }]);
   }
   return cells.map((cell) => {
     const calls = [...(byCell.get(keyOf(cell.sheetName, cell.row, cell.column))?.values() ?? [])];

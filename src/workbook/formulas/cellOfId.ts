@@ -11,7 +11,7 @@ export interface CellOfId {
   index: number;
 }
 
-/** Reads the owner of a result as the functions name it: cell, template, where its inputs stand, case. Null for any other text. */
+/** Reads the cell id of a result as the functions write it: cell, template, where its inputs stand, case. Null for any other text. */
 export function cellOfId(cellId: string): CellOfId | null {
   const [cell, template, inputs, index] = partsOf(cellId);
   const at = typeof cell === 'string' ? areaStart(cell) : null;

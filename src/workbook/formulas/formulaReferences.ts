@@ -49,12 +49,12 @@ export function withReferences(formula: string, references: string, sheet: strin
   const found = referencesOf(formula);
   if (found.length === 0) return formula;
   if (references.includes('#REF!')) return null;
-  const kept = referencesOf(references).map(({ text }) => splitReference(text));
-  if (kept.length !== found.length) return null;
+  const current = referencesOf(references).map(({ text }) => splitReference(text));
+  if (current.length !== found.length) return null;
   let written = '';
   let end = 0;
   for (const [i, { text, at }] of found.entries()) {
-    const now = kept[i];
+    const now = current[i];
     if (!now) return null;
     const was = splitReference(text);
     const stays = was.sheet === '' && now.name.toLowerCase() === sheet.toLowerCase();

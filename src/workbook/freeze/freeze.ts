@@ -16,7 +16,7 @@ export interface CellProblem {
 /** What happens to long work from outside, and what it tells. */
 export interface WorkControl {
   progress(done: number, total: number): void;
-  /** Asked between steps: what is done stays done. */
+  /** Checked between steps: finished steps stay. */
   isStopped(): boolean;
 }
 
@@ -89,7 +89,7 @@ export function freeze({
   });
 }
 
-/** What stayed a formula is not kept as frozen. */
+/** A cell that stayed a formula is not recorded as frozen. */
 async function takeBack(context: Excel.RequestContext, rows: readonly number[]): Promise<void> {
   const sheet = await findFrozenSheet(context);
   if (sheet) await forgetFrozen(context, sheet, rows);

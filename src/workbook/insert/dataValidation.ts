@@ -8,7 +8,7 @@ export interface RuledCell {
   rule: ValueRule | null;
 }
 
-/** Excel takes no longer texts in a message about a refused entry. */
+/** Excel takes no longer texts in a message about a rejected entry. */
 const longestMessage = 255;
 
 /** Gives cells their data validation: lists of options, bounds of numbers. A blank cell is always allowed: it is an omitted input. */

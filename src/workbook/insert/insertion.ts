@@ -26,7 +26,7 @@ export interface Occupied {
 export interface InsertOptions {
   /** Its first cell is where the block goes; else the selection's. */
   target?: SheetBox;
-  /** Cells that the user agreed to lose: what stands in others is asked about. */
+  /** Cells that the user agreed to lose: the content of others leads to a question. */
   overwrite?: readonly string[];
 }
 

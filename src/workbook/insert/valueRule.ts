@@ -46,8 +46,8 @@ function optionsRule({ referenceId, options = [] }: Field): ValueRule | null {
  */
 function fitsInline(options: readonly OptionValue[]): boolean {
   const texts = options.map(String);
-  const kept = texts.every((text) => text !== '' && text === text.trim() && !/[,\r\n]|^=/.test(text));
-  return kept && texts.join(',').length <= longestSource;
+  const isPlain = texts.every((text) => text !== '' && text === text.trim() && !/[,\r\n]|^=/.test(text));
+  return isPlain && texts.join(',').length <= longestSource;
 }
 
 function boundsRule(field: Field): ValueRule | null {

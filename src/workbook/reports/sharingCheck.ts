@@ -17,7 +17,7 @@ export interface SharingFinding {
 export interface SharingFacts {
   cells: readonly Calculated<FormulaCell>[];
   paused: boolean;
-  /** Owners of the results that the file carries. */
+  /** Cell ids of the results that the file carries. */
   carried: ReadonlySet<string>;
   /** Where the key was found: names of hidden parts, and cells. */
   keyIn: readonly string[];
@@ -90,7 +90,7 @@ function withAddress(cell: Calculated<FormulaCell>): CellPlace & { address: stri
   return { worksheetId, sheetName, row, column, address: fullAddress(box) };
 }
 
-/** Owners of the results in the text of the part that the workbook carries. Nothing where it is not readable. */
+/** Cell ids of the results in the text of the part that the workbook carries. Nothing where it is not readable. */
 export function carriedCells(text: string): Set<string> {
   const results = createWorkbookResults();
   results.load(text);

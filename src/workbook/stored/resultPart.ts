@@ -15,7 +15,7 @@ export interface CarriedResults {
 
 export const resultNamespace = 'urn:calc-addin:results:1';
 
-/** Reads and writes through Office.js. Waits while the user edits a cell: Excel refuses requests meanwhile. */
+/** Reads and writes through Office.js. Waits while the user edits a cell: Excel rejects requests meanwhile. */
 export const workbookResultPart: ResultPart = {
   read: () =>
     inExcel(async (context) => {

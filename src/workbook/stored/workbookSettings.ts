@@ -16,21 +16,21 @@ export interface WorkbookSettings extends SettingsStore {
 const name = 'calc.calculation';
 
 /**
- * How this workbook calculates, kept in the workbook and thus the same for a colleague. Anybody can have written it: what is no
+ * How this workbook calculates, stored in the workbook and thus the same for a colleague. Any program can have written it: what is no
  * choice of ours is the usual one.
  *
  * @param opened resolves with the document's settings, or null where this Office has none
- * @param onFailed they could not be kept: they hold as long as this page
+ * @param onFailed they could not be stored: they hold as long as this page
  */
 export function createWorkbookSettings(
   opened: Promise<DocumentSettings | null>,
   onFailed: (error: unknown) => void,
 ): WorkbookSettings {
   const settings = createSettings();
-  let kept: DocumentSettings | null = null;
+  let documentSettings: DocumentSettings | null = null;
 
   const ready = opened.then((document) => {
-    kept = document;
+    documentSettings = document;
     const carried = document ? choicesOf(document.get(name)) : {};
     if (Object.keys(carried).length > 0) settings.set(carried);
   }, onFailed);
@@ -40,11 +40,11 @@ export function createWorkbookSettings(
     get: () => settings.get(),
     set(change) {
       settings.set(change);
-      if (!kept) return;
+      if (!documentSettings) return;
       const others = differences(settings.get());
-      if (Object.keys(others).length > 0) kept.set(name, others);
-      else kept.remove(name);
-      kept.saveAsync(({ status, error }) => {
+      if (Object.keys(others).length > 0) documentSettings.set(name, others);
+      else documentSettings.remove(name);
+      documentSettings.saveAsync(({ status, error }) => {
         if (status === Office.AsyncResultStatus.Failed) onFailed(error);
       });
     },

@@ -14,7 +14,7 @@ export function StoredWhere() {
   const styles = useStyles();
   const { runtime } = usePane();
   const { storedRecords: keptParts, storage } = runtime;
-  const kept = useMemo(() => createStoredRecords(keptParts), [keptParts]);
+  const storedRecords = useMemo(() => createStoredRecords(keptParts), [keptParts]);
   const carried = useMemo(() => createCarriedRecords(runtime), [runtime]);
   return (
     <Section id="settings-kept" heading="What is stored where">
@@ -47,9 +47,9 @@ export function StoredWhere() {
               <li key={kind} className={styles.item}>
                 <StoredRecords
                   text={storedTexts[kind]}
-                  amount={() => kept.amount(kind)}
+                  amount={() => storedRecords.amount(kind)}
                   clear={async () => {
-                    await kept.clear(kind);
+                    await storedRecords.clear(kind);
                     storage.spaceFreed();
                   }}
                   testId={`kept-${kind}`}

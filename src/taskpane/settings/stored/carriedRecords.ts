@@ -22,7 +22,7 @@ export type CarriedKind = (typeof carriedKinds)[number];
 
 export interface CarriedRecords {
   amount(kind: CarriedKind): Promise<StoredAmount>;
-  /** Takes them out of the workbook. Rejects when Excel refuses. */
+  /** Takes them out of the workbook. Rejects when Excel does. */
   clear(kind: CarriedKind): Promise<void>;
 }
 

@@ -15,7 +15,7 @@ export const carriedTexts: Record<CarriedKind, StoredText> = {
   results: {
     title: 'Results of its formulas',
     use: 'A colleague sees the same numbers and where they come from; reopened, it needs no call.',
-    cost: 'The numbers in the cells stay. On another computer their origin is no longer known, and their formulas ask the service again.',
+    cost: 'The numbers in the cells stay. Another computer can no longer show where they come from, and calculates their formulas again at the service.',
     noun: 'result',
   },
   studies: {
@@ -36,14 +36,14 @@ export const carriedTexts: Record<CarriedKind, StoredText> = {
 export const storedTexts: Record<RecordKind, StoredText> = {
   results: {
     title: 'Results and templates',
-    use: 'Known results are shown without a call, also after reopening.',
-    cost: 'Every formula asks the service again when it next calculates, which can make sheets.',
+    use: 'Stored results are shown without a call, also after reopening.',
+    cost: 'Every formula calls the service when it next calculates, which can create sheets.',
     noun: 'record',
   },
   sheets: {
     title: 'Sheets of cells',
-    use: 'Which sheet belongs to which cell, so that changed inputs go to the same sheet.',
-    cost: 'The next change of each cell makes a new sheet. The sheets of before stay in their project.',
+    use: 'Which sheet belongs to which cell, so that changed inputs update the same sheet.',
+    cost: 'The next change of each cell creates a new sheet. The earlier sheets stay in their project.',
     noun: 'record',
   },
   studies: {

@@ -7,7 +7,7 @@ interface ColumnQuestionViewProps {
   /** Of the column. */
   name: string;
   disabled: boolean;
-  /** The units that the user says; null where it was only asked whether the field is right. */
+  /** The units that the user says; null where the question was only whether the field is right. */
   onAnswer(units: string | null): void;
 }
 

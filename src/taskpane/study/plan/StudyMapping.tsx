@@ -23,7 +23,7 @@ export function StudyMapping({ table, template, preset, disabled }: StudyMapping
   const styles = useStyles();
   const questions = table.columns.filter(({ question }) => question).length;
   // While a question is open no row can be calculated, whatever its cells hold.
-  const refused = questions > 0 ? 0 : table.rows.filter((row) => 'error' in row).length;
+  const unusableRows = questions > 0 ? 0 : table.rows.filter((row) => 'error' in row).length;
   const { needed, defaulted, unused } = missingFields(table, template, preset);
   const keys = headerKeys(table.columns.map(({ header }) => header));
   return (
@@ -46,10 +46,10 @@ export function StudyMapping({ table, template, preset, disabled }: StudyMapping
         className={styles.text}
         data-testid="study-rows"
         data-rows={table.rows.length}
-        data-refused={refused}
+        data-refused={unusableRows}
       >
         {counted(table.rows.length, 'row')}
-        {refused > 0 && `, ${refused} of them with a cell that cannot be used`}
+        {unusableRows > 0 && `, ${unusableRows} of them with a cell that cannot be used`}
       </p>
       <ul className={styles.list} data-testid="study-columns">
         {table.columns.map((column, i) => (

@@ -14,7 +14,7 @@ export function StudyChart({ results }: { results: ShownResults }) {
   const { act, busy, problem } = useAct();
   const { inputs, outputs } = useMemo(() => chartSeries(results), [results]);
   const [chosen, setChosen] = useState({ x: '', y: '' });
-  const [kept, setKept] = useState<string | null>(null);
+  const [placement, setPlacement] = useState<string | null>(null);
   const here = useRef<HTMLElement>(null);
   // It opens below what is in view. Newer browsers answer with a promise, which React would take for the effect's end.
   useEffect(() => void here.current?.scrollIntoView({ block: 'nearest' }), []);
@@ -24,7 +24,7 @@ export function StudyChart({ results }: { results: ShownResults }) {
   if (!x || !y) return <p className={styles.note}>No output has numbers to draw.</p>;
 
   async function keep(over: ChartSeries, of: ChartSeries): Promise<void> {
-    setKept(null);
+    setPlacement(null);
     const { plan, writer } = results;
     const title = `${of.label} over ${over.label}`;
     const [xCells, yCells] = [columnOf(over, results), columnOf(of, results)];
@@ -37,7 +37,9 @@ export function StudyChart({ results }: { results: ShownResults }) {
       axes: [over.label, of.label],
       rightOf: last,
     });
-    setKept(done ? 'The chart stands right of the results.' : 'This Excel cannot add charts from an add-in.');
+    setPlacement(
+      done ? 'The chart stands right of the results.' : 'This Excel cannot add charts from an add-in.',
+    );
   }
 
   return (
@@ -61,7 +63,7 @@ export function StudyChart({ results }: { results: ShownResults }) {
         </Button>
       </div>
       <p className={styles.note} role="status" data-testid="study-chart-kept">
-        {kept}
+        {placement}
       </p>
       {problem}
     </section>
