@@ -1,4 +1,4 @@
-import { CalcError } from '../client/errors/calcError';
+import { addinError, CalcError, hasCode } from '../client/errors/calcError';
 import { type Timers, withinDeadline } from '../client/time/deadline';
 import type { ServiceClient } from '../client/serviceClient';
 import type { Attributes, Preset, SnowStandard, TemplateDetail } from '../../contract';
@@ -435,15 +435,15 @@ function isDefinite(error: unknown): error is CalcError {
 }
 
 function isCancelled(error: unknown): boolean {
-  return error instanceof CalcError && error.code === 'CANCELLED';
+  return hasCode(error, 'CANCELLED');
 }
 
 function isRepublished(error: unknown): boolean {
-  return error instanceof CalcError && error.code === 'TEMPLATE_REPUBLISHED';
+  return hasCode(error, 'TEMPLATE_REPUBLISHED');
 }
 
 function republished(template: TemplateDetail): CalcError {
-  return new CalcError({
+  return addinError({
     kind: 'service',
     code: 'TEMPLATE_REPUBLISHED',
     message: `Another version of ${template.code} was published while this was calculated: recalculate`,

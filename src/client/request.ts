@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { type Route, routes } from '../../contract';
-import { CalcError, cancelledError, noKeyError } from './errors/calcError';
+import { addinError, type CalcError, cancelledError, noKeyError } from './errors/calcError';
 import type { CallOptions } from './callOptions';
 import { type Timers, withinDeadline } from './time/deadline';
 import { deadlines } from './policy/deadlines';
@@ -90,7 +90,7 @@ async function exchange<Answer>(
   const parsed = call.answer.safeParse(json);
   if (parsed.success) return { value: parsed.data, retryAfterSeconds: retryAfter };
   const issue = parsed.error.issues[0];
-  throw new CalcError({
+  throw addinError({
     kind: 'service',
     code: 'INVALID_ANSWER',
     message:
@@ -126,7 +126,7 @@ async function transfer(
     });
     return { response, text: without(key, await response.text()) };
   } catch (cause) {
-    throw new CalcError({
+    throw addinError({
       kind: 'network',
       code: 'NO_CONNECTION',
       message: `No answer from ${surroundings.serviceUrl}: check that the service runs and the network is up, then recalculate`,
@@ -153,7 +153,7 @@ function address(serviceUrl: string, call: Call<unknown>): string {
 function usableKey(key: string | null): string {
   if (key === null || key === '') throw noKeyError();
   if (!/^[\x21-\x7e]+$/.test(key)) {
-    throw new CalcError({
+    throw addinError({
       kind: 'unauthorized',
       code: 'UNUSABLE_KEY',
       message:
@@ -173,7 +173,7 @@ function parseJson(text: string): unknown {
 }
 
 function tooLate(serviceUrl: string, deadlineMs: number): CalcError {
-  return new CalcError({
+  return addinError({
     kind: 'timeout',
     code: 'TIMEOUT',
     message: `${serviceUrl} did not answer within ${deadlineMs / 1000} s: recalculate later`,

@@ -1,4 +1,4 @@
-import { CalcError } from '../client/errors/calcError';
+import { addinError, type CalcError } from '../client/errors/calcError';
 import type { Runtime } from '../runtime';
 import { recalculateCells } from '../workbook/cells/recalculateCells';
 import type { CalculatedFormula } from './calculatedWorkbook';
@@ -64,7 +64,7 @@ function nothing(text: string): CommandReport {
 
 /** Waiting calls are dropped; the answers of calls under way are stored. */
 export function stopped(): CalcError {
-  return new CalcError({
+  return addinError({
     kind: 'paused',
     code: 'STOPPED',
     message: 'Stopped before it was sent: refresh this cell to calculate it',

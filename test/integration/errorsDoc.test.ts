@@ -5,6 +5,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { ERROR_CODES } from '../../src/client/errors/errorCodes';
 import { type Addin, type AddinSurroundings, shown, startAddin } from '../../src/functions/testing/addin';
 import { snowService } from '../../src/functions/testing/snowService';
 import { startListeningService } from '../support/faults/faultProxyService';
@@ -33,12 +34,12 @@ const situations: Situation[] = [
   {
     name: 'No API key is stored',
     surroundings: { apiKey: null },
-    remedy: 'Enter the key of your account. The formulas calculate by themselves then.',
+    remedy: ERROR_CODES.NO_KEY.remedy,
   },
   {
     name: 'No project is chosen',
     before: ({ runtime }) => runtime.connection.set({ projectId: null, projectName: null }),
-    remedy: 'Choose the project that gets the sheets.',
+    remedy: ERROR_CODES.NO_PROJECT.remedy,
   },
   {
     name: 'The key is refused',
@@ -48,12 +49,12 @@ const situations: Situation[] = [
   {
     name: 'The service does not answer',
     surroundings: { fetch: () => Promise.reject(new TypeError('fetch failed')) },
-    remedy: 'Check the network, or start the service; then recalculate.',
+    remedy: ERROR_CODES.NO_CONNECTION.remedy,
   },
   {
     name: 'The service never answers',
     surroundings: { fetch: () => new Promise(() => undefined) },
-    remedy: 'The service is busy or stuck: recalculate later.',
+    remedy: ERROR_CODES.TIMEOUT.remedy,
   },
   {
     name: 'Too many requests',
@@ -74,12 +75,12 @@ const situations: Situation[] = [
   {
     name: 'Paused, and this is not known yet',
     before: ({ runtime }) => runtime.settings.set({ paused: true }),
-    remedy: 'Choose Live in the pane or on the ribbon.',
+    remedy: ERROR_CODES.PAUSED.remedy,
   },
   {
     name: 'The function wizard shows a preview',
     call: (addin) => addin.run('loadsSnowASCE7-22', [['roofSlope', 4]], [['pF']], null, preview),
-    remedy: 'Press OK: a preview calculates nothing.',
+    remedy: ERROR_CODES.PREVIEW.remedy,
   },
   {
     name: 'A cell among the inputs holds an error',
@@ -175,6 +176,14 @@ async function written(): Promise<string> {
     row('Function', 'Formula', 'Error', 'Message'),
     row('---', '---', '---', '---'),
     ...mistakes,
+    '',
+    '## Codes of the add-in',
+    '',
+    'The support log names the code of each error. Others than these are codes of the service.',
+    '',
+    row('Code', 'When', 'What to do'),
+    row('---', '---', '---'),
+    ...Object.entries(ERROR_CODES).map(([code, { when, remedy }]) => row(`\`${code}\``, when, remedy)),
     '',
   ].join('\n');
 }

@@ -1,4 +1,4 @@
-import { CalcError, cancelledError } from '../../client/errors/calcError';
+import { addinError, CalcError, cancelledError, hasCode } from '../../client/errors/calcError';
 import type { BatchPoll, ServiceClient } from '../../client/serviceClient';
 import { type Batch, limits } from '../../../contract';
 
@@ -88,17 +88,15 @@ function inMilliseconds(seconds: number): number {
 
 /** Everything but "no such batch" and "not with this key" may be over at the next poll. */
 function mayStillAnswer(error: unknown): error is CalcError {
-  if (!(error instanceof CalcError) || error.code === noItems) return false;
+  if (!(error instanceof CalcError) || hasCode(error, 'NO_ITEMS')) return false;
   return !['notFound', 'unauthorized', 'noKey', 'input'].includes(error.kind);
 }
 
-const noItems = 'NO_ITEMS';
-
 /** The interface promises items on a terminal batch. Its sheets exist, so nothing may be submitted in their place. */
 function withoutItems({ batchId, state }: Batch): CalcError {
-  return new CalcError({
+  return addinError({
     kind: 'service',
-    code: noItems,
+    code: 'NO_ITEMS',
     message: `The service reports batch ${batchId} as ${state} but lists no items: resume later`,
     retryable: true,
   });

@@ -1,5 +1,6 @@
 import pLimit from 'p-limit';
-import { CalcError } from '../../client/errors/calcError';
+import { addinError, CalcError } from '../../client/errors/calcError';
+import type { ErrorCode } from '../../client/errors/errorCodes';
 import type { ServiceClient } from '../../client/serviceClient';
 import type { BatchItemRequest, BatchItemResult, CodedError } from '../../../contract';
 import type { Counters } from '../session/counters';
@@ -71,8 +72,16 @@ export async function recoverItems(
   return recovery;
 }
 
+/** A reason that the service did not give. */
+type AddinReason = CodedError & { code: ErrorCode };
+
 /** An entry is missing although its batch completed: its sheet may exist, so it is not submitted once more. */
-const noResult: CodedError = { code: 'NO_RESULT', message: 'The service lists no result' };
+const noResult: AddinReason = { code: 'NO_RESULT', message: 'The service lists no result' };
+const noReason: AddinReason = {
+  code: 'NO_REASON',
+  message: 'The service gave neither results nor a reason',
+};
+const batchFailed: AddinReason = { code: 'BATCH_FAILED' };
 
 function reasonOf(
   item: BatchItemResult | undefined,
@@ -80,8 +89,8 @@ function reasonOf(
   batchError: CodedError | null,
 ): CodedError {
   if (item?.error) return item.error;
-  if (failed) return batchError ?? { code: 'BATCH_FAILED' };
-  return item ? { code: 'NO_REASON', message: 'The service gave neither results nor a reason' } : noResult;
+  if (failed) return batchError ?? batchFailed;
+  return item ? noReason : noResult;
 }
 
 /** @returns the solved item, or why it cannot be solved now, after all the retries that the client makes */
@@ -106,7 +115,7 @@ async function solveItem(
 }
 
 function stillUnsolved(): CalcError {
-  return new CalcError({
+  return addinError({
     kind: 'service',
     code: 'STILL_UNSOLVED',
     message: 'The sheet was changed each time it was solved. Stop editing it and run this row again',

@@ -1,4 +1,4 @@
-import { CalcError } from '../../client/errors/calcError';
+import { addinError, type CalcError } from '../../client/errors/calcError';
 import type { Wait } from './followBatch';
 import type { SubmitFailure } from './submitFailure';
 
@@ -39,12 +39,10 @@ export function submitAgain(wait: Wait, signal?: AbortSignal) {
   };
 }
 
-export const submitUnknown = 'SUBMIT_UNKNOWN';
-
 function unknownSubmit(cause: CalcError): CalcError {
-  return new CalcError({
+  return addinError({
     kind: cause.kind,
-    code: submitUnknown,
+    code: 'SUBMIT_UNKNOWN',
     message: `It is not known whether the service took these rows, because its answer never came (${cause.message})`,
     retryable: true,
     cause,

@@ -1,4 +1,4 @@
-import { CalcError, cancelledError } from '../../client/errors/calcError';
+import { cancelledError, hasCode } from '../../client/errors/calcError';
 import { abortable } from '../../client/time/abortable';
 
 /** Calls that are under way, so that equal ones share one promise. */
@@ -45,7 +45,7 @@ export function createInFlight<Value>(): InFlight<Value> {
     if (!under.abandon.signal.aborted) return under;
     return begin(key, (signal) =>
       under.promise.catch((error: unknown) => {
-        if (error instanceof CalcError && error.code === 'CANCELLED') return start(signal);
+        if (hasCode(error, 'CANCELLED')) return start(signal);
         throw error;
       }),
     );

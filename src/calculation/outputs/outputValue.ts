@@ -1,4 +1,4 @@
-import { CalcError } from '../../client/errors/calcError';
+import { addinError, type CalcError } from '../../client/errors/calcError';
 import type { ResultValue } from '../../../contract';
 import { quoted } from '../inputs/naming';
 import type { CalculationResult } from './calculationResult';
@@ -76,5 +76,5 @@ function because({ warnings }: CalculationResult): string {
 }
 
 function absent(message: string, field: string): CalcError {
-  return new CalcError({ kind: 'calculation', code: 'OUTPUT_ABSENT', message, field });
+  return addinError({ kind: 'calculation', code: 'OUTPUT_ABSENT', message, field });
 }

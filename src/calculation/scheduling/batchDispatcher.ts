@@ -1,4 +1,4 @@
-import { CalcError, partNotLoaded } from '../../client/errors/calcError';
+import { CalcError, hasCode } from '../../client/errors/calcError';
 import { type Batch, type BatchItemResult, limits } from '../../../contract';
 import { createBatchGain } from './batchGain';
 import type { UnnamedItem } from './job';
@@ -105,7 +105,7 @@ export function createBatchDispatcher(parts: BatchDispatcherParts): BatchDispatc
       entries.forEach((entry, position) => void settle(entry, end.items[position], end.batch));
     } catch (error) {
       // Rejected as a whole, or not sent at all, nothing was created; after any other failure the sheets may exist.
-      if (error instanceof CalcError && (error.kind === 'input' || error.code === partNotLoaded))
+      if ((error instanceof CalcError && error.kind === 'input') || hasCode(error, 'PART_NOT_LOADED'))
         parts.putBack(entries);
       else for (const entry of entries) entry.reject(error);
     } finally {

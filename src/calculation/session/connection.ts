@@ -1,4 +1,4 @@
-import { CalcError, noKeyError } from '../../client/errors/calcError';
+import { addinError, noKeyError } from '../../client/errors/calcError';
 
 /** Where calculations go, with which key, into which project. */
 export interface Connection {
@@ -28,7 +28,7 @@ export interface ConnectionStore {
 export function chosenProject({ apiKey, projectId }: Connection): string {
   if (projectId !== null) return projectId;
   if (apiKey === null) throw noKeyError();
-  throw new CalcError({
+  throw addinError({
     kind: 'noKey',
     code: 'NO_PROJECT',
     message: 'No project: open the Calc pane, Settings, and choose the project that gets the sheets',

@@ -1,4 +1,4 @@
-import { CalcError } from '../../client/errors/calcError';
+import { addinError, type CalcError } from '../../client/errors/calcError';
 import type { ConnectionStore } from './connection';
 import type { CalculationRequest } from '../request/requestKey';
 import type { CalculationSettings } from './settings';
@@ -15,7 +15,7 @@ export function checkSendable(
 }
 
 export function connectionChanged(): CalcError {
-  return new CalcError({
+  return addinError({
     kind: 'paused',
     code: 'CONNECTION_CHANGED',
     message: 'The service or the project was changed before this calculation was sent: recalculate',
@@ -24,7 +24,7 @@ export function connectionChanged(): CalcError {
 }
 
 export function paused(): CalcError {
-  return new CalcError({
+  return addinError({
     kind: 'paused',
     code: 'PAUSED',
     message: 'Paused: this is not calculated yet. Choose Live in the Calc pane, then recalculate',

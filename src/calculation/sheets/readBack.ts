@@ -1,4 +1,4 @@
-import { CalcError } from '../../client/errors/calcError';
+import { addinError, CalcError } from '../../client/errors/calcError';
 import type { ServiceClient } from '../../client/serviceClient';
 import type { TemplateDetail } from '../../../contract';
 import type { Calculation } from '../request/calculation';
@@ -42,11 +42,10 @@ export function createReadBack(client: () => ServiceClient, sheets: OwnedSheets)
 }
 
 export function unreadable(why: Unreadable): CalcError {
-  const [code, happened] =
-    why === 'gone' ? ['SHEET_UNAVAILABLE', 'deleted'] : ['RESULTS_STALE', 'changed in the web app'];
-  return new CalcError({
+  const happened = why === 'gone' ? 'deleted' : 'changed in the web app';
+  return addinError({
     kind: 'service',
-    code,
+    code: why === 'gone' ? 'SHEET_UNAVAILABLE' : 'RESULTS_STALE',
     message: `The sheet was ${happened} before its results were read: recalculate`,
     retryable: true,
   });

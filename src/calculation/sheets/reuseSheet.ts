@@ -1,4 +1,4 @@
-import { CalcError } from '../../client/errors/calcError';
+import { addinError, CalcError } from '../../client/errors/calcError';
 import type { ServiceClient } from '../../client/serviceClient';
 import type { Attributes, SolveSheetResponse } from '../../../contract';
 import { solveUntilSolved } from '../batches/solveUntilSolved';
@@ -24,7 +24,7 @@ export async function reuseSheet(
     if (error instanceof CalcError && error.kind === 'notFound') return null;
     throw error;
   }
-  throw new CalcError({
+  throw addinError({
     kind: 'service',
     code: 'RESULTS_STALE',
     message: 'Its sheet is being changed in the web app while it is solved: recalculate later',

@@ -1,5 +1,5 @@
 import { type Timers, withinDeadline } from '../../client/time/deadline';
-import { CalcError } from '../../client/errors/calcError';
+import { addinError, type CalcError } from '../../client/errors/calcError';
 import type { KeyValueStore } from './keyValueStore';
 
 /** Reading a hundred thousand records takes a second or two; some browsers never answer for a database. */
@@ -23,7 +23,7 @@ export function createTimeoutStore(timers: Timers, store: KeyValueStore): KeyVal
 }
 
 function tooLate(): CalcError {
-  return new CalcError({
+  return addinError({
     kind: 'timeout',
     code: 'STORE_HANGS',
     message: "The browser's database does not answer: nothing is stored until this page is reloaded",

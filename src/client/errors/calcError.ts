@@ -1,3 +1,4 @@
+import type { ErrorCode } from './errorCodes';
 import type { ErrorDetail } from '../../../contract';
 import type { Made } from '../policy/retryPolicy';
 
@@ -70,14 +71,23 @@ export class CalcError extends Error {
   }
 }
 
+/** An error that the add-in itself reports, with a code of its list. */
+export function addinError(options: CalcErrorOptions & { code: ErrorCode }): CalcError {
+  return new CalcError(options);
+}
+
+export function hasCode(error: unknown, code: ErrorCode): boolean {
+  return error instanceof CalcError && error.code === code;
+}
+
 /** An input that is rejected before anything is sent. */
 export function inputError(message: string, field?: string): CalcError {
-  return new CalcError({ kind: 'input', code: 'INVALID_INPUT', message, field });
+  return addinError({ kind: 'input', code: 'INVALID_INPUT', message, field });
 }
 
 /** No key is stored for the chosen service: nothing was sent. */
 export function noKeyError(): CalcError {
-  return new CalcError({
+  return addinError({
     kind: 'noKey',
     code: 'NO_KEY',
     message: 'No API key: open the Calc pane, Settings, and enter one',
@@ -86,17 +96,14 @@ export function noKeyError(): CalcError {
 
 /** The caller stopped waiting. What was sent may still be carried out. */
 export function cancelledError(): CalcError {
-  return new CalcError({ kind: 'paused', code: 'CANCELLED', message: 'Cancelled', retryable: true });
+  return addinError({ kind: 'paused', code: 'CANCELLED', message: 'Cancelled', retryable: true });
 }
 
-/** Code of the error that says that nothing was sent because the code that would send it did not load. */
-export const partNotLoaded = 'PART_NOT_LOADED';
-
-/** A part of the add-in that is loaded when it is first needed did not load. */
+/** A part of the add-in that is loaded when it is first needed did not load: nothing was sent. */
 export function partNotLoadedError(cause: unknown): CalcError {
-  return new CalcError({
+  return addinError({
     kind: 'network',
-    code: partNotLoaded,
+    code: 'PART_NOT_LOADED',
     message: 'A part of the add-in could not be loaded: check the network, then recalculate',
     retryable: true,
     cause,

@@ -1,4 +1,4 @@
-import { CalcError } from '../../client/errors/calcError';
+import { addinError, CalcError } from '../../client/errors/calcError';
 import type { AnswerCell } from '../../calculation/outputs/render';
 import { getRuntime, type Runtime } from '../../runtime';
 import { calcErrorOf, cellError } from './cellError';
@@ -50,7 +50,7 @@ async function noted(
 }
 
 export function preview(): CalcError {
-  return new CalcError({
+  return addinError({
     kind: 'paused',
     code: 'PREVIEW',
     message: 'Press OK to calculate',

@@ -1,4 +1,4 @@
-import { CalcError, type ErrorKind } from '../../client/errors/calcError';
+import { addinError, CalcError, type ErrorKind } from '../../client/errors/calcError';
 
 /**
  * What each kind of failure shows in a cell. `#VALUE!`: the user fixes it in the cell. `#N/A`: there is no answer now.
@@ -28,5 +28,5 @@ export function calcErrorOf(error: unknown): CalcError {
   if (error instanceof CalcError) return error;
   const reason = error instanceof Error ? error.message : String(error);
   const message = `The add-in failed: ${reason}. Please report this`;
-  return new CalcError({ kind: 'service', code: 'ADDIN_FAULT', message });
+  return addinError({ kind: 'service', code: 'ADDIN_FAULT', message });
 }

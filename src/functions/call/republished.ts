@@ -1,7 +1,7 @@
-import { CalcError } from '../../client/errors/calcError';
+import { hasCode } from '../../client/errors/calcError';
 
 export function isRepublished(error: unknown): boolean {
-  return error instanceof CalcError && error.code === 'TEMPLATE_REPUBLISHED';
+  return hasCode(error, 'TEMPLATE_REPUBLISHED');
 }
 
 /**

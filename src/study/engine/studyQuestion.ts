@@ -1,4 +1,4 @@
-import { CalcError } from '../../client/errors/calcError';
+import { addinError, type CalcError } from '../../client/errors/calcError';
 import { indexOf } from './studyItem';
 import type { StudyEntry } from './studyJournal';
 
@@ -37,7 +37,7 @@ export function questionOf(entry: StudyEntry): StudyQuestion {
 
 /** The error of a row that was not sent again. */
 export function skippedError(ref: string): CalcError {
-  return new CalcError({
+  return addinError({
     kind: 'network',
     code: 'SUBMIT_UNKNOWN',
     message:

@@ -1,9 +1,8 @@
-import { CalcError, cancelledError, inputError } from '../../client/errors/calcError';
+import { CalcError, cancelledError, hasCode, inputError } from '../../client/errors/calcError';
 import type { ServiceClient } from '../../client/serviceClient';
 import type { BatchItemRequest } from '../../../contract';
 import type { BatchRunner } from '../../calculation/batches/batchRunner';
 import { runItems, type Settlement } from '../../calculation/batches/itemRun';
-import { submitUnknown } from '../../calculation/batches/submitAgain';
 import type { Counters } from '../../calculation/session/counters';
 import { chainHash } from '../../calculation/lib/hash';
 import { refOf, rowResult, type StudyRowResult } from './studyItem';
@@ -205,7 +204,7 @@ function hashOf(items: readonly BatchItemRequest[]): string {
 /** Whether it is unknown what the service has made of a batch. */
 function isOpen(error: unknown, { state }: OpenBatch): boolean {
   if (!(error instanceof CalcError)) return false;
-  return error.code === submitUnknown || (error.kind === 'notFound' && state === 'accepted');
+  return hasCode(error, 'SUBMIT_UNKNOWN') || (error.kind === 'notFound' && state === 'accepted');
 }
 
 function changedRows(): CalcError {

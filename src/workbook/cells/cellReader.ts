@@ -1,4 +1,4 @@
-import { CalcError } from '../../client/errors/calcError';
+import { addinError, CalcError } from '../../client/errors/calcError';
 import { type Timers, withinDeadline } from '../../client/time/deadline';
 import { inExcel } from '../excel/inExcel';
 
@@ -105,7 +105,7 @@ export function createCellReader(parts: CellReaderParts): CellReader {
 }
 
 function noAnswer(): CalcError {
-  return new CalcError({
+  return addinError({
     kind: 'timeout',
     code: 'WORKBOOK_TIMEOUT',
     message:
@@ -116,7 +116,7 @@ function noAnswer(): CalcError {
 
 function unreadable({ sheet, address }: SheetRange, cause: unknown): CalcError {
   if (cause instanceof CalcError) return cause;
-  return new CalcError({
+  return addinError({
     kind: 'service',
     code: 'CELL_UNREADABLE',
     message: `${sheet}!${address} could not be read to tell a number from a blank or a date: recalculate, or write the value in the formula`,

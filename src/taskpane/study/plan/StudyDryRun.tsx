@@ -8,7 +8,7 @@ import {
   unsendable,
 } from '../../../study/mapping/dryRun';
 import type { StudyTable } from '../../../study/mapping/studyTable';
-import { CalcError } from '../../../client/errors/calcError';
+import { hasCode } from '../../../client/errors/calcError';
 import { counted } from '../../text/listed';
 import { Problem } from '../../common/Problem';
 import { useStyles } from '../../common/styles';
@@ -57,7 +57,7 @@ export function StudyDryRun({ plan, disabled, answered }: StudyDryRunProps) {
         problems: await dryRun(runtime.client(), request, report, signal),
       });
     } catch (error) {
-      const cancelled = error instanceof CalcError && error.code === 'CANCELLED';
+      const cancelled = hasCode(error, 'CANCELLED');
       setCheck(cancelled ? null : { state: 'failed', error });
     }
   }

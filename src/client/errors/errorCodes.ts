@@ -1,0 +1,92 @@
+/** An error that the add-in itself reports, for docs/errors.md. */
+interface ErrorCodeText {
+  when: string;
+  remedy: string;
+}
+
+/**
+ * Every code that the add-in gives to its own errors; one line adds a code. Codes of the service pass through unchanged. The
+ * add-in imports the type alone, so that no built file holds these texts.
+ */
+export const ERROR_CODES = {
+  ADDIN_FAULT: { when: 'The add-in itself failed', remedy: 'Report it with its message.' },
+  BATCH_FAILED: { when: 'A batch failed without a reason for this row', remedy: 'Run this row again.' },
+  CANCELLED: { when: 'Excel or the user cancelled it', remedy: 'Recalculate.' },
+  CELL_UNREADABLE: {
+    when: 'Excel did not let a referenced cell be read',
+    remedy: 'Recalculate, or write the value in the formula.',
+  },
+  CONNECTION_CHANGED: {
+    when: 'The service or the project was changed before it was sent',
+    remedy: 'Recalculate.',
+  },
+  INVALID_ANSWER: {
+    when: 'The service answered with something unreadable',
+    remedy: 'Check the service in Settings.',
+  },
+  INVALID_INPUT: {
+    when: 'An argument or an input was rejected before it was sent',
+    remedy: 'Fix what the message names.',
+  },
+  NO_CONNECTION: {
+    when: 'The service does not answer',
+    remedy: 'Check the network, or start the service; then recalculate.',
+  },
+  NO_ITEMS: { when: 'A batch ended and the service lists no results', remedy: 'Resume the study later.' },
+  NO_KEY: {
+    when: 'No API key is stored',
+    remedy: 'Enter the key of your account. The formulas calculate by themselves then.',
+  },
+  NO_PROJECT: { when: 'No project is chosen', remedy: 'Choose the project that gets the sheets.' },
+  NO_REASON: {
+    when: 'The service gave neither results nor a reason for a row',
+    remedy: 'Run this row again.',
+  },
+  NO_RESULT: {
+    when: 'The service lists no result for a row',
+    remedy: 'Look for its sheet in the project, or run this row again.',
+  },
+  OUTPUT_ABSENT: {
+    when: 'The results do not hold the requested output',
+    remedy: 'Choose an output that the message names.',
+  },
+  PART_NOT_LOADED: {
+    when: 'A part of the add-in did not load',
+    remedy: 'Check the network, then recalculate.',
+  },
+  PAUSED: { when: 'Paused, and this is not known yet', remedy: 'Choose Live in the pane or on the ribbon.' },
+  PREVIEW: { when: 'The function wizard shows a preview', remedy: 'Press OK: a preview calculates nothing.' },
+  RESULTS_STALE: {
+    when: 'The sheet was changed in the web app while it was solved or read',
+    remedy: 'Recalculate.',
+  },
+  SHEET_UNAVAILABLE: { when: 'The sheet was deleted before its results were read', remedy: 'Recalculate.' },
+  STILL_UNSOLVED: {
+    when: 'The sheet was changed each time it was solved',
+    remedy: 'Stop editing it and run this row again.',
+  },
+  STOPPED: { when: 'A refresh was stopped before this was sent', remedy: 'Refresh this cell.' },
+  STORE_HANGS: {
+    when: "The browser's database does not answer",
+    remedy: 'Reload the page: until then nothing is stored.',
+  },
+  SUBMIT_UNKNOWN: {
+    when: 'It is not known whether the service accepted these rows',
+    remedy: 'Look in the project for their sheets, or run the rows again.',
+  },
+  TEMPLATE_REPUBLISHED: {
+    when: 'Another version of the template was published during the calculation',
+    remedy: 'Recalculate.',
+  },
+  TIMEOUT: { when: 'The service never answers', remedy: 'The service is busy or stuck: recalculate later.' },
+  UNUSABLE_KEY: {
+    when: 'The stored key holds characters that no key has',
+    remedy: 'Enter it again in Settings.',
+  },
+  WORKBOOK_TIMEOUT: {
+    when: 'Excel did not answer when a referenced cell was read',
+    remedy: 'Finish editing the cell, then recalculate.',
+  },
+} as const satisfies Record<string, ErrorCodeText>;
+
+export type ErrorCode = keyof typeof ERROR_CODES;
