@@ -1,0 +1,121 @@
+import { CalcError, hasCode } from '../../client/errors/calcError';
+import type { CalculationResult } from '../outputs/calculationResult';
+import type { Calculation } from '../request/calculation';
+import type { Confirmations } from '../results/confirmations';
+import type { Refreshes } from '../results/refreshes';
+import type { KeyedRequest, ResultCache, SharedResult } from '../results/resultCache';
+import type { ConnectionStore } from '../session/connection';
+import type { Counters } from '../session/counters';
+import { paused } from '../session/sendable';
+import type { CalculationSettings } from '../session/settings';
+import type { ProjectDefaults } from '../templates/projectDefaults';
+import { type Calculating, isDefinite } from './calculating';
+import type { CellResults } from './cellResults';
+import type { Marking } from './marking';
+import type { RefreshedCells } from './refreshedCells';
+import type { RequestOptions } from './requestOptions';
+
+export interface AnsweringParts {
+  cells: CellResults;
+  cache: Pick<ResultCache, 'findShared' | 'sharedShownBy'>;
+  marking: Marking;
+  refreshes: Refreshes;
+  refreshed: RefreshedCells;
+  calculating: Calculating;
+  confirmations: Pick<Confirmations, 'confirm'>;
+  connection: ConnectionStore;
+  defaults: Pick<ProjectDefaults, 'keepFresh'>;
+  counters: Counters;
+  settings(): CalculationSettings;
+}
+
+/** What is cached for a calculation. */
+interface Cached {
+  /** The user's own result, also one that lacks outputs that are needed now. */
+  own: CalculationResult | undefined;
+  /** The same when it has all that is needed. */
+  enough: CalculationResult | undefined;
+  /** Another author's, in its place. */
+  shared: SharedResult | undefined;
+}
+
+/** Answers a calculation from the cache, from the same call under way, or by the service. */
+export type Answer = (
+  calculation: Calculation,
+  request: KeyedRequest,
+  options: RequestOptions,
+) => Promise<CalculationResult>;
+
+export function createAnswering(parts: AnsweringParts): Answer {
+  const { cells, cache, marking, refreshes, refreshed, calculating, counters } = parts;
+
+  async function find({ whole }: Calculation, request: KeyedRequest, cellId?: string): Promise<Cached> {
+    const isHeld = (result: CalculationResult) => cells.heldBy(cellId, request, result) !== undefined;
+    const own = await marking.unlessOutdated(request, cells.cachedFor(cellId, request), undefined, isHeld);
+    const usable = own && (own.whole || !whole) ? own : undefined;
+    const theirs = !usable
+      ? cache.findShared(request.parameters, cellId)
+      : refreshed.takesLatest(cellId, request)
+        ? undefined
+        : cache.sharedShownBy(request.parameters, cellId);
+    // Another author's result for the same case stays until it is refreshed: their project, their number. The user's own
+    // comes before it, unless that is of another version than what the cell shows.
+    const enough = theirs && theirs.result.template.id !== usable?.template.id ? undefined : usable;
+    const isShown = () => cells.showsShared(cellId, request, theirs);
+    const shared = !enough && (await marking.unlessOutdated(request, theirs?.result, theirs, isShown));
+    return { own, enough, shared: shared ? theirs : undefined };
+  }
+
+  function isDue(request: KeyedRequest, cached?: CalculationResult, shared?: SharedResult): boolean {
+    if (!cached) return false;
+    if (refreshes.isDue(request.key)) return true;
+    return parts.settings().recomputeOutdated && marking.isOutdated(request, cached, shared);
+  }
+
+  /** In the background: a cached result is shown at once, and the next time with what speaks against it. */
+  function revalidate({ parameters: { serviceUrl, projectId } }: KeyedRequest): void {
+    const { apiKey } = parts.connection.get();
+    if (apiKey !== null && projectId !== '' && !parts.settings().paused)
+      parts.defaults.keepFresh(serviceUrl, projectId);
+  }
+
+  return async (calculation, request, options) => {
+    const { cellId } = options;
+    cells.request(cellId, request);
+    const { own, enough, shared } = await find(calculation, request, cellId);
+    if (shared) counters.fromWorkbook += 1;
+    const cached = enough ?? shared?.result;
+    const keep = (result: CalculationResult) =>
+      shared ? cells.showShared(cellId, request, shared) : cells.show(cellId, request, result);
+    const due = isDue(request, cached ?? own, shared);
+    // A number that is outdated stays as it is: its sheet is not read for the link, and not solved for what it lacks.
+    const lacksLink =
+      calculation.whole &&
+      enough !== undefined &&
+      calculating.isLinkless(request, enough) &&
+      !marking.isOutdated(request, enough);
+    if (cached && (parts.settings().paused || !(due || lacksLink))) {
+      revalidate(request);
+      if (cached.from === 'workbook')
+        parts.confirmations.confirm({ ...calculation, request: shared?.request ?? request, result: cached });
+      return keep(cached);
+    }
+    if (parts.settings().paused) throw paused();
+    try {
+      const result = await calculating.calculate(calculation, request, options, due ? undefined : own);
+      if (cached && due) refreshes.done(request, cached, result);
+      return cells.show(cellId, request, result);
+    } catch (error) {
+      if (!cached || isDefinite(error) || isForCaller(error)) throw error;
+      // The refresh failed: the number from before is no worse than it was. What was not sent stays due.
+      if (due && error instanceof CalcError && error.kind !== 'paused')
+        refreshes.failed(request, cached, error);
+      return keep(cached);
+    }
+  };
+}
+
+/** The caller has left, or must read the cells again by the new template. */
+function isForCaller(error: unknown): boolean {
+  return hasCode(error, 'CANCELLED') || hasCode(error, 'TEMPLATE_REPUBLISHED');
+}

@@ -1,0 +1,154 @@
+import { addinError, CalcError } from '../../client/errors/calcError';
+import type { ServiceClient } from '../../client/serviceClient';
+import type { TemplateDetail } from '../../../contract';
+import { createInFlight } from '../lib/inFlight';
+import { type CalculationResult, typedResult } from '../outputs/calculationResult';
+import type { Calculation } from '../request/calculation';
+import type { Refreshes } from '../results/refreshes';
+import type { KeyedRequest, ResultCache } from '../results/resultCache';
+import { chosenProject, type ConnectionStore } from '../session/connection';
+import type { Counters } from '../session/counters';
+import { loadSheetReading } from '../sheets/laterSheetReading';
+import type { OwnedSheets } from '../sheets/ownedSheets';
+import type { ReadBack } from '../sheets/readBack';
+import type { SheetMaker } from '../sheets/sheetMaker';
+import type { Catalogue } from '../templates/catalogue';
+import type { ProjectDefaults } from '../templates/projectDefaults';
+import { isSameTemplate } from '../templates/sameTemplate';
+import type { CellResults } from './cellResults';
+import type { RequestOptions } from './requestOptions';
+
+/** Calculations by the service. Equal ones that are under way share one call. */
+export interface Calculating {
+  /**
+   * @param partial a result that lacks only what its sheet holds
+   * @throws {CalcError} a definite rejection is cached
+   */
+  calculate(
+    calculation: Calculation,
+    request: KeyedRequest,
+    options: RequestOptions,
+    partial: CalculationResult | undefined,
+  ): Promise<CalculationResult>;
+  /** Made by a call without a link in its answer, and its sheet still holds the inputs: reading it brings the link. */
+  isLinkless(request: KeyedRequest, result: CalculationResult): boolean;
+  /** Later calculations share no call of before. */
+  forget(): void;
+}
+
+export interface CalculatingParts {
+  client(): ServiceClient;
+  connection: ConnectionStore;
+  catalogue: Catalogue;
+  counters: Counters;
+  cache: ResultCache;
+  sheets: OwnedSheets;
+  sheetMaker: SheetMaker;
+  defaults: ProjectDefaults;
+  refreshes: Refreshes;
+  cells: Pick<CellResults, 'shows'>;
+}
+
+/** Calculations of one result whose sheet is taken before it is read. */
+const mostTries = 3;
+
+export function createCalculating(parts: CalculatingParts): Calculating {
+  const { connection, catalogue, cache, sheets, defaults } = parts;
+  const inFlight = createInFlight<CalculationResult>();
+
+  const isLinkless: Calculating['isLinkless'] = ({ key }, { sheetId, sheetUrl }) =>
+    sheetUrl === null && !sheets.isOverwritten(sheetId, key);
+
+  const readBack: ReadBack = async (...given) =>
+    (await loadSheetReading()).createReadBack(() => parts.client(), sheets)(...given);
+
+  function remember(request: KeyedRequest, result: CalculationResult): CalculationResult {
+    cache.remember(request, result);
+    parts.refreshes.made(request.key);
+    return result;
+  }
+
+  /** The calculation on a sheet, as its call answers. */
+  async function make(
+    { preset, typed }: Calculation,
+    request: KeyedRequest,
+    template: TemplateDetail,
+    cellId: string | null,
+    signal: AbortSignal,
+  ): Promise<CalculationResult> {
+    const known = () => defaults.known(request.parameters.serviceUrl, request.parameters.projectId);
+    const before = known();
+    const made = await parts.sheetMaker.create({ ...request, template, preset, typed, cellId, signal });
+    return remember(request, { ...typedResult(typed, made), projectDefaults: before ?? known() });
+  }
+
+  async function start(
+    calculation: Calculation,
+    request: KeyedRequest,
+    { cellId }: RequestOptions,
+    signal: AbortSignal,
+    partial: CalculationResult | undefined,
+  ): Promise<CalculationResult> {
+    const { serviceUrl, projectId, templateCode } = request.parameters;
+    const template = await catalogue.verified(templateCode);
+    // Its fields, units and options may mean something else now: the cells must be read again.
+    if (!isSameTemplate(template, calculation.template)) throw republished(template);
+    defaults.keepFresh(serviceUrl, projectId);
+    const makeIt = (within: AbortSignal) => make(calculation, request, template, cellId ?? null, within);
+    if (!calculation.whole) return makeIt(signal);
+    const readRest = async (result: CalculationResult) => {
+      const read = await readBack(calculation, request, result, template);
+      if (typeof read !== 'object') return read;
+      if (cellId !== undefined) sheets.linked(cellId, read.sheetId, read.sheetUrl);
+      return remember(request, read);
+    };
+    const read = partial && (await readRest(partial));
+    if (typeof read === 'object') return read;
+    for (let tries = 1; ; tries++) {
+      // Cells that need less of the same result wait for the same call.
+      const made = await inFlight.share(request.key, makeIt, signal);
+      if (made.whole && !isLinkless(request, made)) return made;
+      const rest = await readRest(made);
+      if (typeof rest === 'object') return rest;
+      if (made.whole) return made;
+      // Another calculation of the same cell has taken the sheet since; the solve of a second try returns everything.
+      const taken = cellId !== undefined && sheets.isOverwritten(made.sheetId, request.key);
+      if (!taken || tries === mostTries) throw (await loadSheetReading()).unreadable(rest);
+    }
+  }
+
+  return {
+    async calculate(calculation, request, options, partial) {
+      chosenProject(connection.get());
+      const { serviceUrl, apiKey } = connection.get();
+      const { cellId, signal } = options;
+      if (cellId !== undefined && !parts.cells.shows(cellId, request)) sheets.leaves(cellId);
+      const flight = calculation.whole ? `whole ${request.key}` : request.key;
+      if (inFlight.has(flight)) parts.counters.shared += 1;
+      const begin = (within: AbortSignal) => start(calculation, request, options, within, partial);
+      try {
+        return await inFlight.share(flight, begin, signal);
+      } catch (error) {
+        const still = connection.get().serviceUrl === serviceUrl && connection.get().apiKey === apiKey;
+        if (isDefinite(error) && still) cache.reject(request, error, calculation.template);
+        throw error;
+      }
+    },
+    isLinkless,
+    forget: () => inFlight.forget(),
+  };
+}
+
+/** A definite rejection: the same inputs are rejected again, so that another call is idle (interface, "Errors"). */
+export function isDefinite(error: unknown): error is CalcError {
+  return error instanceof CalcError && (error.kind === 'input' || error.kind === 'calculation');
+}
+
+function republished(template: TemplateDetail): CalcError {
+  return addinError({
+    kind: 'service',
+    code: 'TEMPLATE_REPUBLISHED',
+    message: `Another version of ${template.code} was published while this was calculated: recalculate`,
+    retryable: true,
+  });
+}

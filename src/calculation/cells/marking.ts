@@ -1,0 +1,63 @@
+import { type Timers, withinDeadline } from '../../client/time/deadline';
+import type { CalculationResult } from '../outputs/calculationResult';
+import type { Confirmations } from '../results/confirmations';
+import { isOutdated, withMarks } from '../results/marks';
+import type { KeyedRequest, SharedResult } from '../results/resultCache';
+import { paused } from '../session/sendable';
+import type { OwnedSheets } from '../sheets/ownedSheets';
+import type { Catalogue } from '../templates/catalogue';
+import type { ProjectDefaults } from '../templates/projectDefaults';
+
+/** What speaks now against a result. */
+export interface Marking {
+  mark(request: KeyedRequest, result: CalculationResult, shared?: SharedResult | null): CalculationResult;
+  isOutdated(request: KeyedRequest, result: CalculationResult, shared?: SharedResult | null): boolean;
+  /**
+   * The result, unless it is outdated and the calculation is a new one: what a cell shows already stays, marked, and no other
+   * cell gets it. At a formula's first calculation the published version is being loaded; that is waited for.
+   */
+  unlessOutdated(
+    request: KeyedRequest,
+    result: CalculationResult | undefined,
+    shared: SharedResult | undefined,
+    isShown: (result: CalculationResult) => boolean,
+  ): Promise<CalculationResult | undefined>;
+}
+
+export interface MarkingParts extends Timers {
+  sheets: Pick<OwnedSheets, 'isOverwritten'>;
+  catalogue: Pick<Catalogue, 'pending' | 'published'>;
+  defaults: Pick<ProjectDefaults, 'known'>;
+  confirmations: Pick<Confirmations, 'said'>;
+}
+
+/** A service that does not say what it publishes is not waited for longer. */
+const longestWaitMs = 3_000;
+
+export function createMarking(parts: MarkingParts): Marking {
+  const { sheets, catalogue, defaults, confirmations } = parts;
+
+  const mark: Marking['mark'] = ({ key, parameters }, result, shared = null) =>
+    withMarks(result, {
+      isOverwritten: (sheetId: string) => sheets.isOverwritten(sheetId, key),
+      published: catalogue.published(parameters.templateCode),
+      projectDefaults: defaults.known(parameters.serviceUrl, parameters.projectId),
+      confirmation: confirmations.said(shared?.request ?? { key, parameters }),
+    });
+
+  const outdated: Marking['isOutdated'] = (...given) => isOutdated(mark(...given));
+
+  return {
+    mark,
+    isOutdated: outdated,
+    async unlessOutdated(request, result, shared, isShown) {
+      if (!result || isShown(result)) return result;
+      const pending = catalogue.pending(request.parameters.templateCode);
+      if (pending) {
+        // Without an answer in time the cached result stays good: nothing is known against it.
+        await withinDeadline(parts, longestWaitMs, { late: paused }, () => pending).catch(() => undefined);
+      }
+      return outdated(request, result, shared) ? undefined : result;
+    },
+  };
+}

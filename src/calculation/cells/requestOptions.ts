@@ -1,0 +1,7 @@
+/** The caller of a calculation. */
+export interface RequestOptions {
+  /** The cell and case, as one text: it keeps its sheet when its inputs change. None: every result has its own sheet. */
+  cellId?: string;
+  /** The caller leaves: what is still queued is dropped, the result of what was sent is cached. */
+  signal?: AbortSignal;
+}
