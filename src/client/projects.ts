@@ -2,9 +2,9 @@ import { fillPath, project, projectList, routes } from '../../contract';
 import type { Ask } from './request';
 import type { ServiceClient } from './serviceClient';
 
-type ProjectCalls = Pick<ServiceClient, 'listProjects' | 'createProject' | 'getProject' | 'updateProject'>;
+type ProjectCalls = Pick<ServiceClient, 'listProjects' | 'createProject' | 'getProject'>;
 
-/** Projects: list, create, read, change. */
+/** Projects: list, create, read. */
 export function projectCalls(ask: Ask): ProjectCalls {
   return {
     listProjects: (query, options) =>
@@ -16,14 +16,6 @@ export function projectCalls(ask: Ask): ProjectCalls {
         ...options,
         route: 'getProject',
         path: fillPath(routes.getProject.path, { projectId }),
-        answer: project,
-      }),
-    updateProject: (projectId, body, options) =>
-      ask({
-        ...options,
-        route: 'updateProject',
-        path: fillPath(routes.updateProject.path, { projectId }),
-        body,
         answer: project,
       }),
   };

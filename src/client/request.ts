@@ -39,8 +39,6 @@ export interface Call<Answer> extends CallOptions {
   body?: unknown;
   answer: z.ZodMiniType<Answer>;
   templateCode?: string;
-  /** The answer when what the call removes is not there after an attempt whose answer was lost. */
-  goneAfterLost?: () => Answer;
 }
 
 export interface Answered<Answer> {

@@ -94,10 +94,7 @@ const sendsWhenLost: Record<ClientRoute, [number, number]> = {
   listProjects: [5, 5],
   getProject: [5, 5],
   updateSheet: [5, 5],
-  updateProject: [5, 5],
   solveSheet: [5, 5],
-  bulkDelete: [3, 3],
-  createSheet: [3, 3],
   calculate: [1, 2],
   calculateSnowLoad: [1, 2],
   calculateTimberBeam: [1, 2],
@@ -105,7 +102,6 @@ const sendsWhenLost: Record<ClientRoute, [number, number]> = {
   createProject: [1, 1],
 };
 const madeByLost: Partial<Record<ClientRoute, string>> = {
-  createSheet: 'a sheet',
   calculate: 'a sheet',
   calculateSnowLoad: 'a sheet',
   calculateTimberBeam: 'a sheet',
@@ -303,17 +299,8 @@ describe('one thing after another', () => {
     expect(sentAt.length).toBeLessThan(6);
   });
 
-  test('sheets that are gone after a lost delete are not said to be deleted by it', async () => {
-    const notFound: Event = { status: 404, code: 'NOT_FOUND' };
-    const { call, clock } = startClient('bulkDelete', ['network', notFound]);
-    expect(await clock.runUntilSettled(call())).toEqual({ deleted: [], notFound: ['s'] });
-    const atOnce = startClient('bulkDelete', [notFound]);
-    expect((await failure(atOnce.clock, atOnce.call())).kind).toBe('notFound');
-  });
-
   test.each<[ClientRoute, string | undefined]>([
     ['calculate', 't'],
-    ['createSheet', 't'],
     ['calculateSnowLoad', 'loadsSnowASCE7-22'],
     ['calculateTimberBeam', 'timberBeamASD'],
     ['getSheet', undefined],

@@ -31,9 +31,6 @@ export async function withRetries<Answer>(
       return await attempt();
     } catch (reason) {
       if (!(reason instanceof CalcError)) throw reason;
-      if (attempts.lost() > 0 && reason.code === 'NOT_FOUND' && call.goneAfterLost) {
-        return { value: call.goneAfterLost(), retryAfterSeconds: null };
-      }
       const outcome = outcomeOf(reason);
       const wait = attempts.waitAfter(outcome, reason.retryAfterSeconds);
       const mayHaveMade = attempts.lost() > 0 ? makes : null;

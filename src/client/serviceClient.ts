@@ -1,13 +1,9 @@
 import type {
   Batch,
   BatchSubmitRequest,
-  BulkDeleteRequest,
-  BulkDeleteResponse,
   CalculateRequest,
   CalculateResponse,
-  CreatedSheet,
   CreateProjectRequest,
-  CreateSheetRequest,
   Project,
   ProjectList,
   Sheet,
@@ -19,7 +15,6 @@ import type {
   TemplateList,
   TimberBeamRequest,
   TimberBeamResponse,
-  UpdateProjectRequest,
   UpdateSheetRequest,
   UpdateSheetResponse,
   ValidateRequest,
@@ -52,11 +47,9 @@ export interface ServiceClient {
   validate(code: string, body: ValidateRequest, options?: CallOptions): Promise<ValidateResponse>;
   calculate(code: string, body: CalculateRequest, options?: CallOptions): Promise<CalculateResponse>;
 
-  createSheet(code: string, body: CreateSheetRequest, options?: CallOptions): Promise<CreatedSheet>;
   getSheet(sheetId: string, options?: CallOptions): Promise<Sheet>;
   updateSheet(sheetId: string, body: UpdateSheetRequest, options?: CallOptions): Promise<UpdateSheetResponse>;
   solveSheet(sheetId: string, options?: CallOptions): Promise<SolveSheetResponse>;
-  bulkDelete(body: BulkDeleteRequest, options?: CallOptions): Promise<BulkDeleteResponse>;
 
   bulkCalculate(body: BatchSubmitRequest, options?: CallOptions): Promise<BatchPoll>;
   getBatch(projectId: string, batchId: string, options?: CallOptions): Promise<BatchPoll>;
@@ -74,7 +67,6 @@ export interface ServiceClient {
   ): Promise<ProjectList>;
   createProject(body: CreateProjectRequest, options?: CallOptions): Promise<Project>;
   getProject(projectId: string, options?: CallOptions): Promise<Project>;
-  updateProject(projectId: string, body: UpdateProjectRequest, options?: CallOptions): Promise<Project>;
 }
 
 /**

@@ -16,7 +16,7 @@ describe('what changes behind a number', () => {
     const core = open();
     const { projectId } = service;
     const setLoad = (groundSnowLoad: number) =>
-      core.client.updateProject(projectId, {
+      rawCalls(service).updateProject(projectId, {
         defaults: { groundSnowLoad },
       });
     await setLoad(20);
@@ -113,7 +113,7 @@ describe('what changes behind a number', () => {
   test('a sheet that was deleted is replaced', async () => {
     const core = open();
     const { sheetId } = await ratio(core, { demand: 1 }, { cellId: 'A1' });
-    await core.client.bulkDelete({ sheetIds: [sheetId] });
+    await rawCalls(service).deleteSheets({ sheetIds: [sheetId] });
     const next = await ratio(core, { demand: 2 }, { cellId: 'A1' });
     expect([next.sheetId === sheetId, next.results.ratio]).toEqual([false, 0.2]);
     expect(await sheetsHeld()).toBe(1);

@@ -1,6 +1,7 @@
 import type { CalculationResult } from '../../src/calculation/outputs/calculationResult';
 import type { Attributes } from '../../contract';
 import { service, open, sheetsHeld, snowInputs, snow, startServiceForEachTest } from '../support/coreSession';
+import { rawCalls } from '../support/rawCalls';
 
 startServiceForEachTest();
 
@@ -21,7 +22,7 @@ describe('every way to the same number', () => {
     const reused = await snow(core, { ...attributes, eaveToRidgeDistance: 56 }, { cellId: 'S2' });
     const fresh = await snow(open(), { ...attributes, eaveToRidgeDistance: 56 });
     const { projectId } = service;
-    const { sheetId } = await core.client.createSheet(template.code, { projectId, attributes });
+    const { sheetId } = await rawCalls(service).createSheet(template.code, { projectId, attributes });
     const bySheet = await core.client.solveSheet(sheetId);
     const rows: unknown[] = [];
     await core.study.run(

@@ -169,7 +169,7 @@ describe('every operation under every fault', () => {
     const { page: written, observed: now } = agreeWithPage({
       title: 'Operations of the client',
       about:
-        'A fault strikes the first request of a call, if it does not say "always". A deletion makes -1. What may have been made is in the message of the error, ' +
+        'A fault strikes the first request of a call, if it does not say "always". What may have been made is in the message of the error, ' +
         'and so is how often the call was tried.',
       rows: observed,
     });

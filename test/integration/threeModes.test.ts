@@ -13,6 +13,7 @@ import { CalcError } from '../../src/client/errors/calcError';
 import type { Attributes, Preset, Sheet, TemplateDetail } from '../../contract';
 import { startListeningService } from '../support/faults/faultProxyService';
 import { type LiveCore, startLiveCore } from '../support/liveCore';
+import { rawCalls } from '../support/rawCalls';
 import { startServiceAddin } from '../support/serviceAddin';
 
 const anyCases = 8;
@@ -100,7 +101,10 @@ async function byLifecycle(
   attributes: Attributes,
 ): Promise<Sheet | null> {
   const { projectId } = service;
-  const { sheetId } = await client.createSheet(code, { projectId, ...(preset && { preset: preset.code }) });
+  const { sheetId } = await rawCalls(service).createSheet(code, {
+    projectId,
+    ...(preset && { preset: preset.code }),
+  });
   return orNull(async () => {
     if (Object.keys(attributes).length > 0) await client.updateSheet(sheetId, { attributes });
     await client.solveSheet(sheetId);

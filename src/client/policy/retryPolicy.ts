@@ -1,7 +1,10 @@
 import type { RouteName } from '../../../contract';
 
-/** The presets stand in the template, and members are inputs like any other. */
-export type ClientRoute = Exclude<RouteName, 'health' | 'openApi' | 'getPresets' | 'listTimberMembers'>;
+/** What the add-in has no use for: presets stand in the template, and it neither makes empty sheets nor deletes any. */
+type UnusedRoute =
+  'health' | 'openApi' | 'getPresets' | 'listTimberMembers' | 'createSheet' | 'bulkDelete' | 'updateProject';
+
+export type ClientRoute = Exclude<RouteName, UnusedRoute>;
 
 /** What a lost call may have made in the service. */
 export type Made = 'sheet' | 'batch' | 'project';
@@ -30,11 +33,8 @@ export const backoff: Wait = (index, random) =>
 const oneToTwoSeconds: Wait = (_, random) => 1000 + random() * 1000;
 
 const safe: RetryPolicy = { makes: null, lost: 4, lostWhenResent: 4, lostWait: backoff };
-const deletes: RetryPolicy = { makes: null, lost: 2, lostWhenResent: 2, lostWait: backoff };
 /** No call lists sheets, so a sheet whose answer was lost cannot be found. */
 const calculates: RetryPolicy = { makes: 'sheet', lost: 0, lostWhenResent: 1, lostWait: oneToTwoSeconds };
-/** An empty sheet too many is only clutter. */
-const createsEmpty: RetryPolicy = { makes: 'sheet', lost: 2, lostWhenResent: 2, lostWait: backoff };
 /** A lost batch is found through the conflict that its project then answers; that is another module's. */
 const submits: RetryPolicy = { makes: 'batch', lost: 0, lostWhenResent: 0, lostWait: backoff };
 const createsProject: RetryPolicy = { makes: 'project', lost: 0, lostWhenResent: 0, lostWait: backoff };
@@ -49,10 +49,7 @@ export const retryPolicies: Record<ClientRoute, RetryPolicy> = {
   getProject: safe,
   /** The same set written twice is the same sheet. The caller serialises writes, so that no late retry overtakes a newer one. */
   updateSheet: safe,
-  updateProject: safe,
   solveSheet: safe,
-  bulkDelete: deletes,
-  createSheet: createsEmpty,
   calculate: calculates,
   calculateSnowLoad: calculates,
   calculateTimberBeam: calculates,

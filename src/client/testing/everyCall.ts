@@ -56,7 +56,6 @@ export const everyCall: Record<ClientRoute, EveryCall> = {
   },
   validate: { call: (c, o) => c.validate('t', { attributes }, o), answer: { valid: true, warnings: [] } },
   calculate: { call: (c, o) => c.calculate('t', { projectId: 'p', attributes }, o), answer: sheet },
-  createSheet: { call: (c, o) => c.createSheet('t', { projectId: 'p' }, o), answer: sheet },
   getSheet: { call: (c, o) => c.getSheet('s', o), answer: sheet },
   updateSheet: {
     call: (c, o) => c.updateSheet('s', { attributes }, o),
@@ -64,10 +63,6 @@ export const everyCall: Record<ClientRoute, EveryCall> = {
   },
   solveSheet: { call: (c, o) => c.solveSheet('s', o), answer: sheet },
   bulkCalculate: { call: (c, o) => c.bulkCalculate({ projectId: 'p', items: [] }, o), answer: batch },
-  bulkDelete: {
-    call: (c, o) => c.bulkDelete({ sheetIds: ['s'] }, o),
-    answer: { deleted: ['s'], notFound: [] },
-  },
   getBatch: { call: (c, o) => c.getBatch('p', 'b', o), answer: batch },
   calculateSnowLoad: {
     call: (c, o) => c.calculateSnowLoad('asce7-22', { projectId: 'p', attributes }, o),
@@ -83,5 +78,4 @@ export const everyCall: Record<ClientRoute, EveryCall> = {
   },
   createProject: { call: (c, o) => c.createProject({ name: 'n' }, o), answer: project },
   getProject: { call: (c, o) => c.getProject('p', o), answer: project },
-  updateProject: { call: (c, o) => c.updateProject('p', { name: 'n' }, o), answer: project },
 };

@@ -14,10 +14,10 @@ import {
 } from './faultProxyFaults';
 
 /**
- * What the rules tell apart. `deletes` and `createsEmpty` are re-sent twice, `resent` is a calculation whose caller asked for
- * it, `submits` and `createsProject` are left to their callers.
+ * What the rules tell apart. `resent` is a calculation whose caller wants it sent again, `submits` and `createsProject` are left to
+ * their callers.
  */
-type Kind = 'safe' | 'deletes' | 'createsEmpty' | 'calculates' | 'resent' | 'submits' | 'createsProject';
+type Kind = 'safe' | 'calculates' | 'resent' | 'submits' | 'createsProject';
 
 interface Target {
   client: ServiceClient;
@@ -62,12 +62,6 @@ const operations: Record<ClientRoute, [Kind, CallOf]> = {
   getBatch: ['safe', ({ client, projectId, batchId }, o) => client.getBatch(projectId, batchId, o)],
   listProjects: ['safe', ({ client }, o) => client.listProjects({}, o)],
   getProject: ['safe', ({ client, projectId }, o) => client.getProject(projectId, o)],
-  updateProject: [
-    'safe',
-    ({ client, projectId }, o) => client.updateProject(projectId, { name: 'Ready' }, o),
-  ],
-  bulkDelete: ['deletes', ({ client, sheetId }, o) => client.bulkDelete({ sheetIds: [sheetId] }, o)],
-  createSheet: ['createsEmpty', ({ client, projectId }, o) => client.createSheet('ratio', { projectId }, o)],
   calculate: ['calculates', calculate],
   calculateSnowLoad: ['calculates', snow],
   calculateTimberBeam: ['calculates', timberBeam],
@@ -98,8 +92,6 @@ type Expectations = Record<Kind, Expected>;
 /** What one piece of work makes. */
 const work: Record<Kind, number> = {
   safe: 0,
-  deletes: -1,
-  createsEmpty: 1,
   calculates: 1,
   resent: 1,
   submits: 2,
@@ -117,8 +109,6 @@ const failed = (error: string, sends: number) => everyKind(() => [error, sends, 
 /** The first attempt is lost and has done nothing; the next is answered. */
 const lostBefore = (error: string): Expectations => ({
   safe: ['value', 2, 0],
-  deletes: ['value', 2, -1],
-  createsEmpty: ['value', 2, 1],
   calculates: [`${error}, a sheet may have been made`, 1, 0],
   resent: ['value', 2, 1],
   submits: [`${error}, the sheets of the batch may have been made`, 1, 0],
@@ -127,8 +117,6 @@ const lostBefore = (error: string): Expectations => ({
 /** The first attempt is lost and has done its work; the next is answered. */
 const lostAfter = (error: string): Expectations => ({
   safe: ['value', 2, 0],
-  deletes: ['value', 2, -1],
-  createsEmpty: ['value', 2, 2],
   calculates: [`${error}, a sheet may have been made`, 1, 1],
   resent: ['value', 2, 2],
   submits: [`${error}, the sheets of the batch may have been made`, 1, 2],
@@ -136,8 +124,6 @@ const lostAfter = (error: string): Expectations => ({
 });
 const alwaysLostBefore = (error: string): Expectations => ({
   safe: [error, 5, 0],
-  deletes: [error, 3, 0],
-  createsEmpty: [`${error}, a sheet may have been made`, 3, 0],
   calculates: [`${error}, a sheet may have been made`, 1, 0],
   resent: [`${error}, a sheet may have been made`, 2, 0],
   submits: [`${error}, the sheets of the batch may have been made`, 1, 0],
@@ -145,8 +131,6 @@ const alwaysLostBefore = (error: string): Expectations => ({
 });
 const alwaysLostAfter = (error: string): Expectations => ({
   safe: [error, 5, 0],
-  deletes: [error, 3, -1],
-  createsEmpty: [`${error}, a sheet may have been made`, 3, 3],
   calculates: [`${error}, a sheet may have been made`, 1, 1],
   resent: [`${error}, a sheet may have been made`, 2, 2],
   // The second submit would meet the first batch; it is never sent.
@@ -156,8 +140,6 @@ const alwaysLostAfter = (error: string): Expectations => ({
 /** The first attempt is lost after its work, and what may be sent again is refused for good. */
 const lostThenRefused = (refused: string): Expectations => ({
   safe: [refused, 2, 0],
-  deletes: [refused, 2, -1],
-  createsEmpty: [`${refused}, a sheet may have been made`, 2, 1],
   calculates: ['network NO_CONNECTION, a sheet may have been made', 1, 1],
   resent: [`${refused}, a sheet may have been made`, 2, 1],
   submits: ['network NO_CONNECTION, the sheets of the batch may have been made', 1, 2],
@@ -243,7 +225,6 @@ export const faultCases: FaultCase[] = [
     script: [refusal({ status: 503, code: 'INTERNAL_ERROR', retryAfter: 2, moment: after })],
     expected: {
       ...everyKind((kind) => ['value', 2, 2 * work[kind]]),
-      deletes: ['value', 2, -1],
       submits: ['quota BATCH_IN_PROGRESS', 2, 2],
     },
   },
@@ -266,8 +247,7 @@ export const faultCases: FaultCase[] = [
   {
     name: 'reset after the work, then 404',
     script: [reset(after), status(404, before, 'NOT_FOUND')],
-    // What was to be deleted is gone.
-    expected: { ...lostThenRefused('notFound NOT_FOUND'), deletes: ['value', 2, -1] },
+    expected: lostThenRefused('notFound NOT_FOUND'),
   },
   {
     name: '422 with a known code',
