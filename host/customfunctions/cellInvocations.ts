@@ -12,19 +12,19 @@ export class CellInvocations {
   private readonly records = new Map<string, CellRecord>();
   private readonly byId = new Map<number, Invocation>();
   /** Cells that were calculated in this pass -> keys of the calls they asked for. */
-  private readonly asked = new Map<string, Set<string>>();
+  private readonly keysInPass = new Map<string, Set<string>>();
 
   /** This cell is calculated in the running pass; what it does not ask for from here on is not wanted any more. */
   calculate(at: CellAddress): void {
     const cell = cellKey(at);
-    if (!this.asked.has(cell)) this.asked.set(cell, new Set());
+    if (!this.keysInPass.has(cell)) this.keysInPass.set(cell, new Set());
   }
 
   /** The call that this cell made before, or null. Either way it counts as asked for. */
   ask(at: CellAddress, key: string): Invocation | null {
     this.calculate(at);
     const cell = cellKey(at);
-    this.asked.get(cell)?.add(key);
+    this.keysInPass.get(cell)?.add(key);
     return this.records.get(cell)?.byKey.get(key) ?? null;
   }
 
@@ -53,13 +53,13 @@ export class CellInvocations {
   endPass(hasFormula: (at: CellAddress) => boolean): Invocation[] {
     const removed: Invocation[] = [];
     for (const [cell, record] of this.records) {
-      const keys = this.asked.get(cell);
+      const keys = this.keysInPass.get(cell);
       const calls = [...record.byKey.values()];
       if (keys !== undefined) removed.push(...calls.filter((one) => !keys.has(one.key)));
       // Looking a cell up is dear in a large sheet: only calls that still matter are worth it.
       else if (calls.some(matters) && !hasFormula(record.at)) removed.push(...calls);
     }
-    this.asked.clear();
+    this.keysInPass.clear();
     return this.remove(removed);
   }
 

@@ -8,7 +8,7 @@ import {
   type CustomFunctionResult,
 } from '../grid/customFunction';
 import { CellInvocations } from './cellInvocations';
-import { cancelMessage, type Invocation, invokeMessage, isToldOfCancel } from './invocation';
+import { cancelMessage, type Invocation, invokeMessage, receivesCancel } from './invocation';
 import { cellResult, type InvocationResult } from './invocationResult';
 
 export interface CustomFunctionManagerOptions {
@@ -208,13 +208,13 @@ export class CustomFunctionManager {
 
   private cancel(invocations: Invocation[]): void {
     if (invocations.length === 0) return;
-    const told = invocations.filter(isToldOfCancel);
+    const receivers = invocations.filter(receivesCancel);
     for (const invocation of invocations) {
       invocation.state = 'canceled';
       this.unanswered.delete(invocation);
     }
-    this.counters.canceled += told.length;
-    if (told.length > 0 && this.started) this.options.send(told.map(cancelMessage));
+    this.counters.canceled += receivers.length;
+    if (receivers.length > 0 && this.started) this.options.send(receivers.map(cancelMessage));
     this.changed();
   }
 

@@ -57,7 +57,7 @@ export function cancelMessage(invocation: Invocation): RichApiMessage {
 }
 
 /** Only streaming and cancelable functions are told: the library keeps no trace of the others. */
-export function isToldOfCancel(invocation: Invocation): boolean {
+export function receivesCancel(invocation: Invocation): boolean {
   const options = invocation.metadata.options ?? {};
   const started = invocation.state === 'running' || invocation.state === 'streaming';
   return started && (options.cancelable === true || options.stream === true);

@@ -56,8 +56,8 @@ export function cellResult([, succeeded, value, errorCode]: InvocationResult): C
 
 function errorResult(error: unknown, text: unknown): CellResult {
   const result = typeof error === 'string' && isErrorValue(error) ? error : '#VALUE!';
-  const kept = typeof text === 'string' && text !== '' && ERRORS_WITH_MESSAGE.includes(result);
-  return { result, message: kept ? text : null, richValue: null };
+  const hasMessage = typeof text === 'string' && text !== '' && ERRORS_WITH_MESSAGE.includes(result);
+  return { result, message: hasMessage ? text : null, richValue: null };
 }
 
 function blockOf(rows: unknown[]): CustomFunctionResult {

@@ -1,12 +1,16 @@
 import { type SheetVisibility } from '../grid/grid';
 import { readCustomXml } from './parts/customXmlFiles';
-import { keptProperties, readProperties } from './parts/documentPropertyFiles';
+import { preservedProperties, readProperties } from './parts/documentPropertyFiles';
 import { themeColors } from './colors/fileColors';
 import { HOST_STATE, readHostState } from './parts/hostStateFile';
-import { keptElements, KeptParts } from './parts/keptParts';
+import { preservedElements, PreservedParts } from './parts/preservedParts';
 import { kindOf, OpcPackage, type Relationship } from './package/opcPackage';
 import { readSharedStrings, storedText } from './sheet/sharedStrings';
-import { KEPT_SHEET_ELEMENTS, KEPT_STYLE_ELEMENTS, KEPT_WORKBOOK_ELEMENTS } from './sheet/sheetElements';
+import {
+  PRESERVED_SHEET_ELEMENTS,
+  PRESERVED_STYLE_ELEMENTS,
+  PRESERVED_WORKBOOK_ELEMENTS,
+} from './sheet/sheetElements';
 import { type SheetReading } from './sheet/cellReader';
 import { readDifferentialFormats } from './colors/differentialFormats';
 import { readSheet } from './sheet/sheetReader';
@@ -71,7 +75,7 @@ const OWN_PACKAGE_PARTS = new Set([
 class WorkbookReader {
   private readonly warnings: string[] = [];
   private readonly tableNames = new Set<string>();
-  private readonly kept: KeptParts;
+  private readonly preserved: PreservedParts;
   private readonly warn = (warning: string): void => {
     if (!this.warnings.includes(warning)) this.warnings.push(warning);
   };
@@ -80,7 +84,7 @@ class WorkbookReader {
     private readonly file: OpcPackage,
     private readonly options: ReadOptions,
   ) {
-    this.kept = new KeptParts(file, this.warn);
+    this.preserved = new PreservedParts(file, this.warn);
   }
 
   read(): ReadWorkbook {
@@ -111,15 +115,17 @@ class WorkbookReader {
     this.readPackageParts(ofPackage, content);
     if (state !== null) readHostState(state, content);
     warnOfWorkbook(root, this.warn);
-    content.kept = {
-      ...content.kept,
-      elements: keptElements(root, KEPT_WORKBOOK_ELEMENTS, this.options.xml),
-      relationships: this.kept.keep(relationships.filter((one) => this.isKept(one))),
-      packageRelationships: this.kept.keep(ofPackage.filter((one) => this.isKeptOfPackage(one))),
+    content.preserved = {
+      ...content.preserved,
+      elements: preservedElements(root, PRESERVED_WORKBOOK_ELEMENTS, this.options.xml),
+      relationships: this.preserved.preserve(relationships.filter((one) => this.isPreserved(one))),
+      packageRelationships: this.preserved.preserve(
+        ofPackage.filter((one) => this.isPreservedOfPackage(one)),
+      ),
       differentialFormats,
       styleElements:
-        stylesRoot === null ? [] : keptElements(stylesRoot, KEPT_STYLE_ELEMENTS, this.options.xml),
-      parts: this.kept.list(),
+        stylesRoot === null ? [] : preservedElements(stylesRoot, PRESERVED_STYLE_ELEMENTS, this.options.xml),
+      parts: this.preserved.list(),
     };
     return { content, warnings: this.warnings };
   }
@@ -156,7 +162,7 @@ class WorkbookReader {
         this.warn(`"${name}" is not a worksheet (${kindOf(relationship)}) and is not kept.`);
         return null;
       }
-      this.refuseName(name, sheets, path);
+      this.checkName(name, sheets, path);
       const visibility = VISIBILITIES[one.getAttribute('state') ?? ''] ?? 'Visible';
       sheets.push(this.readSheet({ name, visibility, part: relationship.target }, reading));
       return sheets.length - 1;
@@ -167,7 +173,7 @@ class WorkbookReader {
     return { sheets, positions };
   }
 
-  private refuseName(name: string, sheets: SheetContent[], path: string): void {
+  private checkName(name: string, sheets: SheetContent[], path: string): void {
     if (name === '' || sheets.some((one) => one.name.toLowerCase() === name.toLowerCase())) {
       throw new WorkbookFileError(`the sheet name "${name}" is missing or there twice.`, path);
     }
@@ -186,9 +192,9 @@ class WorkbookReader {
       if (table !== null && this.isNew(table)) sheet.tables.push(table);
     }
     takeRules(root, relationships, sheet, reading);
-    sheet.kept = {
-      elements: keptElements(root, KEPT_SHEET_ELEMENTS, this.options.xml),
-      relationships: this.kept.keep(
+    sheet.preserved = {
+      elements: preservedElements(root, PRESERVED_SHEET_ELEMENTS, this.options.xml),
+      relationships: this.preserved.preserve(
         relationships.filter((one) => !['table', 'hyperlink'].includes(kindOf(one))),
       ),
     };
@@ -240,7 +246,8 @@ class WorkbookReader {
       if (kind === 'core-properties' || kind === 'extended-properties') {
         const root = this.file.root(one.target);
         readProperties(root, content.properties);
-        if (kind === 'core-properties') content.kept.coreProperties = keptProperties(root, this.options.xml);
+        if (kind === 'core-properties')
+          content.preserved.coreProperties = preservedProperties(root, this.options.xml);
       } else if (kind === 'webextensiontaskpanes') {
         content.documentSettings.push(
           ...readWebExtensions(this.file, one.target, this.options.addinId, this.warn),
@@ -249,13 +256,13 @@ class WorkbookReader {
     }
   }
 
-  private isKeptOfPackage(relationship: Relationship): boolean {
+  private isPreservedOfPackage(relationship: Relationship): boolean {
     const signed = relationship.type.includes('/digital-signature/');
     if (signed) this.warn('The digital signature is not kept.');
     return !signed && !OWN_PACKAGE_PARTS.has(kindOf(relationship));
   }
 
-  private isKept(relationship: Relationship): boolean {
+  private isPreserved(relationship: Relationship): boolean {
     const kind = kindOf(relationship);
     if (OWN_WORKBOOK_PARTS.has(kind)) return false;
     if (kind === 'vbaProject') this.warn('The macros of the workbook are not kept.');

@@ -17,7 +17,7 @@ import { StoredFormulas } from './formulas/storedFormula';
 import { StyleWriter } from './styles/styleWriter';
 import { tableXml } from './parts/tableFiles';
 import { taskPanesRelationship, webExtensionParts } from './parts/webExtensionFiles';
-import { type KeptElement, type NameContent, type WorkbookContent } from './content/workbookContent';
+import { type PreservedElement, type NameContent, type WorkbookContent } from './content/workbookContent';
 import { type XmlTools } from './xml/xmlReader';
 import { element, escapeCharacters } from './xml/xmlWriter';
 import { zip } from './package/zipArchive';
@@ -35,12 +35,12 @@ const WORKBOOK = 'xl/workbook.xml';
 
 /** The workbook as the bytes of an .xlsx file. */
 export function writeWorkbook(content: WorkbookContent, options: WriteOptions): Uint8Array {
-  const { kept } = content;
-  const related = new Relationships(kept.relationships);
+  const { preserved } = content;
+  const related = new Relationships(preserved.relationships);
   const writing: SheetWriting = {
     strings: new SharedStrings(),
     styles: new StyleWriter(content.defaultFont),
-    looks: new DifferentialFormats(kept.differentialFormats),
+    looks: new DifferentialFormats(preserved.differentialFormats),
     formulas: new StoredFormulas(options.functionNames),
   };
   const sheets = sheetParts(content, writing);
@@ -51,7 +51,7 @@ export function writeWorkbook(content: WorkbookContent, options: WriteOptions): 
     xmlPart(
       'xl/styles.xml',
       `${SPREADSHEET}.styles+xml`,
-      writing.styles.xml(kept.styleElements, writing.looks.xml()),
+      writing.styles.xml(preserved.styleElements, writing.looks.xml()),
     ),
     xmlPart('xl/sharedStrings.xml', `${SPREADSHEET}.sharedStrings+xml`, writing.strings.xml()),
     xmlPart('xl/metadata.xml', `${SPREADSHEET}.sheetMetadata+xml`, DYNAMIC_ARRAYS),
@@ -68,9 +68,9 @@ export function writeWorkbook(content: WorkbookContent, options: WriteOptions): 
   related.list.push(hostStateRelationship);
   const workbook = workbookXml(content, sheetIds, writing.formulas);
   parts.unshift(xmlPart(WORKBOOK, `${SPREADSHEET}.sheet.main+xml`, workbook, related.list));
-  parts.push(hostStatePart(content), ...propertyParts(content.properties, kept.coreProperties));
+  parts.push(hostStatePart(content), ...propertyParts(content.properties, preserved.coreProperties));
 
-  const ofPackage = new Relationships(kept.packageRelationships);
+  const ofPackage = new Relationships(preserved.packageRelationships);
   ofPackage.add('officeDocument', WORKBOOK);
   ofPackage.list.push(...propertyRelationships);
   if (content.documentSettings.length > 0) {
@@ -78,9 +78,9 @@ export function writeWorkbook(content: WorkbookContent, options: WriteOptions): 
     ofPackage.list.push(taskPanesRelationship);
   }
   const own = new Set(parts.map(({ path }) => path.toLowerCase()));
-  const wanted = reachable(kept.parts, [
-    ...kept.relationships,
-    ...kept.packageRelationships,
+  const wanted = reachable(preserved.parts, [
+    ...preserved.relationships,
+    ...preserved.packageRelationships,
     ...ofSheets(content),
   ]);
   parts.push(...wanted.filter(({ path }) => !own.has(path.toLowerCase())));
@@ -88,7 +88,7 @@ export function writeWorkbook(content: WorkbookContent, options: WriteOptions): 
 }
 
 function ofSheets({ sheets }: WorkbookContent): Relationship[] {
-  return sheets.flatMap(({ kept }) => kept.relationships);
+  return sheets.flatMap(({ preserved }) => preserved.relationships);
 }
 
 /** The parts to which relationships lead, directly or over others: those of a deleted sheet are left out. */
@@ -112,9 +112,9 @@ class Relationships {
   private readonly externals = new Map<string, string>();
   private next = 1;
 
-  constructor(kept: Relationship[]) {
-    this.list = [...kept];
-    this.taken = new Set(kept.map(({ id }) => id));
+  constructor(preserved: Relationship[]) {
+    this.list = [...preserved];
+    this.taken = new Set(preserved.map(({ id }) => id));
   }
 
   add(kind: string, target: string, external = false): string {
@@ -137,7 +137,7 @@ class Relationships {
 function sheetParts(content: WorkbookContent, writing: SheetWriting): { worksheets: Part[]; tables: Part[] } {
   const tables: Part[] = [];
   const worksheets = content.sheets.map((sheet, index) => {
-    const related = new Relationships(sheet.kept.relationships);
+    const related = new Relationships(sheet.preserved.relationships);
     const before = related.list.length;
     for (const table of sheet.tables) {
       const id = tables.length + 1;
@@ -166,7 +166,7 @@ function workbookXml(content: WorkbookContent, sheetIds: string[], formulas: Sto
     });
   });
   const names = content.names.map((one) => nameXml(one, formulas));
-  const own: KeptElement[] = [
+  const own: PreservedElement[] = [
     // What programs look for before they trust the values that stand beside formulas.
     { name: 'fileVersion', xml: element('fileVersion', { appName: 'xl' }) },
     {
@@ -178,7 +178,7 @@ function workbookXml(content: WorkbookContent, sheetIds: string[], formulas: Sto
     // The id of the engine of today's Excel: an older one would make it calculate all formulas anew.
     { name: 'calcPr', xml: element('calcPr', { calcId: 191029, fullCalcOnLoad: false }) },
   ];
-  const elements = [...own, ...content.kept.elements].sort(
+  const elements = [...own, ...content.preserved.elements].sort(
     (one, other) => WORKBOOK_ELEMENTS.indexOf(one.name) - WORKBOOK_ELEMENTS.indexOf(other.name),
   );
   return element(

@@ -11,11 +11,11 @@ const SIGNIFICANT_DIGITS = 15;
 export function numberOfLiteral(literal: string): number {
   const [mantissa = '', exponent = '0'] = literal.toLowerCase().split('e');
   let digits = 0;
-  const kept = mantissa.replace(/\d/g, (digit) => {
+  const significant = mantissa.replace(/\d/g, (digit) => {
     if (digits > 0 || digit !== '0') digits += 1;
     return digits > SIGNIFICANT_DIGITS ? '0' : digit;
   });
-  return Number(`${kept}e${exponent}`);
+  return Number(`${significant}e${exponent}`);
 }
 
 /** The one spelling of a number that JavaScript writes itself. */

@@ -182,13 +182,13 @@ describe('the Univer grid', () => {
 test('the memory grid shows an error for what it cannot calculate, or refuses it, and never another value', async () => {
   const grid = createMemoryGrid();
   for (const [formula] of formulas) {
-    const refused = () => calculated(grid, formula);
-    if (isRefused(formula)) await expect(refused()).rejects.toThrow(FormulaNotSupported);
+    const rejected = () => calculated(grid, formula);
+    if (isUnsupported(formula)) await expect(rejected()).rejects.toThrow(FormulaNotSupported);
     else expect([formula, await calculated(grid, formula)]).toEqual([formula, '#NAME?']);
   }
 });
 
-function isRefused(formula: string): boolean {
+function isUnsupported(formula: string): boolean {
   try {
     parseFormula(formula);
     return false;

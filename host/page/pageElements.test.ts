@@ -47,8 +47,8 @@ test('the pane is hidden and shown in place, and each change is told once', () =
     close: element('button'),
     frame: element('iframe') as HTMLIFrameElement,
   };
-  const told: boolean[] = [];
-  const pane = createPane(elements, 'Calc', (visible) => told.push(visible));
+  const changes: boolean[] = [];
+  const pane = createPane(elements, 'Calc', (visible) => changes.push(visible));
   expect([elements.title.textContent, elements.frame.title, pane.visible]).toEqual(['Calc', 'Calc', true]);
   pane.show();
   elements.close.click();
@@ -56,7 +56,7 @@ test('the pane is hidden and shown in place, and each change is told once', () =
   expect(pane.visible).toBe(false);
   pane.show();
   expect(pane.visible).toBe(true);
-  expect(told).toEqual([false, true]);
+  expect(changes).toEqual([false, true]);
 });
 
 describe('the status bar', () => {

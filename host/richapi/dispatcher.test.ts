@@ -70,7 +70,7 @@ function beamModel() {
   const model: ObjectModel = { root: beam.object(null), services: { 'Test.Clock': service.object(null) } };
   const executor = new Dispatcher(model);
   const { references } = executor;
-  const dispatcher = { references, run: (asked: RichApiRequest) => atOnce(executor.run(asked)) };
+  const dispatcher = { references, run: (request: RichApiRequest) => atOnce(executor.run(request)) };
   return { dispatcher, made, members, model };
 }
 

@@ -15,7 +15,7 @@ export type TraceEntry =
 
 /** Everything that went between add-in and host, the newest `limit` entries of it. */
 export class RequestTrace {
-  private kept: TraceEntry[] = [];
+  private newest: TraceEntry[] = [];
   private readonly listeners = new Set<() => void>();
   private readonly began: number;
   private next = 1;
@@ -46,23 +46,23 @@ export class RequestTrace {
 
   /** Oldest first. */
   entries(): readonly TraceEntry[] {
-    return this.kept;
+    return this.newest;
   }
 
   /** How many entries were dropped for room. */
   get dropped(): number {
-    return this.next - 1 - this.kept.length;
+    return this.next - 1 - this.newest.length;
   }
 
   clear(): void {
-    this.kept = [];
+    this.newest = [];
     this.next = 1;
     this.changed();
   }
 
   /** As a file, for a report of a bug or for a test. It holds what the add-in wrote: look before you pass it on. */
   toJson(): string {
-    return JSON.stringify({ dropped: this.dropped, entries: this.kept }, null, 1);
+    return JSON.stringify({ dropped: this.dropped, entries: this.newest }, null, 1);
   }
 
   onChange(listener: () => void): () => void {
@@ -71,9 +71,9 @@ export class RequestTrace {
   }
 
   private add(entry: TraceEntry): void {
-    this.kept.push(entry);
+    this.newest.push(entry);
     // Dropped in lots, since shifting a long list costs as much for one as for many.
-    if (this.kept.length > this.limit * 1.25) this.kept = this.kept.slice(-this.limit);
+    if (this.newest.length > this.limit * 1.25) this.newest = this.newest.slice(-this.limit);
     this.changed();
   }
 

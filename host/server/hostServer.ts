@@ -3,7 +3,7 @@ import fastify from 'fastify';
 import type { AddressInfo } from 'node:net';
 import { addressedFiles, readAddressedFile } from './addressedFiles';
 import type { Certificate } from './certificate';
-import type { ForeignAddin } from './foreignAddin';
+import type { OtherAddin } from './otherAddin';
 import { type LocalService, mayReadLocalService, readLocalConnection } from './localService';
 import { hostMounts, MountTable } from './mounts';
 import { securityHeaders } from './securityHeaders';
@@ -16,7 +16,7 @@ export interface HostServerOptions {
   /** The service as it is now; null while there is none. Asked anew for every request. */
   service: () => LocalService | null;
   /** An add-in that is served instead of the one in `folders.addin`. */
-  foreign?: ForeignAddin | null;
+  otherAddin?: OtherAddin | null;
 }
 
 /** The service's API, and the pages that its links lead to, with what these pages need. */
@@ -26,7 +26,7 @@ const servicePaths = [
 ];
 
 /** One https origin over HTTP/2, HTTP/1.1 for those who need it, for page, add-in, Office.js and service. */
-export function createHostServer({ certificate, folders, service, foreign = null }: HostServerOptions) {
+export function createHostServer({ certificate, folders, service, otherAddin = null }: HostServerOptions) {
   const app = fastify({
     http2: true,
     https: { allowHTTP1: true, ...certificate },
@@ -63,8 +63,8 @@ export function createHostServer({ certificate, folders, service, foreign = null
 
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     const path = '/' + request.params['*'];
-    if (foreign && !/^\/(?:page\/|officejs\/|$)/i.test(path)) {
-      const file = await foreign.read(path, origin());
+    if (otherAddin && !/^\/(?:page\/|officejs\/|$)/i.test(path)) {
+      const file = await otherAddin.read(path, origin());
       if (!file) return reply.callNotFound();
       return reply.headers(securityHeaders(false)).type(file.type).send(file.body);
     }

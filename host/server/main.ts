@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { readCertificate } from './certificate';
-import { openForeignAddin } from './foreignAddin';
+import { openOtherAddin } from './otherAddin';
 import { createHostServer } from './hostServer';
 import type { LocalService } from './localService';
 import { type ServiceProcess, startServiceProcess } from './serviceProcess';
@@ -14,12 +14,12 @@ let child: ServiceProcess | null = null;
 let stopping = false;
 
 async function run(settings: Settings): Promise<void> {
-  const foreign = settings.manifest === null ? null : await openForeignAddin(settings.manifest);
+  const otherAddin = settings.manifest === null ? null : await openOtherAddin(settings.manifest);
   const server = createHostServer({
     certificate: readCertificate(settings.folders.certificates),
     folders: settings.folders,
     service: () => service,
-    foreign,
+    otherAddin,
   });
   const stop = async () => {
     if (stopping) return;
@@ -34,7 +34,7 @@ async function run(settings: Settings): Promise<void> {
 
   await server.app.listen({ host: 'localhost', port: settings.port });
   // Another's add-in has services of its own.
-  if (foreign === null) {
+  if (otherAddin === null) {
     service = settings.serviceUrl
       ? { url: settings.serviceUrl, apiKey: settings.apiKey, projectId: null }
       : await startEmbeddedService(settings, server.origin());

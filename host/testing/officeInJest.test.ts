@@ -35,13 +35,13 @@ function script(text: string): string {
 }
 
 test('a built script runs in the window, over the fetch that was handed in', async () => {
-  const asked: [string, boolean][] = [];
+  const requests: [string, boolean][] = [];
   office = bootOffice({
     functions: FUNCTIONS,
     namespace: 'TEST',
     partitionKey: 'partition',
     fetch: async (url, init) => {
-      asked.push([String(url), init?.signal instanceof AbortSignal]);
+      requests.push([String(url), init?.signal instanceof AbortSignal]);
       return String(url).endsWith('roof') ? Response.json({ load: 21 }) : new Response(null, { status: 404 });
     },
   });
@@ -51,7 +51,7 @@ test('a built script runs in the window, over the fetch that was handed in', asy
   await office.settled();
   expect(office.read('A1:A2')).toEqual([[21], ['#N/A']]);
   expect(office.message('A2')).toBe('HTTP 404');
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     ['/v1/loads/roof', true],
     ['/v1/loads/none', true],
   ]);

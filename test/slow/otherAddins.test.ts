@@ -2,7 +2,7 @@
 import path from 'node:path';
 import type { Frame } from 'playwright-core';
 import { readCertificate } from '../../host/server/certificate';
-import { openForeignAddin } from '../../host/server/foreignAddin';
+import { openOtherAddin } from '../../host/server/otherAddin';
 import { createHostServer } from '../../host/server/hostServer';
 import { openPage, type WorkbookPage } from '../../scripts/hostPage/openPage';
 
@@ -17,7 +17,7 @@ async function openAddin(manifest: string, query = '') {
       officeJs: path.join(root, 'node_modules/@microsoft/office-js/dist'),
     },
     service: () => null,
-    foreign: await openForeignAddin(path.join(root, 'host/testing/otherAddins', manifest)),
+    otherAddin: await openOtherAddin(path.join(root, 'host/testing/otherAddins', manifest)),
   });
   await server.app.listen({ host: 'localhost', port: 0 });
   const book = await openPage(`${server.origin()}/${query}`);

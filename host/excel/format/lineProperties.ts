@@ -23,18 +23,18 @@ function propertiesOf(
 ): Record<string, unknown>[] {
   const location = line === 'row' ? 'Range.getRowProperties' : 'Range.getColumnProperties';
   const given = objectArgument(options, location);
-  const asked = Object.keys(given).filter((name) => given[name] !== null && given[name] !== false);
+  const requested = Object.keys(given).filter((name) => given[name] !== null && given[name] !== false);
   const readers: Record<string, (one: Box) => unknown> = {
     address: (one) => addressOf(context, { sheetId, box: one }),
     [`${line}Index`]: (one) => one[line],
     [`${line}Hidden`]: (one) => isHidden(context, sheetId, one, line),
   };
-  const unknown = asked.find((name) => !Object.hasOwn(readers, name));
+  const unknown = requested.find((name) => !Object.hasOwn(readers, name));
   if (unknown !== undefined) throw notImplemented(`${location} with ${unknown}`);
   const count = line === 'row' ? 'rowCount' : 'columnCount';
   return Array.from({ length: box[count] }, (_, i) => {
     const one = { ...box, [line]: box[line] + i, [count]: 1 };
-    return Object.fromEntries(asked.map((name) => [name, readers[name]?.(one)]));
+    return Object.fromEntries(requested.map((name) => [name, readers[name]?.(one)]));
   });
 }
 

@@ -83,8 +83,8 @@ export class DataValidations {
     const before = this.within(sheetId, box);
     const bare = before.reduce((rest, { box: hole }) => rest.flatMap((one) => without(one, hole)), [box]);
     this.clear(sheetId, box);
-    const touched = [...before, ...bare.map((one) => ({ ...NO_VALIDATION, sheetId, box: one }))];
-    const changed = touched.map((one) => ({ ...one, ...change }));
+    const affected = [...before, ...bare.map((one) => ({ ...NO_VALIDATION, sheetId, box: one }))];
+    const changed = affected.map((one) => ({ ...one, ...change }));
     const [first] = changed;
     // What is the same all over stays one block.
     const alike = changed.every((one) => sameSettings(one, first));

@@ -36,13 +36,13 @@ export function rangeChanges(context: WorkbookContext): Methods {
     },
     Insert: ({ sheetId, box }, shift) => {
       const direction = choiceArgument(shift, ['Down', 'Right'], 'Range.insert');
-      refusePart(box, direction, 'Range.insert');
+      checkWholeLines(box, direction, 'Range.insert');
       grid.insertCells(sheetId, box, direction);
       return classes.range.object({ sheetId, box });
     },
     Delete: ({ sheetId, box }, shift) => {
       const direction = choiceArgument(shift, ['Up', 'Left'], 'Range.delete');
-      refusePart(box, direction, 'Range.delete');
+      checkWholeLines(box, direction, 'Range.delete');
       grid.deleteCells(sheetId, box, direction);
     },
     CopyFrom: (target, source, copyType, skipBlanks, transpose) => {
@@ -75,7 +75,7 @@ export function rangeChanges(context: WorkbookContext): Methods {
 }
 
 /** Only whole rows move up and down, and whole columns left and right: the rest of the sheet would tear. */
-function refusePart(box: Box, direction: 'Down' | 'Right' | 'Up' | 'Left', location: string): void {
+function checkWholeLines(box: Box, direction: 'Down' | 'Right' | 'Up' | 'Left', location: string): void {
   const vertical = direction === 'Down' || direction === 'Up';
   const whole = vertical
     ? box.columnCount === WHOLE_SHEET.columnCount

@@ -60,7 +60,7 @@ export function defineWorksheet(context: WorkbookContext): ApiClass<SheetTarget>
         get: ({ sheetId }) => sheetInfo(context, sheetId).visibility,
         set: ({ sheetId }, value) => {
           const visibility = choiceArgument(value, VISIBILITIES, 'Worksheet.visibility');
-          if (visibility !== 'Visible') keepOneVisible(context, sheetId);
+          if (visibility !== 'Visible') checkAnotherVisible(context, sheetId);
           grid.setVisibility(sheetId, visibility);
         },
       },
@@ -79,7 +79,7 @@ export function defineWorksheet(context: WorkbookContext): ApiClass<SheetTarget>
     methods: {
       Activate: ({ sheetId }) => grid.activateSheet(sheetInfo(context, sheetId).id),
       Delete: ({ sheetId }) => {
-        keepOneVisible(context, sheetInfo(context, sheetId).id);
+        checkAnotherVisible(context, sheetInfo(context, sheetId).id);
         grid.deleteSheet(sheetId);
       },
       Calculate: (_target, markAllDirty) => grid.calculate(markAllDirty === true ? 'Full' : 'Recalculate'),
@@ -128,7 +128,7 @@ export function sheetNameArgument(value: unknown, location: string): string {
   return name;
 }
 
-function keepOneVisible({ grid }: WorkbookContext, sheetId: string): void {
+function checkAnotherVisible({ grid }: WorkbookContext, sheetId: string): void {
   const others = grid.sheets().filter((one) => one.visibility === 'Visible' && one.id !== sheetId);
   if (others.length > 0) return;
   throw new ApiError(

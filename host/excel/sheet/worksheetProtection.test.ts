@@ -58,8 +58,8 @@ test('cells that are not locked can be written, and what was allowed can be done
 });
 
 test('a password is asked for, and the handlers are told', async () => {
-  const told: boolean[] = [];
-  await run((one) => one.onProtectionChanged.add(async ({ isProtected }) => void told.push(isProtected)));
+  const states: boolean[] = [];
+  await run((one) => one.onProtectionChanged.add(async ({ isProtected }) => void states.push(isProtected)));
   await run((one) => one.protection.protect({}, 'secret'));
   await expect(run((one) => one.protection.unprotect('guess'))).rejects.toMatchObject({
     code: 'AccessDenied',
@@ -68,5 +68,5 @@ test('a password is asked for, and the handlers are told', async () => {
   await run((one) => one.protection.unprotect('secret'));
   await run((one) => (one.getRange('A1').values = [[1]]));
   await office.settled();
-  expect([told, office.read('A1')]).toEqual([[true, false], [[1]]]);
+  expect([states, office.read('A1')]).toEqual([[true, false], [[1]]]);
 });

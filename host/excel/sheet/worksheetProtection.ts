@@ -38,7 +38,7 @@ export function defineWorksheetProtection({ parts, events }: WorkbookContext): A
       Unprotect: ({ sheetId }, password) => {
         const record = protections.of(sheetId);
         if (record === null) return;
-        refuseWrongPassword(record, password);
+        checkPassword(record, password);
         protections.unprotect(sheetId);
         changed(sheetId, false);
       },
@@ -67,7 +67,7 @@ function passwordArgument(value: unknown): ProtectionRecord['password'] {
   return password === '' ? null : { hash: passwordHash(password) };
 }
 
-function refuseWrongPassword({ password: wanted }: ProtectionRecord, given: unknown): void {
+function checkPassword({ password: wanted }: ProtectionRecord, given: unknown): void {
   if (wanted === null) return;
   if (typeof given !== 'string') throw accessDenied();
   if ('attributes' in wanted) {

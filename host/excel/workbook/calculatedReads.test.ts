@@ -19,7 +19,7 @@ function calculating() {
     },
   });
   const problems: string[] = [];
-  const reads = new CalculatedReads({ grid, report: (problem) => problems.push(problem), patienceMs: 20 });
+  const reads = new CalculatedReads({ grid, report: (problem) => problems.push(problem), deadlineMs: 20 });
   return {
     ...{ reads, id, problems },
     begin: () => {

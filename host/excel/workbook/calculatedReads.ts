@@ -16,13 +16,13 @@ const LOOK_AT_NOTHING = new Set([
 /** The services beside the workbook; what custom functions answered is handed in through one. */
 const SERVICES = /^(?:AppRuntimeService|AppRuntimePersistenceService|AddinInternalService|CustomFunctions)\./;
 
-const PATIENCE_MS = 10_000;
+const DEADLINE_MS = 10_000;
 
 export interface CalculatedReadsOptions {
   grid: Grid;
   report(problem: string): void;
   /** How long a read waits for the grid. */
-  patienceMs?: number;
+  deadlineMs?: number;
 }
 
 /**
@@ -69,19 +69,19 @@ export class CalculatedReads {
     const calculation = this.options.grid.calculation();
     if (calculation === null) this.givenUp = false;
     if (calculation === null || this.givenUp) return;
-    throw new NotYet(this.patiently(calculation, () => this.named(what, args)));
+    throw new NotYet(this.untilDeadline(calculation, () => this.named(what, args)));
   }
 
-  private patiently(calculation: Promise<void>, what: () => string): Promise<void> {
-    const { patienceMs = PATIENCE_MS, report } = this.options;
+  private untilDeadline(calculation: Promise<void>, what: () => string): Promise<void> {
+    const { deadlineMs = DEADLINE_MS, report } = this.options;
     return new Promise((resolve) => {
       const deadline = setTimeout(() => {
         this.givenUp = true;
         report(
-          `${what()} had to be read before it was calculated: the grid has not finished for ${patienceMs} ms.`,
+          `${what()} had to be read before it was calculated: the grid has not finished for ${deadlineMs} ms.`,
         );
         resolve();
-      }, patienceMs);
+      }, deadlineMs);
       void calculation.then(() => {
         clearTimeout(deadline);
         resolve();

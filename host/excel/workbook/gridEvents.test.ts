@@ -45,14 +45,14 @@ test('the range of a change can be read from its event', async () => {
 });
 
 test('selection, activation, calculation, new and deleted sheets are told', async () => {
-  const told: string[] = [];
+  const raised: string[] = [];
   const tell = (what: string) => async () => {
-    told.push(what);
+    raised.push(what);
   };
   await office.Excel.run(async (context) => {
     const { worksheets } = context.workbook;
     worksheets.onSelectionChanged.add(async ({ address }) => {
-      told.push(`selected ${address}`);
+      raised.push(`selected ${address}`);
     });
     worksheets.onActivated.add(tell('activated'));
     worksheets.onDeactivated.add(tell('deactivated'));
@@ -72,7 +72,7 @@ test('selection, activation, calculation, new and deleted sheets are told', asyn
   office.grid.deleteSheet(id);
   office.enter('Sheet1!A1', '=B1');
   await office.settled();
-  expect(told).toEqual([
+  expect(raised).toEqual([
     'selected B2:B3',
     'added',
     'deactivated',

@@ -4,12 +4,12 @@ import { type ProtectionOption, type Protections } from '../parts/protections';
 
 /** The grid as an add-in may change it: what the protection of a sheet forbids is an AccessDenied. */
 export function guardedGrid(grid: Grid, protections: Protections): Grid {
-  const refuse = (forbidden: boolean): void => {
+  const throwIf = (forbidden: boolean): void => {
     if (forbidden) throw accessDenied();
   };
-  const contents = (sheetId: string, box: Box): void => refuse(protections.forbidsContents(sheetId, box));
+  const contents = (sheetId: string, box: Box): void => throwIf(protections.forbidsContents(sheetId, box));
   const option = (sheetId: string, name: ProtectionOption): void =>
-    refuse(protections.forbids(sheetId, name));
+    throwIf(protections.forbids(sheetId, name));
 
   const guards: { [M in keyof Grid]?: (...args: never[]) => void } = {
     setCells: contents,

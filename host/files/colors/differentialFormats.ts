@@ -7,7 +7,7 @@ import { element, escapeCharacters } from '../xml/xmlWriter';
 export type Look = Record<string, unknown>;
 
 /** Of a file; `look` is null for one with more in it than this host knows. */
-export interface KeptDifferentialFormat {
+export interface PreservedDifferentialFormat {
   xml: string;
   look: Look | null;
 }
@@ -38,9 +38,9 @@ export class DifferentialFormats {
   private readonly list: string[];
   private readonly positions = new Map<string, number>();
 
-  constructor(kept: KeptDifferentialFormat[]) {
-    this.list = kept.map(({ xml }) => xml);
-    kept.forEach(({ look }, index) => {
+  constructor(preserved: PreservedDifferentialFormat[]) {
+    this.list = preserved.map(({ xml }) => xml);
+    preserved.forEach(({ look }, index) => {
       if (look !== null) this.positions.set(lookXml(look), index);
     });
   }
@@ -64,7 +64,7 @@ export function readDifferentialFormats(
   styles: Element | null,
   theme: string[] | undefined,
   { serializer }: Pick<XmlTools, 'serializer'>,
-): KeptDifferentialFormat[] {
+): PreservedDifferentialFormat[] {
   return styles === null
     ? []
     : listOf(styles, 'dxfs', 'dxf').map((one) => ({

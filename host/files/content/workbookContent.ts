@@ -7,7 +7,7 @@ import { type HyperlinkRecord } from '../../excel/parts/hyperlinks';
 import { type ProtectionRecord } from '../../excel/parts/protections';
 import { type TableRecord } from '../../excel/parts/tables';
 import { type Box, type CellValue, type SheetVisibility } from '../../grid/grid';
-import { type KeptDifferentialFormat } from '../colors/differentialFormats';
+import { type PreservedDifferentialFormat } from '../colors/differentialFormats';
 import { type Part, type Relationship } from '../package/opcPackage';
 
 /** A workbook as a file holds it: what was calculated stands beside the formulas. */
@@ -24,7 +24,7 @@ export interface WorkbookContent {
   documentSettings: [string, string][];
   /** `workbook.settings`: key and any JSON. */
   workbookSettings: [string, unknown][];
-  kept: KeptWorkbook;
+  preserved: PreservedWorkbook;
 }
 
 export interface SheetContent {
@@ -50,7 +50,7 @@ export interface SheetContent {
   hyperlinks: HyperlinkContent[];
   protection: ProtectionRecord | null;
   charts: ChartContent[];
-  kept: KeptSheet;
+  preserved: PreservedSheet;
 }
 
 export interface CellContent {
@@ -102,27 +102,27 @@ export type ChartSeriesContent = Pick<ChartSeriesRecord, 'name' | 'look'> &
 export type ChartContent = Omit<ChartRecord, 'id' | 'sheetId' | 'series'> & { series: ChartSeriesContent[] };
 
 /** What this host does not know and gives back as it was. */
-export interface KeptWorkbook {
+export interface PreservedWorkbook {
   /** Elements of the workbook by name, as XML. */
-  elements: KeptElement[];
+  elements: PreservedElement[];
   relationships: Relationship[];
   /** Of the file itself. */
   packageRelationships: Relationship[];
   /** Formats that conditional formats and tables name by their position. */
-  differentialFormats: KeptDifferentialFormat[];
-  styleElements: KeptElement[];
+  differentialFormats: PreservedDifferentialFormat[];
+  styleElements: PreservedElement[];
   /** Who made the workbook and when, of its core properties. */
-  coreProperties: KeptElement[];
+  coreProperties: PreservedElement[];
   /** Everything that kept relationships lead to. */
   parts: Part[];
 }
 
-export interface KeptSheet {
-  elements: KeptElement[];
+export interface PreservedSheet {
+  elements: PreservedElement[];
   relationships: Relationship[];
 }
 
-export interface KeptElement {
+export interface PreservedElement {
   name: string;
   xml: string;
 }
@@ -156,7 +156,7 @@ export function emptySheet(name: string): SheetContent {
     hyperlinks: [],
     protection: null,
     charts: [],
-    kept: { elements: [], relationships: [] },
+    preserved: { elements: [], relationships: [] },
   };
 }
 
@@ -170,7 +170,7 @@ export function emptyWorkbook(sheets: SheetContent[]): WorkbookContent {
     properties: new Map(),
     documentSettings: [],
     workbookSettings: [],
-    kept: {
+    preserved: {
       elements: [],
       relationships: [],
       packageRelationships: [],

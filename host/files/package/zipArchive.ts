@@ -37,10 +37,10 @@ const PIECE = 16 * 2 ** 10;
 
 /** Unpacks an archive: path without a leading slash -> bytes. @throws WorkbookFileError */
 export function unzip(bytes: Uint8Array, limits: ZipLimits = ZIP_LIMITS): Map<string, Uint8Array> {
-  refuseOtherFiles(bytes);
-  refuseSize(bytes.length, limits);
+  checkFileKind(bytes);
+  checkFileSize(bytes.length, limits);
   const entries = readZipDirectory(bytes, limits.entries).filter((one) => !one.name.endsWith('/'));
-  refuseTooMuch(entries, limits);
+  checkUnpackedSize(entries, limits);
   const files = new Map<string, Uint8Array>();
   const seen = new Set<string>();
   for (const entry of entries) {
@@ -58,7 +58,7 @@ export function zip(files: Map<string, Uint8Array>): Uint8Array {
 }
 
 /** @throws WorkbookFileError for a file of more bytes than are read */
-export function refuseSize(bytes: number, { fileBytes }: ZipLimits = ZIP_LIMITS): void {
+export function checkFileSize(bytes: number, { fileBytes }: ZipLimits = ZIP_LIMITS): void {
   if (bytes <= fileBytes) return;
   const megabytes = (size: number) => Math.floor(size / MEBIBYTE);
   throw new WorkbookFileError(
@@ -66,7 +66,7 @@ export function refuseSize(bytes: number, { fileBytes }: ZipLimits = ZIP_LIMITS)
   );
 }
 
-function refuseOtherFiles(bytes: Uint8Array): void {
+function checkFileKind(bytes: Uint8Array): void {
   const begins = (...start: number[]) => start.every((byte, index) => bytes[index] === byte);
   if (bytes.length === 0) throw new WorkbookFileError('it is empty.');
   if (begins(0xd0, 0xcf, 0x11, 0xe0)) {
@@ -75,7 +75,7 @@ function refuseOtherFiles(bytes: Uint8Array): void {
   if (!begins(0x50, 0x4b)) throw new WorkbookFileError('it is not an .xlsx workbook.');
 }
 
-function refuseTooMuch(entries: ZipEntry[], limits: ZipLimits): void {
+function checkUnpackedSize(entries: ZipEntry[], limits: ZipLimits): void {
   let total = 0;
   for (const { name, encrypted, size, compressedSize } of entries) {
     if (encrypted) throw new WorkbookFileError('it is encrypted.', name);

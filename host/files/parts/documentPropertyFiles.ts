@@ -1,4 +1,4 @@
-import { type KeptElement, type WorkbookContent } from '../content/workbookContent';
+import { type PreservedElement, type WorkbookContent } from '../content/workbookContent';
 import { type Part, type Relationship, xmlPart, OFFICE_RELATIONSHIPS } from '../package/opcPackage';
 import { allChildren, childOf, type XmlTools } from '../xml/xmlReader';
 import { element } from '../xml/xmlWriter';
@@ -35,7 +35,7 @@ export const propertyRelationships: Relationship[] = [
   { id: 'app', type: `${OFFICE_RELATIONSHIPS}/extended-properties`, target: EXTENDED, external: false },
 ];
 
-export function propertyParts(properties: Properties, kept: KeptElement[]): Part[] {
+export function propertyParts(properties: Properties, preserved: PreservedElement[]): Part[] {
   const elements = (list: [Property, string][]) =>
     list
       .filter(([property]) => (properties.get(property) ?? '') !== '')
@@ -51,7 +51,7 @@ export function propertyParts(properties: Properties, kept: KeptElement[]): Part
           'xmlns:cp': 'http://schemas.openxmlformats.org/package/2006/metadata/core-properties',
           'xmlns:dc': 'http://purl.org/dc/elements/1.1/',
         },
-        elements(core) + kept.map(({ xml }) => xml).join(''),
+        elements(core) + preserved.map(({ xml }) => xml).join(''),
       ),
     ),
     xmlPart(
@@ -67,7 +67,7 @@ export function propertyParts(properties: Properties, kept: KeptElement[]): Part
 }
 
 /** Core properties that the host does not know: dates, the last author, revision. */
-export function keptProperties(root: Element, { serializer }: XmlTools): KeptElement[] {
+export function preservedProperties(root: Element, { serializer }: XmlTools): PreservedElement[] {
   const own = new Set(core.map(([, name]) => name.slice(name.indexOf(':') + 1)));
   return allChildren(root)
     .filter(({ localName }) => !own.has(localName))

@@ -1,4 +1,8 @@
-import { KEPT_SHEET_ELEMENTS, KEPT_WORKBOOK_ELEMENTS, OWN_SHEET_ELEMENTS } from '../sheet/sheetElements';
+import {
+  PRESERVED_SHEET_ELEMENTS,
+  PRESERVED_WORKBOOK_ELEMENTS,
+  OWN_SHEET_ELEMENTS,
+} from '../sheet/sheetElements';
 import { allChildren, childOf, childrenOf, flag, listOf, numeric } from '../xml/xmlReader';
 
 type Warn = (warning: string) => void;
@@ -12,7 +16,7 @@ const OWN_WORKBOOK_ELEMENTS = new Set([
 /** Names what of a workbook's own part is lost when it is saved again. */
 export function warnOfWorkbook(root: Element, warn: Warn): void {
   for (const { localName } of allChildren(root)) {
-    if (KEPT_WORKBOOK_ELEMENTS.has(localName) || OWN_WORKBOOK_ELEMENTS.has(localName)) continue;
+    if (PRESERVED_WORKBOOK_ELEMENTS.has(localName) || OWN_WORKBOOK_ELEMENTS.has(localName)) continue;
     warn(`<${localName}> of the workbook is not kept.`);
   }
   const properties = childOf(root, 'workbookPr');
@@ -31,7 +35,8 @@ export function warnOfWorkbook(root: Element, warn: Warn): void {
 export function warnOfSheet(root: Element, name: string, warn: Warn): void {
   const lost = new Set<string>();
   for (const { localName } of allChildren(root)) {
-    if (!KEPT_SHEET_ELEMENTS.has(localName) && !OWN_SHEET_ELEMENTS.has(localName)) lost.add(`<${localName}>`);
+    if (!PRESERVED_SHEET_ELEMENTS.has(localName) && !OWN_SHEET_ELEMENTS.has(localName))
+      lost.add(`<${localName}>`);
   }
   if (childrenOf(root, 'customSheetViews').length > 0) lost.add('custom views');
   const properties = childOf(root, 'sheetPr');

@@ -86,11 +86,11 @@ function readRule(
 
 /** One element for each. Those that were kept as they were keep their priorities, which are before these. */
 export function conditionalXml(
-  { conditionalFormats, kept }: SheetContent,
+  { conditionalFormats, preserved }: SheetContent,
   formulas: StoredFormulas,
   looks: DifferentialFormats,
 ): string {
-  const before = kept.elements
+  const before = preserved.elements
     .filter(({ name }) => name === 'conditionalFormatting')
     .flatMap(({ xml }) => [...xml.matchAll(/\bpriority="(\d+)"/g)].map(([, number]) => Number(number)))
     .reduce((most, one) => Math.max(most, one), 0);

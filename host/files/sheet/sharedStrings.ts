@@ -40,8 +40,8 @@ export function textElement(
   attributes: Record<string, string | undefined> = {},
 ): string {
   const stored = escapeCharacters(text);
-  const kept = /^\s|\s$|[\n\t]/.test(stored);
-  return element(name, { ...attributes, 'xml:space': kept ? 'preserve' : null }, escapeXml(stored));
+  const needsPreserve = /^\s|\s$|[\n\t]/.test(stored);
+  return element(name, { ...attributes, 'xml:space': needsPreserve ? 'preserve' : null }, escapeXml(stored));
 }
 
 export function readSharedStrings(root: Element, warn: (warning: string) => void): string[] {

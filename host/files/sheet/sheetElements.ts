@@ -58,7 +58,7 @@ export const OWN_SHEET_ELEMENTS = new Set([
 ]);
 
 /** Those that this host does not know and gives back as they are. */
-export const KEPT_SHEET_ELEMENTS = new Set(SHEET_ELEMENTS.filter((one) => !OWN_SHEET_ELEMENTS.has(one)));
+export const PRESERVED_SHEET_ELEMENTS = new Set(SHEET_ELEMENTS.filter((one) => !OWN_SHEET_ELEMENTS.has(one)));
 
 /** Of the workbook, in the order in which they must stand. */
 export const WORKBOOK_ELEMENTS = [
@@ -66,8 +66,8 @@ export const WORKBOOK_ELEMENTS = [
   ...['definedNames', 'calcPr', 'pivotCaches', 'extLst'],
 ];
 
-export const KEPT_WORKBOOK_ELEMENTS = new Set([
+export const PRESERVED_WORKBOOK_ELEMENTS = new Set([
   ...['workbookPr', 'workbookProtection', 'externalReferences', 'pivotCaches', 'extLst'],
 ]);
 
-export const KEPT_STYLE_ELEMENTS = new Set(['tableStyles', 'colors']);
+export const PRESERVED_STYLE_ELEMENTS = new Set(['tableStyles', 'colors']);

@@ -15,7 +15,7 @@ import { type StyleWriter } from '../styles/styleWriter';
 import { colorHex } from '../colors/hexColor';
 import {
   type CellContent,
-  type KeptElement,
+  type PreservedElement,
   type LineContent,
   type SheetContent,
 } from '../content/workbookContent';
@@ -49,7 +49,7 @@ export function sheetXml(
   links: SheetLinks,
   writing: SheetWriting,
 ): string {
-  const own: KeptElement[] = [
+  const own: PreservedElement[] = [
     { name: 'sheetPr', xml: sheetProperties(sheet) },
     { name: 'sheetViews', xml: sheetViews(sheet, active) },
     {
@@ -69,7 +69,7 @@ export function sheetXml(
     { name: 'hyperlinks', xml: hyperlinksXml(sheet, links.external) },
     { name: 'tableParts', xml: tablePartsXml(links.tables) },
   ];
-  const elements = [...own, ...sheet.kept.elements].sort(
+  const elements = [...own, ...sheet.preserved.elements].sort(
     (one, other) => SHEET_ELEMENTS.indexOf(one.name) - SHEET_ELEMENTS.indexOf(other.name),
   );
   return element(

@@ -33,7 +33,7 @@ const name = (more: Partial<NameContent>): NameContent => ({
 function file(names: NameContent[]): WorkbookContent {
   const content = emptyWorkbook([sheetWith('Snow study', []), sheetWith('Second', [])]);
   content.names = names;
-  content.sheets[1]?.kept.elements.push({ name: 'drawing', xml: '<drawing/>' });
+  content.sheets[1]?.preserved.elements.push({ name: 'drawing', xml: '<drawing/>' });
   return content;
 }
 
@@ -75,7 +75,7 @@ it('follows sheets that were moved, renamed or deleted', () => {
     ['own', 0, 'Renamed!$A$1'],
     ['f', 1, '1'],
   ]);
-  expect(moved.sheets.map(({ kept }) => kept.elements.length)).toEqual([1, 0]);
+  expect(moved.sheets.map(({ preserved }) => preserved.elements.length)).toEqual([1, 0]);
   expect(saved([info('s2', 'Second')], parts, remains).names.map((one) => one.name)).toEqual(['own']);
 });
 

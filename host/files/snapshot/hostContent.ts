@@ -4,8 +4,8 @@ import { type WorkbookParts } from '../../excel/parts/workbookParts';
 import { addSheetParts, restoreSheetParts, type SheetParts } from './sheetParts';
 import {
   emptyWorkbook,
-  type KeptSheet,
-  type KeptWorkbook,
+  type PreservedSheet,
+  type PreservedWorkbook,
   type NameContent,
   type WorkbookContent,
 } from '../content/workbookContent';
@@ -16,25 +16,25 @@ export type FileParts = SheetParts &
 
 /** What of an opened file neither grid nor host holds, by sheet ids, since sheets move. */
 export interface FileRemains {
-  workbook: KeptWorkbook;
-  sheets: Map<string, KeptSheet>;
+  workbook: PreservedWorkbook;
+  sheets: Map<string, PreservedSheet>;
   /** Names of something else than one block. */
   names: (Omit<NameContent, 'sheet'> & { sheetId: string | null })[];
 }
 
 export function noRemains(): FileRemains {
-  return { workbook: emptyWorkbook([]).kept, sheets: new Map(), names: [] };
+  return { workbook: emptyWorkbook([]).preserved, sheets: new Map(), names: [] };
 }
 
 /** Puts tables, rules, names, parts and settings of a file into a host that has none yet. */
 export function restoreParts(content: WorkbookContent, sheetIds: string[], parts: FileParts): FileRemains {
   const remains: FileRemains = {
     ...noRemains(),
-    workbook: content.kept,
+    workbook: content.preserved,
   };
   content.sheets.forEach((sheet, index) => {
     const sheetId = sheetIds[index] ?? '';
-    remains.sheets.set(sheetId, sheet.kept);
+    remains.sheets.set(sheetId, sheet.preserved);
     restoreSheetParts(sheet, sheetId, sheetIds, parts);
   });
   for (const { sheet, ...name } of content.names) {
@@ -66,7 +66,7 @@ export function addParts(
     if (sheet === undefined) return;
     Object.assign(sheet, { name, visibility, tabColor });
     addSheetParts(sheet, id, parts, position);
-    sheet.kept = remains.sheets.get(id) ?? sheet.kept;
+    sheet.preserved = remains.sheets.get(id) ?? sheet.preserved;
   });
   const scopes = [null, ...sheets.map(({ id }) => id)];
   const names = scopes.flatMap((scope) => parts.names.list(scope));
@@ -83,7 +83,7 @@ export function addParts(
   content.customXmlParts = parts.customXmlParts.list(null).map(({ id, xml }) => ({ id, xml }));
   content.workbookSettings = [...parts.settings.values()].map(({ key, value }) => [key, value]);
   content.properties = new Map(parts.properties);
-  content.kept = remains.workbook;
+  content.preserved = remains.workbook;
 }
 
 function blockOfName(

@@ -1,5 +1,5 @@
 import { type IStyleData } from '@univerjs/core';
-import { type KeptElement, type WorkbookContent } from '../content/workbookContent';
+import { type PreservedElement, type WorkbookContent } from '../content/workbookContent';
 import {
   borderSides,
   borderStyles,
@@ -59,8 +59,8 @@ export class StyleWriter {
     return index;
   }
 
-  xml(kept: KeptElement[], differentialFormats: string): string {
-    const keptXml = (name: string) => kept.find((one) => one.name === name)?.xml ?? '';
+  xml(preserved: PreservedElement[], differentialFormats: string): string {
+    const preservedXml = (name: string) => preserved.find((one) => one.name === name)?.xml ?? '';
     const formats = [...this.formats].map(([formatCode, numFmtId]) =>
       element('numFmt', { numFmtId, formatCode: escapeCharacters(formatCode) }),
     );
@@ -77,8 +77,8 @@ export class StyleWriter {
         this.cellFormats.as('cellXfs'),
         element('cellStyles', { count: 1 }, element('cellStyle', { name: 'Normal', xfId: 0, builtinId: 0 })),
         differentialFormats,
-        keptXml('tableStyles'),
-        keptXml('colors'),
+        preservedXml('tableStyles'),
+        preservedXml('colors'),
       ].join(''),
     );
   }

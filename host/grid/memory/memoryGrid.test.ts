@@ -132,15 +132,15 @@ test('a formula that is not understood is refused, and the block with it', () =>
 
 test('an edit is told before the calculation that follows it, and one calculation serves many edits', async () => {
   const { grid, enter, read } = gridWith({ SUM2: sum });
-  const told: string[] = [];
-  grid.on('edited', ({ byApi }) => told.push(byApi ? 'edited by API' : 'edited'));
-  grid.on('calculated', () => told.push('calculated'));
+  const raised: string[] = [];
+  grid.on('edited', ({ byApi }) => raised.push(byApi ? 'edited by API' : 'edited'));
+  grid.on('calculated', () => raised.push('calculated'));
   enter('A1', '1');
   grid.setCells(grid.activeSheetId(), { row: 1, column: 0, rowCount: 1, columnCount: 1 }, [['=SUM2(A1)']]);
   await Promise.resolve();
-  expect(told).toEqual(['edited', 'edited by API', 'calculated']);
+  expect(raised).toEqual(['edited', 'edited by API', 'calculated']);
   expect(read('A2')).toEqual([[1]]);
-  expect(told).toHaveLength(3);
+  expect(raised).toHaveLength(3);
 });
 
 test('a listener that stopped hears nothing', () => {

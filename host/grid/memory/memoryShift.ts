@@ -12,7 +12,7 @@ export interface Shift {
 /** Moves what a sheet holds. Formulas are not rewritten: a shift that would change a reference is refused. */
 export function shiftCells(sheets: MemorySheet[], sheet: MemorySheet, shift: Shift): void {
   for (const one of sheets) {
-    for (const { expression } of one.formulaCells()) refuseToRewrite(expression, one, sheet, shift);
+    for (const { expression } of one.formulaCells()) checkUnchanged(expression, one, sheet, shift);
   }
   move(sheet.contents, shift);
   move(sheet.ownNumberFormats, shift);
@@ -28,9 +28,9 @@ function move<T>(cells: Map<number, T>, shift: Shift): void {
   }
 }
 
-function refuseToRewrite(expression: Expression, home: MemorySheet, sheet: MemorySheet, shift: Shift): void {
+function checkUnchanged(expression: Expression, home: MemorySheet, sheet: MemorySheet, shift: Shift): void {
   if (expression.kind === 'call') {
-    for (const one of expression.args) if (one !== null) refuseToRewrite(one, home, sheet, shift);
+    for (const one of expression.args) if (one !== null) checkUnchanged(one, home, sheet, shift);
   }
   if (expression.kind !== 'reference') return;
   const { sheetName, box } = expression;

@@ -1,4 +1,4 @@
-import { refuseSize } from '../../files/package/zipArchive';
+import { checkFileSize } from '../../files/package/zipArchive';
 import { element } from './elements';
 
 export interface FileBarOptions {
@@ -33,7 +33,7 @@ export function drawFileBar({ save, open, documentName, withAddin, setAddin }: F
 
   const openFile = (file: File) =>
     attempt(async () => {
-      refuseSize(file.size);
+      checkFileSize(file.size);
       const warnings = await open(new Uint8Array(await file.arrayBuffer()), file.name);
       return warnings.length === 0 ? '' : `${file.name} was opened. ${warnings.join(' ')}`;
     });

@@ -44,7 +44,7 @@ export interface HandleOptions {
   reload(): void;
 }
 
-const PATIENCE_MS = 30_000;
+const SETTLED_DEADLINE_MS = 30_000;
 
 export function createWorkbookHandle({
   grid: openGrid,
@@ -89,7 +89,7 @@ export function createWorkbookHandle({
 
   const isSettled = () => functions().pending() === 0 && openGrid().idle();
 
-  function settled(ms = PATIENCE_MS): Promise<void> {
+  function settled(ms = SETTLED_DEADLINE_MS): Promise<void> {
     if (isSettled()) return Promise.resolve();
     return new Promise((resolve, reject) => {
       const check = () => {

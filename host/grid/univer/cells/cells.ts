@@ -71,8 +71,8 @@ export function cellOperations(book: UniverBook): UniverCells {
     typeIn: (sheetId, row, column, text) => write(sheetId, singleCell(row, column), [[text]]),
     setNumberFormats(sheetId, box, formats) {
       const range = book.range(sheetId, box);
-      const kept = range.getNumberFormats();
-      const wanted = formats.map((row, i) => row.map((format, j) => format ?? kept[i]?.[j] ?? ''));
+      const current = range.getNumberFormats();
+      const wanted = formats.map((row, i) => row.map((format, j) => format ?? current[i]?.[j] ?? ''));
       range.setNumberFormats(wanted.map((row) => row.map((format) => (format === 'General' ? '' : format))));
     },
     clear(sheetId, box, what) {

@@ -5,7 +5,7 @@ import { toRange, type UniverBook } from '../book/univerBook';
 import { CalculationWatch } from './calculationWatch';
 import { registerWithUniver } from './customFunctions';
 import { DirtyCells } from './dirtyCells';
-import { keepWhatWasTyped } from './lateResults';
+import { keepTypedContents } from './lateResults';
 
 export interface UniverCalculation extends GridCalculation {
   /** Nothing waits to be calculated and nothing is being calculated. */
@@ -31,7 +31,7 @@ export function calculationOperations(book: UniverBook, listeners: GridListeners
         })),
       }),
   );
-  keepWhatWasTyped(book, (cells) => dirty.add(cells));
+  keepTypedContents(book, (cells) => dirty.add(cells));
   const idle = (): boolean => watch.idle && dirty.isEmpty;
 
   function trigger(what: object): void {

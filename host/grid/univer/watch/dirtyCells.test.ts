@@ -7,15 +7,15 @@ const block = (row: number, rowCount: number) => ({
 });
 
 let calculating = false;
-const told: unknown[] = [];
+const marked: unknown[] = [];
 const dirty = new DirtyCells(
   () => calculating,
-  (blocks) => told.push(blocks),
+  (blocks) => marked.push(blocks),
 );
 
 test('between passes they are told at once', () => {
   dirty.add([cell(1), cell(2)]);
-  expect(told.splice(0)).toEqual([[block(1, 2)]]);
+  expect(marked.splice(0)).toEqual([[block(1, 2)]]);
   expect(dirty.isEmpty).toBe(true);
 });
 
@@ -23,10 +23,10 @@ test('during a pass they are gathered, and told once when it is over', () => {
   calculating = true;
   dirty.add([cell(3)]);
   dirty.add([cell(4), cell(3)]);
-  expect(told).toEqual([]);
+  expect(marked).toEqual([]);
   expect(dirty.isEmpty).toBe(false);
   calculating = false;
   dirty.tell();
   dirty.tell();
-  expect(told.splice(0)).toEqual([[block(3, 2)]]);
+  expect(marked.splice(0)).toEqual([[block(3, 2)]]);
 });

@@ -13,7 +13,7 @@ import type { UniverBook } from '../book/univerBook';
  *
  * @param calculateAgain told of the formulas whose own results were lost under such a copy
  */
-export function keepWhatWasTyped(book: UniverBook, calculateAgain: (cells: CellAddress[]) => void): void {
+export function keepTypedContents(book: UniverBook, calculateAgain: (cells: CellAddress[]) => void): void {
   book.commands.beforeCommandExecuted((command) => {
     if (command.id !== SetFormulaCalculationResultMutation.id) return;
     const { unitData } = command.params as ISetFormulaCalculationResultMutation;

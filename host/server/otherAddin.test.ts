@@ -1,16 +1,16 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { openForeignAddin } from './foreignAddin';
+import { openOtherAddin } from './otherAddin';
 
 const folder = path.resolve('host/testing/otherAddins/taskPane');
 const HOST = 'https://localhost:3999';
 
-const text = async (addin: Awaited<ReturnType<typeof openForeignAddin>>, file: string) =>
+const text = async (addin: Awaited<ReturnType<typeof openOtherAddin>>, file: string) =>
   (await addin.read(file, HOST))?.body.toString();
 
 test('the files of a manifest file are those of its folder, moved to the origin of the host', async () => {
-  const addin = await openForeignAddin(path.join(folder, 'manifest.xml'));
+  const addin = await openOtherAddin(path.join(folder, 'manifest.xml'));
   expect(await text(addin, '/manifest.xml')).toContain(`DefaultValue="${HOST}/src/taskpane.html"`);
   const page = await addin.read('/src/taskpane.html', HOST);
   expect(page?.type).toContain('text/html');
@@ -22,7 +22,7 @@ test('the files of a manifest file are those of its folder, moved to the origin 
 test.each(['/src/none.js', '/src', '/../manifest.xml', '/src/../manifest.xml', '/.git', '/src\\taskpane.js'])(
   '%s is no file of the add-in',
   async (file) => {
-    const addin = await openForeignAddin(path.join(folder, 'manifest.xml'));
+    const addin = await openOtherAddin(path.join(folder, 'manifest.xml'));
     expect(await addin.read(file, HOST)).toBeNull();
   },
 );
@@ -40,7 +40,7 @@ test('the files of a manifest at an address are those of the server it names', a
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   try {
     const { port } = server.address() as AddressInfo;
-    const addin = await openForeignAddin(`http://localhost:${port}/a/manifest.xml`);
+    const addin = await openOtherAddin(`http://localhost:${port}/a/manifest.xml`);
     expect(await text(addin, '/manifest.xml')).toContain(`${HOST}/b/pane.html`);
     expect(await text(addin, '/b/pane.html')).toBe(`<a href="${HOST}/x">x</a>`);
     expect(await addin.read('/b/none.html', HOST)).toBeNull();
@@ -53,5 +53,5 @@ test.each([
   ['/no/such/manifest.xml', '--manifest takes a file or an address; /no/such/manifest.xml cannot be read.'],
   [path.join(folder, 'src/taskpane.html'), 'is no add-in manifest'],
 ])('%s is refused', async (location, message) => {
-  await expect(openForeignAddin(location)).rejects.toThrow(message);
+  await expect(openOtherAddin(location)).rejects.toThrow(message);
 });

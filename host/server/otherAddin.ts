@@ -9,7 +9,7 @@ export interface ServedFile {
 }
 
 /** The files of an add-in that somebody else wrote, as this origin serves them. */
-export interface ForeignAddin {
+export interface OtherAddin {
   /** Null: there is no such file. @throws Error when the add-in's server cannot be reached. */
   read(requestPath: string, hostOrigin: string): Promise<ServedFile | null>;
 }
@@ -37,7 +37,7 @@ const OFFICE_JS =
  * from the server that the manifest names. Everything that names that server names this one instead, so that add-in and
  * host are of one origin, as Office.js wants it.
  */
-export async function openForeignAddin(location: string): Promise<ForeignAddin> {
+export async function openOtherAddin(location: string): Promise<OtherAddin> {
   const address = /^https?:\/\//.test(location) ? new URL(location) : null;
   const manifest = address ? (await download(address)).toString('utf8') : await readManifestFile(location);
   const origin = addinOrigin(manifest, location);

@@ -13,7 +13,7 @@ import { type WorkbookContent } from '../content/workbookContent';
 import { unzip } from '../package/zipArchive';
 
 /** Parts that this host does not know, each with what a program would complain about if it were changed. */
-const kept = {
+const preserved = {
   'xl/drawings/drawing1.xml': '<xdr:wsDr xmlns:xdr="urn:xdr"><!-- <kept> --></xdr:wsDr>',
   'xl/drawings/_rels/drawing1.xml.rels': related(['rId1', 'chart', '/xl/charts/chart1.xml']),
   'xl/charts/chart1.xml': '<c:chartSpace xmlns:c="urn:chart">Sheet1!$A$1</c:chartSpace>',
@@ -43,7 +43,7 @@ const styles =
   '<dxfs count="1"><dxf><fill><patternFill><bgColor rgb="FFFF0000"/></patternFill></fill></dxf></dxfs></styleSheet>';
 
 const file = packedWorkbook({
-  ...kept,
+  ...preserved,
   'xl/styles.xml': styles,
   'xl/worksheets/sheet1.xml': sheet,
   'xl/worksheets/_rels/sheet1.xml.rels': related(
@@ -78,7 +78,7 @@ test('parts that the host does not know come back byte for byte, with their type
   const { content, warnings } = read(file);
   expect(warnings).toEqual([]);
   const parts = partsOf(content);
-  for (const [path, part] of Object.entries(kept)) {
+  for (const [path, part] of Object.entries(preserved)) {
     if (path.endsWith('.rels')) continue;
     expect([path, parts.get(path)]).toEqual([
       path,
@@ -149,7 +149,7 @@ test('a second save is the same as the first', () => {
 test('what belonged to a sheet that was deleted is left out', () => {
   const { content } = read(file);
   const [first] = content.sheets;
-  if (first) first.kept = { elements: [], relationships: [] };
+  if (first) first.preserved = { elements: [], relationships: [] };
   const paths = [...partsOf(content).keys()];
   expect(paths).not.toContain('xl/charts/chart1.xml');
   expect(paths).toContain('xl/theme/theme1.xml');

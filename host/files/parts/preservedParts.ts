@@ -1,9 +1,9 @@
 import { type OpcPackage, type Part, type Relationship } from '../package/opcPackage';
-import { type KeptElement } from '../content/workbookContent';
+import { type PreservedElement } from '../content/workbookContent';
 import { allChildren, type XmlTools } from '../xml/xmlReader';
 
 /** Gathers what is given back as it was: relationships, and the parts that they lead to. */
-export class KeptParts {
+export class PreservedParts {
   private readonly byPath = new Map<string, Part>();
 
   constructor(
@@ -12,7 +12,7 @@ export class KeptParts {
   ) {}
 
   /** The relationships that lead somewhere; their parts, and the parts of those, are gathered. */
-  keep(relationships: Relationship[]): Relationship[] {
+  preserve(relationships: Relationship[]): Relationship[] {
     return relationships.filter((one) => one.external || this.gather(one.target));
   }
 
@@ -30,7 +30,7 @@ export class KeptParts {
     const part = this.file.part(path);
     this.byPath.set(key, part);
     // Its own relationships come after it: parts may lead to each other.
-    part.relationships = this.keep(part.relationships.filter((one) => !isOfWorkbook(one)));
+    part.relationships = this.preserve(part.relationships.filter((one) => !isOfWorkbook(one)));
     return true;
   }
 }
@@ -41,11 +41,11 @@ function isOfWorkbook({ type }: Relationship): boolean {
 }
 
 /** The children with these names, each as XML that stands by itself. */
-export function keptElements(
+export function preservedElements(
   root: Element,
   names: ReadonlySet<string>,
   { serializer }: XmlTools,
-): KeptElement[] {
+): PreservedElement[] {
   return allChildren(root)
     .filter((one) => names.has(one.localName))
     .map((one) => {
