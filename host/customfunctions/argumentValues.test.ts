@@ -57,11 +57,11 @@ test.each<[CustomFunctionParameter, CellValue]>([
   [NUMBER, ''],
   [NUMBER, 'Infinity'],
   [BOOLEAN, 'yes'],
-])('%j refuses %p with #VALUE!', (parameter, cell) => {
+])('%j rejects %p with #VALUE!', (parameter, cell) => {
   expect(() => read([parameter], [one(cell)])).toThrow(expect.objectContaining({ cellError: '#VALUE!' }));
 });
 
-test('any text that is a number is that number, any other is refused', () => {
+test('any text that is a number is that number, any other is rejected', () => {
   fc.assert(
     fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (number) => {
       expect(read([NUMBER], [one(String(number))]).values).toEqual([number + 0]);

@@ -11,7 +11,7 @@ interface CellRecord {
 export class CellInvocations {
   private readonly records = new Map<string, CellRecord>();
   private readonly byId = new Map<number, Invocation>();
-  /** Cells that were calculated in this pass -> keys of the calls they asked for. */
+  /** For each cell that was calculated in this pass, the keys of the calls it made. */
   private readonly keysInPass = new Map<string, Set<string>>();
 
   /** This cell is calculated in the running pass; what it does not ask for from here on is not wanted any more. */
@@ -20,7 +20,7 @@ export class CellInvocations {
     if (!this.keysInPass.has(cell)) this.keysInPass.set(cell, new Set());
   }
 
-  /** The call that this cell made before, or null. Either way it counts as asked for. */
+  /** The call that this cell made before, or null. Either way it counts as made in this pass. */
   ask(at: CellAddress, key: string): Invocation | null {
     this.calculate(at);
     const cell = cellKey(at);

@@ -109,7 +109,7 @@ test('calls of cells whose formula is gone are dropped, and their late answers t
   manager.endPass(everywhere);
   manager.endPass(() => false);
   expect(manager.pending()).toBe(0);
-  // The library keeps no trace of a function that cannot be canceled.
+  // The library keeps no record of a function that cannot be canceled.
   expect(canceled()).toEqual([ids()[1]]);
   manager.receive(ids().map((id) => [id, true, 1]));
   expect(dirty).toEqual([]);
@@ -173,7 +173,7 @@ test('the error text of a cell is kept until its call succeeds or goes', () => {
   expect(manager.messageAt(A1)).toBeNull();
 });
 
-test('what a page owed when it was left is asked of the next one', () => {
+test('calls that a page did not answer go to the next one', () => {
   const { manager, call, flush, ids, canceled } = managed();
   manager.runtimeStarted();
   call(PLAIN, 1, A1);
@@ -191,13 +191,13 @@ test('what a page owed when it was left is asked of the next one', () => {
   expect(canceled()).toEqual([]);
 });
 
-test('listeners hear of calls and answers until they stop', () => {
+test('listeners are notified of calls and answers until they stop', () => {
   const { manager, call } = managed();
-  const heard = jest.fn();
-  const stop = manager.onChange(heard);
+  const listener = jest.fn();
+  const stop = manager.onChange(listener);
   call(PLAIN, 1, A1);
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
   stop();
   call(PLAIN, 1, A2);
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
 });

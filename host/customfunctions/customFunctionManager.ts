@@ -62,7 +62,7 @@ export class CustomFunctionManager {
     return this.started;
   }
 
-  /** The add-in's page was left: what it still owed is asked of the next one. */
+  /** The add-in's page was left: the next one gets the calls that it did not answer. */
   runtimeStopped(): void {
     this.started = false;
     for (const invocation of this.cells.all()) {

@@ -56,7 +56,7 @@ export function cancelMessage(invocation: Invocation): RichApiMessage {
   return [CUSTOM_FUNCTION, CANCEL, '', JSON.stringify({ invocationId: invocation.id }), ''];
 }
 
-/** Only streaming and cancelable functions are told: the library keeps no trace of the others. */
+/** Only streaming and cancelable functions receive a cancel message: the library keeps no record of the others. */
 export function receivesCancel(invocation: Invocation): boolean {
   const options = invocation.metadata.options ?? {};
   const started = invocation.state === 'running' || invocation.state === 'streaming';

@@ -28,7 +28,7 @@ export interface ExcelHostOptions {
   now?(): number;
   /** What a blank cell is to a custom function; null unless an old desktop build is to be played. */
   emptyCell?: EmptyCell;
-  /** Told of what an add-in's author should know. */
+  /** Receives each problem that an add-in's author should know. */
   report?(problem: string): void;
   /** The add-in asked for its pane to be shown (`Visible`) or hidden. */
   onRuntimeState?(state: RuntimeState): void;

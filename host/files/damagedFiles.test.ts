@@ -90,7 +90,7 @@ describe('files that are no workbooks', () => {
 });
 
 describe('damaged archives', () => {
-  it('are refused wherever they are cut off', () => {
+  it('are rejected wherever they are cut off', () => {
     const bytes = packedWorkbook();
     for (let length = 2; length < bytes.length; length += 7) {
       expect(complaint(bytes.subarray(0, length))).toMatch(/damaged|cut off/);
@@ -110,7 +110,7 @@ describe('damaged archives', () => {
         expect(error).toBeInstanceOf(WorkbookFileError);
         continue;
       }
-      // Dates and attributes of the archive, which nobody reads.
+      // Dates and attributes of the archive, which the reader skips.
       expect(opened.content).toEqual(content);
     }
   });
@@ -129,7 +129,7 @@ describe('damaged archives', () => {
     expect(complaint(changed(packedWorkbook(), DIRECTORY_RECORD, change))).toContain(message);
   });
 
-  it('of several volumes, or of ZIP64, are refused', () => {
+  it('of several volumes, or of ZIP64, are rejected', () => {
     const bytes = packedWorkbook();
     expect(complaint(changed(bytes, END_RECORD, (end) => end.setUint16(4, 1, true)))).toContain(
       'several volumes',
@@ -139,7 +139,7 @@ describe('damaged archives', () => {
     );
   });
 
-  it('with the same part twice are refused, whatever the case', () => {
+  it('with the same part twice are rejected, whatever the case', () => {
     expect(complaint(packedWorkbook({ 'XL/workbook.xml': 'another' }))).toContain('the part is there twice.');
   });
 
@@ -149,7 +149,7 @@ describe('damaged archives', () => {
     '/etc/passwd',
     'C:\\outside.xml',
     'xl\\..\\..\\outside.xml',
-  ])('with a part called %s are refused', (path) => {
+  ])('with a part called %s are rejected', (path) => {
     expect(complaint(packedWorkbook({ [path]: 'x' }))).toContain(
       'the name of this part leads out of the file.',
     );
@@ -159,7 +159,7 @@ describe('damaged archives', () => {
 describe('archives that grow', () => {
   const zeros = new Uint8Array(5 * 2 ** 20);
 
-  it('are refused by what they announce', () => {
+  it('are rejected by what they announce', () => {
     const bomb = packedWorkbook({ 'xl/media/image1.png': zeros });
     expect(complaint(bomb)).toBe('xl/media/image1.png: it is too large when unpacked.');
     const limits = { ...ZIP_LIMITS, ratio: 1e6 };
@@ -181,7 +181,7 @@ describe('archives that grow', () => {
       if (entry.getUint32(20, true) !== packed) return;
       entry.setUint32(24, 1000, true);
     });
-    // The directory begins with another part, so the lie is told of the part itself.
+    // The directory begins with another part; the false size goes into the header of the part itself.
     const view = new DataView(lying.buffer);
     for (let at = 0; at + 46 < lying.length; at += 1) {
       const isEntry = view.getUint32(at, true) === DIRECTORY_RECORD;
@@ -199,7 +199,7 @@ describe('XML', () => {
     ['after the declaration', `<?xml version="1.0"?>\n${doctype}`],
     ['after a comment', `<!-- <!DOCTYPE in a comment --> <?pi?> ${doctype}`],
     ['of another file', '<!DOCTYPE x SYSTEM "file:///etc/passwd">'],
-  ])('with a document type %s is refused in every part', (_where, start) => {
+  ])('with a document type %s is rejected in every part', (_where, start) => {
     const sheet = start + sheetOfRow('<c r="A1" t="inlineStr"><is><t>&lol2;</t></is></c>');
     expect(complaint(packedWorkbook({ 'xl/worksheets/sheet1.xml': sheet }))).toBe(
       'xl/worksheets/sheet1.xml: it has a document type (DTD), which is not read.',
@@ -232,7 +232,7 @@ describe('XML', () => {
     ['empty', '', 'it is not well-formed XML.'],
     ['in no known encoding', new Uint8Array([0x3c, 0x61, 0xff, 0x3e]), 'its text is not UTF-8.'],
     ['something else', '<html/>', 'it holds <html> where <worksheet> should be.'],
-  ])('of a sheet that is %s is refused', (_what, sheet, message) => {
+  ])('of a sheet that is %s is rejected', (_what, sheet, message) => {
     expect(complaint(packedWorkbook({ 'xl/worksheets/sheet1.xml': sheet }))).toContain(message);
   });
 });

@@ -41,7 +41,7 @@ export interface ReadOptions {
 
 export interface ReadWorkbook {
   content: WorkbookContent;
-  /** What of the file is not kept, each a sentence. */
+  /** What of the file is lost, each a sentence. */
   warnings: string[];
 }
 
@@ -57,7 +57,7 @@ export function readWorkbook(bytes: Uint8Array, options: ReadOptions): ReadWorkb
 
 const VISIBILITIES: Record<string, SheetVisibility> = { hidden: 'Hidden', veryHidden: 'VeryHidden' };
 
-/** Written anew, or dead when the workbook is written anew. */
+/** Parts that the writer creates itself, or that are out of date in the workbook it writes. */
 const OWN_WORKBOOK_PARTS = new Set([
   ...['worksheet', 'sharedStrings', 'styles', 'calcChain', 'sheetMetadata', 'customXml', HOST_STATE],
 ]);

@@ -105,7 +105,7 @@ function reachable(parts: Part[], relationships: Relationship[]): Part[] {
   return parts.filter((one) => found.has(one));
 }
 
-/** Relationships of one part; those that were kept keep their ids. */
+/** Relationships of one part; the preserved ones keep their ids. */
 class Relationships {
   readonly list: Relationship[];
   private readonly taken: Set<string>;
@@ -175,7 +175,7 @@ function workbookXml(content: WorkbookContent, sheetIds: string[], formulas: Sto
     },
     { name: 'sheets', xml: element('sheets', {}, sheets.join('')) },
     { name: 'definedNames', xml: names.length === 0 ? '' : element('definedNames', {}, names.join('')) },
-    // The id of the engine of today's Excel: an older one would make it calculate all formulas anew.
+    // The id of the engine of today's Excel: an older one would make Excel calculate all formulas again.
     { name: 'calcPr', xml: element('calcPr', { calcId: 191029, fullCalcOnLoad: false }) },
   ];
   const elements = [...own, ...content.preserved.elements].sort(

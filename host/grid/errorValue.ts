@@ -14,7 +14,7 @@ const ERRORS = new Set([
   '#CYCLE!',
 ]);
 
-/** A cell's error is its text; this tells it from other text. */
+/** A cell's error is its text; this distinguishes it from other text. */
 export function isErrorValue(value: CellValue): value is string {
   return typeof value === 'string' && ERRORS.has(value);
 }

@@ -65,7 +65,7 @@ test.each([
   '=(1)',
   '=Roofs[pF]',
   '=50%',
-])('%s is refused and quoted', (formula) => {
+])('%s is rejected and quoted', (formula) => {
   expect(() => parseFormula(formula)).toThrow(FormulaNotSupported);
   expect(() => parseFormula(formula)).toThrow(formula);
 });

@@ -17,7 +17,7 @@ export interface CellAddress {
 export type SheetVisibility = 'Visible' | 'Hidden' | 'VeryHidden';
 
 export interface SheetInfo {
-  /** Never changes; sheets are kept by it. */
+  /** Never changes; sheets are identified by it. */
   id: string;
   name: string;
   visibility: SheetVisibility;

@@ -2,7 +2,7 @@ import { type GridEventName, type GridEvents } from './grid';
 
 type Listener<E extends GridEventName> = (detail: GridEvents[E]) => void;
 
-/** Who wants to hear of what happens in a grid. */
+/** The listeners to the events of a grid. */
 export class GridListeners {
   private readonly byEvent: { [E in GridEventName]: Set<Listener<E>> } = {
     edited: new Set(),

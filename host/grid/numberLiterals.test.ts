@@ -179,7 +179,7 @@ describe('the Univer grid', () => {
   });
 });
 
-test('the memory grid shows an error for what it cannot calculate, or refuses it, and never another value', async () => {
+test('the memory grid shows an error for what it cannot calculate, or rejects it, and never another value', async () => {
   const grid = createMemoryGrid();
   for (const [formula] of formulas) {
     const rejected = () => calculated(grid, formula);

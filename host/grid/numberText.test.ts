@@ -13,7 +13,7 @@ test.each([
   expect(displayText(value, format)).toBe(text);
 });
 
-test('a format that is not known is refused by name instead of shown wrong', () => {
+test('a format that is not known is rejected by name instead of shown wrong', () => {
   expect(() => displayText(44_000, 'yyyy-mm-dd')).toThrow(NumberFormatNotSupported);
   expect(() => displayText(44_000, 'yyyy-mm-dd')).toThrow('yyyy-mm-dd');
 });

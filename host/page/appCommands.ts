@@ -6,7 +6,7 @@ import type { WorkbookSession } from './workbook/workbookSession';
 /** What the ribbon and the keyboard ask of the add-in. */
 export class AppCommands {
   constructor(
-    private readonly session: () => { channel: Pick<WorkbookSession['channel'], 'raiseWhenHeard'> },
+    private readonly session: () => { channel: Pick<WorkbookSession['channel'], 'raiseWhenListened'> },
   ) {}
 
   press({ id, action }: RibbonButton, pane: Pane): void {
@@ -32,6 +32,6 @@ export class AppCommands {
   /** A press before the add-in is ready waits for it, as in Excel. */
   private run(functionName: string, id: string): void {
     const event = [crypto.randomUUID(), functionName, JSON.stringify({ source: { id } })];
-    this.session().channel.raiseWhenHeard('appCommandInvoked', event);
+    this.session().channel.raiseWhenListened('appCommandInvoked', event);
   }
 }

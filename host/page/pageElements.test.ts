@@ -11,7 +11,7 @@ const { window } = new JSDOM('', { url: 'https://localhost/', runScripts: 'outsi
 const { document } = window;
 const element = (name: string) => document.createElement(name);
 
-test('the ribbon draws groups and buttons and tells which was pressed', () => {
+test('the ribbon draws groups and buttons and reports which was pressed', () => {
   const open: RibbonButton = {
     id: 'Open',
     label: 'Open <pane>',
@@ -40,7 +40,7 @@ test('the ribbon draws groups and buttons and tells which was pressed', () => {
   expect(pressed).toEqual([run]);
 });
 
-test('the pane is hidden and shown in place, and each change is told once', () => {
+test('the pane is hidden and shown in place, and each change is reported once', () => {
   const elements = {
     pane: element('aside'),
     title: element('h2'),
@@ -83,7 +83,7 @@ describe('the status bar', () => {
   });
 });
 
-test('the API log opens, shows what was asked and what failed, and is cleared', () => {
+test('the API log opens, shows the requests and what failed, and is cleared', () => {
   const [bar, area] = [element('footer'), element('main')];
   const trace = new RequestTrace(() => 0);
   createTracePanel(bar, area).watch(trace);

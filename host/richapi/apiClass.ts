@@ -38,7 +38,7 @@ export class ApiClass<T> {
     readonly name: string,
     readonly members: Members<T>,
   ) {
-    // Only this class pairs a table with a target, in `object`, so a table never meets a foreign target.
+    // Only this class pairs a table with a target, in `object`, so a table never gets the target of another class.
     this.erased = members as Members<unknown>;
   }
 

@@ -264,7 +264,7 @@ test.each<[string, ObjectPathInfo[], ActionInfo]>([
   });
 });
 
-test('a failure of the host is no failure of the add-in, and is told', () => {
+test('a failure of the host is no failure of the add-in, and is reported', () => {
   const { dispatcher } = beamModel();
   const answer = dispatcher.run(
     request([itemPath(3, 5, '', 'ridge')], [{ Id: 1, ActionType: 3, Name: 'Explode', ObjectPathId: 3 }]),
@@ -294,7 +294,7 @@ test('a service answers to its type name, and an update sets several properties'
 
 test('a tracked object is the same in the next request until it is let go', () => {
   const { dispatcher } = beamModel();
-  const kept = dispatcher.run(
+  const tracked = dispatcher.run(
     request(
       [itemPath(3, 5, '', 'ridge')],
       [
@@ -303,7 +303,7 @@ test('a tracked object is the same in the next request until it is let go', () =
       ],
     ),
   );
-  const { _ReferenceId: id } = kept.Results[1]?.Value as { _ReferenceId: string };
+  const { _ReferenceId: id } = tracked.Results[1]?.Value as { _ReferenceId: string };
   const again: ObjectPathInfo = { Id: 3, ObjectPathType: 6, Name: id };
   const load = { Id: 1, ActionType: 2, Name: '', ObjectPathId: 3, QueryInfo: { Select: ['name'] } };
   expect(dispatcher.run(request([again], [load])).Results[0]?.Value).toMatchObject({ Name: 'ridge' });

@@ -25,7 +25,7 @@ export class ObjectReferences {
     return this.ids.get(object) ?? null;
   }
 
-  /** Throws `InvalidReference` for an id that is not kept. */
+  /** Throws `InvalidReference` for an id that is not tracked. */
   find(id: string): ApiObject {
     const object = this.objects.get(id);
     if (object === undefined) throw invalidReference();

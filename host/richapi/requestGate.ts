@@ -42,7 +42,7 @@ export class RequestGate {
     for (const run of this.waiting.splice(0)) run();
   }
 
-  /** Whoever asked is gone. */
+  /** The add-in that sent the requests is gone: they are dropped. */
   clear(): void {
     this.waiting = [];
   }

@@ -41,7 +41,7 @@ test('a request is one line of what it did, and of the error it ended with', () 
   expect(observed.entries()[0]).toMatchObject({ number: 1, at: 5, milliseconds: 5 });
 });
 
-test('only the newest entries are kept, and how many were dropped is told', () => {
+test('only the newest entries are stored, and the dropped ones are counted', () => {
   const observed = trace(4);
   const changes = jest.fn();
   const stop = observed.onChange(changes);

@@ -231,7 +231,7 @@ describe('GET /local-service', () => {
     {},
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-origin', host: 'evil.example' },
-  ])('refuses %j', async (headers) => {
+  ])('rejects %j', async (headers) => {
     const { status, body } = await ask('/local-service', { headers });
     expect(status).toBe(403);
     expect(body).not.toContain('the-key');

@@ -13,7 +13,7 @@ import type { Folders } from './settings';
 export interface HostServerOptions {
   certificate: Certificate;
   folders: Pick<Folders, 'page' | 'addin' | 'officeJs'>;
-  /** The service as it is now; null while there is none. Asked anew for every request. */
+  /** The service as it is now; null while there is none. Read for every request. */
   service: () => LocalService | null;
   /** An add-in that is served instead of the one in `folders.addin`. */
   otherAddin?: OtherAddin | null;

@@ -15,7 +15,7 @@ export interface LocalConnection {
 
 /**
  * The answer holds a key, so only a script of our own pages may have it: the browser vouches for that in
- * Sec-Fetch-Site, and the name asked for must be localhost (a foreign name that resolves to this machine is not).
+ * Sec-Fetch-Site, and the requested name must be localhost (another name that resolves to this machine is rejected).
  */
 export function mayReadLocalService(headers: { host: string; fetchSite: string | undefined }): boolean {
   return headers.fetchSite === 'same-origin' && /^localhost(:\d+)?$/i.test(headers.host);

@@ -8,7 +8,7 @@ export interface ServedFile {
   body: string | Buffer;
 }
 
-/** The files of an add-in that somebody else wrote, as this origin serves them. */
+/** The files of an add-in of another author, as this origin serves them. */
 export interface OtherAddin {
   /** Null: there is no such file. @throws Error when the add-in's server cannot be reached. */
   read(requestPath: string, hostOrigin: string): Promise<ServedFile | null>;
@@ -104,7 +104,7 @@ class NotThere extends Error {
   override readonly name = 'NotThere';
 }
 
-/** A development server on this machine has a certificate that nobody vouches for. */
+/** A development server on this machine has a self-signed certificate. */
 function download(url: URL): Promise<Buffer> {
   const options = { rejectUnauthorized: url.hostname !== 'localhost' };
   const get = url.protocol === 'https:' ? https.get : http.get;

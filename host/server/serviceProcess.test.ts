@@ -33,7 +33,7 @@ describe('startServiceProcess', () => {
     expect(await child.ended).toBe('ended with code 0');
   });
 
-  it('tells that it ended by itself', async () => {
+  it('reports that it ended by itself', async () => {
     const child = await startServiceProcess(
       script('dying.cjs', `${listening} setTimeout(() => process.exit(3), 1);`),
       {},
@@ -52,7 +52,7 @@ describe('startServiceProcess', () => {
     );
   });
 
-  it('refuses another first line without repeating it, and stops the child', async () => {
+  it('rejects another first line without repeating it, and stops the child', async () => {
     const file = script('chatty.cjs', `console.log('{"apiKey":"secret"}');` + staying);
     await expect(startServiceProcess(file, {})).rejects.toThrow(
       /^((?!secret).)*does not say where it listens/,

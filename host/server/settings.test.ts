@@ -17,7 +17,7 @@ describe('readSettings', () => {
     });
   });
 
-  it('reads whose manifest is meant, and refuses other arguments', () => {
+  it('reads whose manifest is meant, and rejects other arguments', () => {
     expect(readSettings({}, '/').manifest).toBeNull();
     expect(readSettings({}, '/', ['--manifest', 'a/manifest.xml']).manifest).toBe('a/manifest.xml');
     expect(() => readSettings({}, '/', ['--manifest'])).toThrow('given: --manifest');
@@ -32,12 +32,12 @@ describe('readSettings', () => {
     });
   });
 
-  it.each(['http', '-1', '65536', '3000.5'])('refuses the port %s by name', (PORT) => {
+  it.each(['http', '-1', '65536', '3000.5'])('rejects the port %s by name', (PORT) => {
     expect(() => readSettings({ PORT }, '/')).toThrow(`PORT takes a number from 0 to 65535; given: ${PORT}`);
   });
 
   it.each(['localhost:4010', 'file:///etc/passwd', 'http://host/v1', 'http://key@host'])(
-    'refuses the service address %s by name',
+    'rejects the service address %s by name',
     (SERVICE_URL) => {
       expect(() => readSettings({ SERVICE_URL }, '/')).toThrow('SERVICE_URL takes an origin');
     },

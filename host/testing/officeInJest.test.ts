@@ -73,14 +73,14 @@ test('a script that throws is not taken for loaded', () => {
   expect(() => office?.runScript(file)).toThrow('broken build');
 });
 
-test('cells that nobody answers are named', async () => {
+test('cells without an answer are named', async () => {
   office = bootOffice({ functions: FUNCTIONS, fetch: () => new Promise(() => undefined) });
   office.runScript(script(ADDIN.replace('AbortSignal.timeout(10000)', 'undefined')));
   office.enter('B7', '=CALC.LOAD("roof")');
   await expect(office.settled(20)).rejects.toMatchObject({ cells: ['Sheet1!B7'] });
 });
 
-test('an address that is none is refused', () => {
+test('an address that is none is rejected', () => {
   office = bootOffice();
   expect(() => office?.enter('Nowhere!A1', '1')).toThrow('Nowhere!A1');
   expect(() => office?.read('A')).toThrow('A');

@@ -1,7 +1,7 @@
 'use strict';
 /**
  * What '@univerjs/preset-sheets-core' is in a browser, less its screen: the same engine, sheets, formulas and number formats, so that jest
- * runs the real grid (jest.config.cjs puts this in the preset's place). Nobody types into it and nothing is drawn.
+ * runs the real grid (jest.config.cjs puts this in the preset's place). It has no editor and draws nothing.
  */
 const { createRequire } = require('node:module');
 const core = require('@univerjs/core');

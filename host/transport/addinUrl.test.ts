@@ -8,7 +8,7 @@ const session = {
 };
 
 describe('addinUrl', () => {
-  it('tells Office.js application, platform and host as Excel on the web does', () => {
+  it('gives Office.js application, platform and host as Excel on the web does', () => {
     expect(addinUrl('https://localhost:3000/taskpane.html', session)).toBe(
       'https://localhost:3000/taskpane.html?_host_Info=Excel$Web$16.01$en-US$correlation$$$3' +
         '#&_xdm_Info=conversation|control|https://localhost:3000',

@@ -46,7 +46,7 @@ test('messages go out as entries, until the bridge is closed', () => {
   expect(received).toHaveLength(1);
 });
 
-test('a message of another kind is refused with its text', () => {
+test('a message of another kind is rejected with its text', () => {
   const { bridge } = bridged();
   expect(() => bridge.nativeBridge.sendMessageToHost('{"type":9}')).toThrow('{"type":9}');
 });

@@ -78,12 +78,12 @@ describe('XdmHost', () => {
 
   it('keeps an event for an add-in that is still loading, in order, and raises it once', () => {
     const { channel, posted, request } = open();
-    for (const press of ['first', 'second']) channel.raiseWhenHeard('appCommandInvoked', press);
-    channel.raiseWhenHeard('other', 'unheard');
+    for (const press of ['first', 'second']) channel.raiseWhenListened('appCommandInvoked', press);
+    channel.raiseWhenListened('other', 'never raised');
     expect(posted).toEqual([]);
     request('appCommandInvoked', null, REGISTER);
     request('appCommandInvoked', null, REGISTER);
-    channel.raiseWhenHeard('appCommandInvoked', 'third');
+    channel.raiseWhenListened('appCommandInvoked', 'third');
     expect(posted.map(({ message }) => message._data)).toEqual([
       { Error: 0 },
       'first',
@@ -156,7 +156,7 @@ describe('XdmHost', () => {
     expect(channel.raiseRichApi([])).toBe(false);
   });
 
-  it('hears nobody but the add-in, and of it nothing but requests', () => {
+  it('accepts messages of the add-in only, and of these only requests', () => {
     const { posted, deliver, problems } = open();
     const valid = JSON.stringify({
       _messageType: 0,
@@ -178,7 +178,7 @@ describe('XdmHost', () => {
     expect([posted, problems]).toEqual([[], []]);
   });
 
-  it('hears nothing after its end', () => {
+  it('ignores messages after its end', () => {
     const { channel, listeners } = open();
     channel.dispose();
     expect(listeners.size).toBe(0);

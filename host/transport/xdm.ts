@@ -16,7 +16,7 @@ export interface XdmOptions {
   processQuery(request: RichApiRequest, flags: number): RichApiResponse | Promise<RichApiResponse>;
   /** Common-API methods by dispatch id; the answer's fields go into the response. */
   methods: Partial<Record<number, (data: Record<string, unknown>) => Record<string, unknown>>>;
-  /** Told of everything that Office.js asked for and this host does not have. */
+  /** Receives everything that Office.js requests and this host does not have. */
   report(problem: string): void;
 }
 
@@ -45,7 +45,7 @@ interface MethodCall extends Record<string, unknown> {
 export class XdmHost {
   private readonly events = new Map<string, XdmRequest>();
   /** Events that wait for the add-in to register for them. */
-  private readonly unheard: { eventName: string; data: unknown }[] = [];
+  private readonly queuedEvents: { eventName: string; data: unknown }[] = [];
   private readonly receive = (event: MessageEvent) => this.onMessage(event);
 
   constructor(private readonly options: XdmOptions) {
@@ -65,8 +65,8 @@ export class XdmHost {
   }
 
   /** Raises it now, or as soon as the add-in registers for it. */
-  raiseWhenHeard(eventName: string, data: unknown): void {
-    if (!this.raise(eventName, data)) this.unheard.push({ eventName, data });
+  raiseWhenListened(eventName: string, data: unknown): void {
+    if (!this.raise(eventName, data)) this.queuedEvents.push({ eventName, data });
   }
 
   raiseRichApi(messages: RichApiMessage[]): boolean {
@@ -81,7 +81,7 @@ export class XdmHost {
     if (request._actionType === ActionType.registerEvent) {
       this.events.set(request._actionName, request);
       this.answer(request, { Error: 0 });
-      for (const { eventName, data } of this.unheard.splice(0)) this.raiseWhenHeard(eventName, data);
+      for (const { eventName, data } of this.queuedEvents.splice(0)) this.raiseWhenListened(eventName, data);
     } else if (request._actionType === ActionType.unregisterEvent) {
       this.events.delete(request._actionName);
       this.answer(request, { Error: 0 });

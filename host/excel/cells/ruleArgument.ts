@@ -91,7 +91,7 @@ export function objectArgument(value: unknown, location: string): Record<string,
   return value as Record<string, unknown>;
 }
 
-/** Excel's own dialog takes no more characters; the object model refuses them too. */
+/** Excel's own dialog takes no more characters; the object model rejects them too. */
 function limitedText(value: unknown, limit: number, location: string): string {
   const text = optionalArgument(value, (one) => textArgument(one, location), '');
   if (text.length > limit) throw invalidArgument(location);

@@ -16,7 +16,7 @@ const SERIES_BY: readonly SeriesBy[] = ['Auto', 'Columns', 'Rows'];
 /** Excel's own first size of a chart, in points. */
 const FIRST_SIZE = { width: 360, height: 216 };
 
-/** `Worksheet.charts`. Charts are kept with all that is set of them; the grid draws none. */
+/** `Worksheet.charts`. Charts are stored with all that is set of them; the grid draws none. */
 export function defineChartCollection(context: WorkbookContext): ApiClass<SheetTarget> {
   const { classes, parts, events } = context;
   const list = ({ sheetId }: SheetTarget): ApiObject[] =>

@@ -19,7 +19,7 @@ export interface ChartAxisTarget extends ChartPart {
   type: AxisType;
 }
 
-/** The primary axes of a chart; what is set of them is kept. */
+/** The primary axes of a chart; what is set of them is stored. */
 export function defineChartAxes({ classes }: WorkbookContext): ApiClass<ChartRecord> {
   const axis = ({ look }: ChartRecord, type: AxisType) =>
     classes.chartAxis.object({ values: look, place: `${type.toLowerCase()}Axis`, type });

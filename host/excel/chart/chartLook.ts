@@ -13,7 +13,7 @@ import {
 } from '../context/recorded';
 import { type WorkbookContext } from '../context/workbookContext';
 
-/** A part of a chart that is only kept: where in the chart's or a series' look it stands. */
+/** A part of a chart that is only stored: where in the chart's or a series' look it stands. */
 export interface ChartPart {
   values: Record<string, unknown>;
   place: string;

@@ -2,10 +2,10 @@ import { type Scalar } from '../../richapi/apiClass';
 import { invalidArgument } from '../../richapi/apiError';
 import { colorCode } from './color';
 
-/** A property that is kept as it is set, and does nothing by itself. */
+/** A property that is stored as it is set, and has no effect of its own. */
 export interface Recorded {
   initial: unknown;
-  /** What is kept of a value that was given; undefined for one that is not allowed. */
+  /** The value that is stored for the one that was set; undefined for one that is not allowed. */
   read(value: unknown, location: string): unknown;
 }
 
@@ -34,7 +34,7 @@ export function recordedChoice(initial: string | null, choices: readonly string[
 }
 
 /**
- * Scalars of a class that are only kept. They live in one record under `place`, so that a file can save the record as
+ * Scalars of a class that are only stored. They live in one record under `place`, so that a file can save the record as
  * it stands: `title.text`, `valueAxis.format.font.color`.
  */
 export function recordedScalars<T>(
@@ -55,10 +55,10 @@ export function recordedScalars<T>(
             return values[fullKey(place)] ?? initial;
           },
           set: (target, value) => {
-            const kept = read(value, location);
-            if (kept === undefined) throw invalidArgument(location);
+            const stored = read(value, location);
+            if (stored === undefined) throw invalidArgument(location);
             const { values, place } = recordOf(target);
-            values[fullKey(place)] = kept;
+            values[fullKey(place)] = stored;
           },
         },
       ];

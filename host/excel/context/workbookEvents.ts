@@ -23,7 +23,7 @@ export const TABLE_EVENTS = { SelectionChanged: 100, DataChanged: 101 } as const
 export const TABLE_COLLECTION_EVENTS = { DataChanged: 101, Added: 102, Deleted: 103 } as const;
 export const CHART_EVENTS = { Added: 50, Deleted: 53 } as const;
 
-/** Which events the add-in listens to, and the messages that tell it of them. */
+/** Which events the add-in listens to, and the messages that notify it. */
 export class WorkbookEvents {
   private readonly registrations = new Map<string, number>();
 
@@ -42,12 +42,12 @@ export class WorkbookEvents {
     else this.registrations.delete(key);
   }
 
-  /** Somebody listens: what is dear to find out is worth it. */
+  /** Whether the add-in listens to the event; if not, the cost of preparing it can be saved. */
   listened(type: number, targetIds: string[]): boolean {
     return targetIds.some((id) => this.registrations.has(registrationKey(type, id)));
   }
 
-  /** Tells the handlers of these targets, where there are any. */
+  /** Notifies the handlers of these targets, where there are any. */
   raise(type: number, targetIds: string[], detail: Record<string, unknown>): void {
     const listening = targetIds.filter((id) => this.registrations.has(registrationKey(type, id)));
     if (listening.length === 0) return;

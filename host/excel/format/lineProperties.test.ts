@@ -27,7 +27,7 @@ test('every row says whether it is hidden, and where it is', async () => {
   ]);
 });
 
-test('every column too; what is not asked for is not told', async () => {
+test('every column too, with the requested properties only', async () => {
   const columns = await run((sheet) => {
     sheet.getRange('C:C').columnHidden = true;
     return sheet

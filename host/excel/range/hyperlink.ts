@@ -8,7 +8,7 @@ import { type WorkbookContext } from '../context/workbookContext';
 const LOCATION = 'Range.hyperlink';
 const LINK_COLOR = '#0563C1';
 
-/** `Range.hyperlink` of one cell: kept, and shown as Excel shows it; the grid follows none. */
+/** `Range.hyperlink` of one cell: stored, and shown as Excel shows it; the grid follows none. */
 export function hyperlinkScalar({ grid, parts }: WorkbookContext): Scalar<RangeTarget> {
   return {
     get: ({ sheetId, box }) => {

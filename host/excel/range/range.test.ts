@@ -41,7 +41,7 @@ describe('values', () => {
     });
   });
 
-  test('of another shape than the range are refused', async () => {
+  test('of another shape than the range are rejected', async () => {
     const writing = office.Excel.run(async (context) => {
       activeSheet(context).getRange('A1:B2').values = [[1, 2]];
       await context.sync();
@@ -65,7 +65,7 @@ describe('values', () => {
     expect(written).toHaveLength(3);
   });
 
-  test('of the wrong size are refused before the first chunk is written', async () => {
+  test('of the wrong size are rejected before the first chunk is written', async () => {
     const writing = office.Excel.run(async (context) => {
       activeSheet(context).getRange('A1:C5').values = Array.from({ length: 900 }, () => [1, 2, 3]);
       await context.sync();
@@ -83,7 +83,7 @@ test('what was not loaded is not there', async () => {
   });
 });
 
-test('a formula that the grid cannot calculate is refused by name', async () => {
+test('a formula that the grid cannot calculate is rejected by name', async () => {
   const writing = office.Excel.run(async (context) => {
     activeSheet(context).getRange('A1').formulas = [['=A2*2']];
     await context.sync();
@@ -169,7 +169,7 @@ test.each<[string, (range: Excel.Range) => Excel.Range]>([
   await expect(reaching).rejects.toMatchObject({ code: 'InvalidArgument', debugInfo: { errorLocation } });
 });
 
-test('a range outside the sheet is refused', async () => {
+test('a range outside the sheet is rejected', async () => {
   const reaching = office.Excel.run(async (context) => {
     activeSheet(context).getRange('A1').getOffsetRange(-1, 0).load('address');
     await context.sync();

@@ -26,7 +26,7 @@ function run<R>(use: (sheet: Excel.Worksheet) => R): Promise<R> {
   });
 }
 
-test('rows that are inserted move what is below, tables, names and rules too, and tell the handlers', async () => {
+test('rows that are inserted move what is below, tables, names and rules too, and notify the handlers', async () => {
   const changes: unknown[] = [];
   await office.Excel.run(async (context) => {
     sheet(context).getRange('A1:B3').values = [

@@ -48,7 +48,7 @@ test.each<[string, Excel.SortField[], string[]]>([
   expect(sites()).toEqual(order);
 });
 
-test('a range sorts below its header and tells the handlers', async () => {
+test('a range sorts below its header and notifies the handlers', async () => {
   const sorted: string[] = [];
   await run((one) => one.onRowSorted.add(async ({ address }) => void sorted.push(address)));
   await run((one) => one.getRange('A1:C5').sort.apply([{ key: 0 }], false, true));

@@ -86,7 +86,7 @@ test.each<[string, unknown]>([
   ['without an operator', { wholeNumber: { formula1: 1 } }],
   ['of an empty list', { list: { source: '' } }],
   ['that is no object', 'list'],
-])('a rule %s is refused', async (_what, rule) => {
+])('a rule %s is rejected', async (_what, rule) => {
   const setting = office.Excel.run(async (context) => {
     sheet(context).getRange('A1').dataValidation.rule = rule as Excel.DataValidationRule;
     await context.sync();

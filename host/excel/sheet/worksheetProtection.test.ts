@@ -25,7 +25,7 @@ test.each<[string, (sheet: Excel.Worksheet) => void]>([
   ['column widths', (one) => (one.getRange('A:A').format.columnWidth = 9)],
   ['rows that are inserted', (one) => one.getRange('1:1').insert('Down')],
   ['rows that are deleted', (one) => one.getRange('1:1').delete('Up')],
-])('a protected sheet refuses %s', async (_what, use) => {
+])('a protected sheet rejects %s', async (_what, use) => {
   await run((one) => {
     one.getRange('A1').values = [['kept']];
     one.protection.protect();
@@ -57,7 +57,7 @@ test('cells that are not locked can be written, and what was allowed can be done
   ]);
 });
 
-test('a password is asked for, and the handlers are told', async () => {
+test('a password is required, and the handlers are notified', async () => {
   const states: boolean[] = [];
   await run((one) => one.onProtectionChanged.add(async ({ isProtected }) => void states.push(isProtected)));
   await run((one) => one.protection.protect({}, 'secret'));

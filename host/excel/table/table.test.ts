@@ -57,7 +57,7 @@ test('tables do not overlap', async () => {
   await expect(adding).rejects.toMatchObject({ code: 'InvalidArgument' });
 });
 
-test('rows that would have to move what is below are refused by name', async () => {
+test('rows that would have to move what is below are rejected by name', async () => {
   office.enter('A4', 'note');
   const adding = office.Excel.run(async (context) => {
     const table = context.workbook.tables.add('A1:A3', true);
@@ -89,7 +89,7 @@ test('a table becomes a range again, or is deleted with its cells', async () => 
   ]);
 });
 
-test('a change in a table is told to its handlers', async () => {
+test('the handlers of a table are notified of a change in it', async () => {
   const changed: string[] = [];
   await office.Excel.run(async (context) => {
     const table = context.workbook.tables.add('A1:B3', true);

@@ -93,7 +93,7 @@ type TableFlag =
   | 'highlightFirstColumn'
   | 'highlightLastColumn';
 
-/** How a table is to look. It is kept for the add-in; the grid does not draw tables. */
+/** How a table is to look. It is stored for the add-in; the grid does not draw tables. */
 function flag(name: TableFlag): Scalar<TableRecord> {
   return {
     get: (table) => table[name],

@@ -6,7 +6,7 @@ import { CalculatedReads } from './calculatedReads';
 
 const A1 = singleCell(0, 0);
 
-/** Over a grid that calculates until it is told that it is done. */
+/** Over a grid that calculates until the test ends its calculation. */
 function calculating() {
   const memory = createMemoryGrid();
   const id = memory.activeSheetId();

@@ -6,7 +6,7 @@ beforeEach(() => {
 });
 afterEach(() => office.close());
 
-test('changes by the user and by the add-in are told, each once', async () => {
+test('changes by the user and by the add-in raise one event each', async () => {
   const changes: [string, string, string][] = [];
   await office.Excel.run(async (context) => {
     context.workbook.worksheets.onChanged.add(async ({ address, changeType, triggerSource }) => {
@@ -44,9 +44,9 @@ test('the range of a change can be read from its event', async () => {
   expect(read).toEqual([[[40]]]);
 });
 
-test('selection, activation, calculation, new and deleted sheets are told', async () => {
+test('selection, activation, calculation, new and deleted sheets raise events', async () => {
   const raised: string[] = [];
-  const tell = (what: string) => async () => {
+  const record = (what: string) => async () => {
     raised.push(what);
   };
   await office.Excel.run(async (context) => {
@@ -54,11 +54,11 @@ test('selection, activation, calculation, new and deleted sheets are told', asyn
     worksheets.onSelectionChanged.add(async ({ address }) => {
       raised.push(`selected ${address}`);
     });
-    worksheets.onActivated.add(tell('activated'));
-    worksheets.onDeactivated.add(tell('deactivated'));
-    worksheets.onAdded.add(tell('added'));
-    worksheets.onDeleted.add(tell('deleted'));
-    worksheets.getActiveWorksheet().onCalculated.add(tell('calculated'));
+    worksheets.onActivated.add(record('activated'));
+    worksheets.onDeactivated.add(record('deactivated'));
+    worksheets.onAdded.add(record('added'));
+    worksheets.onDeleted.add(record('deleted'));
+    worksheets.getActiveWorksheet().onCalculated.add(record('calculated'));
     await context.sync();
   });
   office.grid.select(office.grid.activeSheetId(), {
@@ -84,7 +84,7 @@ test('selection, activation, calculation, new and deleted sheets are told', asyn
   ]);
 });
 
-test('a removed handler hears nothing, and nothing is sent for it', async () => {
+test('a removed handler is not called, and nothing is sent for it', async () => {
   const handler = jest.fn().mockResolvedValue(undefined);
   await office.Excel.run(async (context) => {
     const sheet = context.workbook.worksheets.getActiveWorksheet();
@@ -100,7 +100,7 @@ test('a removed handler hears nothing, and nothing is sent for it', async () => 
   expect(office.messages).toEqual([]);
 });
 
-test('an add-in that left hears nothing and holds nothing', async () => {
+test('an add-in that left gets no events and holds no objects', async () => {
   await office.Excel.run(async (context) => {
     const sheet = context.workbook.worksheets.getActiveWorksheet();
     sheet.onChanged.add(async () => undefined);

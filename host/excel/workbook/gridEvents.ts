@@ -110,7 +110,7 @@ function hasFormula({ grid }: WorkbookContext, sheetId: string, row: number, col
   return typeof formula === 'string' && formula.startsWith('=');
 }
 
-/** Excel tells a table's handlers of every selection: inside says whether it touches the table. */
+/** Excel notifies a table's handlers of every selection: `isInsideTable` says whether it touches the table. */
 function raiseTableSelection({ events, parts }: WorkbookContext, sheetId: string, box: Box): void {
   for (const table of parts.tables.list(sheetId)) {
     const shared = intersection(table.box, box);
@@ -123,7 +123,7 @@ function raiseTableSelection({ events, parts }: WorkbookContext, sheetId: string
   }
 }
 
-/** Which cells hold a formula now; what they held before is not kept. */
+/** Which cells hold a formula now; what they held before is not stored. */
 function raiseFormulasChanged(context: WorkbookContext, sheetId: string, box: Box): void {
   const { grid, events } = context;
   const targets = [sheetId, WHOLE_WORKBOOK];

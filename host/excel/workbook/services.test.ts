@@ -21,7 +21,7 @@ function call(service: string, name: string, ...Arguments: unknown[]): RichApiRe
 
 const CUSTOM_FUNCTIONS = 'Microsoft.ExcelServices.CustomFunctions';
 
-test('the pane is hidden and shown, and its add-in is told', async () => {
+test('the pane is hidden and shown, and its add-in is notified', async () => {
   const modes: string[] = [];
   await office.Office.addin.onVisibilityModeChanged(({ visibilityMode }) => {
     modes.push(visibilityMode);
@@ -71,7 +71,7 @@ test('results are taken in the older form too', () => {
   expect(office.message('A1')).toBe('no key is set');
 });
 
-test('results of no known form are refused', () => {
+test('results of no known form are rejected', () => {
   for (const form of ['SetInvocationResults', 'SetInvocationArrayResults']) {
     expect(call(CUSTOM_FUNCTIONS, form, 'all fine').Error).toMatchObject({ Code: 'InvalidArgument' });
   }
@@ -84,7 +84,7 @@ test('the ribbon cannot be updated, and says so', () => {
   });
 });
 
-test('volatile functions are refused when they are registered', () => {
+test('volatile functions are rejected when they are registered', () => {
   expect(() =>
     office.host.registerCustomFunctions([
       { id: 'NOW', name: 'NOW', gridName: 'CALC.NOW', parameters: [], options: { volatile: true } },

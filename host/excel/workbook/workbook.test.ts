@@ -87,7 +87,7 @@ test.each([
   ['B2', '=Sheet1!A1', 'InvalidArgument'],
   ['two words', '=Sheet1!A1', 'InvalidArgument'],
   ['Factor', '=0.7', 'NotImplemented'],
-])('a name %s of %s is refused', async (name, formula, code) => {
+])('a name %s of %s is rejected', async (name, formula, code) => {
   const adding = office.Excel.run(async (context) => {
     context.workbook.names.add(name, formula);
     await context.sync();
@@ -95,7 +95,7 @@ test.each([
   await expect(adding).rejects.toMatchObject({ code });
 });
 
-test('application and properties tell what they know', async () => {
+test('application and properties return their values', async () => {
   await office.Excel.run(async (context) => {
     const { application, properties } = context.workbook;
     application.load('calculationMode,calculationState');

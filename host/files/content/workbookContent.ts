@@ -113,7 +113,7 @@ export interface PreservedWorkbook {
   styleElements: PreservedElement[];
   /** Who made the workbook and when, of its core properties. */
   coreProperties: PreservedElement[];
-  /** Everything that kept relationships lead to. */
+  /** Everything that preserved relationships lead to. */
   parts: Part[];
 }
 

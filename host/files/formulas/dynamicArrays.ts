@@ -1,6 +1,6 @@
 import { element } from '../xml/xmlWriter';
 
-/** The metadata by which Excel tells an array that spills from one that was entered with Ctrl+Shift+Enter. */
+/** The metadata by which Excel distinguishes an array that spills from one that was entered with Ctrl+Shift+Enter. */
 const NAMESPACE = 'http://schemas.microsoft.com/office/spreadsheetml/2017/dynamicarray';
 
 const flags = Object.fromEntries(

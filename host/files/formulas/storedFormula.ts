@@ -40,7 +40,7 @@ export class StoredFormulas {
     });
   }
 
-  /** `_xldudf_CALC_SNOW(A1)` -> `=CALC.SNOW(A1)`. A function that nobody knows keeps its stored name, as in Excel. */
+  /** `_xldudf_CALC_SNOW(A1)` -> `=CALC.SNOW(A1)`. An unknown function keeps its stored name, as in Excel. */
   shown(stored: string): string {
     const shown = mapFormula(stored, {
       word: withoutPrefix,

@@ -1,6 +1,6 @@
 import { WorkbookFileError } from '../xml/workbookFileError';
 
-/** One file of an archive as the archive's directory tells of it. */
+/** One file of an archive as the archive's directory describes it. */
 export interface ZipEntry {
   name: string;
   encrypted: boolean;

@@ -48,7 +48,7 @@ export function customXmlParts(
 /** @returns id '' when the file gives none */
 export function readCustomXml(file: OpcPackage, path: string): { id: string; xml: string } {
   const bytes = file.bytes(path);
-  // Read for its complaints alone: the XML is kept as it is.
+  // Parsed only to find errors: the XML is preserved as it is.
   file.root(path);
   const properties = file.relationships(path).find((one) => kindOf(one) === 'customXmlProps');
   const root = properties && file.has(properties.target) ? file.root(properties.target) : null;

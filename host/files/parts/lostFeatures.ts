@@ -7,7 +7,7 @@ import { allChildren, childOf, childrenOf, flag, listOf, numeric } from '../xml/
 
 type Warn = (warning: string) => void;
 
-/** Of the workbook, and made anew or of no use beyond the program that wrote it. */
+/** Elements of the workbook that the writer creates itself, or that are of use only to the program that wrote them. */
 const OWN_WORKBOOK_ELEMENTS = new Set([
   ...['fileVersion', 'bookViews', 'sheets', 'definedNames', 'calcPr', 'fileRecoveryPr', 'AlternateContent'],
   ...['revisionPtr', 'smartTagPr', 'smartTagTypes', 'webPublishing', 'oleSize'],

@@ -155,7 +155,7 @@ test('what belonged to a sheet that was deleted is left out', () => {
   expect(paths).toContain('xl/theme/theme1.xml');
 });
 
-test('what is not kept is named', () => {
+test('what is lost is named', () => {
   const lossy = packedWorkbook({
     'xl/workbook.xml':
       `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><workbookPr date1904="1"/><customWorkbookViews/><sheets>` +

@@ -2,7 +2,7 @@ import { type OpcPackage, type Part, type Relationship } from '../package/opcPac
 import { type PreservedElement } from '../content/workbookContent';
 import { allChildren, type XmlTools } from '../xml/xmlReader';
 
-/** Gathers what is given back as it was: relationships, and the parts that they lead to. */
+/** Gathers what is written back as it was: relationships, and the parts that they lead to. */
 export class PreservedParts {
   private readonly byPath = new Map<string, Part>();
 
@@ -35,7 +35,7 @@ export class PreservedParts {
   }
 }
 
-/** Back to what is written anew. */
+/** It leads back to a part that the writer creates itself. */
 function isOfWorkbook({ type }: Relationship): boolean {
   return /\/(?:officeDocument|worksheet|table)$/.test(type);
 }

@@ -33,7 +33,7 @@ const TEXT_RULES: [
 
 const NO_RULE: ConditionalRule = { formula: '', operator: 'Invalid', formula1: '', formula2: '', text: '' };
 
-/** Takes the conditional formats out of a sheet that the host has; those of other kinds stay, and are kept as they are. */
+/** Takes the conditional formats that the host knows out of a sheet; those of other kinds stay, and are preserved as they are. */
 export function takeConditionalFormats(root: Element, sheet: SheetContent, reading: SheetReading): void {
   const found: { priority: number; format: ConditionalContent }[] = [];
   for (const block of childrenOf(root, 'conditionalFormatting')) {
@@ -84,7 +84,7 @@ function readRule(
   return { type: 'ContainsText', rule: { ...NO_RULE, operator, text } };
 }
 
-/** One element for each. Those that were kept as they were keep their priorities, which are before these. */
+/** One element for each. Their priorities come after those of the preserved ones, which do not change. */
 export function conditionalXml(
   { conditionalFormats, preserved }: SheetContent,
   formulas: StoredFormulas,

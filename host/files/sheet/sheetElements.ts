@@ -42,7 +42,7 @@ export const SHEET_ELEMENTS = [
   ...['webPublishItems', 'tableParts', 'extLst'],
 ];
 
-/** Those that are read, or made anew. */
+/** Elements that the host reads, or that the writer creates itself. */
 export const OWN_SHEET_ELEMENTS = new Set([
   ...[
     'sheetPr',

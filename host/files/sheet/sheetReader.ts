@@ -17,7 +17,7 @@ export interface SheetSource {
   part: string;
 }
 
-/** Reads a sheet, without its tables and what is kept as it is. */
+/** Reads a sheet, without its tables and without what is preserved as it is. */
 export function readSheet(
   root: Element,
   { name, visibility, part }: SheetSource,

@@ -6,7 +6,7 @@ import { takeProtection } from './protectionElement';
 import { takeValidations } from './validationElements';
 import { type SheetContent } from '../content/workbookContent';
 
-/** Takes out of a sheet what the host has for add-ins beside the cells; the rest stays in it, and is kept as it is. */
+/** Takes out of a sheet what the host has for add-ins beside the cells; the rest stays in it, and is preserved as it is. */
 export function takeRules(
   root: Element,
   relationships: Relationship[],

@@ -65,7 +65,7 @@ function chartRecord(
   };
 }
 
-/** Of cells of a sheet that is gone nothing is kept. */
+/** Cells of a deleted sheet are dropped. */
 function chartContent(
   { id: _id, sheetId: _sheetId, series, ...chart }: ChartRecord,
   position: (sheetId: string) => number,

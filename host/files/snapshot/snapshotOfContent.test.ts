@@ -30,7 +30,7 @@ it('gives the grid cells, arrays, sizes and panes, and takes them back', () => {
   expect({ ...back, rows: null }).toEqual({ ...sheet, rows: null });
 });
 
-it('tells which formulas have no value yet', () => {
+it('names which formulas have no value yet', () => {
   const { waiting, sheetIds } = snapshotOfContent(
     emptyWorkbook([
       sheetWith('A', [[0, 0, { value: 1, formula: '=1' }]]),
@@ -48,7 +48,7 @@ it('makes room for cells and merges far out', () => {
   expect(laidOut(sheet).sheets[0]?.cells).toEqual(sheet.cells);
 });
 
-it('refuses sheets and arrays that the grid cannot lay out', () => {
+it('rejects sheets and arrays that the grid cannot lay out', () => {
   expect(() => laidOut(sheetWith('Long', [[1_048_575, 0, { value: 1 }]]))).toThrow(
     'the sheet "Long" has 1048576 rows; at most 200000 are opened.',
   );

@@ -27,7 +27,7 @@ export function cellOperations({ sheets, results, listeners }: MemoryBook): Memo
 
   function write(sheetId: string, box: Box, cells: (CellValue | null)[][], byApi: boolean): void {
     const sheet = sheets.get(sheetId);
-    // All formulas are read before the first cell changes: what is refused leaves no half-written block.
+    // All formulas are read before the first cell changes: a formula that is rejected leaves no half-written block.
     const contents = cells.map((row, i) =>
       row.map((typed, j) => (typed === null ? 'kept' : sheet.read(box.row + i, box.column + j, typed))),
     );

@@ -124,13 +124,13 @@ test('an unknown function or name is #NAME?, an unknown sheet #REF!', () => {
   expect(read('A1:A3')).toEqual([['#NAME?'], ['#NAME?'], ['#REF!']]);
 });
 
-test('a formula that is not understood is refused, and the block with it', () => {
+test('a formula that is not understood is rejected, and the block with it', () => {
   const { grid, sheetId, read, box } = gridWith({});
   expect(() => grid.setCells(sheetId, box('A1:A2'), [['kept out'], ['=A1+1']])).toThrow('=A1+1');
   expect(read('A1:A2')).toEqual([[''], ['']]);
 });
 
-test('an edit is told before the calculation that follows it, and one calculation serves many edits', async () => {
+test('an edit is raised before the calculation that follows it, and one calculation serves many edits', async () => {
   const { grid, enter, read } = gridWith({ SUM2: sum });
   const raised: string[] = [];
   grid.on('edited', ({ byApi }) => raised.push(byApi ? 'edited by API' : 'edited'));
@@ -143,12 +143,12 @@ test('an edit is told before the calculation that follows it, and one calculatio
   expect(raised).toHaveLength(3);
 });
 
-test('a listener that stopped hears nothing', () => {
+test('a removed listener is not called', () => {
   const { grid, enter } = gridWith({});
-  const heard = jest.fn();
-  grid.on('edited', heard)();
+  const listener = jest.fn();
+  grid.on('edited', listener)();
   enter('A1', '1');
-  expect(heard).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
 });
 
 test('sheets are found by id only, and formulas keep a sheet from being renamed', () => {
@@ -164,7 +164,7 @@ test('sheets are found by id only, and formulas keep a sheet from being renamed'
   expect(grid.values(sheetId, { row: 0, column: 0, rowCount: 1, columnCount: 1 })).toEqual([['#REF!']]);
 });
 
-test('formats of columns and rows, and of cells, are told apart', () => {
+test('formats of columns and rows, and of cells, are distinguished', () => {
   const { grid, sheetId, box } = gridWith({});
   grid.setFormat(sheetId, box('B:B'), 'fill.color', '#FF0000');
   grid.setFormat(sheetId, box('B2'), 'fill.color', '#00FF00');

@@ -11,7 +11,7 @@ export interface MemoryGrid extends Grid, MemoryCells, MemorySelection {}
 
 /**
  * A grid without a screen. Its formulas are literals, references and calls of custom functions; anything else is
- * refused by name. Calculates before it is read and at the end of the turn, like a grid that calculates in the back.
+ * rejected by name. Calculates before it is read and at the end of the turn, like a grid that calculates in the back.
  */
 export function createMemoryGrid(): MemoryGrid {
   const book = createMemoryBook();

@@ -9,7 +9,7 @@ export interface Shift {
   direction: ShiftDirection;
 }
 
-/** Moves what a sheet holds. Formulas are not rewritten: a shift that would change a reference is refused. */
+/** Moves what a sheet holds. Formulas are not rewritten: a shift that would change a reference is rejected. */
 export function shiftCells(sheets: MemorySheet[], sheet: MemorySheet, shift: Shift): void {
   for (const one of sheets) {
     for (const { expression } of one.formulaCells()) checkUnchanged(expression, one, sheet, shift);

@@ -71,7 +71,7 @@ describe('readManifest', () => {
     ],
     ['another document', /[\s\S]*/, '<html/>', 'not an OfficeApp'],
     ['no XML', '</OfficeApp>', '', 'not an OfficeApp'],
-  ])('refuses %s by name', (_, from, to, message) => {
+  ])('rejects %s by name', (_, from, to, message) => {
     expect(() => read(sample.replace(from, to))).toThrow(message);
   });
 });

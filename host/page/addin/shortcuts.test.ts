@@ -24,7 +24,7 @@ test.each([{ altKey: false }, { ctrlKey: false }, { code: 'KeyT' }])(
 );
 
 test.each([null, {}, { shortcuts: [{}] }, { shortcuts: [{ action: 'x', key: {} }] }])(
-  'refuses %j',
+  'rejects %j',
   (file) => {
     expect(() => readShortcuts(file)).toThrow(/shortcut/);
   },

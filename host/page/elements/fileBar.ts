@@ -3,7 +3,7 @@ import { element } from './elements';
 
 export interface FileBarOptions {
   save(): Uint8Array;
-  /** Resolves with what of the file is not kept. */
+  /** Resolves with what of the file is lost. */
   open(bytes: Uint8Array, name: string): Promise<string[]>;
   documentName(): string;
   withAddin: boolean;

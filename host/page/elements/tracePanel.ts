@@ -87,7 +87,7 @@ function line(document: Document, entry: TraceEntry): HTMLElement {
   summary.textContent = `${arrow} ${(entry.at / 1000).toFixed(3)} s${took} ${traceLine(entry)}`;
   item.classList.toggle('error', entry.kind === 'request' && entry.response.Error !== undefined);
   const text = document.createElement('pre');
-  // Written out only when somebody looks: bodies can be large.
+  // Written out only when the user opens it: bodies can be large.
   details.addEventListener('toggle', () => {
     if (details.open) text.textContent = JSON.stringify(entry, null, 2);
   });

@@ -1,4 +1,4 @@
-/** API sets that the host really has: Office.js refuses everything beyond them by itself. */
+/** API sets that the host really has: Office.js itself rejects everything beyond them. */
 export const requirementSets = {
   ExcelApi: '1.15',
   CustomFunctions: '1.9',
@@ -23,7 +23,7 @@ const EXCEL_ON_THE_WEB = 16;
 const READ_WRITE = 1;
 const TASKPANE = 2;
 
-/** What Office.js is told of application, document and add-in at its start; it insists on every field. */
+/** What Office.js gets at its start about application, document and add-in; it requires every field. */
 export function appContext(facts: AppContextFacts): Record<string, unknown> {
   return {
     _id: facts.controlId,

@@ -59,7 +59,7 @@ test('heights are given to rows by their number', () => {
   ]);
 });
 
-test('an address that is none is refused', () => {
+test('an address that is none is rejected', () => {
   const broken = { ...exampleSheet, blocks: [{ at: 'here', rows: [] }] };
   expect(() => workbookData('x', broken)).toThrow('"here" is not the address of a cell');
 });

@@ -17,7 +17,7 @@ test.each([
   ['?cards=yes', 'cards takes off or on; given: yes'],
   ['?clock=noon', 'clock takes a time such as 2026-01-31T12:00:00Z; given: noon'],
   ['?seed=-1', 'seed takes a whole number of up to nine digits; given: -1'],
-])('%s is refused by name', (search, message) => {
+])('%s is rejected by name', (search, message) => {
   expect(() => readSwitches(search)).toThrow(message);
 });
 

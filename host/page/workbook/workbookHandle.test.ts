@@ -40,14 +40,14 @@ function open() {
     open: jest.fn(),
     reload: jest.fn(),
   };
-  const tell = (listeners: Set<() => void>) => [...listeners].forEach((listener) => listener());
+  const notify = (listeners: Set<() => void>) => [...listeners].forEach((listener) => listener());
   return {
     workbook: createWorkbookHandle(options),
     state,
     typed,
     options,
-    calculated: () => tell(onCalculated),
-    changed: () => tell(onChange),
+    calculated: () => notify(onCalculated),
+    changed: () => notify(onChange),
     listening: () => onCalculated.size + onChange.size,
   };
 }
@@ -74,11 +74,11 @@ describe('addresses', () => {
     ['A101', 'outside the sheet of 100 rows'],
     ['K1', 'outside the sheet'],
     ['A:A', 'outside the sheet'],
-  ])('%j is refused', (address, message) => {
+  ])('%j is rejected', (address, message) => {
     expect(() => open().workbook.read(address)).toThrow(message);
   });
 
-  it('of more than one cell are refused where one is meant', async () => {
+  it('of more than one cell are rejected where one is meant', async () => {
     const { workbook } = open();
     await expect(workbook.enter('A1:A2', 'x')).rejects.toThrow('more than one cell');
     expect(() => workbook.message('A1:A2')).toThrow('more than one cell');

@@ -18,9 +18,9 @@ export interface WorkbookHandle {
   settled(ms?: number): Promise<void>;
   /** The workbook as the bytes of an .xlsx file; a formula that still calculates is saved without a value. */
   save(): Promise<Uint8Array>;
-  /** Opens an .xlsx file in place of the workbook, and loads the add-in anew; the workbook stays when it cannot. */
+  /** Opens an .xlsx file in place of the workbook, and loads the add-in again; on an error the workbook stays. */
   open(bytes: Uint8Array): Promise<void>;
-  /** Loads page and add-in anew. */
+  /** Loads page and add-in again. */
   reload(): void;
 }
 

@@ -23,7 +23,7 @@ export interface WorkbookSession {
   host: ExcelHost;
   channel: XdmHost;
   documentName: string;
-  /** What of the opened file is not kept. */
+  /** What of the opened file is lost. */
   warnings: string[];
   /** Loads the add-in into its frame. */
   start(): void;

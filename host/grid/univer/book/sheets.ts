@@ -12,7 +12,7 @@ import type { UniverBook } from './univerBook';
 
 export function sheetOperations(book: UniverBook): GridSheets {
   const { workbook } = book.open;
-  // Univer knows one way of hiding; that a sheet may not be unhidden by the user is kept here.
+  // Univer knows one way of hiding; which sheets the user may not unhide is stored here.
   const veryHidden = new Set<string>();
 
   function infoOf(sheet: FWorksheet): SheetInfo {

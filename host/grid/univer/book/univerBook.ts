@@ -48,10 +48,10 @@ export class UniverBook {
     };
   }
 
-  /** @throws Error when Univer refuses the command. */
+  /** @throws Error when Univer rejects the command. */
   run(command: string, params: object): void {
     if (!this.commands.syncExecuteCommand(command, params)) {
-      throw new Error(`The grid refused the command ${command}.`);
+      throw new Error(`The grid rejected the command ${command}.`);
     }
   }
 

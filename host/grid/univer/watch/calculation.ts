@@ -17,7 +17,7 @@ export interface UniverCalculation extends GridCalculation {
 export function calculationOperations(book: UniverBook, listeners: GridListeners): UniverCalculation {
   const { injector, started } = book.open;
   const watch = new CalculationWatch(injector, (sheetIds) => {
-    dirty.tell();
+    dirty.flush();
     listeners.raise('calculated', { sheetIds });
   });
   const dirty = new DirtyCells(

@@ -19,20 +19,20 @@ const formatCommands = new Set([SetStyleCommand.id, SetBorderCommand.id, ClearSe
 
 /**
  * Knows whether the engine has anything to do. A change is calculated 100 ms after the last one; passes queue up
- * behind each other; a change during a pass stops it and starts it anew. So the engine is idle when no change waits
+ * behind each other; a change during a pass stops it and starts it again. So the engine is idle when no change waits
  * for its timer, no stopped pass waits for its restart, and every pass begun is over with its results in the cells.
  */
 export class CalculationWatch {
   /** A workbook that was just opened waits for its first calculation. */
   private changeWaits = true;
-  /** Changes of the moments before the engine listens, which it would never hear of; null once it does. */
-  private unheard: ICommandInfo[] | null = [];
+  /** Changes made before the engine listens, which it would miss; null once it listens. */
+  private missed: ICommandInfo[] | null = [];
   private restartWaits = false;
   private passes = 0;
   /** How many passes have begun and ended since the workbook was opened; they end in the order they began. */
   private begun = 0;
   private ended = 0;
-  /** The pass that was told to stop: its results are not those of all changes. */
+  /** The pass that was last stopped by a command: its results do not include all changes. */
   private stopped = 0;
   private waiters: { pass: number; resolve: () => void }[] = [];
   private calculatedSheets = new Set<string>();
@@ -54,7 +54,7 @@ export class CalculationWatch {
         if (options?.['applyFormulaCalculationResult']) this.calculatedSheets.add(params.subUnitId);
         if (options?.onlyLocal || formatCommands.has(params.trigger ?? '')) return;
       }
-      this.unheard?.push(command);
+      this.missed?.push(command);
       if (this.dirtying.get(command.id)) this.changeWaits = true;
     });
     // Both are sent by the timer, which takes all changes that wait; a start may also be the restart after a stop.
@@ -98,12 +98,12 @@ export class CalculationWatch {
     this.calculatedSheets.clear();
     this.passes -= 1;
     this.ended += 1;
-    this.tellUnheard();
+    this.passOnMissed();
     this.onCalculated(sheetIds);
-    this.tellWaiters();
+    this.resolveWaiters();
   }
 
-  private tellWaiters(): void {
+  private resolveWaiters(): void {
     const whole = this.ended > this.stopped;
     const isOver = ({ pass }: { pass: number }) => this.idle || (whole && this.ended >= pass);
     const over = this.waiters.filter(isOver);
@@ -117,12 +117,12 @@ export class CalculationWatch {
     if (this.passes === 0) this.timer.fire();
   }
 
-  private tellUnheard(): void {
-    if (this.unheard === null) return;
-    const dirtyRanges = this.unheard.flatMap(
+  private passOnMissed(): void {
+    if (this.missed === null) return;
+    const dirtyRanges = this.missed.flatMap(
       (command) => this.dirtying.get(command.id)?.getDirtyData(command).dirtyRanges ?? [],
     );
-    this.unheard = null;
+    this.missed = null;
     if (dirtyRanges.length === 0) return;
     const params = { commands: [], dirtyRanges };
     this.commands.syncExecuteCommand(SetTriggerFormulaCalculationStartMutation.id, params, {

@@ -13,20 +13,20 @@ const dirty = new DirtyCells(
   (blocks) => marked.push(blocks),
 );
 
-test('between passes they are told at once', () => {
+test('between passes they are passed on at once', () => {
   dirty.add([cell(1), cell(2)]);
   expect(marked.splice(0)).toEqual([[block(1, 2)]]);
   expect(dirty.isEmpty).toBe(true);
 });
 
-test('during a pass they are gathered, and told once when it is over', () => {
+test('during a pass they are gathered, and passed on once when it is over', () => {
   calculating = true;
   dirty.add([cell(3)]);
   dirty.add([cell(4), cell(3)]);
   expect(marked).toEqual([]);
   expect(dirty.isEmpty).toBe(false);
   calculating = false;
-  dirty.tell();
-  dirty.tell();
+  dirty.flush();
+  dirty.flush();
   expect(marked.splice(0)).toEqual([[block(3, 2)]]);
 });

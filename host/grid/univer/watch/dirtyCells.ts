@@ -2,8 +2,8 @@ import { blocksOfCells } from '../../blocksOfCells';
 import type { Box, CellAddress } from '../../grid';
 
 /**
- * Cells that are to be calculated, gathered until the engine's pass is over: it would stop the pass for them, and
- * begin anew. They go as few blocks, since it compares each formula with each block, and each block with each other.
+ * Cells that are to be calculated, gathered until the engine's pass is over: the engine would stop the pass for them
+ * and start it again. They go as few blocks, since it compares each formula with each block, and each block with each other.
  */
 export class DirtyCells {
   private waiting: CellAddress[] = [];
@@ -19,11 +19,11 @@ export class DirtyCells {
 
   add(cells: CellAddress[]): void {
     this.waiting = this.waiting.concat(cells);
-    if (!this.isCalculating()) this.tell();
+    if (!this.isCalculating()) this.flush();
   }
 
   /** To be called at the end of a pass too. */
-  tell(): void {
+  flush(): void {
     if (this.isEmpty) return;
     const blocks = blocksOfCells(this.waiting);
     this.waiting = [];

@@ -20,15 +20,15 @@ export function watchEdits(injector: Injector, onEdited: (sheetId: string, box: 
       const params = command.params as ISetRangeValuesMutationParams;
       const fromEngine = options?.fromFormula || options?.['applyFormulaCalculationResult'];
       if (fromEngine || params.trigger === SetStyleCommand.id) return;
-      tellOf(params.subUnitId, params.cellValue);
+      report(params.subUnitId, params.cellValue);
     } else if (command.id === MoveRangeMutation.id) {
       const { from, to } = command.params as IMoveRangeMutationParams;
-      tellOf(from.subUnitId, from.value);
-      tellOf(to.subUnitId, to.value);
+      report(from.subUnitId, from.value);
+      report(to.subUnitId, to.value);
     }
   });
 
-  function tellOf(sheetId: string, cells: Matrix | undefined): void {
+  function report(sheetId: string, cells: Matrix | undefined): void {
     const box = cells && boxOfContents(cells);
     if (box) onEdited(sheetId, box);
   }

@@ -11,7 +11,7 @@ import type { UniverBook } from '../book/univerBook';
  * they hold by then: a value over what was typed over its formula; and of a formula that cannot spill, into each cell of its
  * block either nothing or a copy of what the cell held when the pass began (`setRuntimeData` of engine-formula).
  *
- * @param calculateAgain told of the formulas whose own results were lost under such a copy
+ * @param calculateAgain called with the formulas whose own results were lost under such a copy
  */
 export function keepTypedContents(book: UniverBook, calculateAgain: (cells: CellAddress[]) => void): void {
   book.commands.beforeCommandExecuted((command) => {

@@ -1,5 +1,5 @@
 /* global CustomFunctions */
-// Written anew after Microsoft's tutorial of custom functions.
+// Rewritten after Microsoft's tutorial of custom functions.
 
 /** Adds two numbers. */
 function add(first, second) {

@@ -1,5 +1,5 @@
 /* global Office, Excel */
-// Written anew after Microsoft's tutorial of Excel task pane add-ins.
+// Rewritten after Microsoft's tutorial of Excel task pane add-ins.
 
 Office.onReady((info) => {
   if (info.host !== Office.HostType.Excel) return;
