@@ -18,6 +18,10 @@ module.exports = {
         loader: 'ts-loader',
         options: { transpileOnly: true, compilerOptions: { noEmit: false } },
       },
+      {
+        test: /[\\/]@univerjs[\\/]core[\\/]lib[\\/]es[\\/]index\.js$/,
+        loader: path.resolve(__dirname, 'univerMacroTask.cjs'),
+      },
     ],
   },
   performance: { hints: false },

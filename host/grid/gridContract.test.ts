@@ -4,6 +4,7 @@ import { createUniverWithoutScreen, disposeGrids, grids } from '../testing/grids
 import { singleCell } from './box';
 import { type Box, type CellValue, type Grid } from './grid';
 
+afterEach(() => jest.restoreAllMocks());
 afterAll(disposeGrids);
 
 const echo = {
@@ -160,7 +161,8 @@ describe.each(grids)('the %s grid', (_name, create) => {
   });
 });
 
-test('Univer: changes at any moment of a pass are calculated when they are read', async () => {
+test('Univer: changes at any moment of a pass are calculated when they are read, and leave no channel open', async () => {
+  const channels = recordChannels();
   const grid = createUniverWithoutScreen();
   const id = grid.activeSheetId();
   const rows = 600;
@@ -175,4 +177,19 @@ test('Univer: changes at any moment of a pass are calculated when they are read'
     await Promise.all([first, grid.calculation()]);
     expect(grid.values(id, singleCell(rows - 1, 1))).toEqual([[rows - 1 - written]]);
   }
+  expect(channels.opened.length).toBeGreaterThan(4);
+  expect(channels.opened.filter(({ port1 }) => !channels.closed().has(port1))).toEqual([]);
 });
+
+/** The message channels that the engine opens from here on, and the ports that are closed. */
+function recordChannels() {
+  const { MessageChannel } = globalThis;
+  const opened: MessageChannel[] = [];
+  jest.spyOn(globalThis, 'MessageChannel').mockImplementation(() => {
+    const channel = new MessageChannel();
+    opened.push(channel);
+    return channel;
+  });
+  const close = jest.spyOn(MessagePort.prototype, 'close');
+  return { opened, closed: () => new Set(close.mock.contexts) };
+}

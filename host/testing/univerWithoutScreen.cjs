@@ -5,6 +5,10 @@
  */
 const { createRequire } = require('node:module');
 const core = require('@univerjs/core');
+const { requestImmediateMacroTask } = require('../univerMacroTask.cjs');
+
+// As the page's build does it (host/webpack.config.cjs).
+core.requestImmediateMacroTask = requestImmediateMacroTask;
 
 const { createIdentifier, Inject, Injector, LifecycleService, LifecycleStages, Plugin, UniverInstanceType } =
   core;

@@ -1,0 +1,2 @@
+declare function closeChannels(source: string): string;
+export = closeChannels;
