@@ -276,8 +276,8 @@ describe('a workbook that LibreOffice made', () => {
   test('is the same for LibreOffice after the host has saved it, with its comment and its list', async () => {
     const again = written(read(made).content);
     expect(await office.csv(again)).toEqual(await office.csv(made));
-    const { preserved: kept } = read(await office.xlsx(again, 'xlsx')).content;
-    expect(kept.parts.map((part) => part.path)).toEqual(
+    const { preserved } = read(await office.xlsx(again, 'xlsx')).content;
+    expect(preserved.parts.map((part) => part.path)).toEqual(
       expect.arrayContaining([expect.stringMatching(/comments\d*\.xml$/)]),
     );
     const [sheet] = read(await office.xlsx(again, 'xlsx')).content.sheets;
