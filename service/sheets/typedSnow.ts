@@ -6,6 +6,7 @@ import {
   typedSnowOutputs,
 } from '../../contract';
 import { resolvedInputs } from '../templates/kit/inputs/inputs';
+import { fieldKindOf } from '../templates/kit/inputs/fieldKinds';
 import type { Template } from '../templates/kit/template';
 import type { Written } from './lifecycle';
 import { statusOf, warningsKey } from './sheetViews';
@@ -51,7 +52,8 @@ function displayedInputs(template: Template, stored: Written['sheet']['inputs'])
 
 function displayed(name: string, value: AttributeValue, units: string | null, { fields }: Template): string {
   if (name === 'roofSlope') return `${String(value)}:12`;
-  if (fields.find((field) => field.referenceId === name)?.type === 'boolean')
-    return value === '1' ? 'true' : 'false';
+  const field = fields.find(({ referenceId }) => referenceId === name);
+  const typed = field && fieldKindOf(field).fromStored(field, value);
+  if (typeof typed === 'boolean') return String(typed);
   return units ? `${String(value)} ${units}` : String(value);
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Attributes, AttributeValue, Column, Field } from '../../../contract';
-import { readFieldValue } from '../kit/inputs/fieldValue';
+import type { Attributes, AttributeValue, Column, Field, FieldType } from '../../../contract';
+import { readFieldValue } from '../kit/inputs/fieldKinds';
 import type { Template } from '../kit/template';
 
 /** One set of inputs, the same on every machine and for as long as its fields are. */
@@ -51,9 +51,9 @@ function variedFrom(template: Template, presetCode: string | undefined, seed: Se
   const values: Attributes = {};
   for (const field of template.fields) {
     const own = [...seed, field.referenceId];
-    const share = field.type === 'boolean' ? VARIED_SWITCHES : VARIED_SHARE;
+    const { share, vary } = variations[field.type as FieldType];
     if (chance([...own, 'varies']) >= share || !isVisible(template, field, values, base)) continue;
-    const value = variedValue(field, base(field), own);
+    const value = vary(field, base(field), own);
     if (value !== null) values[field.referenceId] = value;
   }
   return values;
@@ -72,20 +72,23 @@ function isVisible(
   return visibleIf.equals.some((value) => stored(value) === now);
 }
 
-function variedValue(field: Field, base: AttributeValue, seed: Seed): AttributeValue {
-  switch (field.type) {
-    case 'number':
-      return variedNumber(Number(base ?? 1), field, seed);
-    case 'boolean':
-      return chance(seed) < 0.5;
-    case 'enum':
-      return chosen(field.options ?? [], seed);
-    case 'table':
-      return Array.isArray(base) ? variedRows(base, field.columns ?? [], seed) : null;
-    default:
-      return null;
-  }
-}
+/** How often a field of each kind varies, and to what; null leaves it as it is. */
+const variations: Record<
+  FieldType,
+  { share: number; vary(field: Field, base: AttributeValue, seed: Seed): AttributeValue }
+> = {
+  number: {
+    share: VARIED_SHARE,
+    vary: (field, base, seed) => variedNumber(Number(base ?? 1), field, seed),
+  },
+  boolean: { share: VARIED_SWITCHES, vary: (_field, _base, seed) => chance(seed) < 0.5 },
+  enum: { share: VARIED_SHARE, vary: (field, _base, seed) => chosen(field.options ?? [], seed) },
+  text: { share: VARIED_SHARE, vary: () => null },
+  table: {
+    share: VARIED_SHARE,
+    vary: (field, base, seed) => (Array.isArray(base) ? variedRows(base, field.columns ?? [], seed) : null),
+  },
+};
 
 /** Mostly near the base, where designs are; at times at a bound, or somewhere between. */
 function variedNumber(base: number, { min, max }: Pick<Field, 'min' | 'max'>, seed: Seed): number {

@@ -1,16 +1,18 @@
 import type { Column, Field } from '../../../contract';
+import type { Choice, FormEntry } from '../../templates/kit/inputs/formEntry';
 import { type FormState, isOutdated } from './formState';
-import { optionText } from '../layout/valueText';
 
 /** The control for one value. Without script nothing in the browser checks it: the service does, when it is sent. */
 export function Control({
-  kind,
+  of,
+  entry,
   name,
   state,
   describedBy = [],
   cellLabel,
 }: {
-  kind: Field | Column;
+  of: Field | Column;
+  entry: FormEntry;
   name: string;
   state: FormState;
   describedBy?: string[];
@@ -28,7 +30,7 @@ export function Control({
     'aria-invalid': isWrong || undefined,
     'aria-describedby': descriptions.join(' ') || undefined,
   };
-  const choices = choicesOf(kind);
+  const choices = entry.choices(of);
   const alsoOffered = cellLabel === undefined ? [text] : ['', text];
   if (choices)
     return (
@@ -41,26 +43,7 @@ export function Control({
       </select>
     );
   if (text.includes('\n') || text.includes('\r')) return <textarea {...common} rows={4} />;
-  return (
-    <input
-      {...common}
-      type="text"
-      autoComplete="off"
-      inputMode={kind.type === 'number' ? 'decimal' : undefined}
-    />
-  );
-}
-
-type Choice = [value: string, shown: string];
-
-function choicesOf({ type, options = [] }: Field | Column): Choice[] | null {
-  if (type === 'boolean')
-    return [
-      ['1', 'yes'],
-      ['0', 'no'],
-    ];
-  if (type !== 'enum') return null;
-  return options.map((option): Choice => [String(option), optionText(option)]);
+  return <input {...common} type="text" autoComplete="off" inputMode={entry.inputMode} />;
 }
 
 /** What a sheet holds is a choice even when it is none of the options, so that it stays unless it is changed. */

@@ -1,4 +1,6 @@
 import type { Field } from '../../../contract';
+import { hasRows } from '../../templates/kit/inputs/fieldKinds';
+import { withoutCarriageReturns } from '../../templates/kit/inputs/formEntry';
 import type { StoredInputs } from '../../templates/kit/template';
 import { cellText } from '../layout/valueText';
 import type { Entries } from '../session/webForm';
@@ -20,7 +22,7 @@ export function heldEntries(fields: Field[], stored: StoredInputs): Entries {
   const entries = new Map<string, string>();
   for (const field of fields) {
     const value = Object.hasOwn(stored, field.referenceId) ? stored[field.referenceId] : undefined;
-    if (field.type !== 'table') {
+    if (!hasRows(field)) {
       entries.set(controlName(field.referenceId), cellText(value));
       continue;
     }
@@ -43,8 +45,4 @@ export function rowCount(field: Field, entries: Entries): number {
 /** A text as a form brings it back: browsers send every line break as CR LF. */
 export function sameText(a: string, b: string): boolean {
   return a === b || withoutCarriageReturns(a) === withoutCarriageReturns(b);
-}
-
-export function withoutCarriageReturns(text: string): string {
-  return text.replace(/\r\n?/g, '\n');
 }

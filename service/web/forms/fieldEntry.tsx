@@ -1,4 +1,6 @@
 import type { Field } from '../../../contract';
+import { fieldKindOf, yesOrNo } from '../../templates/kit/inputs/fieldKinds';
+import type { FormEntry } from '../../templates/kit/inputs/formEntry';
 import { Control } from './control';
 import { controlName } from './controls';
 import { EntryRemarks } from './entryRemarks';
@@ -7,16 +9,27 @@ import { TableEntry } from './tableEntry';
 
 /** The controls of fields, each with its label, what it takes and what is wrong with it. */
 export function FieldEntries({ fields, state }: { fields: Field[]; state: FormState }) {
-  return fields.map((field) =>
-    field.type === 'table' ? (
+  return fields.map((field) => {
+    const { entry } = fieldKindOf(field);
+    return entry === 'rows' ? (
       <TableEntry key={field.referenceId} field={field} state={state} />
     ) : (
-      <FieldEntry key={field.referenceId} field={field} fields={fields} state={state} />
-    ),
-  );
+      <FieldEntry key={field.referenceId} field={field} entry={entry} fields={fields} state={state} />
+    );
+  });
 }
 
-function FieldEntry({ field, fields, state }: { field: Field; fields: Field[]; state: FormState }) {
+function FieldEntry({
+  field,
+  entry,
+  fields,
+  state,
+}: {
+  field: Field;
+  entry: FormEntry;
+  fields: Field[];
+  state: FormState;
+}) {
   const name = controlName(field.referenceId);
   const help = helpOf(field, fields);
   return (
@@ -25,7 +38,13 @@ function FieldEntry({ field, fields, state }: { field: Field; fields: Field[]; s
         {field.label} <code>{field.referenceId}</code>
       </label>
       <span className="entry">
-        <Control kind={field} name={name} state={state} describedBy={help ? [`${name}-help`] : []} />
+        <Control
+          of={field}
+          entry={entry}
+          name={name}
+          state={state}
+          describedBy={help ? [`${name}-help`] : []}
+        />
         {field.units && <span className="units">{field.units}</span>}
       </span>
       <EntryRemarks name={name} state={state} />
@@ -41,7 +60,7 @@ function FieldEntry({ field, fields, state }: { field: Field; fields: Field[]; s
 function helpOf({ description, visibleIf }: Field, fields: Field[]): string {
   const deciding = fields.find(({ referenceId }) => referenceId === visibleIf?.referenceId);
   const values = (visibleIf?.equals ?? []).map((value) =>
-    value === true ? 'yes' : value === false ? 'no' : String(value),
+    typeof value === 'boolean' ? yesOrNo(value) : String(value),
   );
   const condition = deciding ? `Used only when “${deciding.label}” is ${values.join(' or ')}.` : '';
   return [condition, description ?? ''].filter(Boolean).join(' ');

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Attributes, AttributeValue, Field } from '../../../contract';
 import { unstorableTexts } from '../../lib/storableText';
-import { readFieldValue } from '../../templates/kit/inputs/fieldValue';
+import { fieldKindOf } from '../../templates/kit/inputs/fieldKinds';
+import type { FormEntry } from '../../templates/kit/inputs/formEntry';
 import type { StoredInputs } from '../../templates/kit/template';
 import { controlName, sameText } from './controls';
 import { type TableReading, readTableEntries } from './readTableEntries';
-import { typedAs } from './typedText';
 import type { Entries } from '../session/webForm';
 
 /** What is wrong with what was typed, and in which control. */
@@ -44,10 +44,11 @@ export function readEntries(
   for (const field of fields) {
     const { referenceId } = field;
     const held = Object.hasOwn(stored, referenceId) ? stored[referenceId] : undefined;
+    const { entry } = fieldKindOf(field);
     const reading =
-      field.type === 'table'
+      entry === 'rows'
         ? readTableEntries(field, held, shown, posted)
-        : readEntry(field, held, shown, posted);
+        : readEntry(field, entry, held, shown, posted);
     if (!reading) continue;
     for (const problem of reading.problems) problems.push(problem);
     attributes[referenceId] = reading.value;
@@ -61,6 +62,7 @@ export function readEntries(
 /** null for a field that was not touched, or was typed again as it was. */
 function readEntry(
   field: Field,
+  entry: FormEntry,
   held: AttributeValue | undefined,
   shown: Entries,
   posted: Entries,
@@ -68,12 +70,13 @@ function readEntry(
   const control = controlName(field.referenceId);
   const text = posted.get(control);
   if (text === undefined || sameText(text, shown.get(control) ?? '')) return null;
-  const value = typedAs(field, text);
-  if (field.type === 'number' && text.trim() === '') {
-    const message = `${field.referenceId} (${field.label}) cannot be emptied: it needs a number.`;
+  const value = entry.fromText(field, text);
+  const { neverBlank, read } = fieldKindOf(field);
+  if (neverBlank !== null && text.trim() === '') {
+    const message = `${field.referenceId} (${field.label}) cannot be emptied: ${neverBlank}.`;
     return { value, problems: [{ control, message }], formRows: [] };
   }
-  const reading = readFieldValue(field, value);
+  const reading = read(field, value);
   if ('problems' in reading)
     return { value, problems: reading.problems.map(({ message }) => ({ control, message })), formRows: [] };
   return isDeepStrictEqual(reading.stored, held) ? null : { value, problems: [], formRows: [] };

@@ -1,9 +1,9 @@
 import type { AttributeValue, Column, Field, TableValue } from '../../../contract';
+import { type Cell, columnKindOf } from '../../templates/kit/inputs/columnKinds';
 import { tableProblems } from '../../templates/kit/inputs/tableRows';
 import { cellName, rowCount, sameText } from './controls';
 import type { EntryProblem } from './readEntries';
-import { typedCell } from './typedText';
-import { type Cell, headingText } from '../layout/valueText';
+import { headingText } from '../layout/valueText';
 import type { Entries } from '../session/webForm';
 
 export interface TableReading {
@@ -57,7 +57,8 @@ export function readTableEntries(
 }
 
 function cellOf({ column, text, isTouched, before }: Entry): Cell {
-  return !isTouched && before !== undefined ? before : typedCell(column, text, before);
+  if (!isTouched && before !== undefined) return before;
+  return columnKindOf(column).entry(before).fromText(column, text);
 }
 
 function rowProblems(entries: Entry[], index: number): EntryProblem[] {
@@ -65,7 +66,8 @@ function rowProblems(entries: Entry[], index: number): EntryProblem[] {
     const { column, name: control, text, isTouched, before } = entry;
     const where = `Row ${index + 1}, ${headingText(column)}`;
     // A blank text is a text, and a blank that the sheet holds may stay.
-    const isMissing = text.trim() === '' && column.type !== 'text' && (isTouched || before === undefined);
+    const isMissing =
+      text.trim() === '' && !columnKindOf(column).takesBlank && (isTouched || before === undefined);
     if (isMissing)
       return [{ control, message: `${where} is empty: a row is filled whole or left all blank.` }];
     const [problem] = tableProblems('', [column], [[cellOf(entry)]]);

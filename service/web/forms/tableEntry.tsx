@@ -1,4 +1,5 @@
 import type { Field } from '../../../contract';
+import { columnKindOf } from '../../templates/kit/inputs/columnKinds';
 import { Control } from './control';
 import { cellName, controlName, rowCount, spareRows } from './controls';
 import { EntryRemarks } from './entryRemarks';
@@ -50,7 +51,8 @@ export function TableEntry({ field, state }: { field: Field; state: FormState })
                 return (
                   <td key={column.referenceId} data-label={headingText(column)}>
                     <Control
-                      kind={column}
+                      of={column}
+                      entry={columnKindOf(column).entry(undefined)}
                       name={cell}
                       state={state}
                       cellLabel={`${label}, row ${row + 1}, ${headingText(column)}`}

@@ -1,7 +1,6 @@
-import type { AttributeValue, Field, ResultValue, TableValue } from '../../../contract';
-import { selectedOption } from '../../templates/kit/inputs/enumOption';
-
-export type Cell = TableValue[number][number];
+import type { AttributeValue, Field, ResultValue } from '../../../contract';
+import type { Cell } from '../../templates/kit/inputs/columnKinds';
+import { fieldKindOf, yesOrNo } from '../../templates/kit/inputs/fieldKinds';
 
 /** A number with all its digits but the last two, which only show how computers round: 0.1 + 0.2 reads 0.3. */
 export function numberText(value: number): string {
@@ -12,27 +11,14 @@ export function numberText(value: number): string {
 export function resultText(value: ResultValue | undefined): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return numberText(value);
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'boolean') return yesOrNo(value);
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 /** What a sheet holds for a field that is no table, in words. */
 export function heldText(field: Field, value: AttributeValue | undefined): string {
   if (value === undefined || value === null) return 'none';
-  if (field.type === 'boolean') return value === '1' ? 'yes' : value === '0' ? 'no' : String(value);
-  if (field.type === 'enum') {
-    const option = selectedOption(field.options ?? [], value);
-    return option === undefined ? `${cellText(value)} (none of the options)` : optionText(option);
-  }
-  return cellText(value);
-}
-
-/** Blanks around an option can be all that tells it from another one, so they are said. */
-export function optionText(option: string | number): string {
-  const text = String(option);
-  if (text === text.trim()) return text;
-  const ends = [text !== text.trimStart() && 'before', text !== text.trimEnd() && 'after'].filter(Boolean);
-  return `“${text}” (blank ${ends.join(' and ')})`;
+  return fieldKindOf(field).inWords(field, value) ?? cellText(value);
 }
 
 /** A cell as it is stored. */

@@ -1,5 +1,7 @@
 import type { Field, ProjectDefaults } from '../../../contract';
 import type { StoredInputs, Template } from '../../templates/kit/template';
+import { columnKindOf } from '../../templates/kit/inputs/columnKinds';
+import { hasRows } from '../../templates/kit/inputs/fieldKinds';
 import { isUsed } from '../../templates/kit/inputs/usedFields';
 import { DataTable } from '../layout/dataTable';
 import { cellText, heldText, resultText } from '../layout/valueText';
@@ -19,9 +21,9 @@ export function InputsSection({
 }) {
   const held = (field: Field) =>
     Object.hasOwn(inputs, field.referenceId) ? inputs[field.referenceId] : undefined;
-  const tables = template.fields.filter(({ type }) => type === 'table');
+  const tables = template.fields.filter(hasRows);
   const lines = template.fields
-    .filter(({ type }) => type !== 'table')
+    .filter((field) => !hasRows(field))
     .map((field) => lineOf(template, field, inputs, heldText(field, held(field))));
   return (
     <section>
@@ -65,7 +67,10 @@ function unusedText(template: Template, { visibleIf }: Field): string {
 
 function TableInput({ field, value }: { field: Field; value: StoredInputs[string] | undefined }) {
   if (!Array.isArray(value)) return <p className="quiet">{heldText(field, value)}</p>;
-  const columns = (field.columns ?? []).map((column) => ({ ...column, isNumber: column.type === 'number' }));
+  const columns = (field.columns ?? []).map((column) => ({
+    ...column,
+    isNumber: columnKindOf(column).isNumber,
+  }));
   return <DataTable caption={field.label} columns={columns} rows={value.map((row) => row.map(cellText))} />;
 }
 

@@ -1,5 +1,6 @@
 import type { AttributeValue, Field, ResolvedInput } from '../../../../contract';
 import type { StoredInputs, Template } from '../template';
+import { fieldKindOf } from './fieldKinds';
 import { isUsed } from './usedFields';
 
 /**
@@ -19,13 +20,11 @@ export function resolvedInputs(template: Template, stored: StoredInputs): Record
  */
 export function normalisedInputs(template: Template, stored: StoredInputs): Record<string, AttributeValue> {
   return Object.fromEntries(
-    heldFields(template, stored).map(([field, value]) => [field.referenceId, readBack(field, value)]),
+    heldFields(template, stored).map(([field, value]) => [
+      field.referenceId,
+      fieldKindOf(field).readBack(field, value),
+    ]),
   );
-}
-
-function readBack(field: Field, value: AttributeValue): AttributeValue {
-  const isOption = field.type === 'enum' && (field.options ?? []).some((option) => option === value);
-  return isOption ? String(value) : value;
 }
 
 function heldFields(template: Template, stored: StoredInputs): [Field, AttributeValue][] {

@@ -7,7 +7,7 @@ import type {
   Warning,
 } from '../../../../contract';
 import { listed } from './enumOption';
-import { readFieldValue } from './fieldValue';
+import { fieldKindOf, readFieldValue } from './fieldKinds';
 import { quoted } from './given';
 import { ignoredField, nullValue, unknownField } from './inputWarnings';
 import { TemplateInputError, type Solution, type StoredInputs, type Template } from '../template';
@@ -115,8 +115,8 @@ function readValues(fields: Map<string, Field>, attributes: [string, AttributeVa
 /** An update does not check a number for an enum field against the options (interface, "Update sheet inputs", 7). */
 const readChangedValue: ReadValue = (field, value) => {
   const reading = readFieldValue(field, value);
-  const isUncheckedNumber = field.type === 'enum' && typeof value === 'number' && Number.isFinite(value);
-  return 'problems' in reading && isUncheckedNumber ? { stored: value } : reading;
+  const unchecked = 'problems' in reading ? fieldKindOf(field).storedUnchecked(value) : undefined;
+  return unchecked === undefined ? reading : { stored: unchecked };
 };
 
 function defaultInputs(

@@ -1,8 +1,7 @@
-import type { Column, ErrorDetail, TableValue } from '../../../../contract';
-import { listed, selectedOption } from './enumOption';
+import type { Column, ErrorDetail } from '../../../../contract';
+import { type Cell, columnKindOf } from './columnKinds';
+import { listed } from './enumOption';
 import { given } from './given';
-
-type Cell = TableValue[number][number];
 
 /**
  * Problems of a table: each names its row or cell by path, `supports[0][2]`. Cells are in the order of the columns;
@@ -34,7 +33,7 @@ function rowProblems(
   return columns.flatMap((column, index) => {
     const cellPath = `${path}[${index}]`;
     const options = () => once(listedAt, column.referenceId, cellPath, () => listed(column.options ?? []));
-    const allowed = cellRejection(column, row[index], options);
+    const allowed = columnKindOf(column).allowed(column, row[index], options);
     return allowed
       ? [
           {
@@ -53,31 +52,12 @@ function once(listedAt: Map<string, string>, what: string, path: string, list: (
   return list();
 }
 
-/** What the column takes, when the cell is not that. */
-function cellRejection(column: Column, cell: unknown, options: () => string): string | null {
-  switch (column.type) {
-    case 'number':
-      return Number.isFinite(cell) ? null : `a number${column.units ? ` in ${column.units}` : ''}`;
-    case 'enum':
-      return selectedOption(column.options ?? [], cell) === undefined ? `one of ${options()}` : null;
-    case 'lookup':
-      // Codes of a lookup are opaque: whatever came out of a sheet must be able to go back in.
-      return cell === null || typeof cell === 'string' || Number.isFinite(cell) ? null : 'text or a number';
-    default:
-      return typeof cell === 'string' ? null : 'text';
-  }
-}
-
-/** A stored row as the calculation reads it: by column, enum cells as published. */
+/** A stored row as the calculation reads it, by column. */
 export function typedRow(columns: Column[], cells: Cell[]): Record<string, number | string | null> {
   return Object.fromEntries(
-    columns.map((column, index) => {
-      const cell = cells[index] ?? null;
-      const option = column.type === 'enum' ? selectedOption(column.options ?? [], cell) : undefined;
-      return [
-        column.referenceId,
-        option ?? (typeof cell === 'number' || typeof cell === 'string' ? cell : null),
-      ];
-    }),
+    columns.map((column, index) => [
+      column.referenceId,
+      columnKindOf(column).fromStored(column, cells[index] ?? null),
+    ]),
   );
 }

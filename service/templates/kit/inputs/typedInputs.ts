@@ -1,10 +1,8 @@
-import type { AttributeValue, ErrorDetail, Field } from '../../../../contract';
-import { selectedOption, whyRejected } from './enumOption';
+import type { ErrorDetail } from '../../../../contract';
+import { whyRejected } from './enumOption';
+import { fieldKindOf } from './fieldKinds';
 import { given } from './given';
-import { tableProblems, typedRow } from './tableRows';
 import { TemplateInputError, type Inputs, type StoredInputs, type Template } from '../template';
-
-type Typed = Inputs[string];
 
 /**
  * The typed inputs of a sheet. A field for which it holds nothing (the template got the field later) is null.
@@ -14,9 +12,9 @@ type Typed = Inputs[string];
  */
 export function typedInputs(template: Template, stored: StoredInputs): Inputs {
   const problems: ErrorDetail[] = [];
-  const entries = template.fields.map((field): [string, Typed] => {
+  const entries = template.fields.map((field): [string, Inputs[string]] => {
     const value = Object.hasOwn(stored, field.referenceId) ? (stored[field.referenceId] ?? null) : null;
-    const typed = value === null ? null : typedValue(field, value);
+    const typed = value === null ? null : fieldKindOf(field).fromStored(field, value);
     if (typed === undefined) {
       const message =
         `${field.referenceId} (${field.label}) holds ${given(value)}, which the calculation cannot read.` +
@@ -28,26 +26,4 @@ export function typedInputs(template: Template, stored: StoredInputs): Inputs {
   });
   if (problems.length > 0) throw new TemplateInputError(problems);
   return Object.fromEntries(entries);
-}
-
-/** undefined when the stored value is not one of the field's type. */
-function typedValue(field: Field, stored: AttributeValue): Typed | undefined {
-  switch (field.type) {
-    case 'number': {
-      const number = typeof stored === 'string' && stored.trim() !== '' ? Number(stored) : NaN;
-      return Number.isFinite(number) ? number : undefined;
-    }
-    case 'boolean':
-      return stored === '1' ? true : stored === '0' ? false : undefined;
-    case 'enum':
-      return selectedOption(field.options ?? [], stored);
-    case 'table': {
-      const columns = field.columns ?? [];
-      if (!Array.isArray(stored) || tableProblems(field.referenceId, columns, stored).length > 0)
-        return undefined;
-      return stored.map((row) => typedRow(columns, row));
-    }
-    default:
-      return typeof stored === 'string' ? stored : undefined;
-  }
 }

@@ -1,5 +1,5 @@
 import type { Field } from '../../../../contract';
-import { readFieldValue } from './fieldValue';
+import { readFieldValue } from './fieldKinds';
 import type { StoredInputs, Template } from '../template';
 
 /**

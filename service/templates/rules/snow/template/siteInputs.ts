@@ -1,5 +1,5 @@
 import type { ErrorDetail, Field, ProjectDefaults } from '../../../../../contract';
-import { readFieldValue } from '../../../kit/inputs/fieldValue';
+import { readFieldValue } from '../../../kit/inputs/fieldKinds';
 import type { Inputs } from '../../../kit/template';
 
 /** Project default, by name, for each site parameter of a snow sheet. */
