@@ -1,11 +1,11 @@
-import type { Template } from '../kit/template';
+import { defineTemplate } from '../kit/defineTemplate';
 import { fields } from './fields';
 import { outputs } from './outputs';
 import { presets } from './presets';
 import { problemsOf } from './problems';
 import { solve } from './solve';
 
-export const concreteBeamACI318: Template = {
+export const concreteBeamACI318 = defineTemplate({
   code: 'concreteBeamACI318',
   name: 'Concrete Beam (ACI 318)',
   category: 'Concrete',
@@ -14,11 +14,9 @@ export const concreteBeamACI318: Template = {
     'stirrups, ACI 318-14 and 318-19, with minimum steel, strain limit and stirrup spacing. Not covered: compression ' +
     'bars, axial force, torsion, anchorage, crack control, deflection, seismic detailing.',
   version: 1,
-  returnsResults: true,
   fields,
   outputs,
   presets,
-  projectDefaultsRead: () => [],
-  check: (inputs) => problemsOf(inputs),
-  solve: (inputs) => solve(inputs),
-};
+  check: problemsOf,
+  solve,
+});

@@ -1,13 +1,12 @@
 import { Derivation } from '../kit/derivation';
 import { numberOf, optionOf } from '../kit/inputValues';
-import { TemplateInputError, type Inputs, type Solution } from '../kit/template';
+import type { Inputs, Solution } from '../kit/template';
 import { coefficientSteps } from './report/coefficientSteps';
 import { levelsOf } from './model/levels';
 import { notesOf } from './report/notes';
 import { editions } from './model/options';
 import { periodFactsOf } from './model/periodFacts';
 import { periodSteps } from './report/periodSteps';
-import { problemsOf } from './problems';
 import type { Response } from './model/responseCoefficient';
 import { shearSteps } from './report/shearSteps';
 import { siteCautions } from './report/siteCautions';
@@ -16,12 +15,8 @@ import { heightCautions } from './model/structuralHeight';
 
 /**
  * Equivalent lateral forces by ASCE 7 12.8; feet, seconds, kips and g throughout.
- *
- * @throws {TemplateInputError} for inputs that contradict each other or that no rule of the template covers
  */
 export function solve(inputs: Inputs): Solution {
-  const problems = problemsOf(inputs);
-  if (problems.length > 0) throw new TemplateInputError(problems);
   const edition = optionOf(inputs, 'edition', editions);
   const siteClass = siteClassOf(inputs);
   const levels = levelsOf(inputs);

@@ -1,11 +1,11 @@
-import type { Template } from '../kit/template';
+import { defineTemplate } from '../kit/defineTemplate';
 import { fields } from './fields';
 import { outputs } from './outputs';
 import { presets } from './presets';
 import { problemsOf } from './problems';
 import { solve } from './solve';
 
-export const seismicELFASCE7: Template = {
+export const seismicELFASCE7 = defineTemplate({
   code: 'seismicELFASCE7',
   name: 'Seismic Equivalent Lateral Force (ASCE 7)',
   category: 'Loads',
@@ -14,11 +14,9 @@ export const seismicELFASCE7: Template = {
     'force procedure of ASCE 7-16 and 7-22, 12.8. Strength-level forces; there is no pass or fail. Not covered: ' +
     'drift, torsion, diaphragms, vertical effects, whether the procedure is permitted.',
   version: 2,
-  returnsResults: true,
   fields,
   outputs,
   presets,
-  projectDefaultsRead: () => [],
-  check: (inputs) => problemsOf(inputs),
-  solve: (inputs) => solve(inputs),
-};
+  check: problemsOf,
+  solve,
+});

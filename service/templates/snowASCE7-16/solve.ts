@@ -1,7 +1,7 @@
 import type { ErrorDetail, ProjectDefaults } from '../../../contract';
 import { Derivation, type Derived } from '../kit/derivation';
 import { booleanOf, numberOf, optionOf } from '../kit/inputValues';
-import { rejectProblems, snowProblems } from '../rules/snow/template/snowCheck';
+import { snowProblems } from '../rules/snow/template/snowCheck';
 import { balancedSteps } from '../rules/snow/template/balancedSteps';
 import { exposures, riskCategories, roughnessCategories, type RiskCategory } from '../rules/snow/categories';
 import { driftHeight16, shortestFetch16 } from '../rules/snow/drift/driftHeight';
@@ -37,7 +37,6 @@ export function problemsOf(inputs: Inputs, project: ProjectDefaults | null): Err
 
 /** Snow load on a hip, gable or monoslope roof, ASCE 7-16 chapter 7. */
 export function solve(given: Inputs, project: ProjectDefaults): Solution {
-  rejectProblems(problemsOf(given, project));
   const inputs = withSiteDefaults(given, project, siteDefaults);
   const pg = numberOf(inputs, 'groundSnowLoad');
   const w = numberOf(inputs, 'eaveToRidgeDistance');

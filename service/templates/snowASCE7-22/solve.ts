@@ -8,7 +8,7 @@ import { minimumLoad22, minimumLoadLimit22 } from '../rules/snow/minimumLoad';
 import { siteDefaultsNote, withSiteDefaults, type SiteDefaults } from '../rules/snow/template/siteInputs';
 import { exposureStep, gammaStep, slopeAngleStep } from '../rules/snow/template/siteSteps';
 import { bareRoofAngle, isOnPanelBorder22, slopeCurve22 } from '../rules/snow/slopeFactor';
-import { rejectProblems, snowProblems } from '../rules/snow/template/snowCheck';
+import { snowProblems } from '../rules/snow/template/snowCheck';
 import { thermalConditions, thermalFactor22 } from '../rules/snow/thermalFactor22';
 import { unbalancedCautions } from '../rules/snow/template/unbalancedCautions';
 import { unbalancedSteps } from '../rules/snow/template/unbalancedSteps';
@@ -36,7 +36,6 @@ export function problemsOf(inputs: Inputs, project: ProjectDefaults | null): Err
 
 /** Snow load on a hip, gable or monoslope roof, ASCE 7-22 chapter 7. */
 export function solve(given: Inputs, project: ProjectDefaults): Solution {
-  rejectProblems(problemsOf(given, project));
   const inputs = withSiteDefaults(given, project, siteDefaults);
   const pg = numberOf(inputs, 'groundSnowLoad');
   const w = numberOf(inputs, 'eaveToRidgeDistance');

@@ -1,22 +1,21 @@
 import { outOfScope } from '../rules/snow/template/scope';
 import { siteDefaultsRead } from '../rules/snow/template/siteInputs';
-import type { Template } from '../kit/template';
+import { defineTemplate } from '../kit/defineTemplate';
 import { fields } from './fields';
 import { loadLevel, outputs } from './outputs';
 import { presets } from './presets';
 import { problemsOf, siteDefaults, solve } from './solve';
 
-export const snowASCE722: Template = {
+export const snowASCE722 = defineTemplate({
   code: 'loadsSnowASCE7-22',
   name: 'Snow Load (ASCE 7-22)',
   category: 'Loads',
   description: `Balanced, minimum and unbalanced snow loads on hip, gable and monoslope roofs. ${loadLevel} ${outOfScope}`,
   version: 2,
-  returnsResults: true,
   fields,
   outputs,
   presets,
   projectDefaultsRead: (inputs) => siteDefaultsRead(inputs, siteDefaults),
   check: problemsOf,
   solve,
-};
+});

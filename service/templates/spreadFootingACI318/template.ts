@@ -1,11 +1,11 @@
-import type { Template } from '../kit/template';
+import { defineTemplate } from '../kit/defineTemplate';
 import { fields } from './fields';
 import { outputs } from './outputs';
 import { presets } from './presets';
 import { problemsOf } from './problems';
 import { solve } from './solve';
 
-export const spreadFootingACI318: Template = {
+export const spreadFootingACI318 = defineTemplate({
   code: 'spreadFootingACI318',
   name: 'Spread Footing (ACI 318)',
   category: 'Concrete',
@@ -14,11 +14,9 @@ export const spreadFootingACI318: Template = {
     'load, ACI 318-14 and 318-19. Not covered: a column at the edge or corner of its footing, moments and lateral loads, uplift, bearing of the column, dowels, ' +
     'anchorage of the bars, settlement.',
   version: 2,
-  returnsResults: true,
   fields,
   outputs,
   presets,
-  projectDefaultsRead: () => [],
-  check: (inputs) => problemsOf(inputs),
-  solve: (inputs) => solve(inputs),
-};
+  check: problemsOf,
+  solve,
+});

@@ -2,12 +2,11 @@ import { BeamError } from '../rules/beam/model';
 import { Derivation } from '../kit/derivation';
 import { lazySolution } from '../kit/lazySolution';
 import { inchesPerFoot } from '../rules/steel/steel';
-import { type Inputs, type Solution, type Step, TemplateInputError } from '../kit/template';
+import type { Inputs, Solution, Step } from '../kit/template';
 import { type BeamDesign, beamDesignOf } from './checks/beamDesign';
 import { diagramsOf } from './report/diagrams';
 import { SteelScopeError } from './checks/flexure';
 import { notesOf } from './report/notes';
-import { problemsOf } from './problems';
 import { designSteps } from './report/steps';
 
 const referenceId = 'utilizationRatio';
@@ -15,12 +14,8 @@ const referenceId = 'utilizationRatio';
 /**
  * Designs a simple steel beam. A section whose strength is not covered leaves the check without a value and the
  * sheet without numbers, and says why.
- *
- * @throws {TemplateInputError} for inputs that contradict each other
  */
 export function solve(inputs: Inputs): Solution {
-  const problems = problemsOf(inputs);
-  if (problems.length > 0) throw new TemplateInputError(problems);
   try {
     return solutionOf(inputs, beamDesignOf(inputs));
   } catch (error) {

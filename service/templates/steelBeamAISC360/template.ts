@@ -1,11 +1,11 @@
-import type { Template } from '../kit/template';
+import { defineTemplate } from '../kit/defineTemplate';
 import { fields } from './inputs/fields';
 import { outputs } from './inputs/outputs';
 import { presets } from './inputs/presets';
 import { problemsOf } from './problems';
 import { solve } from './solve';
 
-export const steelBeamAISC360: Template = {
+export const steelBeamAISC360 = defineTemplate({
   code: 'steelBeamAISC360',
   name: 'Steel Beam (AISC 360)',
   category: 'Steel',
@@ -14,11 +14,9 @@ export const steelBeamAISC360: Template = {
     '-22, LRFD or ASD; section properties are computed from the dimensions. Not covered: overhangs and continuous ' +
     'spans, axial force, torsion, composite action, webs that are not compact, concentrated forces on the web, vibration.',
   version: 1,
-  returnsResults: true,
   fields,
   outputs,
   presets,
-  projectDefaultsRead: () => [],
-  check: (inputs) => problemsOf(inputs),
-  solve: (inputs) => solve(inputs),
-};
+  check: problemsOf,
+  solve,
+});

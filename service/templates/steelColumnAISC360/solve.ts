@@ -1,21 +1,16 @@
 import { Derivation } from '../kit/derivation';
 import { lazySolution } from '../kit/lazySolution';
-import { type Inputs, type Solution, type Step, TemplateInputError } from '../kit/template';
+import type { Inputs, Solution, Step } from '../kit/template';
 import { type ColumnDesign, columnDesignOf } from './columnDesign';
 import { notesOf } from './notes';
-import { problemsOf } from './problems';
 import { designSteps } from './steps';
 
 const referenceId = 'utilizationRatio';
 
 /**
  * Designs a steel column in concentric compression.
- *
- * @throws {TemplateInputError} for dimensions that make no section
  */
 export function solve(inputs: Inputs): Solution {
-  const problems = problemsOf(inputs);
-  if (problems.length > 0) throw new TemplateInputError(problems);
   const design = columnDesignOf(inputs);
   return Number.isFinite(design.ratio) ? solutionOf(inputs, design) : unevaluated;
 }

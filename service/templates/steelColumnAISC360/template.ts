@@ -1,11 +1,11 @@
-import type { Template } from '../kit/template';
+import { defineTemplate } from '../kit/defineTemplate';
 import { fields } from './fields';
 import { outputs } from './outputs';
 import { presets } from './presets';
 import { problemsOf } from './problems';
 import { solve } from './solve';
 
-export const steelColumnAISC360: Template = {
+export const steelColumnAISC360 = defineTemplate({
   code: 'steelColumnAISC360',
   name: 'Steel Column (AISC 360)',
   category: 'Steel',
@@ -14,11 +14,9 @@ export const steelColumnAISC360: Template = {
     'buckling with slender elements; section properties are computed from the dimensions. Not covered: moments, ' +
     'torsional buckling, tension, built-up members with connectors, base plates and connections.',
   version: 1,
-  returnsResults: true,
   fields,
   outputs,
   presets,
-  projectDefaultsRead: () => [],
-  check: (inputs) => problemsOf(inputs),
-  solve: (inputs) => solve(inputs),
-};
+  check: problemsOf,
+  solve,
+});

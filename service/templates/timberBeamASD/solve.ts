@@ -1,7 +1,7 @@
 import { BeamError } from '../rules/beam/model';
 import { Derivation } from '../kit/derivation';
 import { lazySolution } from '../kit/lazySolution';
-import { type Inputs, type Solution, TemplateInputError } from '../kit/template';
+import type { Inputs, Solution } from '../kit/template';
 import { WoodError } from '../rules/wood/values/material';
 import { type BeamResults, beamResultsOf } from './checks/beamResults';
 import { bendingSteps } from './report/bendingSteps';
@@ -10,7 +10,6 @@ import { diagramsOf } from './report/diagrams';
 import { factorSteps } from './report/factorSteps';
 import { notesOf } from './report/notes';
 import { bearingSteps, deflectionSteps, shearSteps } from './report/otherSteps';
-import { problemsOf } from './problems';
 import { governing, type Ratio, ratiosOf } from './checks/ratios';
 import { sectionSteps } from './report/sectionSteps';
 
@@ -20,12 +19,8 @@ export const referenceId = 'utilizationRatio';
 /**
  * Designs a timber beam by NDS, allowable stress design. The generic answer has the verdict alone; the details are
  * for the typed one. Where a check has no value, there is no verdict and no detail, but the reason.
- *
- * @throws {TemplateInputError} for inputs that contradict each other
  */
 export function solve(inputs: Inputs): Solution {
-  const problems = problemsOf(inputs);
-  if (problems.length > 0) throw new TemplateInputError(problems);
   try {
     return solutionOf(inputs, beamResultsOf(inputs));
   } catch (error) {

@@ -1,12 +1,12 @@
 import { timberBeamTemplateCode } from '../../../contract';
-import type { Template } from '../kit/template';
+import { defineTemplate } from '../kit/defineTemplate';
 import { detailOutputs } from './inputs/detailOutputs';
 import { fields } from './inputs/fields';
 import { presets } from './inputs/presets';
 import { problemsOf } from './problems';
 import { solve } from './solve';
 
-export const timberBeamASD: Template = {
+export const timberBeamASD = defineTemplate({
   code: timberBeamTemplateCode,
   name: 'Timber Beam (ASD)',
   category: 'Timber',
@@ -18,10 +18,8 @@ export const timberBeamASD: Template = {
   version: 2,
   returnsResults: false,
   fields,
-  outputs: [],
   detailOutputs,
   presets,
-  projectDefaultsRead: () => [],
-  check: (inputs) => problemsOf(inputs),
-  solve: (inputs) => solve(inputs),
-};
+  check: problemsOf,
+  solve,
+});

@@ -1,10 +1,9 @@
 import type { ResultValue } from '../../../contract';
 import { lazySolution } from '../kit/lazySolution';
-import { type Inputs, type Solution, TemplateInputError } from '../kit/template';
+import type { Inputs, Solution } from '../kit/template';
 import { WoodError } from '../rules/wood/values/material';
 import { columnOf } from './model/column';
 import { notesOf } from './report/notes';
-import { problemsOf } from './problems';
 import { type ColumnResults, psi, type Ratio, resultsOf } from './checks/ratios';
 import { stepsOf } from './report/steps';
 
@@ -14,12 +13,8 @@ const referenceId = 'utilizationRatio';
 /**
  * Designs a timber column by NDS, allowable stress design. Where a check has no value, there is no verdict and no
  * result but the reason.
- *
- * @throws {TemplateInputError} for inputs that contradict each other
  */
 export function solve(inputs: Inputs): Solution {
-  const problems = problemsOf(inputs);
-  if (problems.length > 0) throw new TemplateInputError(problems);
   try {
     return solutionOf(inputs, resultsOf(columnOf(inputs)));
   } catch (error) {

@@ -1,11 +1,11 @@
-import type { Template } from '../kit/template';
+import { defineTemplate } from '../kit/defineTemplate';
 import { fields } from './inputs/fields';
 import { outputs } from './inputs/outputs';
 import { presets } from './inputs/presets';
 import { problemsOf } from './problems';
 import { solve } from './solve';
 
-export const timberColumnASD: Template = {
+export const timberColumnASD = defineTemplate({
   code: 'timberColumnASD',
   name: 'Timber Column (ASD)',
   category: 'Timber',
@@ -14,11 +14,9 @@ export const timberColumnASD: Template = {
     'NDS 2018 allowable stress design: sawn lumber, timbers, glulam 24F-V4 and custom values. The verdict is the largest ' +
     'ratio of demand to capacity. Not covered: eccentric loads, tension, earthquake, connections, fire.',
   version: 2,
-  returnsResults: true,
   fields,
   outputs,
   presets,
-  projectDefaultsRead: () => [],
-  check: (inputs) => problemsOf(inputs),
-  solve: (inputs) => solve(inputs),
-};
+  check: problemsOf,
+  solve,
+});

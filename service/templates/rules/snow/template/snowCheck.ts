@@ -1,6 +1,6 @@
 import type { ErrorDetail, Field, ProjectDefaults } from '../../../../../contract';
 import { quoted } from '../../../kit/inputs/given';
-import { TemplateInputError, type Inputs } from '../../../kit/template';
+import type { Inputs } from '../../../kit/template';
 import { exposures, roughnessCategories, type Exposure, type RoughnessCategory } from '../categories';
 import { exposureFactor } from '../exposureFactor';
 import { siteDefaultProblems, withSiteDefaults, type SiteDefaults } from './siteInputs';
@@ -15,11 +15,6 @@ export function snowProblems(
   if (!project) return inputs.overrideDefaults === true ? exposureProblems(inputs) : [];
   const missing = siteDefaultProblems(inputs, project, defaults, fields);
   return [...missing, ...exposureProblems(withSiteDefaults(inputs, project, defaults))];
-}
-
-/** @throws {TemplateInputError} when there are problems */
-export function rejectProblems(problems: ErrorDetail[]): void {
-  if (problems.length > 0) throw new TemplateInputError(problems);
 }
 
 /** Table 7.3-1 has no factor for a sheltered roof where nothing gives shelter. */
