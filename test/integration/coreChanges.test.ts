@@ -8,6 +8,7 @@ import {
   settled,
   startServiceForEachTest,
 } from '../support/coreSession';
+import { rawCalls } from '../support/rawCalls';
 
 startServiceForEachTest();
 
