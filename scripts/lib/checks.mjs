@@ -13,6 +13,7 @@ export const lintChecks = [
     ...['--config', '.dependency-cruiser.cjs'],
   ],
   ['unused code', 'node_modules/knip/bin/knip.js'],
+  ['words', 'scripts/vocabulary.mjs'],
 ];
 
 /**
