@@ -28,7 +28,8 @@ function* wordsInNames(file, text) {
     if (ts.isIdentifier(node) && node.parent.name === node) {
       for (const word of node.text.split(/(?=[A-Z])|_/)) {
         const instead = parts.get(word.toLowerCase());
-        if (instead && stored[file] !== node.text) yield { at: node.getStart(), word: `${word} in ${node.text}`, instead };
+        if (instead && stored[file] !== node.text)
+          yield { at: node.getStart(), word: `${word} in ${node.text}`, instead };
       }
     }
     node.forEachChild((child) => void names.push(child));

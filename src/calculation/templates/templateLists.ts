@@ -10,7 +10,7 @@ import { timberBeamTemplateCode } from '../../../contract/timberBeam';
 import { timberBeamOutputs } from '../../../contract/timberBeamOutputs';
 import { effectiveValue } from '../inputs/visibility';
 import { fold } from '../lib/fold';
-import { itemsNamed, quoted, suggestion } from '../inputs/naming';
+import { itemsNamed, suggestion } from '../inputs/naming';
 import { returnableOutputs } from '../outputs/outputNames';
 import type { Scalar } from '../outputs/outputValue';
 import { inUnits } from '../inputs/fieldKind';
