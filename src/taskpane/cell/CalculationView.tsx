@@ -2,7 +2,7 @@ import { Button, Link, MessageBar, MessageBarBody } from '@fluentui/react-compon
 import { cautionsOf, cautionsOutput } from '../../calculation/outputs/cautions';
 import type { CalculationResult } from '../../calculation/outputs/calculationResult';
 import type { ShownCase } from '../../workbook/formulas/calculatedCells';
-import { serviceLink } from '../../connection/serviceLink';
+import { serviceLink } from '../../connection/links';
 import { counted } from '../text/listed';
 import { shownValue } from '../text/shownValue';
 import { useStyles } from '../common/styles';

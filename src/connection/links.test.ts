@@ -1,4 +1,4 @@
-import { serviceLink } from './serviceLink';
+import { serviceLink } from './links';
 
 const opens = (url: string | null, serviceUrl = 'https://api.example.com') =>
   serviceLink(url, serviceUrl) !== null;
