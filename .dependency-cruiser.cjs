@@ -50,7 +50,7 @@ module.exports = {
       'The browser keeps records; what they mean is not its business.',
     ),
     only('connection', '^src/connection/', CORE, 'Where the key and the project are kept.'),
-    only('workbook', '^src/workbook/', CORE, 'Office.js lives here.'),
+    only('workbook', '^src/workbook/', ['^src/connection/', ...CORE], 'Office.js lives here.'),
     only(
       'study-in-the-workbook',
       '^src/study/(sheet|session)/',

@@ -1,4 +1,4 @@
-import { serviceLink } from './links';
+import { serviceLink, webAddress } from './links';
 
 const opens = (url: string | null, serviceUrl = 'https://api.example.com') =>
   serviceLink(url, serviceUrl) !== null;
@@ -34,4 +34,16 @@ test('beside a service without a domain of its own nothing else is its own', () 
   expect(opens('https://other.com/x', 'https://example.com')).toBe(false);
   expect(opens('https://example.com/x', 'https://example.com')).toBe(true);
   expect(opens('https://a.com/x', 'https://b.com')).toBe(false);
+});
+
+test.each<[string, boolean]>([
+  ['https://anywhere.example/sheets/1', true],
+  ['http://[::1]:3000/', true],
+  ['http://anywhere.example/', false],
+  ['https://user@anywhere.example/', false],
+  ['https://:password@anywhere.example/', false],
+  ['file:///etc/passwd', false],
+  ['//anywhere.example/', false],
+])('a web address that may be opened: %s %p', (url, may) => {
+  expect(webAddress(url) !== null).toBe(may);
 });
