@@ -3,6 +3,7 @@ export * from './batches';
 export * from './errors';
 export * from './health';
 export * from './limits';
+export * from './otherAnswers';
 export * from './projects';
 export * from './requests';
 export * from './routes';

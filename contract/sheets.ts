@@ -48,18 +48,6 @@ export const sheet = z.looseObject({
 });
 export type Sheet = z.infer<typeof sheet>;
 
-/** Answer of creating an unsolved sheet. */
-export const createdSheet = z.looseObject({
-  sheetId: z.string(),
-  sheetUrl: z.string(),
-  projectId: z.optional(z.string()),
-  templateCode: z.optional(z.string()),
-  name: z.optional(z.string()),
-  status: z.optional(z.string()),
-  warnings: z.optional(z.array(warning)),
-});
-export type CreatedSheet = z.infer<typeof createdSheet>;
-
 export const updateSheetResponse = z.looseObject({
   updatedAttributes: z.array(z.string()),
   warnings: z.optional(z.array(warning)),
@@ -76,9 +64,3 @@ export const solveSheetResponse = z.looseObject({
   warnings: z.optional(z.array(warning)),
 });
 export type SolveSheetResponse = z.infer<typeof solveSheetResponse>;
-
-export const bulkDeleteResponse = z.looseObject({
-  deleted: z.array(z.string()),
-  notFound: z.array(z.string()),
-});
-export type BulkDeleteResponse = z.infer<typeof bulkDeleteResponse>;

@@ -80,9 +80,6 @@ export const preset = z.looseObject({
 });
 export type Preset = z.infer<typeof preset>;
 
-export const presetList = z.looseObject({ presets: z.array(preset) });
-export type PresetList = z.infer<typeof presetList>;
-
 export const templateDetail = z.looseObject({
   /** Identifier of the published version: changes on every republish. `code` is stable. */
   id: z.string(),

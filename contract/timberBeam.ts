@@ -46,11 +46,3 @@ export const timberBeamResponse = z.looseObject({
   warnings: z.optional(z.array(warning)),
 });
 export type TimberBeamResponse = z.infer<typeof timberBeamResponse>;
-
-export const timberMemberList = z.looseObject({
-  members: z.array(z.looseObject({ name: z.string() })),
-  total: z.number(),
-  limit: z.number(),
-  offset: z.number(),
-});
-export type TimberMemberList = z.infer<typeof timberMemberList>;
