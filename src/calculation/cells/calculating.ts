@@ -10,7 +10,6 @@ import { chosenProject, type ConnectionStore } from '../session/connection';
 import type { Counters } from '../session/counters';
 import { loadSheetReading } from '../sheets/laterSheetReading';
 import type { OwnedSheets } from '../sheets/ownedSheets';
-import type { ReadBack } from '../sheets/readBack';
 import type { SheetMaker } from '../sheets/sheetMaker';
 import type { Catalogue } from '../templates/catalogue';
 import type { ProjectDefaults } from '../templates/projectDefaults';
@@ -49,18 +48,12 @@ export interface CalculatingParts {
   cells: Pick<CellResults, 'shows'>;
 }
 
-/** Calculations of one result whose sheet is taken before it is read. */
-const mostTries = 3;
-
 export function createCalculating(parts: CalculatingParts): Calculating {
   const { connection, catalogue, cache, sheets, defaults } = parts;
   const inFlight = createInFlight<CalculationResult>();
 
   const isLinkless: Calculating['isLinkless'] = ({ key }, { sheetId, sheetUrl }) =>
     sheetUrl === null && !sheets.isOverwritten(sheetId, key);
-
-  const readBack: ReadBack = async (...given) =>
-    (await loadSheetReading()).createReadBack(() => parts.client(), sheets)(...given);
 
   function remember(request: KeyedRequest, result: CalculationResult): CalculationResult {
     cache.remember(request, result);
@@ -69,7 +62,7 @@ export function createCalculating(parts: CalculatingParts): Calculating {
   }
 
   /** The calculation on a sheet, as its call answers. */
-  async function make(
+  async function calculateOnSheet(
     { preset, typed }: Calculation,
     request: KeyedRequest,
     template: TemplateDetail,
@@ -94,27 +87,15 @@ export function createCalculating(parts: CalculatingParts): Calculating {
     // Its fields, units and options may mean something else now: the cells must be read again.
     if (!isSameTemplate(template, calculation.template)) throw republished(template);
     defaults.keepFresh(serviceUrl, projectId);
-    const makeIt = (within: AbortSignal) => make(calculation, request, template, cellId ?? null, within);
+    const makeIt = (within: AbortSignal) =>
+      calculateOnSheet(calculation, request, template, cellId ?? null, within);
     if (!calculation.whole) return makeIt(signal);
-    const readRest = async (result: CalculationResult) => {
-      const read = await readBack(calculation, request, result, template);
-      if (typeof read !== 'object') return read;
-      if (cellId !== undefined) sheets.linked(cellId, read.sheetId, read.sheetUrl);
-      return remember(request, read);
-    };
-    const read = partial && (await readRest(partial));
-    if (typeof read === 'object') return read;
-    for (let tries = 1; ; tries++) {
-      // Cells that need less of the same result wait for the same call.
-      const made = await inFlight.share(request.key, makeIt, signal);
-      if (made.whole && !isLinkless(request, made)) return made;
-      const rest = await readRest(made);
-      if (typeof rest === 'object') return rest;
-      if (made.whole) return made;
-      // Another calculation of the same cell has taken the sheet since; the solve of a second try returns everything.
-      const taken = cellId !== undefined && sheets.isOverwritten(made.sheetId, request.key);
-      if (!taken || tries === mostTries) throw (await loadSheetReading()).unreadable(rest);
-    }
+    const { wholeResult } = await loadSheetReading();
+    const make = () => inFlight.share(request.key, makeIt, signal);
+    return wholeResult(
+      { calculation, request, template, cellId, partial },
+      { ...parts, isLinkless, make, remember: (result) => remember(request, result) },
+    );
   }
 
   return {

@@ -1,9 +1,7 @@
 import { inputError } from '../../client/errors/calcError';
 import {
-  type BatchItemResult,
   type CalculateResponse,
   type ResultValue,
-  type Sheet,
   type SnowLoadResponse,
   type SolveSheetResponse,
   type TemplateDetail,
@@ -44,9 +42,14 @@ export interface CalculationResult {
   projectDefaults: string | null;
 }
 
-const fresh = { whole: true, from: 'service', outdated: [] as string[], projectDefaults: null } as const;
+export const fresh = {
+  whole: true,
+  from: 'service',
+  outdated: [] as string[],
+  projectDefaults: null,
+} as const;
 
-function checkOf(
+export function checkOf(
   check: SummaryCheck,
 ): Pick<CalculationResult, 'verdict' | 'utilization' | 'governing' | 'reasons'> {
   return {
@@ -147,21 +150,6 @@ export function typedResult(
   return typed === 'asce7-22' ? withTypedSnow(result) : result;
 }
 
-/** A solved sheet that was read back. */
-export function resultOfSheet(template: TemplateDetail, sheet: Sheet, solvedAt: string): CalculationResult {
-  return {
-    template,
-    results: sheet.results ?? {},
-    ...checkOf(sheet),
-    status: sheet.status,
-    warnings: sheet.warnings ?? [],
-    sheetId: sheet.sheetId,
-    sheetUrl: sheet.sheetUrl ?? null,
-    solvedAt,
-    ...fresh,
-  };
-}
-
 /** A solve of a sheet that was given other inputs; the link stays the sheet's, and where that is unknown it is on the sheet. */
 export function resultOfSolve(
   template: TemplateDetail,
@@ -177,25 +165,6 @@ export function resultOfSolve(
     warnings: answer.warnings ?? [],
     sheetId: sheet.sheetId,
     sheetUrl: sheet.sheetUrl,
-    solvedAt,
-    ...fresh,
-  };
-}
-
-/** A solved item of a batch has the content of a sheet read (interface, "Batch item (result)"). */
-export function resultOfItem(
-  template: TemplateDetail,
-  item: BatchItemResult & { sheetId: string },
-  solvedAt: string,
-): CalculationResult {
-  return {
-    template,
-    results: item.results ?? {},
-    ...checkOf(item),
-    status: item.status,
-    warnings: item.warnings ?? [],
-    sheetId: item.sheetId,
-    sheetUrl: item.sheetUrl ?? null,
     solvedAt,
     ...fresh,
   };

@@ -1,6 +1,7 @@
 import { CalcError } from '../../client/errors/calcError';
 import type { Preset, Sheet, TemplateDetail } from '../../../contract';
-import { type CalculationResult, resultOfSheet, typedResult } from '../outputs/calculationResult';
+import { type CalculationResult, typedResult } from '../outputs/calculationResult';
+import { resultOfSheet } from '../outputs/sheetResult';
 import type { TypedCalculation } from '../request/requestKey';
 import { isSheetOf } from '../request/isSheetOf';
 import type { KeyedRequest } from './resultCache';

@@ -1,13 +1,9 @@
-import { addinError, CalcError } from '../../client/errors/calcError';
+import { CalcError } from '../../client/errors/calcError';
 import type { ServiceClient } from '../../client/serviceClient';
 import type { TemplateDetail } from '../../../contract';
 import type { Calculation } from '../request/calculation';
-import {
-  type CalculationResult,
-  resultOfSheet,
-  rejectUnusedInputs,
-  typedResult,
-} from '../outputs/calculationResult';
+import { type CalculationResult, rejectUnusedInputs, typedResult } from '../outputs/calculationResult';
+import { resultOfSheet } from '../outputs/sheetResult';
 import type { KeyedRequest } from '../results/resultCache';
 import { isSheetOf } from '../request/isSheetOf';
 import type { OwnedSheets } from './ownedSheets';
@@ -39,16 +35,6 @@ export function createReadBack(client: () => ServiceClient, sheets: OwnedSheets)
     const result = resultOfSheet(template, sheet, solvedAt);
     return { ...typedResult(typed, result, partial), projectDefaults };
   };
-}
-
-export function unreadable(why: Unreadable): CalcError {
-  const happened = why === 'gone' ? 'deleted' : 'changed in the web app';
-  return addinError({
-    kind: 'service',
-    code: why === 'gone' ? 'SHEET_UNAVAILABLE' : 'RESULTS_STALE',
-    message: `The sheet was ${happened} before its results were read: recalculate`,
-    retryable: true,
-  });
 }
 
 function nullIfGone(error: unknown): null {

@@ -1,7 +1,7 @@
 import { CalcError } from '../../client/errors/calcError';
 import type { ServiceClient } from '../../client/serviceClient';
 import type { Batch, BatchItemResult, Preset, TemplateDetail } from '../../../contract';
-import { loadBatchWork } from '../batches/laterBatchRunner';
+import { laterPart } from '../lib/laterPart';
 import type { ConnectionStore } from '../session/connection';
 import type { Counters } from '../session/counters';
 import { loadSheetReading } from './laterSheetReading';
@@ -9,7 +9,6 @@ import { checkSendable } from '../session/sendable';
 import {
   type CalculationResult,
   resultOfCalculate,
-  resultOfItem,
   resultOfSnowLoad,
   resultOfSolve,
   resultOfTimberBeam,
@@ -50,6 +49,9 @@ export interface SheetMakerParts {
   connection: ConnectionStore;
   settings(): Pick<CalculationSettings, 'reuseSheets' | 'paused'>;
 }
+
+/** What only items of batches need; it comes with the batches themselves. */
+const loadItemResult = () => laterPart(import(/* webpackChunkName: "later-batches" */ './itemResult'));
 
 export function createSheetMaker(parts: SheetMakerParts): SheetMaker {
   const { scheduler, sheets, counters } = parts;
@@ -104,24 +106,8 @@ export function createSheetMaker(parts: SheetMakerParts): SheetMaker {
     item: BatchItemResult | undefined,
     batch: Batch,
   ): Promise<CalculationResult> {
-    const { template, parameters } = request;
-    const { templateCode, attributes } = parameters;
-    if (item?.error?.code === 'RESULTS_STALE' && item.sheetId) {
-      // Another user changed it since: as it is, it would answer for other inputs than the cell shows.
-      return (await withInputsAgain(request, item.sheetId, item.sheetUrl ?? null)) ?? alone(request);
-    }
-    const itemRequest = { templateCode, preset: request.preset?.code, attributes, ref: item?.ref ?? '0' };
-    const tools = { client: parts.client(), counters };
-    const { recoverItems } = await loadBatchWork();
-    const { settled, stop } = await recoverItems(tools, [itemRequest], { batch, items: [item] });
-    const [outcome] = settled;
-    if (outcome?.ok && outcome.item.sheetId) {
-      rejectUnusedInputs(outcome.item.warnings);
-      return resultOfItem(template, { ...outcome.item, sheetId: outcome.item.sheetId }, solvedAt());
-    }
-    if (outcome && !outcome.ok) throw outcome.error;
-    if (stop) throw stop;
-    return alone(request);
+    const { itemResult } = await loadItemResult();
+    return itemResult({ ...parts, solvedAt, countSolve, alone }, request, item, batch);
   }
 
   /** Its batch could not calculate it: once more, by itself. */
@@ -130,21 +116,6 @@ export function createSheetMaker(parts: SheetMakerParts): SheetMaker {
     const single = () => oneShot(request);
     // Without the signal: its batch was sent, and a cell may request the result again.
     return scheduler.run({ projectId, templateCode, item: null, fromItem: neverBatched, single });
-  }
-
-  async function withInputsAgain(
-    { template, preset, parameters }: SheetRequest,
-    sheetId: string,
-    sheetUrl: string | null,
-  ): Promise<CalculationResult | null> {
-    const attributes = completeAttributes(template, preset, parameters.attributes);
-    if (attributes === null) return null;
-    const { reuseSheet } = await loadSheetReading();
-    checkSendable(parameters, parts.connection, parts.settings());
-    const answer = await reuseSheet(parts.client(), sheetId, attributes, countSolve);
-    if (answer === null) return null;
-    rejectUnusedInputs(answer.warnings);
-    return resultOfSolve(template, { sheetId, sheetUrl }, answer, solvedAt());
   }
 
   async function oneShot({ parameters, template, preset, typed }: SheetRequest): Promise<CalculationResult> {

@@ -1,4 +1,4 @@
 /** What reads and changes the sheets of results, as one chunk: most cells only make theirs. */
-export { createReadBack, unreadable } from './readBack';
+export { wholeResult } from './wholeResult';
 export { createConfirmations } from '../results/confirmations';
 export { reuseSheet } from './reuseSheet';

@@ -2,7 +2,7 @@ import pLimit from 'p-limit';
 import type { ServiceClient } from '../../client/serviceClient';
 import type { Sheet } from '../../../contract';
 import { createCache } from '../lib/cache';
-import { LIFETIMES } from '../lib/lifetimes';
+import { SHEETS_LIFETIME } from '../lib/lifetimes';
 import { paused } from '../session/sendable';
 
 /** Sheets as the service holds them. Reading makes nothing. */
@@ -31,7 +31,7 @@ const concurrency = 4;
 const mostSheets = 500;
 
 export function createSheetReads({ client, now, mayRead }: SheetReadsParts): SheetReads {
-  const sheets = createCache<Sheet>({ lifetimeMs: LIFETIMES.sheets, most: mostSheets, now });
+  const sheets = createCache<Sheet>({ lifetimeMs: SHEETS_LIFETIME, most: mostSheets, now });
   const limit = pLimit(concurrency);
 
   async function read(sheetId: string, lifetimeMs: number): Promise<Sheet> {
@@ -42,7 +42,7 @@ export function createSheetReads({ client, now, mayRead }: SheetReadsParts): She
   }
 
   return {
-    read: (sheetId) => read(sheetId, LIFETIMES.sheets),
+    read: (sheetId) => read(sheetId, SHEETS_LIFETIME),
     readNow: (sheetId) => read(sheetId, 0),
     forget: () => sheets.forget(),
   };

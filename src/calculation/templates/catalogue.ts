@@ -3,7 +3,7 @@ import type { ServiceClient } from '../../client/serviceClient';
 import type { TemplateDetail, TemplateListEntry } from '../../../contract';
 import { loadLists } from './laterLists';
 import { createCache } from '../lib/cache';
-import { LIFETIMES } from '../lib/lifetimes';
+import { TEMPLATES_LIFETIME } from '../lib/lifetimes';
 import { createObservable } from '../lib/observable';
 
 /** What the service publishes, remembered while the add-in runs and, for the templates used, beyond. */
@@ -66,13 +66,12 @@ export function createCatalogue(
   now: () => number,
   shelf: TemplateShelf = emptyShelf,
 ): Catalogue {
-  const lifetimeMs = LIFETIMES.templates;
-  const lists = createCache<TemplateListEntry[]>({ lifetimeMs, now });
+  const lists = createCache<TemplateListEntry[]>({ lifetimeMs: TEMPLATES_LIFETIME, now });
   const republished = createObservable<TemplateDetail>();
   /** Answers that say something else than was known. */
   const news = new WeakSet<TemplateDetail>();
   const details = createCache<TemplateDetail>({
-    lifetimeMs,
+    lifetimeMs: TEMPLATES_LIFETIME,
     now,
     onLoaded(template) {
       if (news.has(template)) republished.notify(template);

@@ -1,7 +1,7 @@
 import { CalcError } from '../../client/errors/calcError';
 import type { Project } from '../../../contract';
 import { createCache } from '../lib/cache';
-import { LIFETIMES } from '../lib/lifetimes';
+import { PROJECT_DEFAULTS_LIFETIME, PROJECT_DEFAULTS_RETRY } from '../lib/lifetimes';
 
 /** The defaults of projects, as a text to compare. What a sheet does not override comes from them. */
 export interface ProjectDefaults {
@@ -20,8 +20,8 @@ export function createProjectDefaults(
   now: () => number,
 ): ProjectDefaults {
   const projects = createCache<string | null>({
-    lifetimeMs: LIFETIMES.projectDefaults,
-    retryMs: LIFETIMES.projectDefaultsAfterFailure,
+    lifetimeMs: PROJECT_DEFAULTS_LIFETIME,
+    retryMs: PROJECT_DEFAULTS_RETRY,
     now,
   });
 

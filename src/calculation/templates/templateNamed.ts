@@ -2,7 +2,7 @@ import { CalcError, inputError } from '../../client/errors/calcError';
 import type { TemplateDetail } from '../../../contract';
 import type { Catalogue } from './catalogue';
 import { describe, readArgument } from '../inputs/cellValue';
-import { suggestion } from '../inputs/naming';
+import { loadLists } from './laterLists';
 
 /**
  * The template that an argument names by code.
@@ -27,18 +27,11 @@ export async function templateNamed(given: unknown, catalogue: Catalogue): Promi
 }
 
 async function notFound(code: string, catalogue: Catalogue, cause: CalcError): Promise<CalcError> {
-  const codes = await catalogue.list().then(
-    (entries) => entries.map((entry) => entry.code),
+  try {
+    const { unknownTemplate } = await loadLists();
+    return unknownTemplate(code, await catalogue.list(), cause);
+  } catch {
     // The codes only help to fix the formula; without them the error stays as it is.
-    () => null,
-  );
-  if (codes === null) return cause;
-  return new CalcError({
-    kind: 'notFound',
-    code: cause.code,
-    message: `template: "${code}" does not exist or is not open to this key. ${suggestion(code, codes)}`,
-    field: 'template',
-    status: cause.status,
-    cause,
-  });
+    return cause;
+  }
 }

@@ -5,7 +5,7 @@ import { paused } from '../../calculation/session/sendable';
 import { presetNamed } from '../../calculation/inputs/preset';
 import type { AnswerCell } from '../../calculation/outputs/render';
 import { createCache } from '../../calculation/lib/cache';
-import { LIFETIMES } from '../../calculation/lib/lifetimes';
+import { PROJECTS_LIFETIME } from '../../calculation/lib/lifetimes';
 import {
   fieldCells,
   optionCells,
@@ -21,7 +21,7 @@ import { asScalar, type FunctionCall } from '../call/functionCall';
 import { perRuntime } from './perRuntime';
 
 const cachedProjects = perRuntime(({ connection }) => {
-  const projects = createCache<Project[]>({ lifetimeMs: LIFETIMES.projects, now: () => Date.now() });
+  const projects = createCache<Project[]>({ lifetimeMs: PROJECTS_LIFETIME, now: () => Date.now() });
   // What a key may see is its own.
   connection.subscribe(() => projects.forget());
   return projects;

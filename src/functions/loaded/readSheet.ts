@@ -1,7 +1,8 @@
 import { CalcError, inputError } from '../../client/errors/calcError';
 import type { Catalogue } from '../../calculation/templates/catalogue';
 import { describe, readArgument } from '../../calculation/inputs/cellValue';
-import { type CalculationResult, resultOfSheet } from '../../calculation/outputs/calculationResult';
+import type { CalculationResult } from '../../calculation/outputs/calculationResult';
+import { resultOfSheet } from '../../calculation/outputs/sheetResult';
 import { selectOutputs } from '../../calculation/outputs/outputNames';
 import { type AnswerCell, renderCase } from '../../calculation/outputs/render';
 import { isOutdated, outdatedVersion } from '../../calculation/results/marks';

@@ -3,7 +3,7 @@ import { inFieldUnits } from '../../calculation/units/fieldUnits';
 import { checkedCase, type GivenCell, type InputCell } from '../../calculation/inputs/attributes';
 import type { InputTable } from '../../calculation/inputs/inputTable';
 import { createCache } from '../../calculation/lib/cache';
-import { LIFETIMES } from '../../calculation/lib/lifetimes';
+import { VALIDATIONS_LIFETIME } from '../../calculation/lib/lifetimes';
 import { paused } from '../../calculation/session/sendable';
 import { presetNamed } from '../../calculation/inputs/preset';
 import type { AnswerCell } from '../../calculation/outputs/render';
@@ -76,7 +76,7 @@ async function problemsOf(
 /** The same inputs of the same version of a template have the same problems. */
 const validations = perRuntime((runtime) => {
   const problems = createCache<Problem[]>({
-    lifetimeMs: LIFETIMES.validations,
+    lifetimeMs: VALIDATIONS_LIFETIME,
     most: mostValidations,
     now: () => Date.now(),
   });
