@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { ERROR_CODES } from '../../src/client/errors/errorCodes';
 
-const sources = execFileSync('git', ['ls-files', 'src'], { encoding: 'utf8' })
+const sources = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'src'], { encoding: 'utf8' })
   .split('\n')
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|testing\/|errorCodes\.ts$/.test(file))
   .map((file) => [file, readFileSync(file, 'utf8')] as const);
