@@ -31,10 +31,5 @@ export const enumField: FieldKind = {
   },
   fromStored: ({ options = [] }, value) => options.find((option) => option === value),
   writable: ({ options = [] }, value) => options.find((option) => option === value),
-  allowed: ({ options = [] }) => quoted(options),
-  choices: ({ options = [] }) => options,
-  checkedBy: 'options',
-  control: 'text',
-  takesDigits: false,
   isMeasured: false,
 };

@@ -1,5 +1,5 @@
 import { inputError } from '../../client/errors/calcError';
-import type { AttributeValue, Column, Field, OptionValue } from '../../../contract';
+import type { AttributeValue, Column, Field } from '../../../contract';
 import type { Cell } from './cellValue';
 
 /** A cell that holds something, and no error. */
@@ -15,7 +15,7 @@ export interface Reading {
   readField: (field: Field, value: unknown) => AttributeValue | undefined;
 }
 
-/** All that the add-in knows of a kind of field. */
+/** What cells and sheets need of a kind of field; what forms and lists need of it is `fieldForms`. */
 export interface FieldKind {
   /**
    * The value on the wire, from a cell.
@@ -30,16 +30,6 @@ export interface FieldKind {
   fromStored(field: TypedField, value: AttributeValue | undefined): AttributeValue | undefined;
   /** The same where a write takes it: no formula, no opaque lookup cell. */
   writable(field: Field, value: AttributeValue | undefined): AttributeValue | undefined;
-  /** What a cell may hold, in words such as `0 to 12`; '' for anything. @param nameOf names a column */
-  allowed(field: Field, nameOf?: (column: Column) => string): string;
-  /** What can be chosen; empty where values are typed. */
-  choices(field: TypedField): readonly (OptionValue | boolean)[];
-  /** What Excel checks of a cell: TRUE or FALSE, the bounds, or the options where there are some. */
-  readonly checkedBy: 'truth' | 'bounds' | 'options';
-  /** The control of a form. */
-  readonly control: 'switch' | 'rows' | 'number' | 'text';
-  /** Digits typed into its cell are a number, as Excel takes them. */
-  readonly takesDigits: boolean;
   /** Its values have a size in units: they are converted, and run through a range. */
   readonly isMeasured: boolean;
 }

@@ -2,7 +2,7 @@ import type { Field, FieldType } from '../../../contract';
 import { fold } from '../lib/fold';
 import { describe } from './cellValue';
 import { enumField } from './enumField';
-import { boundsText, fieldError, type FieldKind, type TypedField } from './fieldKind';
+import { fieldError, type FieldKind, type TypedField } from './fieldKind';
 import { numberField } from './numberField';
 import { truthOf } from './storedValue';
 import { tableRows } from './tableInput';
@@ -21,11 +21,6 @@ const booleanField: FieldKind = {
   },
   fromStored: (_, value) => truthOf(value),
   writable: (_, value) => truthOf(value),
-  allowed: () => 'TRUE or FALSE',
-  choices: () => [true, false],
-  checkedBy: 'truth',
-  control: 'switch',
-  takesDigits: true,
   isMeasured: false,
 };
 
@@ -40,11 +35,6 @@ const textField: FieldKind = {
   },
   fromStored: (_, value) => (typeof value === 'string' ? value : undefined),
   writable: (_, value) => (typeof value === 'string' && !value.startsWith('=') ? value : undefined),
-  allowed: boundsText,
-  choices: ({ options = [] }) => options,
-  checkedBy: 'options',
-  control: 'text',
-  takesDigits: false,
   isMeasured: false,
 };
 
@@ -54,12 +44,6 @@ const tableField: FieldKind = {
   fromStored: (_, value) => (Array.isArray(value) ? value : undefined),
   writable: ({ columns = [] }, value) =>
     Array.isArray(value) && !columns.some(({ type }) => type === 'lookup') ? value : undefined,
-  allowed: ({ columns = [] }, nameOf = ({ referenceId }) => referenceId) =>
-    `rows of (${columns.map(nameOf).join(', ')})`,
-  choices: ({ options = [] }) => options,
-  checkedBy: 'options',
-  control: 'rows',
-  takesDigits: true,
   isMeasured: false,
 };
 
@@ -78,7 +62,6 @@ const otherKind: FieldKind = {
   read: (_, cell) => cell.value,
   fromStored: () => undefined,
   writable: () => undefined,
-  takesDigits: true,
 };
 
 export function kindOf({ type }: TypedField): FieldKind {
@@ -87,7 +70,7 @@ export function kindOf({ type }: TypedField): FieldKind {
 
 /** Whether a field holds rows. */
 export function isTable(field: Pick<Field, 'type'>): boolean {
-  return kindOf(field).control === 'rows';
+  return kindOf(field) === fieldKinds.table;
 }
 
 /** Whether a field holds numbers, which have units and bounds. */

@@ -27,11 +27,6 @@ export const numberField: FieldKind = {
   },
   fromStored: (_, value) => numberOf(value),
   writable: (_, value) => numberOf(value),
-  allowed: boundsText,
-  choices: ({ options = [] }) => options,
-  checkedBy: 'bounds',
-  control: 'number',
-  takesDigits: true,
   isMeasured: true,
 };
 

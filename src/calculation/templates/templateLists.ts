@@ -15,6 +15,7 @@ import { returnableOutputs } from '../outputs/outputNames';
 import type { Scalar } from '../outputs/outputValue';
 import { inUnits } from '../inputs/fieldKind';
 import { isTable, kindOf } from '../inputs/fieldKinds';
+import { formOf } from './fieldForms';
 
 /** Cells of a list: a header row, and a row an entry. */
 export type ListCells = Scalar[][];
@@ -52,7 +53,7 @@ export function fieldCells(template: TemplateDetail, preset: Preset | null): Lis
       field.units ?? '',
       shown(field, effectiveValue(field, {}, preset)),
       field.required ?? false,
-      kindOf(field).allowed(field),
+      formOf(field).allowed(field),
       condition(field),
     ]),
   ];
@@ -99,15 +100,15 @@ function withOptions(template: TemplateDetail, name: string) {
     const columns = (field.columns ?? []).filter(({ options }) => options);
     const hint = isTable(field)
       ? ` of its own. Columns that have: ${columns.map((column) => `${field.referenceId}.${column.referenceId}`).join(', ') || 'none'}`
-      : `: it takes ${kindOf(field).allowed(field) || `a ${field.type}`}${inUnits(field)}`;
-    return { label: field.referenceId, choices: kindOf(field).choices(field), hint };
+      : `: it takes ${formOf(field).allowed(field) || `a ${field.type}`}${inUnits(field)}`;
+    return { label: field.referenceId, choices: formOf(field).choices(field), hint };
   }
   const dot = name.lastIndexOf('.');
   const [table] = dot > 0 ? itemsNamed(template.fields, name.slice(0, dot).trim()) : [];
   const [column] = table ? itemsNamed(table.columns ?? [], name.slice(dot + 1).trim()) : [];
   if (table && column) {
     const label = `${table.referenceId}.${column.referenceId}`;
-    return { label, choices: kindOf(column).choices(column), hint: `: it takes a ${column.type}` };
+    return { label, choices: formOf(column).choices(column), hint: `: it takes a ${column.type}` };
   }
   // With a dot it names a column.
   const ids = template.fields.flatMap(({ referenceId, columns = [] }) =>

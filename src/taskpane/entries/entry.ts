@@ -3,6 +3,7 @@ import { coerceValue } from '../../calculation/inputs/coerceValue';
 import { tableRow } from '../../calculation/inputs/tableInput';
 import type { AttributeValue, Column, Field } from '../../../contract';
 import { kindOf } from '../../calculation/inputs/fieldKinds';
+import { formOf } from '../../calculation/templates/fieldForms';
 
 /** What a control of the form holds: typed text, a switch, an option as published, the rows of a table as they are typed. */
 export type Entry = string | number | boolean | string[][];
@@ -24,7 +25,7 @@ export function readEntry(field: Field, entry: Entry): Reading {
 
 /** Fields in whose cells Excel makes a number of typed digits. An option or a text is taken as it stands. */
 function takesNumber(field: Field | Column): boolean {
-  return kindOf(field).takesDigits && field.options === undefined;
+  return formOf(field).takesDigits && field.options === undefined;
 }
 
 const plainNumber = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
@@ -51,10 +52,10 @@ function typedCell(column: Column, text: string): string | number | null {
 
 /** How a control shows a value that was not typed: a default of template or preset. */
 export function entryOf(field: Field, value: AttributeValue | undefined): Entry {
-  const { control, fromStored } = kindOf(field);
+  const { control } = formOf(field);
   if (value === undefined || value === null) return control === 'rows' ? [] : '';
   if (Array.isArray(value)) return value.map((row) => row.map(textOf));
-  if (control === 'switch') return fromStored(field, value) === true;
+  if (control === 'switch') return kindOf(field).fromStored(field, value) === true;
   return control === 'number' ? String(value) : value;
 }
 

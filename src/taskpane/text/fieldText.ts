@@ -1,5 +1,5 @@
 import type { AttributeValue, Field, OptionValue, Preset, TemplateDetail } from '../../../contract';
-import { kindOf } from '../../calculation/inputs/fieldKinds';
+import { formOf } from '../../calculation/templates/fieldForms';
 
 /** A value as it stands in a cell. */
 export function valueText(value: AttributeValue | undefined): string {
@@ -24,7 +24,7 @@ export function optionText(option: OptionValue): string {
 export function allowedText(field: Field): string {
   if (field.options && field.options.length > 0)
     return `one of ${field.options.map(listedOption).join(', ')}`;
-  const { allowed, control } = kindOf(field);
+  const { allowed, control } = formOf(field);
   const text = allowed(field, ({ label }) => label);
   if (control === 'switch' || control === 'rows') return text;
   return text === '' ? field.type : `${field.type}, ${text}`;

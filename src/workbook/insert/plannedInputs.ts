@@ -6,6 +6,7 @@ import type { PlannedCell } from '../cells/plannedCell';
 import { layOutTable, type TableLayout } from './tableLayout';
 import { type ValueRule, valueRuleOf } from './valueRule';
 import { kindOf } from '../../calculation/inputs/fieldKinds';
+import { formOf } from '../../calculation/templates/fieldForms';
 
 /** A case as it shall stand on a sheet. */
 export interface PlannedCase {
@@ -45,7 +46,7 @@ const overrideDefaults = 'overrideDefaults';
 export function proposedValues({ fields }: TemplateDetail): Record<string, boolean> {
   const field = fields.find(({ referenceId }) => referenceId === overrideDefaults);
   const opens = fields.some(({ visibleIf }) => visibleIf?.referenceId === overrideDefaults);
-  return field && kindOf(field).checkedBy === 'truth' && opens ? { [overrideDefaults]: true } : {};
+  return field && formOf(field).checkedBy === 'truth' && opens ? { [overrideDefaults]: true } : {};
 }
 
 /** Pure: the fields in use, each as the cells it takes. */

@@ -1,8 +1,8 @@
 import type { Field, OptionValue } from '../../../contract';
 import { planCell } from '../cells/plannedCell';
 import type { PlannedCell } from '../cells/plannedCell';
-import { boundsText, type FieldKind } from '../../calculation/inputs/fieldKind';
-import { kindOf } from '../../calculation/inputs/fieldKinds';
+import { boundsText } from '../../calculation/inputs/fieldKind';
+import { type FieldForm, formOf } from '../../calculation/templates/fieldForms';
 
 /** What a value cell may hold, as Excel's data validation can say it. */
 export type ValueRule =
@@ -15,11 +15,11 @@ export type ValueRule =
 /** Excel takes no more characters of items than these. */
 const longestSource = 255;
 
-type CheckedBy = FieldKind['checkedBy'];
+type CheckedBy = FieldForm['checkedBy'];
 
 /** The rule for a field's value cell; null where Excel has nothing to check (text, tables, numbers without bounds). */
 export function valueRuleOf(field: Field): ValueRule | null {
-  return ruleOf[kindOf(field).checkedBy](field);
+  return ruleOf[formOf(field).checkedBy](field);
 }
 
 const ruleOf: Record<CheckedBy, (field: Field) => ValueRule | null> = {

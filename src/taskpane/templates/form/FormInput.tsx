@@ -1,7 +1,7 @@
 import { Field as Labelled, Input, Select, Switch } from '@fluentui/react-components';
 import type { Field } from '../../../../contract';
 import { boundsText } from '../../../calculation/inputs/fieldKind';
-import { kindOf } from '../../../calculation/inputs/fieldKinds';
+import { formOf } from '../../../calculation/templates/fieldForms';
 import { optionText, valueText } from '../../text/fieldText';
 import type { Entry } from '../../entries/entry';
 import type { FormField } from '../../entries/formState';
@@ -19,7 +19,7 @@ interface FormInputProps {
 export function FormInput({ input, fallback, onChange }: FormInputProps) {
   const { field, shown, problem, isMissing } = input;
   const testId = `form-${field.referenceId}`;
-  const { control } = kindOf(field);
+  const { control } = formOf(field);
   if (control === 'switch') {
     return (
       <Switch
