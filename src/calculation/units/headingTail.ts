@@ -71,7 +71,9 @@ function openTails(text: string, own: OwnUnits): HeadingTail[] {
   if (!longest) return [];
   // `Load in lb` is in pounds, or a moment; `Lb ft` an unbraced length in feet, or a moment. A word alone may be a name.
   const isWord = /^(?:in|lb)\s+\S/i.test(longest.text);
-  const next = shorter.find(({ text: other }) => longest.text.replace(/^\S+\s+/, '') === other);
+  const next = shorter.find(
+    ({ text: other }) => longest.text.replace(/^\S+\s+(?:[-–—:|=]\s*)?/u, '') === other,
+  );
   if (isWord && next) return [longest, next];
   return [longest];
 }

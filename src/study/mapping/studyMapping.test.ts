@@ -214,3 +214,12 @@ describe('a header that names no input, with units that one without a column has
     );
   });
 });
+
+test.each(['Unbraced length Lb - feet', 'Unbraced length Lb: feet', 'Unbraced length Lb ft'])(
+  '%j is the length in feet, not a moment in pound-feet',
+  (header) => {
+    const beam = template({ fields: [field('lb', { label: 'Unbraced length Lb', units: 'ft' })] });
+    expect(mapHeaders([header], beam)[0]).toMatchObject({ by: 'name', units: 'ft' });
+    expect(mapHeaders([header], beam)[0]?.question).toBeUndefined();
+  },
+);
