@@ -76,7 +76,7 @@ function cellOf(
   value: TableCell,
   coerce: (column: Field, value: unknown) => AttributeValue | undefined,
 ): TableCell {
-  const { isOpaque, blank, wanted } = columnKinds[column.type as ColumnType] ?? columnKinds.number;
+  const { isOpaque, blank, wanted } = kindOfColumn(column);
   if (isOpaque) return value;
   const as: Field = { ...column, units: column.units ?? null, referenceId: `${row}, ${column.referenceId}` };
   try {
@@ -104,6 +104,11 @@ const columnKinds: Readonly<Record<ColumnType, ColumnKind>> = {
   enum: { wanted: ({ options = [] }) => `one of ${quoted(options)}` },
   lookup: { isOpaque: true },
 };
+
+/** A type that a later service publishes is asked for as a number is. */
+function kindOfColumn({ type }: Column): ColumnKind {
+  return Object.hasOwn(columnKinds, type) ? columnKinds[type as ColumnType] : columnKinds.number;
+}
 
 /** Where each column stands, when the first row names columns and nothing else; null when it is a row of its own. */
 function columnOrder(field: Field, header: readonly TableCell[]): number[] | null {

@@ -84,13 +84,14 @@ function inputQuestion(
   taken: ReadonlySet<string>,
 ): Pick<StudyColumn, 'question'> {
   const dimension = headings.unitIn(header)?.dimension;
+  if (dimension === undefined) return {};
   // The results of an earlier run beside the inputs.
-  const isOutput = itemsNamed(template.outputs, headings.nameIn(header)).length > 0;
+  if (itemsNamed(template.outputs, headings.nameIn(header)).length > 0) return {};
   const open = template.fields
     .filter(({ referenceId }) => !taken.has(referenceId))
     .filter(({ units }) => units && findUnit(units)?.dimension === dimension)
     .sort((a, b) => Number(isUnused(a, template)) - Number(isUnused(b, template)));
-  if (dimension === undefined || isOutput || open.length === 0) return {};
+  if (open.length === 0) return {};
   const names = open.slice(0, mostNamed).map(nameOf).join(', ');
   const more = open.length > mostNamed ? ` and ${open.length - mostNamed} more` : '';
   const text = `"${header}" holds no input by its name, but its units fit ${names}${more}, which no column gives. Choose the input above, or do not send it`;
