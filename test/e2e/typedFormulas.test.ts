@@ -137,6 +137,38 @@ test('copied and pasted, undone and done again, saved and opened: the formula st
   pane = await readySamplePane(book);
 });
 
+test('pasted before the browser has stored the copy: what was copied, and not what was stored before', async () => {
+  const { page } = book;
+  const { keyboard } = page;
+  const holdCopies = () => {
+    const { clipboard } = navigator;
+    const store = clipboard.write.bind(clipboard);
+    const released = new Promise<void>((resolve) => Object.assign(window, { releaseCopies: resolve }));
+    clipboard.write = (items) => released.then(() => store(items)).finally(() => (clipboard.write = store));
+  };
+  await book.enter('M1', '=SUM(1,0.5)');
+  await book.enter('M2', 'the copy before');
+  await book.settled();
+  await book.select('M2');
+  await keyboard.press('Control+c');
+  await book.select('N2');
+  await keyboard.press('Control+v');
+  await page.waitForFunction(
+    () => (window as unknown as { workbook: WorkbookHandle }).workbook.read('N2')[0]?.[0],
+  );
+
+  await page.evaluate(holdCopies);
+  await book.select('M1');
+  await keyboard.press('Control+c');
+  await book.select('N1');
+  await keyboard.press('Control+v');
+  await waitForFormula('N1', '=SUM(1,0.5)');
+  await page.evaluate(() => (window as unknown as { releaseCopies: () => void }).releaseCopies());
+  await book.select('N3');
+  await keyboard.press('Control+v');
+  await waitForFormula('N3', '=SUM(1,0.5)');
+});
+
 test('an add-in reads what it wrote, calculated, and copies formulas with their formats', async () => {
   const seen = await run(`
     sheet.getRange('F1:G1').formulas = [[10, '=F1*2']];

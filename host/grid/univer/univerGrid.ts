@@ -14,6 +14,7 @@ import { showBusyAsExcelDoes } from './watch/busyDisplay';
 import { calculationOperations, type UniverCalculation } from './watch/calculation';
 import { watchEdits } from './watch/editWatch';
 import { keepFunctionListToItsWord } from './watch/functionList';
+import { pasteWhatWasCopied } from './watch/quickPaste';
 import { selectionOperations } from './watch/selection';
 import { keepTypedFormulas } from './watch/typedFormulas';
 
@@ -49,6 +50,7 @@ export function createUniverGrid(
   readNumbersAsExcelDoes(injector);
   keepTypedFormulas(injector);
   keepFunctionListToItsWord(injector);
+  pasteWhatWasCopied(injector);
   if (spills !== null) book.setSpills(spills);
   const sheets = sheetOperations(book);
   const selection = selectionOperations(book, sheets, listeners);
