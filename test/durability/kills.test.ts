@@ -71,8 +71,16 @@ test.each(['embedded', 'postgres'] as const)(
     for (let round = 0; round < kills; round += 1) {
       const call = serviceClient(service);
       const { projectId } = service;
-      const loading = loadUntilGone({ call, projectId, ledger, random, round: `${kind} ${round}` });
-      await delay(50 + random() * 500);
+      // Answers are counted, not time: on a busy machine a kill would come before there is anything to lose.
+      const enough = answersOf(1 + Math.floor(random() * 60));
+      const loading = loadUntilGone({
+        ...{ call, projectId, ledger, random, round: `${kind} ${round}` },
+        // The names that are compared at the end are those of batches: the first round has one.
+        onAcknowledged: () => (round > 0 || ledger.batches.size > 0) && enough.answered(),
+      });
+      await Promise.race([enough.reached, loading]);
+      // And then in the middle of what is under way.
+      await delay(random() * 20);
       await service.kill();
       await loading;
       call.close();
@@ -94,6 +102,18 @@ test.each(['embedded', 'postgres'] as const)(
     expect(new Set(names).size).toBe(names.length);
   },
 );
+
+/** A promise of so many answers. */
+function answersOf(count: number): { reached: Promise<void>; answered: () => void } {
+  let left = count;
+  let resolve: () => void;
+  const reached = new Promise<void>((done) => (resolve = done));
+  const answered = () => {
+    left -= 1;
+    if (left === 0) resolve();
+  };
+  return { reached, answered };
+}
 
 async function expectComplete(batch: Record<string, unknown>, { items }: { items: number }): Promise<void> {
   expect(batch).toMatchObject({ state: 'completed', summary: { total: items, solved: items } });

@@ -8,6 +8,8 @@ export interface LoadOptions {
   random: () => number;
   /** Makes the names of batch items unlike those of every other round. */
   round: string;
+  /** Called for each answer, when it is in the ledger. */
+  onAcknowledged: () => void;
 }
 
 const template = 'loadsSnowASCE7-16';
@@ -36,7 +38,7 @@ async function untilGone(work: () => Promise<void>): Promise<void> {
   }
 }
 
-async function workOnSheets({ call, projectId, ledger, random }: LoadOptions): Promise<void> {
+async function workOnSheets({ call, projectId, ledger, random, onAcknowledged }: LoadOptions): Promise<void> {
   const someLoad = () => Math.round(random() * 1000) / 10;
   const load = someLoad();
   const oneShot = random() < 0.5;
@@ -46,6 +48,7 @@ async function workOnSheets({ call, projectId, ledger, random }: LoadOptions): P
   const sheetId = String(made.body.sheetId);
   const entry: SheetEntry = { loads: [load], status: oneShot ? 'solved' : 'unsolved', deleted: false };
   ledger.sheets.set(sheetId, entry);
+  onAcknowledged();
 
   if (random() < 0.6) {
     const next = someLoad();
@@ -53,22 +56,32 @@ async function workOnSheets({ call, projectId, ledger, random }: LoadOptions): P
     const patched = await call('PATCH', `/v1/sheets/${sheetId}`, { attributes: { groundSnowLoad: next } });
     expectStatus(patched.status, 200);
     Object.assign(entry, { loads: [next], status: 'unsolved' });
+    onAcknowledged();
   }
   if (random() < 0.6) {
     entry.status = null;
     const solved = await call('POST', `/v1/sheets/${sheetId}/solve`, {});
     expectStatus(solved.status, 200);
     entry.status = 'solved';
+    onAcknowledged();
   }
   if (random() < 0.2) {
     entry.deleted = null;
     const deleted = await call('POST', '/v1/sheets/bulk-delete', { sheetIds: [sheetId] });
     expectStatus(deleted.status, 200);
     entry.deleted = true;
+    onAcknowledged();
   }
 }
 
-async function submitBatch({ call, projectId, ledger, random, round }: LoadOptions): Promise<void> {
+async function submitBatch({
+  call,
+  projectId,
+  ledger,
+  random,
+  round,
+  onAcknowledged,
+}: LoadOptions): Promise<void> {
   const number = ledger.batches.size;
   const items = Array.from({ length: 1 + Math.floor(random() * 30) }, (_, position) => ({
     templateCode: template,
@@ -87,6 +100,7 @@ async function submitBatch({ call, projectId, ledger, random, round }: LoadOptio
   expectStatus(status, 201);
   const path = String(headers.location);
   ledger.batches.set(String(body.batchId), { path, items: items.length });
+  onAcknowledged();
   await untilTerminal(call, path);
 }
 
