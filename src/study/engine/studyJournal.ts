@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { KeyValueStore } from '../../calculation/storage/keyValueStore';
 import { indexOf } from './studyItem';
+import { wholeNumber } from './wholeNumber';
 
 /**
  * The batch in hand. Rows of its chunk that are not among `refs` have been written.
@@ -12,24 +13,22 @@ import { indexOf } from './studyItem';
  */
 const openBatch = z.object({
   /** Counts from 1. */
-  number: z.int().check(z.nonnegative()),
+  number: wholeNumber(),
   state: z.enum(['unsent', 'submitting', 'accepted', 'written']),
   batchId: z.optional(z.string()),
   /** How many rows of the study it was taken from. */
-  chunk: z.int().check(z.nonnegative()),
+  chunk: wholeNumber(),
   refs: z.array(z.string()),
   /** Of the items as they are sent. */
   hash: z.string(),
   /** How often these rows were submitted once more. */
-  round: z.int().check(z.nonnegative()),
+  round: wholeNumber(),
   /** Submits of these rows that got no answer, beside the one that `state` describes. */
-  lostSends: z.int().check(z.nonnegative()),
+  lostSends: wholeNumber(),
   /** Milliseconds since 1970; null when nothing was sent. */
   sentAt: z.nullable(z.number()),
 });
 export type OpenBatch = z.infer<typeof openBatch>;
-
-const count = z.int().check(z.nonnegative());
 
 /** All that is needed to go on with a study after the page was closed. Ids and hashes: neither inputs nor the key. */
 const studyEntry = z.object({
@@ -43,15 +42,15 @@ const studyEntry = z.object({
   preset: z.optional(z.string()),
   /** Milliseconds since 1970. */
   startedAt: z.number(),
-  total: z.nullable(count),
+  total: z.nullable(wholeNumber()),
   /** Rows of the study, from its first on, that are settled and written. */
-  taken: count,
+  taken: wholeNumber(),
   /** Of these rows. */
   takenHash: z.string(),
-  done: count,
-  failed: count,
+  done: wholeNumber(),
+  failed: wholeNumber(),
   /** Sheets that may exist beside those of the rows. */
-  possibleDuplicates: count,
+  possibleDuplicates: wholeNumber(),
   batch: openBatch,
 });
 export type StudyEntry = z.infer<typeof studyEntry>;

@@ -1,9 +1,15 @@
 import * as z from 'zod/mini';
 import { fromRanges } from '../engine/rowRanges';
+import { isWholeNumber, wholeNumber } from '../engine/wholeNumber';
 
-const count = z.int().check(z.nonnegative(), z.maximum(1_048_576));
+/** Rows of a worksheet. */
+const most = 1_048_576;
+const count = wholeNumber(most);
+const range = z.custom<readonly [number, number]>(
+  (value) => Array.isArray(value) && value.length === 2 && value.every((end) => isWholeNumber(end, most)),
+);
 const ranges = z
-  .array(z.readonly(z.tuple([count, count])))
+  .array(range)
   .check(z.refine((given) => fromRanges(given.slice(0, 200_000)).length <= 500_000));
 const corner = { worksheetId: z.string(), sheetName: z.string(), row: count, column: count };
 
