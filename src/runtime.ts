@@ -1,5 +1,5 @@
 import { type FailureLog, createFailureLog } from './calculation/session/failures';
-import { loadLists } from './calculation/templates/laterLists';
+import { loadLists } from './calculation/templates/loadLists';
 import type { Calculations } from './calculation/calculations';
 import type { Catalogue } from './calculation/templates/catalogue';
 import type { ConnectionStore } from './calculation/session/connection';

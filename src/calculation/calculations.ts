@@ -15,7 +15,7 @@ import type { KeyedRequest, ResultCache } from './results/resultCache';
 import type { ConnectionStore } from './session/connection';
 import type { Counters } from './session/counters';
 import type { CalculationSettings } from './session/settings';
-import { createLaterConfirmations } from './sheets/laterSheetReading';
+import { createLaterConfirmations } from './sheets/loadSheetReading';
 import type { OwnedSheets } from './sheets/ownedSheets';
 import type { SheetMaker } from './sheets/sheetMaker';
 import type { Catalogue } from './templates/catalogue';

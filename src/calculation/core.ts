@@ -2,7 +2,7 @@ import type { CalcError } from '../client/errors/calcError';
 import type { Timers } from '../client/time/deadline';
 import type { AnsweredAttempt } from '../client/request';
 import type { ServiceClient } from '../client/serviceClient';
-import { createLaterBatchRunner } from './batches/laterBatchRunner';
+import { createLaterBatchRunner } from './batches/loadBatchWork';
 import type { BatchRunner } from './batches/batchRunner';
 import type { Wait } from './batches/followBatch';
 import { type Calculations, createCalculations } from './calculations';

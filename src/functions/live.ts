@@ -1,5 +1,5 @@
 import { stream } from './call/stream';
-import { loadedParts } from './loaded/workOnDemand';
+import { loadedParts } from './loaded/loadParts';
 
 /**
  * Follows a sheet that others edit in the web app. Makes no sheet.

@@ -1,5 +1,5 @@
 import { answer } from './call/answer';
-import { workOnDemand } from './loaded/workOnDemand';
+import { workOnDemand } from './loaded/loadParts';
 
 /**
  * Lists your projects and which of them gets the sheets.

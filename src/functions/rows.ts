@@ -1,5 +1,5 @@
 import { answer } from './call/answer';
-import { workOnDemand } from './loaded/workOnDemand';
+import { workOnDemand } from './loaded/loadParts';
 
 /**
  * Turns a range into the value of a table input, such as loadsLine.

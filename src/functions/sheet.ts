@@ -1,5 +1,5 @@
 import { answer } from './call/answer';
-import { workOnDemand } from './loaded/workOnDemand';
+import { workOnDemand } from './loaded/loadParts';
 
 /**
  * Reads a sheet that was calculated before. Makes no sheet.

@@ -1,5 +1,5 @@
 import { answer } from './call/answer';
-import { workOnDemand } from './loaded/workOnDemand';
+import { workOnDemand } from './loaded/loadParts';
 
 // What Excel offers while the formula is typed. The metadata takes values in double quotes only, and nothing is left of this in
 // the build.

@@ -1,5 +1,5 @@
 import { answer } from './call/answer';
-import { workOnDemand } from './loaded/workOnDemand';
+import { workOnDemand } from './loaded/loadParts';
 
 /**
  * Checks inputs without calculating: OK, or a row a problem. Makes no sheet.

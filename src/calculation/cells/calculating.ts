@@ -8,7 +8,7 @@ import type { Refreshes } from '../results/refreshes';
 import type { KeyedRequest, ResultCache } from '../results/resultCache';
 import { chosenProject, type ConnectionStore } from '../session/connection';
 import type { Counters } from '../session/counters';
-import { loadSheetReading } from '../sheets/laterSheetReading';
+import { loadSheetReading } from '../sheets/loadSheetReading';
 import type { OwnedSheets } from '../sheets/ownedSheets';
 import type { SheetMaker } from '../sheets/sheetMaker';
 import type { Catalogue } from '../templates/catalogue';

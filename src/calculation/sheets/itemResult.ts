@@ -1,6 +1,6 @@
 import type { ServiceClient } from '../../client/serviceClient';
 import type { Batch, BatchItemResult } from '../../../contract';
-import { loadBatchWork } from '../batches/laterBatchRunner';
+import { loadBatchWork } from '../batches/loadBatchWork';
 import { type CalculationResult, rejectUnusedInputs, resultOfSolve } from '../outputs/calculationResult';
 import { resultOfItem } from '../outputs/sheetResult';
 import { completeAttributes } from '../request/completeAttributes';

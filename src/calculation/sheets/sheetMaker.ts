@@ -1,10 +1,10 @@
 import { CalcError } from '../../client/errors/calcError';
 import type { ServiceClient } from '../../client/serviceClient';
 import type { Batch, BatchItemResult, Preset, TemplateDetail } from '../../../contract';
-import { laterPart } from '../lib/laterPart';
+import { laterPart } from '../lib/loadPart';
 import type { ConnectionStore } from '../session/connection';
 import type { Counters } from '../session/counters';
-import { loadSheetReading } from './laterSheetReading';
+import { loadSheetReading } from './loadSheetReading';
 import { checkSendable } from '../session/sendable';
 import {
   type CalculationResult,

@@ -1,7 +1,7 @@
 import { CalcError } from '../../client/errors/calcError';
 import type { ServiceClient } from '../../client/serviceClient';
 import type { TemplateDetail, TemplateListEntry } from '../../../contract';
-import { loadLists } from './laterLists';
+import { loadLists } from './loadLists';
 import { createCache } from '../lib/cache';
 import { TEMPLATES_LIFETIME } from '../lib/lifetimes';
 import { createObservable } from '../lib/observable';

@@ -2,7 +2,7 @@ import { CalcError, inputError } from '../../client/errors/calcError';
 import type { TemplateDetail } from '../../../contract';
 import type { Catalogue } from './catalogue';
 import { describe, readArgument } from '../inputs/cellValue';
-import { loadLists } from './laterLists';
+import { loadLists } from './loadLists';
 
 /**
  * The template that an argument names by code.

@@ -3,7 +3,7 @@ import type { CalculationResult } from '../../calculation/outputs/calculationRes
 import type { Selection } from '../../calculation/outputs/outputNames';
 import { type AnswerCell, renderCase } from '../../calculation/outputs/render';
 import { showsCards } from '../../workbook/excel/richValues';
-import { onDemand } from './onDemand';
+import { onDemand } from './loadCallParts';
 
 /** One case as it is shown: a single number opens a card where Excel can. */
 export async function answerCase(

@@ -6,7 +6,7 @@ import type { TemplateDetail } from '../../../contract';
 import type { Runtime } from '../../runtime';
 import { withCellFacts } from '../../workbook/cells/cellFacts';
 import { asMatrix, type FunctionCall } from './functionCall';
-import { onDemand } from './onDemand';
+import { onDemand } from './loadCallParts';
 import { isTable } from '../../calculation/inputs/fieldKinds';
 
 /** The inputs of a formula in the units of their fields: one case, or a case a row with null where a row holds none. */

@@ -1,5 +1,5 @@
 import { noCounts } from '../session/counters';
-import { createLaterBatchRunner } from './laterBatchRunner';
+import { createLaterBatchRunner } from './loadBatchWork';
 import { createBatchRunner } from './batchRunner';
 
 jest.mock('./batchRunner', () => ({ createBatchRunner: jest.fn() }));

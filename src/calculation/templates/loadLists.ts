@@ -1,4 +1,4 @@
-import { laterPart } from '../lib/laterPart';
+import { laterPart } from '../lib/loadPart';
 import type * as Lists from './lists';
 
 /** Reading lists page by page, which hardly a cell does. @throws {CalcError} when it does not load; the next call tries again */

@@ -1,5 +1,5 @@
-import { laterPart } from '../../calculation/lib/laterPart';
-import type * as later from './later';
+import { laterPart } from '../../calculation/lib/loadPart';
+import type * as later from './callParts';
 
 /**
  * What few calls use: it is loaded with the first that does.
@@ -7,4 +7,4 @@ import type * as later from './later';
  * @throws {CalcError} when the page cannot be had now; the next call tries again
  */
 export const onDemand = (): Promise<typeof later> =>
-  laterPart(import(/* webpackChunkName: "functions-on-demand" */ './later'));
+  laterPart(import(/* webpackChunkName: "functions-on-demand" */ './callParts'));

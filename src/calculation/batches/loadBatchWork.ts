@@ -1,4 +1,4 @@
-import { laterPart } from '../lib/laterPart';
+import { laterPart } from '../lib/loadPart';
 import type { BatchParts, BatchRunner } from './batchRunner';
 import type * as BatchWork from './batchWork';
 

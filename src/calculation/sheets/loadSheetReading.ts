@@ -1,4 +1,4 @@
-import { laterPart } from '../lib/laterPart';
+import { laterPart } from '../lib/loadPart';
 import type { Confirmations, ConfirmationsParts } from '../results/confirmations';
 import type * as SheetReading from './sheetReading';
 

@@ -1,4 +1,4 @@
-import { laterPart } from '../../calculation/lib/laterPart';
+import { laterPart } from '../../calculation/lib/loadPart';
 import type { Work } from '../call/answer';
 import type * as parts from './parts';
 
