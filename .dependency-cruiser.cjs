@@ -78,6 +78,14 @@ module.exports = {
       'The host reaches the add-in and the service by their built files over HTTP.',
     ),
     {
+      name: 'loaded-by-load',
+      comment:
+        'What is loaded later has one file that loads it, loadX.ts beside X; the pane loads its tabs by React.lazy.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['\\.test\\.tsx?$', '/load[A-Z]\\w*\\.ts$', '^src/taskpane/'] },
+      to: { dynamic: true },
+    },
+    {
       name: 'no-circular',
       severity: 'error',
       from: {},

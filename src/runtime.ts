@@ -22,6 +22,7 @@ import { createConnectionStore, type KeyStorage } from './connection/connectionS
 import { adoptLocalService, fetchLocalOffer, type LocalService } from './connection/localService';
 import { documentAddress, partitionPrefix } from './workbook/excel/partition';
 import { recalculateWorkbook } from './workbook/excel/recalculate';
+import { loadMarkOutdated } from './workbook/formulas/loadMarkOutdated';
 import type { markOutdated } from './workbook/formulas/markOutdated';
 import { createResultsWriter, type ResultsWriter } from './workbook/stored/resultsWriter';
 import { type ResultPart, workbookResultPart } from './workbook/stored/resultPart';
@@ -91,10 +92,8 @@ export function getRuntime(): Runtime {
     readRanges,
     recalculate: recalculateWorkbook,
     async markOutdated(...given) {
-      const part = await import(
-        /* webpackChunkName: "functions-on-demand" */ './workbook/formulas/markOutdated'
-      );
-      await part.markOutdated(...given);
+      const { markOutdated } = await loadMarkOutdated();
+      await markOutdated(...given);
     },
   });
   return runtime;

@@ -15,7 +15,7 @@ import type { KeyedRequest, ResultCache } from './results/resultCache';
 import type { ConnectionStore } from './session/connection';
 import type { Counters } from './session/counters';
 import type { CalculationSettings } from './session/settings';
-import { createLaterConfirmations } from './sheets/loadSheetReading';
+import { createLoadedConfirmations } from './sheets/loadSheetReading';
 import type { OwnedSheets } from './sheets/ownedSheets';
 import type { SheetMaker } from './sheets/sheetMaker';
 import type { Catalogue } from './templates/catalogue';
@@ -83,7 +83,7 @@ export function createCalculations(parts: CalculationParts): Calculations {
   const { connection, catalogue, cache, sheets, defaults } = parts;
   const refreshes = createRefreshes();
   const refreshed = createRefreshedCells(refreshes);
-  const confirmations = createLaterConfirmations({
+  const confirmations = createLoadedConfirmations({
     getSheet: (sheetId) => parts.client().getSheet(sheetId),
     template: (code) => catalogue.verified(code),
     mayRead(serviceUrl) {

@@ -2,7 +2,7 @@ import type { CalcError } from '../client/errors/calcError';
 import type { Timers } from '../client/time/deadline';
 import type { AnsweredAttempt } from '../client/request';
 import type { ServiceClient } from '../client/serviceClient';
-import { createLaterBatchRunner } from './batches/loadBatchWork';
+import { createLoadedBatchRunner } from './batches/loadBatchWork';
 import type { BatchRunner } from './batches/batchRunner';
 import type { Wait } from './batches/followBatch';
 import { type Calculations, createCalculations } from './calculations';
@@ -122,7 +122,7 @@ export function createCore(parts: CoreParts): Core {
     },
     ready: Promise.all([templates.ready, workbook.opened]).then(() => undefined),
   });
-  const runner = createLaterBatchRunner({ client, counters, wait: parts.wait });
+  const runner = createLoadedBatchRunner({ client, counters, wait: parts.wait });
   const serviceSpeed = createServiceSpeed(stores.serviceSpeed);
   const scheduler = createScheduler({
     ...parts,

@@ -1,3 +1,4 @@
+import { loadRibbonCommands } from './loadRibbonCommands';
 import type { ribbonCommands } from './ribbonCommands';
 
 type CommandName = keyof typeof ribbonCommands;
@@ -25,8 +26,8 @@ const command = (name: CommandName) => (event?: Office.AddinCommands.Event) => {
 
 async function run(name: CommandName): Promise<void> {
   try {
-    const loaded = await import(/* webpackChunkName: "later-commands" */ './ribbonCommands');
-    await loaded.ribbonCommands[name]();
+    const { ribbonCommands } = await loadRibbonCommands();
+    await ribbonCommands[name]();
   } catch (error) {
     console.error(`The command ${name} failed`, error);
   }

@@ -1,5 +1,5 @@
 import { answer } from './call/answer';
-import { workOnDemand } from './loaded/loadParts';
+import { workOf } from './loaded/loadParts';
 
 /**
  * Checks a timber beam by NDS (ASD).
@@ -19,5 +19,5 @@ export function beam(
   output?: unknown[][],
   invocation?: CustomFunctions.Invocation,
 ): Promise<unknown[][]> {
-  return answer([preset, inputs, output, invocation], workOnDemand('runBeam'));
+  return answer([preset, inputs, output, invocation], workOf('runBeam'));
 }

@@ -1,5 +1,5 @@
 import { answer } from './call/answer';
-import { workOnDemand } from './loaded/loadParts';
+import { workOf } from './loaded/loadParts';
 
 /**
  * Lists the inputs of a template: type, units, default and what is allowed.
@@ -17,5 +17,5 @@ export function fields(
   preset?: unknown,
   invocation?: CustomFunctions.Invocation,
 ): Promise<unknown[][]> {
-  return answer([template, preset, invocation], workOnDemand('listFields'));
+  return answer([template, preset, invocation], workOf('listFields'));
 }

@@ -1,5 +1,5 @@
 import { stream } from './call/stream';
-import { loadedParts } from './loaded/loadParts';
+import { loadParts } from './loaded/loadParts';
 
 /**
  * Follows a sheet that others edit in the web app. Makes no sheet.
@@ -17,5 +17,5 @@ export function live(
   seconds?: unknown,
   invocation?: CustomFunctions.StreamingInvocation<unknown[][]>,
 ): void {
-  stream([sheetId, output, seconds, invocation], async (...call) => (await loadedParts()).follow(...call));
+  stream([sheetId, output, seconds, invocation], async (...call) => (await loadParts()).follow(...call));
 }

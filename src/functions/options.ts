@@ -1,5 +1,5 @@
 import { answer } from './call/answer';
-import { workOnDemand } from './loaded/loadParts';
+import { workOf } from './loaded/loadParts';
 
 /**
  * Lists what an input of a template may be, for data validation.
@@ -17,5 +17,5 @@ export function options(
   field: unknown,
   invocation?: CustomFunctions.Invocation,
 ): Promise<unknown[][]> {
-  return answer([template, field, invocation], workOnDemand('listOptions'));
+  return answer([template, field, invocation], workOf('listOptions'));
 }

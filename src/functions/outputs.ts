@@ -1,5 +1,5 @@
 import { answer } from './call/answer';
-import { workOnDemand } from './loaded/loadParts';
+import { workOf } from './loaded/loadParts';
 
 /**
  * Lists the outputs of a template.
@@ -12,5 +12,5 @@ import { workOnDemand } from './loaded/loadParts';
  * @requiresParameterAddresses
  */
 export function outputs(template: unknown, invocation?: CustomFunctions.Invocation): Promise<unknown[][]> {
-  return answer([template, invocation], workOnDemand('listOutputs'));
+  return answer([template, invocation], workOf('listOutputs'));
 }

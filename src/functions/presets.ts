@@ -1,5 +1,5 @@
 import { answer } from './call/answer';
-import { workOnDemand } from './loaded/loadParts';
+import { workOf } from './loaded/loadParts';
 
 /**
  * Lists the presets of a template.
@@ -12,5 +12,5 @@ import { workOnDemand } from './loaded/loadParts';
  * @requiresParameterAddresses
  */
 export function presets(template: unknown, invocation?: CustomFunctions.Invocation): Promise<unknown[][]> {
-  return answer([template, invocation], workOnDemand('listPresets'));
+  return answer([template, invocation], workOf('listPresets'));
 }

@@ -1,5 +1,5 @@
 import { answer } from './call/answer';
-import { workOnDemand } from './loaded/loadParts';
+import { workOf } from './loaded/loadParts';
 
 /**
  * Lists your projects and which of them gets the sheets.
@@ -11,5 +11,5 @@ import { workOnDemand } from './loaded/loadParts';
  * @requiresParameterAddresses
  */
 export function projects(invocation?: CustomFunctions.Invocation): Promise<unknown[][]> {
-  return answer([invocation], workOnDemand('listProjects'));
+  return answer([invocation], workOf('listProjects'));
 }

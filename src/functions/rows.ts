@@ -1,5 +1,5 @@
 import { answer } from './call/answer';
-import { workOnDemand } from './loaded/loadParts';
+import { workOf } from './loaded/loadParts';
 
 /**
  * Turns a range into the value of a table input, such as loadsLine.
@@ -12,5 +12,5 @@ import { workOnDemand } from './loaded/loadParts';
  * @requiresParameterAddresses
  */
 export function rows(range: unknown[][], invocation?: CustomFunctions.Invocation): Promise<unknown[][]> {
-  return answer([range, invocation], workOnDemand('rowsText'));
+  return answer([range, invocation], workOf('rowsText'));
 }

@@ -1,5 +1,5 @@
 import { answer } from './call/answer';
-import { workOnDemand } from './loaded/loadParts';
+import { workOf } from './loaded/loadParts';
 
 /**
  * Reads a sheet that was calculated before. Makes no sheet.
@@ -17,5 +17,5 @@ export function sheet(
   output?: unknown[][],
   invocation?: CustomFunctions.Invocation,
 ): Promise<unknown[][]> {
-  return answer([sheetId, output, invocation], workOnDemand('readSheet'));
+  return answer([sheetId, output, invocation], workOf('readSheet'));
 }

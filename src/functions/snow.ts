@@ -1,5 +1,5 @@
 import { answer } from './call/answer';
-import { workOnDemand } from './loaded/loadParts';
+import { workOf } from './loaded/loadParts';
 
 // What Excel offers while the formula is typed. The metadata takes values in double quotes only, and nothing is left of this in
 // the build.
@@ -77,6 +77,6 @@ export function snow(
       output,
       invocation,
     ],
-    workOnDemand('runSnow'),
+    workOf('runSnow'),
   );
 }

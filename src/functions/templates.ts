@@ -1,5 +1,5 @@
 import { answer } from './call/answer';
-import { workOnDemand } from './loaded/loadParts';
+import { workOf } from './loaded/loadParts';
 
 /**
  * Lists the templates that you can calculate with.
@@ -12,5 +12,5 @@ import { workOnDemand } from './loaded/loadParts';
  * @requiresParameterAddresses
  */
 export function templates(search?: unknown, invocation?: CustomFunctions.Invocation): Promise<unknown[][]> {
-  return answer([search, invocation], workOnDemand('listTemplates'));
+  return answer([search, invocation], workOf('listTemplates'));
 }

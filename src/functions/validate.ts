@@ -1,5 +1,5 @@
 import { answer } from './call/answer';
-import { workOnDemand } from './loaded/loadParts';
+import { workOf } from './loaded/loadParts';
 
 /**
  * Checks inputs without calculating: OK, or a row a problem. Makes no sheet.
@@ -19,5 +19,5 @@ export function validate(
   preset?: unknown,
   invocation?: CustomFunctions.Invocation,
 ): Promise<unknown[][]> {
-  return answer([template, inputs, preset, invocation], workOnDemand('validate'));
+  return answer([template, inputs, preset, invocation], workOf('validate'));
 }

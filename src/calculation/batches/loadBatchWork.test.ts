@@ -1,5 +1,5 @@
 import { noCounts } from '../session/counters';
-import { createLaterBatchRunner } from './loadBatchWork';
+import { createLoadedBatchRunner } from './loadBatchWork';
 import { createBatchRunner } from './batchRunner';
 
 jest.mock('./batchRunner', () => ({ createBatchRunner: jest.fn() }));
@@ -13,7 +13,7 @@ function fail(message: string): never {
 test('one runner sends all batches, and is not there before the first', async () => {
   const run = jest.fn(() => Promise.resolve('end' as never));
   create.mockReturnValue({ run });
-  const runner = createLaterBatchRunner(parts);
+  const runner = createLoadedBatchRunner(parts);
   expect(create).not.toHaveBeenCalled();
   const signal = new AbortController().signal;
   await Promise.all([runner.run('project', [], { signal }), runner.run('other', [])]);

@@ -1,7 +1,7 @@
 import { partNotLoadedError } from '../../client/errors/calcError';
 
 /** A part of the add-in that is loaded later. @throws {CalcError} when it does not load; the next import tries again */
-export async function laterPart<Part>(importing: Promise<Part>): Promise<Part> {
+export async function loadPart<Part>(importing: Promise<Part>): Promise<Part> {
   try {
     return await importing;
   } catch (cause) {

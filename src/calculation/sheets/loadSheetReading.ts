@@ -1,13 +1,13 @@
-import { laterPart } from '../lib/loadPart';
+import { loadPart } from '../lib/loadPart';
 import type { Confirmations, ConfirmationsParts } from '../results/confirmations';
 import type * as SheetReading from './sheetReading';
 
 /** Reading and changing the sheets of results. @throws {CalcError} when it does not load; the next call tries again */
 export const loadSheetReading = (): Promise<typeof SheetReading> =>
-  laterPart(import(/* webpackChunkName: "functions-on-demand" */ './sheetReading'));
+  loadPart(import(/* webpackChunkName: "functions-on-demand" */ './sheetReading'));
 
 /** Confirmations that are loaded with the first result that another author's workbook carries. */
-export function createLaterConfirmations(parts: ConfirmationsParts): Confirmations {
+export function createLoadedConfirmations(parts: ConfirmationsParts): Confirmations {
   let made: Confirmations | undefined;
   return {
     confirm(carried) {

@@ -1,9 +1,9 @@
 import { CalcError } from '../../client/errors/calcError';
 import type { ServiceClient } from '../../client/serviceClient';
 import type { Batch, BatchItemResult, Preset, TemplateDetail } from '../../../contract';
-import { laterPart } from '../lib/loadPart';
 import type { ConnectionStore } from '../session/connection';
 import type { Counters } from '../session/counters';
+import { loadItemResult } from './loadItemResult';
 import { loadSheetReading } from './loadSheetReading';
 import { checkSendable } from '../session/sendable';
 import {
@@ -49,9 +49,6 @@ export interface SheetMakerParts {
   connection: ConnectionStore;
   settings(): Pick<CalculationSettings, 'reuseSheets' | 'paused'>;
 }
-
-/** What only items of batches need; it comes with the batches themselves. */
-const loadItemResult = () => laterPart(import(/* webpackChunkName: "later-batches" */ './itemResult'));
 
 export function createSheetMaker(parts: SheetMakerParts): SheetMaker {
   const { scheduler, sheets, counters } = parts;

@@ -1,6 +1,6 @@
-import { laterPart } from '../lib/loadPart';
+import { loadPart } from '../lib/loadPart';
 import type * as Lists from './lists';
 
 /** Reading lists page by page, which hardly a cell does. @throws {CalcError} when it does not load; the next call tries again */
 export const loadLists = (): Promise<typeof Lists> =>
-  laterPart(import(/* webpackChunkName: "lists" */ './lists'));
+  loadPart(import(/* webpackChunkName: "lists" */ './lists'));

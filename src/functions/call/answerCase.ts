@@ -3,7 +3,7 @@ import type { CalculationResult } from '../../calculation/outputs/calculationRes
 import type { Selection } from '../../calculation/outputs/outputNames';
 import { type AnswerCell, renderCase } from '../../calculation/outputs/render';
 import { showsCards } from '../../workbook/excel/richValues';
-import { onDemand } from './loadCallParts';
+import { loadCallParts } from './loadCallParts';
 
 /** One case as it is shown: a single number opens a card where Excel can. */
 export async function answerCase(
@@ -15,6 +15,6 @@ export async function answerCase(
   const value = cells[0]?.[0];
   const [name] = selection ?? [];
   if (selection?.length !== 1 || !name || typeof value !== 'number' || !showsCards()) return cells;
-  const { numberCard } = await onDemand();
+  const { numberCard } = await loadCallParts();
   return [[numberCard(value, name, result, inputs)]];
 }

@@ -1,10 +1,10 @@
-import { laterPart } from '../../calculation/lib/loadPart';
-import type * as later from './callParts';
+import { loadPart } from '../../calculation/lib/loadPart';
+import type * as CallParts from './callParts';
 
 /**
  * What few calls use: it is loaded with the first that does.
  *
  * @throws {CalcError} when the page cannot be had now; the next call tries again
  */
-export const onDemand = (): Promise<typeof later> =>
-  laterPart(import(/* webpackChunkName: "functions-on-demand" */ './callParts'));
+export const loadCallParts = (): Promise<typeof CallParts> =>
+  loadPart(import(/* webpackChunkName: "functions-on-demand" */ './callParts'));

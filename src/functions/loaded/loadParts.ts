@@ -1,4 +1,4 @@
-import { laterPart } from '../../calculation/lib/loadPart';
+import { loadPart } from '../../calculation/lib/loadPart';
 import type { Work } from '../call/answer';
 import type * as parts from './parts';
 
@@ -10,11 +10,11 @@ type WorkName = { [Name in keyof Parts]: Parts[Name] extends Work ? Name : never
  *
  * @throws {CalcError} when the page cannot be had now; the next call tries again
  */
-export const loadedParts = (): Promise<Parts> =>
-  laterPart(import(/* webpackChunkName: "functions-on-demand" */ './parts'));
+export const loadParts = (): Promise<Parts> =>
+  loadPart(import(/* webpackChunkName: "functions-on-demand" */ './parts'));
 
 /** The work of a function that is loaded on demand. */
-export const workOnDemand =
+export const workOf =
   (name: WorkName): Work =>
   async (call, runtime) =>
-    (await loadedParts())[name](call, runtime);
+    (await loadParts())[name](call, runtime);
