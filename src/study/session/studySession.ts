@@ -1,19 +1,20 @@
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Study, StudyDecision, UnfinishedStudy } from '../engine/study';
-import type { HeaderChoice, HeaderChoices } from '../mapping/studyMapping';
-import { placeAlong, placeBeside, type WriteConsent } from '../sheet/studyPlace';
+import type { HeaderChoice } from '../mapping/studyMapping';
+import type { WriteConsent } from '../sheet/studyPlace';
 import type { SelectedTable } from '../sheet/studySource';
 import type { LoadedTemplate } from '../../calculation/templates/loadTemplate';
+import { createColumnChoices } from './columnChoices';
 import { earlierResults } from './earlierResults';
-import { createLiveRun, type LiveRun, type WriteAnswer } from './liveRun';
-import { takeUpRun } from './resumedRun';
-import { resultSheetName } from './rowWriter';
+import type { LiveRun, WriteAnswer } from './liveRun';
 import { createRunConductor } from './runConductor';
+import { failedRowsAgain, newRun, resumedRun, type RunStart } from './runStarts';
 import { awaitsAnswer, isBusy, type StudyPhase } from './studyPhase';
 import type { StudyChoice, StudyPlan } from './studyPlan';
 import { initialState, nothingChosen, type PlanFor, type StudyState } from './studyState';
 import type { StudyWorkbook } from './studyWorkbook';
+import { createTableReading } from './tableReading';
 
 /** One study at a time. It outlives the tab: what runs goes on while the user looks elsewhere in the pane. */
 export interface StudySession {
@@ -53,9 +54,10 @@ export interface StudySession {
 
 export function createStudySession(study: Study, workbook: StudyWorkbook): StudySession {
   const store = createStore<StudyState>(initialState);
+  const tables = createTableReading(store, workbook);
+  const columns = createColumnChoices(store, workbook);
   let controller: AbortController | null = null;
   let running: LiveRun | null = null;
-  let readings = 0;
   const enter = (phase: StudyPhase) => store.setState({ phase });
   const conductor = createRunConductor({
     study,
@@ -65,132 +67,27 @@ export function createStudySession(study: Study, workbook: StudyWorkbook): Study
     ended: findUnfinished,
   });
 
-  /** Takes the table that was requested last. Until it is read nothing runs: it would be the earlier table. */
-  async function takeTable(read: () => Promise<SelectedTable>): Promise<void> {
-    const { phase } = store.getState();
-    // The results of a run are of its own table.
-    if (isBusy(phase) || awaitsAnswer(phase)) return;
-    const reading = ++readings;
-    store.setState({ reading: true });
-    const taken = await read().then(
-      (source) => ({ source, sourceError: null }),
-      (sourceError: unknown) => ({ source: null, sourceError }),
-    );
-    if (reading !== readings) return;
-    store.setState({ ...taken, reading: false, results: null });
-    enter({ name: 'idle' });
-  }
-
-  async function useTable(make: () => Promise<SelectedTable['box'] | null>): Promise<void> {
-    const reading = ++readings;
-    store.setState({ reading: true });
-    let box: SelectedTable['box'] | null;
-    try {
-      box = await make();
-    } finally {
-      if (reading === readings) store.setState({ reading: false });
-    }
-    const made = box;
-    if (made) await takeTable(() => workbook.openTable(made));
-  }
-
-  /** A run that brings its own table has the say: what is being read is not taken any more. */
-  function dropReading(): void {
-    readings += 1;
-    store.setState({ reading: false });
-  }
-
-  /** Prepares a run; whatever fails before it begins leaves nothing behind. */
-  async function prepare(
-    begin: (controller: AbortController) => Promise<(() => Promise<void>) | StudyPhase>,
+  /** Prepares a run and starts it; whatever fails before it begins leaves nothing behind. */
+  async function start<Start extends RunStart>(
+    prepare: (controller: AbortController) => Promise<Start | StudyPhase>,
+    go: (started: Start) => Promise<void>,
   ): Promise<void> {
     dismiss();
-    const { signal } = (controller = new AbortController());
+    const own = (controller = new AbortController());
+    const cancelled = { name: 'cancelled', written: 0, inService: 0 } as const;
     try {
       enter({ name: 'preparing' });
-      const next = await begin(controller);
-      if (signal.aborted) enter({ name: 'cancelled', written: 0, inService: 0 });
-      else if (typeof next === 'function') await next();
-      else enter(next);
-    } catch (error) {
-      enter(signal.aborted ? { name: 'cancelled', written: 0, inService: 0 } : { name: 'failed', error });
-    }
-  }
-
-  async function run(planFor: PlanFor, consent: WriteConsent = {}): Promise<void> {
-    const before = store.getState();
-    const { source, reading } = before;
-    if (source === null || reading || isBusy(before.phase)) return;
-    // The user has seen these cells, and no others that a change since would cover.
-    const seen = before.phase.name === 'occupied' && consent.overwrite ? before.phase.cells : [];
-    await prepare(async (control) => {
-      const plan = planFor(await workbook.rereadTable(source));
-      // The pane shows them beside the table.
-      if (plan.table.problems.length > 0) return { name: 'idle' };
-      const columnCount = plan.columns.length + 1;
-      const beside = placeBeside(plan.source);
-      if (plan.layout === 'beside') {
-        const cells = await workbook.findOccupiedAt(beside, plan.source.box.rowCount, columnCount);
-        if (!cells.every((cell) => seen.includes(cell))) return { name: 'occupied', cells };
+      const prepared = await prepare(own);
+      if (!isPhase(prepared)) {
+        running = prepared.run;
+        store.setState(prepared.shown);
       }
-      if (control.signal.aborted) return { name: 'idle' };
-      const place = plan.layout === 'beside' ? beside : await workbook.addResultSheet(resultSheetName);
-      const rows = plan.table.rows.map(({ index }) => index);
-      const at = { place, layout: plan.layout, headed: false };
-      const begun = createLiveRun({ workbook, plan, rows, only: rows, at, consent, controller: control });
-      running = begun;
-      store.setState({ source: plan.source, results: { plan, writer: begun.writer, records: new Map() } });
-      return () => conductor.start(begun);
-    });
-  }
-
-  async function retryFailed(planFor: PlanFor): Promise<void> {
-    const { results, reading, phase } = store.getState();
-    if (!results || reading || isBusy(phase)) return;
-    await prepare(async (control) => {
-      const source = await workbook.rereadTable(results.plan.source);
-      const plan = { ...planFor(source), columns: results.plan.columns };
-      if (plan.table.problems.length > 0) return { name: 'idle' };
-      const rows = results.plan.table.rows.map(({ index }) => index);
-      const failed = [...results.records.values()].filter(({ ok }) => !ok).map(({ index }) => index);
-      const only = failed.sort((a, b) => a - b);
-      const { writer } = results;
-      const along = placeAlong(writer.place(), writer.source().box, source.box);
-      const place = writer.layout() === 'beside' ? along : writer.place();
-      const at = { place, layout: writer.layout(), headed: true };
-      const consent = { overwrite: true };
-      const begun = createLiveRun({ workbook, plan, rows, only, at, consent, controller: control });
-      running = begun;
-      store.setState({ source, results: { ...results, plan, writer: begun.writer } });
-      return () => conductor.start(begun);
-    });
-  }
-
-  async function resume(
-    entry: UnfinishedStudy,
-    load: (templateCode: string) => Promise<LoadedTemplate>,
-  ): Promise<void> {
-    if (isBusy(store.getState().phase)) return;
-    dropReading();
-    await prepare(async (control) => {
-      const {
-        run: taken,
-        choice,
-        choices: own,
-        records,
-        lost,
-      } = await takeUpRun(workbook, entry, load, control);
-      running = taken;
-      const { plan, writer } = taken;
-      store.setState(({ choices }) => ({
-        choice,
-        choices: { ...choices, [entry.templateCode]: own },
-        source: plan.source,
-        sourceError: null,
-        results: { plan, writer, records },
-      }));
-      return () => conductor.resume(taken, entry, lost);
-    });
+      if (own.signal.aborted) enter(cancelled);
+      else if (isPhase(prepared)) enter(prepared);
+      else await go(prepared);
+    } catch (error) {
+      enter(own.signal.aborted ? cancelled : { name: 'failed', error });
+    }
   }
 
   async function findUnfinished(): Promise<void> {
@@ -200,17 +97,6 @@ export function createStudySession(study: Study, workbook: StudyWorkbook): Study
       // The browser denies its store: then there is nothing to resume.
       store.setState({ unfinished: [] });
     }
-  }
-
-  async function loadChoices(templateCode: string): Promise<void> {
-    if (store.getState().choices[templateCode]) return;
-    let storedChoices: HeaderChoices = {};
-    try {
-      storedChoices = await workbook.loadHeaderChoices(templateCode);
-    } catch (sourceError) {
-      store.setState({ sourceError });
-    }
-    store.setState(({ choices }) => ({ choices: { [templateCode]: storedChoices, ...choices } }));
   }
 
   function dismiss(): void {
@@ -229,23 +115,37 @@ export function createStudySession(study: Study, workbook: StudyWorkbook): Study
       const another = change.templateCode !== undefined && change.templateCode !== choice.templateCode;
       store.setState({ choice: { ...(another ? nothingChosen : choice), ...change } });
       if (another) store.setState({ results: null });
-      if (change.templateCode) await loadChoices(change.templateCode);
+      if (change.templateCode) await columns.load(change.templateCode);
     },
-    async chooseField(templateCode, header, choice) {
-      const before = store.getState().choices[templateCode] ?? {};
-      const after = { ...before, [header]: choice };
-      store.setState(({ choices }) => ({ choices: { ...choices, [templateCode]: after } }));
-      try {
-        await workbook.saveHeaderChoices(templateCode, after);
-      } catch (sourceError) {
-        store.setState({ sourceError });
-      }
+    chooseField: columns.save,
+    readSelection: () => tables.take(() => workbook.readSelectedTable()),
+    useTable: tables.takeMade,
+    async run(planFor, consent = {}) {
+      const { source, reading, phase } = store.getState();
+      if (source === null || reading || isBusy(phase)) return;
+      const seen = phase.name === 'occupied' && consent.overwrite ? phase.cells : [];
+      await start(
+        (control) => newRun(workbook, { source, planFor, consent, seen }, control),
+        ({ run }) => conductor.start(run),
+      );
     },
-    readSelection: () => takeTable(() => workbook.readSelectedTable()),
-    useTable,
-    run,
-    retryFailed,
-    resume,
+    async retryFailed(planFor) {
+      const { results, reading, phase } = store.getState();
+      if (!results || reading || isBusy(phase)) return;
+      await start(
+        (control) => failedRowsAgain(workbook, results, planFor, control),
+        ({ run }) => conductor.start(run),
+      );
+    },
+    async resume(entry, load) {
+      if (isBusy(store.getState().phase)) return;
+      // It brings its own table.
+      tables.drop();
+      await start(
+        (control) => resumedRun(workbook, entry, load, control),
+        ({ run, lost }) => conductor.resume(run, entry, lost),
+      );
+    },
     async discard(runId) {
       await study.discard(runId);
       await findUnfinished();
@@ -274,4 +174,8 @@ export function createStudySession(study: Study, workbook: StudyWorkbook): Study
     },
     dismiss,
   };
+}
+
+function isPhase<Start extends RunStart>(prepared: Start | StudyPhase): prepared is StudyPhase {
+  return 'name' in prepared;
 }
