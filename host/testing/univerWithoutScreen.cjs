@@ -1,7 +1,7 @@
 'use strict';
 /**
  * What '@univerjs/preset-sheets-core' is in a browser, less its screen: the same engine, sheets, formulas and number formats, so that jest
- * runs the real grid (jest.config.cjs puts this in the preset's place). It has no editor and draws nothing.
+ * runs the real grid (jest.config.cjs puts this in the preset's place). It has neither editor nor clipboard and draws nothing.
  */
 const { createRequire } = require('node:module');
 const core = require('@univerjs/core');
@@ -26,6 +26,7 @@ for (const name of ['sheets', 'engine-formula', 'sheets-formula', 'sheets-numfmt
 const IEditorBridgeService = createIdentifier('sheet.cell-editor.service');
 const IEditorService = createIdentifier('univer.editor.service');
 const IShortcutService = createIdentifier('ui.shortcut.service');
+const ISheetClipboardService = createIdentifier('sheet.clipboard-service');
 /** As the keyboard's events have them. */
 const KeyCode = { TAB: 9, ENTER: 13, ESC: 27, ARROW_UP: 38, ARROW_DOWN: 40 };
 class EditingRenderController {}
@@ -43,6 +44,8 @@ class ClosedEditor extends Plugin {
     this._injector.add([IEditorBridgeService, { useValue: editor }]);
     this._injector.add([EditingRenderController]);
     this._injector.add([IEditorService, { useValue: { getEditor: () => null } }]);
+    const nothingCopied = { copy: async () => false, legacyPaste: async () => false };
+    this._injector.add([ISheetClipboardService, { useValue: nothingCopied }]);
     this._injector.add([
       IShortcutService,
       { useValue: { registerShortcut: () => ({ dispose: () => undefined }) } },
@@ -84,6 +87,7 @@ module.exports = {
   EditingRenderController,
   IEditorBridgeService,
   IEditorService,
+  ISheetClipboardService,
   IShortcutService,
   KeyCode,
   UniverSheetsCorePreset,
