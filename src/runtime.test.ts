@@ -1,5 +1,6 @@
 import { createMemoryStore } from './calculation/storage/keyValueStore';
-import { createRuntime, type Surroundings } from './runtime';
+import { createRuntime } from './runtime';
+import type { Surroundings } from './surroundings';
 
 const page = 'https://localhost:3000';
 const other = 'https://api.example.test';

@@ -1,36 +1,24 @@
 import { type FailureLog, createFailureLog } from './calculation/session/failures';
-import { loadLists } from './calculation/templates/loadLists';
 import type { Calculations } from './calculation/calculations';
 import type { Catalogue } from './calculation/templates/catalogue';
 import type { ConnectionStore } from './calculation/session/connection';
 import { type Core, createCore } from './calculation/core';
 import type { Counters } from './calculation/session/counters';
-import type { KeyValueStore } from './calculation/storage/keyValueStore';
 import { onConnectionRestored, onResumed } from './calculation/session/recovery';
 import { createWorkbookResults, type WorkbookResults } from './calculation/results/workbookResults';
 import type { SettingsStore } from './calculation/session/settings';
-import { inputError } from './client/errors/calcError';
-import type { Timers } from './client/time/deadline';
 import { pause } from './client/time/pause';
-import { createServiceClient, type ServiceClient } from './client/serviceClient';
+import type { ServiceClient } from './client/serviceClient';
 import type { Project } from '../contract';
-import { protocolOf } from './protocol';
-import { createBrowserStore } from './storage/indexedDbStore';
 import { createStorageHealth, type StorageHealth } from './calculation/storage/storageHealth';
-import { type CellReader, createCellReader, readRanges } from './workbook/cells/cellReader';
-import { createConnectionStore, type KeyStorage } from './connection/connectionStore';
+import { type CellReader, createCellReader } from './workbook/cells/cellReader';
+import { createConnectedClient } from './connection/connectedClient';
+import { createConnectionStore } from './connection/connectionStore';
 import { adoptLocalService, fetchLocalOffer, type LocalService } from './connection/localService';
 import { documentAddress, partitionPrefix } from './workbook/excel/partition';
-import { recalculateWorkbook } from './workbook/excel/recalculate';
-import { loadMarkOutdated } from './workbook/formulas/loadMarkOutdated';
-import type { markOutdated } from './workbook/formulas/markOutdated';
 import { createResultsWriter, type ResultsWriter } from './workbook/stored/resultsWriter';
-import { type ResultPart, workbookResultPart } from './workbook/stored/resultPart';
-import {
-  createWorkbookSettings,
-  type DocumentSettings,
-  openDocumentSettings,
-} from './workbook/stored/workbookSettings';
+import { pageSurroundings, type Surroundings } from './surroundings';
+import { createWorkbookSettings } from './workbook/stored/workbookSettings';
 
 /** The add-in's parts, put together once for the shared runtime. */
 export interface Runtime {
@@ -74,51 +62,8 @@ let runtime: Runtime | undefined;
 
 /** The one runtime of this page. */
 export function getRuntime(): Runtime {
-  runtime ??= createRuntime({
-    origins: SERVICE_ORIGINS,
-    localServicePath: LOCAL_SERVICE_PATH,
-    pageOrigin: location.origin,
-    fetch: (input, init) => fetch(input, init),
-    setTimeout: (callback, milliseconds) => setTimeout(callback, milliseconds),
-    clearTimeout: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
-    now: () => Date.now(),
-    random: () => Math.random(),
-    newId: () => crypto.randomUUID(),
-    storage: browserStorage(),
-    openStore: (name, onDenied) => createBrowserStore(() => `${partitionPrefix()}calc.${name}`, onDenied),
-    resultPart: workbookResultPart,
-    documentSettings: openDocumentSettings,
-    protocolOf,
-    readRanges,
-    recalculate: recalculateWorkbook,
-    async markOutdated(...given) {
-      const { markOutdated } = await loadMarkOutdated();
-      await markOutdated(...given);
-    },
-  });
+  runtime ??= createRuntime(pageSurroundings());
   return runtime;
-}
-
-/** What the add-in takes from the page, the build and the machine. */
-export interface Surroundings extends Timers {
-  origins: readonly string[];
-  localServicePath: string | null;
-  pageOrigin: string;
-  fetch: typeof fetch;
-  now: () => number;
-  random: () => number;
-  newId: () => string;
-  storage: KeyStorage | null;
-  openStore: (name: string, onDenied: (reason: unknown) => void) => KeyValueStore;
-  resultPart: ResultPart;
-  /** The settings of the open document; null outside Office. */
-  documentSettings: () => Promise<DocumentSettings | null>;
-  /** 'h2', 'http/1.1' or null when nothing was answered from there yet. */
-  protocolOf: (serviceUrl: string) => string | null;
-  readRanges: typeof readRanges;
-  recalculate: () => Promise<void>;
-  /** Another version of a template is published than was known. */
-  markOutdated: typeof markOutdated;
 }
 
 export function createRuntime(surroundings: Surroundings): Runtime {
@@ -139,25 +84,13 @@ export function createRuntime(surroundings: Surroundings): Runtime {
       storage.report('denied');
     });
   const settings = createWorkbookSettings(surroundings.documentSettings(), warn);
-  const clientFor = (serviceUrl: string, apiKey: () => string | null) =>
-    createServiceClient({
-      ...surroundings,
-      serviceUrl,
-      apiKey,
-      onThrottled: (seconds) => core.throttled(seconds),
-      onAnswered: (attempt) => core.answered(attempt),
-    });
-
-  let current: { serviceUrl: string; client: ServiceClient } | undefined;
-  const client = () => {
-    const { serviceUrl } = connection.get();
-    if (current?.serviceUrl !== serviceUrl) {
-      const keyOfService = () =>
-        connection.get().serviceUrl === serviceUrl ? connection.get().apiKey : null;
-      current = { serviceUrl, client: clientFor(serviceUrl, keyOfService) };
-    }
-    return current.client;
-  };
+  const { client, test: testConnection } = createConnectedClient({
+    ...surroundings,
+    connection,
+    allowedOrigins,
+    onThrottled: (seconds) => core.throttled(seconds),
+    onAnswered: (attempt) => core.answered(attempt),
+  });
 
   const results = createWorkbookResults(() => resultsWriter.changed());
   const resultsWriter = createResultsWriter({
@@ -228,20 +161,7 @@ export function createRuntime(surroundings: Surroundings): Runtime {
       // At the start formulas wait for this offer; now they have their error already.
       recalculate();
     },
-    async testConnection(candidate) {
-      const { serviceUrl, apiKey } = candidate ?? connection.get();
-      if (!allowedOrigins.includes(serviceUrl)) {
-        throw inputError(
-          `${serviceUrl} is not a service of this add-in. Allowed: ${allowedOrigins.join(', ')}`,
-          'origin',
-        );
-      }
-      const { allProjects } = await loadLists();
-      const projects = await allProjects(clientFor(serviceUrl, () => apiKey));
-      // A key that was rejected before works again: the calculations may use it too.
-      current = undefined;
-      return { projects };
-    },
+    testConnection,
     get ready() {
       adopting ??= adoptLocalService(
         surroundings.localServicePath,
@@ -259,13 +179,4 @@ export function createRuntime(surroundings: Surroundings): Runtime {
 /** Only a spared call is lost: the number itself is right. */
 function warn(error: unknown): void {
   console.warn('Results could not be stored', error);
-}
-
-/** Null where the browser denies it: then the connection lasts as long as the page. */
-function browserStorage(): KeyStorage | null {
-  try {
-    return localStorage;
-  } catch {
-    return null;
-  }
 }

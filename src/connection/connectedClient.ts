@@ -1,0 +1,60 @@
+import type { Project } from '../../contract';
+import type { ConnectionStore } from '../calculation/session/connection';
+import { loadLists } from '../calculation/templates/loadLists';
+import { inputError } from '../client/errors/calcError';
+import { createServiceClient, type ServiceClient } from '../client/serviceClient';
+
+type ClientParts = Parameters<typeof createServiceClient>[0];
+
+export interface ConnectedClientParts extends Omit<ClientParts, 'serviceUrl' | 'apiKey'> {
+  connection: ConnectionStore;
+  /** The services this build may call. */
+  allowedOrigins: readonly string[];
+}
+
+/** The chosen service, with its key. */
+export interface ConnectedClient {
+  client(): ServiceClient;
+  /**
+   * Lists the projects with the stored connection, or with one that is not stored yet.
+   *
+   * @throws {CalcError} for a service that this build may not call, and what the service answers
+   */
+  test(candidate?: { serviceUrl: string; apiKey: string }): Promise<{ projects: Project[] }>;
+}
+
+export function createConnectedClient({
+  connection,
+  allowedOrigins,
+  ...parts
+}: ConnectedClientParts): ConnectedClient {
+  let current: { serviceUrl: string; client: ServiceClient } | undefined;
+  const clientFor = (serviceUrl: string, apiKey: () => string | null) =>
+    createServiceClient({ ...parts, serviceUrl, apiKey });
+  return {
+    client() {
+      const { serviceUrl } = connection.get();
+      if (current?.serviceUrl !== serviceUrl) {
+        // The key belongs to the service that it was entered for.
+        const keyOfService = () =>
+          connection.get().serviceUrl === serviceUrl ? connection.get().apiKey : null;
+        current = { serviceUrl, client: clientFor(serviceUrl, keyOfService) };
+      }
+      return current.client;
+    },
+    async test(candidate) {
+      const { serviceUrl, apiKey } = candidate ?? connection.get();
+      if (!allowedOrigins.includes(serviceUrl)) {
+        throw inputError(
+          `${serviceUrl} is not a service of this add-in. Allowed: ${allowedOrigins.join(', ')}`,
+          'origin',
+        );
+      }
+      const { allProjects } = await loadLists();
+      const projects = await allProjects(clientFor(serviceUrl, () => apiKey));
+      // A key that was rejected before works again: the calculations may use it too.
+      current = undefined;
+      return { projects };
+    },
+  };
+}

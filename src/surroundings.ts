@@ -1,0 +1,69 @@
+import type { KeyValueStore } from './calculation/storage/keyValueStore';
+import type { Timers } from './client/time/deadline';
+import type { KeyStorage } from './connection/connectionStore';
+import { protocolOf } from './protocol';
+import { createBrowserStore } from './storage/indexedDbStore';
+import { readRanges } from './workbook/cells/cellReader';
+import { partitionPrefix } from './workbook/excel/partition';
+import { recalculateWorkbook } from './workbook/excel/recalculate';
+import { loadMarkOutdated } from './workbook/formulas/loadMarkOutdated';
+import type { markOutdated } from './workbook/formulas/markOutdated';
+import { type ResultPart, workbookResultPart } from './workbook/stored/resultPart';
+import { type DocumentSettings, openDocumentSettings } from './workbook/stored/workbookSettings';
+
+/** What the add-in takes from the page, the build and the machine. */
+export interface Surroundings extends Timers {
+  origins: readonly string[];
+  localServicePath: string | null;
+  pageOrigin: string;
+  fetch: typeof fetch;
+  now: () => number;
+  random: () => number;
+  newId: () => string;
+  storage: KeyStorage | null;
+  openStore: (name: string, onDenied: (reason: unknown) => void) => KeyValueStore;
+  resultPart: ResultPart;
+  /** The settings of the open document; null outside Office. */
+  documentSettings: () => Promise<DocumentSettings | null>;
+  /** 'h2', 'http/1.1' or null when nothing was answered from there yet. */
+  protocolOf: (serviceUrl: string) => string | null;
+  readRanges: typeof readRanges;
+  recalculate: () => Promise<void>;
+  /** Another version of a template is published than was known. */
+  markOutdated: typeof markOutdated;
+}
+
+/** Of a page of the add-in. */
+export function pageSurroundings(): Surroundings {
+  return {
+    origins: SERVICE_ORIGINS,
+    localServicePath: LOCAL_SERVICE_PATH,
+    pageOrigin: location.origin,
+    fetch: (input, init) => fetch(input, init),
+    setTimeout: (callback, milliseconds) => setTimeout(callback, milliseconds),
+    clearTimeout: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
+    now: () => Date.now(),
+    random: () => Math.random(),
+    newId: () => crypto.randomUUID(),
+    storage: browserStorage(),
+    openStore: (name, onDenied) => createBrowserStore(() => `${partitionPrefix()}calc.${name}`, onDenied),
+    resultPart: workbookResultPart,
+    documentSettings: openDocumentSettings,
+    protocolOf,
+    readRanges,
+    recalculate: recalculateWorkbook,
+    async markOutdated(...given) {
+      const { markOutdated } = await loadMarkOutdated();
+      await markOutdated(...given);
+    },
+  };
+}
+
+/** Null where the browser denies it: then the connection lasts as long as the page. */
+function browserStorage(): KeyStorage | null {
+  try {
+    return localStorage;
+  } catch {
+    return null;
+  }
+}
