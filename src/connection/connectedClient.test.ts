@@ -25,7 +25,6 @@ function connected(answer: (request: Request) => Response) {
     clearTimeout: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
     now: () => 0,
     random: () => 0.5,
-    newId: () => 'id',
   });
   return { client, test, connection, requests };
 }
