@@ -8,7 +8,7 @@ import type {
 import type { PublishedTemplate } from '../publications/publications';
 import type { Links } from '../context/serviceContext';
 import { normalisedInputs, resolvedInputs } from '../templates/kit/inputs/inputs';
-import type { Written } from './lifecycle';
+import type { Written } from './createSheet';
 import { passedLatch, type Sheet } from './record/sheet';
 import { summaryCheckKeys } from './record/summaryCheck';
 import { versionWarnings } from './versionWarning';

@@ -8,7 +8,7 @@ import {
 import { resolvedInputs } from '../templates/kit/inputs/inputs';
 import { fieldKindOf } from '../templates/kit/inputs/fieldKinds';
 import type { Template } from '../templates/kit/template';
-import type { Written } from './lifecycle';
+import type { Written } from './createSheet';
 import { statusOf, warningsKey } from './sheetViews';
 
 /** The answer of the typed snow endpoint. `passed` says nothing: a load has no check to fail. */

@@ -9,7 +9,10 @@ import {
   updateSheetResponse,
 } from '../../../contract';
 import type { ServiceContext } from '../../context/serviceContext';
-import { deleteSheets, readSheet, solveSheet, updateSheet } from '../../sheets/lifecycle';
+import { deleteSheets } from '../../sheets/deleteSheets';
+import { readSheet } from '../../sheets/readSheet';
+import { solveSheet } from '../../sheets/solveSheet';
+import { updateSheet } from '../../sheets/updateSheet';
 import { sheetOnWire, solvedOnWire, warningsKey } from '../../sheets/sheetViews';
 import { accessOf } from '../pipeline/authentication';
 import { type App, endpoint, errorResponses } from '../pipeline/endpoint';

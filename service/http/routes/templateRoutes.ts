@@ -15,7 +15,7 @@ import {
 } from '../../../contract';
 import type { PublishedTemplate } from '../../publications/publications';
 import type { ServiceContext } from '../../context/serviceContext';
-import { calculate, createSheet } from '../../sheets/lifecycle';
+import { calculate, createSheet } from '../../sheets/createSheet';
 import { calculatedOnWire, createdOnWire } from '../../sheets/sheetViews';
 import { readNewInputs } from '../../templates/kit/inputs/inputs';
 import { accessOf } from '../pipeline/authentication';

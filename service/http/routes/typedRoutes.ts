@@ -13,7 +13,7 @@ import {
 } from '../../../contract';
 import { RequestError } from '../../lib/requestError';
 import type { ServiceContext } from '../../context/serviceContext';
-import { calculate } from '../../sheets/lifecycle';
+import { calculate } from '../../sheets/createSheet';
 import { statusOf, warningsKey } from '../../sheets/sheetViews';
 import { typedSnowOnWire } from '../../sheets/typedSnow';
 import { timberBeamAttributes, timberBeamOnWire } from '../../sheets/typedTimberBeam';

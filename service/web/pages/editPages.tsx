@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServiceContext } from '../../context/serviceContext';
-import { readSheet } from '../../sheets/lifecycle';
+import { readSheet } from '../../sheets/readSheet';
 import { heldEntries } from '../forms/controls';
 import { EditPage } from './editPage';
 import { formState } from '../forms/formState';

@@ -3,7 +3,7 @@ import type { Access } from '../../accounts/accounts';
 import { overLimit } from '../../lib/bodyCounts';
 import type { PublishedTemplate } from '../../publications/publications';
 import type { ServiceContext } from '../../context/serviceContext';
-import { readSheet } from '../../sheets/lifecycle';
+import { readSheet } from '../../sheets/readSheet';
 import type { Sheet } from '../../sheets/record/sheet';
 import { replaceInputs } from '../../sheets/record/sheetStore';
 import { readInputChanges } from '../../templates/kit/inputs/inputs';

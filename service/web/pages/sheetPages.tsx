@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Access } from '../../accounts/accounts';
 import { RequestError } from '../../lib/requestError';
 import type { ServiceContext } from '../../context/serviceContext';
-import { solveSheet } from '../../sheets/lifecycle';
+import { solveSheet } from '../../sheets/solveSheet';
 import { editPages } from './editPages';
 import { sheetIdOf } from '../session/pathIds';
 import { readReport } from '../report/report';

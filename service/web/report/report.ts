@@ -3,7 +3,7 @@ import type { Access } from '../../accounts/accounts';
 import { findProject, type Project } from '../../projects/project';
 import type { PublishedTemplate } from '../../publications/publications';
 import type { ServiceContext } from '../../context/serviceContext';
-import { readSheet } from '../../sheets/lifecycle';
+import { readSheet } from '../../sheets/readSheet';
 import type { Sheet } from '../../sheets/record/sheet';
 import { recompute, type Recomputed } from './reportSteps';
 

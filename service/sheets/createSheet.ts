@@ -1,0 +1,115 @@
+import type { Attributes, Warning } from '../../contract';
+import type { Account } from '../accounts/accounts';
+import { holdProject, rememberedProject } from '../projects/project';
+import type { PublishedTemplate } from '../publications/publications';
+import { rejected } from '../lib/requestError';
+import type { ServiceContext } from '../context/serviceContext';
+import { readNewInputs } from '../templates/kit/inputs/inputs';
+import {
+  type Solution,
+  type StoredInputs,
+  type Template,
+  TemplateInputError,
+} from '../templates/kit/template';
+import type { Sheet, SheetDraft } from './record/sheet';
+import { newSheetId } from './record/sheetId';
+import { insertSheet } from './record/sheetStore';
+import { solve } from './record/solve';
+import { readsChanged } from './readsChanged';
+
+/** What a new sheet is made of. */
+export interface NewSheet {
+  projectId: string;
+  name?: string;
+  preset?: string;
+  attributes?: Attributes;
+}
+
+/** A sheet that a write has left, and what it skipped. */
+export interface Written {
+  sheet: Sheet;
+  warnings: Warning[];
+}
+
+/** A sheet that a one-shot has left, with how it was computed. */
+export interface Calculated extends Written {
+  solution: Solution;
+}
+
+/**
+ * One-shot (interface, "Calculate"): makes a sheet, solves it and stores it solved, or stores nothing.
+ *
+ * @throws 404 for an unknown project, 422 for inputs that the template rejects or that give no results
+ */
+export async function calculate(
+  context: ServiceContext,
+  account: Account,
+  template: PublishedTemplate,
+  request: NewSheet,
+): Promise<Calculated> {
+  let project = await rememberedProject(context.store, account, request.projectId);
+  const { stored, warnings } = acceptedInputs(template, request);
+  for (;;) {
+    const { defaults } = project;
+    await context.solveDelay();
+    const { outcome, solution } = await solve(context.engine, template, stored, defaults).catch(asRejection);
+    const draft = { ...newSheet(account, template, request, stored, context.clock()), outcome };
+    const sheet = await context.store.transaction(async (transaction) => {
+      project = await holdProject(transaction, account, request.projectId);
+      if (readsChanged(outcome, defaults, project.defaults)) return null;
+      return insertSheet(transaction, draft, context.clock());
+    });
+    // The project's defaults changed while it ran: the answer would be outdated before it is given.
+    if (sheet) return { sheet, warnings, solution };
+  }
+}
+
+/** Makes an unsolved sheet; no calculation runs. */
+export async function createSheet(
+  context: ServiceContext,
+  account: Account,
+  template: PublishedTemplate,
+  request: NewSheet,
+): Promise<Written> {
+  await rememberedProject(context.store, account, request.projectId);
+  const { stored, warnings } = acceptedInputs(template, request);
+  const draft = newSheet(account, template, request, stored, context.clock());
+  const sheet = await context.store.transaction((transaction) =>
+    insertSheet(transaction, draft, context.clock()),
+  );
+  return { sheet, warnings };
+}
+
+/** An unsolved sheet that is not stored yet. */
+export function newSheet(
+  account: Account,
+  template: PublishedTemplate,
+  { projectId, name }: Pick<NewSheet, 'projectId' | 'name'>,
+  inputs: StoredInputs,
+  now: Date,
+): SheetDraft {
+  return {
+    sheetId: newSheetId(now),
+    accountId: account.accountId,
+    projectId,
+    templateCode: template.code,
+    templateVersion: template.version,
+    calculationVersion: template.calculationVersion,
+    name: name ?? `${template.name} - API`,
+    inputs,
+    inputsRevision: 1,
+    outcome: null,
+    everPassed: false,
+  };
+}
+
+function acceptedInputs(template: Template, { attributes = {}, preset }: NewSheet) {
+  const { stored, warnings, problems } = readNewInputs(template, attributes, preset);
+  if (problems.length > 0) throw rejected(problems);
+  return { stored, warnings };
+}
+
+/** In a one-shot the caller has just given the inputs: what the template rejects is a validation error. */
+function asRejection(error: unknown): never {
+  throw error instanceof TemplateInputError ? rejected(error.details) : error;
+}

@@ -1,0 +1,44 @@
+import type { Access } from '../accounts/accounts';
+import { holdProject, rememberedProject } from '../projects/project';
+import { noResults } from '../lib/requestError';
+import type { ServiceContext } from '../context/serviceContext';
+import { completedInputs } from '../templates/kit/inputs/inputs';
+import { TemplateInputError } from '../templates/kit/template';
+import { readSheet } from './readSheet';
+import type { Sheet } from './record/sheet';
+import { findSheet, storeOutcome } from './record/sheetStore';
+import { solve } from './record/solve';
+import { readsChanged } from './readsChanged';
+
+/**
+ * Runs a sheet against the inputs it holds (interface, "Solve a sheet"), by the published version. Of a field that the
+ * template got after the sheet was made the sheet takes the default, as a new sheet does, and holds it from then on.
+ *
+ * @returns null when an update of the inputs or of the project's defaults landed meanwhile: the sheet is unsolved
+ * @throws 422 CALCULATION_ERROR when there are no results; the sheet stays as it is
+ */
+export async function solveSheet(
+  context: ServiceContext,
+  access: Access,
+  sheetId: string,
+): Promise<Sheet | null> {
+  const { sheet, template } = await readSheet(context, access, sheetId);
+  const { defaults } = await rememberedProject(context.store, access, sheet.projectId);
+  await context.solveDelay();
+  const inputs = completedInputs(template, sheet.inputs);
+  const { outcome } = await solve(context.engine, template, inputs, defaults).catch(asNoResults);
+  return context.store.transaction(async (transaction) => {
+    const project = await holdProject(transaction, access, sheet.projectId);
+    const outdated = readsChanged(outcome, defaults, project.defaults);
+    const { version: templateVersion, calculationVersion } = template;
+    const current = { ...sheet, inputs, templateVersion, calculationVersion };
+    const solved = outdated ? null : await storeOutcome(transaction, current, outcome, context.clock());
+    if (!solved) await findSheet(transaction, access, sheetId);
+    return solved;
+  });
+}
+
+/** A solve has no inputs to reject: what the sheet holds gives no results. */
+function asNoResults(error: unknown): never {
+  throw error instanceof TemplateInputError ? noResults(error.message, error.details) : error;
+}

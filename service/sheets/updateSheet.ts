@@ -1,0 +1,27 @@
+import type { Attributes, Warning } from '../../contract';
+import type { Access } from '../accounts/accounts';
+import { rejected } from '../lib/requestError';
+import type { ServiceContext } from '../context/serviceContext';
+import { readInputChanges } from '../templates/kit/inputs/inputs';
+import { readSheet } from './readSheet';
+import { replaceInputs } from './record/sheetStore';
+
+/** Applies a set of attributes as one unit (interface, "Update sheet inputs"). */
+export async function updateSheet(
+  context: ServiceContext,
+  access: Access,
+  sheetId: string,
+  attributes: Attributes,
+): Promise<{ updated: string[]; warnings: Warning[] }> {
+  for (;;) {
+    const { sheet, template } = await readSheet(context, access, sheetId);
+    const { stored, updated, warnings, problems } = readInputChanges(template, sheet.inputs, attributes);
+    if (problems.length > 0) throw rejected(problems);
+    // Nothing landed: the stored results still belong to the inputs.
+    if (updated.length === 0) return { updated, warnings };
+    const replaced = await context.store.transaction((transaction) =>
+      replaceInputs(transaction, sheet, stored),
+    );
+    if (replaced) return { updated, warnings };
+  }
+}
