@@ -1,7 +1,7 @@
 import { isErrorValue } from '../../grid/errorValue';
 import { boxAddress, parseBox } from '../../grid/address';
 import { singleCell } from '../../grid/box';
-import { chartElements, readCharts } from './chartState';
+import { chartElements, readCharts } from './chartElements';
 import { isStoredError } from '../sheet/fileErrors';
 import { type Part, type Relationship, xmlPart } from '../package/opcPackage';
 import { cellOf, type WorkbookContent } from '../content/workbookContent';
