@@ -1,3 +1,4 @@
+import { factoredLoad } from './factoredLoad';
 import { fails, rounded, type Check } from '../rules/concrete/checks';
 import type { Footing } from './footing';
 import { liesInside } from './shearSteps';
@@ -11,7 +12,7 @@ export function notesOf(footing: Footing, bandShare: number, soil: Check): strin
     'Normal-weight concrete; one effective depth for both directions; no shear reinforcement.',
     'Not covered: bearing of the column on the footing, dowels, anchorage of the bars, bar spacing, settlement, sliding.',
   ];
-  if (1.4 * dead > 1.2 * dead + 1.6 * live) notes.push('1.4D governs qu.');
+  if (factoredLoad(dead, live).combination.live === 0) notes.push('1.4D governs qu.');
   if (edition === 'ACI 318-19')
     notes.push('The size effect factor of shear is taken as 1, as 13.2.6.2 permits for footings.');
   if (edition === 'ACI 318-14' && fy === 60_000)

@@ -1,6 +1,7 @@
 import { rounded, type Check } from '../rules/concrete/checks';
 import { inchesPerFoot } from '../rules/concrete/units';
 import type { Derivation } from '../kit/derivation';
+import { factoredLoad } from './factoredLoad';
 import type { Footing } from './footing';
 
 /** What the soil carries, and the factored pressure that the footing is designed for. */
@@ -42,7 +43,7 @@ export function soilSteps(work: Derivation, footing: Footing): SoilResult {
     label: 'Factored soil pressure',
     formula: 'max(1.4 · PD, 1.2 · PD + 1.6 · PL) / (B · L)',
     from: { PD: dead, PL: live, B: width, L: length },
-    value: Math.max(1.4 * dead, 1.2 * dead + 1.6 * live) / (width * length),
+    value: factoredLoad(dead, live).value / (width * length),
     units: 'ksf',
     clause: '5.3.1, 13.2.6.1',
   });

@@ -1,12 +1,7 @@
 import { numberOf, optionOf } from '../kit/inputValues';
-import {
-  availableStrength,
-  type DesignMethod,
-  designMethods,
-  type LoadCombination,
-  loadCombinations,
-  usualSafety,
-} from '../rules/steel/designMethod';
+import { type DesignMethod, designMethods } from '../rules/combinations/basicCombinations';
+import { type LoadCombination, loadCombinations } from '../rules/combinations/gravityCombinations';
+import { availableStrength, usualSafety } from '../rules/steel/designMethod';
 import { inchesPerFoot } from '../rules/steel/steel';
 import type { Inputs } from '../kit/template';
 import { type Compression, compressionOf } from './compression';

@@ -1,8 +1,11 @@
+import { basicCombinations, type Edition, editions } from './basicCombinations';
+import { combinationName } from './combinationName';
+
 export const loadTypes = ['D', 'L', 'Lr', 'S', 'W', 'E'] as const;
 export type LoadType = (typeof loadTypes)[number];
 
-export const snowStandards = ['ASCE 7-16', 'ASCE 7-22'] as const;
-export type SnowStandard = (typeof snowStandards)[number];
+export const snowStandards = editions;
+export type SnowStandard = Edition;
 
 /** An ASD load combination with the load duration factor of its shortest load. */
 export interface Combination {
@@ -14,72 +17,62 @@ export interface Combination {
 /** Load duration factor CD by the load (NDS Table 2.3.2). */
 const durations: Record<LoadType, number> = { D: 0.9, L: 1, S: 1.15, Lr: 1.25, W: 1.6, E: 1.6 };
 
-type Term = [type: LoadType, factor: number];
+type Term = readonly [type: LoadType, factor: number];
+
+/** The combination of 2.4.1 or 2.4.5 with that number, with the factors of its loads. */
+function standard(number: string): { dead: number; factor(type: LoadType): number } {
+  const found = basicCombinations('ASCE 7-16', 'ASD').find((each) => each.number === number);
+  if (!found) throw new Error(`ASCE 7 2.4 has no combination ${number}`);
+  return {
+    dead: found.dead,
+    factor(type) {
+      const term = found.loads.flat().find(([load]) => load === type);
+      if (!term) throw new Error(`Combination ${number} of ASCE 7 2.4 has no ${type}`);
+      return term[1];
+    },
+  };
+}
+
+/** Some of the loads of a combination, by its own factors; `−E` is the earthquake the other way. */
+function loadsOf(number: string, ...loads: (LoadType | '−E')[]): Term[] {
+  const { factor } = standard(number);
+  return loads.map((load): Term => (load === '−E' ? ['E', -factor('E')] : [load, factor(load)]));
+}
 
 /**
- * ASCE 7 2.4.1 and 2.4.5: what joins the dead load, by its own factor. Where three loads meet, each of the two that
- * come with wind or earthquake may also be absent: on an overhang it would relieve.
+ * ASCE 7 2.4.1 and 2.4.5: what joins the dead load. Where three loads meet, each of the two that come with wind or
+ * earthquake may also be absent: on an overhang it would relieve.
  */
 const transientSets: Term[][] = [
   [],
-  [['L', 1]],
-  [['Lr', 1]],
-  [['S', 1]],
-  [
-    ['L', 0.75],
-    ['Lr', 0.75],
-  ],
-  [
-    ['L', 0.75],
-    ['S', 0.75],
-  ],
-  [['W', 0.6]],
-  [
-    ['L', 0.75],
-    ['W', 0.45],
-    ['Lr', 0.75],
-  ],
-  [
-    ['L', 0.75],
-    ['W', 0.45],
-    ['S', 0.75],
-  ],
-  [
-    ['L', 0.75],
-    ['W', 0.45],
-  ],
-  [
-    ['W', 0.45],
-    ['Lr', 0.75],
-  ],
-  [
-    ['W', 0.45],
-    ['S', 0.75],
-  ],
-  [['E', 0.7]],
-  [['E', -0.7]],
-  ...[0.525, -0.525].flatMap((share): Term[][] => [
-    [
-      ['L', 0.75],
-      ['E', share],
-    ],
-    [
-      ['E', share],
-      ['S', 0.75],
-    ],
-  ]),
-  [
-    ['L', 0.75],
-    ['E', 0.525],
-    ['S', 0.75],
-  ],
-  [
-    ['L', 0.75],
-    ['E', -0.525],
-    ['S', 0.75],
-  ],
+  loadsOf('2', 'L'),
+  loadsOf('3', 'Lr'),
+  loadsOf('3', 'S'),
+  loadsOf('4', 'L', 'Lr'),
+  loadsOf('4', 'L', 'S'),
+  loadsOf('5', 'W'),
+  loadsOf('6', 'L', 'W', 'Lr'),
+  loadsOf('6', 'L', 'W', 'S'),
+  loadsOf('6', 'L', 'W'),
+  loadsOf('6', 'W', 'Lr'),
+  loadsOf('6', 'W', 'S'),
+  loadsOf('8', 'E'),
+  loadsOf('8', '−E'),
+  loadsOf('9', 'L', 'E'),
+  loadsOf('9', 'E', 'S'),
+  loadsOf('9', 'L', '−E'),
+  loadsOf('9', '−E', 'S'),
+  loadsOf('9', 'L', 'E', 'S'),
+  loadsOf('9', 'L', '−E', 'S'),
 ];
-const withLittleDead: Term[][] = [[['W', 0.6]], [['E', 0.7]], [['E', -0.7]]];
+const withLittleDead: Term[][] = [loadsOf('7', 'W'), loadsOf('10', 'E'), loadsOf('10', '−E')];
+const littleDead = standard('7').dead;
+
+/**
+ * What a strength-level snow load of ASCE 7-22 counts in an ASD combination. With earthquake that edition has 0.1S
+ * (2.4.5); the members take 0.7 times 0.75S there too, on the safe side.
+ */
+const strengthLevelSnow = 0.7;
 
 /**
  * The ASD combinations (ASCE 7 2.4) of the load types that are there, each once. A 0.75 combination of one
@@ -93,7 +86,7 @@ export function strengthCombinations(present: Set<LoadType>, snow: SnowStandard)
 function strengthCombinationsOf(present: Set<LoadType>, snow: SnowStandard): Combination[] {
   const all = [
     ...transientSets.map((set) => combination(1, set, present, snow)),
-    ...withLittleDead.map((set) => combination(0.6, set, present, snow)),
+    ...withLittleDead.map((set) => combination(littleDead, set, present, snow)),
   ];
   return unique(all.filter((one) => one !== null));
 }
@@ -148,22 +141,12 @@ function combination(
   if (set.length > 1 && terms.length === 1) return null;
   const scaled = terms.map(([type, factor]): Term => [
     type,
-    type === 'S' && snow === 'ASCE 7-22' ? 0.7 * factor : factor,
+    type === 'S' && snow === 'ASCE 7-22' ? strengthLevelSnow * factor : factor,
   ]);
   const shortest = Math.max(durations.D, ...terms.map(([type]) => durations[type]));
   const all: Term[] =
     dead > 0 && (present.has('D') || terms.length === 0) ? [['D', dead], ...scaled] : scaled;
-  return { name: nameOf(all), factors: Object.fromEntries(all), cd: shortest };
-}
-
-function nameOf(terms: Term[]): string {
-  return terms
-    .map(([type, factor], index) => {
-      const size = Math.abs(factor) === 1 ? type : `${Number(Math.abs(factor).toFixed(4))}${type}`;
-      if (index === 0) return factor < 0 ? `−${size}` : size;
-      return factor < 0 ? `− ${size}` : `+ ${size}`;
-    })
-    .join(' ');
+  return { name: combinationName(all), factors: Object.fromEntries(all), cd: shortest };
 }
 
 function unique(combinations: Combination[]): Combination[] {

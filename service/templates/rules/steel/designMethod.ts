@@ -1,26 +1,5 @@
 import type { Field } from '../../../../contract';
-
-export const designMethods = ['LRFD', 'ASD'] as const;
-export type DesignMethod = (typeof designMethods)[number];
-
-/** Dead and live load with their factors. */
-export interface LoadCombination {
-  name: string;
-  dead: number;
-  live: number;
-}
-
-/** Combinations of ASCE 7 2.3 and 2.4 with dead and live load only. */
-export const loadCombinations: Record<DesignMethod, readonly LoadCombination[]> = {
-  LRFD: [
-    { name: '1.4D', dead: 1.4, live: 0 },
-    { name: '1.2D + 1.6L', dead: 1.2, live: 1.6 },
-  ],
-  ASD: [
-    { name: 'D', dead: 1, live: 0 },
-    { name: 'D + L', dead: 1, live: 1 },
-  ],
-};
+import { type DesignMethod, designMethods } from '../combinations/basicCombinations';
 
 /** Clause of the combinations. */
 export const combinationClause: Record<DesignMethod, string> = { LRFD: 'ASCE 7 2.3.1', ASD: 'ASCE 7 2.4.1' };

@@ -1,11 +1,7 @@
 import { numberOf, optionOf } from '../../kit/inputValues';
-import {
-  availableStrength,
-  type DesignMethod,
-  designMethods,
-  loadCombinations,
-  usualSafety,
-} from '../../rules/steel/designMethod';
+import { type DesignMethod, designMethods } from '../../rules/combinations/basicCombinations';
+import { loadCombinations } from '../../rules/combinations/gravityCombinations';
+import { availableStrength, usualSafety } from '../../rules/steel/designMethod';
 import { elasticModulus, inchesPerFoot } from '../../rules/steel/steel';
 import type { WideFlange } from '../../rules/steel/wideFlange';
 import type { Inputs } from '../../kit/template';

@@ -3,7 +3,7 @@ import { combined, type Diagram, momentOf } from '../../rules/beam/diagram';
 import { deflectionRange, type Extreme, momentRange, shearRange } from '../../rules/beam/extremes';
 import type { Beam } from '../../rules/beam/model';
 import { valueAt } from '../../rules/beam/polynomial';
-import type { LoadCombination } from '../../rules/steel/designMethod';
+import type { LoadCombination } from '../../rules/combinations/gravityCombinations';
 import type { LoadedSpan } from './loads';
 import { quarterPoints, type Segment } from './segments';
 
