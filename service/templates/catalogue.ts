@@ -1,4 +1,5 @@
 import { concreteBeamACI318 } from './concreteBeamACI318/template';
+import { loadCombinationsASCE7 } from './loadCombinationsASCE7/template';
 import { seismicELFASCE7 } from './seismicELFASCE7/template';
 import { snowASCE716 } from './snowASCE7-16/template';
 import { snowASCE722 } from './snowASCE7-22/template';
@@ -20,6 +21,7 @@ const templates: Template[] = [
   concreteBeamACI318,
   spreadFootingACI318,
   seismicELFASCE7,
+  loadCombinationsASCE7,
 ];
 
 /** Every template that the service publishes, in the order of the list. */

@@ -1,5 +1,7 @@
 import concreteBeam from '../concreteBeamACI318/testing/examples.json';
 import { drivers as concreteBeamDrivers } from '../concreteBeamACI318/testing/drivers';
+import loadCombinations from '../loadCombinationsASCE7/testing/examples.json';
+import { drivers as loadCombinationsDrivers } from '../loadCombinationsASCE7/testing/drivers';
 import seismic from '../seismicELFASCE7/testing/examples.json';
 import { drivers as seismicDrivers } from '../seismicELFASCE7/testing/drivers';
 import { drivers as snowDrivers, throughTemplate } from '../rules/snow/testing/drivers';
@@ -62,5 +64,6 @@ export function verifiedExamples(): Verified[] {
     ...verified(examplesOf(concreteBeam.examples), concreteBeamDrivers),
     ...verified(examplesOf(footing.examples), footingDrivers),
     ...verified(examplesOf(seismic.examples), seismicDrivers),
+    ...verified(examplesOf(loadCombinations.examples), loadCombinationsDrivers),
   ];
 }

@@ -1,0 +1,128 @@
+import { shown } from '../kit/derivation';
+import { earthPressureFactors } from '../rules/combinations/basicCombinations';
+import type { Way } from '../rules/combinations/envelope';
+import { clauseOf, type Combined } from './combined';
+
+/** What was assumed and what the results leave open; whole sentences. */
+export function notesOf(combined: Combined): string[] {
+  return [
+    'Each load enters with its sign. D is always there; a variable load counts where it adds to what is sought and is left ' +
+      'out where it relieves, whatever its sign.',
+    ...snowNotes(combined),
+    ...liveNotes(combined),
+    ...windNotes(combined),
+    ...seismicNotes(combined),
+    ...otherNotes(combined),
+    'Not covered: flood, ice and tornado loads, extraordinary events, notional loads, patterns of live load, the exceptions ' +
+      'of 2.4 that reduce W or increase 0.6D, capacity-limited seismic loads, Ev by 11.9, the orthogonal combination of 12.5, ' +
+      'deflection and drift.',
+  ];
+}
+
+function snowNotes({ edition, effects }: Combined): string[] {
+  const { variable, method } = effects;
+  if (variable.S.length === 0) return [];
+  const isStrengthLevel = edition === 'ASCE 7-22';
+  const notes = [
+    isStrengthLevel
+      ? `S must be the strength-level load of ASCE 7-22 (${method === 'LRFD' ? '1.0S, companion 0.3S' : '0.7S, companion 0.525S'}).`
+      : `S must be the load of ASCE 7-16 (${method === 'LRFD' ? '1.6S, companion 0.5S' : '1.0S, companion 0.75S'}); that of ` +
+        'ASCE 7-22 is at strength level and must not enter here.',
+    'The companion snow load of 2.3.1 is that of the flat or sloped roof; a drift in S is a companion here too, on the ' +
+      'safe side.',
+  ];
+  if (isStrengthLevel && effects.vertical !== null)
+    notes.push(
+      `${method === 'LRFD' ? '0.15S of 2.3.6' : '0.1S of 2.4.5'} comes from secondary sources: check it in ASCE 7-22.`,
+    );
+  return notes;
+}
+
+function liveNotes({ live, effects }: Combined): string[] {
+  if (live === 1 || effects.method === 'ASD' || effects.variable.L.length === 0) return [];
+  return [
+    '0.5 L: Lo is at most 100 psf and the occupancy is neither a garage nor a place of public assembly (exception 1).',
+  ];
+}
+
+function windNotes({ effects }: Combined): string[] {
+  return effects.variable.W.length > 0 ? ['W is a strength-level load (1.0W in LRFD, 0.6W in ASD).'] : [];
+}
+
+function seismicNotes({ seismic }: Combined): string[] {
+  if (!seismic) return [];
+  const factor =
+    seismic.symbol === 'Emh'
+      ? 'Emh = Omega0 QE is for what 12.4.3 asks for; the rest takes Eh = rho QE in a calculation of its own.'
+      : `rho is ${seismic.factor.toFixed(1)} (12.3.4).`;
+  return [`QE is a strength-level load. ${factor} Ev has the signs of 2.3.6 and 2.4.5.`];
+}
+
+function otherNotes({ effects }: Combined): string[] {
+  const { method, fluid, earthPressure, selfStraining } = effects;
+  const notes: string[] = [];
+  if (fluid !== 0)
+    notes.push(
+      'F has the factor of D and is left out where it relieves; it counts with the smaller D too, where the standard does ' +
+        'not name it: on the safe side.',
+    );
+  const { adds, resists } = earthPressureFactors[method];
+  if (earthPressure.effect !== 0)
+    notes.push(
+      `H has the factor ${adds.toFixed(1)} where it adds to what is sought, and ${earthPressure.isPermanent ? `${resists}, as it is permanent,` : '0'} where it resists.`,
+    );
+  if (selfStraining.ways.length > 0)
+    notes.push(
+      `ASCE 7 has no fixed factor for T (2.3.4, 2.4.4): ${selfStraining.factor} is the engineer's, in every combination.`,
+    );
+  return notes;
+}
+
+/** What can make the numbers wrong where they are used; whole sentences. */
+export function cautionsOf(combined: Combined): string[] {
+  return [...reversalCautions(combined), ...directionCautions(combined), ...reliefCautions(combined)];
+}
+
+/** An effect that is opposite to the dead load. */
+function reversalCautions(combined: Combined): string[] {
+  const { effects, maximum, minimum, unit } = combined;
+  if (effects.dead >= 0 && minimum.least.value < 0)
+    return [
+      `The minimum is ${shown(minimum.least.value)} ${unit} under ${minimum.least.name} (${clauseOf(combined, minimum)}): net ` +
+        'uplift, or a reversal of the force, against the dead load. Design the member, its connections and its anchorage for it.',
+    ];
+  if (effects.dead < 0 && maximum.largest.value > 0)
+    return [
+      `The maximum is ${shown(maximum.largest.value)} ${unit} under ${maximum.largest.name} (${clauseOf(combined, maximum)}): a ` +
+        'reversal of the force against the dead load. Design the member, its connections and its anchorage for it.',
+    ];
+  return [];
+}
+
+/** Loads that reverse, in one direction alone. */
+function directionCautions({ effects, seismic }: Combined): string[] {
+  const { W, E } = effects.variable;
+  const cautions: string[] = [];
+  if (isOneWay(W)) {
+    const symbols = W.map(({ symbol }) => symbol);
+    const act = symbols.length > 1 ? 'act' : 'acts';
+    cautions.push(
+      `${symbols.join(' and ')} ${act} in one direction alone: wind the other way needs a value too.`,
+    );
+  }
+  if (seismic && isOneWay(E))
+    cautions.push(`${seismic.symbol} acts in the direction given alone; earthquake acts both ways.`);
+  return cautions;
+}
+
+const isOneWay = (ways: readonly Way[]) =>
+  new Set(ways.map(({ sign, effect }) => Math.sign(sign * effect))).size === 1;
+
+function reliefCautions({ effects, seismic }: Combined): string[] {
+  const cautions: string[] = [];
+  if (seismic && seismic.sds === 0)
+    cautions.push('SDS is 0: Ev is left out, which 12.4.2.2 permits in few cases.');
+  if (effects.earthPressure.effect !== 0 && effects.earthPressure.isPermanent)
+    cautions.push('H is taken as permanent: it counts where it resists.');
+  return cautions;
+}

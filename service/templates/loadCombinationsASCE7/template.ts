@@ -1,0 +1,22 @@
+import { defineTemplate } from '../kit/defineTemplate';
+import { fields } from './fields';
+import { outputs } from './outputs';
+import { presets } from './presets';
+import { problemsOf } from './problems';
+import { solve } from './solve';
+
+export const loadCombinationsASCE7 = defineTemplate({
+  code: 'loadCombinationsASCE7',
+  name: 'Load Combinations (ASCE 7)',
+  category: 'Loads',
+  description:
+    'LRFD and ASD load combinations of ASCE 7-16 and 7-22, 2.3 and 2.4, of one effect: governing maximum and minimum with ' +
+    'their combinations, and all combinations. There is no pass or fail. Not covered: flood, ice and tornado loads, ' +
+    'extraordinary events, notional loads, capacity-limited seismic loads.',
+  version: 1,
+  fields,
+  outputs,
+  presets,
+  check: problemsOf,
+  solve,
+});
