@@ -1,3 +1,4 @@
+import { loadCombinationsASCE7 } from '../templates/loadCombinationsASCE7/template';
 import { readNewInputs } from '../templates/kit/inputs/inputs';
 import { timberBeamASD } from '../templates/timberBeamASD/template';
 import solveTask, { type SolveTask } from './worker';
@@ -25,6 +26,16 @@ test('diagrams cross for a report alone', () => {
     'Shear',
     'Deflection',
   ]);
+});
+
+test('ranges cross for a report alone', () => {
+  const task = {
+    code: loadCombinationsASCE7.code,
+    inputs: readNewInputs(loadCombinationsASCE7, {}).stored,
+  };
+  expect(solved(task)).not.toHaveProperty('ranges');
+  const [ranges] = solved({ ...task, forReport: true }).ranges ?? [];
+  expect(ranges?.ranges.map(({ label }) => label)).toEqual(['1.4D', '1.2D + 1.6L', '0.9D']);
 });
 
 test('a rejection crosses as data', () => {

@@ -30,11 +30,12 @@ export default function solveTask({ code, inputs, defaults, forReport }: SolveTa
 function crossing(solution: Solution, forReport: boolean): Solution {
   const { results, details, check, notes } = solution;
   const steps = solution.steps.map((step) => ({ ...step, substituted: step.substituted }));
-  const diagrams = forReport ? solution.diagrams : undefined;
+  const { diagrams, ranges } = forReport ? solution : {};
   return {
     ...{ steps, results, notes },
     ...(details && { details }),
     ...(check && { check }),
     ...(diagrams && { diagrams }),
+    ...(ranges && { ranges }),
   };
 }

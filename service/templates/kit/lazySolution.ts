@@ -1,6 +1,6 @@
 import type { Solution } from './template';
 
-type Read = 'steps' | 'details' | 'notes' | 'diagrams';
+type Read = 'steps' | 'details' | 'notes' | 'diagrams' | 'ranges';
 type LazyParts = { [Part in Read]?: () => Solution[Part] };
 
 /** What a cell needs, at once; what a report or a typed answer reads, how to make it. */
@@ -8,9 +8,16 @@ type LazySolution = Omit<Solution, Read> &
   LazyParts & { steps: () => Solution['steps']; notes: () => string[] };
 
 /** A solution that makes its steps, details, notes and diagrams when they are first read: a cell never does. */
-export function lazySolution({ steps, details, notes, diagrams, ...solution }: LazySolution): Solution {
+export function lazySolution({
+  steps,
+  details,
+  notes,
+  diagrams,
+  ranges,
+  ...solution
+}: LazySolution): Solution {
   const lazy: Solution = { ...solution, steps: [], notes: [] };
-  for (const [part, make] of Object.entries({ steps, details, notes, diagrams })) {
+  for (const [part, make] of Object.entries({ steps, details, notes, diagrams, ranges })) {
     if (make) define(lazy, part, make);
   }
   return lazy;

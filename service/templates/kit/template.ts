@@ -8,6 +8,7 @@ import type {
   ResultValue,
 } from '../../../contract';
 import type { MemberDiagram } from './memberDiagram';
+import type { RangeDiagram } from './rangeDiagram';
 
 /** A row of a table field, typed, by the referenceId of its column. */
 export type Row = Record<string, number | string | null>;
@@ -58,6 +59,8 @@ export interface Solution {
   check?: SummaryCheck;
   /** For the report. Made when they are read: a cell never does. */
   diagrams?: MemberDiagram[];
+  /** As the diagrams, for the report alone. */
+  ranges?: RangeDiagram[];
   /** What was assumed, left out or must be known to use the results; whole sentences. */
   notes: string[];
 }

@@ -7,6 +7,7 @@ import { clauseOf, type Combined } from './combined';
 import { loadEffectsOf, seismicForcesOf } from './effects';
 import { cautionsOf, notesOf } from './notes';
 import { companionLiveLoads, unitsOfLoads } from './options';
+import { rangesOf } from './ranges';
 import { stepsOf } from './steps';
 
 /** Load combinations of ASCE 7 chapter 2, in the unit of the loads throughout. */
@@ -39,6 +40,7 @@ export function solve(inputs: Inputs): Solution {
     },
     steps: () => stepsOf(combined),
     notes: () => notes,
+    ranges: () => [rangesOf(combined)],
   });
 }
 

@@ -21,10 +21,6 @@ export function scaleOf({ length, curves, downwards }: MemberDiagram): DiagramSc
   const least = Math.min(0, ...values);
   const largest = Math.max(0, ...values);
   const range = largest - least || 1;
-  const step = roundStep(range / tickCount);
-  const ticks: number[] = [];
-  for (let index = Math.ceil(least / step - 1e-9); index * step <= largest + 1e-9 * step; index += 1)
-    ticks.push(index * step);
   const { left, right, width, top, bottom } = frame;
   // Room for the marks' values beyond the curve.
   const room = 18;
@@ -33,8 +29,17 @@ export function scaleOf({ length, curves, downwards }: MemberDiagram): DiagramSc
   return {
     x: (position) => left + ((width - left - right) * position) / length.value,
     y: (value) => (downwards ? top + room + span * share(value) : bottom - room - span * share(value)),
-    ticks,
+    ticks: roundValues(least, largest),
   };
+}
+
+/** Round values from the least to the largest, about as many as can be read. */
+export function roundValues(least: number, largest: number): number[] {
+  const step = roundStep((largest - least || 1) / tickCount);
+  const values: number[] = [];
+  for (let index = Math.ceil(least / step - 1e-9); index * step <= largest + 1e-9 * step; index += 1)
+    values.push(index * step);
+  return values;
 }
 
 /** The next of 1, 2 and 5 times a power of ten. */

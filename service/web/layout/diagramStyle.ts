@@ -9,6 +9,7 @@ export const diagramStyle = `
 .diagram .second { stroke-dasharray: 5 3; stroke-width: 1.4; }
 .diagram .tick { stroke: var(--line); stroke-width: .7; }
 .diagram .zero { stroke: var(--quiet); stroke-width: 1; }
+.diagram .range { stroke: var(--ink); stroke-width: 5; }
 .diagram .member { stroke: var(--ink); stroke-width: 3; }
 .diagram .support path, .diagram .support circle { fill: #fff; stroke: var(--ink); stroke-width: 1.2; }
 .diagram figcaption { font-size: .9rem; }

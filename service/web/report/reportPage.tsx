@@ -58,7 +58,7 @@ export function ReportPage({
         />
         {outcome && (
           <>
-            <DiagramsSection diagrams={recomputed?.diagrams ?? []} />
+            <DiagramsSection diagrams={recomputed?.diagrams ?? []} ranges={recomputed?.ranges ?? []} />
             <StepsSection recomputed={recomputed} />
             <ResultsSection
               template={template}
