@@ -1,6 +1,11 @@
 import type { Attributes } from '../../../contract';
 import { readNewInputs } from '../kit/inputs/inputs';
-import { basicCombinations, designMethods, editions } from '../rules/combinations/basicCombinations';
+import {
+  type BasicCombination,
+  basicCombinations,
+  designMethods,
+  editions,
+} from '../rules/combinations/basicCombinations';
 import { result } from '../testing/result';
 import { presets } from './presets';
 import { loadCombinationsASCE7 } from './template';
@@ -17,25 +22,32 @@ const noteOf = (attributes: Attributes = {}) => combine(attributes).notes.join('
 const problemsOf = (attributes: Attributes) => readNewInputs(loadCombinationsASCE7, attributes).problems;
 const close = (value: number) => expect.closeTo(value, 9);
 
+/** Every choice of the alternatives of a combination. */
+function choicesOf({ dead, vertical, loads }: BasicCombination): Factor[][] {
+  const fixed: Factor[] =
+    vertical === 0
+      ? [['D', dead]]
+      : [
+          ['D', dead],
+          ['Ev', vertical],
+        ];
+  return loads.reduce<Factor[][]>(
+    (all, entry) => all.flatMap((sum) => entry.map((term): Factor[] => [...sum, term])),
+    [fixed],
+  );
+}
+type Factor = readonly [symbol: string, factor: number];
+
 describe.each(editions.flatMap((edition) => designMethods.map((method) => [edition, method] as const)))(
   '%s %s as the standard prints it',
   (edition, method) => {
     test.each([false, true])('every factor, with 0.5L %p', (halfLive) => {
-      const own = basicCombinations(edition, method, halfLive ? 0.5 : 1).flatMap(
-        ({ section, number, dead, vertical, loads }) =>
-          loads
-            .reduce<[string, number][][]>(
-              (all, entry) => all.flatMap((sum) => entry.map(([load, factor]) => [...sum, [load, factor]])),
-              [
-                vertical === 0
-                  ? [['D', dead]]
-                  : [
-                      ['D', dead],
-                      ['Ev', vertical],
-                    ],
-              ],
-            )
-            .map((terms) => [`${section} (${number})`, ...terms.map((term) => term.join(' ')).sort()]),
+      const live = halfLive ? 0.5 : 1;
+      const own = basicCombinations(edition, method, live).flatMap((basic) =>
+        choicesOf(basic).map((terms) => [
+          `${basic.section} (${basic.number})`,
+          ...terms.map((term) => term.join(' ')).sort(),
+        ]),
       );
       const printed = printedSums(edition, method, halfLive).map(({ clause, factors }) => [
         clause,
