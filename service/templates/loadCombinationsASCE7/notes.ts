@@ -89,7 +89,7 @@ function reversalCautions(combined: Combined): string[] {
   if (effects.dead >= 0 && minimum.least.value < 0)
     return [
       `The minimum is ${shown(minimum.least.value)} ${unit} under ${minimum.least.name} (${clauseOf(combined, minimum)}): net ` +
-        'uplift, or a reversal of the force, against the dead load. Design the member, its connections and its anchorage for it.',
+        'uplift, or a reversal of the force. Design the member, its connections and its anchorage for it.',
     ];
   if (effects.dead < 0 && maximum.largest.value > 0)
     return [

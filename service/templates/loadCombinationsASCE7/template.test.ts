@@ -188,6 +188,23 @@ test('one of Lr, S and R acts at a time', () => {
   ]);
 });
 
+test('a combination that another one covers is not listed', () => {
+  const names = (loads: Attributes) =>
+    rowsOf(combine({ designMethod: 'ASD', deadLoad: 9, liveLoad: 0, ...loads })).map(
+      ({ combination }) => combination,
+    );
+  expect(names({})).toEqual(['D', '0.6D']);
+  expect(names({ liveLoad: 5 })).toEqual(['D', 'D + L', '0.6D']);
+  expect(names({ rainLoad: 5 })).toEqual(['D', 'D + R', '0.6D']);
+  expect(names({ windLoad: 5 })).toEqual(['D', 'D ± 0.6W', '0.6D ± 0.6W']);
+  expect(names({ windLoad: 5, rainLoad: 5 })).toEqual([
+    ...['D', 'D + R', 'D ± 0.6W', 'D ± 0.45W + 0.75R', '0.6D ± 0.6W'],
+  ]);
+  expect(names({ seismicEffect: 'Eh = rho QE', seismicLoad: 5 })).toEqual([
+    ...['D', '0.6D', 'D + 0.7Ev ± 0.7Eh', '0.6D − 0.7Ev ± 0.7Eh'],
+  ]);
+});
+
 test('the names of the rows show the ways in which wind acts', () => {
   const names = (windDirections: string) =>
     rowsOf(combine({ windLoad: 5, otherWindLoad: -7, windDirections }))
@@ -232,6 +249,12 @@ describe('cautions', () => {
   test('a reversal against a dead load below 0', () => {
     expect(cautionOf({ deadLoad: -10, liveLoad: 0, windLoad: 25 })).toContain(
       'The maximum is 16 kip under 0.9D + W',
+    );
+  });
+
+  test('wind without a dead load', () => {
+    expect(cautionOf({ deadLoad: 0, liveLoad: 0, windLoad: 5 })).toContain(
+      'The minimum is -5 kip under 1.2D − W',
     );
   });
 
