@@ -27,6 +27,9 @@ test.each([
   ['ft', 'm', 0.3048],
   ['deg', 'rad', 0.01745329],
   ['h ft2 F/Btu', 'm2 K/W', 0.1761102],
+  ['mph', 'm/s', 0.44704],
+  ['mph', 'km/h', 1.609344],
+  ['ft/s', 'm/s', 0.3048],
 ])('1 %s is %s: %d', (from, to, factor) => {
   const value = convert(1, named(from), named(to));
   const digits = String(factor).replace(/^0\.0*|\./g, '').length;
@@ -81,6 +84,12 @@ test.each([
   ['K', 'kip'],
   ['in 12', 'rise per 12'],
   ['x:12', 'rise per 12'],
+  ['MPH', 'mph'],
+  ['mi/h', 'mph'],
+  ['miles per hour', 'mph'],
+  ['fps', 'ft/s'],
+  ['km/h', 'km/h'],
+  ['hz', 'Hz'],
 ])('%j is written %s', (written, symbol) => {
   expect(findUnit(written)?.symbol).toBe(symbol);
 });
@@ -108,6 +117,8 @@ test.each([
   'kn/m',
   'KN/cm2',
   '°C',
+  'rpm',
+  'M/S',
   'w/ft',
 ])('%j looks like a unit and is not read as one', (text) => {
   expect(findUnit(text)).toBeUndefined();

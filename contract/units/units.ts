@@ -15,6 +15,8 @@ export type Dimension =
   | 'flexural stiffness'
   | 'angle'
   | 'time'
+  | 'frequency'
+  | 'speed'
   | 'acceleration'
   | 'thermal resistance'
   | 'ratio'
@@ -26,7 +28,7 @@ export interface Unit {
   /** As templates write it. */
   symbol: string;
   dimension: Dimension;
-  /** How much of the dimension's SI unit (m, N, Pa, N·m, rad, s, m/s², m²K/W, 1) one of it is. */
+  /** How much of the dimension's SI unit (m, N, Pa, N·m, rad, s, Hz, m/s, m/s², m²K/W, 1) one of it is. */
   si: number;
   /** Other ways in which people write it. */
   spellings: readonly string[];
@@ -123,6 +125,11 @@ export const units: readonly Unit[] = [
   unit('rad', 'angle', 1, 'radian', 'radians'),
   unit('ms', 'time', 0.001),
   unit('s', 'time', 1, 'sec', 'second', 'seconds'),
+  unit('Hz', 'frequency', 1, 'hertz'),
+  unit('mph', 'speed', (5280 * foot) / 3600, 'mi/h', 'miles per hour'),
+  unit('ft/s', 'speed', foot, 'fps'),
+  unit('m/s', 'speed', 1),
+  unit('km/h', 'speed', 1 / 3.6, 'kph', 'kmh'),
   unit('g', 'acceleration', 9.80665),
   unit('m/s2', 'acceleration', 1),
   unit('h ft2 F/Btu', 'thermal resistance', 0.17611018368230585, 'h·ft2·°F/Btu', 'ft2·F·h/Btu', 'R'),
@@ -200,7 +207,7 @@ const unread = new RegExp(
       'km|dm|um|μm|nm|yd|yds|yard|yards|mi|mile|miles|mil|mils|thou|sy|cy|acres?|sqm',
       "(ft|feet|foot|')-?(and-|&-?|&|\\+)?(in|inch|inches|\")|''|feet-inches|ft/in",
       'tsf|tsi|psig|psia|bar|mbar|atm|kpf|mpsi|e3-?psi|10\\^?3-?psi',
-      'oz|dyn|gal|kg-?m2|j|kj|hr|hrs|hz|rpm|mph|fps|m/s|ft/s|km/h',
+      'oz|dyn|gal|kg-?m2|j|kj|hr|hrs|rpm',
       '°c|°f|degc|degf|deg-[cfk]|‰|grad|gon|grads',
     ].join('|') +
     ')$',
