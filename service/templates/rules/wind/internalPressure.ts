@@ -1,0 +1,10 @@
+import type { Enclosure } from './categories';
+
+const coefficients: Record<Enclosure, number> = {
+  Enclosed: 0.18,
+  'Partially enclosed': 0.55,
+  'Partially open': 0.18,
+};
+
+/** Internal pressure coefficient GCpi of Table 26.13-1; it acts with either sign. */
+export const internalCoefficient = (enclosure: Enclosure) => coefficients[enclosure];

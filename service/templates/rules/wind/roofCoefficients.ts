@@ -1,0 +1,98 @@
+import { interpolated } from './interpolation';
+
+/** Degrees; from here on a roof has a windward and a leeward slope for wind normal to its ridge (Figure 27.3-1). */
+export const slopeAngle = 10;
+
+/** Cp of the windward slope: the two that Figure 27.3-1 lists, of which each is a case of its own. */
+export interface WindwardSlope {
+  suction: number;
+  pressure: number;
+}
+
+/** h / L of the rows of Figure 27.3-1. */
+const ratios = [0.25, 0.5, 1];
+
+/** Windward slopes, by angle. A first value that the figure leaves blank is 0.0 (its Note 2). */
+const angles = [10, 15, 20, 25, 30, 35, 45, 60];
+const suctions = [
+  [-0.7, -0.5, -0.3, -0.2, -0.2, 0, 0, 0],
+  [-0.9, -0.7, -0.4, -0.3, -0.2, -0.2, 0, 0],
+  [-1.3, -1, -0.7, -0.5, -0.3, -0.2, 0, 0],
+];
+const pressures = [
+  [-0.18, 0, 0.2, 0.3, 0.3, 0.4, 0.4, 0.6],
+  [-0.18, -0.18, 0, 0.2, 0.2, 0.3, 0.4, 0.6],
+  [-0.18, -0.18, -0.18, 0, 0.2, 0.2, 0.3, 0.6],
+];
+
+const leewardAngles = [10, 15, 20];
+const leewards = [
+  [-0.3, -0.5, -0.6],
+  [-0.5, -0.5, -0.6],
+  [-0.7, -0.6, -0.6],
+];
+
+/**
+ * Cp of the windward slope for wind normal to the ridge, Figure 27.3-1, for angles from 10 degrees. Values of one sign are
+ * interpolated with each other, and where the other has no value of that sign with 0.0 (its Note 2): of the second value the
+ * pressure is returned as soon as one of the rows has one.
+ *
+ * @param hl h / L
+ * @param theta degrees
+ */
+export function windwardSlope(hl: number, theta: number): WindwardSlope {
+  const between = (values: number[]) => interpolated(ratios, values, hl);
+  const at = (rows: number[][]) => rows.map((row) => interpolated(angles, row, theta));
+  const second = steep(theta) ? ratios.map(() => steepPressure(theta)) : at(pressures);
+  const positive = between(second.map((value) => Math.max(0, value)));
+  return {
+    suction: between(at(suctions)),
+    pressure: positive > 0 ? positive : between(second),
+  };
+}
+
+const steep = (theta: number) => theta >= 60;
+
+/** 0.01 theta from 60 to 80 degrees, 0.8 beyond. */
+const steepPressure = (theta: number) => (theta > 80 ? 0.8 : 0.01 * theta);
+
+/** Cp of the leeward slope for wind normal to the ridge, Figure 27.3-1, for angles from 10 degrees. */
+export function leewardSlope(hl: number, theta: number): number {
+  const rows = leewards.map((row) => interpolated(leewardAngles, row, theta));
+  return interpolated(ratios, rows, hl);
+}
+
+/** A strip of the roof by its distance from the windward edge, ft, with its first Cp. */
+export interface RoofZone {
+  name: string;
+  from: number;
+  to: number;
+  suction: number;
+}
+
+/** Second Cp of every strip. */
+export const zoneAlternative = -0.18;
+
+/** Strips of Figure 27.3-1 in h, with Cp for h / L up to 0.5 and from 1.0. */
+const strips = [
+  { name: '0 to h/2', from: 0, to: 0.5, low: -0.9, high: -1.3 },
+  { name: 'h/2 to h', from: 0.5, to: 1, low: -0.9, high: -0.7 },
+  { name: 'h to 2h', from: 1, to: 2, low: -0.5, high: -0.7 },
+  { name: 'beyond 2h', from: 2, to: Infinity, low: -0.3, high: -0.7 },
+];
+
+/**
+ * Strips of a roof with less than 10 degrees, and of any roof for wind parallel to its ridge, Figure 27.3-1. The -1.3 is not
+ * reduced by area.
+ *
+ * @param h mean roof height, ft
+ * @param l length along the wind, ft
+ */
+export function roofZones(h: number, l: number): RoofZone[] {
+  return strips
+    .filter(({ from }) => from * h < l)
+    .map(({ name, from, to, low, high }) => ({
+      ...{ name, from: from * h, to: Math.min(to * h, l) },
+      suction: interpolated([0.5, 1], [low, high], h / l),
+    }));
+}
