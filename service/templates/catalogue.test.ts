@@ -16,6 +16,7 @@ test('the published templates', () => {
     'concreteBeamACI318',
     'spreadFootingACI318',
     'seismicELFASCE7',
+    'windMWFRSASCE7',
     'loadCombinationsASCE7',
   ]);
 });

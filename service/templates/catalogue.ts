@@ -10,6 +10,7 @@ import type { Template } from './kit/template';
 import { testOddShapes } from './testOddShapes/template';
 import { timberBeamASD } from './timberBeamASD/template';
 import { timberColumnASD } from './timberColumnASD/template';
+import { windMWFRSASCE7 } from './windMWFRSASCE7/template';
 
 const templates: Template[] = [
   snowASCE716,
@@ -21,6 +22,7 @@ const templates: Template[] = [
   concreteBeamACI318,
   spreadFootingACI318,
   seismicELFASCE7,
+  windMWFRSASCE7,
   loadCombinationsASCE7,
 ];
 

@@ -22,6 +22,8 @@ import {
   throughFunctions as timberColumnFunctions,
 } from '../timberColumnASD/testing/drivers';
 import { examples as timberColumnExamples } from '../timberColumnASD/testing/examples';
+import wind from '../windMWFRSASCE7/testing/examples.json';
+import { drivers as windDrivers } from '../windMWFRSASCE7/testing/drivers';
 import { compared, type Comparison, type Driver, examplesOf, type WorkedExample } from './workedExample';
 
 /** A published example with what came of it. */
@@ -64,6 +66,7 @@ export function verifiedExamples(): Verified[] {
     ...verified(examplesOf(concreteBeam.examples), concreteBeamDrivers),
     ...verified(examplesOf(footing.examples), footingDrivers),
     ...verified(examplesOf(seismic.examples), seismicDrivers),
+    ...verified(examplesOf(wind.examples), windDrivers),
     ...verified(examplesOf(loadCombinations.examples), loadCombinationsDrivers),
   ];
 }
