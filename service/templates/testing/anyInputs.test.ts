@@ -7,13 +7,7 @@ import { spreadFootingACI318 } from '../spreadFootingACI318/template';
 import { windMWFRSASCE7 } from '../windMWFRSASCE7/template';
 import { anyInputs } from './anyInputs';
 
-test.each([
-  concreteBeamACI318,
-  spreadFootingACI318,
-  seismicELFASCE7,
-  windMWFRSASCE7,
-  loadCombinationsASCE7,
-])(
+test.each([concreteBeamACI318, spreadFootingACI318, seismicELFASCE7, windMWFRSASCE7, loadCombinationsASCE7])(
   '$code: whatever the fields allow is rejected by name, or comes to numbers and a verdict or its reason',
   (template) => {
     let solved = 0;

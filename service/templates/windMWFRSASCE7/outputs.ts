@@ -143,8 +143,8 @@ const shears: Output[] = [
   ),
   numberOutput('baseShearLargest', 'Largest base shear', 'kip', `Of both directions; ${level}.`),
   textOutput(
-    'governing',
-    'What governs',
+    'governingShear',
+    'What governs the largest base shear',
     'The direction of the largest base shear, and whether it is the minimum.',
   ),
 ];

@@ -56,7 +56,7 @@ function resultsOf(loads: WindLoads): Solution['results'] {
     baseShearNormal: kips(normal.design),
     baseShearParallel: kips(parallel.design),
     baseShearLargest: kips(largest.design),
-    governing: `Wind ${largest.direction.toLowerCase()}: ${governingOf(largest)}`,
+    governingShear: `Wind ${largest.direction.toLowerCase()}: ${governingOf(largest)}`,
   };
 }
 

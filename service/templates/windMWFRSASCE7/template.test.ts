@@ -99,7 +99,7 @@ describe('by hand', () => {
     );
     expect(result(solution, 'roofLargestSuction')).toBeCloseTo(q * (0.85 * -0.9 - 0.18), 10);
     expect(result(solution, 'roofLargestPressure')).toBeCloseTo(q * (0.85 * -0.18 + 0.18), 10);
-    expect(solution.results.governing).toBe('Wind normal to the ridge: Pressures of 27.3');
+    expect(solution.results.governingShear).toBe('Wind normal to the ridge: Pressures of 27.3');
   });
 
   test('a hip roof is a gable with ends: its walls are rectangles, its silhouette a trapezoid', () => {
@@ -125,7 +125,7 @@ describe('by hand', () => {
   test('a low building in a slow wind takes the minimum, and says so', () => {
     const solution = solveWind({ windSpeed: 85, exposure: 'B' });
     expect(result(solution, 'baseShearNormal')).toBeCloseTo((16 * 60 * 12 + 8 * 60 * (20 / 3)) / 1000, 10);
-    expect(solution.results.governing).toBe('Wind normal to the ridge: Minimum of 27.1.5');
+    expect(solution.results.governingShear).toBe('Wind normal to the ridge: Minimum of 27.1.5');
     expect(String(solution.results.cautions)).toContain('the minimum of 27.1.5');
     expect(String(solution.results.cautions)).toContain('V of 85 mph is slower than the maps');
   });
