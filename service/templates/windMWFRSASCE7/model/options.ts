@@ -5,7 +5,6 @@ export const givenTopography = 'Kzt as given';
 
 /** How Kzt is found. */
 export const topographies = [noTopography, ...hillShapes, givenTopography] as const;
-export type TopographyOption = (typeof topographies)[number];
 
 /** Level of the loads, for descriptions and notes. */
 export const loadLevel =

@@ -14,7 +14,9 @@ export function notesOf({ site, building, parapet }: WindLoads): string[] {
       'torsion (27.3.5), roof overhangs (27.3.3), components and cladding (chapter 30), rooftop structures, wind-borne debris.',
   ];
   if (edition === 'ASCE 7-22')
-    notes.push('Tornado loads of chapter 32 (risk categories III and IV) are not covered.');
+    notes.push(
+      'Tornado loads of chapter 32 (risk categories III and IV) and elevated buildings are not covered.',
+    );
   if (building.roofType === 'Hip')
     notes.push(
       'Wind parallel to the ridge of the hip roof meets its ends as slopes; its sides, and the ends for wind normal to the ' +

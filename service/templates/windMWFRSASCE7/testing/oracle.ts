@@ -147,9 +147,17 @@ export function oracle(i: OracleInputs) {
     plus: qKd(z) * 0.85 * 0.8 - qhKd * gcpi,
     minus: qKd(z) * 0.85 * 0.8 + qhKd * gcpi,
   });
+  const onRoof = (cp: number) => ({ plus: qhKd * (0.85 * cp - gcpi), minus: qhKd * (0.85 * cp + gcpi) });
+  /** First Cp of a roof with strips at a distance from its windward edge. */
+  const stripCp = (l: number, distance: number): number => {
+    const low = distance <= h ? -0.9 : distance <= 2 * h ? -0.5 : -0.3;
+    const high = distance <= h / 2 ? -1.3 : -0.7;
+    return low + (high - low) * Math.min(1, Math.max(0, h / l / 0.5 - 1));
+  };
   return {
     h,
-    ridge,
+    onRoof,
+    stripCp,
     qh: is22 ? qhKd / kd : qhKd,
     side: { plus: qhKd * (0.85 * -0.7 - gcpi), minus: qhKd * (0.85 * -0.7 + gcpi) },
     onWall,
