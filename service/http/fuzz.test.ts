@@ -3,6 +3,9 @@ import { errorBody, type RouteName, routes } from '../../contract';
 import { answers, apiKey, startTestService, type TestService } from '../testing/testService';
 import { allTemplates } from '../templates/catalogue';
 import { ratioTemplate } from '../testing/ratioTemplate';
+import { mutated, placesIn } from '../testing/mutations';
+import { bodies, bodyOf, operations, reading, writing } from '../testing/oddBodies';
+import { rawJson } from '../testing/oddValues';
 import { dimensions, mostAnswerBesides, mostAnswerPerByte, wideJson, widths } from '../testing/wideBodies';
 import { testOddShapes } from '../templates/testOddShapes/template';
 
@@ -49,179 +52,6 @@ async function read(sheetId: string) {
   return (await service.call('getSheet', { path: { sheetId } })).body;
 }
 
-// Values.
-
-/** What JSON can say and `JSON.stringify` does not. */
-const rawJson: Record<string, string> = {
-  overflow: '1e999',
-  minusZero: '-0',
-  longNumber: `0.${'3'.repeat(400)}`,
-  deepList: '['.repeat(12_000) + ']'.repeat(12_000),
-  deepObject: '{"a":'.repeat(12_000) + '1' + '}'.repeat(12_000),
-  repeatedName: '{"a":1,"a":2}',
-};
-const oddTexts = [
-  '',
-  ' ',
-  'a\0b',
-  '\ud800',
-  '\udc00x',
-  '😀',
-  'e\u0301',
-  '\u202e',
-  'NaN',
-  'Infinity',
-  '-0',
-  '1e3',
-  '=1+1',
-  "'; drop table sheets; --",
-  '__proto__',
-  'constructor',
-  'x'.repeat(10_000),
-];
-const oddNames = [
-  '__proto__',
-  'constructor',
-  'toString',
-  'hasOwnProperty',
-  '',
-  'a\0',
-  '\ud800',
-  'attributes[0]',
-];
-const oddValues = fc.oneof(
-  fc.constantFrom<unknown>(
-    ...oddTexts,
-    ...Object.keys(rawJson).map((name) => `RAW:${name}`),
-    ...[null, true, false, 0, 1, -1, 1.5, 1e308, -1e308, 5e-324, 2 ** 53, 2 ** 64],
-    ...[[], [[]], [[[]]], {}, { value: 1 }, [null], [['a', 1]]],
-  ),
-  fc.jsonValue({ maxDepth: 3 }),
-  fc.string({ unit: 'binary' }),
-  fc.double(),
-);
-const name = fc.oneof({ weight: 4, arbitrary: fc.constantFrom('Roof', 'Träger') }, fc.string());
-/** Mostly one that a field may well take. */
-const number = fc.oneof(
-  { weight: 12, arbitrary: fc.constantFrom(0.5, 1, 2, 4, 8, 12, 20) },
-  fc.double({ noNaN: true, noDefaultInfinity: true }),
-);
-const some = <T>(model: { [K in keyof T]: fc.Arbitrary<T[K]> }) => fc.record(model, { requiredKeys: [] });
-
-const ratioAttributes = some({
-  demand: number,
-  capacity: number,
-  mode: fc.constantFrom('normal', 'no check', 'no verdict', 'nothing', 'infinite', 'rejected'),
-  useProject: fc.boolean(),
-  points: fc.array(fc.tuple(fc.string(), number), { maxLength: 3 }),
-  note: fc.string(),
-});
-const oddAttributes = some({
-  demand: number,
-  capacity: number,
-  outcome: fc.constantFrom('Check passes or fails', 'Check without a verdict', 'No check', 'No results'),
-  padded: fc.constantFrom('No.2', 'No.2 ', ' No.2'),
-  plies: fc.constantFrom<string | number>(1, 2, '3'),
-  members: fc.array(
-    fc.tuple(fc.string(), fc.oneof(fc.string(), number), number, fc.constantFrom('Pinned', 'Fixed')),
-    { maxLength: 3 },
-  ),
-  spacing: number,
-  useProject: fc.boolean(),
-  remark: fc.string(),
-});
-const snowAttributes = some({
-  exposure: fc.constantFrom('Fully Exposed', 'Partially Exposed'),
-  thermalCondition: fc.constantFrom('All other structures', 'Freezer buildings'),
-  eaveToRidgeDistance: number,
-  roofSlope: number,
-  overrideDefaults: fc.boolean(),
-  riskCategory: fc.constantFrom('I', 'II', 'III', 'IV'),
-  groundSnowLoad: number,
-  roughnessCategory: fc.constantFrom('B', 'C', 'D', 'Above tree line'),
-  roofInsulationRValue: number,
-});
-const timberAttributes = fc
-  .tuple(
-    fc.constant({
-      L_X: 12,
-      supports: [
-        ['Pinned', 0, 3.5],
-        ['Roller', 12, 3.5],
-      ],
-    }),
-    some({
-      n_com: fc.constantFrom(1, 2, 3),
-      type: fc.constantFrom('Database', 'Custom'),
-      member: fc.constantFrom('2x10 D.Fir-L No. 2', '2x4'),
-      loadsLine: fc.array(
-        fc.tuple(
-          fc.string(),
-          fc.constantFrom(0, 2),
-          fc.constantFrom(4, 12),
-          fc.dictionary(fc.constantFrom('D', 'L', 'S'), number),
-        ),
-        { maxLength: 2 },
-      ),
-      spacing: number,
-    }),
-  )
-  .map(([base, more]) => ({ ...base, ...more }));
-const item = fc.oneof(
-  some({ templateCode: fc.constant('ratio'), attributes: ratioAttributes, ref: fc.string(), name }),
-  fc.record({ templateCode: fc.constant('ratio'), attributes: ratioAttributes }),
-  fc.record({ templateCode: fc.constant('testOddShapes'), attributes: oddAttributes }),
-  fc.record({ templateCode: fc.constant('loadsSnowASCE7-22'), attributes: snowAttributes }),
-);
-const projectId = fc.constant('ID:project');
-const defaults = some({
-  riskCategory: fc.constantFrom('I', 'II', 'III', 'IV'),
-  groundSnowLoad: number,
-  groundSnowLoad2022: number,
-  roughnessCategory: fc.constantFrom('B', 'C', 'D'),
-});
-
-// Operations.
-
-/** Bodies that an operation may well take; null for one that has no body. */
-const bodies: Record<RouteName, fc.Arbitrary<unknown> | null> = {
-  listTemplates: null,
-  getTemplate: null,
-  getPresets: null,
-  validate: fc.record({ attributes: oddAttributes, preset: fc.constantFrom('weak', 'none', undefined) }),
-  calculate: fc.record({
-    projectId,
-    attributes: oddAttributes,
-    preset: fc.constantFrom('weak', undefined),
-    name: fc.option(name, { nil: undefined }),
-  }),
-  createSheet: fc.record({ projectId, attributes: fc.option(oddAttributes, { nil: undefined }), name }),
-  getSheet: null,
-  updateSheet: fc.record({ attributes: oddAttributes }),
-  solveSheet: fc.constantFrom<unknown>(undefined, {}, null),
-  bulkCalculate: fc.record({ projectId, items: fc.array(item, { minLength: 1, maxLength: 3 }) }),
-  bulkDelete: fc.record({
-    sheetIds: fc.array(fc.oneof(fc.uuid(), fc.constant('ID:doomed')), { minLength: 1 }),
-  }),
-  getBatch: null,
-  calculateSnowLoad: fc.record({ projectId, attributes: snowAttributes }),
-  calculateTimberBeam: fc.record({
-    projectId,
-    preset: fc.constantFrom('genericBeam', 'floorJoist', 'rafter'),
-    attributes: timberAttributes,
-  }),
-  listTimberMembers: null,
-  listProjects: null,
-  createProject: fc.record({ name, defaults, unitSystem: fc.constantFrom('FPS', 'MKS', undefined) }),
-  getProject: null,
-  updateProject: fc.record({ name, defaults }),
-  health: null,
-  openApi: null,
-};
-const operations = Object.keys(routes) as RouteName[];
-const writing = operations.filter((operation) => bodies[operation] !== null);
-const reading = operations.filter((operation) => bodies[operation] === null);
-
 const pathValues = {
   code: 'testOddShapes',
   standard: 'asce7-22',
@@ -234,73 +64,6 @@ const urlOf = (operation: RouteName, values: Record<string, string> = pathValues
     encodeURIComponent(withIds(values[parameter] ?? '')),
   );
 const withIds = (text: string) => text.replace(/ID:(\w+)/g, (whole, id: string) => ids[id] ?? whole);
-
-// Bodies near a schema: a good one with one or two things wrong.
-
-interface Mutation {
-  /** Which child to go to, level by level. */
-  where: number[];
-  how: 'replace' | 'remove' | 'add' | 'wrap' | 'repeat';
-  name: string;
-  value: unknown;
-}
-const mutation: fc.Arbitrary<Mutation> = fc.record({
-  where: fc.array(fc.nat(20), { maxLength: 4 }),
-  how: fc.constantFrom('replace', 'replace', 'remove', 'add', 'wrap', 'repeat'),
-  name: fc.oneof(fc.constantFrom(...oddNames), fc.string()),
-  value: oddValues,
-});
-
-function mutated(value: unknown, { where, ...mutation }: Mutation): unknown {
-  const isContainer = typeof value === 'object' && value !== null;
-  const keys = isContainer ? Object.keys(value) : [];
-  const [first, ...rest] = where;
-  const key = first === undefined ? undefined : keys[first % keys.length];
-  if (isContainer && key !== undefined) {
-    const copy = copyOf(value);
-    if (mutation.how === 'remove' && rest.length === 0) return without(copy, key);
-    put(copy, key, mutated(copy[key], { where: rest, ...mutation }));
-    return copy;
-  }
-  switch (mutation.how) {
-    case 'replace':
-      return mutation.value;
-    case 'remove':
-      return undefined;
-    case 'wrap':
-      return [value];
-    case 'repeat':
-      return Array.isArray(value) ? Array.from({ length: 120 }, () => (value as unknown[])[0]) : value;
-    case 'add': {
-      if (!isContainer) return { [mutation.name]: value };
-      const copy = copyOf(value);
-      put(copy, Array.isArray(value) ? String(value.length) : mutation.name, mutation.value);
-      return copy;
-    }
-  }
-}
-const copyOf = (value: object) =>
-  (Array.isArray(value) ? [...value] : { ...value }) as Record<string, unknown>;
-/** Also `__proto__`, which an assignment would lose. */
-const put = (target: object, key: string, value: unknown) =>
-  Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true });
-const without = (target: Record<string, unknown>, key: string) =>
-  Array.isArray(target)
-    ? target.filter((_, index) => String(index) !== key)
-    : Object.fromEntries(Object.entries(target).filter(([name]) => name !== key));
-
-const bodyOf = (operation: RouteName): fc.Arbitrary<unknown> => {
-  const good = bodies[operation];
-  if (!good) throw new Error(`${operation} has no body`);
-  const near = fc
-    .tuple(good, fc.array(mutation, { minLength: 1, maxLength: 2 }))
-    .map(([body, mutations]) => mutations.reduce(mutated, body));
-  return fc.oneof(
-    { weight: 3, arbitrary: good },
-    { weight: 5, arbitrary: near },
-    { weight: 1, arbitrary: oddValues },
-  );
-};
 
 /** The faults of the test templates are a 500 on purpose, and `effort` keeps the thread busy: neither is sent. */
 const isSendable = (text: string) => !/"fault"|"Fault"|"effort"/.test(text);
@@ -378,13 +141,6 @@ async function expectLanded(body: unknown, updated: string[]) {
     if (type === 'enum') expect(String(inputs[name])).toBe(String(sent));
     else expect(inputs[name]).toEqual(JSON.parse(JSON.stringify(expected)));
   }
-}
-
-/** Ways to every place of a value, its own first; of a list to its first entry alone. */
-function placesIn(value: unknown): number[][] {
-  const isContainer = typeof value === 'object' && value !== null;
-  const children = Array.isArray(value) ? value.slice(0, 1) : isContainer ? Object.values(value) : [];
-  return [[], ...children.flatMap((child, index) => placesIn(child).map((place) => [index, ...place]))];
 }
 
 test.each(writing)('%s bears the worst values in every place of a good body', async (operation) => {
