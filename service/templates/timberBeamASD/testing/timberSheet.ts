@@ -31,3 +31,24 @@ export function simpleSpan(length: number, bearing = 3.5): Attributes {
 
 /** No load but those given. */
 export const bare: Attributes = { loadsDist: [], loadsLine: [], loadsConc: [], selfWeight: false };
+
+/** A line load, over the whole beam unless its ends are given. */
+export const line = (type: string, plf: number, start = 0, end = 0) => [type, start, end, type, plf, plf];
+
+export const noteOf = (solution: Solution) => solution.notes.join(' ');
+
+/** The rows of the reactions. */
+export const rows = ({ details }: Solution) => {
+  const reactions = details?.reactions;
+  if (!Array.isArray(reactions)) throw new Error('There are no reactions');
+  return reactions;
+};
+
+export const twoSpans = {
+  L_X: 20,
+  supports: [
+    ['Pinned', 0, 3.5],
+    ['Roller', 10, 5.5],
+    ['Roller', 20, 3.5],
+  ],
+};
