@@ -1,13 +1,12 @@
 import type { Attributes, TableValue } from '../../../contract';
 import { readNewInputs, solveInputs } from '../kit/inputs/inputs';
 import { cellNumber, rowsOf } from './inputs/rows';
-import { bare, detail, simpleSpan, solveBeam } from './testing/timberSheet';
+import { bare, detail, line, simpleSpan, solveBeam } from './testing/timberSheet';
 import { timberBeamASD } from './template';
 
 /** Inputs on the very border of what a rule allows or takes in. */
 const problemsOf = (attributes: Attributes) =>
   readNewInputs(timberBeamASD, attributes).problems.map(({ field, message }) => `${field}: ${message}`);
-const line = (type: string, plf: number, start = 0, end = 0) => [type, start, end, type, plf, plf];
 const supports = (...rows: TableValue) => ({ supports: rows });
 const row = (solution: ReturnType<typeof solveBeam>, index: number): Record<string, unknown> => {
   const reactions = solution.details?.reactions;

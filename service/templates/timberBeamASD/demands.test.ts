@@ -1,12 +1,6 @@
 import type { Attributes } from '../../../contract';
-import { bare, detail, simpleSpan, solveBeam } from './testing/timberSheet';
+import { bare, detail, line, rows, simpleSpan, solveBeam } from './testing/timberSheet';
 
-const line = (type: string, plf: number, start = 0, end = 0) => [type, start, end, type, plf, plf];
-const rows = ({ details }: ReturnType<typeof solveBeam>): Record<string, unknown>[] => {
-  const reactions = details?.reactions;
-  if (!Array.isArray(reactions)) throw new Error('There are no reactions');
-  return reactions.map((row) => ({ ...row }));
-};
 const joist: Attributes = { ...bare, ...simpleSpan(12), member: '2x10 D.Fir-L No. 2' };
 const inertia = (1.5 * 9.25 ** 3) / 12;
 

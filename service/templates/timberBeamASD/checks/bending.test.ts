@@ -1,7 +1,5 @@
 import type { Attributes, TableValue } from '../../../../contract';
-import { bare, detail, simpleSpan, solveBeam } from '../testing/timberSheet';
-
-const line = (type: string, plf: number, start = 0, end = 0) => [type, start, end, type, plf, plf];
+import { bare, detail, line, simpleSpan, solveBeam } from '../testing/timberSheet';
 
 describe('NDS 5.3.6: of several spans, CV goes by the distance between the points of zero moment around the place', () => {
   const glulam = { ...bare, member: '5.125x30 Glulam 24F-V4', bottomBracing: 'Continuous' };

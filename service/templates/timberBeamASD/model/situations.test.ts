@@ -1,12 +1,6 @@
 import type { Attributes } from '../../../../contract';
-import { bare, detail, solveBeam } from '../testing/timberSheet';
+import { bare, detail, line, rows, solveBeam } from '../testing/timberSheet';
 
-const line = (type: string, plf: number, start = 0, end = 0) => [type, start, end, type, plf, plf];
-const rows = ({ details }: ReturnType<typeof solveBeam>): Record<string, unknown>[] => {
-  const reactions = details?.reactions;
-  if (!Array.isArray(reactions)) throw new Error('There are no reactions');
-  return reactions.map((row) => ({ ...row }));
-};
 const supported = (...places: number[]): Attributes => ({
   ...bare,
   L_X: places.at(-1)!,

@@ -1,7 +1,6 @@
 import type { Attributes } from '../../../../contract';
-import { bare, detail, simpleSpan, solveBeam } from '../testing/timberSheet';
+import { bare, detail, line, simpleSpan, solveBeam } from '../testing/timberSheet';
 
-const line = (type: string, plf: number, start = 0, end = 0) => [type, start, end, type, plf, plf];
 const joist: Attributes = { ...bare, ...simpleSpan(12), repeat: 'Non-Repeating' };
 const modulus = (1.5 * 9.25 ** 2) / 6;
 
