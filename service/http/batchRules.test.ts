@@ -1,3 +1,4 @@
+import { batchCalls, item } from '../testing/batchCalls';
 import { startTestService, type TestService } from '../testing/testService';
 import { ratioTemplate } from '../testing/ratioTemplate';
 import { testOddShapes } from '../templates/testOddShapes/template';
@@ -9,17 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-const item = (attributes: object = {}, more: object = {}) => ({ templateCode: 'ratio', attributes, ...more });
-const submit = (items: unknown[]) =>
-  service.call('bulkCalculate', { body: { projectId: service.projectId, items } });
-const poll = (batchId: string) =>
-  service.call('getBatch', { path: { projectId: service.projectId, batchId } });
-const run = async (items: unknown[]) => {
-  const { batchId } = (await submit(items)).body;
-  return (await service.finished(batchId)).body;
-};
-const countOf = async (table: 'sheets' | 'batches' | 'batch_items') =>
-  (await service.store.db.selectFrom(table).selectAll().execute()).length;
+const { countOf, poll, run, submit } = batchCalls(() => service);
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 describe('items', () => {
