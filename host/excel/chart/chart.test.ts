@@ -1,9 +1,7 @@
-import { bootOffice, type OfficeInJest } from '../../testing/officeInJest';
+import { bootOfficeForEachTest, office } from '../../testing/officeOfTest';
 
-let office: OfficeInJest;
-
+bootOfficeForEachTest();
 beforeEach(async () => {
-  office = bootOffice();
   await office.Excel.run(async (context) => {
     sheet(context).getRange('A1:C4').values = [
       ['zip', 'roof', 'ground'],
@@ -14,8 +12,6 @@ beforeEach(async () => {
     await context.sync();
   });
 });
-
-afterEach(() => office.close());
 
 const sheet = (context: Excel.RequestContext) => context.workbook.worksheets.getActiveWorksheet();
 

@@ -1,10 +1,6 @@
-import { bootOffice, type OfficeInJest } from '../../testing/officeInJest';
+import { bootOfficeForAllTests, office } from '../../testing/officeOfTest';
 
-let office: OfficeInJest;
-beforeAll(() => {
-  office = bootOffice();
-});
-afterAll(() => office.close());
+bootOfficeForAllTests();
 beforeEach(() => office.grid.activateSheet(office.grid.addSheet().id));
 
 const run = <Value>(task: (sheet: Excel.Worksheet) => OfficeExtension.ClientResult<Value>) =>

@@ -1,19 +1,13 @@
-import { bootOffice, type OfficeInJest } from '../../testing/officeInJest';
+import { bootOfficeForEachTest, office } from '../../testing/officeOfTest';
 
-let office: OfficeInJest;
-
-beforeEach(() => {
-  office = bootOffice({
-    functions: {
-      functions: [
-        { id: 'ADD', name: 'ADD', parameters: [{ name: 'a' }, { name: 'b', optional: true }] },
-        { id: 'TABLE', name: 'TABLE', parameters: [] },
-      ],
-    },
-  });
+bootOfficeForEachTest({
+  functions: {
+    functions: [
+      { id: 'ADD', name: 'ADD', parameters: [{ name: 'a' }, { name: 'b', optional: true }] },
+      { id: 'TABLE', name: 'TABLE', parameters: [] },
+    ],
+  },
 });
-
-afterEach(() => office.close());
 
 const sheet = (context: Excel.RequestContext) => context.workbook.worksheets.getActiveWorksheet();
 

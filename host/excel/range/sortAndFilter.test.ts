@@ -1,6 +1,4 @@
-import { bootOffice, type OfficeInJest } from '../../testing/officeInJest';
-
-let office: OfficeInJest;
+import { bootOfficeForEachTest, office } from '../../testing/officeOfTest';
 
 const rows = [
   ['site', 'load', 'ok'],
@@ -10,15 +8,13 @@ const rows = [
   ['Denver', 35, true],
 ];
 
+bootOfficeForEachTest();
 beforeEach(async () => {
-  office = bootOffice();
   await run((one) => {
     one.getRange('A1:C5').values = rows;
     one.tables.add('A1:C5', true).name = 'Sites';
   });
 });
-
-afterEach(() => office.close());
 
 function run<R>(use: (sheet: Excel.Worksheet) => R): Promise<R> {
   return office.Excel.run(async (context) => {

@@ -1,12 +1,6 @@
-import { bootOffice, type OfficeInJest } from '../../testing/officeInJest';
+import { bootOfficeForEachTest, office } from '../../testing/officeOfTest';
 
-let office: OfficeInJest;
-
-beforeEach(() => {
-  office = bootOffice();
-});
-
-afterEach(() => office.close());
+bootOfficeForEachTest();
 
 const sheet = (context: Excel.RequestContext) => context.workbook.worksheets.getActiveWorksheet();
 

@@ -1,12 +1,6 @@
-import { bootOffice, type OfficeInJest } from '../../testing/officeInJest';
+import { bootOfficeForEachTest, office } from '../../testing/officeOfTest';
 
-let office: OfficeInJest;
-
-beforeEach(() => {
-  office = bootOffice();
-});
-
-afterEach(() => office.close());
+bootOfficeForEachTest();
 
 function run<R>(use: (sheet: Excel.Worksheet) => R): Promise<R> {
   return office.Excel.run(async (context) => {

@@ -1,10 +1,6 @@
-import { bootOffice, type OfficeInJest } from '../../testing/officeInJest';
+import { bootOfficeForEachTest, office } from '../../testing/officeOfTest';
 
-let office: OfficeInJest;
-beforeEach(() => {
-  office = bootOffice();
-});
-afterEach(() => office.close());
+bootOfficeForEachTest();
 
 test('a table is made from its header, filled and read', async () => {
   await office.Excel.run(async (context) => {

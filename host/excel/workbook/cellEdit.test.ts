@@ -1,12 +1,6 @@
-import { bootOffice, type OfficeInJest } from '../../testing/officeInJest';
+import { bootOfficeForEachTest, office } from '../../testing/officeOfTest';
 
-let office: OfficeInJest;
-
-beforeEach(() => {
-  office = bootOffice();
-});
-
-afterEach(() => office.close());
+bootOfficeForEachTest();
 
 function write(value: number, options: Excel.RunOptions = {}): Promise<void> {
   return office.Excel.run(options, async (context) => {

@@ -1,10 +1,6 @@
-import { bootOffice, type OfficeInJest } from '../../testing/officeInJest';
+import { bootOfficeForEachTest, office } from '../../testing/officeOfTest';
 
-let office: OfficeInJest;
-beforeEach(() => {
-  office = bootOffice();
-});
-afterEach(() => office.close());
+bootOfficeForEachTest();
 
 test('changes by the user and by the add-in raise one event each', async () => {
   const changes: [string, string, string][] = [];

@@ -1,14 +1,10 @@
 import { type RichApiResponse } from '../../richapi/wire';
 import { atOnce } from '../../testing/atOnce';
-import { bootOffice, type OfficeInJest } from '../../testing/officeInJest';
+import { bootOfficeForEachTest, office } from '../../testing/officeOfTest';
 
-let office: OfficeInJest;
-beforeEach(() => {
-  office = bootOffice({
-    functions: { functions: [{ id: 'LOAD', name: 'LOAD', parameters: [] }] },
-  });
+bootOfficeForEachTest({
+  functions: { functions: [{ id: 'LOAD', name: 'LOAD', parameters: [] }] },
 });
-afterEach(() => office.close());
 
 /** Calls a service as the library does. */
 function call(service: string, name: string, ...Arguments: unknown[]): RichApiResponse {

@@ -1,0 +1,31 @@
+import { bootOffice, type BootOptions, type OfficeInJest } from './officeInJest';
+
+interface TestOptions extends BootOptions {
+  /** What the add-in's modules take as globals of their page; gone again when Office is closed. */
+  globals?: ('Excel' | 'DOMParser')[];
+}
+
+/** The Office of the test that runs. */
+export let office: OfficeInJest;
+
+/** Each test of the file gets an Office of its own. */
+export function bootOfficeForEachTest(options: TestOptions = {}): void {
+  beforeEach(() => boot(options));
+  afterEach(() => close(options));
+}
+
+/** The tests of the file share one Office and its workbook. */
+export function bootOfficeForAllTests(options: TestOptions = {}): void {
+  beforeAll(() => boot(options));
+  afterAll(() => close(options));
+}
+
+function boot({ globals = [], ...options }: TestOptions): void {
+  office = bootOffice(options);
+  for (const name of globals) Object.assign(globalThis, { [name]: office.window[name] });
+}
+
+function close({ globals = [] }: TestOptions): void {
+  office.close();
+  for (const name of globals) Reflect.deleteProperty(globalThis, name);
+}
