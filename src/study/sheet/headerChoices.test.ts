@@ -1,4 +1,4 @@
-import { bootOffice, type OfficeInJest } from '../../../host/testing/officeInJest';
+import { bootOfficeForEachTest, office } from '../../../host/testing/officeOfTest';
 import {
   forgetHeaderChoices,
   loadHeaderChoices,
@@ -6,15 +6,7 @@ import {
   saveHeaderChoices,
 } from './headerChoices';
 
-let office: OfficeInJest;
-beforeEach(() => {
-  office = bootOffice();
-  globalThis.Excel = office.Excel;
-});
-afterEach(() => {
-  office.close();
-  Reflect.deleteProperty(globalThis, 'Excel');
-});
+bootOfficeForEachTest({ globals: ['Excel'] });
 
 const settings = <Value>(task: (settings: Excel.SettingCollection) => Value) =>
   office.Excel.run(async (context) => {

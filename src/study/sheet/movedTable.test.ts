@@ -1,16 +1,8 @@
-import { bootOffice, type OfficeInJest } from '../../../host/testing/officeInJest';
+import { bootOfficeForAllTests, office } from '../../../host/testing/officeOfTest';
 import { followTable } from './movedTable';
 import { readSelectedTable, rereadTable, type SelectedTable } from './studySource';
 
-let office: OfficeInJest;
-beforeAll(() => {
-  office = bootOffice();
-  globalThis.Excel = office.Excel;
-});
-afterAll(() => {
-  office.close();
-  Reflect.deleteProperty(globalThis, 'Excel');
-});
+bootOfficeForAllTests({ globals: ['Excel'] });
 
 let table: SelectedTable;
 beforeEach(async () => {

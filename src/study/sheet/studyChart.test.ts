@@ -1,16 +1,8 @@
-import { bootOffice, type OfficeInJest } from '../../../host/testing/officeInJest';
+import { bootOfficeForEachTest, office } from '../../../host/testing/officeOfTest';
 import type { SheetBox } from '../../workbook/excel/a1';
 import { addStudyChart } from './studyChart';
 
-let office: OfficeInJest;
-beforeEach(() => {
-  office = bootOffice();
-  globalThis.Excel = office.Excel;
-});
-afterEach(() => {
-  office.close();
-  Reflect.deleteProperty(globalThis, 'Excel');
-});
+bootOfficeForEachTest({ globals: ['Excel'] });
 
 const column = (at: number, sheet = 0): SheetBox => {
   const { id, name } = office.grid.sheets()[sheet] ?? { id: '', name: '' };

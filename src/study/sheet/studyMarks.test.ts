@@ -1,16 +1,8 @@
-import { bootOffice, type OfficeInJest } from '../../../host/testing/officeInJest';
+import { bootOfficeForEachTest, office } from '../../../host/testing/officeOfTest';
 import { markVerdicts } from './studyMarks';
 import type { ResultColumn } from './studyResultTable';
 
-let office: OfficeInJest;
-beforeEach(() => {
-  office = bootOffice();
-  globalThis.Excel = office.Excel;
-});
-afterEach(() => {
-  office.close();
-  Reflect.deleteProperty(globalThis, 'Excel');
-});
+bootOfficeForEachTest({ globals: ['Excel'] });
 
 const columns: ResultColumn[] = [
   { name: 'pF', header: 'Load (psf)', proposed: true },

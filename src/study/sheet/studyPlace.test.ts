@@ -1,4 +1,4 @@
-import { bootOffice, type OfficeInJest } from '../../../host/testing/officeInJest';
+import { bootOfficeForAllTests, office } from '../../../host/testing/officeOfTest';
 import { planCell } from '../../workbook/cells/plannedCell';
 import { addResultSheet } from '../../workbook/cells/resultSheet';
 import {
@@ -26,15 +26,7 @@ const writeBeside = (
   consent?: Parameters<typeof writeResults>[3],
 ) => writeResults(placeBeside(table), rows, table, consent);
 
-let office: OfficeInJest;
-beforeAll(() => {
-  office = bootOffice();
-  globalThis.Excel = office.Excel;
-});
-afterAll(() => {
-  office.close();
-  Reflect.deleteProperty(globalThis, 'Excel');
-});
+bootOfficeForAllTests({ globals: ['Excel'] });
 beforeEach(() => {
   office.grid.activateSheet(office.grid.addSheet().id);
   office.enter('B2', 'slope');

@@ -1,12 +1,7 @@
-import { bootOffice, type OfficeInJest } from '../../../host/testing/officeInJest';
+import { bootOfficeForAllTests, office } from '../../../host/testing/officeOfTest';
 import { forgetStudyPointers, workbookStudyPointers as pointers } from './studyPointers';
 
-let office: OfficeInJest;
-beforeAll(() => {
-  office = bootOffice();
-  Object.assign(globalThis, { Excel: office.Excel });
-});
-afterAll(() => office.close());
+bootOfficeForAllTests({ globals: ['Excel'] });
 
 const setting = async (value?: unknown) =>
   office.Excel.run(async (context) => {

@@ -1,16 +1,8 @@
-import { bootOffice, type OfficeInJest } from '../../../host/testing/officeInJest';
+import { bootOfficeForEachTest, office } from '../../../host/testing/officeOfTest';
 import { readSelectedTable } from './studySource';
 import { sweepSheetName, type SweepTable, writeSweepHere, writeSweepOnNewSheet } from './sweepTable';
 
-let office: OfficeInJest;
-beforeEach(() => {
-  office = bootOffice();
-  globalThis.Excel = office.Excel;
-});
-afterEach(() => {
-  office.close();
-  Reflect.deleteProperty(globalThis, 'Excel');
-});
+bootOfficeForEachTest({ globals: ['Excel'] });
 
 const table: SweepTable = {
   header: ['Slope', 'Exposure'],

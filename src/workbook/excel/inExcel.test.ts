@@ -1,15 +1,7 @@
-import { bootOffice, type OfficeInJest } from '../../../host/testing/officeInJest';
+import { bootOfficeForEachTest, office } from '../../../host/testing/officeOfTest';
 import { inExcel, rangeAt, rangeOf } from './inExcel';
 
-let office: OfficeInJest;
-beforeEach(() => {
-  office = bootOffice();
-  globalThis.Excel = office.Excel;
-});
-afterEach(() => {
-  office.close();
-  Reflect.deleteProperty(globalThis, 'Excel');
-});
+bootOfficeForEachTest({ globals: ['Excel'] });
 
 test('a box is the cells of its sheet, whichever sheet is shown', async () => {
   const { id } = office.grid.addSheet();

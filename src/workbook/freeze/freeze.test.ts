@@ -1,5 +1,5 @@
 import type { CustomFunctionMetadata } from '../../../host/grid/customFunction';
-import { bootOffice, type OfficeInJest } from '../../../host/testing/officeInJest';
+import { bootOfficeForEachTest, office } from '../../../host/testing/officeOfTest';
 import { freeze, type FreezeOptions } from './freeze';
 import { provenanceOf } from '../formulas/provenance';
 import { repairFormulas } from './repair';
@@ -11,7 +11,6 @@ const declared = (id: string, parameters: string[]): Omit<CustomFunctionMetadata
   parameters: parameters.map(any),
 });
 
-let office: OfficeInJest;
 let calls: number;
 let run: (what: unknown) => unknown;
 
@@ -20,10 +19,12 @@ const table = [
   ['=risky', -0.1],
 ];
 
+bootOfficeForEachTest({
+  functions: { functions: [declared('RUN', ['what']), declared('FAIL', [])] },
+  globals: ['Excel'],
+});
 beforeEach(() => {
   calls = 0;
-  office = bootOffice({ functions: { functions: [declared('RUN', ['what']), declared('FAIL', [])] } });
-  globalThis.Excel = office.Excel;
   run = (what) => (what === 'table' ? table : what);
   office.CustomFunctions.associate('RUN', (what: unknown) => {
     calls += 1;
@@ -32,11 +33,6 @@ beforeEach(() => {
   office.CustomFunctions.associate('FAIL', () => {
     throw new office.CustomFunctions.Error(office.CustomFunctions.ErrorCode.notAvailable, 'Paused');
   });
-});
-
-afterEach(() => {
-  office.close();
-  Reflect.deleteProperty(globalThis, 'Excel');
 });
 
 const control = { progress: () => undefined, isStopped: () => false };

@@ -1,18 +1,10 @@
-import { bootOffice, type OfficeInJest } from '../../../host/testing/officeInJest';
+import { bootOfficeForEachTest, office } from '../../../host/testing/officeOfTest';
 import { readStudyTable } from '../../study/mapping/studyTable';
 import { field, template } from '../../calculation/testing/templates';
 import { insertCaseTable } from './caseTable';
 import { planCaseTable } from './caseTablePlan';
 
-let office: OfficeInJest;
-beforeEach(() => {
-  office = bootOffice();
-  globalThis.Excel = office.Excel;
-});
-afterEach(() => {
-  office.close();
-  Reflect.deleteProperty(globalThis, 'Excel');
-});
+bootOfficeForEachTest({ globals: ['Excel'] });
 
 const beam = template({
   fields: [

@@ -1,17 +1,9 @@
-import { bootOffice, type OfficeInJest } from '../../../host/testing/officeInJest';
+import { bootOfficeForEachTest, office } from '../../../host/testing/officeOfTest';
 import { field } from '../../calculation/testing/templates';
 import { setDataValidation } from './dataValidation';
 import { valueRuleOf } from './valueRule';
 
-let office: OfficeInJest;
-beforeEach(() => {
-  office = bootOffice();
-  globalThis.Excel = office.Excel;
-});
-afterEach(() => {
-  office.close();
-  Reflect.deleteProperty(globalThis, 'Excel');
-});
+bootOfficeForEachTest({ globals: ['Excel'] });
 
 const blanks = ['No.2', 'No.2 ', ' No.2'];
 const grade = valueRuleOf(field('grade', { type: 'enum', options: blanks }));

@@ -1,17 +1,9 @@
-import { bootOffice, type OfficeInJest } from '../../../host/testing/officeInJest';
+import { bootOfficeForAllTests, office } from '../../../host/testing/officeOfTest';
 import type { TemplateDetail } from '../../../contract';
 import { insertInputBlock } from './inputBlock';
 import { planInputBlock } from './inputBlockPlan';
 
-let office: OfficeInJest;
-beforeAll(() => {
-  office = bootOffice();
-  globalThis.Excel = office.Excel;
-});
-afterAll(() => {
-  office.close();
-  Reflect.deleteProperty(globalThis, 'Excel');
-});
+bootOfficeForAllTests({ globals: ['Excel'] });
 beforeEach(() => {
   office.grid.activateSheet(office.grid.addSheet().id);
 });

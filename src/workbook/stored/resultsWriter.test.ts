@@ -1,6 +1,6 @@
 import { CustomXmlParts } from '../../../host/excel/parts/customXmlParts';
 import { notImplemented } from '../../../host/richapi/apiError';
-import { bootOffice, type OfficeInJest } from '../../../host/testing/officeInJest';
+import { bootOfficeForEachTest, office } from '../../../host/testing/officeOfTest';
 import { createWorkbookResults, type WorkbookResults } from '../../calculation/results/workbookResults';
 import { requestKey } from '../../calculation/request/requestKey';
 import { calculated, calculationResult } from '../../calculation/testing/answers';
@@ -10,14 +10,7 @@ import { createFakeClock } from '../../client/testing/fakeClock';
 import { createResultsWriter } from './resultsWriter';
 import { carriedOf, resultNamespace, workbookResultPart, xmlOf } from './resultPart';
 
-let office: OfficeInJest;
-beforeEach(() => {
-  office = bootOffice();
-  Object.assign(globalThis, { Excel: office.Excel, DOMParser: office.window.DOMParser });
-});
-afterEach(() => {
-  office.close();
-});
+bootOfficeForEachTest({ globals: ['Excel', 'DOMParser'] });
 
 /** Every part of a namespace, as text; or all that the workbook holds, one namespace after another. */
 const partsOf = (namespace: string) =>

@@ -1,4 +1,4 @@
-import { bootOffice, type OfficeInJest } from '../../../../host/testing/officeInJest';
+import { bootOfficeForEachTest } from '../../../../host/testing/officeOfTest';
 import { createWorkbookResults } from '../../../calculation/results/workbookResults';
 import { requestKey } from '../../../calculation/request/requestKey';
 import { createSettings } from '../../../calculation/session/settings';
@@ -11,15 +11,8 @@ import { createResultsWriter } from '../../../workbook/stored/resultsWriter';
 import { workbookResultPart } from '../../../workbook/stored/resultPart';
 import { workbookStudyPointers } from '../../../study/sheet/studyPointers';
 
-let office: OfficeInJest;
-beforeEach(() => {
-  office = bootOffice();
-  Object.assign(globalThis, { Excel: office.Excel, DOMParser: office.window.DOMParser });
-});
-afterEach(() => {
-  jest.restoreAllMocks();
-  office.close();
-});
+afterEach(() => jest.restoreAllMocks());
+bootOfficeForEachTest({ globals: ['Excel', 'DOMParser'] });
 
 /** The add-in on this workbook. */
 function open() {
