@@ -1,8 +1,7 @@
 import type { Timers } from '../client/time/deadline';
-import type { ServiceClient } from '../client/serviceClient';
 import type { Attributes, Preset, SnowStandard, TemplateDetail } from '../../contract';
 import { createAnswering } from './cells/answering';
-import { createCalculating } from './cells/calculating';
+import { type CalculatingParts, createCalculating } from './cells/calculating';
 import { createCellResults, type Shown } from './cells/cellResults';
 import { createMarking } from './cells/marking';
 import { createRefreshedCells } from './cells/refreshedCells';
@@ -11,15 +10,9 @@ import type { CalculationResult } from './outputs/calculationResult';
 import { type Calculation, calculationOf } from './request/calculation';
 import { type CalculationCase, requestKey } from './request/requestKey';
 import { createRefreshes, type RefreshChange } from './results/refreshes';
-import type { KeyedRequest, ResultCache } from './results/resultCache';
-import type { ConnectionStore } from './session/connection';
-import type { Counters } from './session/counters';
+import type { KeyedRequest } from './results/resultCache';
 import type { CalculationSettings } from './session/settings';
 import { createLoadedConfirmations } from './sheets/loadSheetReading';
-import type { OwnedSheets } from './sheets/ownedSheets';
-import type { SheetMaker } from './sheets/sheetMaker';
-import type { Catalogue } from './templates/catalogue';
-import type { ProjectDefaults } from './templates/projectDefaults';
 
 export type { Shown } from './cells/cellResults';
 export type { RequestOptions } from './cells/requestOptions';
@@ -65,15 +58,7 @@ export interface Calculations {
   clear(): void;
 }
 
-export interface CalculationParts extends Timers {
-  client(): ServiceClient;
-  connection: ConnectionStore;
-  catalogue: Catalogue;
-  counters: Counters;
-  cache: ResultCache;
-  sheets: OwnedSheets;
-  sheetMaker: SheetMaker;
-  defaults: ProjectDefaults;
+export interface CalculationParts extends Timers, Omit<CalculatingParts, 'refreshes' | 'cells'> {
   settings(): CalculationSettings;
   /** Resolves when what the workbook carries can be looked up. */
   opened: Promise<void>;
