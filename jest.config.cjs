@@ -44,7 +44,7 @@ const onPostgres = {
 
 module.exports = {
   // Slow is not wrong on a busy machine; what is stuck ends here.
-  testTimeout: 60_000,
+  testTimeout: 180_000,
   projects: [
     {
       ...shared,

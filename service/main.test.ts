@@ -187,7 +187,7 @@ test('a request that its client never finishes does not keep the service alive',
   service.child.kill('SIGTERM');
   expect((await service.ended).code).toBe(0);
   socket.destroy();
-}, 30_000);
+});
 
 test.each([
   [{ PORT: 'abc' }, [], 'PORT takes a whole number from 0 to 65535; given "abc".'],

@@ -178,4 +178,4 @@ test('whatever happens on the way, the cells end as without faults, and no sheet
     }),
     { numRuns: Number(process.env.RUNS ?? 60) },
   );
-}, 60_000);
+});

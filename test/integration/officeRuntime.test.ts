@@ -30,7 +30,7 @@ beforeAll(async () => {
     scripts: build,
   });
   for (const script of ['runtime.js', 'functions.js']) office.runScript(path.join(build, script));
-}, 60_000);
+});
 
 afterAll(async () => {
   office?.close();

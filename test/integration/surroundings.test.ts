@@ -50,9 +50,8 @@ test.each(['src/client/time/pause.ts', 'src/calculation/core.ts', 'src/calculati
   (file) => {
     expect(restrictedLines(file)).toEqual(caught.map((_, index) => index + 1));
   },
-  60_000,
 );
 
 test('elsewhere they are for composition to take', () => {
   expect(restrictedLines('src/runtime.ts')).toEqual([]);
-}, 60_000);
+});

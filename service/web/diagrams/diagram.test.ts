@@ -104,4 +104,4 @@ test('no accessibility violations', async () => {
     `axe.run(document, { rules: { 'color-contrast': { enabled: false } } })`,
   )) as axe.AxeResults;
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-}, 60_000);
+});
