@@ -1,20 +1,9 @@
-import { compared, examplesOf } from '../testing/workedExample';
+import { testPublishedExamples } from '../testing/publishedExamples';
 import { solveFooting } from './testing/footingSheet';
 import data from './testing/examples.json';
 import { attributesOf, drivers } from './testing/drivers';
 
-const examples = examplesOf(data.examples);
-
-test('every published example has a driver', () => {
-  expect(examples.map(({ id }) => id)).toEqual(Object.keys(drivers));
-});
-
-describe('published examples through the template', () => {
-  test.each(examples)('$id $title', (example) => {
-    const outside = compared(example, drivers[example.id]!(example)).filter(({ within }) => !within);
-    expect(outside).toEqual([]);
-  });
-});
+const examples = testPublishedExamples(data.examples, drivers);
 
 test('sf-02: the book accepts one percent too much soil pressure, the template does not', () => {
   const example = examples.find(({ id }) => id === 'sf-02')!;

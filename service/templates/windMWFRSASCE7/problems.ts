@@ -1,4 +1,5 @@
 import type { ErrorDetail } from '../../../contract';
+import { shown } from '../kit/derivation';
 import type { Inputs } from '../kit/template';
 import { type Building, meanRoofHeight, topOf } from '../rules/wind/buildingShape';
 import { highestRow } from '../rules/wind/exposureCoefficient';
@@ -76,5 +77,3 @@ function heightProblems(inputs: Inputs, building: Building): ErrorDetail[] {
     ];
   });
 }
-
-const shown = (value: number) => Number(value.toPrecision(5));

@@ -1,4 +1,4 @@
-import type { Derivation } from '../../kit/derivation';
+import { type Derivation, shown } from '../../kit/derivation';
 import { roofAngle, roofRise } from '../../rules/wind/buildingShape';
 import { heightAttenuation } from '../../rules/wind/topographicFactor';
 import { directionalityFactor, directionalityIn } from '../../rules/wind/velocityPressure';
@@ -107,5 +107,3 @@ function pressureStep(work: Derivation, { site }: WindLoads, at: WindAt, mark: s
     clause: 'Equation 26.10-1',
   });
 }
-
-const shown = (value: number) => Number(value.toPrecision(5));
