@@ -1,43 +1,45 @@
 import fc from 'fast-check';
 import {
+  fittedDrift,
   isNegligibleDrift22,
-  leewardStepDrift22,
-  roofStepDrift16,
-  windwardStepDrift22,
+  leewardHeight,
   type RoofStep,
+  windwardDrift22,
+  windwardHeight,
 } from './roofStepDrift';
 
 const step: RoofStep = { hc: 8, hb: 1.5, gamma: 20 };
-const drift16 = (hd: number, at: RoofStep = step) => roofStepDrift16(at, { leeward: hd, windward: 0 });
 
 test('a drift that fits is four times as wide as high', () => {
-  expect(drift16(3)).toEqual({ height: 3, width: 12, surcharge: 60 });
-  expect(drift16(8)).toEqual({ height: 8, width: 32, surcharge: 160 });
+  expect(fittedDrift(step, 3)).toEqual({ height: 3, width: 12, surcharge: 60 });
+  expect(fittedDrift(step, 8)).toEqual({ height: 8, width: 32, surcharge: 160 });
 });
 
 test('a drift that does not fit is as high as the step and wider, at most eight times the clear height', () => {
-  expect(drift16(10)).toEqual({ height: 8, width: 50, surcharge: 160 });
-  expect(drift16(20)).toEqual({ height: 8, width: 64, surcharge: 160 });
+  expect(fittedDrift(step, 10)).toEqual({ height: 8, width: 50, surcharge: 160 });
+  expect(fittedDrift(step, 20)).toEqual({ height: 8, width: 64, surcharge: 160 });
 });
 
-test('the larger of leeward and 0.75 times windward counts', () => {
-  expect(roofStepDrift16(step, { leeward: 3, windward: 4.1 }).height).toBeCloseTo(3.075, 12);
-  expect(roofStepDrift16(step, { leeward: 3, windward: 3.9 }).height).toBe(3);
+test('a leeward drift need not be higher than 60 percent of the lower roof is long', () => {
+  expect(leewardHeight(3, 100)).toBe(3);
+  expect(leewardHeight(3, 4)).toBeCloseTo(2.4, 12);
+});
+
+test('a windward drift is three quarters as high, in ASCE 7-22 eight times as wide, whatever the step', () => {
+  expect(windwardHeight(4)).toBe(3);
+  expect(windwardDrift22(step, 3)).toEqual({ height: 3, width: 24, surcharge: 60 });
+  expect(windwardDrift22(step, 30)).toEqual({ height: 30, width: 240, surcharge: 600 });
 });
 
 test('there is no drift where hc/hb is below 0.2', () => {
-  expect(drift16(3, { ...step, hc: 0.29 })).toEqual({ height: 0, width: 0, surcharge: 0 });
-  expect(drift16(3, { ...step, hc: 0.3, hb: 1.5 }).height).toBe(0.3);
-  expect(drift16(3, { ...step, hc: 0, hb: 0 }).height).toBe(0);
-  expect(drift16(3, { ...step, hb: 0 }).height).toBe(3);
-});
-
-test('ASCE 7-22: leeward at most 60 % of the lower roof, windward eight times as wide as high', () => {
-  expect(leewardStepDrift22(step, 3, 100)).toEqual({ height: 3, width: 12, surcharge: 60 });
-  expect(leewardStepDrift22(step, 3, 4)).toMatchObject({ height: 2.4, width: 9.6 });
-  expect(windwardStepDrift22(step, 4)).toEqual({ height: 3, width: 24, surcharge: 60 });
-  expect(windwardStepDrift22(step, 40)).toEqual({ height: 8, width: 64, surcharge: 160 });
-  expect(windwardStepDrift22({ ...step, hc: 0.1 }, 4)).toEqual({ height: 0, width: 0, surcharge: 0 });
+  const none = { height: 0, width: 0, surcharge: 0 };
+  expect(fittedDrift({ ...step, hc: 0.29 }, 3)).toEqual(none);
+  expect(windwardDrift22({ ...step, hc: 0.29 }, 3)).toEqual(none);
+  expect(fittedDrift({ ...step, hc: 0.3, hb: 1.5 }, 3).height).toBe(0.3);
+  expect(windwardDrift22({ ...step, hc: 0.3, hb: 1.5 }, 3).height).toBe(3);
+  expect(fittedDrift({ ...step, hc: 1.2 - 1, hb: 1 }, 3).height).toBe(1.2 - 1);
+  expect(fittedDrift({ ...step, hc: 0, hb: 0 }, 3).height).toBe(0);
+  expect(fittedDrift({ ...step, hb: 0 }, 3).height).toBe(3);
 });
 
 test.each([
@@ -51,14 +53,25 @@ test.each([
   expect(isNegligibleDrift22(pg, fetch)).toBe(negligible);
 });
 
-test('no drift is higher than its step or wider than eight times that', () => {
+test('no fitted drift is higher than its step or wider than eight times that', () => {
   const lengths = fc.double({ min: 0, max: 50, noNaN: true });
   fc.assert(
-    fc.property(lengths, lengths, lengths, lengths, (hc, hb, leeward, windward) => {
-      const drift = roofStepDrift16({ hc, hb, gamma: 20 }, { leeward, windward });
+    fc.property(lengths, lengths, lengths, (hc, hb, height) => {
+      const drift = fittedDrift({ hc, hb, gamma: 20 }, height);
       expect(drift.height).toBeLessThanOrEqual(hc);
       expect(drift.width).toBeLessThanOrEqual(8 * hc + 1e-9);
       expect(drift.surcharge).toBeCloseTo(20 * drift.height, 9);
+    }),
+  );
+});
+
+test('a drift just too high for its step is as high and as wide as one that just fits', () => {
+  fc.assert(
+    fc.property(fc.double({ min: 0.1, max: 50, noNaN: true }), (hc) => {
+      const fits = fittedDrift({ hc, hb: 0.1, gamma: 20 }, hc);
+      const beyond = fittedDrift({ hc, hb: 0.1, gamma: 20 }, hc * (1 + 1e-9));
+      expect(beyond.height).toBeCloseTo(fits.height, 6);
+      expect(beyond.width).toBeCloseTo(fits.width, 6);
     }),
   );
 });

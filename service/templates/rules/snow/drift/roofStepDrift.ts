@@ -12,59 +12,60 @@ export interface StepDrift {
   surcharge: number;
 }
 
-const none: StepDrift = { height: 0, width: 0, surcharge: 0 };
+export const noDrift: StepDrift = { height: 0, width: 0, surcharge: 0 };
 
 /** Depth of the balanced snow, in clear heights, above which a drift has no room: hc/hb < 0.2 (7.7.1). */
 const deepestSnow = 5;
 
-/** Of a full drift height, what wind from the lower roof piles up against the step (7.7.1). */
+/** Of a full drift height, what wind over the roof of the drift piles up against a wall (7.7.1, 7.8). */
 export const windwardHeightShare = 0.75;
 
-/**
- * Drift at a roof step, ASCE 7-16 7.7.1: four times as wide as high while it fits under the upper roof, else lower
- * and wider, at most eight times the clear height. Heights are the larger of leeward and 0.75 times windward.
- *
- * @param heights drift heights hd in ft for the fetch of the upper roof (leeward) and of the lower (windward)
- */
-export function roofStepDrift16(step: RoofStep, heights: { leeward: number; windward: number }): StepDrift {
-  return fittedDrift(step, Math.max(heights.leeward, windwardHeightShare * heights.windward));
-}
+/** Of the length of the lower roof, the height that a leeward drift need not exceed (7.7.1). */
+export const leewardHeightLimit = 0.6;
+
+/** Width of a windward drift of ASCE 7-22 in drift heights (7.7.1). */
+export const windwardWidth22 = 8;
 
 /**
- * Leeward drift at a roof step, ASCE 7-22 7.7.1: as in ASCE 7-16, and the height is at most 60 % of the length of
- * the lower roof.
+ * Height in ft of a leeward drift at a step, 7.7.1 of ASCE 7-16 and 7-22, before the step limits it.
  *
  * @param hd drift height in ft for the fetch of the upper roof
- * @param lowerRoofLength ft
  */
-export function leewardStepDrift22(step: RoofStep, hd: number, lowerRoofLength: number): StepDrift {
-  return fittedDrift(step, Math.min(hd, 0.6 * lowerRoofLength));
+export const leewardHeight = (hd: number, lowerRoofLength: number) =>
+  Math.min(hd, leewardHeightLimit * lowerRoofLength);
+
+/** Height in ft of a windward drift, 7.7.1 and 7.8, from the drift height hd for the fetch of its roof. */
+export const windwardHeight = (hd: number) => windwardHeightShare * hd;
+
+/**
+ * Drift of a height in ft against a step: ASCE 7-16 7.7.1, and the leeward drift of ASCE 7-22. Four times as wide as high
+ * while it fits under the upper roof, else as high as the step and wider, at most eight times the clear height.
+ */
+export function fittedDrift(step: RoofStep, height: number): StepDrift {
+  if (!hasRoom(step)) return noDrift;
+  const { hc, gamma } = step;
+  if (height <= hc) return { height, width: 4 * height, surcharge: height * gamma };
+  return { height: hc, width: Math.min((4 * height ** 2) / hc, 8 * hc), surcharge: hc * gamma };
 }
 
 /**
- * Windward drift at a roof step, ASCE 7-22 7.7.1: a case of its own, eight times as wide as high.
- *
- * @param hd drift height in ft for the fetch of the lower roof
+ * Windward drift of a height in ft, ASCE 7-22 7.7.1: eight times as wide as high. The clear height does not limit it: the
+ * section has no such rule for this drift.
  */
-export function windwardStepDrift22(step: RoofStep, hd: number): StepDrift {
-  if (!hasRoom(step)) return none;
-  const height = Math.min(windwardHeightShare * hd, step.hc);
-  return { height, width: 8 * height, surcharge: height * step.gamma };
+export function windwardDrift22(step: RoofStep, height: number): StepDrift {
+  if (!hasRoom(step)) return noDrift;
+  return { height, width: windwardWidth22 * height, surcharge: height * step.gamma };
 }
 
-/** Whether ASCE 7-22 lets a drift of this ground snow load (psf) and fetch (ft) be left out. */
+/** Whether ASCE 7-22 lets a drift of this ground snow load (psf) and fetch (ft) be left out (7.2, exception). */
 export function isNegligibleDrift22(groundSnowLoad: number, fetch: number): boolean {
   return (groundSnowLoad <= 10 && fetch <= 100) || (groundSnowLoad <= 5 && fetch <= 300);
 }
 
-function fittedDrift(step: RoofStep, hd: number): StepDrift {
-  if (!hasRoom(step)) return none;
-  const { hc, gamma } = step;
-  if (hd <= hc) return { height: hd, width: 4 * hd, surcharge: hd * gamma };
-  return { height: hc, width: Math.min((4 * hd ** 2) / hc, 8 * hc), surcharge: hc * gamma };
-}
+/** A ratio of exactly 0.2 leaves room: hc is a difference, which rounding can leave one bit too small. */
+const rounding = 1e-9;
 
 /** Without a step there is none, or a drift of no height; without balanced snow the ratio hc/hb has no limit. */
-function hasRoom({ hc, hb }: RoofStep): boolean {
-  return hb <= deepestSnow * hc;
+export function hasRoom({ hc, hb }: RoofStep): boolean {
+  return hb <= deepestSnow * hc * (1 + rounding);
 }

@@ -6,7 +6,7 @@ import { riskCategories, type RiskCategory } from '../categories';
 import { driftHeight16, driftHeight22 } from '../drift/driftHeight';
 import { flatRoofLoad } from '../flatRoofLoad';
 import { minimumLoad16, minimumLoad22 } from '../minimumLoad';
-import { roofStepDrift16, windwardHeightShare } from '../drift/roofStepDrift';
+import { fittedDrift, windwardHeight } from '../drift/roofStepDrift';
 import { slopeCurve16, slopeFactor } from '../slopeFactor';
 import { snowDensity, snowDepth } from '../snowDensity';
 import type { Driver, WorkedExample } from '../../../testing/workedExample';
@@ -49,8 +49,8 @@ export const drivers: Record<string, Driver> = {
     const step = { hc: number(example, 'hc'), hb: number(example, 'hb'), gamma: number(example, 'gamma') };
     return {
       hdLeeward: leeward,
-      hdWindward: windwardHeightShare * windward,
-      driftWidth: roofStepDrift16(step, { leeward, windward }).width,
+      hdWindward: windwardHeight(windward),
+      driftWidth: fittedDrift(step, Math.max(leeward, windwardHeight(windward))).width,
     };
   },
   's16-09': (example) => ({
