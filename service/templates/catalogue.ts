@@ -3,6 +3,7 @@ import { loadCombinationsASCE7 } from './loadCombinationsASCE7/template';
 import { seismicELFASCE7 } from './seismicELFASCE7/template';
 import { snowASCE716 } from './snowASCE7-16/template';
 import { snowASCE722 } from './snowASCE7-22/template';
+import { snowDriftASCE7 } from './snowDriftASCE7/template';
 import { steelBeamAISC360 } from './steelBeamAISC360/template';
 import { steelColumnAISC360 } from './steelColumnAISC360/template';
 import { spreadFootingACI318 } from './spreadFootingACI318/template';
@@ -23,6 +24,7 @@ const templates: Template[] = [
   spreadFootingACI318,
   seismicELFASCE7,
   windMWFRSASCE7,
+  snowDriftASCE7,
   loadCombinationsASCE7,
 ];
 

@@ -3,11 +3,19 @@ import { concreteBeamACI318 } from '../concreteBeamACI318/template';
 import { loadCombinationsASCE7 } from '../loadCombinationsASCE7/template';
 import { readNewInputs, solveInputs } from '../kit/inputs/inputs';
 import { seismicELFASCE7 } from '../seismicELFASCE7/template';
+import { snowDriftASCE7 } from '../snowDriftASCE7/template';
 import { spreadFootingACI318 } from '../spreadFootingACI318/template';
 import { windMWFRSASCE7 } from '../windMWFRSASCE7/template';
 import { anyInputs } from './anyInputs';
 
-test.each([concreteBeamACI318, spreadFootingACI318, seismicELFASCE7, windMWFRSASCE7, loadCombinationsASCE7])(
+test.each([
+  concreteBeamACI318,
+  spreadFootingACI318,
+  seismicELFASCE7,
+  windMWFRSASCE7,
+  snowDriftASCE7,
+  loadCombinationsASCE7,
+])(
   '$code: whatever the fields allow is rejected by name, or comes to numbers and a verdict or its reason',
   (template) => {
     let solved = 0;

@@ -22,6 +22,8 @@ import {
   throughFunctions as timberColumnFunctions,
 } from '../timberColumnASD/testing/drivers';
 import { examples as timberColumnExamples } from '../timberColumnASD/testing/examples';
+import snowDrift from '../snowDriftASCE7/testing/examples.json';
+import { drivers as snowDriftDrivers } from '../snowDriftASCE7/testing/drivers';
 import wind from '../windMWFRSASCE7/testing/examples.json';
 import { drivers as windDrivers } from '../windMWFRSASCE7/testing/drivers';
 import { compared, type Comparison, type Driver, examplesOf, type WorkedExample } from './workedExample';
@@ -67,6 +69,7 @@ export function verifiedExamples(): Verified[] {
     ...verified(examplesOf(footing.examples), footingDrivers),
     ...verified(examplesOf(seismic.examples), seismicDrivers),
     ...verified(examplesOf(wind.examples), windDrivers),
+    ...verified(examplesOf(snowDrift.examples), snowDriftDrivers),
     ...verified(examplesOf(loadCombinations.examples), loadCombinationsDrivers),
   ];
 }
