@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import type { Attributes } from '../../../contract';
 import { readNewInputs } from '../kit/inputs/inputs';
-import type { MemberDiagram } from '../kit/memberDiagram';
 import type { Solution } from '../kit/template';
 import { riskCategories } from '../rules/snow/categories';
 import { slidingSurfaces } from '../rules/snow/slidingSnow';
@@ -59,18 +58,13 @@ function sent(roof: OracleInputs): Attributes {
 
 const refusal = (attributes: Attributes) => readNewInputs(snowDriftASCE7, attributes).problems;
 
-/** The drawing of the loads on the roof. */
-function drawingOf({ diagrams }: Solution): MemberDiagram {
-  const [drawing] = diagrams ?? [];
-  if (!drawing) throw new Error('no drawing');
-  return drawing;
-}
-
-/** The value of a curve of the drawing at a distance from the step; null where it is not drawn. */
-function drawnAt(solution: Solution, label: string, x: number): number | null {
-  const points = drawingOf(solution).curves.find((curve) => curve.label === label)?.points;
-  if (!points) return null;
+/** The total load of a drawing at a distance from the step, and balanced beyond what is drawn; null without the drawing. */
+function drawnAt({ diagrams }: Solution, title: string, x: number): number | null {
+  const curves = diagrams?.find((diagram) => diagram.title === title)?.curves;
+  if (!curves) return null;
+  const points = curves[0]!.points;
   const index = points.findIndex(([at]) => at >= x);
+  if (index < 0) return curves[1]!.points[0]![1];
   const [x1, y1] = points[index]!;
   if (x1 === x || index === 0) return y1;
   const [x0, y0] = points[index - 1]!;
@@ -81,7 +75,6 @@ test.each([undefined, ...presets.map(({ code }) => code)])('the preset %p is cal
   const solution = solveDrift({}, preset);
   expect(result(solution, 'surcharge')).toBeGreaterThan(0);
   expect(result(solution, 'totalLoad')).toBe(28 + result(solution, 'surcharge'));
-  expect(drawingOf(solution).curves.at(-1)!.label).toBe('balanced');
 });
 
 describe('by hand', () => {
@@ -114,7 +107,7 @@ describe('by hand', () => {
     expect(driftOf(solution, 'Windward').fetch).toBe(90);
     const none = solveDrift({ ...projection, sideLength: 10 });
     expect(none.results.governingDrift).toBe('None: the side is shorter than 15 ft (7.8)');
-    expect(drawingOf(none).curves.map(({ label }) => label)).toEqual(['balanced']);
+    expect(none.diagrams).toEqual([]);
   });
 
   test('snow up to the top leaves no room, but does not fill the space beside another structure', () => {
@@ -135,6 +128,7 @@ describe('by hand', () => {
     const narrow = solveDrift({ ...slope, upperEaveToRidge: 60, roofLength: 6 });
     expect(result(narrow, 'slidingTotal')).toBeCloseTo(240, 9);
     expect(result(narrow, 'slidingWidth')).toBe(6);
+    expect(String(solveDrift().results.notes)).toMatch(/No sliding snow: no sloped roof above/);
     const flat = solveDrift({ ...slope, upperRoofSlope: 2 });
     expect(result(flat, 'slidingTotal')).toBe(0);
     expect(String(flat.results.notes)).toMatch(/too flat \(7\.9\)/);
@@ -151,15 +145,15 @@ test('the loads, and the drawing of them, are those of the sections read on thei
       expect(result(solution, 'hc')).toBeCloseTo(own.clear, 9);
       const x = share * roof.roofLength;
       const cases = [
-        { label: 'leeward drift', load: own.leewardAt },
-        { label: 'windward drift', load: own.windwardAt },
+        { title: 'Leeward drift', load: own.leewardAt },
+        { title: 'Windward drift', load: own.windwardAt },
       ];
-      for (const { label, load } of cases) {
+      for (const { title, load } of cases) {
         const peak = load(0);
-        expect(drawnAt(solution, label, 0) ?? roof.balancedLoad).toBeCloseTo(peak, 6);
-        expect(drawnAt(solution, label, x) ?? roof.balancedLoad).toBeCloseTo(load(x), 6);
+        expect(drawnAt(solution, title, 0) ?? roof.balancedLoad).toBeCloseTo(peak, 6);
+        expect(drawnAt(solution, title, x) ?? roof.balancedLoad).toBeCloseTo(load(x), 6);
       }
-      expect(drawnAt(solution, 'sliding snow', x) ?? roof.balancedLoad).toBeCloseTo(own.slidingAt(x), 6);
+      expect(drawnAt(solution, 'Sliding snow', x) ?? roof.balancedLoad).toBeCloseTo(own.slidingAt(x), 6);
       expect(result(solution, 'slidingTotal')).toBeCloseTo(own.slidPerFoot, 6);
       const largest = Math.max(own.leewardAt(0), own.windwardAt(0), own.slidingAt(0));
       expect(result(solution, 'largestLoad')).toBeCloseTo(largest, 6);
@@ -338,16 +332,18 @@ test('the substituted numbers of a step give its value', () => {
   );
 });
 
-test('the extremes of the drawing are points of their curves', () => {
+test('the drawings end with the roof or beyond their snow, and their extremes are points of their curves', () => {
+  const titles = new Set<string>();
   for (const preset of presets.map(({ code }) => code)) {
-    const { curves, extremes, length } = drawingOf(solveDrift({}, preset));
-    expect(extremes).toHaveLength(curves.length - 1);
-    for (const { position, value, combination } of extremes) {
-      const points = curves.find(({ label }) => label === combination)?.points ?? [];
-      expect(points).toContainEqual([position, value]);
-      expect(points.at(-1)![0]).toBeCloseTo(length.value, 9);
+    const { diagrams = [], results } = solveDrift({}, preset);
+    expect(Math.max(...diagrams.map(({ extremes }) => extremes[0]!.value))).toBe(results.largestLoad);
+    for (const { title, curves, extremes, length } of diagrams) {
+      titles.add(title);
+      for (const { points } of curves) expect(points.at(-1)![0]).toBeCloseTo(length.value, 9);
+      for (const { position, value } of extremes) expect(curves[0]!.points).toContainEqual([position, value]);
     }
   }
+  expect([...titles].sort()).toEqual(['Leeward drift', 'Sliding snow', 'Windward drift']);
 });
 
 test('a calculation takes less than a millisecond', () => {

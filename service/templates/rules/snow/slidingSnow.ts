@@ -3,7 +3,7 @@ export const slidingSurfaces = ['Slippery', 'Not slippery'] as const;
 export type SlidingSurface = (typeof slidingSurfaces)[number];
 
 /** Rise per 12 above which snow slides, 7.9 of ASCE 7-16 and 7-22. */
-export const flattestSlidingRoof: Record<SlidingSurface, number> = { Slippery: 0.25, 'Not slippery': 2 };
+const flattestSlidingRoof: Record<SlidingSurface, number> = { Slippery: 0.25, 'Not slippery': 2 };
 
 /** Of the snow pf W of the upper roof, what slides (7.9). */
 export const slidingShare = 0.4;
@@ -26,7 +26,7 @@ export interface SlidingLoad {
   width: number;
 }
 
-export const slides = ({ surface, rise }: SlidingRoof) => rise > flattestSlidingRoof[surface];
+const slides = ({ surface, rise }: SlidingRoof) => rise > flattestSlidingRoof[surface];
 
 /**
  * Snow that slides off a roof onto a lower one below its eave, 7.9 of ASCE 7-16 and 7-22: 0.4 pf W per foot of eave over

@@ -14,7 +14,7 @@ import { lowerRoofs } from './options';
 import { driftHeightOf, type Site } from './site';
 
 /** A side of a projection that is shorter, in ft, has no drift (7.8). */
-export const shortestSide = 15;
+const shortestSide = 15;
 
 /** A drift on the roof: ft, psf. */
 export interface Drift extends StepDrift {

@@ -1,60 +1,81 @@
-import type { DiagramCurve, MemberDiagram } from '../../kit/memberDiagram';
+import type { DiagramExtreme, MemberDiagram } from '../../kit/memberDiagram';
+import type { Drift } from '../model/drifts';
 import type { SnowLoads } from '../model/snowLoads';
+import type { Site } from '../model/site';
 
-interface Case extends DiagramCurve {
-  peak: number;
-}
+/** Of what the snow covers, how much of the roof is drawn: a drift at the end of a long roof would not be seen. */
+const drawnShare = 2;
 
-/** The load on the roof from the step to its edge, in each case. */
+type Points = [position: number, load: number][];
+
+/** Each case of load on the roof, from the step on: the balanced load with a drift, and with sliding snow. */
 export function diagramsOf(loads: SnowLoads): MemberDiagram[] {
-  const { balanced, roofLength, edition } = loads.site;
-  const cases = [...driftCases(loads), ...slidingCases(loads)];
+  const { site, drifts, sliding } = loads;
+  return [
+    ...drifts.filter(({ surcharge }) => surcharge > 0).map((drift) => driftDiagram(site, drift)),
+    ...(sliding && sliding.load.pressure > 0 ? [slidingDiagram(site, sliding.load)] : []),
+  ];
+}
+
+function driftDiagram(site: Site, { wind, total, length, end }: Drift): MemberDiagram {
+  const atEnd = site.balanced + end;
+  return diagram(site, {
+    title: `${wind} drift`,
+    covered: length,
+    points: [
+      [0, total],
+      [length, atEnd],
+    ],
+    extremes: [
+      { label: 'Peak', position: 0, value: total },
+      { label: end > 0 ? 'End of the roof' : 'End of the drift', position: length, value: atEnd },
+    ],
+  });
+}
+
+function slidingDiagram(site: Site, { pressure, width }: { pressure: number; width: number }): MemberDiagram {
+  const load = site.balanced + pressure;
+  return diagram(site, {
+    title: 'Sliding snow',
+    covered: width,
+    points: [
+      [0, load],
+      [width, load],
+      ...(width < site.roofLength ? [[width, site.balanced] satisfies Points[number]] : []),
+    ],
+    extremes: [{ label: 'Largest', position: width, value: load }],
+  });
+}
+
+interface Case {
+  title: string;
+  /** Length of roof under the snow, ft. */
+  covered: number;
+  points: Points;
+  extremes: Omit<DiagramExtreme, 'combination'>[];
+}
+
+function diagram({ balanced, roofLength, edition }: Site, { title, covered, points, extremes }: Case) {
+  const drawn = Math.min(roofLength, drawnShare * covered);
   const level = edition === 'ASCE 7-22' ? ' Strength level.' : '';
-  return [
-    {
-      title: 'Snow load on the roof',
-      description: `From the step, parapet or projection to the edge of the roof; the balanced load is part of each case.${level}`,
-      length: { value: roofLength, units: 'ft' },
-      ...{ units: 'psf', downwards: false, supports: [] },
-      curves: [
-        ...cases.map(({ label, points }) => ({ label, points })),
-        {
-          label: 'balanced',
-          points: [
-            [0, balanced],
-            [roofLength, balanced],
-          ],
-        },
-      ],
-      extremes: cases.map(({ label, peak }) => ({
-        ...{ label: 'Peak', position: 0, value: peak, combination: label },
-      })),
-    },
-  ];
+  const isWhole = drawn === roofLength;
+  const where = isWhole ? 'to the end of the roof' : 'over the part of the roof next to it';
+  const beyond: Points = covered < drawn ? [[drawn, balanced]] : [];
+  return {
+    title,
+    description: `From the step, parapet or projection ${where}; the total load includes the balanced one.${level}`,
+    length: { value: drawn, units: 'ft' },
+    ...{ units: 'psf', downwards: false, supports: [] },
+    curves: [
+      { label: 'total load', points: [...points, ...beyond] },
+      {
+        label: 'balanced load',
+        points: [
+          [0, balanced],
+          [drawn, balanced],
+        ],
+      },
+    ],
+    extremes: extremes.map((extreme) => ({ ...extreme, combination: 'with the balanced load' })),
+  } satisfies MemberDiagram;
 }
-
-function driftCases({ site: { balanced, roofLength }, drifts }: SnowLoads): Case[] {
-  return drifts
-    .filter(({ surcharge }) => surcharge > 0)
-    .map(({ wind, total, length, end }) => ({
-      label: `${wind.toLowerCase()} drift`,
-      peak: total,
-      points: [[0, total], [length, balanced + end], ...beyond(length, roofLength, balanced)],
-    }));
-}
-
-function slidingCases({ site: { balanced, roofLength }, sliding }: SnowLoads): Case[] {
-  if (!sliding || sliding.load.pressure === 0) return [];
-  const { pressure, width } = sliding.load;
-  const peak = balanced + pressure;
-  const drop: [number, number][] = width < roofLength ? [[width, balanced]] : [];
-  return [
-    {
-      ...{ label: 'sliding snow', peak },
-      points: [[0, peak], [width, peak], ...drop, ...beyond(width, roofLength, balanced)],
-    },
-  ];
-}
-
-const beyond = (end: number, roofLength: number, balanced: number): [number, number][] =>
-  end < roofLength ? [[roofLength, balanced]] : [];

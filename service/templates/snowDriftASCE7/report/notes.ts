@@ -51,8 +51,11 @@ function placeNotes({ site: { place }, separation }: SnowLoads): string[] {
   return [];
 }
 
-function slidingNotes({ sliding }: SnowLoads): string[] {
-  if (!sliding) return [];
+function slidingNotes({ site: { place }, sliding }: SnowLoads): string[] {
+  if (!sliding)
+    return place === 'Roof step'
+      ? ['No sliding snow: no sloped roof above is said to shed onto this one.']
+      : [];
   const { load, roof } = sliding;
   if (load.total === 0)
     return [`No snow slides off the upper roof: pf is 0 or a rise of ${roof.rise} per 12 is too flat (7.9).`];

@@ -1,10 +1,10 @@
 import { noDrift, type StepDrift } from './roofStepDrift';
 
 /** Structures that stand this far apart, in ft, or further have no drift in common (7.7.2). */
-export const farthestSeparation = 20;
+const farthestSeparation = 20;
 
 /** Of the lower roof to the edge of the higher one, h, and between the structures, s; ft. */
-export interface Separation {
+interface Separation {
   h: number;
   s: number;
 }
