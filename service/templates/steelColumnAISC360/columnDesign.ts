@@ -4,7 +4,7 @@ import { type LoadCombination, loadCombinations } from '../rules/combinations/gr
 import { availableStrength, usualSafety } from '../rules/steel/designMethod';
 import { inchesPerFoot } from '../rules/steel/steel';
 import type { Inputs } from '../kit/template';
-import { type Compression, compressionOf } from './compression';
+import { type Compression, compressionOf, type EffectiveLengths } from './compression';
 import { type ColumnSection, sectionOf } from './section';
 
 /** Kips and inches. */
@@ -13,7 +13,7 @@ export interface ColumnDesign {
   fy: number;
   method: DesignMethod;
   loads: { dead: number; live: number };
-  lengths: { lcx: number; lcy: number };
+  lengths: EffectiveLengths;
   /** Governing combination. */
   combination: LoadCombination;
   demand: number;
@@ -27,15 +27,21 @@ export function columnDesignOf(inputs: Inputs): ColumnDesign {
   const fy = numberOf(inputs, 'fy');
   const method = optionOf(inputs, 'designMethod', designMethods);
   const loads = { dead: numberOf(inputs, 'axialDead'), live: numberOf(inputs, 'axialLive') };
-  const lengths = {
-    lcx: numberOf(inputs, 'lcx') * inchesPerFoot,
-    lcy: numberOf(inputs, 'lcy') * inchesPerFoot,
-  };
+  const lengths = lengthsOf(inputs);
   const [combination, demand] = governing(method, loads);
   const compression = compressionOf(section, fy, lengths);
   const available = availableStrength(compression.pn, method, usualSafety);
   const ratio = demand / available;
   return { section, fy, method, loads, lengths, combination, demand, compression, available, ratio };
+}
+
+/** An `lcz` that is not given is the larger of the others: nothing but the ends of the column stops it from twisting. */
+export const lczNotGiven = 0;
+
+function lengthsOf(inputs: Inputs): EffectiveLengths {
+  const length = (name: string) => numberOf(inputs, name) * inchesPerFoot;
+  const [lcx, lcy, lcz] = [length('lcx'), length('lcy'), length('lcz')];
+  return { lcx, lcy, lcz: lcz === lczNotGiven ? Math.max(lcx, lcy) : lcz };
 }
 
 function governing(method: DesignMethod, loads: { dead: number; live: number }): [LoadCombination, number] {

@@ -1,4 +1,5 @@
-import { elasticModulus } from '../rules/steel/steel';
+import { elasticModulus, shearModulus } from '../rules/steel/steel';
+import type { WideFlange } from '../rules/steel/wideFlange';
 import { elementsOf, type PlateElement } from './elements';
 import type { ColumnSection } from './section';
 
@@ -9,12 +10,23 @@ export interface EffectiveElement extends PlateElement {
   fel: number | null;
 }
 
+/** For flexural buckling about x and y, and for torsional buckling about z; inches. */
+export interface EffectiveLengths {
+  lcx: number;
+  lcy: number;
+  lcz: number;
+}
+
 /** Nominal compressive strength; kips and inches. */
 export interface Compression {
-  axis: 'x' | 'y';
-  /** Governing Lc/r. */
+  /** About which it buckles; z is the length of the column, about which it twists. */
+  axis: 'x' | 'y' | 'z';
+  /** Governing Lc/r of flexural buckling. */
   slenderness: number;
-  /** Fy / Fe: 0 for a column of no length, whose Fe has no end. */
+  /** Fy / Fe of flexural buckling, and of torsional buckling: null for a closed section, which does not buckle so. */
+  flexuralRatio: number;
+  torsionalRatio: number | null;
+  /** Governing Fy / Fe: 0 for a column of no length, whose Fe has no end. */
   stressRatio: number;
   fcr: number;
   elements: EffectiveElement[];
@@ -22,15 +34,21 @@ export interface Compression {
   pn: number;
 }
 
-/** Flexural buckling with effective areas (E3, E7) over effective lengths in inches. */
+/**
+ * Flexural and torsional buckling with effective areas (E3, E4, E7). Torsional buckling counts over every `lcz`; E4 asks
+ * for it where that exceeds the unbraced length for flexure.
+ */
 export function compressionOf(
   section: ColumnSection,
   fy: number,
-  { lcx, lcy }: { lcx: number; lcy: number },
+  { lcx, lcy, lcz }: EffectiveLengths,
 ): Compression {
   const [aboutX, aboutY] = [lcx / section.rx, lcy / section.ry];
   const slenderness = Math.max(aboutX, aboutY);
-  const stressRatio = (fy * slenderness ** 2) / (Math.PI ** 2 * elasticModulus);
+  const flexuralRatio = (fy * slenderness ** 2) / (Math.PI ** 2 * elasticModulus);
+  const torsionalRatio = section.kind === 'W' ? torsionalStressRatio(section, fy, lcz) : null;
+  const twists = torsionalRatio !== null && torsionalRatio > flexuralRatio;
+  const stressRatio = twists ? torsionalRatio : flexuralRatio;
   const fcr = criticalStress(fy, stressRatio);
   const elements = elementsOf(section, fy).map((element) => effective(element, fy, fcr));
   const lost = elements.reduce(
@@ -39,14 +57,23 @@ export function compressionOf(
   );
   const effectiveArea = section.area - lost;
   return {
-    axis: aboutX > aboutY ? 'x' : 'y',
+    axis: twists ? 'z' : aboutX > aboutY ? 'x' : 'y',
     slenderness,
+    flexuralRatio,
+    torsionalRatio,
     stressRatio,
     fcr,
     elements,
     effectiveArea,
     pn: fcr * effectiveArea,
   };
+}
+
+/** Fy / Fe of a doubly symmetric section that twists about its shear center (E4-2). */
+function torsionalStressRatio({ ix, iy, j, cw }: WideFlange, fy: number, lcz: number): number {
+  // Times lcz squared, so that no length leaves 0 and not a quotient without an end.
+  const stiffness = Math.PI ** 2 * elasticModulus * cw + shearModulus * j * lcz ** 2;
+  return (fy * (ix + iy) * lcz ** 2) / stiffness;
 }
 
 /** Largest Fy / Fe of inelastic buckling (E3). */

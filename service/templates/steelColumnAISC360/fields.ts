@@ -6,6 +6,8 @@ import {
   numberField,
   yieldStressField,
 } from '../rules/steel/steelFields';
+import { wideFlangeNames } from '../rules/steel/wideFlangeShapes';
+import { lczNotGiven } from './columnDesign';
 import { customHSS, customW, sections } from './options';
 
 const axialLoad = (referenceId: string, label: string) =>
@@ -46,5 +48,15 @@ export const fields: Field[] = [
   axialLoad('axialLive', 'Live load'),
   effectiveLength('lcx', 'x', 'the major axis of a W, bending over the height of an HSS'),
   effectiveLength('lcy', 'y', 'the minor axis of a W, bending over the width of an HSS'),
+  numberField('lcz', 'Effective length for torsional buckling Lcz', {
+    units: 'ft',
+    default: lczNotGiven,
+    min: 0,
+    max: 1000,
+    visibleIf: { referenceId: 'section', equals: [...wideFlangeNames, customW] },
+    description:
+      `Distance between points that hold a W against twisting, in ft (E4). ${lczNotGiven}: not given, the larger of Lcx and ` +
+      'Lcy. A brace that stops the minor axis from moving stops twisting only if it holds both flanges.',
+  }),
   designMethodField,
 ];

@@ -1,32 +1,22 @@
 import type { Inputs } from '../kit/template';
-import type { ColumnDesign } from './columnDesign';
+import { inchesPerFoot } from '../rules/steel/steel';
+import { type ColumnDesign, lczNotGiven } from './columnDesign';
 import { customHSS, customW } from './options';
-
-/** Largest slenderness that the standard recommends (E2). */
-const recommendedSlenderness = 200;
 
 /** What was assumed and what the results leave open; whole sentences. */
 export function notesOf(inputs: Inputs, design: ColumnDesign): string[] {
   const { compression, section, demand } = design;
-  const notes: string[] = [];
-  if (compression.slenderness > recommendedSlenderness)
-    notes.push(
-      `Warning: Lc/r ${compression.slenderness.toFixed(0)} exceeds ${recommendedSlenderness}, the largest that AISC 360 E2 recommends.`,
-    );
-  notes.push(
+  const notes = [
     'Concentric compression under dead and live load only; moments, eccentric connections and stability of the frame are not covered.',
     'The effective lengths are taken as entered; the self-weight must be in the dead load.',
-    'Section properties are computed from nominal dimensions; they differ from printed ones by their rounding, up to half a percent.',
-  );
+    'Section properties are computed from nominal dimensions; they differ from printed ones by their rounding, up to half a ' +
+      'percent, and the strength of a slender column by up to 0.8 percent.',
+  ];
   const reduced = compression.elements
     .filter(({ fel }) => fel !== null)
     .map(({ name }) => name.toLowerCase());
   if (reduced.length > 0)
     notes.push(`Slender elements lose area by local buckling (E7): ${reduced.join(', ')}.`);
-  if (section.kind === 'W')
-    notes.push(
-      'Torsional buckling (E4) is not checked: the column must be held against twisting wherever it is braced about the minor axis.',
-    );
   if (inputs.section === customW)
     notes.push(
       section.kind === 'W' && section.r > 0
@@ -36,5 +26,20 @@ export function notesOf(inputs: Inputs, design: ColumnDesign): string[] {
   if (section.kind === 'HSS' && inputs.section !== customHSS)
     notes.push('The walls have the design thickness of ASTM A500, 0.93 of the nominal one.');
   if (demand === 0) notes.push('Nothing acts on the column.');
+  return section.kind === 'W' ? [...notes, ...torsionNotes(inputs, design)] : notes;
+}
+
+function torsionNotes(inputs: Inputs, { lengths, compression }: ColumnDesign): string[] {
+  const feet = Number((lengths.lcz / inchesPerFoot).toPrecision(6));
+  const notes = [
+    inputs.lcz === lczNotGiven
+      ? `lcz was not given: the larger of lcx and lcy, ${feet} ft, is the effective length for torsional buckling (E4).`
+      : `Torsional buckling (E4) is over the lcz of ${feet} ft that was entered.`,
+  ];
+  if (compression.axis === 'z' && lengths.lcz <= lengths.lcy)
+    notes.push(
+      'E4 asks for torsional buckling where lcz exceeds lcy; here it counts although it does not, up to half a percent on the ' +
+        'safe side.',
+    );
   return notes;
 }

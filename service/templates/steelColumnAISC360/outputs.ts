@@ -3,14 +3,29 @@ import { numberOutput, textOutput } from '../kit/described';
 
 export const outputs: Output[] = [
   numberOutput('pU', 'Required compressive strength Pu, or Pa', 'kip', 'Under the governing combination.'),
-  numberOutput('slenderness', 'Governing slenderness Lc/r', null, 'The larger of the two axes.'),
-  numberOutput('fe', 'Elastic buckling stress Fe', 'ksi', 'E3-4; absent when both effective lengths are 0.'),
+  numberOutput(
+    'slenderness',
+    'Governing slenderness Lc/r',
+    null,
+    'Of flexural buckling, the larger of the two axes.',
+  ),
+  numberOutput(
+    'fe',
+    'Elastic buckling stress Fe',
+    'ksi',
+    'Of the governing axis, E3-4 or E4-2; absent when every effective length is 0.',
+  ),
   numberOutput('fcr', 'Critical stress Fcr', 'ksi', 'E3-2 or E3-3; called Fn in AISC 360-22.'),
   numberOutput('effectiveArea', 'Effective area Ae', 'in2', 'The area less what slender elements lose (E7).'),
   numberOutput('pn', 'Nominal compressive strength Pn', 'kip', 'Fcr Ae.'),
   numberOutput('phiPn', 'Available compressive strength', 'kip', 'Phi Pn in LRFD, Pn / Omega in ASD.'),
   numberOutput('axialRatio', 'Axial ratio', null, 'Required over available compressive strength.'),
   numberOutput('utilizationRatio', 'Utilization', null, 'The axial ratio; at most 1 passes.'),
-  textOutput('governingAxis', 'Governing axis', 'Axis about which the column buckles.'),
+  textOutput('governingAxis', 'Governing axis', 'x or y: flexural buckling about it; z: torsional buckling.'),
   textOutput('notes', 'Notes', 'What was assumed and left out, or why the check could not be evaluated.'),
+  textOutput(
+    'cautions',
+    'Cautions',
+    'Braces that the strength counts on, effective lengths of 0, a slenderness above 200.',
+  ),
 ];

@@ -4,8 +4,9 @@ export const presets: Preset[] = [
   {
     code: 'interiorColumn',
     name: 'Interior column',
-    description: 'W14X90 with 30 ft about the major and 15 ft about the minor axis.',
-    defaults: { section: 'W14X90', axialDead: 140, axialLive: 420, lcx: 30, lcy: 15 },
+    description:
+      'W14X90 with 30 ft about the major and 15 ft about the minor axis, held against twisting at 15 ft too.',
+    defaults: { section: 'W14X90', axialDead: 140, axialLive: 420, lcx: 30, lcy: 15, lcz: 15 },
   },
   {
     code: 'gravityPost',

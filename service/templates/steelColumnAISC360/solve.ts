@@ -2,6 +2,7 @@ import { Derivation } from '../kit/derivation';
 import { lazySolution } from '../kit/lazySolution';
 import type { Inputs, Solution, Step } from '../kit/template';
 import { type ColumnDesign, columnDesignOf } from './columnDesign';
+import { cautionsOf } from './cautions';
 import { notesOf } from './notes';
 import { designSteps } from './steps';
 
@@ -33,6 +34,7 @@ function solutionOf(inputs: Inputs, design: ColumnDesign): Solution {
       utilizationRatio: ratio,
       governingAxis: compression.axis,
       notes: notes.join(' '),
+      cautions: cautionsOf(inputs, design).join(' '),
     },
     check: { referenceId, value: ratio, error: false, failReasons: ratio > 1 ? [failReason(design)] : [] },
     notes: () => notes,
@@ -45,10 +47,15 @@ function stepsOf(design: ColumnDesign): Step[] {
   return work.steps;
 }
 
-function failReason({ demand, available, combination, ratio, compression }: ColumnDesign): string {
+function failReason({ fy, demand, available, combination, ratio, compression }: ColumnDesign): string {
+  const { axis, slenderness, stressRatio } = compression;
+  const buckling =
+    axis === 'z'
+      ? `torsional buckling, Fe ${rounded(fy / stressRatio)} ksi`
+      : `buckling about ${axis}, Lc/r ${rounded(slenderness)}`;
   return (
     `Compression: required ${rounded(demand)} kip under ${combination.name}, available ${rounded(available)} kip ` +
-    `(buckling about ${compression.axis}, Lc/r ${rounded(compression.slenderness)}), ratio ${rounded(ratio)}.`
+    `(${buckling}), ratio ${rounded(ratio)}.`
   );
 }
 

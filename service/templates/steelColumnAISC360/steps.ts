@@ -1,8 +1,10 @@
 import { type Derivation, shown } from '../kit/derivation';
 import { availableFormula, combinationClause, usualSafety } from '../rules/steel/designMethod';
 import { hollowSectionSteps, wideFlangeColumnSteps } from '../rules/steel/sectionSteps';
-import { elasticModulus } from '../rules/steel/steel';
+import { elasticModulus, shearModulus } from '../rules/steel/steel';
 import type { ColumnDesign } from './columnDesign';
+import type { HollowSection } from '../rules/steel/hollowSection';
+import type { WideFlange } from '../rules/steel/wideFlange';
 import { inelasticLimit } from './compression';
 
 /** Every step of the calculation but the verdict. */
@@ -29,26 +31,29 @@ function demandStep(work: Derivation, { combination, loads, demand, method }: Co
   });
 }
 
-function bucklingSteps(work: Derivation, { section, fy, lengths, compression }: ColumnDesign): void {
-  const isX = compression.axis === 'x';
+function bucklingSteps(work: Derivation, design: ColumnDesign): void {
+  const { section, fy, lengths, compression } = design;
+  const bends = lengths.lcx / section.rx > lengths.lcy / section.ry ? 'x' : 'y';
   const slenderness = work.step({
     symbol: 'Lc/r',
-    label: `Governing slenderness, about ${compression.axis}`,
+    label: `Governing slenderness, about ${bends}`,
     formula: 'max(Lcx/rx, Lcy/ry)',
     from: { Lcx: lengths.lcx, rx: section.rx, Lcy: lengths.lcy, ry: section.ry },
     value: compression.slenderness,
     units: null,
     clause: 'AISC 360 E2',
   });
-  const ratio = work.step({
+  const flexural = work.step({
     symbol: 'Fy/Fe',
-    label: `Yield stress over elastic buckling stress, about ${isX ? 'x' : 'y'}`,
+    label: `Yield stress over elastic buckling stress, about ${bends}`,
     formula: 'Fy·slenderness^2 / (pi^2·E)',
     from: { Fy: fy, slenderness, E: elasticModulus },
-    value: compression.stressRatio,
+    value: compression.flexuralRatio,
     units: null,
     clause: 'AISC 360 Eq. E3-4',
   });
+  const torsional = torsionalStep(work, design, section);
+  const ratio = torsional === null ? flexural : Math.max(flexural, torsional);
   const isInelastic = ratio <= inelasticLimit;
   work.step({
     symbol: 'Fcr',
@@ -58,6 +63,25 @@ function bucklingSteps(work: Derivation, { section, fy, lengths, compression }: 
     value: compression.fcr,
     units: 'ksi',
     clause: isInelastic ? 'AISC 360 Eq. E3-2' : 'AISC 360 Eq. E3-3',
+  });
+}
+
+/** Torsional buckling of a W; null for a closed section. */
+function torsionalStep(
+  work: Derivation,
+  { fy, lengths, compression }: ColumnDesign,
+  section: WideFlange | HollowSection,
+): number | null {
+  if (section.kind !== 'W' || compression.torsionalRatio === null) return null;
+  const { ix, iy, j, cw } = section;
+  return work.step({
+    symbol: 'Fy/Fez',
+    label: 'Yield stress over elastic buckling stress, torsional buckling',
+    formula: 'Fy·(Ix + Iy)·Lcz^2 / (pi^2·E·Cw + G·J·Lcz^2)',
+    from: { Fy: fy, Ix: ix, Iy: iy, Lcz: lengths.lcz, E: elasticModulus, Cw: cw, G: shearModulus, J: j },
+    value: compression.torsionalRatio,
+    units: null,
+    clause: 'AISC 360 Eq. E4-2',
   });
 }
 

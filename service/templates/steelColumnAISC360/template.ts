@@ -11,9 +11,9 @@ export const steelColumnAISC360 = defineTemplate({
   category: 'Steel',
   description:
     'Compression of W shapes and rectangular HSS under dead and live load, AISC 360-16 and -22, LRFD or ASD: flexural ' +
-    'buckling with slender elements; section properties are computed from the dimensions. Not covered: moments, ' +
-    'torsional buckling, tension, built-up members with connectors, base plates and connections.',
-  version: 1,
+    'and torsional buckling with slender elements; section properties are computed from the dimensions. Not covered: moments, ' +
+    'tension, built-up members with connectors, base plates and connections.',
+  version: 2,
   fields,
   outputs,
   presets,

@@ -49,6 +49,8 @@ export function wideFlangeColumnSteps(work: Derivation, section: WideFlange): vo
     ['Iy', 'Moment of inertia, minor axis', '(2·tf·bf^3 + (d - 2·tf)·tw^3)/12 + fillets(r)', section.iy, in4],
     ['rx', 'Radius of gyration, major axis', 'sqrt(Ix/A)', section.rx, 'in'],
     ['ry', 'Radius of gyration, minor axis', 'sqrt(Iy/A)', section.ry, 'in'],
+    ['J', 'Torsional constant', '(2·bf·tf^3 + (d - 2·tf)·tw^3)/3 + junctions(r)', section.j, in4],
+    ['Cw', 'Warping constant', 'Iy·(d - tf)^2/4', section.cw, in6],
   ]);
 }
 

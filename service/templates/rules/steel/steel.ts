@@ -7,5 +7,8 @@ export const inchesPerFoot = 12;
 /** Modulus of elasticity of steel, ksi. */
 export const elasticModulus = 29_000;
 
+/** Shear modulus of elasticity of steel, ksi (E4). */
+export const shearModulus = 11_200;
+
 /** Weight of steel, kip per cubic inch: 490 pcf. */
 export const steelWeight = 490 / 1728 / 1000;

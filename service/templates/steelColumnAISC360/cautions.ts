@@ -1,0 +1,36 @@
+import type { Inputs } from '../kit/template';
+import { inchesPerFoot } from '../rules/steel/steel';
+import { type ColumnDesign, lczNotGiven } from './columnDesign';
+
+/** Largest slenderness that the standard recommends (E2). */
+const recommendedSlenderness = 200;
+
+/** What can make the strength wrong where it is used; whole sentences. */
+export function cautionsOf(inputs: Inputs, design: ColumnDesign): string[] {
+  const { slenderness } = design.compression;
+  const cautions: string[] = [];
+  if (slenderness > recommendedSlenderness)
+    cautions.push(
+      `Lc/r ${slenderness.toFixed(0)} exceeds ${recommendedSlenderness}, the largest that AISC 360 E2 recommends.`,
+    );
+  return [...cautions, ...lengthCautions(inputs), ...twistCautions(inputs, design)];
+}
+
+function lengthCautions(inputs: Inputs): string[] {
+  const held = ['lcx', 'lcy'].filter((name) => inputs[name] === 0);
+  if (held.length === 0) return [];
+  return [
+    `${held.join(' and ')} of 0: the column counts as held all along, so that it cannot buckle that way.`,
+  ];
+}
+
+function twistCautions(inputs: Inputs, { section, lengths }: ColumnDesign): string[] {
+  if (section.kind !== 'W' || inputs.lcz === lczNotGiven) return [];
+  const longest = Math.max(lengths.lcx, lengths.lcy);
+  if (lengths.lcz >= longest) return [];
+  const feet = Number((lengths.lcz / inchesPerFoot).toPrecision(6));
+  return [
+    `The strength counts on braces that hold the column against twisting every ${feet} ft, which a brace at one flange does ` +
+      'not do (E4).',
+  ];
+}
