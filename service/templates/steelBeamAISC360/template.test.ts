@@ -213,6 +213,16 @@ test('fail reasons say what is compared', () => {
   );
 });
 
+test.each([
+  [{ section: 'W18X50' }, 'AISC 360 G2.1(a)'],
+  [{ section: 'W12X14' }, 'AISC 360 G1, G2.1(b)'],
+  [{ bendingAxis: 'Minor' }, 'AISC 360 G1, G6'],
+])('the clause of the available shear strength of %j is %s', (attributes, clause) => {
+  const { steps } = solveBeam(attributes);
+  expect(steps.find(({ symbol }) => symbol === 'Vc')?.clause).toBe(clause);
+  if ('bendingAxis' in attributes) for (const step of steps) expect(step.clause).not.toMatch(/G2\.1/);
+});
+
 test('every step shows its numbers', () => {
   const { steps } = solveBeam({ unbracedLength: 10 });
   const of = (symbol: string) => steps.find((step) => step.symbol === symbol);

@@ -56,6 +56,16 @@ test.each<[Attributes, string]>([
   expect(rejections(attributes)).toContain(field);
 });
 
+test('a hollow section that AISC does not list is rejected with the reason, also in an older sheet', () => {
+  const [problem] = readNewInputs(steelColumnAISC360, { section: 'HSS12X10X3/16' }).problems;
+  expect(problem).toMatchObject({ field: 'section' });
+  expect(problem!.message).toContain('the thinnest wall of a 12 x 10 is 1/4 in');
+  const { stored } = readNewInputs(steelColumnAISC360, { section: 'HSS12X10X1/4' });
+  expect(() => solveInputs(steelColumnAISC360, { ...stored, section: 'HSS12X10X3/16' }, {})).toThrow(
+    'the thinnest wall of a 12 x 10 is 1/4 in',
+  );
+});
+
 test('dimensions of no section are rejected when the sheet is solved, too', () => {
   const { stored } = readNewInputs(steelColumnAISC360, customHSS);
   expect(() => solveInputs(steelColumnAISC360, { ...stored, width: '1' }, {})).toThrow(

@@ -6,6 +6,7 @@ import {
   numberField,
   yieldStressField,
 } from '../rules/steel/steelFields';
+import { refusedHollowNames } from '../rules/steel/hollowShapes';
 import { wideFlangeNames } from '../rules/steel/wideFlangeShapes';
 import { lczNotGiven } from './columnDesign';
 import { customHSS, customW, sections } from './options';
@@ -37,6 +38,7 @@ export const fields: Field[] = [
     default: 'W14X90',
     required: true,
     options: [...sections],
+    refusedOptions: refusedHollowNames,
     description:
       'A W shape or a rectangular HSS (ASTM A500 walls), whose properties are computed from its dimensions, or ' +
       `${customW} or ${customHSS}: the dimensions below.`,

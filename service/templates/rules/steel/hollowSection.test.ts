@@ -33,9 +33,12 @@ test.each(hollowNames)(
   },
 );
 
-test.each(['HSS12X10X5/8', 'HSS7X7X1/4', 'hss8x8x1/2', 'constructor'])('%p is not in the list', (name) => {
-  expect(hollowSectionNamed(name)).toBeUndefined();
-});
+test.each(['HSS12X10X3/16', 'HSS12X10X5/8', 'HSS7X7X1/4', 'hss8x8x1/2', 'constructor'])(
+  '%p is not in the list',
+  (name) => {
+    expect(hollowSectionNamed(name)).toBeUndefined();
+  },
+);
 
 const shapes = fc.record({
   height: fc.double({ min: 2, max: 20, noNaN: true }),

@@ -14,6 +14,7 @@ type Wall = keyof typeof designThickness;
 
 const thin: Wall[] = ['3/16', '1/4', '5/16', '3/8', '1/2'];
 const thick: Wall[] = [...thin, '5/8'];
+const fromQuarter: Wall[] = ['1/4', '5/16', '3/8', '1/2'];
 
 /**
  * Square and rectangular hollow sections, by outside dimensions. The name says the dimensions; the properties are
@@ -31,7 +32,7 @@ const sizes: [height: number, width: number, walls: Wall[]][] = [
   [10, 10, thick],
   [12, 6, thick],
   [12, 8, thick],
-  [12, 10, thin],
+  [12, 10, fromQuarter],
   [12, 12, thick],
 ];
 
@@ -44,6 +45,12 @@ const hollow = new Map<string, HollowDimensions>(
 );
 
 export const hollowNames: string[] = [...hollow.keys()];
+
+/** Names that a list of sizes and walls suggests and that are none. */
+export const refusedHollowNames: Record<string, string> = {
+  'HSS12X10X3/16':
+    'It is no shape of the AISC shapes database v15.0: the thinnest wall of a 12 x 10 is 1/4 in. Enter other dimensions as Custom HSS.',
+};
 
 /** @returns undefined for a name that is not in the list */
 export function hollowSectionNamed(name: string): HollowSection | undefined {

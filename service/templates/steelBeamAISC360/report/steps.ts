@@ -1,10 +1,11 @@
 import type { Derivation } from '../../kit/derivation';
-import { availableFormula, combinationClause } from '../../rules/steel/designMethod';
+import { availableFormula, combinationClause, usualSafety } from '../../rules/steel/designMethod';
 import { wideFlangeBeamSteps } from '../../rules/steel/sectionSteps';
 import { elasticModulus, inchesPerFoot } from '../../rules/steel/steel';
 import type { BeamDesign, DeflectionCheck } from '../checks/beamDesign';
 import { flexureSteps } from './flexureSteps';
-import { flangeBucklingCoefficient, webBucklingCoefficient } from '../checks/shear';
+import { flangeBucklingCoefficient, type Shear, webBucklingCoefficient } from '../checks/shear';
+import type { BendingAxis } from '../inputs/options';
 
 /** Every step of the calculation but the verdict. */
 export function designSteps(work: Derivation, design: BeamDesign): void {
@@ -70,7 +71,7 @@ function shearSteps(work: Derivation, { section, fy, axis, method, shear }: Beam
     from: { ...from, Vn: vn },
     value: available,
     units: 'kip',
-    clause: 'AISC 360 G1, G2.1(a)',
+    clause: shearClause(axis, strength),
   });
   work.step({
     symbol: 'shearRatio',
@@ -81,6 +82,12 @@ function shearSteps(work: Derivation, { section, fy, axis, method, shear }: Beam
     units: null,
     clause: 'AISC 360 B3',
   });
+}
+
+/** Where phi and Omega come from: those of G2.1(a) for a stocky rolled web, else those of G1. */
+function shearClause(axis: BendingAxis, { safety }: Shear): string {
+  if (axis === 'Minor') return 'AISC 360 G1, G6';
+  return safety === usualSafety ? 'AISC 360 G1, G2.1(b)' : 'AISC 360 G2.1(a)';
 }
 
 function deflectionSteps(
