@@ -53,6 +53,13 @@ test.each<[Attributes, string]>([
   [{ cb: 1e-300 }, 'cb'],
   [{ unbracedLength: 0.2 }, 'unbracedLength'],
   [{ unbracedLength: 5e-324 }, 'unbracedLength'],
+  [{ bottomUnbracedLength: 0.2 }, 'bottomUnbracedLength'],
+  [{ windUplift: -0.1 }, 'windUplift'],
+  [{ supportBearing: -1 }, 'supportBearing'],
+  [{ edition: 'ASCE 7-10' }, 'edition'],
+  [{ roofPointLoads: [[1, 1, 1, 1, -1]] }, 'roofPointLoads[0][4]'],
+  [{ roofPointLoads: [[31, 1, 1, 1, 1]] }, 'roofPointLoads[0][0]'],
+  [{ roofPointLoads: new Array(51).fill([1, 1, 1, 1, 1]) }, 'roofPointLoads'],
   [{ section: 'W18X51' }, 'section'],
   [{ section: 'w18x50' }, 'section'],
   [{ designMethod: 'lrfd' }, 'designMethod'],
@@ -159,6 +166,23 @@ test('any beam has finite numbers, or a reason why there are none', () => {
         fc.tuple(fc.constantFrom(0, 0.25, 0.5), fc.constantFrom(0, 1, 1e6), fc.constantFrom(0, 1e6)),
         { maxLength: 3 },
       ),
+      ...Object.fromEntries(
+        ['roofLiveLoad', 'snowLoad', 'windLoad', 'windUplift'].map((name) => [
+          name,
+          fc.oneof(fc.constantFrom(0, 5e-324, 1e4), fc.double({ min: 0, max: 10, noNaN: true })),
+        ]),
+      ),
+      roofPointLoads: fc.array(
+        fc.tuple(
+          fc.constantFrom(0, 0.25, 0.5),
+          ...Array.from({ length: 4 }, () => fc.constantFrom(0, 1, 1e6)),
+        ),
+        { maxLength: 2 },
+      ),
+      bottomUnbracedLength: fc.oneof(fc.constant(0), fc.double({ min: 5, max: 500, noNaN: true })),
+      supportBearing: fc.constantFrom(0, 3, 120),
+      pointLoadBearing: fc.constantFrom(0, 3, 120),
+      edition: fc.constantFrom('ASCE 7-16', 'ASCE 7-22'),
       selfWeight: fc.boolean(),
       designMethod: fc.constantFrom('LRFD', 'ASD'),
     },
@@ -170,7 +194,7 @@ test('any beam has finite numbers, or a reason why there are none', () => {
       const { stored, problems } = readNewInputs(steelBeamAISC360, attributes as Attributes);
       if (problems.length > 0) {
         const named = problems.map(({ field }) => field);
-        expect(['depth', 'flangeWidth', 'filletRadius', 'unbracedLength']).toEqual(
+        expect(['depth', 'flangeWidth', 'filletRadius', 'unbracedLength', 'bottomUnbracedLength']).toEqual(
           expect.arrayContaining(named),
         );
         return;

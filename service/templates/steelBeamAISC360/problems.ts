@@ -2,7 +2,7 @@ import type { ErrorDetail } from '../../../contract';
 import { numberOf } from '../kit/inputValues';
 import { customWideFlangeProblems } from '../rules/steel/customSection';
 import type { Inputs, Row } from '../kit/template';
-import { pointLoadRows } from './model/loads';
+import { pointLoadRows, pointTableNames, pointTables, type PointTable } from './model/loads';
 import { custom } from './inputs/options';
 import { segmentCount } from './model/segments';
 
@@ -17,7 +17,7 @@ export function problemsOf(inputs: Inputs): ErrorDetail[] {
   return [
     ...(inputs.section === custom ? customWideFlangeProblems(inputs) : []),
     ...(inputs.bendingAxis === 'Major' ? bracingProblems(inputs) : []),
-    ...pointLoadProblems(inputs),
+    ...pointTableNames.flatMap((table) => pointLoadProblems(inputs, table)),
   ];
 }
 
@@ -30,24 +30,31 @@ function bracingProblems(inputs: Inputs): ErrorDetail[] {
     const message = `cb takes 0 (computed) or a number of at least 1; given the number ${cb}.`;
     problems.push({ field: 'cb', message });
   }
-  if (lb > 0 && segmentCount(span, lb) > mostSegments) {
-    const message =
-      `unbracedLength takes 0 (braced all along) or at least a hundredth of the span, ${span / mostSegments} ft; ` +
-      `given the number ${lb}.`;
-    problems.push({ field: 'unbracedLength', message });
-  }
-  return problems;
+  const bottom = numberOf(inputs, 'bottomUnbracedLength');
+  return [
+    ...problems,
+    ...tooShort('unbracedLength', lb, span, 'braced all along'),
+    ...tooShort('bottomUnbracedLength', bottom, span, 'not given, the span'),
+  ];
 }
 
-function pointLoadProblems(inputs: Inputs): ErrorDetail[] {
-  const rows = pointLoadRows(inputs);
+function tooShort(field: string, lb: number, span: number, none: string): ErrorDetail[] {
+  if (lb === 0 || segmentCount(span, lb) <= mostSegments) return [];
+  const message =
+    `${field} takes 0 (${none}) or at least a hundredth of the span, ${span / mostSegments} ft; ` +
+    `given the number ${lb}.`;
+  return [{ field, message }];
+}
+
+function pointLoadProblems(inputs: Inputs, table: PointTable): ErrorDetail[] {
+  const rows = pointLoadRows(inputs, table);
   const span = numberOf(inputs, 'span');
-  if (rows.length > mostRows)
-    return [{ field: 'pointLoads', message: `pointLoads takes at most ${mostRows} rows.` }];
+  if (rows.length > mostRows) return [{ field: table, message: `${table} takes at most ${mostRows} rows.` }];
   return rows.flatMap((row, index) => [
-    ...cellProblem(row, 'position', `pointLoads[${index}][0]`, span, 'a position on the span in ft'),
-    ...cellProblem(row, 'dead', `pointLoads[${index}][1]`, largestForce, 'a force in kip'),
-    ...cellProblem(row, 'live', `pointLoads[${index}][2]`, largestForce, 'a force in kip'),
+    ...cellProblem(row, 'position', `${table}[${index}][0]`, span, 'a position on the span in ft'),
+    ...Object.keys(pointTables[table]).flatMap((column, place) =>
+      cellProblem(row, column, `${table}[${index}][${place + 1}]`, largestForce, 'a force in kip'),
+    ),
   ]);
 }
 

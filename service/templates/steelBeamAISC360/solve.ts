@@ -7,6 +7,7 @@ import { type BeamDesign, beamDesignOf } from './checks/beamDesign';
 import { diagramsOf } from './report/diagrams';
 import { SteelScopeError } from './checks/flexure';
 import { notesOf } from './report/notes';
+import { cautionsOf } from './report/cautions';
 import { designSteps } from './report/steps';
 
 const referenceId = 'utilizationRatio';
@@ -31,11 +32,11 @@ interface Ratio {
   comparison: string;
 }
 
-function ratiosOf({ flexure, shear, deflections }: BeamDesign): Ratio[] {
+function ratiosOf({ flexure, shear, deflections, bearings }: BeamDesign): Ratio[] {
   const moment = (value: number) => `${rounded(value / inchesPerFoot)} kip-ft`;
   const strengths: Ratio[] = [
     {
-      label: `Flexure (${flexure.strength.state.toLowerCase()})`,
+      label: `Flexure${flexure.flange === 'bottom' ? ' under uplift' : ''} (${flexure.strength.state.toLowerCase()})`,
       ratio: flexure.ratio,
       comparison: `required ${moment(flexure.demand)}, available ${moment(flexure.available)} under ${flexure.combination}`,
     },
@@ -50,7 +51,18 @@ function ratiosOf({ flexure, shear, deflections }: BeamDesign): Ratio[] {
     ratio,
     comparison: `${rounded(deflection)} in, limit ${rounded(limit)} in (span / ${divisor})`,
   }));
-  return [...strengths, ...stiffness];
+  return [...strengths, ...bearingRatios(bearings), ...stiffness];
+}
+
+function bearingRatios(bearings: BeamDesign['bearings']): Ratio[] {
+  const forces = bearings ? [bearings.support, ...(bearings.pointLoad ? [bearings.pointLoad] : [])] : [];
+  return forces.flatMap(({ place, combination, force, lb, checks }) =>
+    checks.map(({ state, available, ratio }) => ({
+      label: `${state} at the ${place}`,
+      ratio,
+      comparison: `required ${rounded(force)} kip, available ${rounded(available)} kip over ${lb} in under ${combination}`,
+    })),
+  );
 }
 
 function solutionOf(inputs: Inputs, design: BeamDesign): Solution {
@@ -79,9 +91,14 @@ function solutionOf(inputs: Inputs, design: BeamDesign): Solution {
       liveDeflection: live.deflection,
       totalDeflection: total.deflection,
       deflectionRatio: Math.max(live.ratio, total.ratio),
+      ...(design.bearings && {
+        supportBearingNeeded: design.bearings.support.needed,
+        pointLoadBearingNeeded: design.bearings.pointLoad?.needed ?? 0,
+      }),
       utilizationRatio: worst.ratio,
       governingCheck: worst.label,
       notes: notes.join(' '),
+      cautions: cautionsOf(inputs, design).join(' '),
     },
     check: {
       referenceId,

@@ -75,7 +75,10 @@ export function combinationCases(
 }
 
 /** The loads that act together; none where another combination covers those that are there. */
-function choicesOf({ loads, atLeast }: BasicCombination, present: ReadonlySet<VariableLoad>): Term[][] {
+export function choicesOf(
+  { loads, atLeast }: BasicCombination,
+  present: ReadonlySet<VariableLoad>,
+): Term[][] {
   const entries = loads.map((entry) => entry.filter(([load]) => present.has(load)));
   const filled = entries.filter((entry) => entry.length > 0);
   if (filled.length < atLeast || (atLeast > 0 && entries[0]?.length === 0)) return [];

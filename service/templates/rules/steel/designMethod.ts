@@ -37,5 +37,5 @@ export const designMethodField: Field = {
   default: 'LRFD',
   required: true,
   options: [...designMethods],
-  description: 'LRFD: 1.4D and 1.2D + 1.6L against phi Rn. ASD: D and D + L against Rn / Omega.',
+  description: 'LRFD: combinations of ASCE 7 2.3.1 against phi Rn. ASD: of 2.4.1 against Rn / Omega.',
 };

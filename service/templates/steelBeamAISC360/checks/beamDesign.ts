@@ -1,24 +1,29 @@
 import { numberOf, optionOf } from '../../kit/inputValues';
-import { type DesignMethod, designMethods } from '../../rules/combinations/basicCombinations';
-import { loadCombinations } from '../../rules/combinations/gravityCombinations';
+import { type DesignMethod, designMethods, editions } from '../../rules/combinations/basicCombinations';
+import { spanCombinations } from '../../rules/combinations/spanCombinations';
 import { availableStrength, usualSafety } from '../../rules/steel/designMethod';
 import { elasticModulus, inchesPerFoot } from '../../rules/steel/steel';
 import type { WideFlange } from '../../rules/steel/wideFlange';
 import type { Inputs } from '../../kit/template';
 import {
   type BeamDemands,
+  type CompressionFlange,
   type Demand,
   demandsOf,
   largestDeflection,
   largestMoment,
-  largestMomentIn,
+  largestMomentOf,
   largestShear,
   momentAt,
+  momentsIn,
+  presentLoads,
+  type ServiceDemand,
 } from '../model/demand';
+import { type Bearings, bearingsOf } from './bearing';
 import { type BracingLimits, bracingLimits, type Flexure, majorFlexure, minorFlexure } from './flexure';
 import { type LoadedSpan, loadedSpan } from '../model/loads';
 import { momentGradientFactor, type SegmentMoments } from './momentGradient';
-import { type BendingAxis, bendingAxes } from '../inputs/options';
+import { type BendingAxis, bendingAxes, notGiven } from '../inputs/options';
 import { sectionOf } from '../model/section';
 import { quarterPoints, type Segment, segmentsOf } from '../model/segments';
 import { flangeShear, type Shear, webShear } from './shear';
@@ -26,6 +31,8 @@ import { flangeShear, type Shear, webShear } from './shear';
 /** A moment against the strength of the stretch that it is in; kip-in. */
 export interface FlexureCheck {
   combination: string;
+  /** That the moment compresses; null about the minor axis. */
+  flange: CompressionFlange | null;
   demand: number;
   position: number;
   /** Unbraced length and factor of the strength; null about the minor axis, which does not buckle sideways. */
@@ -48,6 +55,8 @@ export interface ShearCheck {
 /** in */
 export interface DeflectionCheck {
   label: 'Live load' | 'Total load';
+  /** Of the service loads, and EI times the deflection. */
+  demand: ServiceDemand;
   deflection: number;
   /** The limit is the span over this. */
   divisor: number;
@@ -68,6 +77,8 @@ export interface BeamDesign {
   flexure: FlexureCheck;
   shear: ShearCheck;
   deflections: [DeflectionCheck, DeflectionCheck];
+  /** Null about the minor axis, where nothing presses on the web. */
+  bearings: Bearings | null;
 }
 
 /** @throws {SteelScopeError} for a section whose strength the covered clauses do not give */
@@ -78,12 +89,19 @@ export function beamDesignOf(inputs: Inputs): BeamDesign {
   const method = optionOf(inputs, 'designMethod', designMethods);
   const span = loadedSpan(inputs, section.area);
   const limits = bracingLimits(section, fy);
+  const edition = optionOf(inputs, 'edition', editions);
   const bracing = axis === 'Major' ? bracingOf(inputs, span.length, limits) : null;
-  const demands = demandsOf(span, loadCombinations[method], bracing?.segments ?? []);
+  const combinations = spanCombinations(edition, method, presentLoads(span));
+  const segments = bracing ? [...bracing.top.segments, ...bracing.bottom.segments] : [];
+  const demands = demandsOf(span, combinations, edition, segments);
   const stiffness = elasticModulus * (axis === 'Major' ? section.ix : section.iy);
   const strengthOf = (lb: number, cb: number) => majorFlexure(section, fy, { lb, cb });
   const checks = demands.strength.flatMap((demand) =>
-    bracing ? majorChecks(demand, bracing, strengthOf, method) : [minorCheck(demand, section, fy, method)],
+    bracing
+      ? flangesOf(demand).flatMap((flange) =>
+          majorChecks(demand, flange, bracing[flange], strengthOf, method),
+        )
+      : [minorCheck(demand, section, fy, method)],
   );
   return {
     section,
@@ -101,6 +119,7 @@ export function beamDesignOf(inputs: Inputs): BeamDesign {
       method,
     ),
     deflections: deflectionChecks(inputs, demands, stiffness, span.length),
+    bearings: axis === 'Major' ? bearingsOf(inputs, { section, fy, method, span, demands }) : null,
   };
 }
 
@@ -111,32 +130,50 @@ interface Bracing {
   segments: Segment[];
 }
 
-function bracingOf(inputs: Inputs, length: number, { lp }: BracingLimits): Bracing {
-  const lb = numberOf(inputs, 'unbracedLength') * inchesPerFoot;
+function bracingOf(
+  inputs: Inputs,
+  length: number,
+  limits: BracingLimits,
+): Record<CompressionFlange, Bracing> {
   const cb = numberOf(inputs, 'cb');
+  const bottom = numberOf(inputs, 'bottomUnbracedLength') * inchesPerFoot;
+  return {
+    top: flangeBracing(numberOf(inputs, 'unbracedLength') * inchesPerFoot, cb, length, limits),
+    // A Cb that is given is of the moments of the loads downwards.
+    bottom: flangeBracing(bottom === notGiven ? length : bottom, cb === 0 ? 0 : 1, length, limits),
+  };
+}
+
+function flangeBracing(lb: number, cb: number, length: number, { lp }: BracingLimits): Bracing {
   // Up to Lp nothing buckles and Cb does not matter.
   if (lb <= lp) return { lb, cb: cb || 1, segments: [] };
   return { lb, cb, segments: cb === 0 ? segmentsOf(length, lb) : [] };
 }
 
+/** Under uplift a point load may leave part of the beam sagging. */
+function flangesOf({ combination }: Demand): CompressionFlange[] {
+  return combination.isUplift ? ['top', 'bottom'] : ['top'];
+}
+
 function majorChecks(
   { combination, diagram }: Demand,
+  flange: CompressionFlange,
   { lb, cb, segments }: Bracing,
   strengthOf: (lb: number, cb: number) => Flexure,
   method: DesignMethod,
 ): FlexureCheck[] {
-  const base = { combination: combination.name };
+  const base = { combination: combination.name, flange };
   if (segments.length === 0) {
-    const { value, position } = largestMoment(diagram);
+    const { value, position } = largestMomentOf(diagram, flange);
     const bracing = { lb, cb };
     const strength = strengthOf(lb, cb);
     return [{ ...base, bracing, moments: null, position, ...compared(value, strength, method) }];
   }
   return segments.map((segment) => {
-    const { value, position } = largestMomentIn(diagram, segment);
+    const { value, position, largest } = momentsIn(diagram, segment, flange);
     const [a, b, c] = quarterPoints(segment);
     const moments: SegmentMoments = {
-      max: value,
+      max: largest,
       quarters: [momentAt(diagram, a), momentAt(diagram, b), momentAt(diagram, c)],
     };
     const bracing = { lb: segment.lb, cb: momentGradientFactor(moments) };
@@ -152,7 +189,7 @@ function minorCheck(
   method: DesignMethod,
 ): FlexureCheck {
   const { value, position } = largestMoment(diagram);
-  const none = { bracing: null, moments: null };
+  const none = { flange: null, bracing: null, moments: null };
   return {
     combination: combination.name,
     ...none,
@@ -184,13 +221,17 @@ function deflectionChecks(
 ): [DeflectionCheck, DeflectionCheck] {
   const check = (
     label: DeflectionCheck['label'],
-    diagram: BeamDemands['live'],
+    demands: ServiceDemand[],
     field: string,
   ): DeflectionCheck => {
     const divisor = numberOf(inputs, field);
-    const deflection = largestDeflection(diagram).value / stiffness;
     const limit = length / divisor;
-    return { label, deflection, divisor, limit, ratio: deflection / limit };
+    const [first, ...others] = demands.map((demand) => {
+      const deflection = largestDeflection(demand.diagram).value / stiffness;
+      return { label, demand, deflection, divisor, limit, ratio: deflection / limit };
+    });
+    if (!first) throw new Error(`${label} has no service loads`);
+    return others.reduce((worst, one) => (one.deflection > worst.deflection ? one : worst), first);
   };
   return [
     check('Live load', live, 'liveDeflectionLimit'),

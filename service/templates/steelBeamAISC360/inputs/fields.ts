@@ -1,21 +1,43 @@
-import type { Field } from '../../../../contract';
+import type { Column, Field } from '../../../../contract';
 import { designMethodField } from '../../rules/steel/designMethod';
 import { customWideFlangeFields, numberField, yieldStressField } from '../../rules/steel/steelFields';
-import { bendingAxes, custom, sections } from './options';
+import { editions } from '../../rules/combinations/basicCombinations';
+import { bendingAxes, custom, notGiven, sections } from './options';
 
 const visibleWhenMajor = { referenceId: 'bendingAxis', equals: ['Major'] };
 
 /** Beyond any building, and small enough that every product of them is a number. */
 const largestLoad = 10_000;
 
-const lineLoad = (referenceId: string, label: string, value: number) =>
+const lineLoad = (referenceId: string, label: string, value: number, more = '') =>
   numberField(referenceId, label, {
     units: 'kip/ft',
     default: value,
     min: 0,
     max: largestLoad,
-    description: `${label} over the whole span, downwards, in kip per ft.`,
+    description: `${label} over the whole span, ${referenceId === 'windUplift' ? 'upwards' : 'downwards'}, in kip per ft.${more}`,
   });
+
+const strengthLevelWind = ' Strength level, as ASCE 7 calculates it (1.0W in LRFD, 0.6W in ASD).';
+
+const bearing = (referenceId: string, label: string, where: string, otherwise: string) =>
+  numberField(referenceId, label, {
+    units: 'in',
+    default: notGiven,
+    min: 0,
+    max: 120,
+    visibleIf: visibleWhenMajor,
+    description:
+      `Length of bearing lb along the beam ${where}, in inches, for web local yielding and crippling (J10.2, J10.3). ` +
+      `${notGiven}: not given, these are not checked and the length that they need is a result. ${otherwise}`,
+  });
+
+const column = (referenceId: string, label: string, units = 'kip'): Column => ({
+  referenceId,
+  label,
+  type: 'number',
+  units,
+});
 
 const deflectionLimit = (referenceId: string, of: string, value: number) =>
   numberField(referenceId, `Deflection limit of the ${of} load, span over`, {
@@ -74,8 +96,22 @@ export const fields: Field[] = [
       '1.0 is on the safe side; at least 1.0. With 0, Cb is computed (F1-1) in each unbraced segment, with braces at ' +
       'the supports and every unbracedLength from the left.',
   }),
+  numberField('bottomUnbracedLength', 'Unbraced length of the bottom flange under uplift', {
+    units: 'ft',
+    default: notGiven,
+    min: 0,
+    max: 500,
+    visibleIf: visibleWhenMajor,
+    description:
+      `Distance of the braces of the bottom flange, which wind uplift compresses, in ft; ${notGiven}: not given, the span. Cb is ` +
+      '1.0 there, or computed where cb is 0.',
+  }),
   lineLoad('deadLoad', 'Dead load', 0.5),
   lineLoad('liveLoad', 'Live load', 1),
+  lineLoad('roofLiveLoad', 'Roof live load', 0),
+  lineLoad('snowLoad', 'Snow load', 0, ' It must be that of the edition of ASCE 7 below.'),
+  lineLoad('windLoad', 'Wind load', 0, strengthLevelWind),
+  lineLoad('windUplift', 'Wind uplift', 0, strengthLevelWind),
   {
     referenceId: 'pointLoads',
     label: 'Point loads',
@@ -84,11 +120,28 @@ export const fields: Field[] = [
     default: [],
     required: false,
     columns: [
-      { referenceId: 'position', label: 'Distance from the left support', type: 'number', units: 'ft' },
-      { referenceId: 'dead', label: 'Dead load', type: 'number', units: 'kip' },
-      { referenceId: 'live', label: 'Live load', type: 'number', units: 'kip' },
+      column('position', 'Distance from the left support', 'ft'),
+      column('dead', 'Dead load'),
+      column('live', 'Live load'),
     ],
     description: 'Forces downwards, in kip, at distances from the left support in ft; at most 50 rows.',
+  },
+  {
+    referenceId: 'roofPointLoads',
+    label: 'Point loads of the roof',
+    type: 'table',
+    units: null,
+    default: [],
+    required: false,
+    columns: [
+      column('position', 'Distance from the left support', 'ft'),
+      column('roofLive', 'Roof live load'),
+      column('snow', 'Snow load'),
+      column('wind', 'Wind load'),
+      column('uplift', 'Wind uplift'),
+    ],
+    description:
+      'Forces downwards, and of the uplift upwards, in kip, at distances from the left support in ft; at most 50 rows.',
   },
   {
     referenceId: 'selfWeight',
@@ -99,7 +152,31 @@ export const fields: Field[] = [
     required: false,
     description: 'Adds the weight of the section, at 490 pcf, to the dead load.',
   },
+  {
+    referenceId: 'edition',
+    label: 'Edition of ASCE 7',
+    type: 'enum',
+    units: null,
+    default: 'ASCE 7-16',
+    required: true,
+    options: [...editions],
+    description:
+      'The snow load must be that of this edition: ASCE 7-22 maps it at strength level (1.0S in LRFD, 0.7S in ASD), ASCE 7-16 ' +
+      'does not (1.6S, 1.0S).',
+  },
   designMethodField,
+  bearing(
+    'supportBearing',
+    'Length of bearing at the supports',
+    'at each support',
+    'A beam that is framed by its web has none.',
+  ),
+  bearing(
+    'pointLoadBearing',
+    'Length of bearing of point loads',
+    'of each point load',
+    'Beams framed into the web have none.',
+  ),
   deflectionLimit('liveDeflectionLimit', 'live', 360),
   deflectionLimit('totalDeflectionLimit', 'total', 240),
 ];

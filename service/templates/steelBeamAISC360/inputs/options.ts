@@ -4,5 +4,8 @@ import { wideFlangeNames } from '../../rules/steel/wideFlangeShapes';
 export const custom = 'Custom';
 export const sections = [...wideFlangeNames, custom] as const;
 
+/** Of a length whose published default stands for none. */
+export const notGiven = 0;
+
 export const bendingAxes = ['Major', 'Minor'] as const;
 export type BendingAxis = (typeof bendingAxes)[number];

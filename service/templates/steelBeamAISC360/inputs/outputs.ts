@@ -32,12 +32,17 @@ export const outputs: Output[] = [
   ),
   numberOutput('flexureRatio', 'Flexure ratio', null, 'Required over available flexural strength.'),
   numberOutput('shearRatio', 'Shear ratio', null, 'Required over available shear strength.'),
-  numberOutput('liveDeflection', 'Live load deflection', 'in', 'Largest, under the live load alone.'),
+  numberOutput(
+    'liveDeflection',
+    'Live load deflection',
+    'in',
+    'Largest, under live, roof live and snow load.',
+  ),
   numberOutput(
     'totalDeflection',
     'Total deflection',
     'in',
-    'Largest, under dead and live load, without camber.',
+    'Largest, under the dead load with those that come and go, without camber.',
   ),
   numberOutput(
     'deflectionRatio',
@@ -45,7 +50,24 @@ export const outputs: Output[] = [
     null,
     'The larger of live and total deflection over its limit.',
   ),
+  numberOutput(
+    'supportBearingNeeded',
+    'Length of bearing needed at the supports',
+    'in',
+    'The least lb for web local yielding and crippling (J10.2, J10.3) under the largest reaction; major axis.',
+  ),
+  numberOutput(
+    'pointLoadBearingNeeded',
+    'Length of bearing needed at point loads',
+    'in',
+    'The least lb for web local yielding and crippling (J10.2, J10.3); 0 where none is needed; major axis.',
+  ),
   numberOutput('utilizationRatio', 'Utilization', null, 'The largest of the ratios; at most 1 passes.'),
   textOutput('governingCheck', 'Governing check', 'What the utilization comes from.'),
   textOutput('notes', 'Notes', 'What was assumed and left out, or why the check could not be evaluated.'),
+  textOutput(
+    'cautions',
+    'Cautions',
+    'Braces, self-weight and bearing that the numbers count on, uplift, and strengths that no example confirms.',
+  ),
 ];

@@ -3,27 +3,45 @@ import { combined, type Diagram, momentOf } from '../../rules/beam/diagram';
 import { deflectionRange, type Extreme, momentRange, shearRange } from '../../rules/beam/extremes';
 import type { Beam } from '../../rules/beam/model';
 import { valueAt } from '../../rules/beam/polynomial';
-import type { LoadCombination } from '../../rules/combinations/gravityCombinations';
+import type { Edition } from '../../rules/combinations/basicCombinations';
+import {
+  liveDeflectionCombinations,
+  type LoadType,
+  totalDeflectionCombinations,
+} from '../../rules/combinations/combinations';
+import { type SpanCombination, type SpanLoad, spanLoads } from '../../rules/combinations/spanCombinations';
 import type { LoadedSpan } from './loads';
 import { quarterPoints, type Segment } from './segments';
 
 /** Moments and shears under one combination. */
 export interface Demand {
-  combination: LoadCombination;
+  combination: SpanCombination;
+  diagram: Diagram;
+}
+
+/** Deflections under service loads. */
+export interface ServiceDemand {
+  name: string;
   diagram: Diagram;
 }
 
 export interface BeamDemands {
   strength: Demand[];
-  /** Service loads, for deflection. */
-  live: Diagram;
-  total: Diagram;
+  /** Loads that come and go; one of no load where there are none. */
+  live: ServiceDemand[];
+  total: ServiceDemand[];
+}
+
+/** The loads that are there. */
+export function presentLoads({ loads }: LoadedSpan): Set<SpanLoad> {
+  return new Set(spanLoads.filter((load) => loads[load].length > 0));
 }
 
 /** Analyses a simple span; the borders and quarter points of the segments lie on the grid. */
 export function demandsOf(
   span: LoadedSpan,
-  combinations: readonly LoadCombination[],
+  combinations: readonly SpanCombination[],
+  edition: Edition,
   segments: Segment[],
 ): BeamDemands {
   const beam: Beam = {
@@ -35,18 +53,27 @@ export function demandsOf(
     hinges: [],
   };
   const marks = segments.flatMap((segment) => [segment.to, ...quarterPoints(segment)]);
-  const analyse = analysisOf(beam, [...span.dead, ...span.live], marks);
-  const dead = analyse(span.dead);
-  const live = analyse(span.live);
-  const sum = (factors: { dead: number; live: number }) =>
-    combined([
-      [dead, factors.dead],
-      [live, factors.live],
-    ]);
+  const present = presentLoads(span);
+  const analyse = analysisOf(beam, Object.values(span.loads).flat(), marks);
+  const diagrams = spanLoads
+    .filter((load) => load === 'D' || present.has(load))
+    .map((load) => [load, analyse(span.loads[load])] as const);
+  const sum = (factors: SpanCombination['factors']) =>
+    combined(diagrams.map(([load, diagram]) => [diagram, factors[load] ?? 0]));
+  const service = (name: string, factors: SpanCombination['factors']) => ({ name, diagram: sum(factors) });
+  const comeAndGo = new Set<LoadType>((['L', 'Lr', 'S', 'W'] as const).filter((load) => present.has(load)));
+  const live = liveDeflectionCombinations(comeAndGo, edition).map(({ name, factors }) =>
+    service(name, factors),
+  );
   return {
-    strength: combinations.map((combination) => ({ combination, diagram: sum(combination) })),
-    live,
-    total: sum({ dead: 1, live: 1 }),
+    strength: combinations.map((combination) => ({ combination, diagram: sum(combination.factors) })),
+    live: live.length > 0 ? live : [service('L', {})],
+    total: [
+      service('D', { D: 1 }),
+      ...totalDeflectionCombinations(comeAndGo, edition).map(({ name, factors }) =>
+        service(`D + ${name}`, { D: 1, ...factors }),
+      ),
+    ],
   };
 }
 
@@ -54,11 +81,29 @@ export function largestMoment(diagram: Diagram): Extreme {
   return larger(momentRange(diagram));
 }
 
+/** The flange that a moment compresses: the top one where the beam sags. */
+export type CompressionFlange = 'top' | 'bottom';
+
+/** The largest moment that compresses a flange; 0 where none does. */
+export function largestMomentOf(diagram: Diagram, flange: CompressionFlange): Extreme {
+  return compressing(momentRange(diagram), flange);
+}
+
 /** Of a segment whose borders are on the grid; only its own stretches are looked at. */
-export function largestMomentIn({ grid, stretches, reactions }: Diagram, { from, to }: Segment): Extreme {
+export function momentsIn(
+  { grid, stretches, reactions }: Diagram,
+  { from, to }: Segment,
+  flange: CompressionFlange,
+) {
   const [first, last] = [grid.indexOf(from), grid.indexOf(to)];
   const part = { grid: grid.slice(first, last + 1), stretches: stretches.slice(first, last), reactions };
-  return larger(momentRange(part));
+  const range = momentRange(part);
+  return { ...compressing(range, flange), largest: larger(range).value };
+}
+
+function compressing({ max, min }: { max: Extreme; min: Extreme }, flange: CompressionFlange): Extreme {
+  const { value, position } = flange === 'top' ? max : { ...min, value: -min.value };
+  return { value: Math.max(0, value), position };
 }
 
 export function largestShear(diagram: Diagram): Extreme {

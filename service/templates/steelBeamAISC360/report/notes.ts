@@ -1,28 +1,37 @@
 import type { Inputs } from '../../kit/template';
 import type { BeamDesign } from '../checks/beamDesign';
 import { flangeClass } from '../checks/flexure';
-import { inchesPerFoot } from '../../rules/steel/steel';
-import { custom } from '../inputs/options';
+import { inchesPerFoot, steelWeight } from '../../rules/steel/steel';
+import { custom, notGiven } from '../inputs/options';
 
 /** What was assumed and what the results leave open; whole sentences. */
 export function notesOf(inputs: Inputs, design: BeamDesign): string[] {
   return [
-    'Simple span under gravity load; combinations of dead and live load only.',
-    ...loadNotes(design),
+    'Simple span; combinations of dead, live, roof live, snow and wind load. Rain, earthquake and axial force are not covered.',
+    ...loadNotes(inputs, design),
     ...sectionNotes(inputs, design),
     ...(design.axis === 'Major' ? bracingNotes(inputs, design) : minorNotes),
-    'Web yielding, crippling and bearing at supports and point loads (J10), bolt holes (F13) and vibration are not checked.',
-    'Deflections are elastic, under service loads, without camber, shear deformation or composite action.',
+    ...(design.bearings ? bearingNotes : []),
+    'Bolt holes (F13) and vibration are not checked.',
+    'Deflections are elastic, under service loads, without camber, shear deformation or composite action; that of wind uplift is not checked.',
   ];
 }
 
-function loadNotes({ span, flexure, shear }: BeamDesign): string[] {
+/** Weight of the section, lb/ft. */
+export const weightPerFoot = (area: number) => (area * steelWeight * inchesPerFoot * 1000).toFixed(1);
+
+function loadNotes({ edition }: Inputs, { section, span, method, flexure, shear }: BeamDesign): string[] {
   const notes: string[] = [];
   if (span.selfWeight > 0)
+    notes.push(`The self-weight of ${weightPerFoot(section.area)} lb/ft is in the dead load.`);
+  if (span.loads.S.length > 0)
     notes.push(
-      `The self-weight of ${(span.selfWeight * inchesPerFoot * 1000).toFixed(1)} lb/ft is in the dead load.`,
+      edition === 'ASCE 7-22'
+        ? `S must be the strength-level load of ASCE 7-22 (${method === 'LRFD' ? '1.0S, companion 0.3S' : '0.7S, companion 0.525S'}).`
+        : `S must be the load of ASCE 7-16 (${method === 'LRFD' ? '1.6S, companion 0.5S' : '1.0S, companion 0.75S'}).`,
     );
-  else notes.push('The self-weight is not added: it must be in the dead load.');
+  if (span.loads.W.length + span.loads['−W'].length > 0)
+    notes.push('W is a strength-level load (1.0W in LRFD, 0.6W in ASD); −W is the uplift.');
   if (flexure.demand === 0 && shear.demand === 0) notes.push('Nothing acts on the beam.');
   return notes;
 }
@@ -42,19 +51,16 @@ function sectionNotes(inputs: Inputs, { section, fy, axis }: BeamDesign): string
     notes.push(
       `The flanges are ${flange} (Table B4.1b): flange local buckling is checked (${axis === 'Major' ? 'F3' : 'F6'}).`,
     );
-  if (flange === 'slender' || (flange === 'noncompact' && section.r === 0))
-    notes.push(
-      'No published example confirms the strength with slender flanges, or with noncompact welded ones: check it independently.',
-    );
   return notes;
 }
 
-function bracingNotes(inputs: Inputs, { flexure, span, limits }: BeamDesign): string[] {
+function bracingNotes(inputs: Inputs, { flexure, span }: BeamDesign): string[] {
   const entered = Number(inputs.unbracedLength);
-  const notes = [
-    'The supports hold the beam against twisting; the load acts at the shear center or is braced there.',
-  ];
-  if (entered === 0) notes.push('The compression flange is braced all along.');
+  const notes = ['The supports hold the beam against twisting.'];
+  if (span.loads['−W'].length > 0 && inputs.bottomUnbracedLength === notGiven)
+    notes.push(
+      'bottomUnbracedLength was not given: under uplift the bottom flange counts as braced at the supports alone.',
+    );
   if (entered * inchesPerFoot > span.length)
     notes.push('unbracedLength exceeds the span; it is used as entered, on the safe side.');
   if (flexure.moments)
@@ -63,10 +69,13 @@ function bracingNotes(inputs: Inputs, { flexure, span, limits }: BeamDesign): st
     );
   else if (inputs.cb === 0 && entered > 0)
     notes.push('Cb does not matter: the unbraced length does not exceed Lp.');
-  else if (entered * inchesPerFoot > limits.lp && Number(inputs.cb) > 1)
-    notes.push('The Cb that was given is used for the whole span.');
   return notes;
 }
+
+const bearingNotes = [
+  'Web sidesway buckling (J10.4), compression buckling of the web between two forces (J10.5) and flange bending under a pull ' +
+    '(J10.1) are not checked. Point loads at different places count each by itself for J10.',
+];
 
 const minorNotes = [
   'About the minor axis there is no lateral-torsional buckling; unbracedLength and cb are not used, and Lp and Lr do not apply.',

@@ -3,6 +3,7 @@ import { availableFormula, combinationClause, usualSafety } from '../../rules/st
 import { wideFlangeBeamSteps } from '../../rules/steel/sectionSteps';
 import { elasticModulus, inchesPerFoot } from '../../rules/steel/steel';
 import type { BeamDesign, DeflectionCheck } from '../checks/beamDesign';
+import { bearingSteps } from './bearingSteps';
 import { flexureSteps } from './flexureSteps';
 import { flangeBucklingCoefficient, type Shear, webBucklingCoefficient } from '../checks/shear';
 import type { BendingAxis } from '../inputs/options';
@@ -13,6 +14,7 @@ export function designSteps(work: Derivation, design: BeamDesign): void {
   loadSteps(work, design);
   flexureSteps(work, design);
   shearSteps(work, design);
+  bearingSteps(work, design);
   for (const check of design.deflections) deflectionSteps(work, design, check);
 }
 
@@ -29,8 +31,12 @@ function loadSteps(work: Derivation, { span, flexure, shear, method }: BeamDesig
     });
   const clause = combinationClause[method];
   const at = Number((flexure.position / inchesPerFoot).toPrecision(5));
+  const compressed = flexure.flange === 'bottom' ? ', bottom flange in compression' : '';
   const analysis = { formula: 'direct stiffness', from: {}, clause };
-  const moment = { symbol: 'Mr', label: `Required flexural strength at ${at} ft, ${flexure.combination}` };
+  const moment = {
+    symbol: 'Mr',
+    label: `Required flexural strength at ${at} ft, ${flexure.combination}${compressed}`,
+  };
   work.step({ ...analysis, ...moment, value: flexure.demand / inchesPerFoot, units: 'kip-ft' });
   const force = { symbol: 'Vr', label: `Required shear strength, ${shear.combination}` };
   work.step({ ...analysis, ...force, value: shear.demand, units: 'kip' });
@@ -98,7 +104,7 @@ function deflectionSteps(
   const inertia = axis === 'Major' ? section.ix : section.iy;
   const delta = work.step({
     symbol: check.label === 'Live load' ? 'deltaL' : 'deltaDL',
-    label: `${check.label} deflection`,
+    label: `${check.label} deflection, ${check.demand.name}`,
     formula: 'EIdelta / (E·I)',
     from: { EIdelta: check.deflection * elasticModulus * inertia, E: elasticModulus, I: inertia },
     value: check.deflection,

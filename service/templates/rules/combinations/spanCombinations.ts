@@ -1,0 +1,61 @@
+import { basicCombinations, type DesignMethod, type Edition } from './basicCombinations';
+import { combinationName } from './combinationName';
+import { choicesOf } from './envelope';
+
+/** Loads of a span that act downwards, and `−W`, the wind that lifts it. */
+export const spanLoads = ['D', 'L', 'Lr', 'S', 'W', '−W'] as const;
+export type SpanLoad = (typeof spanLoads)[number];
+
+const downwards = ['L', 'Lr', 'S', 'W'] as const;
+
+/** A combination with the factors of its loads; that of `−W` is below 0. */
+export interface SpanCombination {
+  /** `1.2D + 1.6S + L`, `0.9D − W` */
+  name: string;
+  readonly factors: Readonly<Partial<Record<SpanLoad, number>>>;
+  isUplift: boolean;
+}
+
+/**
+ * The combinations of 2.3.1 or 2.4.1 of the loads that are there. Downwards every load adds; upwards the wind acts
+ * against the smaller dead load alone, which is worse than against the larger.
+ */
+export function spanCombinations(
+  edition: Edition,
+  method: DesignMethod,
+  present: ReadonlySet<SpanLoad>,
+): SpanCombination[] {
+  const basic = basicCombinations(edition, method).filter(({ section }) => section.endsWith('.1'));
+  const down = new Set(downwards.filter((load) => present.has(load)));
+  const gravity = basic
+    .filter(({ dead }) => dead >= 1)
+    .flatMap((combination) =>
+      choicesOf(combination, down).map((terms): SpanCombination => ({
+        name: combinationName([['D', combination.dead], ...terms]),
+        factors: Object.fromEntries([['D', combination.dead], ...terms]),
+        isUplift: false,
+      })),
+    );
+  return present.has('−W') ? [...gravity, ...upliftCombinations(basic)] : gravity;
+}
+
+function upliftCombinations(basic: ReturnType<typeof basicCombinations>): SpanCombination[] {
+  return basic
+    .filter(({ dead }) => dead < 1)
+    .flatMap(({ dead, loads }) =>
+      loads.flat().flatMap(([load, factor]): SpanCombination[] =>
+        load === 'W'
+          ? [
+              {
+                name: combinationName([
+                  ['D', dead],
+                  ['W', -factor],
+                ]),
+                factors: { D: dead, '−W': -factor },
+                isUplift: true,
+              },
+            ]
+          : [],
+      ),
+    );
+}

@@ -1,0 +1,41 @@
+import type { Attributes } from '../../../contract';
+import { majorFlexure } from './checks/flexure';
+import { wideFlangeNamed } from '../rules/steel/wideFlangeShapes';
+import { solveBeam } from './testing/beamSheet';
+
+const cautionsOf = (attributes: Attributes) => String(solveBeam(attributes).results.cautions);
+const quiet: Attributes = { selfWeight: true, supportBearing: 3, span: 30, unbracedLength: 30 };
+
+test('nothing to say: braced at the supports, with its weight and its bearing, within Lp', () => {
+  expect(cautionsOf({ ...quiet, span: 5, unbracedLength: 5 })).toBe('');
+  expect(cautionsOf({ ...quiet, span: 5, unbracedLength: 0 })).toBe('');
+});
+
+test('the self-weight that is not added, with its size', () => {
+  expect(cautionsOf({ ...quiet, selfWeight: false })).toContain('The self-weight of 49.9 lb/ft is not added');
+});
+
+test('a compression flange braced all along, with the strength that is left without', () => {
+  const { mn } = majorFlexure(wideFlangeNamed('W18X50')!, 50, { lb: 360, cb: 1 });
+  expect(cautionsOf({ ...quiet, unbracedLength: 0 })).toContain(
+    `Cb 1, the available flexural strength is ${Number(((0.9 * mn) / 12).toPrecision(4))} kip-ft.`,
+  );
+});
+
+test('braces between the supports, the level of the load, and a Cb that was given', () => {
+  expect(cautionsOf({ ...quiet, unbracedLength: 10 })).toContain(
+    'braces of the compression flange every 10 ft',
+  );
+  expect(cautionsOf(quiet)).toContain('must act at the shear center');
+  expect(cautionsOf(quiet)).not.toContain('Cb');
+  expect(cautionsOf({ ...quiet, cb: 1.3 })).toContain('The Cb of 1.3 that was given');
+});
+
+test('slender flanges, which no example confirms', () => {
+  const welded = { section: 'Custom', depth: 20, flangeWidth: 20, flangeThickness: 0.5, webThickness: 0.5 };
+  expect(cautionsOf({ ...quiet, ...welded, filletRadius: 0 })).toContain('No published example confirms');
+});
+
+test('about the minor axis only the weight and the flanges can be wrong', () => {
+  expect(cautionsOf({ bendingAxis: 'Minor', selfWeight: true })).toBe('');
+});
