@@ -7,7 +7,7 @@ import {
   yieldStressField,
 } from '../rules/steel/steelFields';
 import { refusedHollowNames } from '../rules/steel/hollowShapes';
-import { wideFlangeNames } from '../rules/steel/wideFlangeShapes';
+import { refusedWideFlangeNames, wideFlangeNames } from '../rules/steel/wideFlangeShapes';
 import { lczNotGiven } from './columnDesign';
 import { customHSS, customW, sections } from './options';
 
@@ -38,7 +38,7 @@ export const fields: Field[] = [
     default: 'W14X90',
     required: true,
     options: [...sections],
-    refusedOptions: refusedHollowNames,
+    refusedOptions: { ...refusedHollowNames, ...refusedWideFlangeNames },
     description:
       'A W shape or a rectangular HSS (ASTM A500 walls), whose properties are computed from its dimensions, or ' +
       `${customW} or ${customHSS}: the dimensions below.`,

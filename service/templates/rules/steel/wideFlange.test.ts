@@ -1,24 +1,10 @@
 import * as fc from 'fast-check';
 import { type WideFlange, type WideFlangeDimensions, wideFlangeOf } from './wideFlange';
-import { wideFlangeNamed, wideFlangeNames } from './wideFlangeShapes';
+import { refusedWideFlangeNames, wideFlangeNamed, wideFlangeNames } from './wideFlangeShapes';
+import printed from './testing/printedProperties.json';
 
 type Property = 'area' | 'ix' | 'sx' | 'zx' | 'rx' | 'iy' | 'sy' | 'zy' | 'ry' | 'j' | 'cw' | 'rts' | 'ho';
 const order: Property[] = ['area', 'ix', 'sx', 'zx', 'rx', 'iy', 'sy', 'zy', 'ry', 'j', 'cw', 'rts', 'ho'];
-
-/** As printed, to three digits, for the shapes of the worked examples. */
-const printed: Record<string, number[]> = {
-  W10X12: [3.54, 53.8, 10.9, 12.6, 3.9, 2.18, 1.1, 1.74, 0.785, 0.0547, 50.9, 0.983, 9.66],
-  W10X15: [4.41, 68.9, 13.8, 16.0, 3.95, 2.89, 1.45, 2.3, 0.81, 0.104, 68.3, 1.01, 9.72],
-  W12X58: [17.0, 475, 78.0, 86.4, 5.28, 107, 21.4, 32.5, 2.51, 2.1, 3570, 2.81, 11.6],
-  W14X90: [26.5, 999, 143, 157, 6.14, 362, 49.9, 75.6, 3.7, 4.06, 16000, 4.1, 13.3],
-  W14X99: [29.1, 1110, 157, 173, 6.17, 402, 55.2, 83.6, 3.71, 5.37, 18000, 4.14, 13.4],
-  W14X132: [38.8, 1530, 209, 234, 6.28, 548, 74.5, 113, 3.76, 12.3, 25500, 4.23, 13.7],
-  W14X605: [178, 10800, 1040, 1320, 7.8, 3680, 423, 652, 4.55, 869, 258000, 5.44, 16.7],
-  W16X31: [9.13, 375, 47.2, 54.0, 6.41, 12.4, 4.49, 7.03, 1.17, 0.461, 739, 1.42, 15.5],
-  W18X50: [14.7, 800, 88.9, 101, 7.38, 40.1, 10.7, 16.6, 1.65, 1.24, 3040, 1.98, 17.4],
-  W21X48: [14.1, 959, 93.0, 107, 8.24, 38.7, 9.52, 14.9, 1.66, 0.803, 3950, 2.05, 20.2],
-  W24X62: [18.2, 1550, 131, 153, 9.23, 34.5, 9.8, 15.7, 1.38, 1.71, 4620, 1.75, 23.1],
-};
 
 const named = (name: string): WideFlange => {
   const section = wideFlangeNamed(name);
@@ -28,23 +14,36 @@ const named = (name: string): WideFlange => {
 
 /**
  * The printed values are rounded to three digits, by up to half a percent; the idealised fillets hide in that. The
- * printed ho comes from a depth that is itself rounded.
+ * printed ho, to 0.1 in, comes from a depth that is itself rounded to that.
  */
-const tolerance = (property: Property) => (property === 'ho' ? 0.006 : 0.005);
+const tolerance = (property: Property, value: number) => (property === 'ho' ? 0.1 / value : 0.0056);
 
-describe('printed properties of the shapes of the worked examples', () => {
-  test.each(Object.entries(printed))('%s', (name, values) => {
+describe('printed properties of every shape of the list', () => {
+  test('are there for each, and in the order that is read', () => {
+    expect(Object.keys(printed.shapes).sort()).toEqual([...wideFlangeNames].sort());
+    expect(wideFlangeNames.length).toBeGreaterThan(270);
+    expect(printed.order).toEqual(order);
+  });
+
+  test.each(Object.entries(printed.shapes))('%s', (name, values) => {
     const section = named(name);
     const off = order
-      .map((property, index) => [property, section[property] / values[index]! - 1] as const)
-      .filter(([property, share]) => Math.abs(share) > tolerance(property));
+      .map((property, index) => ({ property, value: values[index]!, ours: section[property] }))
+      .filter(({ property, value, ours }) => !(Math.abs(ours / value - 1) <= tolerance(property, value)));
     expect(off).toEqual([]);
   });
 });
 
+test('with those that are left out, each with its reason, the list is that of AISC: 283 shapes', () => {
+  const refused = Object.keys(refusedWideFlangeNames);
+  expect(wideFlangeNames.length + refused.length).toBe(283);
+  for (const name of refused) expect(wideFlangeNamed(name)).toBeUndefined();
+});
+
+// The printed area of W21X223 weighs 1.5 percent more than its name.
 test.each(wideFlangeNames)('%s weighs what its name says, at 490 pcf', (name) => {
   const nominal = Number(name.split('X')[1]);
-  expect(Math.abs((named(name).area * 490) / 144 / nominal - 1)).toBeLessThan(0.011);
+  expect(Math.abs((named(name).area * 490) / 144 / nominal - 1)).toBeLessThan(0.015);
 });
 
 test.each(['W18X51', 'w18x50', 'constructor', ''])('%p is no shape of the list', (name) => {

@@ -2,6 +2,7 @@ import type { Column, Field } from '../../../../contract';
 import { designMethodField } from '../../rules/steel/designMethod';
 import { customWideFlangeFields, numberField, yieldStressField } from '../../rules/steel/steelFields';
 import { editions } from '../../rules/combinations/basicCombinations';
+import { refusedWideFlangeNames } from '../../rules/steel/wideFlangeShapes';
 import { bendingAxes, custom, notGiven, sections } from './options';
 
 const visibleWhenMajor = { referenceId: 'bendingAxis', equals: ['Major'] };
@@ -57,6 +58,7 @@ export const fields: Field[] = [
     default: 'W18X50',
     required: true,
     options: [...sections],
+    refusedOptions: refusedWideFlangeNames,
     description: `A W shape, whose properties are computed from its dimensions, or ${custom}: the dimensions below.`,
   },
   ...customWideFlangeFields(custom),
