@@ -63,7 +63,7 @@ describe('in a beam', () => {
   const reaction = (1.2 * 2 + 1.6 * 4) * 10;
   const points = {
     pointLoads: [
-      [10, 20, 30],
+      [10, 20, 80],
       [10, 10, 0],
       [0.5, 1, 1],
     ],
@@ -83,7 +83,7 @@ describe('in a beam', () => {
   });
 
   test('forces at one place act together', () => {
-    const force = 1.2 * 30 + 1.6 * 30;
+    const force = 1.2 * 30 + 1.6 * 80;
     const solution = solveBeam({ ...beam, ...points, pointLoadBearing: 0.1 });
     const r = solution.steps.filter(({ symbol }) => symbol === 'R').map(({ value }) => value);
     expect(r[1]).toBeCloseTo(force, 9);
@@ -97,9 +97,18 @@ describe('in a beam', () => {
     const { cautions } = solveBeam({ ...beam, ...points }).results;
     expect(cautions).toContain('supportBearing is not given');
     expect(cautions).toContain('pointLoadBearing is not given');
-    expect(cautions).toMatch(/The 84 kip at the point load at 10 ft needs (no|a) length of bearing/);
+    expect(cautions).toMatch(
+      /The 164 kip at the point load at 10 ft needs a length of bearing of [\d.]+ in\./,
+    );
     const given = solveBeam({ ...beam, ...points, supportBearing: 6, pointLoadBearing: 4 });
     expect(given.results.cautions).not.toContain('is not given');
+  });
+
+  test('not given and not needed: a note, no caution', () => {
+    const { results, notes } = solveBeam({ ...beam, liveLoad: 1, deadLoad: 1 });
+    expect(results.supportBearingNeeded).toBe(0);
+    expect(results.cautions).not.toContain('Bearing');
+    expect(notes.join(' ')).toContain('carries the 28 kip at the left support without any length of bearing');
   });
 
   test('an end bearing shorter than k is a caution', () => {

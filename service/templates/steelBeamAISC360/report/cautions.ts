@@ -15,7 +15,7 @@ export function cautionsOf(inputs: Inputs, design: BeamDesign): string[] {
     ...weightCautions(design),
     ...bracingCautions(inputs, design),
     ...upliftCautions(inputs, design),
-    ...bearingCautions(inputs, design),
+    ...bearingCautions(design),
     ...flangeCautions(design),
   ];
 }
@@ -74,27 +74,29 @@ function upliftCautions(inputs: Inputs, { axis, span, demands }: BeamDesign): st
   return cautions;
 }
 
-function bearingCautions(inputs: Inputs, { section, bearings }: BeamDesign): string[] {
+function bearingCautions({ section, bearings }: BeamDesign): string[] {
   if (!bearings) return [];
   const { support, pointLoad } = bearings;
-  const cautions: string[] = [];
-  if (support.checks.length === 0 && support.force > 0) cautions.push(unchecked(support, 'supportBearing'));
   const k = designK(section);
-  if (support.checks.length > 0 && support.lb < k)
-    cautions.push(
-      `supportBearing of ${support.lb} in is below k of ${shown(k)} in, the least length of bearing of an end reaction (J10.2).`,
-    );
-  if (pointLoad && pointLoad.checks.length === 0 && pointLoad.force > 0)
-    cautions.push(unchecked(pointLoad, 'pointLoadBearing'));
-  return cautions;
+  const tooShort = support.checks.length > 0 && support.lb < k;
+  return [
+    ...(tooShort
+      ? [
+          `supportBearing of ${support.lb} in is below k of ${shown(k)} in, the least length of bearing of an end reaction (J10.2).`,
+        ]
+      : []),
+    ...unchecked(support, 'supportBearing'),
+    ...(pointLoad ? unchecked(pointLoad, 'pointLoadBearing') : []),
+  ];
 }
 
-function unchecked({ place, force, needed }: BearingForce, field: string): string {
-  const need = needed > 0 ? `needs a length of bearing of ${shown(needed)} in` : 'needs no length of bearing';
-  return (
+/** Where the web carries the force over any length there is nothing to beware of. */
+function unchecked({ place, force, needed, checks }: BearingForce, field: string): string[] {
+  if (checks.length > 0 || needed === 0) return [];
+  return [
     `${field} is not given: web local yielding and crippling (J10.2, J10.3) are not checked. The ${shown(force)} kip at the ` +
-    `${place} ${need}.`
-  );
+      `${place} needs a length of bearing of ${shown(needed)} in.`,
+  ];
 }
 
 function flangeCautions({ section, fy, axis }: BeamDesign): string[] {

@@ -11,7 +11,7 @@ export function notesOf(inputs: Inputs, design: BeamDesign): string[] {
     ...loadNotes(inputs, design),
     ...sectionNotes(inputs, design),
     ...(design.axis === 'Major' ? bracingNotes(inputs, design) : minorNotes),
-    ...(design.bearings ? bearingNotes : []),
+    ...bearingNotes(design),
     'Bolt holes (F13) and vibration are not checked.',
     'Deflections are elastic, under service loads, without camber, shear deformation or composite action; that of wind uplift is not checked.',
   ];
@@ -72,7 +72,22 @@ function bracingNotes(inputs: Inputs, { flexure, span }: BeamDesign): string[] {
   return notes;
 }
 
-const bearingNotes = [
+function bearingNotes({ bearings }: BeamDesign): string[] {
+  if (!bearings) return [];
+  const { support, pointLoad } = bearings;
+  const without = [support, ...(pointLoad ? [pointLoad] : [])].filter(
+    ({ checks, needed, force }) => checks.length === 0 && needed === 0 && force > 0,
+  );
+  return [
+    ...without.map(
+      ({ place, force }) =>
+        `The web carries the ${Number(force.toPrecision(4))} kip at the ${place} without any length of bearing (J10.2, J10.3).`,
+    ),
+    ...otherForces,
+  ];
+}
+
+const otherForces = [
   'Web sidesway buckling (J10.4), compression buckling of the web between two forces (J10.5) and flange bending under a pull ' +
     '(J10.1) are not checked. Point loads at different places count each by itself for J10.',
 ];
