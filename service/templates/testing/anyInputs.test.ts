@@ -6,7 +6,7 @@ import { seismicELFASCE7 } from '../seismicELFASCE7/template';
 import { snowDriftASCE7 } from '../snowDriftASCE7/template';
 import { spreadFootingACI318 } from '../spreadFootingACI318/template';
 import { windMWFRSASCE7 } from '../windMWFRSASCE7/template';
-import { anyInputs } from './anyInputs';
+import { anyInputs, someInputs } from './anyInputs';
 
 test.each([
   concreteBeamACI318,
@@ -20,7 +20,7 @@ test.each([
   (template) => {
     let solved = 0;
     fc.assert(
-      fc.property(anyInputs(template.fields), (attributes) => {
+      fc.property(fc.oneof(anyInputs(template.fields), someInputs(template.fields)), (attributes) => {
         const { stored, problems } = readNewInputs(template, attributes);
         if (problems.length > 0) {
           expect(
