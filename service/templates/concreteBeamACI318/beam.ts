@@ -3,6 +3,7 @@ import type { FlexuralSection } from '../rules/concrete/flexure';
 import { poundsPerKip, psiPerKsi } from '../rules/concrete/units';
 import { numberOf, optionOf } from '../kit/inputValues';
 import type { Inputs } from '../kit/template';
+import { cageOf, type Cage } from './cage';
 
 /** The beam and what acts on it: in, lb, psi; the moment stays in kip-ft, in which it is only compared. */
 export interface Beam extends FlexuralSection {
@@ -13,6 +14,7 @@ export interface Beam extends FlexuralSection {
   lambda: number;
   mu: number;
   vu: number;
+  cage: Cage;
 }
 
 export function beamOf(inputs: Inputs): Beam {
@@ -33,5 +35,6 @@ export function beamOf(inputs: Inputs): Beam {
     lambda: numberOf(inputs, 'lambda'),
     mu: numberOf(inputs, 'mu'),
     vu: numberOf(inputs, 'vu') * poundsPerKip,
+    cage: cageOf(inputs),
   };
 }

@@ -17,7 +17,7 @@ test('cb-03 is not permitted as a beam in either edition: it fails for its strai
 });
 
 test('cb-07: 12 kip needs no stirrups, at 40 kip the spacing is d/2, at 150 kip the section is too small', () => {
-  const beam = { codeEdition: 'ACI 318-14', bw: 14, d: 24, h: 26.5, fc: 3000, mu: 0 };
+  const beam = { codeEdition: 'ACI 318-14', bw: 14, d: 24, h: 28, fc: 3000, mu: 0 };
   const bare = { ...beam, stirrupArea: 0 };
   expect(solveBeam({ ...bare, vu: 12 }).check).toMatchObject({
     value: expect.closeTo(12 / 27.605, 3),
@@ -25,7 +25,7 @@ test('cb-07: 12 kip needs no stirrups, at 40 kip the spacing is d/2, at 150 kip 
   });
   expect(solveBeam({ ...bare, vu: 14 }).check!.failReasons).toHaveLength(1);
   expect(result(solveBeam({ ...beam, vu: 40 }), 'maxSpacing')).toBe(12);
-  const stirrups = { stirrupArea: 2, stirrupSpacing: 3 };
+  const stirrups = { stirrupArea: 2, stirrupLegs: 8, stirrupSpacing: 3 };
   expect(solveBeam({ ...beam, ...stirrups, vu: 150 }).check!.failReasons.join()).toContain(
     'section is too small',
   );

@@ -1,6 +1,7 @@
 import type { Field } from '../../../contract';
 import { codeEditionField, fcField, fyField } from '../rules/concrete/concreteFields';
 import { numberField } from '../kit/described';
+import { cageFields } from './cageFields';
 
 export const fields: Field[] = [
   codeEditionField,
@@ -84,4 +85,5 @@ export const fields: Field[] = [
     [1, 0.75, 1],
     '1.0 normal-weight, 0.75 all-lightweight concrete (19.2.4).',
   ),
+  ...cageFields,
 ];

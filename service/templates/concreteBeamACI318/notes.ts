@@ -1,5 +1,10 @@
+import { rounded } from '../rules/concrete/checks';
+import { inchesPerFoot } from '../rules/concrete/units';
 import type { Beam } from './beam';
+import { legSpacing } from './cage';
+import { largestSkinSpacing, skinDepth } from './cageChecks';
 import type { ShearStrength } from './shearSteps';
+import { legLimit } from './stirrups';
 
 /** What was assumed and what the results leave open; whole sentences. */
 export function notesOf(beam: Beam, shear: ShearStrength): string[] {
@@ -7,7 +12,8 @@ export function notesOf(beam: Beam, shear: ShearStrength): string[] {
   const notes = [
     'Mu and Vu are factored loads of one section; load combinations are not made here.',
     'Tension bars in one layer at d; bars in the compression zone, axial force and torsion are not looked at.',
-    'Not covered: anchorage and splices, bar spacing and cover, crack control, deflection, seismic detailing.',
+    'Not covered: anchorage and splices, crack control by the spacing of the tension bars, deflection, seismic detailing.',
+    `Cover and depth: ${beam.cage.exposure.toLowerCase()}; bars of one size, not bundled, each layer as full as it can be.`,
     'The relief of 9.6.1.3 for sections with a third more steel than needed, and the members that 9.6.3.1 frees of ' +
       'minimum stirrups, are not used.',
   ];
@@ -24,7 +30,66 @@ export function notesOf(beam: Beam, shear: ShearStrength): string[] {
     notes.push('As,min is computed with fy of at most 80 ksi (9.6.1.2).');
   if (shear.areTooFarApart)
     notes.push('The stirrups are further apart than d/2 or 24 in, so they are not counted in phiVs.');
+  if (shear.areTooWide)
+    notes.push(
+      'The legs of the stirrups are further apart across the width than d or 24 in, so they are not counted in phiVs.',
+    );
   if (edition === 'ACI 318-19' && shear.lacksMinimum)
     notes.push('Without the minimum stirrups Vc is that of Table 22.5.5.1 (c), with the size effect.');
   return notes;
+}
+
+/** What can make a ratio wrong; whole sentences. */
+export function cautionsOf(beam: Beam): string[] {
+  return [...cageCautions(beam), ...skinCautions(beam), ...legCautions(beam), ...flangeCautions(beam)];
+}
+
+function cageCautions({ cage }: Beam): string[] {
+  const cautions: string[] = [];
+  if (!cage.bar)
+    cautions.push(
+      'barSize is not given: whether the tension bars fit into bw (25.2.1) and lie at d with their cover is checked only for ' +
+        'what no size of bar allows.',
+    );
+  if (cage.clearSpan === 0)
+    cautions.push(
+      `clearSpan is not given: up to 4 h = ${rounded((4 * cage.h) / inchesPerFoot)} ft, and where a load stands within 2 h of a ` +
+        'support, the beam is deep (9.9.1.1) and its strength another one.',
+    );
+  return cautions;
+}
+
+function skinCautions({ cage, fy }: Beam): string[] {
+  if (cage.h <= skinDepth || cage.skinSpacing > 0) return [];
+  const largest = largestSkinSpacing(cage, fy);
+  const spacing =
+    largest > 0
+      ? `at most ${rounded(largest)} in apart with fs = 2/3 fy`
+      : 'for which this cover and fy leave no spacing';
+  return [
+    `h is above ${skinDepth} in: skin reinforcement is required on both sides over h/2 from the tension face (9.7.2.3), ` +
+      `${spacing}; skinBarSpacing is not given.`,
+  ];
+}
+
+/** ACI 318-14 does not limit the legs across the width; the tests behind the limit of ACI 318-19 hold for its beams too. */
+function legCautions({ edition, cage, d }: Beam): string[] {
+  const [across, largest] = [legSpacing(cage), legLimit(d, false)];
+  if (edition === 'ACI 318-19' || across <= largest) return [];
+  return [
+    `The stirrup legs are ${rounded(across)} in apart across the width. ACI 318-14 has no limit; ACI 318-19 allows ` +
+      `${rounded(largest)} in (Table 9.7.6.2.2), beyond which wide beams have less strength in shear.`,
+  ];
+}
+
+/** The widest flange that 6.3.2.1 counts, as far as the inputs tell. */
+function flangeCautions({ bw, flange, cage }: Beam): string[] {
+  if (!flange) return [];
+  const overhang = Math.min(8 * flange.thickness, cage.clearSpan > 0 ? cage.clearSpan / 8 : Infinity);
+  const largest = bw + 2 * overhang;
+  if (flange.width <= largest) return [];
+  return [
+    `flangeWidth of ${rounded(flange.width)} in is more than 6.3.2.1 counts: at most ${rounded(largest)} in, by 8 hf ` +
+      `${cage.clearSpan > 0 ? 'and ln / 8 ' : ''}on each side, so phiMn can be too large.`,
+  ];
 }

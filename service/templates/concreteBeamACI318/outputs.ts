@@ -1,5 +1,5 @@
 import type { Output } from '../../../contract';
-import { numberOutput } from '../kit/described';
+import { numberOutput, textOutput } from '../kit/described';
 import { governingReferenceId } from '../rules/concrete/checks';
 
 export const outputs: Output[] = [
@@ -20,7 +20,7 @@ export const outputs: Output[] = [
     'phiVs',
     'Design shear strength of the stirrups',
     'kip',
-    '0.75 Vs, Vs at most 8 sqrt(fc) bw d; 0 for stirrups further apart than d/2 or 24 in.',
+    '0.75 Vs, Vs at most 8 sqrt(fc) bw d; 0 for stirrups further apart than d/2 or 24 in, or across the width than d or 24 in.',
   ),
   numberOutput('phiVn', 'Design shear strength', 'kip', 'phiVc + phiVs.'),
   numberOutput(
@@ -39,28 +39,52 @@ export const outputs: Output[] = [
     'minimumSteelSpacing',
     'Stirrup spacing for the minimum area',
     'in',
-    'At which these stirrups are just Av,min (9.6.3.4). Absent without stirrups.',
+    'At which these stirrups are just Av,min (9.6.3.4; ACI 318-14 9.6.3.3). Absent without stirrups.',
   ),
   numberOutput(
     'maxSpacing',
     'Largest stirrup spacing allowed',
     'in',
-    'd/2 and 24 in, or d/4 and 12 in under high shear (9.7.6.2.2), and minimumSteelSpacing where there are stirrups.',
+    'Along the beam: d/2 and 24 in, or d/4 and 12 in under high shear (9.7.6.2.2), and minimumSteelSpacing where there are stirrups.',
   ),
   numberOutput('flexureRatio', 'Moment over design strength: ratio', null, 'Mu / phiMn, no unit.'),
   numberOutput('shearRatio', 'Shear over design strength: ratio', null, 'Vu / phiVn, no unit.'),
+  numberOutput(
+    'legSpacing',
+    'Distance of the stirrup legs across the width',
+    'in',
+    'Between the centres of legs that are evenly spread. Absent without stirrups.',
+  ),
+  numberOutput(
+    'largestD',
+    'Largest effective depth of these bars',
+    'in',
+    'With the bars as low as cover, stirrups and clear distances allow (25.2). Absent when barSize is not given.',
+  ),
+  numberOutput(
+    'barLayers',
+    'Layers of tension bars',
+    null,
+    'That the bars need at least in bw. Absent when barSize is not given.',
+  ),
   {
     referenceId: 'detailingOk',
-    label: 'Minimum steel, tensile strain and stirrups in order',
+    label: 'Minimum steel, tensile strain, stirrups and cover in order',
     type: 'boolean',
     units: null,
     description:
-      'False when As,min, the least strain, Av,min or the stirrup spacing is not kept; the check then fails.',
+      'False when As,min, the least strain, Av,min, the stirrup spacing along or across, the cover or the spacing of skin reinforcement is not kept; the check then fails.',
   },
   numberOutput(
     governingReferenceId,
     'Governing ratio',
     null,
     'The largest of flexureRatio, shearRatio and the ratios of details that are not in order, no unit.',
+  ),
+  textOutput('notes', 'Notes', 'What was assumed and what the results leave open.'),
+  textOutput(
+    'cautions',
+    'Cautions',
+    'What can make a ratio wrong: bars or a span that are not given, a deep web without skin reinforcement, a wide flange, wide stirrups.',
   ),
 ];

@@ -1,6 +1,7 @@
 import type { ErrorDetail } from '../../../contract';
 import { orderProblems, yieldProblems } from '../rules/concrete/concreteProblems';
 import type { Inputs } from '../kit/template';
+import { cageProblems } from './cageProblems';
 
 /** What the template rejects of the inputs as a whole. */
 export function problemsOf(inputs: Inputs): ErrorDetail[] {
@@ -8,6 +9,7 @@ export function problemsOf(inputs: Inputs): ErrorDetail[] {
     ...yieldProblems(inputs),
     ...orderProblems(inputs, 'd', 'h', 'the bars lie inside the beam'),
     ...flangeProblems(inputs),
+    ...cageProblems(inputs),
   ];
 }
 

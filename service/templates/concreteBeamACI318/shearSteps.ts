@@ -12,10 +12,13 @@ import { shearPhi } from '../rules/concrete/strengthReduction';
 import { poundsPerKip } from '../rules/concrete/units';
 import type { Derivation } from '../kit/derivation';
 import type { Beam } from './beam';
+import { legSpacing } from './cage';
 import {
   closeSpacingForce,
   geometricSpacing,
   largestStirrupForce,
+  leastStirrupClause,
+  legLimit,
   minimumSteelSpacing,
   stirrupForce,
   stirrupThreshold,
@@ -35,9 +38,12 @@ export interface ShearStrength {
   isTooSmall: boolean;
   /** The stirrups are too far apart to cross every crack, so they carry nothing. */
   areTooFarApart: boolean;
+  /** So are their legs across the width, by ACI 318-19. */
+  areTooWide: boolean;
   lacksMinimum: boolean;
   check: Check;
   stirrupCheck: Check;
+  legCheck: Check;
 }
 
 /** What the stirrups must be and what the section carries in shear. */
@@ -46,12 +52,14 @@ export function shearSteps(work: Derivation, beam: Beam): ShearStrength {
   const hasStirrups = stirrupArea > 0;
   const leastSpacing = minimumSteelSpacing(beam);
   const areTooFarApart = hasStirrups && spacing > geometricSpacing(d, false);
-  const lacksMinimum = !hasStirrups || areTooFarApart || spacing > leastSpacing * (1 + roundingError);
+  const areTooWide = exceedsLegLimit(beam);
+  const lacksMinimum =
+    !hasStirrups || areTooFarApart || areTooWide || spacing > leastSpacing * (1 + roundingError);
   const vc = concreteStep(work, beam, lacksMinimum);
   const required = requiredStep(work, beam, vc);
   const close = required * poundsPerKip > closeSpacingForce(beam);
   const maxSpacing = spacingSteps(work, beam, close);
-  const vs = stirrupStep(work, beam, areTooFarApart);
+  const vs = stirrupStep(work, beam, { areTooFarApart, areTooWide });
   const phiVn = work.step({
     symbol: 'phiVn',
     label: 'Design strength in shear',
@@ -74,9 +82,11 @@ export function shearSteps(work: Derivation, beam: Beam): ShearStrength {
     maxSpacing,
     isTooSmall,
     areTooFarApart,
+    areTooWide,
     lacksMinimum,
     check: shearCheck(work, vu, phiVn, isTooSmall ? largest : null),
     stirrupCheck: stirrupCheck(work, beam, maxSpacing),
+    legCheck: legCheck(work, beam, close),
   };
 }
 
@@ -135,7 +145,7 @@ function spacingSteps(work: Derivation, beam: Beam, close: boolean): number {
           from: { Av: stirrupArea, fyt, fc, bw },
           value: minimumSteelSpacing(beam),
           units: 'in',
-          clause: '9.6.3.4',
+          clause: leastStirrupClause(beam),
         })
       : Infinity;
   const limits = close ? 'd / 4, 12' : 'd / 2, 24';
@@ -150,14 +160,19 @@ function spacingSteps(work: Derivation, beam: Beam, close: boolean): number {
   });
 }
 
-function stirrupStep(work: Derivation, beam: Beam, areTooFarApart: boolean): number {
+function stirrupStep(
+  work: Derivation,
+  beam: Beam,
+  { areTooFarApart, areTooWide }: Pick<ShearStrength, 'areTooFarApart' | 'areTooWide'>,
+): number {
   const { bw, d, fc, fyt, spacing, stirrupArea } = beam;
-  const force = areTooFarApart ? 0 : Math.min(stirrupForce(beam, spacing), largestStirrupForce(beam));
+  const isNone = areTooFarApart || areTooWide;
+  const force = isNone ? 0 : Math.min(stirrupForce(beam, spacing), largestStirrupForce(beam));
   return work.step({
     symbol: 'Vs',
     label: 'Shear that the stirrups carry',
-    formula: areTooFarApart
-      ? '0 for s > min(d / 2, 24)'
+    formula: isNone
+      ? `0 for ${areTooFarApart ? 's > min(d / 2, 24)' : 'legs further apart than min(d, 24)'}`
       : `min(Av · fyt · d / s, 8 · ${rootFormula(fc)} · bw · d) / 1000`,
     from: { Av: stirrupArea, fyt, d, s: spacing, fc, bw },
     value: force / poundsPerKip,
@@ -205,6 +220,40 @@ function stirrupCheck(work: Derivation, beam: Beam, maxSpacing: number): Check {
   if (demand <= threshold) return { label: 'Stirrups', ratio: 0, comparison: 'none are required' };
   if (stirrupArea === 0)
     return { label: 'Stirrups', ratio: demand / threshold, comparison: `${needed}, and there are none` };
-  const comparison = `${needed}; their spacing of ${rounded(spacing)} in is above the ${rounded(maxSpacing)} in allowed (9.6.3.4, 9.7.6.2.2)`;
+  const comparison = `${needed}; their spacing of ${rounded(spacing)} in is above the ${rounded(maxSpacing)} in allowed (${leastStirrupClause(beam)}, 9.7.6.2.2)`;
   return { label: 'Stirrups', ratio: spacing / maxSpacing, comparison };
+}
+
+/** ACI 318-19 limits the distance of the legs across the width. */
+const exceedsLegLimit = ({ edition, cage, d }: Beam) =>
+  edition === 'ACI 318-19' && legSpacing(cage) > legLimit(d, false) * (1 + roundingError);
+
+/** Legs across the width; 0 where no stirrups are required, and in ACI 318-14, which has no limit. */
+function legCheck(work: Derivation, beam: Beam, close: boolean): Check {
+  const { edition, cage, d, vu, lambda } = beam;
+  const isRequired = vu > stirrupThreshold(shearPhi, lambda, beam);
+  if (edition === 'ACI 318-14' || !cage.stirrup)
+    return { label: 'Stirrup legs', ratio: 0, comparison: 'no limit applies' };
+  const across = work.step({
+    symbol: 'sAcross',
+    label: 'Distance of the stirrup legs across the width',
+    formula: '(bw − 2 · cc − ds) / (legs − 1)',
+    from: { bw: cage.bw, cc: cage.cover, ds: cage.stirrup.diameter, legs: cage.legs },
+    value: legSpacing(cage),
+    units: 'in',
+    clause: '9.7.6.2.2',
+  });
+  const largest = work.step({
+    symbol: 'sAcrossMax',
+    label: `Largest distance of stirrup legs across the width${close ? ', high shear' : ''}`,
+    formula: close ? 'min(d / 2, 12)' : 'min(d, 24)',
+    from: { d },
+    value: legLimit(d, close),
+    units: 'in',
+    clause: 'Table 9.7.6.2.2',
+  });
+  const comparison =
+    `${cage.legs} legs are ${rounded(across)} in apart across bw of ${rounded(cage.bw)} in and at most ` +
+    `${rounded(largest)} in (Table 9.7.6.2.2)`;
+  return { label: 'Stirrup legs', ratio: isRequired ? across / largest : 0, comparison };
 }

@@ -12,7 +12,9 @@ import { minimumBeamSteel, minimumSteelYield } from '../rules/concrete/minimumSt
 import { Derivation } from '../kit/derivation';
 import type { Inputs, Solution } from '../kit/template';
 import { beamOf, type Beam } from './beam';
-import { notesOf } from './notes';
+import { barLayers, legSpacing, type Cage } from './cage';
+import { cageChecks } from './cageChecks';
+import { cautionsOf, notesOf } from './notes';
 import { shearSteps } from './shearSteps';
 
 /**
@@ -29,7 +31,8 @@ export function solve(inputs: Inputs): Solution {
   const flexureCheck = momentCheck(work, beam.mu, flexure.phiMn);
   const { asMin, check: steelCheck } = steelSteps(work, beam);
   const shear = shearSteps(work, beam);
-  const detailing = [steelCheck, flexure.strainCheck, shear.stirrupCheck];
+  const cover = cageChecks(work, beam.edition, beam.cage, beam.fy);
+  const detailing = [steelCheck, flexure.strainCheck, shear.stirrupCheck, shear.legCheck, ...cover];
   const check = summaryOf([flexureCheck, shear.check], detailing);
   if (check.value !== undefined)
     work.step({
@@ -52,6 +55,7 @@ export function solve(inputs: Inputs): Solution {
     minimumSteelSpacing,
     maxSpacing,
   } = shear;
+  const notes = notesOf(beam, shear);
   return {
     steps: finiteSteps(work.steps),
     results: finiteResults({
@@ -62,9 +66,21 @@ export function solve(inputs: Inputs): Solution {
       shearRatio: shearCheck.ratio,
       detailingOk: !detailing.some(fails),
       utilizationRatio: check.value,
+      ...layerResults(beam.cage),
+      notes: notes.join(' '),
+      cautions: cautionsOf(beam).join(' '),
     }),
     check,
-    notes: notesOf(beam, shear),
+    notes,
+  };
+}
+
+function layerResults(cage: Cage): Record<string, number | undefined> {
+  const layers = cage.bar ? barLayers(cage, cage.bar) : null;
+  return {
+    legSpacing: cage.stirrup ? legSpacing(cage) : undefined,
+    largestD: layers?.d,
+    barLayers: layers?.layers,
   };
 }
 

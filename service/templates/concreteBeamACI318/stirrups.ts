@@ -3,7 +3,11 @@ import type { Beam } from './beam';
 
 type Size = Pick<Beam, 'bw' | 'd' | 'fc'>;
 
-/** Spacing at which stirrups have just the least area, 9.6.3.4, in; 0 without stirrups. */
+/** The least area of stirrups: Table 9.6.3.4 of ACI 318-19 is Table 9.6.3.3 of ACI 318-14. */
+export const leastStirrupClause = ({ edition }: Pick<Beam, 'edition'>) =>
+  edition === 'ACI 318-19' ? '9.6.3.4' : '9.6.3.3';
+
+/** Spacing at which stirrups have just the least area, in; 0 without stirrups. */
 export function minimumSteelSpacing({
   bw,
   fc,
@@ -24,6 +28,11 @@ const multipleOfRoot = (multiple: number, { bw, d, fc }: Size) => multiple * she
 /** Largest spacing by Table 9.7.6.2.2, in; `close` beyond `closeSpacingForce`. */
 export const geometricSpacing = (d: number, close: boolean) =>
   close ? Math.min(d / 4, 12) : Math.min(d / 2, 24);
+
+/**
+ * Largest distance of legs across the width by Table 9.7.6.2.2 of ACI 318-19, in; ACI 318-14 has no limit.
+ */
+export const legLimit = (d: number, close: boolean) => (close ? Math.min(d / 2, 12) : Math.min(d, 24));
 
 /** Force of the stirrups at yield, Eq. 22.5.8.5.3, lb. */
 export function stirrupForce(
