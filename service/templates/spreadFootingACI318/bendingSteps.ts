@@ -59,8 +59,8 @@ function leastSteps(work: Derivation, { edition, fy, h }: Footing, { suffix, wor
   const asMin = work.step({
     symbol: `AsMin${suffix}`,
     label: `Least bars${words}`,
-    formula: `${share} · b · h`,
-    from: { b: across, h },
+    formula: 'share · b · h',
+    from: { share, b: across, h },
     value: share * across * h,
     units: 'in2',
     clause: '8.6.1.1',

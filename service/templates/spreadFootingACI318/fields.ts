@@ -2,6 +2,7 @@ import type { Field } from '../../../contract';
 import { codeEditionField, fcField, fyField } from '../rules/concrete/concreteFields';
 import { enumField, numberField } from '../kit/described';
 import { columnPositions, rejectedPositions } from './columnPosition';
+import { matFields } from './matFields';
 
 export const fields: Field[] = [
   codeEditionField,
@@ -91,4 +92,5 @@ export const fields: Field[] = [
     [4.8, 0, 2000],
     'All bars parallel to width together. Without any there is no verdict.',
   ),
+  ...matFields,
 ];

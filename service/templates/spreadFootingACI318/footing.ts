@@ -2,6 +2,7 @@ import { codeEditions, type CodeEdition } from '../rules/concrete/codeEdition';
 import { inchesPerFoot, psiPerKsi } from '../rules/concrete/units';
 import { numberOf, optionOf } from '../kit/inputValues';
 import type { Inputs } from '../kit/template';
+import { matOf, type Mat } from './mat';
 
 /** One way in which the footing bends: bars along `span`, over a section as wide as `across`. Inches, in2. */
 export interface Direction {
@@ -24,6 +25,11 @@ export interface Footing {
   fy: number;
   dead: number;
   live: number;
+  /** 0 when it is not given, psi. */
+  columnFc: number;
+  /** 0 when it is not given, in2. */
+  dowelArea: number;
+  mat: Mat;
   soil: { allowable: number; depth: number; soilWeight: number; concreteWeight: number };
 }
 
@@ -54,6 +60,9 @@ export function footingOf(inputs: Inputs): Footing {
     fy: numberOf(inputs, 'fy') * psiPerKsi,
     dead: numberOf(inputs, 'deadLoad'),
     live: numberOf(inputs, 'liveLoad'),
+    columnFc: numberOf(inputs, 'columnFc'),
+    dowelArea: numberOf(inputs, 'dowelArea'),
+    mat: matOf(inputs),
     soil: {
       allowable: numberOf(inputs, 'allowableSoilPressure'),
       depth: numberOf(inputs, 'depthToBase'),

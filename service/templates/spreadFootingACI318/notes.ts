@@ -1,6 +1,8 @@
 import { factoredLoad } from './factoredLoad';
 import { fails, rounded, type Check } from '../rules/concrete/checks';
 import type { Footing } from './footing';
+import { lackingSteel } from './localSteel';
+import { barSpacing, isStrip, largestDepths } from './mat';
 import { liesInside } from './shearSteps';
 
 /** What was assumed and what the results leave open; whole sentences. */
@@ -10,7 +12,9 @@ export function notesOf(footing: Footing, bandShare: number, soil: Check): strin
     'The column stands at the centre of the footing and the soil pressure is uniform; there is no moment, uplift or lateral load.',
     'qu is from 1.2D + 1.6L or 1.4D, the larger; wind, snow and earthquake are not combined here.',
     'Normal-weight concrete; one effective depth for both directions; no shear reinforcement.',
-    'Not covered: bearing of the column on the footing, dowels, anchorage of the bars, bar spacing, settlement, sliding.',
+    'Bars are uncoated and straight ones count with all of their development length, without the relief of 25.4.10 for more ' +
+      'bars than needed; aggregate of at most 3/4 in.',
+    'Not covered: hooks, development and splices of the dowels, largest bar spacing, settlement, sliding.',
   ];
   if (factoredLoad(dead, live).combination.live === 0) notes.push('1.4D governs qu.');
   if (edition === 'ACI 318-19')
@@ -30,17 +34,69 @@ export function notesOf(footing: Footing, bandShare: number, soil: Check): strin
   return notes;
 }
 
-/** Concrete cover against the soil, 20.5.1.3.1 (ACI 318-14: 20.6.1.3.1), in. */
-const soilCover = 3;
-
 /** What can make a ratio wrong; whole sentences. */
 export function cautionsOf(footing: Footing): string[] {
-  const { h, d } = footing;
+  return [
+    ...barCautions(footing),
+    ...depthCautions(footing),
+    ...baseCautions(footing),
+    ...steelCautions(footing),
+  ];
+}
+
+function barCautions({ edition, fy, mat, ...footing }: Footing): string[] {
   const cautions: string[] = [];
-  if (h - d < soilCover)
+  const missing = (['Long', 'Short'] as const).filter((suffix) => !mat.bars[suffix]);
+  if (missing.length > 0)
     cautions.push(
-      `effectiveDepth leaves ${rounded(h - d)} in below the bars: cover against the soil is at least ${soilCover} in to their ` +
-        'underside (20.5.1.3.1; ACI 318-14 20.6.1.3.1), so d is too large and every ratio that uses it too small.',
+      `${missing.map((suffix) => `barSize${suffix}`).join(' and ')} not given: distance (25.2.1) and development (25.4.2) of ` +
+        'these bars are not checked, and effectiveDepth only against the smallest bar.',
+    );
+  if (mat.ends === 'Hooked')
+    cautions.push('The bars end in hooks: their development (25.4.3) is not checked.');
+  const close = [footing.long, footing.short].filter((direction) => {
+    const bar = mat.bars[direction.suffix];
+    return bar && barSpacing({ edition, fy, mat, ...footing }, direction, bar) < CLOSE_BARS;
+  });
+  if (edition === 'ACI 318-19' && fy >= 80_000 && mat.ends === 'Straight' && close.length > 0)
+    cautions.push(
+      `Bars of fy 80 ksi or more are less than ${CLOSE_BARS} in apart: 25.4.2.2 asks for transverse bars with Ktr of at least 0.5 db.`,
     );
   return cautions;
+}
+
+/** Distance of strong bars below which 25.4.2.2 asks for transverse bars, in. */
+const CLOSE_BARS = 6;
+
+/** One depth for both layers: that of the lower one is too large for the upper one. */
+function depthCautions(footing: Footing): string[] {
+  const { d, h, mat } = footing;
+  const { mean } = largestDepths(mat, h);
+  if (d <= mean + 1e-9 || isStrip(footing)) return [];
+  return [
+    `effectiveDepth of ${rounded(d)} in is more than the mean of both layers can be, ${rounded(mean)} in with ${mat.cover} in of ` +
+      'cover: it is too large for the upper layer, and the ratios of its bars are too small.',
+  ];
+}
+
+function baseCautions(footing: Footing): string[] {
+  const { columnFc, dowelArea, short, long } = footing;
+  const cautions: string[] = [];
+  if (columnFc === 0)
+    cautions.push('columnFc is not given: bearing is checked on the footing, not in the column (22.8).');
+  if (dowelArea === 0)
+    cautions.push(
+      isStrip(footing)
+        ? 'dowelArea is not given: dowels of the wall (16.3.4.2) are not checked.'
+        : `dowelArea is not given: dowels of at least ${rounded(0.005 * short.column * long.column)} in2 are required (16.3.4.1).`,
+    );
+  return cautions;
+}
+
+function steelCautions(footing: Footing): string[] {
+  return lackingSteel(footing).map(
+    ({ direction, width, required, provided }) =>
+      `Bars${direction.words}: 8.6.1.2 of ACI 318-19 asks slabs with this two-way shear for ${rounded(required)} in2 within ` +
+      `${rounded(width)} in over the column, where ${rounded(provided)} in2 lie; ACI 318 does not say that it is for footings too.`,
+  );
 }

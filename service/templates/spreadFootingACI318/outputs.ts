@@ -59,13 +59,25 @@ export const outputs: Output[] = [
     null,
     '2 / (beta + 1), no unit; the band under the column is as wide as the footing. 1 for a square footing.',
   ),
+  ratio(
+    'columnBearingRatio',
+    'Bearing of the column: ratio',
+    'Pu over the bearing strength of the footing, of the column where columnFc is given, and of the dowels (22.8, 16.3)',
+  ),
+  numberOutput('dowelAreaMin', 'Least dowels', 'in2', '0.005 of the column (16.3.4.1). Absent below a wall.'),
+  ...bothWays(
+    'developmentLength',
+    'Development length of the bars',
+    'in',
+    'Of straight bars (25.4.2). Absent without the size of the bars and with hooks.',
+  ),
   {
     referenceId: 'detailingOk',
-    label: 'Minimum bars, tensile strain and depth in order',
+    label: 'Minimum bars, tensile strain, depth, cover, development and dowels in order',
     type: 'boolean',
     units: null,
     description:
-      'False when least bars, least strain or the depth of 6 in is not kept; the check then fails.',
+      'False when least bars, least strain, the depth of 6 in, the cover, the distance or development of the bars or the least dowels are not kept; the check then fails.',
   },
   ratio(
     governingReferenceId,
@@ -76,6 +88,6 @@ export const outputs: Output[] = [
   textOutput(
     'cautions',
     'Cautions',
-    'What can make a ratio wrong: an effective depth that leaves too little cover.',
+    'What can make a ratio wrong: bars, column or dowels that are not given, a depth of one layer alone, few bars over the column.',
   ),
 ];

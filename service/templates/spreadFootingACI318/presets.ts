@@ -5,7 +5,7 @@ export const presets: Preset[] = [
     code: 'squareFooting',
     name: 'Square footing',
     description: '9 x 9 ft, 22 in thick, eight no. 7 bars each way, 16 in column with D 150 and L 100 kip.',
-    defaults: {},
+    defaults: { barSizeLong: 'No. 7', barSizeShort: 'No. 7' },
   },
   {
     code: 'rectangularFooting',
@@ -18,6 +18,8 @@ export const presets: Preset[] = [
       effectiveDepth: 22,
       barAreaLong: 6.32,
       barAreaShort: 7.2,
+      barSizeLong: 'No. 8',
+      barSizeShort: 'No. 7',
     },
   },
   {

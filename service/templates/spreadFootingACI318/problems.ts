@@ -2,16 +2,37 @@ import type { ErrorDetail } from '../../../contract';
 import { orderProblems, yieldProblems } from '../rules/concrete/concreteProblems';
 import { inchesPerFoot } from '../rules/concrete/units';
 import type { Inputs } from '../kit/template';
+import { largestDepths, matOf } from './mat';
 
 /** What the template rejects of the inputs as a whole. */
 export function problemsOf(inputs: Inputs): ErrorDetail[] {
   return [
     ...yieldProblems(inputs),
     ...orderProblems(inputs, 'effectiveDepth', 'thickness', 'the bars lie inside the footing'),
+    ...depthProblems(inputs),
     ...sideProblems(inputs),
     ...columnProblems(inputs, 'columnWidth', 'width'),
     ...columnProblems(inputs, 'columnDepth', 'length'),
   ];
+}
+
+/** The last digit of a sum is no contradiction. */
+const DIGITS = 1e-9;
+
+/** d with the cover and the bars below it. Where d is not below the thickness, that alone is the problem. */
+function depthProblems(inputs: Inputs): ErrorDetail[] {
+  const { thickness, effectiveDepth: d, cover } = inputs;
+  if (typeof thickness !== 'number' || typeof d !== 'number' || typeof cover !== 'number') return [];
+  const mat = matOf(inputs);
+  const { lower } = largestDepths(mat, thickness);
+  if (d >= thickness || d <= lower + DIGITS) return [];
+  const bars = mat.bars.Long && mat.bars.Short ? 'half a bar' : 'half a bar of any size';
+  const allowed =
+    lower > 0
+      ? `effectiveDepth is at most ${Math.floor(lower * 1000 + DIGITS) / 1000} in`
+      : 'no effectiveDepth is possible';
+  const message = `${allowed}: thickness of ${thickness} in less ${cover} in of cover and ${bars}; given the number ${d}.`;
+  return [{ field: 'effectiveDepth', message }];
 }
 
 function sideProblems({ width, length }: Inputs): ErrorDetail[] {

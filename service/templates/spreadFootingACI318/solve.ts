@@ -10,7 +10,10 @@ import {
 import { Derivation } from '../kit/derivation';
 import type { Inputs, Solution } from '../kit/template';
 import { bendingSteps, type Bending } from './bendingSteps';
+import { columnBaseSteps } from './columnBase';
 import { footingOf, type Footing } from './footing';
+import { bandShareOf } from './mat';
+import { barChecks, coverCheck } from './matChecks';
 import { cautionsOf, notesOf } from './notes';
 import { oneWaySteps, twoWaySteps } from './shearSteps';
 import { soilSteps } from './soilSteps';
@@ -30,6 +33,9 @@ export function solve(inputs: Inputs): Solution {
   const twoWay = twoWaySteps(work, footing, soil.qu);
   const bendingLong = bendingSteps(work, footing, footing.long, soil.qu);
   const bendingShort = bendingSteps(work, footing, footing.short, soil.qu);
+  const base = columnBaseSteps(work, footing);
+  const barsLong = barChecks(work, footing, footing.long);
+  const barsShort = barChecks(work, footing, footing.short);
   const bandShare = bandStep(work, footing);
   const strength = [
     soil.check,
@@ -38,8 +44,17 @@ export function solve(inputs: Inputs): Solution {
     twoWay.check,
     bendingLong.check,
     bendingShort.check,
+    base.bearing,
   ];
-  const detailing = [...bendingLong.detailing, ...bendingShort.detailing, depthCheck(work, footing)];
+  const detailing = [
+    ...bendingLong.detailing,
+    ...bendingShort.detailing,
+    depthCheck(work, footing),
+    coverCheck(work, footing),
+    ...barsLong.checks,
+    ...barsShort.checks,
+    ...base.detailing,
+  ];
   const check = summaryOf(strength, detailing);
   if (check.value !== undefined) governingStep(work, check.value);
   const notes = notesOf(footing, bandShare, soil.check);
@@ -60,6 +75,10 @@ export function solve(inputs: Inputs): Solution {
       ...bendingResults('Short', bendingShort),
       asRequired: Math.max(bendingLong.asRequired, bendingShort.asRequired),
       bandShare,
+      columnBearingRatio: base.bearing.ratio,
+      dowelAreaMin: base.leastDowels,
+      developmentLengthLong: barsLong.ld,
+      developmentLengthShort: barsShort.ld,
       detailingOk: !detailing.some(fails),
       utilizationRatio: check.value,
       notes: notes.join(' '),
@@ -84,7 +103,7 @@ function bandStep(work: Derivation, { long, short }: Footing): number {
     label: 'Share of the bars along the width in the central band',
     formula: '2 / (L / B + 1)',
     from: { L: long.span, B: short.span },
-    value: 2 / (long.span / short.span + 1),
+    value: bandShareOf({ long, short }),
     units: null,
     clause: '13.3.3.3',
   });

@@ -283,19 +283,6 @@ describe('detailing', () => {
   });
 });
 
-describe('cautions', () => {
-  test.each([
-    [21.9, 'leaves 0.1 in below the bars'],
-    [19.1, 'leaves 2.9 in below the bars'],
-    [19, ''],
-    [18, ''],
-  ])('an effective depth of %p in of 22: %p', (effectiveDepth, caution) => {
-    const { cautions } = solveFooting({ effectiveDepth }).results;
-    if (caution === '') expect(cautions).toBe('');
-    else expect(cautions).toContain(caution);
-  });
-});
-
 describe('edges', () => {
   test.each([
     [{ barAreaLong: 0 }, 'Flexure, along the length has no finite ratio'],

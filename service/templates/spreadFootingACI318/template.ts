@@ -11,9 +11,9 @@ export const spreadFootingACI318 = defineTemplate({
   category: 'Concrete',
   description:
     'Soil pressure, one-way and two-way shear and flexure of a square or rectangular footing under a concentric column ' +
-    'load, ACI 318-14 and 318-19. Not covered: a column at the edge or corner of its footing, moments and lateral loads, uplift, bearing of the column, dowels, ' +
-    'anchorage of the bars, settlement.',
-  version: 2,
+    'load, ACI 318-14 and 318-19. Not covered: a column at the edge or corner of its footing, moments and lateral loads, uplift, hooks, ' +
+    'development and splices of the dowels, settlement.',
+  version: 3,
   fields,
   outputs,
   presets,

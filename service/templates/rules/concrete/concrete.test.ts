@@ -93,10 +93,15 @@ describe('one-way shear stress', () => {
 
 test.each([
   ['ACI 318-14', 40_000, 0.002],
+  ['ACI 318-14', 59_999, 0.002],
   ['ACI 318-14', 60_000, 0.0018],
+  ['ACI 318-14', 75_000, 0.00144],
+  ['ACI 318-14', 77_143, 0.0014],
+  ['ACI 318-14', 80_000, 0.0014],
+  ['ACI 318-19', 80_000, 0.0018],
   ['ACI 318-19', 40_000, 0.0018],
 ] as const)('the least share of bars in a footing, %s, fy %p psi: %p', (edition, fy, share) => {
-  expect(minimumFootingShare(edition, fy)).toBe(share);
+  expect(minimumFootingShare(edition, fy)).toBeCloseTo(share, 12);
 });
 
 describe('verdict', () => {

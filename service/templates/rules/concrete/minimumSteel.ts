@@ -17,9 +17,10 @@ export function minimumBeamSteel(
 }
 
 /**
- * Share of the gross section that the bars of a footing must be, 8.6.1.1; fy in psi. The 0.0020 of ACI 318-14 below
- * Grade 60 is from memory; its lesser shares above Grade 60 are not used.
+ * Share of the gross section that the bars of a footing must be, 8.6.1.1; fy in psi. ACI 318-14 has Table 8.6.1.1, ACI
+ * 318-19 one share for all grades.
  */
 export function minimumFootingShare(edition: CodeEdition, fy: number): number {
-  return edition === 'ACI 318-14' && fy < 60_000 ? 0.002 : 0.0018;
+  if (edition === 'ACI 318-19') return 0.0018;
+  return fy < 60_000 ? 0.002 : Math.max(0.0014, (0.0018 * 60_000) / fy);
 }
