@@ -3,6 +3,7 @@ import { lazySolution } from '../kit/lazySolution';
 import type { Inputs, Solution } from '../kit/template';
 import { WoodError } from '../rules/wood/values/material';
 import { columnOf } from './model/column';
+import { cautionsOf } from './report/cautions';
 import { notesOf } from './report/notes';
 import { type ColumnResults, psi, type Ratio, resultsOf } from './checks/ratios';
 import { stepsOf } from './report/steps';
@@ -35,7 +36,11 @@ function solutionOf(inputs: Inputs, results: ColumnResults): Solution {
   const notes = notesOf(inputs, results);
   return lazySolution({
     steps: () => stepsOf(results),
-    results: { ...outputsOf(results), notes: notes.join(' ') },
+    results: {
+      ...outputsOf(results),
+      notes: notes.join(' '),
+      cautions: cautionsOf(inputs, results).join(' '),
+    },
     check: {
       referenceId,
       value: governing.ratio,
@@ -82,7 +87,7 @@ function unevaluated(reason: string): Solution {
   const note = `The check could not be evaluated: ${reason}`;
   return {
     steps: [],
-    results: { notes: note },
+    results: { notes: note, cautions: '' },
     check: { referenceId, error: true, failReasons: [], errorReason: reason },
     notes: [note],
   };

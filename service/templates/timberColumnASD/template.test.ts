@@ -147,7 +147,7 @@ describe('verdict', () => {
     expect(check).toMatchObject({ error: true, failReasons: [] });
     expect(check).not.toHaveProperty('value');
     expect(check?.errorReason).toContain(reason);
-    expect(results).toEqual({ notes: notes[0] });
+    expect(results).toEqual({ notes: notes[0], cautions: '' });
     expect(notes[0]).toContain(reason);
   });
 
@@ -334,5 +334,43 @@ describe('the size of a timber', () => {
 
   test('a post of several plies has them in its name', () => {
     expect(solveColumn({ ...post, plies: 2 }).results.member).toBe('2 plies 8x8 D.Fir-L No. 1, dry size');
+  });
+});
+
+describe('cautions', () => {
+  const cautions = (attributes: Attributes) =>
+    String(solveColumn({ ...bare, ...attributes }).results.cautions);
+  const loaded = { liveAxial: 1000, length: 8 };
+
+  test.each([
+    ['No.1', {}, ''],
+    [
+      'plies',
+      { nominalSize: '2x6', plies: 3 },
+      'Kf holds for plies that are fastened as NDS 15.3.3 or 15.3.4 asks',
+    ],
+    ['plies held sideways', { nominalSize: '2x6', plies: 3, bracingB: 'Continuous' }, ''],
+    [
+      'a stud',
+      { nominalSize: '2x4', grade: 'Stud', bracingB: 'Continuous' },
+      'CF of Stud on Fc comes from secondary sources',
+    ],
+    ['a timber', { nominalSize: '6x6', grade: 'Select Structural' }, 'check them in Table 4D'],
+    ['a wet timber', { nominalSize: '6x6', grade: 'No.1', wet: 'Wet' }, 'CM 0.91 of wet timbers'],
+    ['an incised timber', { nominalSize: '6x6', grade: 'No.1', incised: true }, 'Ci of dimension lumber'],
+    ['glulam', { memberType: 'Glulam' }, 'comes from secondary sources: check it in Table 5A'],
+  ])('%s', (_, attributes, expected) => {
+    const said = cautions({ ...loaded, ...attributes });
+    if (expected === '') expect(said).toBe('');
+    else expect(said).toContain(expected);
+  });
+
+  test('name bearing on end grain from 0.75 Fc* on, and say nothing twice', () => {
+    const held = { nominalSize: '4x6', bracingB: 'Continuous', bracingD: 'Continuous' };
+    const capacity = result(solveColumn({ ...bare, ...held, liveAxial: 1000 }), 'fcStar') * 19.25;
+    expect(cautions({ ...held, liveAxial: 0.74 * capacity })).toBe('');
+    expect(cautions({ ...held, liveAxial: 0.76 * capacity })).toContain('needs a metal plate (NDS 3.10.1.3)');
+    const { results, notes } = solveColumn({ ...bare, ...held, liveAxial: 0.76 * capacity });
+    expect(notes.filter((note) => String(results.cautions).includes(note))).toEqual([]);
   });
 });

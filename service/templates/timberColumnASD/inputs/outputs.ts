@@ -55,4 +55,9 @@ export const outputs: Output[] = [
   numberOutput('fb', 'Bending stress fb', 'psi', `${governing}.`),
   textOutput('member', 'Member', 'Plies, size, species and grade; of timbers, how they are dressed.'),
   textOutput('notes', 'Notes', 'What was assumed, and why a check could not be evaluated.'),
+  textOutput(
+    'cautions',
+    'Cautions',
+    'What can make a ratio wrong: fasteners of plies, values of secondary sources, bearing on end grain.',
+  ),
 ];

@@ -1,12 +1,9 @@
 import type { Inputs } from '../../kit/template';
 import type { ColumnResults } from '../checks/ratios';
 
-/** Share of Fc* from which bearing on the end grain needs a metal plate (NDS 3.10.1.3). */
-const endGrainShare = 0.75;
-
 /** What was assumed and what the results leave open; whole sentences. */
 export function notesOf(inputs: Inputs, results: ColumnResults): string[] {
-  return [...loadNotes(inputs, results), ...memberNotes(inputs, results), ...checkNotes(results)];
+  return [...loadNotes(inputs, results), ...memberNotes(results), ...checkNotes(results)];
 }
 
 function loadNotes({ snowStandard }: Inputs, { column }: ColumnResults): string[] {
@@ -25,9 +22,9 @@ function loadNotes({ snowStandard }: Inputs, { column }: ColumnResults): string[
   return notes;
 }
 
-function memberNotes(inputs: Inputs, { column }: ColumnResults): string[] {
+function memberNotes({ column }: ColumnResults): string[] {
   const { section, values, axes } = column;
-  const { kind, grade, species } = section.material;
+  const { kind } = section.material;
   const notes = [...values.notes, 'The axial load acts in the centre; eccentric loads are not covered.'];
   if (section.plies > 1)
     notes.push(
@@ -40,31 +37,18 @@ function memberNotes(inputs: Inputs, { column }: ColumnResults): string[] {
     notes.push(
       `The wall-stud factor ${values.cR} is taken in place of Cr (SDPWS 3.1.1.1), against wind alone.`,
     );
-  if (kind === 'timber' && (grade === 'Select Structural' || inputs.wet === 'Wet'))
-    notes.push(
-      'Values of Select Structural timbers and CM 0.91 of wet timbers come from secondary sources: check them in Table 4D.',
-    );
   if (kind === 'custom')
     notes.push(
       `Custom values: CP is calculated with c ${section.c} (NDS 3.7.1.5: 0.8 sawn, 0.9 glulam and structural composite ` +
         'lumber); no size or volume factor is added to them.',
     );
-  if (kind === 'dimension' && grade === 'Stud')
-    notes.push('CF of Stud on Fc comes from secondary sources: check it in Table 4A.');
-  if (kind === 'timber' && inputs.incised === true)
-    notes.push('Ci of dimension lumber is applied to the timber.');
-  if (kind === 'glulam') {
-    notes.push(`Fc of ${species} comes from secondary sources: check it in Table 5A.`);
-    if (column.wind > 0)
-      notes.push('Wind acts from either side: bending is checked with the smaller Fbx of the layup, Fbx-.');
-  }
+  if (kind === 'glulam' && column.wind > 0)
+    notes.push('Wind acts from either side: bending is checked with the smaller Fbx of the layup, Fbx-.');
   return notes;
 }
 
-function checkNotes({ column, situations }: ColumnResults): string[] {
+function checkNotes({ column }: ColumnResults): string[] {
   const notes: string[] = [];
-  if (situations.some(({ fc, fcStar }) => fc > endGrainShare * fcStar))
-    notes.push('fc is more than 0.75 Fc*: bearing on end grain needs a metal plate (NDS 3.10.1.3).');
   if (!column.plate) notes.push('The column bears on no wood plate; what it bears on is not checked.');
   if (column.wind > 0)
     notes.push('NDS Eq. 3.9-4 is checked besides 3.9-3. Shear and deflection by the wind are not checked.');
