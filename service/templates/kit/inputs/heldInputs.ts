@@ -5,10 +5,14 @@ import { isUsed } from './usedFields';
 
 /**
  * The inputs of a generic calculate response, in stored form with label and units. Fields that the calculation did
- * not use are left out: a ground snow load that the project's default overruled must not look like the one used.
+ * not use are left out: a ground snow load that the project's default overruled must not look like the one used. An
+ * output that is also a field is in both `inputs` and `results` all the same (interface, "An output that is also settable").
  */
 export function resolvedInputs(template: Template, stored: StoredInputs): Record<string, ResolvedInput> {
-  const used = heldFields(template, stored).filter(([field]) => isUsed(template, field, stored));
+  const outputs = new Set(template.outputs.map(({ referenceId }) => referenceId));
+  const used = heldFields(template, stored).filter(
+    ([field]) => outputs.has(field.referenceId) || isUsed(template, field, stored),
+  );
   return Object.fromEntries(
     used.map(([field, value]) => [field.referenceId, { value, label: field.label, units: field.units }]),
   );
