@@ -87,16 +87,22 @@ describe('effective depth', () => {
     expect(problems(attributes)).toEqual([{ field, message: expect.stringMatching(message) }]);
   });
 
-  test('four no. 9 bars need 12.02 in of width', () => {
-    const four = { asTension: 4, barSize: 'No. 9' };
-    expect(result(solveBeam({ ...four, bw: 12.02 }), 'barLayers')).toBe(1);
-    expect(result(solveBeam({ ...four, bw: 12.01, d: 21 }), 'barLayers')).toBe(2);
+  /** 24 in less 1.5 in, a no. 3 stirrup and half a no. 9 bar. */
+  const oneLayer = 24 - 1.875 - 0.564;
+
+  test('four no. 9 bars need 12.02 in of width for one layer', () => {
+    const four = { asTension: 4, barSize: 'No. 9', d: 20 };
+    expect(result(solveBeam({ ...four, bw: 12.02 }), 'largestD')).toBeCloseTo(oneLayer, 9);
+    expect(result(solveBeam({ ...four, bw: 12.01 }), 'largestD')).toBeCloseTo(oneLayer - 2.128 / 4, 9);
   });
 
   test('a large aggregate keeps bars apart', () => {
     const three = { asTension: 3, barSize: 'No. 9', d: 20 };
-    expect(result(solveBeam({ ...three, aggregateSize: 0.84 }), 'barLayers')).toBe(1);
-    expect(result(solveBeam({ ...three, aggregateSize: 2 }), 'barLayers')).toBe(2);
+    expect(result(solveBeam({ ...three, aggregateSize: 0.84 }), 'largestD')).toBeCloseTo(oneLayer, 9);
+    expect(result(solveBeam({ ...three, aggregateSize: 2 }), 'largestD')).toBeCloseTo(
+      oneLayer - 2.128 / 3,
+      9,
+    );
   });
 
   const placed = fc.record({

@@ -59,13 +59,7 @@ export const outputs: Output[] = [
     'largestD',
     'Largest effective depth of these bars',
     'in',
-    'With the bars as low as cover, stirrups and clear distances allow (25.2). Absent when barSize is not given.',
-  ),
-  numberOutput(
-    'barLayers',
-    'Layers of tension bars',
-    null,
-    'That the bars need at least in bw. Absent when barSize is not given.',
+    'With the bars as low as cover, stirrups and clear distances allow (25.2); of the most favourable size when barSize is not given.',
   ),
   {
     referenceId: 'detailingOk',

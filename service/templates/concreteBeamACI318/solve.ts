@@ -12,7 +12,7 @@ import { minimumBeamSteel, minimumSteelYield } from '../rules/concrete/minimumSt
 import { Derivation } from '../kit/derivation';
 import type { Inputs, Solution } from '../kit/template';
 import { beamOf, type Beam } from './beam';
-import { barLayers, legSpacing, type Cage } from './cage';
+import { largestDepth, legSpacing, type Cage } from './cage';
 import { cageChecks } from './cageChecks';
 import { cautionsOf, notesOf } from './notes';
 import { shearSteps } from './shearSteps';
@@ -76,12 +76,7 @@ export function solve(inputs: Inputs): Solution {
 }
 
 function layerResults(cage: Cage): Record<string, number | undefined> {
-  const layers = cage.bar ? barLayers(cage, cage.bar) : null;
-  return {
-    legSpacing: cage.stirrup ? legSpacing(cage) : undefined,
-    largestD: layers?.d,
-    barLayers: layers?.layers,
-  };
+  return { legSpacing: cage.stirrup ? legSpacing(cage) : undefined, largestD: largestDepth(cage)?.d };
 }
 
 function momentCheck(work: Derivation, mu: number, phiMn: number): Check {

@@ -12,25 +12,8 @@ const COMPRESSION_YIELD = 80_000;
 /** Least dowels over the area of the column, 16.3.4.1. */
 const DOWEL_SHARE = 0.005;
 
-/** The joint of column and footing; in2. */
-export interface ColumnBase {
-  bearing: Check;
-  /** Absent below a wall. */
-  leastDowels?: number;
-  detailing: Check[];
-}
-
-/** Bearing of the column, 22.8, and dowels, 16.3.4. */
-export function columnBaseSteps(work: Derivation, footing: Footing): ColumnBase {
-  const leastDowels = isStrip(footing) ? undefined : leastDowelStep(work, footing);
-  return {
-    bearing: bearingCheck(work, footing),
-    ...(leastDowels === undefined ? {} : { leastDowels }),
-    detailing: leastDowels === undefined ? [] : dowelChecks(footing, leastDowels),
-  };
-}
-
-function bearingCheck(work: Derivation, footing: Footing): Check {
+/** Bearing of the column on the footing with its dowels, 22.8 and 16.3. */
+export function bearingCheck(work: Derivation, footing: Footing): Check {
   const { fc, fy, columnFc, dowelArea, dead, live, short, long, h } = footing;
   const [c1, c2] = [short.column, long.column];
   const spread = work.step({
@@ -88,20 +71,23 @@ function bearingCheck(work: Derivation, footing: Footing): Check {
   return { label: 'Bearing of the column', ratio, comparison };
 }
 
-function leastDowelStep(work: Derivation, { short, long }: Footing): number {
-  return work.step({
+/** Least dowels of a column, 16.3.4.1, in2. */
+export const leastDowels = ({ short, long }: Pick<Footing, 'short' | 'long'>) =>
+  DOWEL_SHARE * short.column * long.column;
+
+/** Where dowels are given; those of a wall follow another rule, 16.3.4.2. */
+export function dowelChecks(work: Derivation, footing: Footing): Check[] {
+  const { dowelArea, short, long } = footing;
+  if (dowelArea === 0 || isStrip(footing)) return [];
+  const least = work.step({
     symbol: 'AdMin',
     label: 'Least dowels',
     formula: `${DOWEL_SHARE} · c1 · c2`,
     from: { c1: short.column, c2: long.column },
-    value: DOWEL_SHARE * short.column * long.column,
+    value: leastDowels(footing),
     units: 'in2',
     clause: '16.3.4.1',
   });
-}
-
-function dowelChecks({ dowelArea }: Footing, least: number): Check[] {
-  if (dowelArea === 0) return [];
   const comparison = `dowelArea = ${rounded(dowelArea)} in2 and at least ${rounded(least)} in2 (16.3.4.1)`;
   return [{ label: 'Dowels', ratio: least / dowelArea, comparison }];
 }

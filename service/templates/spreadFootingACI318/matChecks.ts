@@ -28,21 +28,14 @@ export function coverCheck(work: Derivation, { edition, mat }: Footing): Check {
   return { label: 'Cover', ratio, comparison };
 }
 
-/** What the bars of one direction are checked for besides their area; `ld` in in. */
-export interface BarChecks {
-  ld?: number;
-  checks: Check[];
-}
-
 /** Clear distance and development of the bars, where their size is given. */
-export function barChecks(work: Derivation, footing: Footing, direction: Direction): BarChecks {
+export function barChecks(work: Derivation, footing: Footing, direction: Direction): Check[] {
   const bar = footing.mat.bars[direction.suffix];
-  if (!bar || direction.as === 0) return { checks: [] };
+  if (!bar || direction.as === 0) return [];
   const spacing = spacingCheck(work, footing, direction, bar);
   const { ends } = footing.mat;
-  if (ends === 'Hooked' || direction.column >= direction.span) return { checks: [spacing] };
-  const { ld, check } = developmentCheck(work, footing, direction, bar);
-  return { ld, checks: [spacing, check] };
+  if (ends === 'Hooked' || direction.column >= direction.span) return [spacing];
+  return [spacing, developmentCheck(work, footing, direction, bar)];
 }
 
 function spacingCheck(work: Derivation, footing: Footing, direction: Direction, bar: Bar): Check {
@@ -68,7 +61,7 @@ function developmentCheck(
   footing: Footing,
   { suffix, words, ...direction }: Direction,
   bar: Bar,
-): { ld: number; check: Check } {
+): Check {
   const { edition, fc, fy, mat } = footing;
   const spacing = Math.max(0, barSpacing(footing, { suffix, words, ...direction }, bar));
   const cb = Math.min(mat.cover + bar.diameter / 2, spacing / 2);
@@ -102,5 +95,5 @@ function developmentCheck(
   const comparison =
     `straight ${bar.size} bars need ${rounded(ld)} in beyond the face of the column and have ${rounded(available)} in ` +
     `(25.4.2); hooks are not covered`;
-  return { ld, check: { label: `Development${words}`, ratio, comparison } };
+  return { label: `Development${words}`, ratio, comparison };
 }

@@ -1,3 +1,4 @@
+import { leastDowels } from './columnBase';
 import { factoredLoad } from './factoredLoad';
 import { fails, rounded, type Check } from '../rules/concrete/checks';
 import type { Footing } from './footing';
@@ -80,7 +81,7 @@ function depthCautions(footing: Footing): string[] {
 }
 
 function baseCautions(footing: Footing): string[] {
-  const { columnFc, dowelArea, short, long } = footing;
+  const { columnFc, dowelArea } = footing;
   const cautions: string[] = [];
   if (columnFc === 0)
     cautions.push('columnFc is not given: bearing is checked on the footing, not in the column (22.8).');
@@ -88,7 +89,7 @@ function baseCautions(footing: Footing): string[] {
     cautions.push(
       isStrip(footing)
         ? 'dowelArea is not given: dowels of the wall (16.3.4.2) are not checked.'
-        : `dowelArea is not given: dowels of at least ${rounded(0.005 * short.column * long.column)} in2 are required (16.3.4.1).`,
+        : `dowelArea is not given: dowels of at least ${rounded(leastDowels(footing))} in2 are required (16.3.4.1).`,
     );
   return cautions;
 }

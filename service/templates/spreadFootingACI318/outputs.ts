@@ -64,13 +64,6 @@ export const outputs: Output[] = [
     'Bearing of the column: ratio',
     'Pu over the bearing strength of the footing, of the column where columnFc is given, and of the dowels (22.8, 16.3)',
   ),
-  numberOutput('dowelAreaMin', 'Least dowels', 'in2', '0.005 of the column (16.3.4.1). Absent below a wall.'),
-  ...bothWays(
-    'developmentLength',
-    'Development length of the bars',
-    'in',
-    'Of straight bars (25.4.2). Absent without the size of the bars and with hooks.',
-  ),
   {
     referenceId: 'detailingOk',
     label: 'Minimum bars, tensile strain, depth, cover, development and dowels in order',

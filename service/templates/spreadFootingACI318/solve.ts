@@ -10,7 +10,7 @@ import {
 import { Derivation } from '../kit/derivation';
 import type { Inputs, Solution } from '../kit/template';
 import { bendingSteps, type Bending } from './bendingSteps';
-import { columnBaseSteps } from './columnBase';
+import { bearingCheck, dowelChecks } from './columnBase';
 import { footingOf, type Footing } from './footing';
 import { bandShareOf } from './mat';
 import { barChecks, coverCheck } from './matChecks';
@@ -33,7 +33,8 @@ export function solve(inputs: Inputs): Solution {
   const twoWay = twoWaySteps(work, footing, soil.qu);
   const bendingLong = bendingSteps(work, footing, footing.long, soil.qu);
   const bendingShort = bendingSteps(work, footing, footing.short, soil.qu);
-  const base = columnBaseSteps(work, footing);
+  const bearing = bearingCheck(work, footing);
+  const dowels = dowelChecks(work, footing);
   const barsLong = barChecks(work, footing, footing.long);
   const barsShort = barChecks(work, footing, footing.short);
   const bandShare = bandStep(work, footing);
@@ -44,16 +45,16 @@ export function solve(inputs: Inputs): Solution {
     twoWay.check,
     bendingLong.check,
     bendingShort.check,
-    base.bearing,
+    bearing,
   ];
   const detailing = [
     ...bendingLong.detailing,
     ...bendingShort.detailing,
     depthCheck(work, footing),
     coverCheck(work, footing),
-    ...barsLong.checks,
-    ...barsShort.checks,
-    ...base.detailing,
+    ...barsLong,
+    ...barsShort,
+    ...dowels,
   ];
   const check = summaryOf(strength, detailing);
   if (check.value !== undefined) governingStep(work, check.value);
@@ -75,10 +76,7 @@ export function solve(inputs: Inputs): Solution {
       ...bendingResults('Short', bendingShort),
       asRequired: Math.max(bendingLong.asRequired, bendingShort.asRequired),
       bandShare,
-      columnBearingRatio: base.bearing.ratio,
-      dowelAreaMin: base.leastDowels,
-      developmentLengthLong: barsLong.ld,
-      developmentLengthShort: barsShort.ld,
+      columnBearingRatio: bearing.ratio,
       detailingOk: !detailing.some(fails),
       utilizationRatio: check.value,
       notes: notes.join(' '),
