@@ -1,7 +1,7 @@
 import type { Field } from '../../../contract';
 import { codeEditionField, fcField, fyField } from '../rules/concrete/concreteFields';
 import { enumField, numberField } from '../kit/described';
-import { columnPositions, rejectedPositions } from './columnPosition';
+import { columnPositions, rejectedPositions } from './model/columnPosition';
 import { matFields } from './matFields';
 
 export const fields: Field[] = [

@@ -2,7 +2,7 @@ import type { Field } from '../../../contract';
 import { barNotGiven, barSizes } from '../rules/concrete/bars';
 import { exposures } from '../rules/concrete/cover';
 import { enumField, numberField } from '../kit/described';
-import { barEnds } from './mat';
+import { barEnds } from './model/mat';
 
 const [, exposed, castAgainst] = exposures;
 

@@ -1,10 +1,10 @@
-import { leastDowels } from './columnBase';
-import { factoredLoad } from './factoredLoad';
+import { leastDowels } from './checks/columnBase';
+import { factoredLoad } from './model/factoredLoad';
 import { fails, rounded, type Check } from '../rules/concrete/checks';
-import type { Footing } from './footing';
-import { lackingSteel } from './localSteel';
-import { barSpacing, isStrip, largestDepths } from './mat';
-import { liesInside } from './shearSteps';
+import type { Footing } from './model/footing';
+import { lackingSteel } from './checks/localSteel';
+import { barSpacing, isStrip, largestDepths } from './model/mat';
+import { liesInside } from './checks/shearSteps';
 
 /** What was assumed and what the results leave open; whole sentences. */
 export function notesOf(footing: Footing, bandShare: number, soil: Check): string[] {

@@ -2,7 +2,7 @@ import type { ErrorDetail } from '../../../contract';
 import { orderProblems, yieldProblems } from '../rules/concrete/concreteProblems';
 import { inchesPerFoot } from '../rules/concrete/units';
 import type { Inputs } from '../kit/template';
-import { largestDepths, matOf } from './mat';
+import { largestDepths, matOf } from './model/mat';
 
 /** What the template rejects of the inputs as a whole. */
 export function problemsOf(inputs: Inputs): ErrorDetail[] {

@@ -9,14 +9,14 @@ import {
 } from '../rules/concrete/checks';
 import { Derivation } from '../kit/derivation';
 import type { Inputs, Solution } from '../kit/template';
-import { bendingSteps, type Bending } from './bendingSteps';
-import { bearingCheck, dowelChecks } from './columnBase';
-import { footingOf, type Footing } from './footing';
-import { bandShareOf } from './mat';
-import { barChecks, coverCheck } from './matChecks';
+import { bendingSteps, type Bending } from './checks/bendingSteps';
+import { bearingCheck, dowelChecks } from './checks/columnBase';
+import { footingOf, type Footing } from './model/footing';
+import { bandShareOf } from './model/mat';
+import { barChecks, coverCheck } from './checks/matChecks';
 import { cautionsOf, notesOf } from './notes';
-import { oneWaySteps, twoWaySteps } from './shearSteps';
-import { soilSteps } from './soilSteps';
+import { oneWaySteps, twoWaySteps } from './checks/shearSteps';
+import { soilSteps } from './checks/soilSteps';
 
 /** Least depth above the bars of a footing on soil, 13.3.1.2, in. From memory: to be confirmed. */
 const leastDepth = 6;

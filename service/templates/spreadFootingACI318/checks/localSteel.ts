@@ -1,10 +1,10 @@
-import { shearRootFc } from '../rules/concrete/oneWayShear';
-import { shearPhi } from '../rules/concrete/strengthReduction';
-import { poundsPerKip } from '../rules/concrete/units';
-import { alphaS } from './columnPosition';
-import { factoredLoad } from './factoredLoad';
-import type { Direction, Footing } from './footing';
-import { bandShareOf } from './mat';
+import { shearRootFc } from '../../rules/concrete/oneWayShear';
+import { shearPhi } from '../../rules/concrete/strengthReduction';
+import { poundsPerKip } from '../../rules/concrete/units';
+import { alphaS } from '../model/columnPosition';
+import { factoredLoad } from '../model/factoredLoad';
+import type { Direction, Footing } from '../model/footing';
+import { bandShareOf } from '../model/mat';
 import { liesInside } from './shearSteps';
 
 /** Bars near the column in one direction; in, in2. */

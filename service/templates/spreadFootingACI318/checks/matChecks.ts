@@ -1,11 +1,16 @@
-import type { Bar } from '../rules/concrete/bars';
-import { rounded, type Check } from '../rules/concrete/checks';
-import { coverClause, leastCover } from '../rules/concrete/cover';
-import { confinement, developmentLength, gradeModifier, sizeModifier } from '../rules/concrete/development';
-import { rootFormula } from '../rules/concrete/oneWayShear';
-import type { Derivation } from '../kit/derivation';
-import type { Direction, Footing } from './footing';
-import { barSpacing, leastSpacing } from './mat';
+import type { Bar } from '../../rules/concrete/bars';
+import { rounded, type Check } from '../../rules/concrete/checks';
+import { coverClause, leastCover } from '../../rules/concrete/cover';
+import {
+  confinement,
+  developmentLength,
+  gradeModifier,
+  sizeModifier,
+} from '../../rules/concrete/development';
+import { rootFormula } from '../../rules/concrete/oneWayShear';
+import type { Derivation } from '../../kit/derivation';
+import type { Direction, Footing } from '../model/footing';
+import { barSpacing, leastSpacing } from '../model/mat';
 
 /** A bar whose size is not given counts as a large one. */
 const UNKNOWN_BAR = { diameter: 1 };

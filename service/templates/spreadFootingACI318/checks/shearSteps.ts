@@ -1,16 +1,16 @@
-import { rounded, type Check } from '../rules/concrete/checks';
+import { rounded, type Check } from '../../rules/concrete/checks';
 import {
   oneWayFormula,
   oneWayStress,
   rootFormula,
   shearRootFc,
   type ConcreteShear,
-} from '../rules/concrete/oneWayShear';
-import { shearPhi } from '../rules/concrete/strengthReduction';
-import { inchesPerFoot, poundsPerKip } from '../rules/concrete/units';
-import type { Derivation } from '../kit/derivation';
-import { alphaS } from './columnPosition';
-import type { Direction, Footing } from './footing';
+} from '../../rules/concrete/oneWayShear';
+import { shearPhi } from '../../rules/concrete/strengthReduction';
+import { inchesPerFoot, poundsPerKip } from '../../rules/concrete/units';
+import type { Derivation } from '../../kit/derivation';
+import { alphaS } from '../model/columnPosition';
+import type { Direction, Footing } from '../model/footing';
 
 /** One-way shear at d from the column in one direction; kip. */
 export function oneWaySteps(

@@ -1,9 +1,9 @@
-import { rounded, type Check } from '../rules/concrete/checks';
-import { poundsPerKip } from '../rules/concrete/units';
-import type { Derivation } from '../kit/derivation';
-import { factoredLoad } from './factoredLoad';
-import type { Footing } from './footing';
-import { isStrip } from './mat';
+import { rounded, type Check } from '../../rules/concrete/checks';
+import { poundsPerKip } from '../../rules/concrete/units';
+import type { Derivation } from '../../kit/derivation';
+import { factoredLoad } from '../model/factoredLoad';
+import type { Footing } from '../model/footing';
+import { isStrip } from '../model/mat';
 
 /** phi for bearing, Table 21.2.1. */
 const BEARING_PHI = 0.65;

@@ -1,7 +1,7 @@
-import { codeEditions, type CodeEdition } from '../rules/concrete/codeEdition';
-import { inchesPerFoot, psiPerKsi } from '../rules/concrete/units';
-import { numberOf, optionOf } from '../kit/inputValues';
-import type { Inputs } from '../kit/template';
+import { codeEditions, type CodeEdition } from '../../rules/concrete/codeEdition';
+import { inchesPerFoot, psiPerKsi } from '../../rules/concrete/units';
+import { numberOf, optionOf } from '../../kit/inputValues';
+import type { Inputs } from '../../kit/template';
 import { matOf, type Mat } from './mat';
 
 /** One way in which the footing bends: bars along `span`, over a section as wide as `across`. Inches, in2. */

@@ -1,4 +1,4 @@
-import { type LoadCombination, loadCombinations } from '../rules/combinations/gravityCombinations';
+import { type LoadCombination, loadCombinations } from '../../rules/combinations/gravityCombinations';
 
 /** A factored load with the combination that it is of. */
 export interface FactoredLoad {

@@ -1,8 +1,8 @@
-import { rounded, type Check } from '../rules/concrete/checks';
-import { inchesPerFoot } from '../rules/concrete/units';
-import type { Derivation } from '../kit/derivation';
-import { factoredLoad } from './factoredLoad';
-import type { Footing } from './footing';
+import { rounded, type Check } from '../../rules/concrete/checks';
+import { inchesPerFoot } from '../../rules/concrete/units';
+import type { Derivation } from '../../kit/derivation';
+import { factoredLoad } from '../model/factoredLoad';
+import type { Footing } from '../model/footing';
 
 /** What the soil carries, and the factored pressure that the footing is designed for. */
 export interface SoilResult {

@@ -1,9 +1,9 @@
-import { rounded, type Check } from '../rules/concrete/checks';
-import { flexureSteps } from '../rules/concrete/flexureSteps';
-import { minimumFootingShare } from '../rules/concrete/minimumSteel';
-import { inchesPerFoot, poundInchesPerKipFoot } from '../rules/concrete/units';
-import type { Derivation } from '../kit/derivation';
-import type { Direction, Footing } from './footing';
+import { rounded, type Check } from '../../rules/concrete/checks';
+import { flexureSteps } from '../../rules/concrete/flexureSteps';
+import { minimumFootingShare } from '../../rules/concrete/minimumSteel';
+import { inchesPerFoot, poundInchesPerKipFoot } from '../../rules/concrete/units';
+import type { Derivation } from '../../kit/derivation';
+import type { Direction, Footing } from '../model/footing';
 import { requiredSteel, tensionControlledPhi } from './requiredSteel';
 
 /** Bending in one direction; kip-ft, in2. */

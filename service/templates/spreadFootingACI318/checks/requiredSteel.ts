@@ -1,6 +1,6 @@
-import type { CodeEdition } from '../rules/concrete/codeEdition';
-import { flexuralState, type FlexuralSection } from '../rules/concrete/flexure';
-import { strainLimits } from '../rules/concrete/strengthReduction';
+import type { CodeEdition } from '../../rules/concrete/codeEdition';
+import { flexuralState, type FlexuralSection } from '../../rules/concrete/flexure';
+import { strainLimits } from '../../rules/concrete/strengthReduction';
 
 /** phi of a tension-controlled section, Table 21.2.2. */
 export const tensionControlledPhi = 0.9;

@@ -1,7 +1,7 @@
-import { barCount, barOf, bars, leastClearSpacing, type Bar } from '../rules/concrete/bars';
-import { exposures, type Exposure } from '../rules/concrete/cover';
-import { numberOf, optionOf } from '../kit/inputValues';
-import type { Inputs } from '../kit/template';
+import { barCount, barOf, bars, leastClearSpacing, type Bar } from '../../rules/concrete/bars';
+import { exposures, type Exposure } from '../../rules/concrete/cover';
+import { numberOf, optionOf } from '../../kit/inputValues';
+import type { Inputs } from '../../kit/template';
 import type { Direction, Footing } from './footing';
 
 export const barEnds = ['Straight', 'Hooked'] as const;
