@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import type { Attributes } from '../../../contract';
-import { readNewInputs } from '../kit/inputs/inputs';
+import { readInputChanges, readNewInputs, solveInputs } from '../kit/inputs/inputs';
 import { result } from '../testing/result';
+import { cageFields } from './cageFields';
 import { concreteBeamACI318 } from './template';
 import { solveBeam } from './testing/beamSheet';
 
@@ -325,4 +326,13 @@ test('the least stirrups have the clause of their edition', () => {
     expect(steps.find(({ symbol }) => symbol === 'sMin')!.clause).toBe(clause);
     expect(check!.failReasons.join()).toContain(`(${clause}, 9.7.6.2.2)`);
   }
+});
+
+test('a sheet from before these fields calculates with their defaults, and is rejected alike', () => {
+  const { stored } = readNewInputs(concreteBeamACI318, {});
+  const names = cageFields.map(({ referenceId }) => referenceId);
+  const before = Object.fromEntries(Object.entries(stored).filter(([name]) => !names.includes(name)));
+  expect(solveInputs(concreteBeamACI318, before, {})).toEqual(solveBeam());
+  const deep = { d: 23.9 };
+  expect(readInputChanges(concreteBeamACI318, before, deep).problems).toEqual(problems(deep));
 });

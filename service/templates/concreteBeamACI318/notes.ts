@@ -13,7 +13,8 @@ export function notesOf(beam: Beam, shear: ShearStrength): string[] {
     'Mu and Vu are factored loads of one section; load combinations are not made here.',
     'Tension bars in one layer at d; bars in the compression zone, axial force and torsion are not looked at.',
     'Not covered: anchorage and splices, crack control by the spacing of the tension bars, deflection, seismic detailing.',
-    `Cover and depth: ${beam.cage.exposure.toLowerCase()}; bars of one size, not bundled, each layer as full as it can be.`,
+    `Clear cover of ${beam.cage.cover} in, ${beam.cage.exposure.toLowerCase()}; ${beam.cage.legs} stirrup legs; aggregate up to ` +
+      `${beam.cage.aggregate} in; bars of one size, not bundled, each layer as full as it can be.`,
     'The relief of 9.6.1.3 for sections with a third more steel than needed, and the members that 9.6.3.1 frees of ' +
       'minimum stirrups, are not used.',
   ];

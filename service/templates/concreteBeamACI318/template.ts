@@ -1,4 +1,6 @@
 import { defineTemplate } from '../kit/defineTemplate';
+import { withDefaults } from '../kit/inputValues';
+import { cageFields } from './cageFields';
 import { fields } from './fields';
 import { outputs } from './outputs';
 import { presets } from './presets';
@@ -17,6 +19,6 @@ export const concreteBeamACI318 = defineTemplate({
   fields,
   outputs,
   presets,
-  check: problemsOf,
-  solve,
+  check: (inputs) => problemsOf(withDefaults(inputs, cageFields)),
+  solve: (inputs) => solve(withDefaults(inputs, cageFields)),
 });

@@ -1,3 +1,4 @@
+import type { Field } from '../../../contract';
 import { TemplateInputError, type Inputs } from './template';
 
 /** @throws {TemplateInputError} when the sheet holds no number there */
@@ -16,6 +17,16 @@ export function booleanOf(inputs: Inputs, name: string): boolean {
 export function optionOf<T extends string>(inputs: Inputs, name: string, options: readonly T[]): T {
   const value = inputs[name];
   return options.find((option) => option === value) ?? missing(name, `one of ${options.join(', ')}`);
+}
+
+/**
+ * With the defaults of `fields` where the sheet holds nothing: a sheet that was made before a template had them is
+ * calculated as a new one is.
+ */
+export function withDefaults(inputs: Inputs, fields: readonly Field[]): Inputs {
+  const lacking = fields.filter(({ referenceId }) => (inputs[referenceId] ?? null) === null);
+  const defaults = lacking.map(({ referenceId, default: value }) => [referenceId, value ?? null]);
+  return { ...inputs, ...(Object.fromEntries(defaults) as Inputs) };
 }
 
 function missing(name: string, needed: string): never {

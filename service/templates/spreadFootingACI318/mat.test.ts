@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import type { Attributes } from '../../../contract';
-import { readNewInputs } from '../kit/inputs/inputs';
+import { readInputChanges, readNewInputs, solveInputs } from '../kit/inputs/inputs';
 import { result } from '../testing/result';
+import { matFields } from './matFields';
 import { spreadFootingACI318 } from './template';
 import { solveFooting } from './testing/footingSheet';
 
@@ -288,4 +289,13 @@ test('the least bars of ACI 318-14 above Grade 60', () => {
     0.0018 * 108 * 22,
     10,
   );
+});
+
+test('a sheet from before these fields calculates with their defaults, and is rejected alike', () => {
+  const { stored } = readNewInputs(spreadFootingACI318, {});
+  const names = matFields.map(({ referenceId }) => referenceId);
+  const before = Object.fromEntries(Object.entries(stored).filter(([name]) => !names.includes(name)));
+  expect(solveInputs(spreadFootingACI318, before, {})).toEqual(solveFooting());
+  const deep = { effectiveDepth: 21.9 };
+  expect(readInputChanges(spreadFootingACI318, before, deep).problems).toEqual(problems(deep));
 });

@@ -13,6 +13,7 @@ export function notesOf(footing: Footing, bandShare: number, soil: Check): strin
     'The column stands at the centre of the footing and the soil pressure is uniform; there is no moment, uplift or lateral load.',
     'qu is from 1.2D + 1.6L or 1.4D, the larger; wind, snow and earthquake are not combined here.',
     'Normal-weight concrete; one effective depth for both directions; no shear reinforcement.',
+    `Clear cover of ${footing.mat.cover} in, ${footing.mat.exposure.toLowerCase()}.`,
     'Bars are uncoated and straight ones count with all of their development length, without the relief of 25.4.10 for more ' +
       'bars than needed; aggregate of at most 3/4 in.',
     'Not covered: hooks, development and splices of the dowels, largest bar spacing, settlement, sliding.',
