@@ -1,6 +1,7 @@
 import { optionOf } from '../../kit/inputValues';
 import type { Inputs } from '../../kit/template';
 import { defaultSiteClass, editions, siteClasses, type SiteClass } from './options';
+import { longPeriodCoefficients } from './siteCoefficients';
 
 /** S1 from which ASCE 7-16 11.4.8 asks for a ground motion hazard analysis of Site Classes D and E. */
 export const hazardAnalysisS1 = 0.2;
@@ -22,9 +23,9 @@ export function siteException(siteClass: SiteClass | null, s1: number): SiteExce
 }
 
 /** Largest Fv of Table 11.4-2. */
-const largestFv: Record<SiteClass, number> = { A: 0.8, B: 0.8, C: 1.5, D: 2.4, 'D (default)': 2.4, E: 4.2 };
+const largestFv = (siteClass: SiteClass) => Math.max(...longPeriodCoefficients[siteClass]);
 
 /** Largest SD1 that Eq. 11.4-2 and 11.4-4 give for the site class and S1. */
 export function largestSd1(siteClass: SiteClass, s1: number): number {
-  return (2 / 3) * largestFv[siteClass] * s1;
+  return (2 / 3) * largestFv(siteClass) * s1;
 }
