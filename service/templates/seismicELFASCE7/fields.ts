@@ -2,13 +2,23 @@ import type { Field } from '../../../contract';
 import { enumField, numberField } from '../kit/described';
 import { levelColumns } from './model/levels';
 import {
+  byImportance,
   defaultSiteClass,
+  driftStructures,
   editions,
+  groundMotions,
+  redundancies,
   rejectedSiteClasses,
+  riskCategories,
   siteClasses,
   structureTypes,
 } from './model/options';
 import { periodCoefficients } from './model/period';
+import { displacementColumns } from './model/storyDrift';
+import { asGiven, rejectedSystems, systems } from './model/systems';
+
+const motionAsGiven = { referenceId: 'groundMotion', equals: [groundMotions[0]] };
+const systemAsGiven = { referenceId: 'system', equals: [asGiven] };
 
 const coefficients = structureTypes
   .map((type) => `${type} ${periodCoefficients[type].ct} / ${periodCoefficients[type].x}`)
@@ -23,7 +33,7 @@ export const fields: Field[] = [
     default: 'ASCE 7-22',
     required: true,
     options: [...editions],
-    description: 'SDS, SD1 and S1 must be those of this edition; the method is the same in both.',
+    description: 'SDS, SD1, SS and S1 must be those of this edition; the method is the same in both.',
   },
   {
     ...enumField(
@@ -32,29 +42,84 @@ export const fields: Field[] = [
       [defaultSiteClass, siteClasses],
       'ASCE 7-16 only. D (default) is the one to use while the soil is not known (11.4.3). Classes D and E with S1 of at ' +
         'least 0.2 take the exceptions of 11.4.8: in D, Cs of Eq. 12.8-2 up to 1.5 Ts and 1.5 times Eq. 12.8-3 or 12.8-4 ' +
-        'beyond; in E, T of at most Ts. Site Class F is refused.',
+        'beyond; in E, T of at most Ts. B (not measured) is rock whose shear wave velocity is not measured (11.4.3). Site Class F is ' +
+        'refused.',
       { referenceId: 'edition', equals: ['ASCE 7-16'] },
     ),
     refusedOptions: rejectedSiteClasses,
   },
+  enumField(
+    'groundMotion',
+    'Ground motion',
+    [groundMotions[0], groundMotions],
+    'SS and S1 by site class: ASCE 7-16 only, by Fa and Fv of Tables 11.4-1 and 11.4-2. ASCE 7-22 has no Fa and Fv; there SDS ' +
+      'and SD1 of the site are given.',
+  ),
+  numberField(
+    'ss',
+    'Mapped spectral acceleration SS',
+    'g',
+    [1, 0.001, 5],
+    'At short periods, Figures 22-1 to 22-8.',
+    { referenceId: 'groundMotion', equals: [groundMotions[1]] },
+  ),
   numberField(
     'sds',
     'Design spectral acceleration SDS',
     'g',
     [1, 0.001, 5],
     'At short periods (11.4.5 or 11.4.4).',
+    motionAsGiven,
   ),
-  numberField('sd1', 'Design spectral acceleration SD1', 'g', [0.6, 0.001, 5], 'At a period of 1 s.'),
+  numberField(
+    'sd1',
+    'Design spectral acceleration SD1',
+    'g',
+    [0.6, 0.001, 5],
+    'At a period of 1 s.',
+    motionAsGiven,
+  ),
   numberField(
     's1',
     'Mapped spectral acceleration S1',
     'g',
     [0.5, 0, 5],
-    'Decides the lower limit of Cs near faults, from 0.6, and in ASCE 7-16 the rules of 11.4.8, from 0.2.',
+    'Decides the lower limit of Cs near faults, from 0.6, the seismic design categories E and F, from 0.75, and in ASCE 7-16 the ' +
+      'rules of 11.4.8, from 0.2.',
   ),
   numberField('tl', 'Long-period transition period TL', 's', [8, 0.1, 30], 'Figures 22-14 to 22-17.'),
-  numberField('r', 'Response modification coefficient R', null, [6.5, 1, 8], 'Table 12.2-1, no unit.'),
+  {
+    ...enumField(
+      'system',
+      'Seismic force-resisting system',
+      [asGiven, [asGiven, ...systems.map(({ name }) => name)]],
+      'A row of Table 12.2-1 with its R, Omega0, Cd and limits of height, or an R of yours. The rows are those that two ' +
+        'published sources confirm.',
+    ),
+    refusedOptions: rejectedSystems,
+  },
+  numberField(
+    'r',
+    'Response modification coefficient R',
+    null,
+    [6.5, 1, 8],
+    'Table 12.2-1, no unit.',
+    systemAsGiven,
+  ),
   numberField('ie', 'Importance factor Ie', null, [1, 1, 1.5], 'Table 1.5-2, no unit.'),
+  enumField(
+    'riskCategory',
+    'Risk category',
+    [byImportance, [byImportance, ...riskCategories]],
+    'Decides the seismic design category and the allowable drifts. By Ie: II up to 1.0, III up to 1.25, IV above.',
+  ),
+  enumField(
+    'redundancy',
+    'Redundancy factor rho',
+    [redundancies[0], redundancies],
+    '1.0 in categories D to F is for a structure that meets 12.3.4.2; it changes Eh and the drifts of moment frames, not the ' +
+      'base shear.',
+  ),
   {
     referenceId: 'ctStructureType',
     label: 'Structure type of the approximate period',
@@ -102,5 +167,31 @@ export const fields: Field[] = [
     columns: levelColumns,
     description:
       'A row a level: name, height above the base in ft, effective seismic weight in kip (12.7.2).',
+  },
+  numberField(
+    'cdGiven',
+    'Deflection amplification factor Cd (0: none)',
+    null,
+    [0, 0, 8],
+    'Table 12.2-1, no unit. Needed for story drifts where R is given.',
+    systemAsGiven,
+  ),
+  enumField(
+    'driftStructure',
+    'Row of Table 12.12-1',
+    [driftStructures[0], driftStructures],
+    'Decides the allowable story drift together with the risk category; used with displacements alone.',
+  ),
+  {
+    referenceId: 'displacements',
+    label: 'Elastic displacements of the levels',
+    type: 'table',
+    units: null,
+    default: [],
+    required: false,
+    columns: displacementColumns,
+    description:
+      'A row the height of each level: height above the base in ft, elastic displacement of the strength-level forces in in ' +
+      '(12.8.6). Without rows story drift is not checked.',
   },
 ];

@@ -43,4 +43,30 @@ export const presets: Preset[] = [
       ],
     },
   },
+  {
+    code: 'siteClassAndDrift',
+    name: 'By site class, with story drifts',
+    description:
+      'Three levels of steel special moment frames by their row of Table 12.2-1, ASCE 7-16, SS and S1 of Site Class C, with ' +
+      'displacements.',
+    defaults: {
+      edition: 'ASCE 7-16',
+      siteClass: 'C',
+      groundMotion: 'SS and S1 by site class',
+      ss: 1.2,
+      s1: 0.45,
+      system: 'Moment frames: steel special',
+      ctStructureType: 'Steel moment frame',
+      levels: [
+        ['Roof', 39, 500],
+        ['Level 3', 26, 650],
+        ['Level 2', 13, 650],
+      ],
+      displacements: [
+        [39, 1.15],
+        [26, 0.8],
+        [13, 0.4],
+      ],
+    },
+  },
 ];

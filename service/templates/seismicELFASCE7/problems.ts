@@ -1,28 +1,42 @@
 import type { ErrorDetail } from '../../../contract';
 import type { Inputs } from '../kit/template';
+import { riskCategoryProblems } from './model/designCategory';
+import { groundMotionOf, groundMotionProblems, hasGroundMotion } from './model/groundMotion';
 import { levelProblems } from './model/levels';
 import { cuRounding, periodsOf, upperLimitCoefficient } from './model/period';
 import { periodFactsOf } from './model/periodFacts';
 import { isUpToTs } from './model/responseCoefficient';
 import { siteClassOf, siteException } from './model/siteClass';
+import { driftProblems } from './model/storyDrift';
 import { heightProblems } from './model/structuralHeight';
+import { systemProblems } from './model/systems';
 
 /** What the template rejects of the inputs as a whole. */
 export function problemsOf(inputs: Inputs): ErrorDetail[] {
-  const problems = [...cuProblems(inputs), ...periodProblems(inputs), ...levelProblems(inputs)];
-  if (levelProblems(inputs).length === 0)
-    for (const problem of heightProblems(inputs)) problems.push(problem);
+  const ofMotion = groundMotionProblems(inputs);
+  if (ofMotion.length > 0) return ofMotion;
+  const ofLevels = levelProblems(inputs);
+  const problems = [
+    ...cuProblems(inputs),
+    ...periodProblems(inputs),
+    ...riskCategoryProblems(inputs),
+    ...systemProblems(inputs),
+    ...ofLevels,
+    ...(ofLevels.length === 0 ? [...heightProblems(inputs), ...driftProblems(inputs)] : []),
+  ];
   return problems.length > 0 ? problems : siteProblems(inputs);
 }
 
 /** A Cu above the table's makes the period longer and the base shear smaller than 12.8.2 allows. */
-function cuProblems({ cu, sd1 }: Inputs): ErrorDetail[] {
-  if (typeof cu !== 'number' || typeof sd1 !== 'number' || cu === 0) return [];
+function cuProblems(inputs: Inputs): ErrorDetail[] {
+  const { cu } = inputs;
+  if (typeof cu !== 'number' || !hasGroundMotion(inputs) || cu === 0) return [];
+  const { sd1 } = groundMotionOf(inputs);
   const table = upperLimitCoefficient(sd1);
   if (cu >= 1 && cu <= table + cuRounding) return [];
   const message =
     `cu (Coefficient Cu) is 0, for the table, or 1 to ${Number(table.toFixed(3))}, the value of Table 12.8-1 for SD1 ` +
-    `${sd1}; given the number ${cu}.`;
+    `${shown(sd1)}; given the number ${cu}.`;
   return [{ field: 'cu', message }];
 }
 
@@ -40,12 +54,14 @@ function periodProblems({ analysisPeriod: t }: Inputs): ErrorDetail[] {
  * as it is there: Cu Ta limits the forces, not the period that the building has.
  */
 function siteProblems(inputs: Inputs): ErrorDetail[] {
-  const { sds, sd1, s1, heightHn, cu, analysisPeriod } = inputs;
-  if (![sds, sd1, s1, heightHn, cu, analysisPeriod].every((value) => typeof value === 'number')) return [];
+  const { s1, heightHn, cu, analysisPeriod } = inputs;
+  if (![s1, heightHn, cu, analysisPeriod].every((value) => typeof value === 'number')) return [];
+  if (!hasGroundMotion(inputs)) return [];
+  const { sds, sd1 } = groundMotionOf(inputs);
   if (siteException(siteClassOf(inputs), Number(s1)) !== 'Site Class E') return [];
   const t = Math.max(periodsOf(periodFactsOf(inputs)).tUsed, Number(analysisPeriod));
-  const ts = Number(sd1) / Number(sds);
-  if (isUpToTs({ sds: Number(sds), sd1: Number(sd1), t })) return [];
+  const ts = sd1 / sds;
+  if (isUpToTs({ sds, sd1, t })) return [];
   const message =
     `siteClass (Site class) takes E with S1 of at least 0.2 for a T of at most Ts = SD1 / SDS = ${shown(ts)} s (exception 3 ` +
     `of 11.4.8); T is ${shown(t)} s. Beyond it a ground motion hazard analysis by 21.2 is needed, which this template ` +

@@ -1,17 +1,26 @@
 import { Derivation } from '../kit/derivation';
 import { numberOf, optionOf } from '../kit/inputValues';
 import type { Inputs, Solution } from '../kit/template';
-import { coefficientSteps } from './report/coefficientSteps';
+import { isHighCategory, riskCategoryOf } from './model/designCategory';
+import { groundMotionOf } from './model/groundMotion';
 import { levelsOf } from './model/levels';
-import { notesOf } from './report/notes';
-import { editions } from './model/options';
+import { editions, redundancies, type Redundancy } from './model/options';
 import { periodFactsOf } from './model/periodFacts';
-import { periodSteps } from './report/periodSteps';
 import type { Response } from './model/responseCoefficient';
-import { shearSteps } from './report/shearSteps';
-import { siteCautions } from './report/siteCautions';
 import { siteClassOf, siteException } from './model/siteClass';
 import { heightCautions } from './model/structuralHeight';
+import { deflectionAmplification, responseModification, systemOf } from './model/systems';
+import { categorySteps } from './report/categorySteps';
+import { coefficientSteps } from './report/coefficientSteps';
+import { diaphragmSteps } from './report/diaphragmSteps';
+import { driftSteps } from './report/driftSteps';
+import { effectSteps, redundancyFactor } from './report/effectSteps';
+import { groundMotionSteps } from './report/groundMotionSteps';
+import { notesOf } from './report/notes';
+import { periodSteps } from './report/periodSteps';
+import { shearSteps } from './report/shearSteps';
+import { siteCautions } from './report/siteCautions';
+import { effectCautions, systemCautions, systemLimitText } from './report/systemCautions';
 
 /**
  * Equivalent lateral forces by ASCE 7 12.8; feet, seconds, kips and g throughout.
@@ -22,29 +31,72 @@ export function solve(inputs: Inputs): Solution {
   const levels = levelsOf(inputs);
   const number = (name: string) => numberOf(inputs, name);
   const work = new Derivation();
+  const motion = groundMotionOf(inputs);
+  const site = groundMotionSteps(work, motion);
+  const system = systemOf(inputs);
+  const risk = riskCategoryOf(inputs);
   const facts = periodFactsOf(inputs);
   const { cuTable: _table, ...periods } = periodSteps(work, facts, number('heightHn') === 0);
   const response: Response = {
-    sds: number('sds'),
-    sd1: number('sd1'),
+    sds: motion.sds,
+    sd1: motion.sd1,
     s1: number('s1'),
     tl: number('tl'),
-    r: number('r'),
+    r: responseModification(inputs),
     ie: number('ie'),
     t: periods.tUsed,
   };
   const exception = siteException(siteClass, response.s1);
   const coefficient = coefficientSteps(work, edition, response, exception);
   const shear = shearSteps(work, levels, coefficient.cs, periods.tUsed);
-  const notes = notesOf({ edition, ...periods, analysisPeriod: facts.analysisPeriod });
+  const { sds, sd1, s1, ie } = response;
+  const sdc = categorySteps(work, { sds, sd1, s1 }, risk);
+  const rho = redundancyFactor(redundancyOf(inputs), sdc);
+  const effects = effectSteps(work, { rho, baseShear: shear.baseShear, sds }, system);
+  const diaphragmForces = diaphragmSteps(work, shear.storyForces, { sds, ie });
+  const isMomentFrame = consistsOfMomentFrames(inputs);
+  const cd = deflectionAmplification(inputs);
+  const divisor = isMomentFrame && isHighCategory(sdc) ? rho : 1;
+  const drifts = driftSteps(work, inputs, { cd, ie, risk, divisor });
+  const { driftRatioLargest } = drifts;
+  const notes = notesOf({
+    ...{ edition, ...periods, analysisPeriod: facts.analysisPeriod, motion: motion.site, sdc, system },
+    hasDrifts: driftRatioLargest !== undefined,
+  });
   const cautions = [
     ...heightCautions(facts.hn, levels),
-    ...siteCautions({ siteClass, exception, response, cs: coefficient.cs, csMin: coefficient.csMin }),
+    ...siteCautions({
+      ...{ siteClass, motion: motion.site, exception, response },
+      ...{ cs: coefficient.cs, csMin: coefficient.csMin },
+    }),
+    ...systemCautions(system, sdc, facts.hn),
+    ...effectCautions({ category: sdc, rho, driftRatioLargest, system, isMomentFrame }),
   ];
   const texts = { notes: notes.join(' '), cautions: cautions.join(' ') };
+  const ofSystem = {
+    rUsed: response.r,
+    ...(system && { omega0: system.omega0, systemLimit: systemLimitText(system, sdc) }),
+    ...(cd !== null && { cd }),
+  };
   return {
     steps: work.steps,
-    results: { hnUsed: facts.hn, ...periods, ...coefficient, ...shear, ...texts },
+    results: {
+      ...{ hnUsed: facts.hn, ...periods, ...coefficient, ...shear, ...site, riskCategoryUsed: risk, sdc },
+      ...{ ...ofSystem, ...effects, diaphragmForces, ...drifts, ...texts },
+    },
     notes,
   };
+}
+
+/** A sheet from before the field was there takes it by category. */
+function redundancyOf(inputs: Inputs): Redundancy {
+  if (typeof inputs.redundancy !== 'string') return redundancies[0];
+  return optionOf(inputs, 'redundancy', redundancies);
+}
+
+/** Where R is given, the type of the period tells moment frames (12.8.2.1). */
+function consistsOfMomentFrames(inputs: Inputs): boolean {
+  const system = systemOf(inputs);
+  if (system) return system.kind === 'moment frames';
+  return String(inputs.ctStructureType).endsWith('moment frame');
 }

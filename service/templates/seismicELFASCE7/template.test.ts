@@ -59,9 +59,10 @@ test('five levels by hand: Cu Ta governs the period, SD1 the coefficient', () =>
 });
 
 test('the substituted numbers of a step give its value', () => {
-  const steps = solveSeismic({ s1: 0.7 }, 'steelMomentFrame').steps.filter(
-    ({ substituted }) => !/given|sum|SD1|level/.test(substituted),
-  );
+  const solutions = [solveSeismic({ s1: 0.7 }, 'steelMomentFrame'), solveSeismic({}, 'siteClassAndDrift')];
+  const steps = solutions
+    .flatMap((solution) => solution.steps)
+    .filter(({ substituted }) => !/given|sum|SD1|level|chosen|Table|severe/.test(substituted));
   expect(steps.map(({ symbol }) => symbol)).toEqual(
     expect.arrayContaining([
       'Ta',
@@ -76,6 +77,15 @@ test('the substituted numbers of a step give its value', () => {
       'k',
       'Cv1',
       'F5',
+      'SMS',
+      'SDS',
+      'Eh',
+      'Ev',
+      'Emh',
+      'Fp3',
+      'Delta1',
+      'Allow3',
+      'Ratio2',
     ]),
   );
   for (const { symbol, substituted, value } of steps) {
@@ -83,7 +93,7 @@ test('the substituted numbers of a step give its value', () => {
       .replace(/·/g, '*')
       .replace(/−/g, '-')
       .replace(/\^/g, '**')
-      .replace(/(min|max)/g, 'Math.$1');
+      .replace(/(min|max|abs)/g, 'Math.$1');
     const evaluated: unknown = new Function(`return ${script}`)();
     expect([symbol, Number(evaluated) / Number(value)]).toEqual([symbol, expect.closeTo(1, 3)]);
   }

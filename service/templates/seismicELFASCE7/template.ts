@@ -10,10 +10,11 @@ export const seismicELFASCE7 = defineTemplate({
   name: 'Seismic Equivalent Lateral Force (ASCE 7)',
   category: 'Loads',
   description:
-    'Period, seismic response coefficient, base shear and its distribution over the height by the equivalent lateral ' +
-    'force procedure of ASCE 7-16 and 7-22, 12.8. Strength-level forces; there is no pass or fail. Not covered: ' +
-    'drift, torsion, diaphragms, vertical effects, whether the procedure is permitted.',
-  version: 2,
+    'Ground motion, seismic design category, period, seismic response coefficient, base shear and its distribution over the ' +
+    'height, diaphragm forces and story drifts by the equivalent lateral force procedure of ASCE 7-16 and 7-22, 12.8. ' +
+    'Strength-level forces; there is no pass or fail. Not covered: torsion, P-delta, irregularities, whether the procedure ' +
+    'is permitted.',
+  version: 3,
   fields,
   outputs,
   presets,

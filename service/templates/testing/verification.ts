@@ -3,7 +3,10 @@ import { drivers as concreteBeamDrivers } from '../concreteBeamACI318/testing/dr
 import loadCombinations from '../loadCombinationsASCE7/testing/examples.json';
 import { drivers as loadCombinationsDrivers } from '../loadCombinationsASCE7/testing/drivers';
 import seismic from '../seismicELFASCE7/testing/examples.json';
-import { drivers as seismicDrivers } from '../seismicELFASCE7/testing/drivers';
+import {
+  drivers as seismicDrivers,
+  throughFunctions as seismicFunctions,
+} from '../seismicELFASCE7/testing/drivers';
 import { drivers as snowDrivers, throughTemplate } from '../rules/snow/testing/drivers';
 import { examples as snowExamples } from '../rules/snow/testing/examples';
 import footing from '../spreadFootingACI318/testing/examples.json';
@@ -67,7 +70,7 @@ export function verifiedExamples(): Verified[] {
     ...verified(steelColumnExamples, columns),
     ...verified(examplesOf(concreteBeam.examples), concreteBeamDrivers),
     ...verified(examplesOf(footing.examples), footingDrivers),
-    ...verified(examplesOf(seismic.examples), seismicDrivers),
+    ...verified(examplesOf(seismic.examples), seismicDrivers, seismicFunctions),
     ...verified(examplesOf(wind.examples), windDrivers),
     ...verified(examplesOf(snowDrift.examples), snowDriftDrivers),
     ...verified(examplesOf(loadCombinations.examples), loadCombinationsDrivers),

@@ -1,5 +1,6 @@
 import { numberOf, optionOf } from '../../kit/inputValues';
 import type { Inputs } from '../../kit/template';
+import { groundMotionOf } from './groundMotion';
 import { levelsOf } from './levels';
 import { structureTypes } from './options';
 import type { PeriodFacts } from './period';
@@ -10,7 +11,7 @@ export function periodFactsOf(inputs: Inputs): PeriodFacts {
   return {
     type: optionOf(inputs, 'ctStructureType', structureTypes),
     hn: structuralHeight(numberOf(inputs, 'heightHn'), levelsOf(inputs)),
-    sd1: numberOf(inputs, 'sd1'),
+    sd1: groundMotionOf(inputs).sd1,
     cu: numberOf(inputs, 'cu'),
     analysisPeriod: numberOf(inputs, 'analysisPeriod'),
   };

@@ -4,12 +4,15 @@ import {
   type Response,
   baseCoefficient,
 } from '../model/responseCoefficient';
+import type { SiteMotion } from '../model/groundMotion';
 import type { SiteClass } from '../model/options';
 import { largestSd1, type SiteException } from '../model/siteClass';
 
 interface Site {
   /** Null in ASCE 7-22. */
   siteClass: SiteClass | null;
+  /** Null where SDS and SD1 are given. */
+  motion: SiteMotion | null;
   exception: SiteException | null;
   response: Response;
   cs: number;
@@ -21,9 +24,10 @@ const rounding = 1.02;
 
 /** What the site class asks of SDS and SD1, and what its exceptions do to Cs. */
 export function siteCautions(site: Site): string[] {
-  const { siteClass, response } = site;
+  const { siteClass, response, motion } = site;
   if (siteClass === null) return [];
   const cautions = exceptionCautions(site);
+  if (motion) return [...cautions, ...motionCautions(motion)];
   if (siteClass === 'D (default)')
     cautions.push(
       'Site Class D is the default of 11.4.3 for a soil that is not known: SDS must be of an Fa of at least 1.2 (11.4.4).',
@@ -38,6 +42,30 @@ export function siteCautions(site: Site): string[] {
     cautions.push(
       `SD1 ${sd1} does not go with S1 ${s1} in Site Class ${siteClass}: by Fv of Table 11.4-2 it is at most ` +
         `${shown(largest)}. S1 and the site class decide on 11.4.8, and S1 on a lower limit of Cs.`,
+    );
+  return cautions;
+}
+
+/** What Fa and Fv of the tables rest on. */
+function motionCautions({ siteClass, ss, sms, sm1 }: SiteMotion): string[] {
+  const cautions: string[] = [];
+  if (siteClass === 'D (default)')
+    cautions.push(
+      'Site Class D is the default of 11.4.3 for a soil that is not known: Fa is at least 1.2 (11.4.4).',
+    );
+  if (siteClass === 'E' && ss >= 1)
+    cautions.push(
+      'Site Class E with SS of at least 1.0: exception 1 of 11.4.8, Fa of Site Class C, is used in place of a ground motion ' +
+        'hazard analysis.',
+    );
+  if (siteClass === 'B')
+    cautions.push(
+      'Fa 0.9 and Fv 0.8 of Site Class B are for a shear wave velocity that was measured; otherwise both are 1.0, "B (not ' +
+        'measured)" (11.4.3).',
+    );
+  if (sms < sm1)
+    cautions.push(
+      `SMS ${shown(sms)} g is less than SM1 ${shown(sm1)} g: IBC 1613 takes SMS as at least SM1, ASCE 7 does not.`,
     );
   return cautions;
 }

@@ -1,6 +1,7 @@
 import type { Attributes } from '../../../../contract';
 import { result } from '../../testing/result';
 import { type Driver, numberIn, type WorkedExample } from '../../testing/workedExample';
+import { diaphragmForcesOf } from '../model/diaphragmForces';
 import { approximatePeriod } from '../model/period';
 import { longPeriodLimit } from '../model/responseCoefficient';
 import { forces, solveSeismic } from './seismicSheet';
@@ -58,4 +59,23 @@ export const drivers: Record<string, Driver> = {
       baseMoment: result(solution, 'baseMoment'),
     };
   },
+  'se-07': (example) => {
+    const { wpx, Fx } = example.inputs as { wpx: number[]; Fx: number[] };
+    const levels = wpx.map((weight, index) => ({
+      ...{ level: '', height: 10 * (wpx.length - index), weight },
+      ...{ cvx: 0, fx: Fx[index]!, shear: 0 },
+    }));
+    const rows = diaphragmForcesOf(levels, numberIn(example, 'SDS') * numberIn(example, 'Ie'));
+    return {
+      byEquation: rows.map(({ byEquation }) => byEquation),
+      least: rows.map(({ least }) => least),
+      most: rows.map(({ most }) => most),
+      Fpx: rows.map(({ fpx }) => fpx),
+    };
+  },
+};
+
+/** Examples that give what the template calculates. */
+export const throughFunctions: Record<string, string> = {
+  'se-07': 'the forces of the levels are given, through the function of the diaphragm forces',
 };

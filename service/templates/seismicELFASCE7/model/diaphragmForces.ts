@@ -1,0 +1,69 @@
+import type { StoryForce } from './storyForces';
+
+/** The forces on the diaphragm of a level: a row of the output, ft and kip. */
+export interface DiaphragmForce extends Record<string, number | string> {
+  level: string;
+  height: number;
+  wpx: number;
+  /** Eq. 12.10-1. */
+  byEquation: number;
+  /** Eq. 12.10-2 and 12.10-3. */
+  least: number;
+  most: number;
+  /** Of the analysis. */
+  fx: number;
+  fpx: number;
+  governs: string;
+}
+
+/** Shares of SDS Ie wpx. */
+export const diaphragmLimits = { least: 0.2, most: 0.4 };
+
+/** The force of the top level by Eq. 12.10-1 is Fx up to its last digits. */
+const rounding = 1e-9;
+
+function equationOf({ byEquation, limited }: { byEquation: number; limited: number }): string {
+  if (limited === byEquation) return 'Eq. 12.10-1';
+  return limited > byEquation ? 'Eq. 12.10-2' : 'Eq. 12.10-3';
+}
+
+/** A level with the rows of the input at its height. */
+interface Floor {
+  names: string[];
+  height: number;
+  weight: number;
+  fx: number;
+}
+
+/** From the top down; the rows of one height are one diaphragm level. */
+function floorsOf(forces: readonly StoryForce[]): Floor[] {
+  const floors = new Map<number, Floor>();
+  for (const { level, height, weight, fx } of forces) {
+    const floor = floors.get(height) ?? { names: [], height, weight: 0, fx: 0 };
+    floors.set(height, {
+      ...floor,
+      names: level === '' ? floor.names : [...floor.names, level],
+      weight: floor.weight + weight,
+      fx: floor.fx + fx,
+    });
+  }
+  return [...floors.values()].sort((one, other) => other.height - one.height);
+}
+
+/**
+ * Fpx of each level, the highest first (12.10.1.1). wpx is the level's weight. The upper limit does not go below Fx, the
+ * force of the analysis, for which a diaphragm is designed in any case.
+ */
+export function diaphragmForcesOf(forces: readonly StoryForce[], sdsIe: number): DiaphragmForce[] {
+  let [force, weight] = [0, 0];
+  return floorsOf(forces).map(({ names, height, weight: wpx, fx }) => {
+    force += fx;
+    weight += wpx;
+    const byEquation = (force / weight) * wpx;
+    const [least, most] = [diaphragmLimits.least * sdsIe * wpx, diaphragmLimits.most * sdsIe * wpx];
+    const limited = Math.min(Math.max(byEquation, least), most);
+    const fpx = Math.max(limited, fx);
+    const governs = fx > limited * (1 + rounding) ? 'Fx' : equationOf({ byEquation, limited });
+    return { level: names.join(', '), height, wpx, byEquation, least, most, fx, fpx, governs };
+  });
+}
