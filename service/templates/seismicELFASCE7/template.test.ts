@@ -4,10 +4,11 @@ import { readNewInputs } from '../kit/inputs/inputs';
 import { TemplateInputError } from '../kit/template';
 import { result } from '../testing/result';
 import { editions, structureTypes } from './model/options';
-import { approximatePeriod, upperLimitCoefficient } from './model/period';
+import { approximatePeriod, upperLimitCoefficient, upperLimits } from './model/period';
 import { presets } from './presets';
 import { distributionExponent } from './model/storyForces';
 import { seismicELFASCE7 } from './template';
+import { cellsOf, periodTable } from './testing/publishedTables';
 import { forces, solveSeismic } from './testing/seismicSheet';
 
 const noteOf = (attributes: Attributes) => solveSeismic(attributes).notes.join(' ');
@@ -247,6 +248,10 @@ describe('period', () => {
     expect(used({ analysisPeriod: 0.5 * ta })).toBe(0.5 * ta);
     expect(noteOf({ analysisPeriod: 0.5 * ta })).toContain('shorter than Ta');
     expect(noteOf({ analysisPeriod: 1.2 * ta })).not.toContain('shorter than Ta');
+  });
+
+  test('Table 12.8-1 is as printed', () => {
+    expect(upperLimits).toEqual(cellsOf(periodTable).map((row) => row.map(Number)));
   });
 
   test.each([

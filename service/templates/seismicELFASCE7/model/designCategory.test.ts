@@ -90,7 +90,7 @@ test('a risk category whose Ie is larger than the one given is refused', () => {
     expect(problems(ie, risk)).toEqual([]);
 });
 
-test('category A is told of 11.7', () => {
+test('category A is referred to 11.7', () => {
   const { results, notes } = solveSeismic({ sds: 0.1, sd1: 0.05, s1: 0.03, cu: 0 });
   expect([results.sdc, results.rhoUsed]).toEqual(['A', 1]);
   expect(notes.join(' ')).toContain('1 percent of the weight of each level (1.4.2)');

@@ -14,8 +14,8 @@ export function approximatePeriod(type: StructureType, height: number): number {
   return ct * height ** x;
 }
 
-/** Table 12.8-1 by SD1, largest first; from memory: to be confirmed. */
-const upperLimits: [sd1: number, cu: number][] = [
+/** Table 12.8-1 by SD1, largest first. */
+export const upperLimits: [sd1: number, cu: number][] = [
   [0.4, 1.4],
   [0.3, 1.4],
   [0.2, 1.5],

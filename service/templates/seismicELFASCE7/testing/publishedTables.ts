@@ -88,6 +88,16 @@ Masonry cantilever shear walls|0.010 0.010 0.010
 Other masonry shear walls|0.007 0.007 0.007
 All other structures|0.020 0.015 0.010`;
 
+/**
+ * Table 12.8-1: SD1, Cu. Sources: four programs on public GitHub, two for ASCE 7-22, one for ASCE 7-05 and one that names no edition.
+ */
+export const periodTable = `
+0.4|1.4
+0.3|1.4
+0.2|1.5
+0.15|1.6
+0.1|1.7`;
+
 /** The rows of a table above, in cells. */
 export const cellsOf = (table: string): string[][] =>
   table
