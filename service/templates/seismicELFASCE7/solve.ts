@@ -61,6 +61,7 @@ export function solve(inputs: Inputs): Solution {
   const { driftRatioLargest } = drifts;
   const notes = notesOf({
     ...{ edition, ...periods, analysisPeriod: facts.analysisPeriod, motion: motion.site, sdc, system },
+    riskByIe: risk === inputs.riskCategory ? null : risk,
     hasDrifts: driftRatioLargest !== undefined,
   });
   const cautions = [

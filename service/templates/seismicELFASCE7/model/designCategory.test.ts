@@ -70,8 +70,13 @@ test.each([
   [1.26, 'IV', 'C'],
   [1.5, 'IV', 'C'],
 ])('by Ie %p: risk category %p', (ie, risk, sdc) => {
-  const { results } = solveSeismic({ ie, sds: 0.3, sd1: 0.06, s1: 0.1, cu: 0 });
+  const attributes = { ie, sds: 0.3, sd1: 0.06, s1: 0.1, cu: 0 };
+  const { results, notes } = solveSeismic(attributes);
   expect([results.riskCategoryUsed, results.sdc]).toEqual([risk, sdc]);
+  expect(notes.join(' ')).toContain(`taken by Ie: ${risk === 'II' ? 'I or II' : risk} (Table 1.5-2).`);
+  expect(solveSeismic({ ...attributes, ie: 1.5, riskCategory: risk }).notes.join(' ')).not.toContain(
+    'taken by Ie',
+  );
 });
 
 test('a risk category whose Ie is larger than the one given is refused', () => {

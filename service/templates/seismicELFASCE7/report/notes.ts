@@ -1,6 +1,6 @@
 import type { DesignCategory } from '../model/designCategory';
 import type { SiteMotion } from '../model/groundMotion';
-import type { Edition } from '../model/options';
+import type { Edition, RiskCategory } from '../model/options';
 import type { System } from '../model/systems';
 
 /** What the notes depend on; periods in seconds. */
@@ -12,6 +12,8 @@ export interface NoteFacts {
   /** Null where SDS and SD1 are given. */
   motion: SiteMotion | null;
   sdc: DesignCategory;
+  /** The risk category that Ie stands for; null where it is given. */
+  riskByIe: RiskCategory | null;
   /** Null where R is given. */
   system: System | null;
   hasDrifts: boolean;
@@ -57,8 +59,12 @@ function motionNotes({ edition, motion }: NoteFacts): string[] {
   ];
 }
 
-function categoryNotes({ sdc, system }: NoteFacts): string[] {
+function categoryNotes({ sdc, riskByIe, system }: NoteFacts): string[] {
   const notes: string[] = [];
+  if (riskByIe)
+    notes.push(
+      `The risk category is taken by Ie: ${riskByIe === 'II' ? 'I or II' : riskByIe} (Table 1.5-2).`,
+    );
   if (sdc === 'A')
     notes.push(
       'A structure of seismic design category A need only comply with 11.7, which asks for 1 percent of the weight of each level ' +
