@@ -32,6 +32,18 @@ test('SS 1.1, S1 0.45 in Site Class D by hand', () => {
   expect(result(solution, 'csBase')).toBeCloseTo(expected.sdsUsed / 6.5, 12);
 });
 
+test('the categories and limits that the sources of se-08 and se-09 print', () => {
+  const system = 'Bearing walls: light-frame wood walls with wood structural panels';
+  const printed = (attributes: Attributes) => solveSeismic(bySite({ ...attributes, system, cu: 0 })).results;
+  expect(printed({ siteClass: 'D (default)', ss: 1.325, s1: 0.47201 })).toMatchObject({
+    sdc: 'D',
+    rUsed: 6.5,
+  });
+  expect(printed({ siteClass: 'D', ss: 0.335, s1: 0.102 })).toMatchObject({
+    ...{ sdc: 'C', rUsed: 6.5, cd: 4, systemLimit: 'No limit of height in category C' },
+  });
+});
+
 test('the results are those of the same SDS and SD1 as given', () => {
   const site = fc.record({
     siteClass: fc.constantFrom(...siteClasses),

@@ -43,6 +43,22 @@ const house: Driver = (example) => {
   };
 };
 
+/** SS and S1 by site class: what the site makes of them. */
+function siteMotion(example: WorkedExample, more: Attributes = {}) {
+  const solution = solveSeismic({
+    ...{ edition: 'ASCE 7-16', groundMotion: 'SS and S1 by site class', cu: 0 },
+    ...{
+      siteClass: String(example.inputs.siteClass),
+      ss: numberIn(example, 'SS'),
+      s1: numberIn(example, 'S1'),
+    },
+    ...more,
+  });
+  const named = { Fa: 'fa', Fv: 'fv', SMS: 'sms', SM1: 'sm1', SDS: 'sdsUsed', SD1: 'sd1Used' };
+  const values = Object.entries(named).map(([name, output]) => [name, result(solution, output)] as const);
+  return { solution, values: Object.fromEntries(values) };
+}
+
 export const drivers: Record<string, Driver> = {
   'se-01': house,
   'se-03': house,
@@ -73,6 +89,17 @@ export const drivers: Record<string, Driver> = {
       Fpx: rows.map(({ fpx }) => fpx),
     };
   },
+  'se-08': (example) => siteMotion(example).values,
+  'se-09': (example) => {
+    const { solution, values } = siteMotion(example, {
+      ...{ r: numberIn(example, 'R'), ie: numberIn(example, 'Ie'), tl: numberIn(example, 'TL') },
+      levels: [['Roof', numberIn(example, 'hn'), 100]],
+    });
+    const own = { Ta: 'ta', Cu: 'cuUsed', Cs: 'cs', CsMin: 'csMin' };
+    const others = Object.entries(own).map(([name, output]) => [name, result(solution, output)] as const);
+    return { ...values, ...Object.fromEntries(others) };
+  },
+  'se-10': (example) => siteMotion(example).values,
 };
 
 /** Examples that give what the template calculates. */

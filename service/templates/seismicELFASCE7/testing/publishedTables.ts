@@ -43,8 +43,9 @@ SD1|0.2 5|D D`;
  * T: N. Taly, Design of Reinforced Masonry Structures, Table 7.5 (ASCE 7-05). S and C: two programs for ASCE 7-22 on public GitHub,
  * hot-rolled and cold-formed steel. B: the same table in the code of Bangladesh (BNBC 2020), R, Omega0, Cd and categories B to D.
  * R: concrete rows on public GitHub that are held after two sources each, R, Omega0, Cd. E: eng-tips threads 306247 (35 ft in D) and
- * 437576 (not permitted in D and higher). L: course pages and a program for wood shear walls on public GitHub, R, Omega0, Cd; the 65 ft
- * stand in UBC Table 16-N, too. W: a program for wood shear walls, ASCE 7-16, R and limits in D to F.
+ * 437576 (not permitted in D and higher). L: course pages and a program for wood shear walls on public GitHub, R, Omega0, Cd.
+ * N: permit calculations for ASCE 7-16, Santa Ana CA doc 549229 page 212 (R, 65 ft) and scribd 620449313 (R, Cd, no limit in C).
+ * W: a program for wood shear walls, ASCE 7-16, R and limits in D to F.
  */
 export const systemTable = `
 Bearing walls: special reinforced concrete shear walls|5 2.5 5|NL NL 160 160 100|U P I R
@@ -53,7 +54,7 @@ Bearing walls: intermediate precast shear walls|4 2.5 4|NL NL 40 40 40|U P
 Bearing walls: special reinforced masonry shear walls|5 2.5 3.5|NL NL 160 160 100|U P T
 Bearing walls: intermediate reinforced masonry shear walls|3.5 2.5 2.25|NL NL NP NP NP|U P T
 Bearing walls: ordinary reinforced masonry shear walls|2 2.5 1.75|NL 160 NP NP NP|U P T
-Bearing walls: light-frame wood walls with wood structural panels|6.5 3 4|NL NL 65 65 65|U L
+Bearing walls: light-frame wood walls with wood structural panels|6.5 3 4|NL NL 65 65 65|U L N
 Bearing walls: light-frame walls with panels of other materials|2 2.5 2|NL NL 35 NP NP|U C L W
 Bearing walls: cold-formed steel walls with wood panels or steel sheets|6.5 3 4|NL NL 65 65 65|U C
 Bearing walls: cold-formed steel walls with flat straps|4 2 3.5|NL NL 65 65 65|U C
