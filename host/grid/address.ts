@@ -47,12 +47,13 @@ export function parseBox(text: string): Box | null {
   return null;
 }
 
-/** The block as an address without a sheet. */
+/** The block as an address without a sheet: `B2`, `A1:C3`, `B:C`, `2:5`; the whole sheet is `A1:XFD1048576`. */
 export function boxAddress(box: Box): string {
   const first = columnName(box.column);
   const last = columnName(box.column + box.columnCount - 1);
-  if (box.rowCount === MAX_ROWS) return `${first}:${last}`;
-  if (box.columnCount === MAX_COLUMNS) return `${box.row + 1}:${box.row + box.rowCount}`;
+  const [wholeColumns, wholeRows] = [box.rowCount === MAX_ROWS, box.columnCount === MAX_COLUMNS];
+  if (wholeColumns && !wholeRows) return `${first}:${last}`;
+  if (wholeRows && !wholeColumns) return `${box.row + 1}:${box.row + box.rowCount}`;
   const start = `${first}${box.row + 1}`;
   return box.rowCount === 1 && box.columnCount === 1 ? start : `${start}:${last}${box.row + box.rowCount}`;
 }
