@@ -7,6 +7,7 @@ import { RequestGate } from '../richapi/requestGate';
 import { RequestTrace } from '../richapi/requestTrace';
 import { type RichApiMessage, type RichApiRequest, type RichApiResponse } from '../richapi/wire';
 import { createExcelClasses, type ExcelClasses } from './excelClasses';
+import lackingProperties from './lackingProperties.json';
 import { CalculatedReads } from './workbook/calculatedReads';
 import { forwardGridEvents } from './workbook/gridEvents';
 import { guardedGrid } from './workbook/guardedGrid';
@@ -77,6 +78,7 @@ export function createExcelHost(options: ExcelHostOptions): ExcelHost {
   const context: WorkbookContext = { grid, parts, events, customFunctions, runtime, classes };
   const dispatcher = new Dispatcher({
     step: reads.step,
+    lacks,
     root: classes.workbook.object(null),
     services: {
       'Microsoft.AppRuntime.AppRuntimeService': classes.appRuntimeService.object(null),
@@ -114,6 +116,18 @@ export function createExcelHost(options: ExcelHostOptions): ExcelHost {
     },
     dispose: () => stops.forEach((stop) => stop()),
   };
+}
+
+/** The library's names of properties that this host has not; load() tells them from names that mean nothing. */
+const lacking = new Map(
+  Object.entries(lackingProperties).map(([name, properties]) => [
+    name,
+    new Set(properties.map((one) => one.toLowerCase())),
+  ]),
+);
+
+function lacks(className: string, property: string): boolean {
+  return lacking.get(className)?.has(property.toLowerCase()) ?? false;
 }
 
 function addinRuntime(

@@ -68,6 +68,8 @@ export interface ObjectModel {
   root: ApiObject;
   /** Services that the library creates by their type name. */
   services: Record<string, ApiObject>;
+  /** Excel has this property, in any case of its letters, and the model has not. Without it: none is missing. */
+  lacks?(className: string, property: string): boolean;
 }
 
 export function stepOf(model: ObjectModel): Step {

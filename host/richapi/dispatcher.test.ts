@@ -67,7 +67,11 @@ function beamModel() {
     },
   });
   const service = new ApiClass<null>('Clock', { methods: { Tick: () => 'tock' } });
-  const model: ObjectModel = { root: beam.object(null), services: { 'Test.Clock': service.object(null) } };
+  const model: ObjectModel = {
+    root: beam.object(null),
+    services: { 'Test.Clock': service.object(null) },
+    lacks: (className, property) => className === 'Member' && property.toLowerCase() === 'weight',
+  };
   const executor = new Dispatcher(model);
   const { references } = executor;
   const dispatcher = { references, run: (request: RichApiRequest) => atOnce(executor.run(request)) };
@@ -181,23 +185,41 @@ test('objects are passed as arguments by their path, nested too', () => {
   expect(answer.Results.map((one) => one.Value)).toEqual(['ridge', 'ridge', [['a', 1]]]);
 });
 
-test('a null object can be identified, loaded and tracked, and nothing else', () => {
-  const { dispatcher } = beamModel();
+test('what is done to a null object, or to what is reached from one, has no effect', () => {
+  const { dispatcher, made } = beamModel();
   const missing = itemPath(3, 3, 'GetItemOrNullObject', 'x');
   const below: ObjectPathInfo = { Id: 4, ObjectPathType: 4, Name: 'Anything', ParentObjectPathId: 3 };
   const answer = dispatcher.run(
     request(
-      [missing, below],
+      [missing, below, itemPath(5, 3, 'Add', 'strut')],
       [
         { Id: 1, ActionType: 1, Name: '', ObjectPathId: 3 },
         { Id: 2, ActionType: 2, Name: '', ObjectPathId: 4 },
         { Id: 3, ActionType: 3, Name: '_KeepReference', ObjectPathId: 3 },
-        { Id: 4, ActionType: 3, Name: 'Explode', ObjectPathId: 3 },
+        { Id: 4, ActionType: 3, Name: 'Delete', ObjectPathId: 3 },
+        { Id: 5, ActionType: 3, Name: 'Delete', ObjectPathId: 4 },
+        { Id: 6, ActionType: 4, Name: 'weight', ObjectPathId: 3, ArgumentInfo: { Arguments: [5] } },
+        { Id: 7, ActionType: 9, Name: '', ObjectPathId: 4, ObjectState: { weight: 5 } },
+        { Id: 8, ActionType: 1, Name: '', ObjectPathId: 5 },
       ],
     ),
   );
-  expect(answer.Results.map((one) => one.Value)).toEqual([null, null, null]);
-  expect(answer.Error).toMatchObject({ Code: 'ItemNotFound', ActionIndex: 3 });
+  expect(answer.Error).toBeUndefined();
+  expect(answer.Results.slice(0, 7).map((one) => one.Value)).toEqual(Array(7).fill(null));
+  expect(made).toEqual(['strut']);
+});
+
+test('a name that names nothing is loaded without effect, beside others and alone', () => {
+  const { dispatcher } = beamModel();
+  const load = (ObjectPathId: number, Select: string[]): ActionInfo[] => [
+    { Id: 1, ActionType: 2, Name: '', ObjectPathId, QueryInfo: { Select } },
+  ];
+  const ridge = [itemPath(3, 5, '', 'ridge')];
+  const value = (actions: ActionInfo[]) => dispatcher.run(request(ridge, actions)).Results[0]?.Value;
+  expect(value(load(3, ['NoPropertiesNeeded']))).toEqual({ Id: 'ridge' });
+  expect(value(load(3, ['$none']))).toEqual({ Id: 'ridge' });
+  expect(value(load(3, ['value', 'totalLoad', 'size/unit']))).toEqual({ Id: 'ridge', TotalLoad: 20 });
+  expect(value(load(2, ['items/$none']))).toEqual({ _Items: [{ Id: 'ridge' }, { Id: 'purlin' }] });
 });
 
 test('an error ends the request and names its action; what came before keeps its results', () => {

@@ -1,9 +1,9 @@
 import { ApiObject, findMember, type ObjectModel, type Step, stepOf } from './apiClass';
-import { ApiError, invalidArgument, itemNotFound, notImplemented } from './apiError';
+import { ApiError, invalidArgument, notImplemented } from './apiError';
 import { NotYet } from './notYet';
 import { ObjectPaths } from './objectPaths';
 import { ObjectReferences } from './objectReferences';
-import { identityOf, queryObject } from './query';
+import { identityOf, Loader } from './query';
 import {
   type ActionInfo,
   ActionType,
@@ -20,9 +20,11 @@ export class Dispatcher {
   readonly references = new ObjectReferences();
 
   private readonly step: Step;
+  private readonly loader: Loader;
 
   constructor(private readonly model: ObjectModel) {
     this.step = stepOf(model);
+    this.loader = new Loader(model, this.references);
   }
 
   /**
@@ -57,12 +59,13 @@ export class Dispatcher {
     // A trace has no object; its result is the library's sign to run a callback.
     if (action.ActionType === ActionType.Trace) return null;
     const object = paths.resolve(action.ObjectPathId);
-    if (object === null) return answerOfNullObject(action);
+    // Whatever is asked of a null object is done without effect, as Excel does; add-ins begin with `getItemOrNullObject(…).delete()`.
+    if (object === null) return null;
     switch (action.ActionType) {
       case ActionType.Instantiate:
         return identityOf(object, this.references);
       case ActionType.Query:
-        return this.step(null, () => queryObject(object, action.QueryInfo ?? {}, this.references));
+        return this.step(null, () => this.loader.load(object, action.QueryInfo ?? {}));
       case ActionType.Method:
         return this.invoke(object, action.Name, paths.argumentsOf(action.ArgumentInfo));
       case ActionType.SetProperty: {
@@ -100,14 +103,6 @@ function setScalar(object: ApiObject, name: string, value: unknown): void {
   const scalar = findMember(object.members.scalars, name);
   if (scalar?.member.set === undefined) throw notImplemented(`Setting ${object.className}.${name}`);
   scalar.member.set(object.target, value);
-}
-
-/** A null object can be loaded, and the add-in then sees `isNullObject`; nothing else can be done with it. */
-function answerOfNullObject(action: ActionInfo): null {
-  if (action.ActionType === ActionType.Instantiate || action.ActionType === ActionType.Query) return null;
-  // The library tracks every range without knowing yet whether there is one.
-  if (action.ActionType === ActionType.Method && action.Name === KEEP_REFERENCE) return null;
-  throw itemNotFound(action.Name);
 }
 
 function actionName(type: number): string {

@@ -35,6 +35,17 @@ export function coveragePage(classes: readonly CoveredClass[]): string {
   ].join('');
 }
 
+/** By class of the host: the properties that the library can load from it and the host has not. */
+export function lackingProperties(classes: readonly CoveredClass[]): Record<string, string[]> {
+  const there = classes.filter(({ members }) => members !== undefined);
+  const lacking = there.map(({ name, library, members }): [string, string[]] => {
+    const own = new Set([...Object.keys(members?.scalars ?? {}), ...Object.keys(members?.navigations ?? {})]);
+    const all = [...new Set([...library.scalars, ...library.navigations])].sort();
+    return [name, all.filter((property) => !own.has(property))];
+  });
+  return Object.fromEntries(lacking.filter(([, properties]) => properties.length > 0));
+}
+
 /** All members of the library's class, sorted, by whether the host has them. A property that is only read counts as there. */
 function membersOf({ library, members }: CoveredClass): { have: string[]; lack: string[] } {
   const own = new Set([

@@ -41,6 +41,35 @@ test('a sheet that is not there is ItemNotFound and says where', async () => {
   });
 });
 
+test('what is done to a sheet that is not there has no effect, and the rest of the batch goes on', async () => {
+  await office.Excel.run(async (context) => {
+    const { worksheets } = context.workbook;
+    const none = worksheets.getItemOrNullObject('Sample');
+    none.delete();
+    none.tabColor = 'red';
+    none.getRange('A1:B2').values = [[1, 2]] as never;
+    none.tables.add('A1:B2', true).name = 'Loads';
+    const cells = none.getUsedRange().load('address,format/fill/color');
+    const count = none.tables.getCount();
+    worksheets.add('Sample').getRange('A1').load('NoPropertiesNeeded').format.fill.color = 'LightBlue';
+    await context.sync();
+    expect([none.isNullObject, cells.isNullObject, count.value]).toEqual([true, true, null]);
+  });
+  expect(office.grid.sheets().map((one) => one.name)).toEqual(['Sheet1', 'Sample']);
+});
+
+test('the range of a whole sheet has the address that Excel gives it', async () => {
+  await office.Excel.run(async (context) => {
+    const sheet = context.workbook.worksheets.getActiveWorksheet();
+    const whole = sheet.getRange().load('address');
+    const row = sheet.getRange('2:2').load('address');
+    const column = sheet.getRange('XFD:XFD').load('address');
+    await context.sync();
+    expect(whole.address).toBe('Sheet1!A1:XFD1048576');
+    expect([row.address, column.address]).toEqual(['Sheet1!2:2', 'Sheet1!XFD:XFD']);
+  });
+});
+
 test.each([
   ['Sheet1', 'ItemAlreadyExists'],
   ['a/b', 'InvalidArgument'],
