@@ -3,6 +3,8 @@ import { type CustomFunctionMetadata, type CustomFunctionResult } from './custom
 import { createUniverWithoutScreen, disposeGrids, grids } from '../testing/grids';
 import { singleCell } from './box';
 import { type Box, type CellValue, type Grid } from './grid';
+import { type MemoryGrid } from './memory/memoryGrid';
+import { type UniverGrid } from './univer/univerGrid';
 
 afterEach(() => jest.restoreAllMocks());
 afterAll(disposeGrids);
@@ -15,6 +17,13 @@ const echo = {
 } as unknown as CustomFunctionMetadata;
 const A1 = singleCell(0, 0);
 const B1 = singleCell(0, 1);
+
+/** Into A1, as the user does. */
+function typeInto(grid: MemoryGrid | UniverGrid, text: string): void {
+  const id = grid.activeSheetId();
+  if ('type' in grid) grid.type(id, 0, 0, text);
+  else grid.typeIn(id, 0, 0, text);
+}
 
 async function values(grid: Grid, box: Box): Promise<CellValue[][]> {
   await grid.calculation();
@@ -97,6 +106,58 @@ describe.each(grids)('the %s grid', (_name, create) => {
       grid.setNumberFormats(id, A1, [['General']]);
       expect([format, grid.values(id, A1)]).toEqual([format, [[value]]]);
     }
+  });
+
+  test.each([
+    ['$120', 120, '$#,##0_);[Red]($#,##0)', '$120 '],
+    ['$1,234.50', 1234.5, '$#,##0.00_);[Red]($#,##0.00)', '$1,234.50 '],
+    ['10%', 0.1, '0%', '10%'],
+    ['1,234.5', 1234.5, '#,##0.00', '1,234.50'],
+    ['12:30', 12.5 / 24, 'h:mm', '12:30'],
+    ['1/2/2026', 46024, 'm/d/yyyy', '1/2/2026'],
+    ['1 1/2', 1.5, '# ?/?', '1 1/2'],
+    ['1e3', 1000, '0.00E+00', '1.00E+03'],
+  ])('%p becomes %p in the format %s, unless the cell has one', (typed, value, numberFormat, text) => {
+    grid.setCells(id, A1, [[typed]]);
+    expect(grid.values(id, A1)).toEqual([[value]]);
+    expect(grid.numberFormats(id, A1)).toEqual([[numberFormat]]);
+    expect(grid.text(id, A1)).toEqual([[text]]);
+    grid.setNumberFormats(id, A1, [['0.000']]);
+    grid.setCells(id, A1, [[typed]]);
+    expect(grid.values(id, A1)).toEqual([[value]]);
+    expect(grid.numberFormats(id, A1)).toEqual([['0.000']]);
+    grid.setNumberFormats(id, A1, [['@']]);
+    grid.setCells(id, A1, [[typed]]);
+    expect(grid.values(id, A1)).toEqual([[typed]]);
+  });
+
+  test('text that is no number in the United States stays text', () => {
+    const texts = ['1,5', '1.2.2026', '£5', '5a', '28\'-6"'];
+    grid.setCells(
+      id,
+      { ...A1, rowCount: texts.length },
+      texts.map((one) => [one]),
+    );
+    expect(grid.values(id, { ...A1, rowCount: texts.length })).toEqual(texts.map((one) => [one]));
+    expect(grid.numberFormats(id, A1)).toEqual([['General']]);
+  });
+
+  test.each([
+    ['=1+', 'General', '=1+'],
+    ['=SUM(1', 'General', '=SUM(1'],
+    ['5', '0%', 0.05],
+    ['-250', '0.0%', -2.5],
+    ['0.5', '0%', 0.5],
+    ['5%', '0%', 0.05],
+    ['$5', '0.00', 5],
+    ['1,5', 'General', '1,5'],
+    ['plain', '0%', 'plain'],
+  ])('%p that the user types into a cell with the format %s is %p', (typed, numberFormat, value) => {
+    grid.setNumberFormats(id, A1, [[numberFormat]]);
+    typeInto(grid, typed);
+    expect(grid.values(id, A1)).toEqual([[value]]);
+    expect(grid.formulas(id, A1)).toEqual([[value]]);
+    expect(grid.numberFormats(id, A1)).toEqual([[numberFormat]]);
   });
 
   test.each([

@@ -1,28 +1,33 @@
 import type { CellValue } from './grid';
-import { NUMBER_LITERAL, numberOfLiteral } from './numberLiteral';
+import { readTypedNumber } from './typedNumber';
 
-const NUMBER = new RegExp(`^([+-]?)(${NUMBER_LITERAL})$`);
-
-/** What a cell comes to hold. */
-export type TypedCell = { formula: string } | { value: CellValue };
+/** What a cell comes to hold; `numberFormat` is for a cell that has none. */
+export type TypedCell = { formula: string } | { value: CellValue; numberFormat?: string };
 
 /**
- * Reads what was typed or written into a cell as Excel does: `=…` is a formula, digits a number, TRUE and FALSE
- * booleans; a leading apostrophe or the number format `@` keeps text as it is. Dates, percentages and currencies
- * stay text, which is a difference to Excel.
+ * Reads what was typed or written into a cell as Excel does: `=…` is a formula, digits a number, TRUE and FALSE booleans; a leading
+ * apostrophe or the number format `@` keeps text as it is. `$120`, `10%`, `12:30` and dates are numbers with a format (`typedNumber.ts`).
  */
 export function readTyped(typed: CellValue, numberFormat: string): TypedCell {
   if (typeof typed !== 'string') return { value: typed };
   if (numberFormat === '@') return { value: typed };
   if (typed.startsWith("'")) return { value: typed.slice(1) };
   if (typed.startsWith('=') && typed.length > 1) return { formula: typed };
-  const trimmed = typed.trim();
-  const [, sign, digits] = NUMBER.exec(trimmed) ?? [];
-  if (digits !== undefined) {
-    const number = numberOfLiteral(digits);
-    // What no cell can hold as a number stays text.
-    return { value: Number.isFinite(number) ? (sign === '-' ? 0 - number : number) : typed };
+  const number = readTypedNumber(typed);
+  if (number !== null) {
+    const takesFormat = number.numberFormat !== null && (numberFormat === 'General' || numberFormat === '');
+    return { value: number.value, ...(takesFormat && { numberFormat: number.numberFormat ?? '' }) };
   }
+  const trimmed = typed.trim();
   if (/^(?:true|false)$/i.test(trimmed)) return { value: trimmed.toLowerCase() === 'true' };
   return { value: typed };
+}
+
+/** As `readTyped`, of what the user types: a plain number from 1 on that goes into a percent format counts as percents. */
+export function readEntry(typed: string, numberFormat: string): TypedCell {
+  const cell = readTyped(typed, numberFormat);
+  const isPercent = numberFormat.includes('%') && !typed.includes('%');
+  if (!isPercent || 'formula' in cell || typeof cell.value !== 'number' || Math.abs(cell.value) < 1)
+    return cell;
+  return { ...cell, value: cell.value / 100 };
 }

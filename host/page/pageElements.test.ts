@@ -73,7 +73,18 @@ describe('the status bar', () => {
     expect(status.classList.contains('error')).toBe(true);
   });
 
+  test('says of a formula that is kept as text why it is none', () => {
+    const status = element('output');
+    drawStatus(status, gridWith('=1+'), () => null);
+    expect(status.textContent).toBe(
+      "'Snow study'!H7  =1+  This is kept as text. As a formula it cannot be read at character 3: a value is missing at the end.",
+    );
+    expect(status.classList.contains('error')).toBe(true);
+  });
+
   test.each([
+    ['text that could be a formula', '=1+2', null],
+    ['an equals sign', '=', null],
     ['a number', 5, 'of a part of the formula'],
     ['an error without a message', '#DIV/0!', null],
   ])('is empty for %s', (_, value, message) => {

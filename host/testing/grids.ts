@@ -1,12 +1,11 @@
-import { type Grid } from '../grid/grid';
-import { createMemoryGrid } from '../grid/memory/memoryGrid';
+import { createMemoryGrid, type MemoryGrid } from '../grid/memory/memoryGrid';
 import { blankSheet } from '../grid/univer/book/blankSheet';
 import { createUniverGrid, type UniverGrid } from '../grid/univer/univerGrid';
 
 const made: UniverGrid[] = [];
 
 /** The two grids, each empty with one sheet: what holds for one has to hold for the other. */
-export const grids: [string, () => Grid][] = [
+export const grids: [string, () => MemoryGrid | UniverGrid][] = [
   ['memory', createMemoryGrid],
   ['Univer', createUniverWithoutScreen],
 ];

@@ -169,6 +169,46 @@ test('pasted before the browser has stored the copy: what was copied, and not wh
   await waitForFormula('N3', '=SUM(1,0.5)');
 });
 
+test.each<[string, string | number, string]>([
+  ['$1,234.50', 1234.5, '$1,234.50 '],
+  ['10%', 0.1, '10%'],
+  ['1 1/2', 1.5, '1 1/2'],
+  ['6:00 PM', 0.75, '6:00 PM'],
+  ['1/2/2026', 46024, '1/2/2026'],
+  ['1,5', '1,5', '1,5'],
+  ['1.2.2026', '1.2.2026', '1.2.2026'],
+  ['£5', '£5', '£5'],
+  ['.50', 0.5, '0.5'],
+  ["'0.50", '0.50', '0.50'],
+])('%s is read as Excel reads it: %p, shown as %s', async (typed, value, shown) => {
+  await run("sheet.getRange('P1').clear(); await context.sync();");
+  await type('P1', typed);
+  await book.settled();
+  const seen = await run(`
+    const cell = sheet.getRange('P1').load('values,text');
+    await context.sync();
+    return [cell.values[0][0], cell.text[0][0]];`);
+  expect(seen).toEqual([value, shown]);
+});
+
+test('a number that is typed into a percent format counts as percents', async () => {
+  await run("sheet.getRange('P3').numberFormat = [['0.0%']]; await context.sync();");
+  await type('P3', '7.5');
+  await book.settled();
+  expect(await book.value('P3')).toBe(0.075);
+});
+
+test('a formula that Excel would refuse is kept as text, and the status bar says why', async () => {
+  await type('P5', '=1+');
+  await book.page.waitForFunction(() =>
+    document.getElementById('status')?.textContent?.includes('a value is missing at the end'),
+  );
+  expect(await book.value('P5')).toBe('=1+');
+  await type('P5', '=1+1');
+  await book.settled();
+  expect(await book.value('P5')).toBe(2);
+});
+
 test('an add-in reads what it wrote, calculated, and copies formulas with their formats', async () => {
   const seen = await run(`
     sheet.getRange('F1:G1').formulas = [[10, '=F1*2']];

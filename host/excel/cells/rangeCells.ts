@@ -1,7 +1,8 @@
 import { blockOf } from '../../grid/box';
 import { isErrorValue } from '../../grid/errorValue';
 import { type Box, type CellValue } from '../../grid/grid';
-import { invalidArgument } from '../../richapi/apiError';
+import { formulaFault } from '../../formulas/formulaSyntax';
+import { ApiError, invalidArgument } from '../../richapi/apiError';
 import { type RangeTarget } from './rangeTarget';
 import { type WorkbookContext } from '../context/workbookContext';
 
@@ -24,7 +25,26 @@ export function writeCells(
   location: string,
 ): void {
   const box = withinUse(grid.dimensions(target.sheetId), target.box);
-  grid.setCells(target.sheetId, box, blockArgument(value, box, isCellValue, location));
+  const cells = blockArgument(value, box, isCellValue, location);
+  refuseBrokenFormulas(cells, location, () => grid.numberFormats(target.sheetId, box));
+  grid.setCells(target.sheetId, box, cells);
+}
+
+/** @throws ApiError `InvalidArgument` that names the formula; nothing is written then, as in Excel. */
+function refuseBrokenFormulas(
+  cells: (CellValue | null)[][],
+  location: string,
+  numberFormats: () => string[][],
+): void {
+  for (const [i, row] of cells.entries()) {
+    for (const [j, cell] of row.entries()) {
+      if (typeof cell !== 'string' || !cell.startsWith('=') || cell === '=') continue;
+      const fault = formulaFault(cell);
+      if (fault === null || numberFormats()[i]?.[j] === '@') continue;
+      const message = `The formula ${cell} is refused at its character ${fault.at}: ${fault.why}.`;
+      throw new ApiError('InvalidArgument', message, location, 400);
+    }
+  }
 }
 
 export function writeNumberFormats(

@@ -275,3 +275,45 @@ test.each([
     message: `${name} is not implemented by this workbook host`,
   });
 });
+
+test.each(['=1+', '=SUM(1;2)', '=(A1'])(
+  'the formula %s is refused as Excel does, and nothing is written',
+  async (formula) => {
+    const writing = (property: 'formulas' | 'values') =>
+      office.Excel.run(async (context) => {
+        const range = context.workbook.worksheets.getActiveWorksheet().getRange('A1:B1');
+        range[property] = [['first', formula]];
+        await context.sync();
+      });
+    for (const property of ['formulas', 'values'] as const) {
+      const refused = {
+        code: 'InvalidArgument',
+        message: expect.stringContaining(`The formula ${formula}`) as string,
+      };
+      await expect(writing(property)).rejects.toMatchObject(refused);
+    }
+    expect(office.read('A1:B1')).toEqual([['', '']]);
+  },
+);
+
+test('text that looks like a broken formula is written into a text cell', async () => {
+  await office.Excel.run(async (context) => {
+    const range = context.workbook.worksheets.getActiveWorksheet().getRange('A1:B1');
+    range.numberFormat = [['@', 'General']];
+    range.values = [['=1+', "'=1+"]];
+    await context.sync();
+  });
+  expect(office.read('A1:B1')).toEqual([['=1+', '=1+']]);
+});
+
+test('text that an add-in writes is read as Excel reads it, with the format that Excel gives it', async () => {
+  await office.Excel.run(async (context) => {
+    const range = context.workbook.worksheets.getActiveWorksheet().getRange('A1:D1');
+    range.values = [['$142', '10%', '1,234.5', '12:30']];
+    range.load('values,text,numberFormat');
+    await context.sync();
+    expect(range.values).toEqual([[142, 0.1, 1234.5, 12.5 / 24]]);
+    expect(range.text).toEqual([['$142 ', '10%', '1,234.50', '12:30']]);
+    expect(range.numberFormat).toEqual([['$#,##0_);[Red]($#,##0)', '0%', '#,##0.00', 'h:mm']]);
+  });
+});

@@ -25,12 +25,8 @@ export function cellOperations({ sheets, results, listeners }: MemoryBook): Memo
     });
   }
 
-  function write(sheetId: string, box: Box, cells: (CellValue | null)[][], byApi: boolean): void {
+  function write(sheetId: string, box: Box, contents: (Content | null | 'kept')[][], byApi: boolean): void {
     const sheet = sheets.get(sheetId);
-    // All formulas are read before the first cell changes: a formula that is rejected leaves no half-written block.
-    const contents = cells.map((row, i) =>
-      row.map((typed, j) => (typed === null ? 'kept' : sheet.read(box.row + i, box.column + j, typed))),
-    );
     contents.forEach((row, i) =>
       row.forEach((content, j) => {
         if (content !== 'kept') sheet.set(box.row + i, box.column + j, content);
@@ -46,8 +42,16 @@ export function cellOperations({ sheets, results, listeners }: MemoryBook): Memo
     text: (sheetId, box) =>
       readBlock(sheetId, box, (cell) => displayText(valueOf(cell), numberFormatOf(cell))),
     numberFormats: (sheetId, box) => readBlock(sheetId, box, numberFormatOf),
-    setCells: (sheetId, box, cells) => write(sheetId, box, cells, true),
-    type: (sheetId, row, column, text) => write(sheetId, singleCell(row, column), [[text]], false),
+    setCells(sheetId, box, cells) {
+      const sheet = sheets.get(sheetId);
+      // All formulas are read before the first cell changes: a formula that is rejected leaves no half-written block.
+      const contents = cells.map((row, i) =>
+        row.map((typed, j) => (typed === null ? 'kept' : sheet.read(box.row + i, box.column + j, typed))),
+      );
+      write(sheetId, box, contents, true);
+    },
+    type: (sheetId, row, column, text) =>
+      write(sheetId, singleCell(row, column), [[sheets.get(sheetId).readEntry(row, column, text)]], false),
     setNumberFormats(sheetId, box, formats) {
       const sheet = sheets.get(sheetId);
       formats.forEach((row, i) =>

@@ -3,10 +3,12 @@ import { boxContains } from '../box';
 import { type Expression, parseFormula } from '../formula';
 import { FormatLayers } from '../formatLayers';
 import { type Box, type CellValue, type Frozen, type SheetInfo } from '../grid';
-import { readTyped } from '../typedText';
+import { formulaFault } from '../../formulas/formulaSyntax';
+import { readEntry, readTyped, type TypedCell } from '../typedText';
 
 /** What a cell holds: a constant, or a formula and what it means. */
-export type Content = { value: CellValue } | { formula: string; expression: Expression };
+export type Content =
+  { value: CellValue; numberFormat?: string } | { formula: string; expression: Expression };
 
 /** The contents and formats of one sheet. Empty cells take no room. */
 export class MemorySheet {
@@ -32,16 +34,24 @@ export class MemorySheet {
     else this.ownNumberFormats.set(cellNumber(row, column), format);
   }
 
-  /** What the cell would hold after typing this; null for nothing. Throws FormulaNotSupported. */
+  /** What the cell would hold after this is written into it; null for nothing. Throws FormulaNotSupported. */
   read(row: number, column: number, typed: CellValue): Content | null {
     if (typed === '') return null;
-    const cell = readTyped(typed, this.numberFormat(row, column));
-    return 'value' in cell ? cell : { formula: cell.formula, expression: parseFormula(cell.formula) };
+    return contentOf(readTyped(typed, this.numberFormat(row, column)));
+  }
+
+  /** As `read`, of what the user types: a formula that Excel would refuse is kept as text. */
+  readEntry(row: number, column: number, typed: string): Content | null {
+    if (typed === '') return null;
+    const entry = readEntry(typed, this.numberFormat(row, column));
+    return 'formula' in entry && formulaFault(entry.formula) !== null ? { value: typed } : contentOf(entry);
   }
 
   set(row: number, column: number, content: Content | null): void {
     if (content === null) this.contents.delete(cellNumber(row, column));
     else this.contents.set(cellNumber(row, column), content);
+    if (content !== null && 'value' in content && content.numberFormat !== undefined)
+      this.setNumberFormat(row, column, content.numberFormat);
   }
 
   clearContents(box: Box): void {
@@ -60,6 +70,10 @@ export class MemorySheet {
     }
     return cells.sort((a, b) => a.row - b.row || a.column - b.column);
   }
+}
+
+function contentOf(cell: TypedCell): Content {
+  return 'value' in cell ? cell : { formula: cell.formula, expression: parseFormula(cell.formula) };
 }
 
 export function cellNumber(row: number, column: number): number {

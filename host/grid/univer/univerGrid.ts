@@ -1,5 +1,6 @@
 import type { IWorkbookData } from '@univerjs/core';
 import type { Grid } from '../grid';
+import { singleCell } from '../box';
 import { GridListeners } from '../gridListeners';
 import { lineOperations, watchLines } from './book/lines';
 import { keepQuotedTextAsText } from './book/literalText';
@@ -16,6 +17,7 @@ import { watchEdits } from './watch/editWatch';
 import { keepFunctionListToItsWord } from './watch/functionList';
 import { pasteWhatWasCopied } from './watch/quickPaste';
 import { selectionOperations } from './watch/selection';
+import { readEntriesAsExcelDoes } from './watch/typedEntries';
 import { keepTypedFormulas } from './watch/typedFormulas';
 
 export interface UniverGrid extends Grid, UniverCells, UniverCalculation {
@@ -55,6 +57,10 @@ export function createUniverGrid(
   const sheets = sheetOperations(book);
   const selection = selectionOperations(book, sheets, listeners);
   watchSheets(book, listeners);
+  // Back to the cell, whose message says why, when Enter has gone on to the next.
+  readEntriesAsExcelDoes(injector, (sheetId, row, column) =>
+    setTimeout(() => selection.select(sheetId, singleCell(row, column)), 0),
+  );
 
   return {
     ...sheets,

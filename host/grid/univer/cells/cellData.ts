@@ -1,5 +1,6 @@
 import { CellValueType, extractPureTextFromCell, type ICellData, type Nullable } from '@univerjs/core';
-import { readTyped } from '../../typedText';
+import { formulaFault } from '../../../formulas/formulaSyntax';
+import { readEntry, readTyped, type TypedCell } from '../../typedText';
 import type { CellValue } from '../../grid';
 
 /** What the engine calls a result that is still to come. Excel shows #BUSY!. */
@@ -22,11 +23,22 @@ const nothing = { v: null, f: null, si: null, p: null, t: null } satisfies ICell
 
 /** What a cell with this number format comes to hold when `typed` is written into it. */
 export function cellFor(typed: CellValue, numberFormat: string): ICellData {
-  const content = readTyped(typed, numberFormat);
+  return cellOf(readTyped(typed, numberFormat));
+}
+
+/** What it comes to hold when the user types: a formula that Excel would refuse is kept as text. */
+export function cellForEntry(typed: string, numberFormat: string): ICellData {
+  const entry = readEntry(typed, numberFormat);
+  const isRefused = 'formula' in entry && formulaFault(entry.formula) !== null;
+  return cellOf(isRefused ? { value: typed } : entry);
+}
+
+function cellOf(content: TypedCell): ICellData {
   if ('formula' in content) return { ...nothing, f: content.formula };
-  const { value } = content;
+  const { value, numberFormat } = content;
   if (value === '') return nothing;
   if (typeof value === 'boolean') return { ...nothing, v: value ? 1 : 0, t: CellValueType.BOOLEAN };
-  if (typeof value === 'number') return { ...nothing, v: value, t: CellValueType.NUMBER };
-  return { ...nothing, v: value, t: CellValueType.STRING };
+  if (typeof value === 'string') return { ...nothing, v: value, t: CellValueType.STRING };
+  const style = numberFormat === undefined ? {} : { s: { n: { pattern: numberFormat } } };
+  return { ...nothing, v: value, t: CellValueType.NUMBER, ...style };
 }

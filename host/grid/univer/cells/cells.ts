@@ -2,7 +2,7 @@ import type { ICellData, Nullable } from '@univerjs/core';
 import { SetRangeValuesCommand } from '@univerjs/preset-sheets-core';
 import { blockOf, singleCell } from '../../box';
 import type { Box, CellValue, GridCells } from '../../grid';
-import { BUSY, cellFor, valueOf } from './cellData';
+import { BUSY, cellFor, cellForEntry, valueOf } from './cellData';
 import { toRange, type UniverBook } from '../book/univerBook';
 
 export interface UniverCells extends GridCells {
@@ -23,13 +23,18 @@ export function cellOperations(book: UniverBook): UniverCells {
     };
   }
 
-  function write(sheetId: string, box: Box, cells: (CellValue | null)[][]): void {
+  function write<V extends CellValue>(
+    sheetId: string,
+    box: Box,
+    cells: (V | null)[][],
+    read: (typed: V, numberFormat: string) => ICellData,
+  ): void {
     const formats = book.range(sheetId, box).getNumberFormats();
     const value: Record<number, Record<number, ICellData>> = {};
     cells.forEach((line, i) => {
       const row: Record<number, ICellData> = {};
       line.forEach((cell, j) => {
-        if (cell !== null) row[box.column + j] = cellFor(cell, formats[i]?.[j] ?? '');
+        if (cell !== null) row[box.column + j] = read(cell, formats[i]?.[j] || 'General');
       });
       if (Object.keys(row).length > 0) value[box.row + i] = row;
     });
@@ -67,8 +72,8 @@ export function cellOperations(book: UniverBook): UniverCells {
         .range(sheetId, box)
         .getNumberFormats()
         .map((row) => row.map((format) => format || 'General')),
-    setCells: (sheetId, box, cells) => book.byApi(() => write(sheetId, box, cells)),
-    typeIn: (sheetId, row, column, text) => write(sheetId, singleCell(row, column), [[text]]),
+    setCells: (sheetId, box, cells) => book.byApi(() => write(sheetId, box, cells, cellFor)),
+    typeIn: (sheetId, row, column, text) => write(sheetId, singleCell(row, column), [[text]], cellForEntry),
     setNumberFormats(sheetId, box, formats) {
       const range = book.range(sheetId, box);
       const current = range.getNumberFormats();

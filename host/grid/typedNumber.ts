@@ -1,0 +1,75 @@
+import { parseValue } from 'numfmt';
+import { NUMBER_LITERAL, numberOfLiteral } from './numberLiteral';
+
+/** A number that was typed, and the number format that Excel gives a General cell for it; null leaves it General. */
+export interface TypedNumber {
+  value: number;
+  numberFormat: string | null;
+}
+
+const NUMBER = new RegExp(`^([+-]?)(${NUMBER_LITERAL})$`);
+const MIXED_FRACTION = /^([+-]?)(\d+) +(\d{1,3})\/(\d{1,3})$/;
+/** Hours beyond a day. */
+const DURATION = /^(\d+):([0-5]?\d)(?::([0-5]?\d))?$/;
+
+/**
+ * Reads a number as Excel of the United States does: `-1.5`, `1E3`, `$1,234.50`, `10%`, `(5)`, `1 1/2`, `12:30 PM`, `1/2/2026`, `2026-01-02`,
+ * `5 Jan 2026`. null for text, and for what other countries mean by their commas and points (`1,5`; `1.2.2026`).
+ */
+export function readTypedNumber(text: string): TypedNumber | null {
+  const trimmed = text.trim();
+  const read =
+    readLiteral(trimmed) ?? readFraction(trimmed) ?? readDuration(trimmed) ?? readFormatted(trimmed);
+  // What no cell can hold as a number stays text.
+  return read !== null && Number.isFinite(read.value) ? read : null;
+}
+
+function readLiteral(text: string): TypedNumber | null {
+  const [, sign, digits] = NUMBER.exec(text) ?? [];
+  if (digits === undefined) return null;
+  const number = numberOfLiteral(digits);
+  return { value: sign === '-' ? 0 - number : number, numberFormat: /e/i.test(digits) ? '0.00E+00' : null };
+}
+
+function readFraction(text: string): TypedNumber | null {
+  const [, sign, whole, above, below = ''] = MIXED_FRACTION.exec(text) ?? [];
+  if (Number(below) === 0) return null;
+  const number = Number(whole) + Number(above) / Number(below);
+  const marks = '?'.repeat(below.length);
+  return { value: sign === '-' ? 0 - number : number, numberFormat: `# ${marks}/${marks}` };
+}
+
+function readDuration(text: string): TypedNumber | null {
+  const [, hours, minutes, seconds = '0'] = DURATION.exec(text) ?? [];
+  if (hours === undefined || Number(hours) < 24) return null;
+  const value = (Number(hours) + Number(minutes) / 60 + Number(seconds) / 3600) / 24;
+  return { value, numberFormat: '[h]:mm:ss' };
+}
+
+/** Currency, percent, thousands, dates and times. */
+function readFormatted(text: string): TypedNumber | null {
+  const elsewhere = /[£¥₤₩₽₹]|\d\.\d+\.\d|\d[ap]m?$/i;
+  if (elsewhere.test(text) || hasOddThousands(text)) return null;
+  const parsed = parseValue(text);
+  if (typeof parsed?.v !== 'number') return null;
+  return { value: parsed.v, numberFormat: parsed.z === undefined ? null : builtInFormat(parsed.z) };
+}
+
+/** Commas that stand elsewhere than before three digits; beside a month's name (`Jan 5, 2026`) they separate. */
+function hasOddThousands(text: string): boolean {
+  return text.includes(',') && !/\p{L}/u.test(text) && !/^\D*\d{1,3}(?:,\d{3})+(?:\.\d*)?\D*$/.test(text);
+}
+
+/** The format that Excel has built in for what was typed. */
+function builtInFormat(format: string): string {
+  if (/^\$#,##0(?:\.00)?$/.test(format)) return `${format}_);[Red](${format})`;
+  const [dates, times] = [/[yd]/.test(format), /h|s/.test(format)];
+  if (times) {
+    const time = `h:mm${/s/.test(format) ? ':ss' : ''}${/AM/.test(format) ? ' AM/PM' : ''}`;
+    return dates ? `m/d/yyyy ${time}` : time;
+  }
+  if (!dates) return format;
+  if (!/d/.test(format)) return 'mmm-yy';
+  if (!/y/.test(format)) return 'd-mmm';
+  return /mmm/.test(format) ? 'd-mmm-yy' : 'm/d/yyyy';
+}
