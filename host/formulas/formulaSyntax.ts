@@ -1,42 +1,10 @@
-import { NUMBER_LITERAL } from '../grid/numberLiteral';
+import { type Word, wordAt } from './formulaWords';
 
 /** Where a formula cannot be read, counted from 1 with its `=`, and why. */
 export interface FormulaFault {
   at: number;
   why: string;
 }
-
-type Kind =
-  'value' | 'reference' | 'call' | 'open' | 'array' | 'close' | 'separator' | 'sign' | 'infix' | 'postfix';
-
-interface Word {
-  kind: Kind;
-  text: string;
-  /** Blanks stand before it. */
-  apart: boolean;
-}
-
-const NAME = String.raw`[\p{L}_\\][\p{L}\p{N}_.\\?$]*`;
-const SHEET = String.raw`(?:'(?:[^']|'')+'|(?:\[[^\]]+\])?${NAME})!`;
-/** Of a table: `[Load]`, `[@Load]`, `[[#This Row],[Load]]`. */
-const COLUMNS = String.raw`\[(?:[^[\]']|'.|\[(?:[^[\]']|'.)*\])*\]`;
-
-/** In the order in which they are tried. */
-const WORDS: [Kind, RegExp][] = [
-  ['value', /"(?:[^"]|"")*"/y],
-  ['value', /#(?:NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A)/iy],
-  ['call', new RegExp(`(?:${SHEET})?${NAME}\\s*\\(`, 'uy')],
-  ['reference', new RegExp(`(?:${SHEET})?(?:#REF!|\\$?${NAME}|\\$\\d+|(?<=!)\\d+)(?:${COLUMNS})?`, 'uy')],
-  ['reference', new RegExp(COLUMNS, 'y')],
-  ['value', new RegExp(NUMBER_LITERAL, 'y')],
-  ['open', /\(/y],
-  ['array', /\{/y],
-  ['close', /[)}]/y],
-  ['separator', /[,;]/y],
-  ['infix', /<=|>=|<>|[*/^&=<>:]/y],
-  ['sign', /[+\-@]/y],
-  ['postfix', /[%#]/y],
-];
 
 /**
  * What Excel would refuse of a formula on entry: an operator without a value, brackets that do not match, two values side by side. It
@@ -49,7 +17,7 @@ export function formulaFault(formula: string): FormulaFault | null {
 }
 
 class FormulaCheck {
-  private at = 1;
+  private position = 1;
   private before: Word | null = null;
   private wantsValue = true;
   private readonly open: ('open' | 'call' | 'array')[] = [];
@@ -58,28 +26,14 @@ class FormulaCheck {
 
   fault(): FormulaFault | null {
     for (;;) {
-      const word = this.next();
+      const word = wordAt(this.formula, this.position);
       if (word === 'end') return this.faultAtEnd();
       if (word === 'unknown') return null;
       const why = this.wantsValue ? this.whereValueIsWanted(word) : this.whereOperatorIsWanted(word);
-      if (why !== null) return { at: this.at - word.text.length + 1, why };
+      if (why !== null) return { at: word.at + 1, why };
+      this.position = word.at + word.text.length;
       this.before = word;
     }
-  }
-
-  private next(): Word | 'end' | 'unknown' {
-    const start = this.at;
-    while (/\s/.test(this.formula[this.at] ?? '')) this.at += 1;
-    if (this.at >= this.formula.length) return 'end';
-    for (const [kind, pattern] of WORDS) {
-      pattern.lastIndex = this.at;
-      const text = pattern.exec(this.formula)?.[0];
-      if (text === undefined) continue;
-      const apart = this.at > start;
-      this.at += text.length;
-      return { kind, text, apart };
-    }
-    return 'unknown';
   }
 
   private faultAtEnd(): FormulaFault | null {

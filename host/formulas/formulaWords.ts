@@ -1,0 +1,84 @@
+import { NUMBER_LITERAL } from '../grid/numberLiteral';
+
+export type WordKind =
+  /** A number, quoted text or an error. */
+  | 'value'
+  /** Cells, a name or columns of a table, with the sheet before it: `'My sheet'!$A$1`, `Load`, `Loads[[#All],[D]]`, `[@D]`. */
+  | 'reference'
+  /** The name of a function with its bracket: `SUM(`. */
+  | 'call'
+  | 'open'
+  | 'array'
+  | 'close'
+  | 'separator'
+  /** `+`, `-` and `@`, which stand between values and before one. */
+  | 'sign'
+  | 'infix'
+  | 'postfix';
+
+export interface Word {
+  kind: WordKind;
+  text: string;
+  /** Where it begins in the formula, from 0. */
+  at: number;
+  /** Blanks stand before it. */
+  apart: boolean;
+}
+
+const NAME = String.raw`[\p{L}_\\][\p{L}\p{N}_.\\?$]*`;
+const SHEET = String.raw`(?:'(?:[^']|'')+'|(?:\[[^\]]+\])?${NAME})!`;
+/** Of a table: `[Load]`, `[@Load]`, `[[#This Row],[Load]]`; an apostrophe keeps the next character as it is. */
+const COLUMNS = String.raw`\[(?:[^[\]']|'.|\[(?:[^[\]']|'.)*\])*\]`;
+
+/** In the order in which they are tried. */
+const WORDS: [WordKind, RegExp][] = [
+  ['value', /"(?:[^"]|"")*"/y],
+  ['value', /#(?:NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A)/iy],
+  ['call', new RegExp(`(?:${SHEET})?${NAME}\\s*\\(`, 'uy')],
+  ['reference', new RegExp(`(?:${SHEET})?(?:#REF!|\\$?${NAME}|\\$\\d+|(?<=!)\\d+)(?:${COLUMNS})?`, 'uy')],
+  ['reference', new RegExp(COLUMNS, 'y')],
+  ['value', new RegExp(NUMBER_LITERAL, 'y')],
+  ['open', /\(/y],
+  ['array', /\{/y],
+  ['close', /[)}]/y],
+  ['separator', /[,;]/y],
+  ['infix', /<=|>=|<>|[*/^&=<>:]/y],
+  ['sign', /[+\-@]/y],
+  ['postfix', /[%#]/y],
+];
+
+/**
+ * The words of a formula after its leading `=`, one after the other.
+ *
+ * @returns the word that begins at `position` or after blanks there; 'unknown' for what is no word of a formula
+ */
+export function wordAt(formula: string, position: number): Word | 'end' | 'unknown' {
+  let at = position;
+  while (/\s/.test(formula[at] ?? '')) at += 1;
+  if (at >= formula.length) return 'end';
+  for (const [kind, pattern] of WORDS) {
+    pattern.lastIndex = at;
+    const text = pattern.exec(formula)?.[0];
+    if (text !== undefined) return { kind, text, at, apart: at > position };
+  }
+  return 'unknown';
+}
+
+/** All words of a formula, up to what is none. */
+export function wordsOf(formula: string): Word[] {
+  const words: Word[] = [];
+  for (let position = 1; ;) {
+    const word = wordAt(formula, position);
+    if (typeof word === 'string') return words;
+    words.push(word);
+    position = word.at + word.text.length;
+  }
+}
+
+/** The sheet, the name and the columns of a `reference` or a `call`: `S!Loads[D]`; a part that is not there is ''. */
+export function partsOfReference(text: string): { sheet: string; body: string; columns: string } {
+  const prefix = new RegExp(`^${SHEET}`, 'u').exec(text)?.[0] ?? '';
+  const rest = text.slice(prefix.length);
+  const columns = new RegExp(`${COLUMNS}$`).exec(rest)?.[0] ?? '';
+  return { sheet: prefix, body: rest.slice(0, rest.length - columns.length), columns };
+}
