@@ -177,12 +177,43 @@ export interface GridCalculation {
   markDirty(cells: CellAddress[]): void;
 }
 
+/** A defined name. */
+export interface GridName {
+  name: string;
+  /** The sheet whose formulas may use it alone, or with its sheet before it; null for the whole workbook. */
+  scope: string | null;
+  /** What it stands for, without `=`: `Sheet1!$A$1:$B$2`, `1.6`, `LAMBDA(x,x+1)`. */
+  formula: string;
+}
+
+/** A table whose columns formulas may name. */
+export interface GridTable {
+  name: string;
+  sheetId: string;
+  /** Header row first. */
+  box: Box;
+  /** As the header row shows them. */
+  columns: string[];
+}
+
+/** What formulas may name beside cells and functions. */
+export interface GridReferences {
+  names: GridName[];
+  tables: GridTable[];
+}
+
+/** Names and tables in formulas. They live beside the cells; the grid is told of them. */
+export interface GridNaming {
+  /** In the place of all before; formulas that now mean other cells are calculated. */
+  setReferences(references: GridReferences): void;
+}
+
 /**
  * The spreadsheet behind the object model. Ids that name no sheet throw; names and blocks are checked by the
  * caller. A block may be larger than what is in use, never larger than `dimensions`.
  */
 export interface Grid
-  extends GridSheets, GridCells, GridExtents, GridLines, GridFormats, GridSelection, GridCalculation {
+  extends GridSheets, GridCells, GridExtents, GridLines, GridFormats, GridSelection, GridNaming, GridCalculation {
   /** Returns what stops the listener. */
   on<E extends GridEventName>(event: E, listener: (detail: GridEvents[E]) => void): () => void;
 }

@@ -1,0 +1,252 @@
+import { absoluteAddress, boxAddress, parseBox, quoteSheetName, splitSheetName } from '../grid/address';
+import { intersection, singleCell } from '../grid/box';
+import type { Box, CellAddress, GridName, GridReferences, GridTable } from '../grid/grid';
+import { partsOfReference, type Word, wordsOf } from './formulaWords';
+import { movedFormula } from './sharedFormula';
+import { structuredBox } from './structuredReference';
+
+/** What formulas may name, and what they spill to. */
+export interface ReferredBook extends GridReferences {
+  sheetName(sheetId: string): string | undefined;
+  sheetId(name: string): string | undefined;
+  /** The block that the formula of this cell spills to; null when it fills its cell alone. */
+  spillRange(sheetId: string, row: number, column: number): Box | null;
+}
+
+/** Nothing in the formula is resolved whatever the workbook names. */
+export function isPlain(formula: string, references: GridReferences): boolean {
+  return !/[#@[]/.test(formula) && references.names.length === 0 && references.tables.length === 0;
+}
+
+/**
+ * The formula of a cell with addresses in the place of names, columns of tables, `A1#` and `@`: what an engine calculates that knows only
+ * addresses and functions. What names nothing stays as it is.
+ */
+export function resolveFormula(formula: string, at: CellAddress, book: ReferredBook): string {
+  if (isPlain(formula, book)) return formula;
+  return new Resolver(formula, at, book).resolved();
+}
+
+/** A stretch of the formula and what stands in its place. */
+interface Piece {
+  from: number;
+  to: number;
+  text: string;
+}
+
+const MAX_NAMES_WITHIN_NAMES = 20;
+
+class Resolver {
+  private readonly words: Word[];
+  private readonly own: Set<string>;
+
+  constructor(
+    private readonly formula: string,
+    private readonly at: CellAddress,
+    private readonly book: ReferredBook,
+    private readonly depth = 0,
+  ) {
+    this.words = wordsOf(formula);
+    this.own = parametersOf(this.words);
+  }
+
+  resolved(): string {
+    let text = '';
+    let done = 0;
+    for (let index = 0; index < this.words.length;) {
+      const { piece, next } = this.pieceAt(index);
+      if (piece) {
+        text += this.formula.slice(done, piece.from) + piece.text;
+        done = piece.to;
+      }
+      index = next;
+    }
+    return text + this.formula.slice(done);
+  }
+
+  private pieceAt(index: number): { piece: Piece | null; next: number } {
+    const word = this.words[index]!;
+    if (word.text === '@' && !this.follows(index)) return this.intersected(index);
+    if (word.kind === 'call') return { piece: this.call(word), next: index + 1 };
+    if (word.kind !== 'reference') return { piece: null, next: index + 1 };
+    const spill = this.words[index + 1]?.text === '#' ? this.spilled(word) : null;
+    if (spill !== null)
+      return { piece: { from: word.at, to: endOf(this.words[index + 1]!), text: spill }, next: index + 2 };
+    const text = this.isOneEndOfColumns(index) ? null : this.reference(word.text);
+    return { piece: text === null ? null : { from: word.at, to: endOf(word), text }, next: index + 1 };
+  }
+
+  /** A value stands before this word. */
+  private follows(index: number): boolean {
+    const kind = this.words[index - 1]?.kind;
+    return kind === 'value' || kind === 'reference' || kind === 'close' || kind === 'postfix';
+  }
+
+  /** `A` of `A:C`, which is no name. */
+  private isOneEndOfColumns(index: number): boolean {
+    const beside = this.words[index - 1]?.text === ':' || this.words[index + 1]?.text === ':';
+    return beside && /^\$?[A-Za-z]{1,3}$/.test(partsOfReference(this.words[index]?.text ?? '').body);
+  }
+
+  /** Of a name that stands for a LAMBDA. */
+  private call(word: Word): Piece | null {
+    const text = word.text.replace(/\s*\($/, '');
+    const name = this.name(text);
+    return name === null ? null : { from: word.at, to: endOf(word), text: `${this.within(name)}(` };
+  }
+
+  /** null: stays as it is. */
+  private reference(text: string): string | null {
+    const { body, columns } = partsOfReference(text);
+    if (columns !== '') return this.columns(body, columns);
+    if (isAddress(body)) return null;
+    const name = this.name(text);
+    if (name !== null) return this.within(name);
+    const table = this.table(text);
+    return table && this.columns(table.name, '[]');
+  }
+
+  private columns(tableName: string, columns: string): string | null {
+    const table = tableName === '' ? this.tableHere() : this.table(tableName);
+    if (table === null) return null;
+    const box = structuredBox(table, columns, this.at.row);
+    return typeof box === 'string' ? box : this.address(table.sheetId, box);
+  }
+
+  private table(name: string): GridTable | null {
+    return this.book.tables.find((one) => one.name.toLowerCase() === name.toLowerCase()) ?? null;
+  }
+
+  private tableHere(): GridTable | null {
+    const { sheetId, row, column } = this.at;
+    const isHere = (one: GridTable) =>
+      one.sheetId === sheetId && intersection(one.box, singleCell(row, column)) !== null;
+    return this.book.tables.find(isHere) ?? null;
+  }
+
+  /** Of the sheet before that of the workbook; a parameter of LET or LAMBDA comes before both. */
+  private name(text: string): GridName | null {
+    const { sheetName, rest } = splitSheetName(text);
+    const wanted = rest.toLowerCase();
+    if (sheetName === null && this.own.has(wanted)) return null;
+    const scope = sheetName === null ? this.at.sheetId : this.book.sheetId(sheetName);
+    const found = this.book.names.filter((one) => one.name.toLowerCase() === wanted);
+    return found.find((one) => one.scope === scope) ?? found.find((one) => one.scope === null) ?? null;
+  }
+
+  private within(name: GridName): string {
+    // A name that leads to itself is what the engine then finds: no name.
+    if (this.depth >= MAX_NAMES_WITHIN_NAMES) return '#NAME?';
+    // What has no `$` in a name is counted from the cell that uses it, as if the name had been defined in A1.
+    const moved = movedFormula(`=${name.formula}`, this.at.row, this.at.column);
+    const text = new Resolver(moved, this.at, this.book, this.depth + 1).resolved().slice(1);
+    return isAddress(partsOfReference(text).body) || /^[\w.!$':]+$/.test(text) ? text : `(${text})`;
+  }
+
+  /** What `A1#` spills to. */
+  private spilled(word: Word): string | null {
+    const resolved = this.reference(word.text) ?? word.text;
+    const { sheetName, rest } = splitSheetName(resolved);
+    const sheetId = sheetName === null ? this.at.sheetId : this.book.sheetId(sheetName);
+    const cell = parseBox(rest);
+    if (sheetId === undefined || cell === null) return null;
+    const box = this.book.spillRange(sheetId, cell.row, cell.column);
+    return box === null ? '#REF!' : this.address(sheetId, box);
+  }
+
+  /** `@` before a range is its cell in the row or column of the formula, before anything else its first value. */
+  private intersected(index: number): { piece: Piece; next: number } {
+    const from = this.words[index]!.at;
+    const last = this.endOfOperand(index + 1);
+    const to = endOf(this.words[last] ?? this.words[index]!);
+    const operand = new Resolver(`=${this.formula.slice(from + 1, to)}`, this.at, this.book, this.depth + 1)
+      .resolved()
+      .slice(1);
+    const { sheetName, rest } = splitSheetName(operand.trim());
+    const box = parseBox(rest);
+    const isValue = this.words[index + 1]?.kind === 'value';
+    const single = isValue ? operand : `INDEX(${operand},1,1)`;
+    const text = box === null ? single : this.cellOf(sheetName, box);
+    return { piece: { from, to, text }, next: last + 1 };
+  }
+
+  private cellOf(sheetName: string | null, box: Box): string {
+    const { row, column } = this.at;
+    const prefix = sheetName === null ? '' : `${quoteSheetName(sheetName)}!`;
+    if (box.rowCount === 1 && box.columnCount === 1) return prefix + boxAddress(box);
+    const cell =
+      box.columnCount === 1
+        ? singleCell(row, box.column)
+        : box.rowCount === 1
+          ? singleCell(box.row, column)
+          : null;
+    return cell !== null && intersection(cell, box) !== null ? prefix + boxAddress(cell) : '#VALUE!';
+  }
+
+  /** The last word of what a sign stands before: a range, a call with its arguments, or brackets. */
+  private endOfOperand(start: number): number {
+    let index = start;
+    const first = this.words[index]?.kind;
+    if (first === 'call' || first === 'open') index = this.closing(index);
+    while (this.words[index + 1]?.text === ':' || this.words[index + 1]?.text === '#') {
+      index += this.words[index + 1]?.text === '#' ? 1 : 2;
+      if (this.words[index]?.kind === 'call') index = this.closing(index);
+    }
+    return Math.min(index, this.words.length - 1);
+  }
+
+  private closing(start: number): number {
+    let open = 0;
+    for (let index = start; index < this.words.length; index += 1) {
+      const kind = this.words[index]?.kind;
+      if (kind === 'call' || kind === 'open' || kind === 'array') open += 1;
+      if (kind === 'close') open -= 1;
+      if (open === 0) return index;
+    }
+    return this.words.length - 1;
+  }
+
+  private address(sheetId: string, box: Box): string {
+    const name = this.book.sheetName(sheetId);
+    return name === undefined ? '#REF!' : absoluteAddress(name, box);
+  }
+}
+
+function endOf(word: Word): number {
+  return word.at + word.text.length;
+}
+
+/** Cells, or one end of whole columns or rows, and no name. */
+function isAddress(body: string): boolean {
+  const plain = body.replaceAll('$', '');
+  return body === '#REF!' || body.startsWith('$') || parseBox(plain) !== null || /^\d+$/.test(plain);
+}
+
+/** The names that LET and LAMBDA give in this formula, in small letters. */
+function parametersOf(words: Word[]): Set<string> {
+  const own = new Set<string>();
+  words.forEach((word, index) => {
+    const [, called] = /^(?:_xlfn\.)?(LET|LAMBDA)\s*\($/i.exec(word.text) ?? [];
+    if (called === undefined) return;
+    const args = firstWordsOfArguments(words, index);
+    // The last argument is what is calculated; of LET every second before it is a value.
+    const given = args
+      .slice(0, -1)
+      .filter((_, position) => called.toUpperCase() === 'LAMBDA' || position % 2 === 0);
+    for (const one of given) if (one?.kind === 'reference') own.add(one.text.toLowerCase());
+  });
+  return own;
+}
+
+function firstWordsOfArguments(words: Word[], call: number): (Word | undefined)[] {
+  const first = [words[call + 1]];
+  let open = 1;
+  for (let index = call + 1; index < words.length; index += 1) {
+    const kind = words[index]?.kind;
+    if (kind === 'separator' && open === 1) first.push(words[index + 1]);
+    if (kind === 'call' || kind === 'open' || kind === 'array') open += 1;
+    if (kind === 'close') open -= 1;
+    if (open === 0) break;
+  }
+  return first;
+}
