@@ -68,12 +68,28 @@ describe('reference values', () => {
     expect(timberMaterial('Douglas Fir-Larch', 'No.1', { b: 5.5, d: 5.5 }).fb).toBe(1200);
   });
 
+  test('posts and timbers No.2: the common 6x6', () => {
+    // NDS Supplement Table 4D, Douglas Fir-Larch; two transcriptions agree.
+    for (const d of [5.5, 7.25, 7.5])
+      expect(timberMaterial('Douglas Fir-Larch', 'No.2', { b: 5.5, d })).toMatchObject({
+        ...{ kind: 'timber', table: 'NDS Supplement Table 4D, Posts and Timbers' },
+        ...{ fb: 750, fbNegative: 750, fv: 170, fcPerp: 625, e: 1_300_000, eMin: 470_000 },
+      });
+  });
+
+  test('glulam 24F-V4 has the values of the layup, not of its stress class 24F-1.8E', () => {
+    // Table 5A Expanded, 24F-V4/DF: Fbx- 1850; the class has 1450.
+    expect(glulam24FV4).toMatchObject({
+      ...{ fb: 2400, fbNegative: 1850, fv: 265, fcPerp: 650, e: 1_800_000, eMin: 850_000 },
+    });
+  });
+
   test('timbers without values are rejected, never guessed', () => {
     expect(() => timberMaterial('Hem-Fir', 'No.2', { b: 5.5, d: 11.5 })).toThrow(WoodError);
-    expect(() => timberMaterial('Douglas Fir-Larch', 'No.2', { b: 5.5, d: 5.5 })).toThrow(
+    expect(() => timberMaterial('Douglas Fir-Larch', 'No.3', { b: 5.5, d: 5.5 })).toThrow(
       'Posts and Timbers',
     );
-    expect(hasTimberValues('Douglas Fir-Larch', 'No.2', { b: 5.5, d: 5.5 })).toBe(false);
+    expect(hasTimberValues('Douglas Fir-Larch', 'No.3', { b: 5.5, d: 5.5 })).toBe(false);
     expect(hasTimberValues('Douglas Fir-Larch', 'No.2', { b: 5.5, d: 11.5 })).toBe(true);
     expect(hasTimberValues('Hem-Fir', 'No.2', { b: 5.5, d: 11.5 })).toBe(false);
   });

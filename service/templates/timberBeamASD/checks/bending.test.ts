@@ -67,7 +67,7 @@ describe('NDS 5.3.6: of several spans, CV goes by the distance between the point
     expect(detail(solution, 'minMoment')).toBeCloseTo((-200 * 40 ** 2) / 8, 6);
     expect(detail(solution, 'bendingPosition')).toBeCloseTo(40, 6);
     expect(detail(solution, 'CV')).toBeCloseTo(volume(20), 9);
-    expect(detail(solution, 'FbAdj')).toBeCloseTo(1450 * 0.9 * volume(20), 6);
+    expect(detail(solution, 'FbAdj')).toBeCloseTo(1850 * 0.9 * volume(20), 6);
   });
 
   test('the sagging of a span beside a long overhang that hogs', () => {

@@ -35,7 +35,9 @@ describe('Fc', () => {
     const at = (d: number) =>
       compressionValue(timberMaterial('Douglas Fir-Larch', 'No.1', { b: 5.5, d }), { b: 5.5, d });
     expect([at(5.5), at(7.5), at(9.5)]).toEqual([1000, 1000, 925]);
-    expect(compressionValue(glulam24FV4, { b: 5.125, d: 9 })).toBe(1600);
+    const post = { b: 5.5, d: 5.5 };
+    expect(compressionValue(timberMaterial('Douglas Fir-Larch', 'No.2', post), post)).toBe(700);
+    expect(compressionValue(glulam24FV4, { b: 5.125, d: 9 })).toBe(1650);
   });
 
   test('a value that is not there is not guessed', () => {

@@ -37,11 +37,11 @@ const dimension: Record<SawnSpecies, ByGrade> = {
 /** Fc of timbers 5x5 and larger, Douglas Fir-Larch, psi (Table 4D). Select Structural from secondary sources. */
 const timber: Record<ReturnType<typeof timberUse>, ByGrade> = {
   'Beams and Stringers': { 'Select Structural': 1100, 'No.1': 925, 'No.2': 600 },
-  'Posts and Timbers': { 'Select Structural': 1150, 'No.1': 1000 },
+  'Posts and Timbers': { 'Select Structural': 1150, 'No.1': 1000, 'No.2': 700 },
 };
 
-/** Fc of 24F-V4 glulam, psi (Table 5A). From secondary sources. */
-const glulam = 1600;
+/** Fc of 24F-V4/DF glulam, psi (Table 5A Expanded); its stress class 24F-1.8E has 1600. From secondary sources. */
+const glulam = 1650;
 
 /** Ex,min of 24F-V4 glulam, psi: for buckling about the strong axis. About the weak one it is the material's own. */
 export const glulamStrongAxisEMin = 950_000;

@@ -4,16 +4,17 @@ import type { Material } from './material';
 export const glulamLayup = 'Glulam 24F-V4';
 
 /**
- * 24F-V4 Douglas Fir, 24F-1.8E (NDS Supplement Table 5A), psi. An unbalanced layup: the other face has less bending
- * strength in tension. Beam stability is about the weak axis, so `eMin` is Ey,min.
+ * The layup 24F-V4 of Douglas Fir (NDS Supplement 2018, Table 5A Expanded), psi: Fbx+, Fbx-, Fvx, FcPerp,x, Ex. It is
+ * unbalanced: the other face has less bending strength in tension. Its stress class 24F-1.8E (Table 5A) is the least of
+ * several layups and has 1450 there. Beam stability is about the weak axis, so `eMin` is Ey,min.
  */
 export const glulam24FV4: Material = {
   kind: 'glulam',
   species: glulamLayup,
   grade: '',
-  table: 'NDS Supplement Table 5A',
+  table: 'NDS Supplement Table 5A Expanded, 24F-V4/DF',
   fb: 2400,
-  fbNegative: 1450,
+  fbNegative: 1850,
   fv: 265,
   fcPerp: 650,
   e: 1_800_000,

@@ -19,6 +19,7 @@ const douglasFirLarch: Record<Use, Partial<Record<Grade, TimberRow>>> = {
   'Posts and Timbers': {
     'Select Structural': { fb: 1500, e: 1_600_000, eMin: 580_000 },
     'No.1': { fb: 1200, e: 1_600_000, eMin: 580_000 },
+    'No.2': { fb: 750, e: 1_300_000, eMin: 470_000 },
   },
 };
 
