@@ -5,7 +5,12 @@ import { nominalWidth } from '../values/sizes';
 const weakEnough = 750;
 
 /** Size factor CF on Fc (Tables 4A, 4B). Timbers and glulam have none. */
-export function compressionSizeFactor({ kind, species, grade }: Material, { b, d }: Ply): number {
+export function compressionSizeFactor(material: Material, ply: Ply): number {
+  return material.sizeFactorIncluded ? 1 : tabulatedCompressionSizeFactor(material, ply);
+}
+
+/** That of the tables, also for values that include it. */
+export function tabulatedCompressionSizeFactor({ kind, species, grade }: Material, { b, d }: Ply): number {
   if (kind !== 'dimension') return 1;
   const width = nominalWidth(Math.max(b, d));
   if (species === 'Southern Pine') return width > 12 ? 0.9 : 1;

@@ -5,7 +5,12 @@ import { nominalWidth } from '../values/sizes';
 const fourInThick = 3.5;
 
 /** Size factor CF on Fb (NDS 4.3.6; Tables 4A, 4B, 4D). Glulam has the volume factor instead. */
-export function sizeFactor(material: Material, { b, d }: Ply): number {
+export function sizeFactor(material: Material, ply: Ply): number {
+  return material.sizeFactorIncluded ? 1 : tabulatedSizeFactor(material, ply);
+}
+
+/** That of the tables, also for values that include it. */
+export function tabulatedSizeFactor(material: Material, { b, d }: Ply): number {
   if (material.kind === 'timber') return d > 12 ? (12 / d) ** (1 / 9) : 1;
   if (material.kind !== 'dimension') return 1;
   // The factors go by the wide face, also of a piece that lies flat.

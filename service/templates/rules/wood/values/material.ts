@@ -5,7 +5,7 @@ export type MaterialKind =
   /** Sawn 5x5 in and larger (Table 4D). */
   | 'timber'
   | 'glulam'
-  /** Reference values that the user gives: no factor of the NDS tables is known for it. */
+  /** Reference values that the user gives, not of sawn lumber: no factor of the NDS tables is known for it. */
   | 'custom';
 
 /** Reference design values, psi. */
@@ -30,6 +30,8 @@ export interface Material extends ReferenceValues {
   table: string;
   /** Exponent 1/x of the glulam volume factor; 0.1, or 0.05 for Southern Pine. */
   volumeExponent?: number;
+  /** The values have the size factor in them already, whatever the tables say. */
+  sizeFactorIncluded?: boolean;
   /** Exponent of the manufacturer's depth factor (12/d)^exponent; 0 for none. */
   depthExponent?: number;
 }

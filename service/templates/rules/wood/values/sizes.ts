@@ -75,6 +75,22 @@ function dressedDimension(nominal: number): number {
   return actual;
 }
 
+const nominalOf = new Map([
+  ...Object.entries(actualOfDimension).map(([nominal, actual]): [number, number] => [
+    actual,
+    Number(nominal),
+  ]),
+  ...[6, 8, 10, 12, 14, 16, 18, 20, 22, 24].flatMap((nominal): [number, number][] => [
+    [dryTimber(nominal), nominal],
+    [nominal - 0.5, nominal],
+  ]),
+]);
+
+/** The nominal size that is dressed to `actual` inches, lumber or timber; null where none is. */
+export function nominalSize(actual: number): number | null {
+  return nominalOf.get(actual) ?? null;
+}
+
 /** The nominal width whose factors a face of `actual` inches takes: the next larger one. */
 export function nominalWidth(actual: number): number {
   const tolerance = 1e-9;
