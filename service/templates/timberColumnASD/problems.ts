@@ -1,11 +1,35 @@
 import type { ErrorDetail } from '../../../contract';
 import type { Inputs } from '../kit/template';
+import { columnConstants } from '../rules/wood/factors/columnStability';
+import { impactReason, loadDurations } from '../rules/wood/factors/loadDuration';
+import { customSawn } from '../rules/wood/values/customLumber';
 import { dimensionGrades, tabulatedGrade } from '../rules/wood/values/dimensionValues';
 import { type Grade, grades, sawnSpecies } from '../rules/wood/values/species';
 
 /** What the template rejects of the inputs as a whole. */
 export function problemsOf(inputs: Inputs): ErrorDetail[] {
-  return [...plyProblems(inputs), ...sizeProblems(inputs), ...gradeProblems(inputs), ...windProblems(inputs)];
+  return [
+    ...plyProblems(inputs),
+    ...sizeProblems(inputs),
+    ...gradeProblems(inputs),
+    ...windProblems(inputs),
+    ...impactProblems(inputs),
+    ...constantProblems(inputs),
+  ];
+}
+
+/** A CD of 2.0 is not for treated members. */
+function impactProblems({ loadDuration, pressureTreated, incised }: Inputs): ErrorDetail[] {
+  const duration = loadDurations.find((one) => one === loadDuration);
+  const message = duration && impactReason(duration, pressureTreated === true, incised === true);
+  return message ? [{ field: 'loadDuration', message }] : [];
+}
+
+/** c of sawn lumber is 0.8; a larger one would make it stronger than it is. */
+function constantProblems({ memberType, customKind, c }: Inputs): ErrorDetail[] {
+  if (memberType !== 'Custom' || customKind !== customSawn || c === columnConstants.sawn) return [];
+  const message = `c must be ${columnConstants.sawn} for sawn lumber (NDS 3.7.1.5); given the number ${String(c)}.`;
+  return typeof c === 'number' ? [{ field: 'c', message }] : [];
 }
 
 function plyProblems({ plies, memberType }: Inputs): ErrorDetail[] {

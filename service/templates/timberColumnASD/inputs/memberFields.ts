@@ -1,5 +1,6 @@
 import type { Field } from '../../../../contract';
 import { enumField, numberField } from '../../kit/described';
+import { customLumberFields } from '../../rules/wood/fields/customLumberFields';
 import { dressedSizeField } from '../../rules/wood/fields/dressedSizeField';
 import { gradeField } from '../../rules/wood/fields/gradeField';
 import { sawnSpecies } from '../../rules/wood/values/species';
@@ -18,7 +19,7 @@ const psi = (referenceId: string, label: string, value: number, max: number): Fi
     label,
     'psi',
     [value, 1, max],
-    `${label} of a custom member, before adjustment but with any size factor, in psi.`,
+    `${label} of a custom member, before adjustment, in psi; customSizeFactor says whether the size factor is in it.`,
     ownValues,
   );
 
@@ -75,4 +76,5 @@ export const memberFields: Field[] = [
     'NDS 3.7.1.5: 0.8 for sawn lumber, 0.9 for glulam and structural composite lumber; the smaller is the safe one.',
     ownValues,
   ),
+  ...customLumberFields(ownValues),
 ];

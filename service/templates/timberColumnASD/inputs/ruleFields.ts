@@ -1,6 +1,7 @@
 import type { Field } from '../../../../contract';
 import { enumField, flagField, numberField } from '../../kit/described';
 import { builtUpRepetitionField } from '../../rules/wood/fields/repetitionField';
+import { loadDurationFields } from '../../rules/wood/fields/loadDurationFields';
 import { incisedField, moistureField, temperatureField } from '../../rules/wood/fields/serviceFields';
 import { noPlate, ownPlate, plateSpecies, studSystems } from './options';
 
@@ -43,6 +44,7 @@ export const ruleFields: Field[] = [
     'SDPWS: for wind, studs 2x4, 2x6 and 2x8 at most 24 in on centre with wood panels outside and at least 1/2 in of ' +
       'gypsum board inside take 1.50, 1.35 and 1.25 in place of Cr (SDPWS 3.1.1.1).',
   ),
+  ...loadDurationFields,
   moistureField(' For the column and the plate.'),
   temperatureField(', for the column and the plate'),
   incisedField,

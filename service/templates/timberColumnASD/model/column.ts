@@ -6,6 +6,12 @@ import {
   snowStandards,
   strengthCombinations,
 } from '../../rules/combinations/combinations';
+import {
+  durationCautions,
+  type LoadDuration,
+  loadDurations,
+  withDuration,
+} from '../../rules/wood/factors/loadDuration';
 import { type Axis, axesOf } from './axes';
 import { type DesignValues, designValuesOf } from './designValues';
 import { type LateralStability, lateralStabilityOf } from './lateralStability';
@@ -27,6 +33,9 @@ export interface Column {
   selfWeight: number;
   wind: number;
   combinations: Combination[];
+  duration: LoadDuration;
+  /** What may be wrong with the load duration that was chosen. */
+  durationCautions: string[];
 }
 
 const cubicInchesPerCubicFoot = 1728;
@@ -53,6 +62,8 @@ export function columnOf(inputs: Inputs): Column {
   axial.D = (axial.D ?? 0) + selfWeight;
   const types = axialFields.map(([type]) => type);
   const present = new Set(types.filter((type) => axial[type] !== 0 || (type === 'W' && wind > 0)));
+  const standard = strengthCombinations(present, optionOf(inputs, 'snowStandard', snowStandards));
+  const duration = optionOf(inputs, 'loadDuration', loadDurations);
   return {
     section,
     values,
@@ -63,6 +74,8 @@ export function columnOf(inputs: Inputs): Column {
     axial,
     selfWeight,
     wind,
-    combinations: strengthCombinations(present, optionOf(inputs, 'snowStandard', snowStandards)),
+    combinations: withDuration(standard, duration),
+    duration,
+    durationCautions: durationCautions(standard, duration),
   };
 }

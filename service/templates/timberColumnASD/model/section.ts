@@ -2,6 +2,12 @@ import { numberOf, optionOf } from '../../kit/inputValues';
 import type { Inputs } from '../../kit/template';
 import { columnConstants } from '../../rules/wood/factors/columnStability';
 import { compressionValue, glulamStrongAxisEMin } from '../../rules/wood/values/compressionValues';
+import {
+  customKinds,
+  customLumber,
+  customSawn,
+  customSizeFactors,
+} from '../../rules/wood/values/customLumber';
 import { dimensionMaterial } from '../../rules/wood/values/dimensionValues';
 import { glulam24FV4, glulamLayup } from '../../rules/wood/values/glulamValues';
 import { type Material, type Ply, WoodError } from '../../rules/wood/values/material';
@@ -114,15 +120,13 @@ function customMember(inputs: Inputs): Member {
   const fb = numberOf(inputs, 'fb');
   const eMin = numberOf(inputs, 'eMin');
   const unused = { fv: NaN, fcPerp: NaN, e: NaN };
+  const values = { fb, fbNegative: fb, eMin, ...unused };
+  const isSawn = optionOf(inputs, 'customKind', customKinds) === customSawn;
   return {
-    name: `${ply.b}x${ply.d} of custom values`,
-    material: {
-      kind: 'custom',
-      species: 'Custom',
-      grade: '',
-      table: 'Custom values',
-      ...{ fb, fbNegative: fb, eMin, ...unused },
-    },
+    name: `${ply.b}x${ply.d} ${isSawn ? 'custom sawn lumber' : 'of custom values'}`,
+    material: isSawn
+      ? customLumber(values, ply, optionOf(inputs, 'customSizeFactor', customSizeFactors))
+      : { kind: 'custom', species: 'Custom', grade: '', table: 'Custom values', ...values },
     fc: numberOf(inputs, 'fc'),
     eMin: { d: eMin, b: eMin },
     c: numberOf(inputs, 'c'),

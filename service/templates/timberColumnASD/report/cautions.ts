@@ -1,4 +1,7 @@
 import type { Inputs } from '../../kit/template';
+import { tabulatedCompressionSizeFactor } from '../../rules/wood/factors/compressionFactors';
+import { tabulatedSizeFactor } from '../../rules/wood/factors/sizeFactor';
+import { customSizeFactorCautions } from '../../rules/wood/values/customLumber';
 import type { ColumnResults } from '../checks/ratios';
 
 /** Share of Fc* from which bearing on the end grain needs a metal plate (NDS 3.10.1.3). */
@@ -6,7 +9,17 @@ const endGrainShare = 0.75;
 
 /** What may make the numbers wrong for the column that is built; whole sentences. */
 export function cautionsOf(inputs: Inputs, results: ColumnResults): string[] {
-  return [...builtUpCautions(results), ...sourceCautions(inputs, results), ...endGrainCautions(results)];
+  const { material, ply } = results.column.section;
+  return [
+    ...builtUpCautions(results),
+    ...sourceCautions(inputs, results),
+    ...endGrainCautions(results),
+    ...results.column.durationCautions,
+    ...customSizeFactorCautions(
+      material,
+      Math.min(tabulatedSizeFactor(material, ply), tabulatedCompressionSizeFactor(material, ply)),
+    ),
+  ];
 }
 
 /** Kf counts on fasteners that the template does not know. */
@@ -32,7 +45,7 @@ function sourceCautions(inputs: Inputs, { column }: ColumnResults): string[] {
   if (kind === 'timber' && inputs.incised === true)
     cautions.push('Ci of dimension lumber is applied to the timber.');
   if (kind === 'glulam')
-    cautions.push(`Fc of ${species} comes from secondary sources: check it in Table 5A.`);
+    cautions.push(`Fc of ${species} comes from secondary sources: check it in Table 5A Expanded, 24F-V4/DF.`);
   return cautions;
 }
 

@@ -1,4 +1,8 @@
 import type { Inputs } from '../../kit/template';
+import { tabulatedCompressionSizeFactor } from '../../rules/wood/factors/compressionFactors';
+import { byCombination } from '../../rules/wood/factors/loadDuration';
+import { tabulatedSizeFactor } from '../../rules/wood/factors/sizeFactor';
+import { customSizeFactorNote } from '../../rules/wood/values/customLumber';
 import type { ColumnResults } from '../checks/ratios';
 
 /** What was assumed and what the results leave open; whole sentences. */
@@ -7,9 +11,16 @@ export function notesOf(inputs: Inputs, results: ColumnResults): string[] {
 }
 
 function loadNotes({ snowStandard }: Inputs, { column }: ColumnResults): string[] {
+  const isChosen = column.duration !== byCombination;
   const notes = [
-    'ASD combinations of ASCE 7 2.4, each with the CD of its shortest load; earthquake, rain and uplift are not covered.',
+    isChosen
+      ? 'ASD combinations of ASCE 7 2.4; earthquake, rain and uplift are not covered.'
+      : 'ASD combinations of ASCE 7 2.4, each with the CD of its shortest load; earthquake, rain and uplift are not covered.',
   ];
+  if (isChosen)
+    notes.push(
+      `CD is that of "${column.duration}" in every combination with another load than D, as was chosen; D alone has 0.9.`,
+    );
   if (column.combinations.every(({ factors }) => Object.keys(factors).every((type) => type === 'D')))
     notes.push(column.axial.D === 0 ? 'Nothing is on the column.' : 'There is dead load alone.');
   if (column.selfWeight > 0) notes.push(`The self-weight of ${column.selfWeight.toFixed(1)} lb is in D.`);
@@ -42,6 +53,12 @@ function memberNotes({ column }: ColumnResults): string[] {
       `Custom values: CP is calculated with c ${section.c} (NDS 3.7.1.5: 0.8 sawn, 0.9 glulam and structural composite ` +
         'lumber); no size or volume factor is added to them.',
     );
+  const custom = customSizeFactorNote(
+    section.material,
+    tabulatedSizeFactor(section.material, section.ply),
+    tabulatedCompressionSizeFactor(section.material, section.ply),
+  );
+  if (custom !== '') notes.push(`${custom} CP is calculated with c ${section.c} (NDS 3.7.1.5).`);
   if (kind === 'glulam' && column.wind > 0)
     notes.push('Wind acts from either side: bending is checked with the smaller Fbx of the layup, Fbx-.');
   return notes;

@@ -1,5 +1,6 @@
 import { Derivation } from '../../kit/derivation';
 import type { Step } from '../../kit/template';
+import { durationFormula } from '../../rules/wood/factors/loadDuration';
 import type { Axis } from '../model/axes';
 import type { Column } from '../model/column';
 import type { Factors } from '../model/designValues';
@@ -95,12 +96,16 @@ function axisSteps(work: Derivation, { side, le, size, slenderness, eMin, fcE }:
 
 const from = ({ cM, cT, cF, cI }: Factors) => ({ CM: cM, Ct: cT, CF: cF, Ci: cI });
 
-function compressionSteps(work: Derivation, { section, values }: Column, situation: Situation): void {
+function compressionSteps(
+  work: Derivation,
+  { section, values, duration }: Column,
+  situation: Situation,
+): void {
   const { combination, force, fc, fcStar, axis, cP, fcAdjusted, axialRatio } = situation;
   work.step({
     symbol: 'CD',
     label: `Load duration factor, ${combination.name}`,
-    formula: 'shortest load of the combination',
+    formula: durationFormula(duration),
     from: {},
     value: combination.cd,
     units: null,
