@@ -3,7 +3,13 @@ import type { Inputs, Row } from '../kit/template';
 import { dimensionGrades, tabulatedGrade } from '../rules/wood/values/dimensionValues';
 import { timberDressings } from '../rules/wood/values/sizes';
 import { type Grade, grades, sawnSpecies } from '../rules/wood/values/species';
+import { impactReason, loadDurations } from '../rules/wood/factors/loadDuration';
+import { byDepthAndBreadth } from '../rules/wood/factors/prescriptiveBracing';
+import { customSawn } from '../rules/wood/values/customLumber';
+import { customValues } from './inputs/options';
+import { lateralSupportProblems } from './model/lateralSupport';
 import { findMember } from './model/members';
+import { notchProblems } from './model/notch';
 import { isCarrying, rowsOf, supportRows } from './inputs/rows';
 import { stabilityLoadProblems } from './model/stabilityLoad';
 
@@ -27,7 +33,11 @@ export function problemsOf(inputs: Inputs): ErrorDetail[] {
     ...lineProblems(inputs, 'loadsLine', ['startLoad', 'endLoad'], length),
     ...widthProblems(inputs),
     ...pointProblems(inputs, length),
-    ...stabilityLoadProblems(inputs),
+    ...(inputs.beamStability === byDepthAndBreadth ? [] : stabilityLoadProblems(inputs)),
+    ...lateralSupportProblems(inputs),
+    ...notchProblems(inputs),
+    ...impactProblems(inputs),
+    ...depthFactorProblems(inputs),
   ];
 }
 
@@ -43,6 +53,21 @@ function plyProblems({ n_com: plies, flitchPlates, flitch, flatUse }: Inputs): E
     ...(flitch === true ? whole('flitchPlates', flitchPlates) : []),
     ...(isFlat ? [{ field: 'flatUse', message }] : []),
   ];
+}
+
+/** A CD of 2.0 is not for treated members. */
+function impactProblems({ loadDuration, pressureTreated, incised }: Inputs): ErrorDetail[] {
+  const duration = loadDurations.find((one) => one === loadDuration);
+  const message = duration && impactReason(duration, pressureTreated === true, incised === true);
+  return message ? [{ field: 'loadDuration', message }] : [];
+}
+
+/** Sawn lumber has the size factor of the NDS; a manufacturer's depth factor beside it would count twice. */
+function depthFactorProblems({ type, species, customKind, depthExponent }: Inputs): ErrorDetail[] {
+  const isSawn = type === 'Custom' && species === customValues && customKind === customSawn;
+  if (!isSawn || typeof depthExponent !== 'number' || depthExponent === 0) return [];
+  const message = `depthExponent must be 0 for sawn lumber: it is for structural composite lumber; given the number ${depthExponent}.`;
+  return [{ field: 'depthExponent', message }];
 }
 
 function gradeProblems({ type, species, grade }: Inputs): ErrorDetail[] {

@@ -8,6 +8,7 @@ import { bendingSteps } from './report/bendingSteps';
 import { detailsOf } from './report/details';
 import { diagramsOf } from './report/diagrams';
 import { factorSteps } from './report/factorSteps';
+import { notchSteps } from './report/notchSteps';
 import { notesOf } from './report/notes';
 import { bearingSteps, deflectionSteps, shearSteps } from './report/otherSteps';
 import { governing, type Ratio, ratiosOf } from './checks/ratios';
@@ -53,8 +54,9 @@ function stepsOf(inputs: Inputs, results: BeamResults, worst: Ratio) {
   const work = new Derivation();
   sectionSteps(work, inputs, results);
   factorSteps(work, inputs, results);
-  bendingSteps(work, results);
+  bendingSteps(work, inputs, results);
   shearSteps(work, results);
+  notchSteps(work, results);
   bearingSteps(work, results);
   deflectionSteps(work, results);
   work.step({

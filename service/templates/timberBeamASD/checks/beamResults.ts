@@ -9,16 +9,22 @@ import {
   strengthCombinations,
   totalDeflectionCombinations,
 } from '../../rules/combinations/combinations';
+import { durationCautions, loadDurations, withDuration } from '../../rules/wood/factors/loadDuration';
 import { stabilityLoads } from '../../rules/wood/factors/effectiveLength';
+import { holdsEdge, stabilityMethods } from '../../rules/wood/factors/prescriptiveBracing';
+import { WoodError } from '../../rules/wood/values/material';
 import type { BeamDesign } from '../model/beamDesign';
 import { BearingCheck, type SupportResult } from './bearing';
 import { BendingCheck } from './bending';
-import { bracingOf } from '../model/bracing';
+import { bracingOf, heldBracing } from '../model/bracing';
 import { DeflectionCheck } from './deflection';
 import { designValuesOf } from '../model/designValues';
 import { flitchPlatesOf } from '../model/flitch';
+import { prescriptiveSupportOf } from '../model/lateralSupport';
 import { layoutOf } from '../model/layout';
 import { loadsOf, selfWeightOf } from '../model/loads';
+import { notchedEndsOf, notchOf } from '../model/notch';
+import { NotchCheck } from './notch';
 import { sectionOf } from '../model/section';
 import { ShearCheck } from './shear';
 import { loadsForShear, outsideZones, shearZonesOf } from '../model/shearZones';
@@ -33,6 +39,10 @@ export interface BeamResults {
   bending: BendingCheck;
   shear: ShearCheck;
   shearReduced: boolean;
+  /** null for ends that are not notched. */
+  notch: NotchCheck | null;
+  /** What may be wrong with the load duration that was chosen. */
+  durationCautions: string[];
   supports: SupportResult[];
   live: DeflectionCheck;
   total: DeflectionCheck;
@@ -45,12 +55,15 @@ export function beamDesignOf(inputs: Inputs): BeamDesign {
   const section = sectionOf(inputs);
   const plates = flitchPlatesOf(inputs, section.d);
   const layout = layoutOf(inputs);
+  const prescriptive = prescriptiveSupportOf(inputs, section);
   return {
     layout,
     section,
     values: designValuesOf(inputs, section),
     plates,
-    bracing: bracingOf(inputs, layout),
+    bracing: prescriptive ? heldBracing(layout) : bracingOf(inputs, layout),
+    prescriptive,
+    notch: notchOf(inputs),
   };
 }
 
@@ -71,23 +84,30 @@ export function beamResultsOf(inputs: Inputs): BeamResults {
   const marks = [
     ...[...design.bracing.top, ...design.bracing.bottom].map(({ to }) => to),
     ...zones.flatMap(({ from, to }) => [from, to]),
+    ...(design.notch ? notchedEndsOf(layout, design.notch).flatMap(({ from, to }) => [from, to]) : []),
   ];
   const situations = new Situations(layout, loads, reduced, marks, booleanOf(inputs, 'patternLoads'));
   const creep = numberOf(inputs, 'creepFactor');
   const snow = optionOf(inputs, 'snowStandard', snowStandards);
   const outside = zones.length > 0 ? outsideZones(zones, layout.beam.length) : null;
 
-  const bending = new BendingCheck(design, optionOf(inputs, 'stabilityLoad', stabilityLoads), creep);
+  const line = optionOf(inputs, 'stabilityLoad', stabilityLoads);
+  const bending = new BendingCheck(design, line, creep);
   const shear = new ShearCheck(design, outside);
   const bearing = new BearingCheck(design, booleanOf(inputs, 'bearingFromEnd'));
-  const strength = strengthCombinations(loaded, snow);
+  const notch = design.notch && new NotchCheck(design, design.notch, line);
+  const duration = optionOf(inputs, 'loadDuration', loadDurations);
+  const standard = strengthCombinations(loaded, snow);
+  const strength = withDuration(standard, duration);
   for (const combination of strength) {
     for (const situation of situations.of(combination)) {
       bending.add(situation);
       shear.add(situation);
       bearing.add(situation);
+      notch?.add(situation);
     }
   }
+  rejectFreeEdges(inputs, design, bending);
   const live = new DeflectionCheck(design, numberOf(inputs, 'liveDeflectionLimit'));
   const total = new DeflectionCheck(design, numberOf(inputs, 'totalDeflectionLimit'));
   const deadOnly: Combination = { name: 'D', factors: {}, cd: 0.9 };
@@ -107,9 +127,27 @@ export function beamResultsOf(inputs: Inputs): BeamResults {
     bending,
     shear,
     shearReduced: outside !== null,
+    notch,
+    durationCautions: durationCautions(standard, duration),
     supports: bearing.supports(),
     live,
     total,
     strengthSituations: () => strength.flatMap((combination) => situations.of(combination)),
   };
+}
+
+/** An edge in compression that NDS 4.4.1.2 takes as held for its length, and that is not. */
+function rejectFreeEdges(inputs: Inputs, { prescriptive }: BeamDesign, { moments }: BendingCheck): void {
+  if (!prescriptive || !holdsEdge(prescriptive.needed)) return;
+  const edges = [
+    { name: 'top', pressed: moments.max.value > 0, bracing: inputs.topBracing },
+    { name: 'bottom', pressed: moments.min.value < 0, bracing: inputs.bottomBracing },
+  ];
+  const free = edges.find(({ pressed, bracing }) => pressed && bracing !== 'Continuous');
+  if (!free) return;
+  throw new WoodError(
+    `The ${free.name} edge is in compression and ${free.name}Bracing is ${String(free.bracing)}: with a nominal depth of ` +
+      `${Number(prescriptive.ratio.toPrecision(4))} times the breadth NDS 4.4.1.2 takes it held for its length. Choose ` +
+      `Continuous, or "${stabilityMethods[0]}".`,
+  );
 }

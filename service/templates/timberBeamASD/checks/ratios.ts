@@ -20,6 +20,7 @@ export function ratiosOf(results: BeamResults): Ratio[] {
   return [
     ...bendingRatios(results),
     ...shearRatios(results),
+    ...notchRatios(results),
     ...bearingRatios(results),
     ...deflectionRatios(results),
   ];
@@ -51,6 +52,24 @@ function shearRatios({ shear }: BeamResults): Ratio[] {
   const { ratio, situation, stress, adjusted } = shear.worst!;
   const comparison = () => `fv = ${psi(stress)} and Fv' = ${psi(adjusted)}`;
   return [{ referenceId: 'shearRatio', label: 'Shear', ratio, situation, comparison }];
+}
+
+function notchRatios({ notch }: BeamResults): Ratio[] {
+  if (!notch) return [];
+  const { shear, bending } = notch;
+  const kinds: (Ratio | null)[] = [
+    shear && {
+      ...{ referenceId: 'notchShearRatio', label: 'Shear at the notch', ratio: shear.ratio },
+      situation: shear.situation,
+      comparison: () => `V = ${rounded(shear.force, 4)} lb and Vr' = ${rounded(shear.capacity, 4)} lb`,
+    },
+    bending && {
+      ...{ referenceId: 'notchBendingRatio', label: 'Bending at the notch', ratio: bending.ratio },
+      situation: bending.situation,
+      comparison: () => `fb = ${psi(bending.stress)} and Fb' = ${psi(bending.strength.adjusted)}`,
+    },
+  ];
+  return kinds.filter((one) => one !== null);
 }
 
 function bearingRatios({ supports }: BeamResults): Ratio[] {

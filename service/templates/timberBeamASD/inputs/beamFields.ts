@@ -1,5 +1,11 @@
 import type { Field } from '../../../../contract';
+import { enumField } from '../../kit/described';
 import { stabilityLoads } from '../../rules/wood/factors/effectiveLength';
+import {
+  byDepthAndBreadth,
+  lateralSupports,
+  stabilityMethods,
+} from '../../rules/wood/factors/prescriptiveBracing';
 import { bracings, supportTypes } from './options';
 
 const bracing = (referenceId: string, edge: string, value: string): Field => ({
@@ -91,4 +97,19 @@ export const beamFields: Field[] = [
       'lines for concentrated loads take one span with equal loads at their points, no other load but a small ' +
       'self-weight, and for those braced there the top edge held at the loads and nowhere else.',
   },
+  enumField(
+    'beamStability',
+    'Beam stability factor CL',
+    [stabilityMethods[0], stabilityMethods],
+    'Calculated from the unbraced lengths, or 1.0 for sawn lumber of a nominal size with the lateral support that its depth ' +
+      'over its breadth needs.',
+  ),
+  enumField(
+    'lateralSupport',
+    'Lateral support of the sawn lumber',
+    ['None', lateralSupports],
+    'What is built. By nominal depth over breadth of one ply: up to 2 none, 4 ends held, 5 the compression edge held for its ' +
+      'length, 6 bridging at most 8 ft apart as well, 7 both edges held (NDS 4.4.1.2).',
+    { referenceId: 'beamStability', equals: [byDepthAndBreadth] },
+  ),
 ];

@@ -22,6 +22,8 @@ const checks: Output[] = [
   ...check('liveDeflection', 'Live deflection', 'Deflection by L, Lr and S over its limit.'),
   ...check('totalDeflection', 'Total deflection', 'Deflection by all loads, with Kcr, over its limit.'),
   ...check('flitch', 'Steel plates', 'fs over Fy/1.67, of a flitch beam.'),
+  ...check('notchShear', 'Shear at the notch', "V/Vr' (NDS 3.4.3.2), of notched ends."),
+  ...check('notchBending', 'Bending at the notch', "fb of the depth that remains over Fb', of notched ends."),
 ];
 
 const member: Output[] = [
@@ -67,6 +69,9 @@ const shear: Output[] = [
   ),
   number('fv', 'Shear stress fv', 'psi', '1.5 V / A.'),
   number('FvAdj', "Adjusted shear value Fv'", 'psi', 'Of the governing combination.'),
+  number('notchShear', 'Shear at the notch V', 'lb', 'With all loads (NDS 3.4.3.2).'),
+  number('VrAdj', "Adjusted design shear Vr' at the notch", 'lb', 'NDS Eq. 3.4-3 or 3.4-5.'),
+  number('dn', 'Depth that remains at the notch, dn', 'in', 'Depth less that of the notch.'),
 ];
 
 const factor = (referenceId: string, label: string) =>

@@ -20,7 +20,9 @@ const column = (referenceId: string, name: string, units: string): Column => ({
 const ends = [column('start', 'Start', 'ft'), column('end', 'End (0: end of the beam)', 'ft')];
 
 const signs = 'Downwards is positive.';
-const types = 'D dead, L floor live, Lr roof live, S snow, W wind, E earthquake.';
+const types =
+  'D dead, L floor live, Lr roof live, S snow, W wind, E earthquake. W and E are strength level as by ASCE 7: they enter the ' +
+  'ASD combinations times 0.6 and 0.7.';
 
 /** What the beam carries. */
 export const loadFields: Field[] = [

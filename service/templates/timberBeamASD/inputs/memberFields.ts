@@ -1,5 +1,6 @@
 import type { Field } from '../../../../contract';
 import { enumField, numberField } from '../../kit/described';
+import { customLumberFields } from '../../rules/wood/fields/customLumberFields';
 import { dressedSizeField } from '../../rules/wood/fields/dressedSizeField';
 import { gradeField } from '../../rules/wood/fields/gradeField';
 import { sawnSpecies } from '../../rules/wood/values/species';
@@ -82,4 +83,5 @@ export const memberFields: Field[] = [
     description:
       "Manufacturer's exponent of (12 / d) for structural composite lumber, such as 0.136; 0 for none.",
   },
+  ...customLumberFields(ownValues),
 ];

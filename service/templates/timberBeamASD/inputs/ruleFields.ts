@@ -1,6 +1,7 @@
 import type { Field } from '../../../../contract';
 import { enumField, flagField, numberField } from '../../kit/described';
 import { builtUpRepetitionField } from '../../rules/wood/fields/repetitionField';
+import { loadDurationFields } from '../../rules/wood/fields/loadDurationFields';
 import { incisedField, moistureField, temperatureField } from '../../rules/wood/fields/serviceFields';
 import { repetitions } from './options';
 
@@ -35,6 +36,7 @@ export const ruleFields: Field[] = [
     'Repeating: at least three members at most 24 in on centre, joined by sheathing or the like (NDS 4.3.9).',
   ),
   builtUpRepetitionField('repeatPlies', ' for a header', { referenceId: 'repeat', equals: ['Repeating'] }),
+  ...loadDurationFields,
   moistureField(),
   temperatureField(),
   incisedField,

@@ -1,7 +1,9 @@
 import type { Bracing } from './bracing';
 import type { DesignValues } from './designValues';
+import type { Notch } from '../../rules/wood/factors/notch';
 import type { FlitchPlates } from './flitch';
 import { steelModulus } from './flitch';
+import type { PrescriptiveSupport } from './lateralSupport';
 import type { Layout } from './layout';
 import type { Section } from './section';
 
@@ -12,6 +14,10 @@ export interface BeamDesign {
   values: DesignValues;
   plates: FlitchPlates | null;
   bracing: Bracing;
+  /** null where CL is calculated. */
+  prescriptive: PrescriptiveSupport | null;
+  /** null for ends that are not notched. */
+  notch: Notch | null;
 }
 
 /** Bending stiffness of wood and steel together, lb-in². */

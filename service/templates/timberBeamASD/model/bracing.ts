@@ -14,6 +14,12 @@ export interface Bracing {
   bottom: BracedStretch[];
 }
 
+/** Where NDS 4.4.1.2 lets CL be 1.0: no unbraced length counts. */
+export function heldBracing({ beam }: Layout): Bracing {
+  const held = [{ from: 0, to: beam.length, lu: 0 }];
+  return { top: held, bottom: held };
+}
+
 export function bracingOf(inputs: Inputs, layout: Layout): Bracing {
   return {
     top: stretchesOf(inputs, layout, 'top', 'Top Brace'),

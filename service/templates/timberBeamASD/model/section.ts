@@ -1,5 +1,13 @@
 import { booleanOf, numberOf, optionOf } from '../../kit/inputValues';
 import type { Inputs } from '../../kit/template';
+import {
+  customKinds,
+  customLumber,
+  customSawn,
+  customSizeFactors,
+  leastLumber,
+  leastTimber,
+} from '../../rules/wood/values/customLumber';
 import { dimensionMaterial } from '../../rules/wood/values/dimensionValues';
 import { glulam24FV4, glulamLayup } from '../../rules/wood/values/glulamValues';
 import { type Material, type Ply, WoodError } from '../../rules/wood/values/material';
@@ -22,10 +30,6 @@ export interface Section {
   sectionModulus: number;
   inertia: number;
 }
-
-/** Least thickness of lumber, in, and of timbers 5 in nominal. */
-const leastLumber = 1.5;
-const leastTimber = 4.5;
 
 /** @throws {WoodError} for a member that is not in the list, and for sizes and grades without reference values */
 export function sectionOf(inputs: Inputs): Section {
@@ -75,7 +79,7 @@ function customMember(inputs: Inputs): { name: string; material: Material; size:
     size,
   });
   if (species === glulamLayup) return named(glulam24FV4);
-  if (species === customValues) return named(ownMaterial(inputs));
+  if (species === customValues) return named(ownMaterial(inputs, size));
   return named(sawnMaterial(species, inputs, size));
 }
 
@@ -90,19 +94,25 @@ function sawnMaterial(species: SawnSpecies, inputs: Inputs, size: Ply): Material
   return material;
 }
 
-function ownMaterial(inputs: Inputs): Material {
+function ownMaterial(inputs: Inputs, size: Ply): Material {
   const fb = numberOf(inputs, 'fb');
-  return {
-    kind: 'custom',
-    species: customValues,
-    grade: '',
-    table: 'Custom values',
+  const values = {
     fb,
     fbNegative: fb,
     fv: numberOf(inputs, 'fv'),
     fcPerp: numberOf(inputs, 'fcPerp'),
     e: numberOf(inputs, 'e'),
     eMin: numberOf(inputs, 'eMin'),
-    depthExponent: numberOf(inputs, 'depthExponent'),
+  };
+  if (optionOf(inputs, 'customKind', customKinds) === customSawn)
+    return customLumber(values, size, optionOf(inputs, 'customSizeFactor', customSizeFactors));
+  const depthExponent = numberOf(inputs, 'depthExponent');
+  return {
+    kind: 'custom',
+    species: customValues,
+    grade: '',
+    table: 'Custom values',
+    ...values,
+    depthExponent,
   };
 }

@@ -1,12 +1,15 @@
 import type { Derivation } from '../../kit/derivation';
-import { steelShare, woodShare } from '../model/beamDesign';
+import { optionOf } from '../../kit/inputValues';
+import type { Inputs } from '../../kit/template';
+import { durationFormula, loadDurations } from '../../rules/wood/factors/loadDuration';
+import { type BeamDesign, steelShare, woodShare } from '../model/beamDesign';
 import type { BeamResults } from '../checks/beamResults';
 import type { BendingStrength } from '../checks/bendingStrength';
 import { isSawn, symbols } from './factorSteps';
 import { inFootPounds } from '../checks/ratios';
 
 /** The governing bending check. Nothing where no moment acts. */
-export function bendingSteps(work: Derivation, results: BeamResults): void {
+export function bendingSteps(work: Derivation, inputs: Inputs, results: BeamResults): void {
   const { bending, design } = results;
   const { worst } = bending;
   if (!worst) return;
@@ -20,7 +23,7 @@ export function bendingSteps(work: Derivation, results: BeamResults): void {
     units: 'lb-ft',
     clause: 'ASCE 7 2.4',
   });
-  strengthSteps(work, results, worst.strength);
+  strengthSteps(work, inputs, results, worst.strength);
   const share = plates ? woodShare(design) : 1;
   const fb = work.step({
     symbol: 'fb',
@@ -43,13 +46,18 @@ export function bendingSteps(work: Derivation, results: BeamResults): void {
   steelSteps(work, results);
 }
 
-function strengthSteps(work: Derivation, { design }: BeamResults, strength: BendingStrength): void {
+function strengthSteps(
+  work: Derivation,
+  inputs: Inputs,
+  { design }: BeamResults,
+  strength: BendingStrength,
+): void {
   const { cM, cT, cI, cF, cFu, cR } = design.values;
   const { fb, cd, cL, cV, stability } = strength;
   work.step({
     symbol: 'CD',
     label: 'Load duration factor',
-    formula: 'shortest load of the combination',
+    formula: durationFormula(optionOf(inputs, 'loadDuration', loadDurations)),
     from: {},
     value: cd,
     units: null,
@@ -95,6 +103,7 @@ function strengthSteps(work: Derivation, { design }: BeamResults, strength: Bend
       clause: 'NDS Eq. 3.3-6',
     });
   }
+  prescriptiveStep(work, design);
   const isVolume = cV !== 1;
   if (isVolume) {
     work.step({
@@ -120,6 +129,31 @@ function strengthSteps(work: Derivation, { design }: BeamResults, strength: Bend
     value: strength.adjusted,
     units: 'psi',
     clause: 'NDS Table 4.3.1, 5.3.1',
+  });
+}
+
+/** CL by the nominal size, where it is not calculated. */
+function prescriptiveStep(work: Derivation, { prescriptive }: BeamDesign): void {
+  if (!prescriptive) return;
+  const { b, d, needed, given } = prescriptive;
+  const from = { d, b };
+  work.step({
+    symbol: 'd/b',
+    label: `Nominal depth over breadth of one ply; it needs "${needed}", given "${given}"`,
+    formula: 'd / b',
+    from,
+    value: prescriptive.ratio,
+    units: null,
+    clause: 'NDS 4.4.1.2',
+  });
+  work.step({
+    symbol: 'CL',
+    label: 'Beam stability factor, by lateral support',
+    formula: '1.0 with the lateral support of 4.4.1.2',
+    from: {},
+    value: 1,
+    units: null,
+    clause: 'NDS 4.4.1.2, 3.3.3.2',
   });
 }
 

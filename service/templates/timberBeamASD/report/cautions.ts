@@ -1,4 +1,7 @@
 import type { Inputs } from '../../kit/template';
+import { stiffDepth, stiffLength } from '../../rules/wood/factors/notch';
+import { tabulatedSizeFactor } from '../../rules/wood/factors/sizeFactor';
+import { customSizeFactorCautions } from '../../rules/wood/values/customLumber';
 import type { BeamResults } from '../checks/beamResults';
 import { hasOtherLoads } from '../model/stabilityLoad';
 
@@ -7,7 +10,41 @@ const leastUplift = 0.5;
 
 /** What may make the numbers wrong for the beam that is built; whole sentences. */
 export function cautionsOf(inputs: Inputs, results: BeamResults): string[] {
-  return [...upliftCautions(results), ...results.design.values.notes, ...lineCautions(inputs, results)];
+  const { material, ply } = results.design.section;
+  return [
+    ...upliftCautions(results),
+    ...results.design.values.notes,
+    ...lineCautions(inputs, results),
+    ...results.durationCautions,
+    ...notchCautions(results),
+    ...customSizeFactorCautions(material, tabulatedSizeFactor(material, ply)),
+  ];
+}
+
+/** What a notch changes beyond its own checks. */
+function notchCautions({ notch, design }: BeamResults): string[] {
+  if (!notch || !design.notch) return [];
+  const { depth, length } = design.notch;
+  const { d, material } = design.section;
+  return [
+    ...(depth > stiffDepth * d || length > stiffLength * d
+      ? [
+          'The notch is deeper than d/6 or longer than d/3: deflections and reactions are those of the beam without it ' +
+            '(NDS 3.2.3.2).',
+        ]
+      : []),
+    ...(notch.lifted
+      ? [
+          'An end with a notch is lifted: its upper face is in tension there, and the shear of that is checked with NDS Eq. ' +
+            '3.4-3.',
+        ]
+      : []),
+    ...(material.kind === 'custom'
+      ? [
+          'The notch of custom values is limited by the stricter of NDS 4.4.3 and 8.4.1; the manufacturer may allow none.',
+        ]
+      : []),
+  ];
 }
 
 /** The analysis is linear: a support that is not held down would let go, and every other number with it. */

@@ -25,6 +25,7 @@ export function detailsOf(
     ...memberDetails(results),
     ...bendingDetails(results),
     ...shearDetails(results),
+    ...notchDetails(results),
     ...factorDetails(results),
     ...deflectionDetails('live', results.live.worst, results),
     ...deflectionDetails('total', results.total.worst, results),
@@ -47,16 +48,19 @@ export function detailsOf(
   };
 }
 
+/** Checks that few beams have. */
+const optionalRatios = ['flitchRatio', 'notchShearRatio', 'notchBendingRatio'];
+
 /** A check without a demand has a ratio of 0; a check that the beam does not have is null. */
 function ratioDetails(ratios: Ratio[]): Record<string, ResultValue> {
   const names = [
     ...['bendingRatio', 'shearRatio', 'bearingRatio', 'liveDeflectionRatio', 'totalDeflectionRatio'],
-    'flitchRatio',
+    ...optionalRatios,
   ];
   return Object.fromEntries(
     names.flatMap((name): [string, ResultValue][] => {
       const found = ratios.find(({ referenceId }) => referenceId === name);
-      if (!found && name === 'flitchRatio') return [];
+      if (!found && optionalRatios.includes(name)) return [];
       return [
         [name, found?.ratio ?? 0],
         [name.replace('Ratio', 'Combination'), found?.situation ?? null],
@@ -115,6 +119,16 @@ function shearDetails({ shear }: BeamResults): Record<string, ResultValue> {
     designShear: shear.worst?.force ?? 0,
     fv: shear.worst?.stress ?? 0,
     FvAdj: shear.worst?.adjusted ?? null,
+  };
+}
+
+/** Of a notched beam alone. */
+function notchDetails({ notch }: BeamResults): Record<string, ResultValue> {
+  if (!notch) return {};
+  return {
+    notchShear: notch.shear?.force ?? 0,
+    VrAdj: notch.shear?.capacity ?? null,
+    dn: notch.remaining,
   };
 }
 

@@ -22,7 +22,8 @@ export function factorSteps(work: Derivation, inputs: Inputs, { design }: BeamRe
   factor('Ct', 'Temperature factor on Fb', cT.fb, 'NDS 2.3.3', 'Table 2.3.3 (temperature)', temperature);
   if (isSawn(material)) {
     const size = { b: ply.b, d: ply.d };
-    factor('CF', 'Size factor', cF, 'NDS 4.3.6', 'table (b by d)', size);
+    const cf = material.sizeFactorIncluded ? '1.0: the custom values include it' : 'table (b by d)';
+    factor('CF', 'Size factor', cF, 'NDS 4.3.6', cf, size);
     if (cFu !== 1) factor('Cfu', 'Flat use factor', cFu, 'NDS 4.3.7', 'table (b by d)', size);
     const incised = { incised: inputs.incised === true ? 'incised' : 'not incised' };
     factor('Ci', 'Incising factor on Fb', cI.fb, 'NDS 4.3.8', 'table (incised)', incised);

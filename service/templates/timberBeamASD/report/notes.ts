@@ -1,4 +1,7 @@
 import type { Inputs } from '../../kit/template';
+import { byCombination } from '../../rules/wood/factors/loadDuration';
+import { tabulatedSizeFactor } from '../../rules/wood/factors/sizeFactor';
+import { customSizeFactorNote } from '../../rules/wood/values/customLumber';
 import { stabilityLoads } from '../../rules/wood/factors/effectiveLength';
 import type { BeamResults } from '../checks/beamResults';
 import type { BracedStretch } from '../model/bracing';
@@ -38,6 +41,13 @@ function loadNotes(inputs: Inputs, { loaded, design, selfWeight }: BeamResults):
   if (loaded.size === 0) notes.push('Nothing is on the beam.');
   if (inputs.selfWeight === true)
     notes.push(`The self-weight of ${(selfWeight * 12).toFixed(2)} plf is in D.`);
+  if (inputs.loadDuration !== byCombination)
+    notes.push(
+      `CD is that of "${String(inputs.loadDuration)}" in every combination with another load than D, as was chosen; D alone ` +
+        'has 0.9.',
+    );
+  if (loaded.has('W') || loaded.has('E'))
+    notes.push('W and E are strength level as by ASCE 7: they enter times 0.6 and 0.7.');
   if (loaded.has('W'))
     notes.push('W acts in the direction in which it is entered; other directions are sheets of their own.');
   if (loaded.has('E')) notes.push('E acts upwards and downwards in turn.');
@@ -65,7 +75,13 @@ function strengthNotes(inputs: Inputs, results: BeamResults): string[] {
   const { section, plates } = design;
   const notes: string[] = [];
   if (section.plies > 1) notes.push('The plies are fastened together so that they act as one section.');
-  if (inputs.topBracing === 'Continuous')
+  const { prescriptive } = design;
+  if (prescriptive)
+    notes.push(
+      `CL is 1.0 by NDS 4.4.1.2 for a nominal ${prescriptive.b}x${prescriptive.d}, by the breadth of one ply: ` +
+        `"${prescriptive.given}" must be built.`,
+    );
+  else if (inputs.topBracing === 'Continuous')
     notes.push('The top edge is braced all along: CL is 1.0 where the moment sags.');
   if (section.material.kind === 'glulam' && design.layout.spans.length > mostLoadedSpans)
     notes.push(
@@ -78,7 +94,17 @@ function strengthNotes(inputs: Inputs, results: BeamResults): string[] {
       'For shear, loads within d of the centre of a bearing are left out, and forces there count x/d (NDS 3.4.3.1): the ' +
         'beam bears on one face and is loaded on the other. Spans shorter than 3 d take no reduction.',
     );
-  notes.push('Notches, holes, connections and bearing under point loads are not checked.');
+  const { notch } = design;
+  if (notch)
+    notes.push(
+      `Every end on a Pinned or Roller support is notched ${notch.depth} in deep on the ${notch.face.toLowerCase()}, with ` +
+        `square corners, ${notch.length} in beyond the inner edge of the support; its shear counts all loads (NDS 3.4.3.2).`,
+    );
+  notes.push(
+    `${notch ? 'Notches elsewhere' : 'Notches'}, holes, connections and bearing under point loads are not checked.`,
+  );
+  const custom = customSizeFactorNote(section.material, tabulatedSizeFactor(section.material, section.ply));
+  if (custom !== '') notes.push(custom);
   if (section.material.kind === 'timber' && section.material.grade === 'Select Structural')
     notes.push(
       'Reference values of Select Structural timbers come from secondary sources: check them in Table 4D.',
