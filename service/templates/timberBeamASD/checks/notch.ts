@@ -34,8 +34,8 @@ export interface NotchBending {
 
 /** Forces below this, lb, do not lift an end. */
 const leastUplift = 0.5;
-/** Moments below this, lb-in, are rounding. */
-const leastMoment = 1e-6;
+/** Moments below this share of the beam's largest are rounding, and press no edge. */
+const noise = 1e-9;
 
 /** Collects the worst shear and bending at notched ends over all situations. */
 export class NotchCheck {
@@ -109,15 +109,22 @@ export class NotchCheck {
   /** Of the depth that remains, with the strength of the whole member. */
   private addBending(situation: Situation, end: NotchedEnd): void {
     const { max, min } = situation.envelope('moment');
-    this.noteBending(situation, end, max, 'max');
-    this.noteBending(situation, end, min, 'min');
+    const least = noise * Math.max(momentRange(max).max.value, -momentRange(min).min.value);
+    this.noteBending(situation, end, max, 'max', least);
+    this.noteBending(situation, end, min, 'min', least);
   }
 
-  private noteBending(situation: Situation, end: NotchedEnd, diagram: Diagram, side: 'max' | 'min'): void {
+  private noteBending(
+    situation: Situation,
+    end: NotchedEnd,
+    diagram: Diagram,
+    side: 'max' | 'min',
+    least: number,
+  ): void {
     const { value, position } = momentRange(diagram, end.from, end.to)[side];
     const sagging = side === 'max';
     const moment = sagging ? value : -value;
-    if (moment <= leastMoment) return;
+    if (moment <= least) return;
     const { section, bracing, layout, values } = this.design;
     const stretches = (sagging ? bracing.top : bracing.bottom).filter(
       ({ from, to }) => from < end.to && to > end.from,

@@ -95,7 +95,8 @@ export const beamFields: Field[] = [
     description:
       'Line of NDS Table 3.3.3 for le. Any load is on the safe side for every other line, and holds for overhangs. The ' +
       'lines for concentrated loads take one span with equal loads at their points, no other load but a small ' +
-      'self-weight, and for those braced there the top edge held at the loads and nowhere else.',
+      'self-weight, and for those braced there the top edge held at the loads and nowhere else. Not used where beamStability is ' +
+      'by depth and breadth.',
   },
   enumField(
     'beamStability',

@@ -57,7 +57,7 @@ export const ruleFields: Field[] = [
     'shearAtD',
     'Leave out loads within d of a support for shear',
     true,
-    'NDS 3.4.3.1: for bearings on one face with the loads on the other; not at a fixed support.',
+    'NDS 3.4.3.1: for bearings on one face with the loads on the other; not at a fixed support, and not at a notch.',
   ),
   limit('liveDeflectionLimit', 'Limit of the live deflection', 360),
   limit('totalDeflectionLimit', 'Limit of the total deflection', 240),

@@ -33,7 +33,7 @@ function notchCautions({ notch, design }: BeamResults): string[] {
             '(NDS 3.2.3.2).',
         ]
       : []),
-    ...(notch.lifted
+    ...(notch.lifted && design.notch.face === 'Compression face'
       ? [
           'An end with a notch is lifted: its upper face is in tension there, and the shear of that is checked with NDS Eq. ' +
             '3.4-3.',

@@ -19,7 +19,7 @@ const psi = (referenceId: string, label: string, value: number, max: number): Fi
     label,
     'psi',
     [value, 1, max],
-    `${label} of a custom member, before adjustment, in psi; customSizeFactor says whether the size factor is in it.`,
+    `${label} of a custom member, before adjustment, in psi; with any size factor in it, unless customSizeFactor is "Apply it".`,
     ownValues,
   );
 

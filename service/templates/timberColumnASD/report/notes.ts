@@ -59,6 +59,11 @@ function memberNotes({ column }: ColumnResults): string[] {
     tabulatedCompressionSizeFactor(section.material, section.ply),
   );
   if (custom !== '') notes.push(`${custom} CP is calculated with c ${section.c} (NDS 3.7.1.5).`);
+  if (kind === 'glulam')
+    notes.push(
+      'Glulam has the values of the layup 24F-V4/DF (NDS Supplement Table 5A Expanded), Fc 1650 and Fbx- 1850 psi; ordered by ' +
+        'its stress class 24F-1.8E alone it has Fc 1600 and Fbx- 1450 psi.',
+    );
   if (kind === 'glulam' && column.wind > 0)
     notes.push('Wind acts from either side: bending is checked with the smaller Fbx of the layup, Fbx-.');
   return notes;

@@ -48,7 +48,7 @@ export function durationCautions(combinations: Combination[], duration: LoadDura
     ...(shorter.length > 0
       ? [
           `loadDuration is "${duration}", shorter than NDS Table 2.3.2 has for the loads of ` +
-            `${shorter.map(({ name, cd: own }) => `${name} (${own})`).join(', ')}: their strengths are larger for it. It ` +
+            `${listOf(shorter)}: their strengths are larger for it. It ` +
             'must be that of the shortest load of each.',
         ]
       : []),
@@ -60,6 +60,14 @@ export function durationCautions(combinations: Combination[], duration: LoadDura
       : []),
   ];
 }
+
+/** The first few by name, with the CD of their shortest load. */
+function listOf(combinations: Combination[]): string {
+  const named = combinations.slice(0, shown).map(({ name, cd }) => `${name} (${cd})`);
+  const more = combinations.length - shown;
+  return named.join(', ') + (more > 0 ? ` and ${more} others` : '');
+}
+const shown = 3;
 
 /** Why impact is rejected for a member; null where it is not. */
 export function impactReason(duration: LoadDuration, treated: boolean, incised: boolean): string | null {
