@@ -46,7 +46,12 @@ export const outputs: Output[] = [
     null,
     'Of the axis that governs CP; 1.0 but for buckling between plies.',
   ),
-  numberOutput('cD', 'Load duration factor CD', null, `${governing}: that of its shortest load.`),
+  numberOutput(
+    'cD',
+    'Load duration factor CD',
+    null,
+    `${governing}: that of its shortest load, or of loadDuration.`,
+  ),
   numberOutput('fcStar', 'Fc*', 'psi', `${governing}: Fc with all factors but CP.`),
   numberOutput('cP', 'Column stability factor CP', null, `${governing}, with Kf in it.`),
   numberOutput('fcAdj', "Adjusted compression value Fc'", 'psi', `${governing}.`),
