@@ -9,7 +9,7 @@ import { customSawn } from '../rules/wood/values/customLumber';
 import { customValues } from './inputs/options';
 import { lateralSupportProblems } from './model/lateralSupport';
 import { findMember } from './model/members';
-import { notchProblems } from './model/notch';
+import { notchProblems } from './checks/notchedEnds';
 import { isCarrying, rowsOf, supportRows } from './inputs/rows';
 import { stabilityLoadProblems } from './model/stabilityLoad';
 

@@ -23,7 +23,7 @@ import { flitchPlatesOf } from '../model/flitch';
 import { prescriptiveSupportOf } from '../model/lateralSupport';
 import { layoutOf } from '../model/layout';
 import { loadsOf, selfWeightOf } from '../model/loads';
-import { notchedEndsOf, notchOf } from '../model/notch';
+import { notchedEndsOf, notchOf } from './notchedEnds';
 import { NotchCheck } from './notch';
 import { sectionOf } from '../model/section';
 import { ShearCheck } from './shear';

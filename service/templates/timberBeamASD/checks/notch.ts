@@ -4,7 +4,7 @@ import type { StabilityLoad } from '../../rules/wood/factors/effectiveLength';
 import { type Notch, notchedShear, notchLimit } from '../../rules/wood/factors/notch';
 import { WoodError } from '../../rules/wood/values/material';
 import type { BeamDesign } from '../model/beamDesign';
-import { type NotchedEnd, notchedEndsOf } from '../model/notch';
+import { type NotchedEnd, notchedEndsOf } from './notchedEnds';
 import type { Situation } from '../model/situations';
 import { effectiveLoad } from '../model/stabilityLoad';
 import { type BendingStrength, bendingStrength } from './bendingStrength';

@@ -3,8 +3,8 @@ import { numberOf, optionOf } from '../../kit/inputValues';
 import { type Inputs, TemplateInputError } from '../../kit/template';
 import { type Notch, notchFaces, notchLimit } from '../../rules/wood/factors/notch';
 import { WoodError } from '../../rules/wood/values/material';
-import { type Layout, layoutOf, type Stretch } from './layout';
-import { type Section, sectionOf } from './section';
+import { type Layout, layoutOf, type Stretch } from '../model/layout';
+import { type Section, sectionOf } from '../model/section';
 
 /** An end of the beam that is notched over its support: from the centre of the bearing to the end of the notch. */
 export interface NotchedEnd extends Stretch {
