@@ -85,8 +85,8 @@ function strengthNotes(inputs: Inputs, results: BeamResults): string[] {
     notes.push('The top edge is braced all along: CL is 1.0 where the moment sags.');
   if (section.material.kind === 'glulam')
     notes.push(
-      'Glulam has the values of the layup 24F-V4/DF (NDS Supplement Table 5A Expanded), Fbx- 1850 psi; ordered by its stress ' +
-        'class 24F-1.8E alone it has Fbx- 1450 psi.',
+      'Glulam has the values of the layup 24F-V4/DF (NDS Supplement Table 5A Expanded, from secondary sources), Fbx- 1850 ' +
+        'psi; ordered by its stress class 24F-1.8E alone it has Fbx- 1450 psi.',
     );
   if (section.material.kind === 'glulam' && design.layout.spans.length > mostLoadedSpans)
     notes.push(

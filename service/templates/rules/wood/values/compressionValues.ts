@@ -40,7 +40,10 @@ const timber: Record<ReturnType<typeof timberUse>, ByGrade> = {
   'Posts and Timbers': { 'Select Structural': 1150, 'No.1': 1000, 'No.2': 700 },
 };
 
-/** Fc of 24F-V4/DF glulam, psi (Table 5A Expanded); its stress class 24F-1.8E has 1600. From secondary sources. */
+/**
+ * Fc of 24F-V4/DF glulam, psi (Table 5A Expanded); its stress class 24F-1.8E has 1600. From secondary sources: two of three
+ * have 1650, drparks71w/CivilPy has that of the class.
+ */
 const glulam = 1650;
 
 /** Ex,min of 24F-V4 glulam, psi: for buckling about the strong axis. About the weak one it is the material's own. */
