@@ -41,8 +41,8 @@ const timber: Record<ReturnType<typeof timberUse>, ByGrade> = {
 };
 
 /**
- * Fc of 24F-V4/DF glulam, psi (Table 5A Expanded); its stress class 24F-1.8E has 1600. From secondary sources: two of three
- * have 1650, drparks71w/CivilPy has that of the class.
+ * Fc of 24F-V4/DF glulam, psi (Table 5A Expanded); its stress class 24F-1.8E has 1600. From secondary sources: two of five
+ * have 1650, three (drparks71w/CivilPy among them) the value of the class.
  */
 const glulam = 1650;
 
