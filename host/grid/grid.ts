@@ -213,7 +213,15 @@ export interface GridNaming {
  * caller. A block may be larger than what is in use, never larger than `dimensions`.
  */
 export interface Grid
-  extends GridSheets, GridCells, GridExtents, GridLines, GridFormats, GridSelection, GridNaming, GridCalculation {
+  extends
+    GridSheets,
+    GridCells,
+    GridExtents,
+    GridLines,
+    GridFormats,
+    GridSelection,
+    GridNaming,
+    GridCalculation {
   /** Returns what stops the listener. */
   on<E extends GridEventName>(event: E, listener: (detail: GridEvents[E]) => void): () => void;
 }

@@ -7,15 +7,13 @@ import {
 } from '../customFunction';
 import { MAX_COLUMNS, MAX_ROWS } from '../address';
 import { blockOf } from '../box';
-import { type Expression } from '../formula';
-import { type Box, type CellValue, type CustomFunctionEvaluator } from '../grid';
-import { cellNumber, type MemorySheet } from './memorySheet';
+import { isPlain, type ReferredBook, resolveFormula } from '../../formulas/resolveFormula';
+import { type Expression, FormulaNotSupported, parseFormula } from '../formula';
+import { type Box, type CellValue, type CustomFunctionEvaluator, type GridReferences } from '../grid';
+import { cellNumber, type FormulaPlace, type MemorySheet } from './memorySheet';
 
-interface FormulaCell {
+interface FormulaCell extends FormulaPlace {
   sheet: MemorySheet;
-  row: number;
-  column: number;
-  expression: Expression;
 }
 
 /** What formulas show: in their own cell, and in the cells they spill to. */
@@ -32,6 +30,7 @@ export interface FormulaEngine {
   sheets: MemorySheet[];
   functions: Map<string, CustomFunctionMetadata>;
   evaluate: CustomFunctionEvaluator;
+  references: GridReferences;
 }
 
 /** One pass over all formulas of a workbook. A formula is evaluated once, before the first cell that reads it. */
@@ -63,10 +62,36 @@ export class MemoryCalculation {
     const waiting = this.waiting.get(sheet.info.id);
     if (waiting?.get(here) !== cell || this.running.has(cell)) return;
     this.running.add(cell);
-    const result = this.valueOf(cell.expression, cell);
+    const result = this.valueOf(this.expressionOf(cell), cell);
     this.running.delete(cell);
     waiting.delete(here);
     this.place(cell, result);
+  }
+
+  /** With addresses in the place of names and columns of tables. */
+  private expressionOf({ sheet, row, column, formula, expression }: FormulaCell): Expression {
+    if (expression !== null && isPlain(formula, this.engine.references)) return expression;
+    const resolved = resolveFormula(formula, { sheetId: sheet.info.id, row, column }, this.referredBook());
+    try {
+      return resolved === formula && expression !== null ? expression : parseFormula(resolved);
+    } catch (error) {
+      if (error instanceof FormulaNotSupported) return { kind: 'literal', value: '#NAME?' };
+      throw error;
+    }
+  }
+
+  private referredBook(): ReferredBook {
+    const { sheets, references } = this.engine;
+    return {
+      ...references,
+      sheetName: (id) => sheets.find(({ info }) => info.id === id)?.info.name,
+      sheetId: (name) => this.sheetNamed(name)?.info.id,
+      spillRange: (id, row, column) => {
+        const cell = this.waiting.get(id)?.get(cellNumber(row, column));
+        if (cell !== undefined) this.calculate(cell);
+        return this.results.get(id)?.spills.get(cellNumber(row, column)) ?? null;
+      },
+    };
   }
 
   private place({ sheet, row, column }: FormulaCell, result: CustomFunctionResult): void {

@@ -27,6 +27,7 @@ export function createMemoryGrid(): MemoryGrid {
     calculation: () => results.calculation(),
     registerCustomFunctions: (functions, evaluate) => results.registerCustomFunctions(functions, evaluate),
     markDirty: () => results.markDirty(),
+    setReferences: (references) => results.setReferences(references),
     on: (event, listener) => listeners.on(event, listener),
   };
 }

@@ -1,15 +1,22 @@
 import { type CustomFunctionMetadata } from '../customFunction';
-import { type CalculationType, type CustomFunctionEvaluator, type GridCalculation } from '../grid';
+import {
+  type CalculationType,
+  type CustomFunctionEvaluator,
+  type GridCalculation,
+  type GridNaming,
+  type GridReferences,
+} from '../grid';
 import { type GridListeners } from '../gridListeners';
 import { MemoryCalculation, SheetResults } from './memoryCalculation';
 import { type SheetList } from './sheetList';
 
 /** What the formulas of a workbook show. They are calculated before they are read, and at the end of the turn, like in the background. */
-export class MemoryResults implements GridCalculation {
+export class MemoryResults implements GridCalculation, GridNaming {
   private functions = new Map<string, CustomFunctionMetadata>();
   private evaluate: CustomFunctionEvaluator = () => '#NAME?';
   private bySheet = new Map<string, SheetResults>();
   private stale = false;
+  private references: GridReferences = { names: [], tables: [] };
 
   constructor(
     private readonly sheets: SheetList,
@@ -45,6 +52,11 @@ export class MemoryResults implements GridCalculation {
     this.invalidate();
   }
 
+  setReferences(references: GridReferences): void {
+    this.references = references;
+    this.invalidate();
+  }
+
   markDirty(): void {
     this.invalidate();
   }
@@ -52,8 +64,13 @@ export class MemoryResults implements GridCalculation {
   private calculateIfStale(): void {
     if (!this.stale) return;
     this.stale = false;
-    const { functions, evaluate } = this;
-    this.bySheet = new MemoryCalculation({ sheets: this.sheets.all(), functions, evaluate }).run();
+    const { functions, evaluate, references } = this;
+    this.bySheet = new MemoryCalculation({
+      sheets: this.sheets.all(),
+      functions,
+      evaluate,
+      references,
+    }).run();
     const sheetIds = [...this.bySheet].filter(([, one]) => one.shown.size > 0).map(([id]) => id);
     this.listeners.raise('calculated', { sheetIds });
   }

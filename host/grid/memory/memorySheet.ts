@@ -1,14 +1,23 @@
-import { MAX_COLUMNS } from '../address';
+import { MAX_COLUMNS, parseBox } from '../address';
 import { boxContains } from '../box';
-import { type Expression, parseFormula } from '../formula';
+import { type Expression, FormulaNotSupported, parseFormula } from '../formula';
 import { FormatLayers } from '../formatLayers';
 import { type Box, type CellValue, type Frozen, type SheetInfo } from '../grid';
 import { formulaFault } from '../../formulas/formulaSyntax';
+import { partsOfReference, wordsOf } from '../../formulas/formulaWords';
 import { readEntry, readTyped, type TypedCell } from '../typedText';
 
-/** What a cell holds: a constant, or a formula and what it means. */
+/** What a cell holds: a constant, or a formula and what it means; null where that is known only when it is calculated. */
 export type Content =
-  { value: CellValue; numberFormat?: string } | { formula: string; expression: Expression };
+  { value: CellValue; numberFormat?: string } | { formula: string; expression: Expression | null };
+
+/** A formula and where it stands. */
+export interface FormulaPlace {
+  row: number;
+  column: number;
+  formula: string;
+  expression: Expression | null;
+}
 
 /** The contents and formats of one sheet. Empty cells take no room. */
 export class MemorySheet {
@@ -63,17 +72,46 @@ export class MemorySheet {
     this.formats.clear(box);
   }
 
-  formulaCells(): { row: number; column: number; expression: Expression }[] {
-    const cells = [];
+  formulaCells(): FormulaPlace[] {
+    const cells: FormulaPlace[] = [];
     for (const [cell, content] of this.contents) {
-      if ('expression' in content) cells.push({ ...placeOf(cell), expression: content.expression });
+      if ('formula' in content) cells.push({ ...placeOf(cell), ...content });
     }
     return cells.sort((a, b) => a.row - b.row || a.column - b.column);
+  }
+
+  /** What formulas mean that have to be resolved first is not known here: those with addresses in them are rejected. */
+  expressions(): Expression[] {
+    return this.formulaCells().flatMap(({ formula, expression }) => {
+      if (expression !== null) return [expression];
+      if (/[A-Za-z]\$?\d/.test(formula.replace(/\[.*\]/g, ''))) throw new FormulaNotSupported(formula, 0);
+      return [];
+    });
   }
 }
 
 function contentOf(cell: TypedCell): Content {
-  return 'value' in cell ? cell : { formula: cell.formula, expression: parseFormula(cell.formula) };
+  if ('value' in cell) return cell;
+  return { formula: cell.formula, expression: expressionOf(cell.formula) };
+}
+
+/** null: there is something in it that has to be resolved first. Throws FormulaNotSupported. */
+function expressionOf(formula: string): Expression | null {
+  const plain = withoutNaming(formula);
+  if (plain === formula) return parseFormula(formula);
+  parseFormula(plain);
+  return null;
+}
+
+/** The formula with a cell in the place of each table's column and each name of a sheet, without `@` and `#`. */
+function withoutNaming(formula: string): string {
+  return wordsOf(formula).reduceRight((text, word) => {
+    const { sheet, body, columns } = partsOfReference(word.text);
+    const isNaming =
+      word.kind === 'reference' && (columns !== '' || (sheet !== '' && parseBox(body) === null));
+    const instead = isNaming ? 'A1' : word.text === '@' || word.text === '#' ? '' : word.text;
+    return text.slice(0, word.at) + instead + text.slice(word.at + word.text.length);
+  }, formula);
 }
 
 export function cellNumber(row: number, column: number): number {

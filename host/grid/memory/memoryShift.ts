@@ -12,7 +12,7 @@ export interface Shift {
 /** Moves what a sheet holds. Formulas are not rewritten: a shift that would change a reference is rejected. */
 export function shiftCells(sheets: MemorySheet[], sheet: MemorySheet, shift: Shift): void {
   for (const one of sheets) {
-    for (const { expression } of one.formulaCells()) checkUnchanged(expression, one, sheet, shift);
+    for (const expression of one.expressions()) checkUnchanged(expression, one, sheet, shift);
   }
   move(sheet.contents, shift);
   move(sheet.ownNumberFormats, shift);

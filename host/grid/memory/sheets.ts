@@ -24,8 +24,8 @@ export function sheetOperations({
     },
     renameSheet(sheetId, name) {
       const old = sheets.get(sheetId).info.name.toLowerCase();
-      const formulas = sheets.all().flatMap((one) => one.formulaCells());
-      if (formulas.some((one) => refersTo(one.expression, old))) {
+      const formulas = sheets.all().flatMap((one) => one.expressions());
+      if (formulas.some((one) => refersTo(one, old))) {
         throw new Error('The memory grid does not implement renaming a sheet that formulas refer to.');
       }
       change(sheetId, { name });

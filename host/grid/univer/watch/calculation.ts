@@ -1,29 +1,40 @@
 import { SetTriggerFormulaCalculationStartMutation } from '@univerjs/preset-sheets-core';
-import type { GridCalculation } from '../../grid';
+import type { GridCalculation, GridNaming } from '../../grid';
 import type { GridListeners } from '../../gridListeners';
+import { ResolvedFormulas } from '../book/resolvedFormulas';
 import { toRange, type UniverBook } from '../book/univerBook';
 import { CalculationWatch } from './calculationWatch';
 import { registerWithUniver } from './customFunctions';
 import { DirtyCells } from './dirtyCells';
 import { keepTypedContents } from './lateResults';
 
-export interface UniverCalculation extends GridCalculation {
+export interface UniverCalculation extends GridCalculation, GridNaming {
   /** Nothing waits to be calculated and nothing is being calculated. */
   idle(): boolean;
   /** Resolves when the grid may be disposed of: it has started, and nothing is being calculated. */
   quiet(): Promise<void>;
 }
 
+const MOST_PASSES_BY_SPILLS = 20;
+
 export function calculationOperations(book: UniverBook, listeners: GridListeners): UniverCalculation {
   const { injector, started } = book.open;
+  const formulas = new ResolvedFormulas(book, injector);
   const watch = new CalculationWatch(injector, (sheetIds) => {
+    followSpills();
     dirty.flush();
     listeners.raise('calculated', { sheetIds });
   });
+  /** What follows from the last pass, since a block that `A1#` means has grown or shrunk. */
+  let following: Promise<void> | null = null;
+  let followed = 0;
+  /** Sheets with formulas of which the engine still keeps what they depended on before. */
+  const outdated = new Set<string>();
   const dirty = new DirtyCells(
     () => watch.calculating,
     (blocks) =>
       trigger({
+        clearDependencyTreeCache: clearedDependencies(),
         dirtyRanges: blocks.map(({ sheetId, box }) => ({
           unitId: book.unitId,
           sheetId,
@@ -33,6 +44,31 @@ export function calculationOperations(book: UniverBook, listeners: GridListeners
   );
   keepTypedContents(book, (cells) => dirty.add(cells));
   const idle = (): boolean => watch.idle && dirty.isEmpty;
+
+  function recalculateChanged(): boolean {
+    const cells = formulas.changed();
+    for (const { sheetId } of cells) outdated.add(sheetId);
+    if (cells.length > 0) dirty.add(cells);
+    return cells.length > 0;
+  }
+
+  /** Formulas that make each other grow are left as they are after so many passes. */
+  function followSpills(): void {
+    const follows = followed < MOST_PASSES_BY_SPILLS && recalculateChanged();
+    followed = follows ? followed + 1 : 0;
+    following = follows ? calculation() : null;
+  }
+
+  function calculation(): Promise<void> | null {
+    const pass = watch.calculation();
+    return pass && pass.then(() => following ?? undefined);
+  }
+
+  function clearedDependencies(): Record<string, Record<string, string>> {
+    const sheets = Object.fromEntries([...outdated].map((sheetId) => [sheetId, '1']));
+    outdated.clear();
+    return { [book.unitId]: sheets };
+  }
 
   function trigger(what: object): void {
     book.commands.syncExecuteCommand(
@@ -47,9 +83,13 @@ export function calculationOperations(book: UniverBook, listeners: GridListeners
       if (type !== 'Recalculate') listeners.raise('fullCalculation', { type });
       trigger({ forceCalculation: true });
     },
-    calculation: () => watch.calculation(),
+    calculation,
     registerCustomFunctions: (functions, evaluate) => registerWithUniver(injector, functions, evaluate),
     markDirty: (cells) => dirty.add(cells),
+    setReferences(references) {
+      formulas.setReferences(references);
+      recalculateChanged();
+    },
     idle,
     async quiet() {
       await started;

@@ -1,0 +1,118 @@
+import type { Injector, Nullable } from '@univerjs/core';
+import {
+  IFormulaCurrentConfigService,
+  type IFormulaData,
+  type IFormulaDataItem,
+} from '@univerjs/preset-sheets-core';
+import { isPlain, type ReferredBook, resolveFormula } from '../../../formulas/resolveFormula';
+import { movedFormula } from '../../../formulas/sharedFormula';
+import type { CellAddress, GridReferences } from '../../grid';
+import { toBox, type UniverBook } from './univerBook';
+
+/** By row and column. */
+type SheetFormulas = Record<number, Record<number, Nullable<IFormulaDataItem>>>;
+
+/**
+ * Gives the engine formulas with addresses where the user's have names, tables, `A1#` and `@`. Univer 0.25 takes names by itself, yet
+ * answers #NAME? for a formula that stood there before its name, and for one of a table after the next change (its cache of parsed
+ * formulas keeps what it found first). An address has no such past.
+ */
+export class ResolvedFormulas {
+  private references: GridReferences = { names: [], tables: [] };
+  /** What the engine calculates last instead of the formula of a cell, by sheet, row and column. */
+  private given = new Map<string, string>();
+
+  constructor(
+    private readonly book: UniverBook,
+    injector: Injector,
+  ) {
+    const config = injector.get(IFormulaCurrentConfigService);
+    this.read = config.getFormulaData.bind(config);
+    config.getFormulaData = () => this.resolved(this.read());
+  }
+
+  private readonly read: () => IFormulaData;
+
+  setReferences(references: GridReferences): void {
+    this.references = references;
+  }
+
+  /** The cells whose formula now comes to something else than the engine was given last. */
+  changed(): CellAddress[] {
+    const before = this.given;
+    this.resolved(this.book.formulas.getFormulaData());
+    const cells = new Set([...before.keys(), ...this.given.keys()]);
+    return [...cells].filter((cell) => before.get(cell) !== this.given.get(cell)).map(addressOf);
+  }
+
+  private resolved(data: IFormulaData): IFormulaData {
+    this.given = new Map();
+    const sheets = data[this.book.unitId];
+    if (!sheets) return data;
+    const book = this.referredBook();
+    const changed = Object.entries(sheets).flatMap(([sheetId, formulas]) => {
+      const instead = formulas && this.resolvedSheet(sheetId, formulas, book);
+      return instead ? [[sheetId, instead] as const] : [];
+    });
+    if (changed.length === 0) return data;
+    return { ...data, [this.book.unitId]: { ...sheets, ...Object.fromEntries(changed) } };
+  }
+
+  /** null: every formula stays as it is. */
+  private resolvedSheet(sheetId: string, formulas: SheetFormulas, book: ReferredBook): SheetFormulas | null {
+    const shared = sharedFormulas(formulas);
+    let instead: SheetFormulas | null = null;
+    forEachFormula(formulas, (row, column, item) => {
+      const first = item.f || shared.get(item.si ?? '') || '';
+      if (isPlain(first, this.references)) return;
+      const formula = item.x || item.y ? movedFormula(first, item.y ?? 0, item.x ?? 0) : first;
+      const text = resolveFormula(formula, { sheetId, row, column }, book);
+      if (text === formula) return;
+      this.given.set(`${sheetId} ${row} ${column}`, text);
+      instead ??= { ...formulas };
+      if (instead[row] === formulas[row]) instead[row] = { ...formulas[row] };
+      instead[row]![column] = { f: text };
+    });
+    return instead;
+  }
+
+  private referredBook(): ReferredBook {
+    const sheets = this.book.open.workbook
+      .getSheets()
+      .map((one) => ({ id: one.getSheetId(), name: one.getSheetName() }));
+    const spills = this.book.formulas.getArrayFormulaRange()[this.book.unitId];
+    return {
+      ...this.references,
+      sheetName: (sheetId) => sheets.find(({ id }) => id === sheetId)?.name,
+      sheetId: (name) => sheets.find((one) => one.name.toLowerCase() === name.toLowerCase())?.id,
+      spillRange: (sheetId, row, column) => {
+        const range = spills?.[sheetId]?.[row]?.[column];
+        return range ? toBox(range) : null;
+      },
+    };
+  }
+}
+
+function forEachFormula(
+  formulas: SheetFormulas,
+  visit: (row: number, column: number, item: IFormulaDataItem) => void,
+): void {
+  for (const [row, line] of Object.entries(formulas)) {
+    for (const [column, item] of Object.entries(line ?? {}))
+      if (item) visit(Number(row), Number(column), item);
+  }
+}
+
+/** The formulas that several cells share, by their id; those that are moved have none of their own. */
+function sharedFormulas(formulas: SheetFormulas): Map<string, string> {
+  const shared = new Map<string, string>();
+  forEachFormula(formulas, (_row, _column, { f, si, x, y }) => {
+    if (si && f && !x && !y) shared.set(si, f);
+  });
+  return shared;
+}
+
+function addressOf(cell: string): CellAddress {
+  const [, sheetId = '', row, column] = /^(.*) (\d+) (\d+)$/.exec(cell) ?? [];
+  return { sheetId, row: Number(row), column: Number(column) };
+}
