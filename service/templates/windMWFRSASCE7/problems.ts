@@ -4,6 +4,7 @@ import type { Inputs } from '../kit/template';
 import { type Building, meanRoofHeight, topOf } from '../rules/wind/buildingShape';
 import { highestRow } from '../rules/wind/exposureCoefficient';
 import { isLowRise, leastFrequency } from '../rules/wind/rigidity';
+import { hipProblems } from '../rules/wind/site/buildingProblems';
 import { fields } from './fields';
 import { buildingOf, heightsOf } from './model/building';
 import { highestWall } from './model/wallPressures';
@@ -22,14 +23,6 @@ export function problemsOf(inputs: Inputs): ErrorDetail[] {
     ...frequencyProblems(building, Number(inputs.naturalFrequency)),
     ...heightProblems(inputs, building),
   ];
-}
-
-function hipProblems({ roofType, length, width }: Building): ErrorDetail[] {
-  if (roofType !== 'Hip' || length >= width) return [];
-  const message =
-    `length (Length along the ridge) of a hip roof is at least the width of ${width} ft, as its ridge lies along the longer ` +
-    `side; given the number ${length}.`;
-  return [{ field: 'length', message }];
 }
 
 /** Table 26.10-1 ends at 500 ft. */

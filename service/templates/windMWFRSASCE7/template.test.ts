@@ -5,7 +5,7 @@ import { TemplateInputError } from '../kit/template';
 import { enclosures, exposures, roofTypes } from '../rules/wind/categories';
 import { crestSides } from '../rules/wind/topographicFactor';
 import { result } from '../testing/result';
-import { topographies } from './model/options';
+import { topographies } from '../rules/wind/site/options';
 import { presets } from './presets';
 import { windMWFRSASCE7 } from './template';
 import { oracle, type OracleInputs } from './testing/oracle';

@@ -1,6 +1,6 @@
 import { defineTemplate } from '../kit/defineTemplate';
 import { fields } from './fields';
-import { loadLevel } from './model/options';
+import { loadLevel } from '../rules/wind/site/options';
 import { outputs } from './outputs';
 import { presets } from './presets';
 import { problemsOf } from './problems';

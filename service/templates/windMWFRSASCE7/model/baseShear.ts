@@ -13,7 +13,7 @@ import { leewardWall, windwardWall } from '../../rules/wind/wallCoefficients';
 import { overHeight } from '../../rules/wind/windwardForce';
 import { externalPressure, type PressureEquation } from './pressures';
 import { type Slopes, slopesOf } from './roofPressures';
-import { type Site, windAt } from './site';
+import { type Site, windAt } from '../../rules/wind/site/site';
 
 /** Horizontal force of the wind from one direction and its parts; lb, areas in ft². */
 export interface BaseShear {

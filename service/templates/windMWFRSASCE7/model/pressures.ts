@@ -1,7 +1,7 @@
 import type { Enclosure } from '../../rules/wind/categories';
 import { internalCoefficient } from '../../rules/wind/internalPressure';
 import { gustFactor, pressureFactor } from '../../rules/wind/velocityPressure';
-import type { Site, WindAt } from './site';
+import type { Site, WindAt } from '../../rules/wind/site/site';
 
 /** A pressure on a surface with the internal pressure of either sign, psf; towards the surface is positive. */
 export interface SurfacePressure {

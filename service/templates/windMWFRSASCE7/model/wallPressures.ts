@@ -2,7 +2,7 @@ import { type Building, type Direction, wallTop } from '../../rules/wind/buildin
 import { tableHeights } from '../../rules/wind/exposureCoefficient';
 import { windwardWall } from '../../rules/wind/wallCoefficients';
 import { externalPressure, type PressureEquation, type SurfacePressure, surfacePressure } from './pressures';
-import { type Site, type WindAt, windAt } from './site';
+import { type Site, type WindAt, windAt } from '../../rules/wind/site/site';
 
 /** The windward wall at one height. */
 export interface WindwardWall extends WindAt, SurfacePressure {

@@ -7,7 +7,7 @@ import { type BaseShear, baseShear, parapetWind, type ParapetWind } from './base
 import { buildingOf, heightsOf } from './building';
 import { type PressureEquation, pressureEquation, type SurfacePressure, surfacePressure } from './pressures';
 import { type RoofPressure, roofPressures } from './roofPressures';
-import { type Site, siteOf, type WindAt, windAt } from './site';
+import { type Site, siteOf, type WindAt, windAt } from '../../rules/wind/site/site';
 import { type WindwardWall, windwardWalls } from './wallPressures';
 
 /** What the wind does to the building: ft, psf, lb. */

@@ -1,4 +1,5 @@
-import { loadLevel } from '../model/options';
+import { loadLevel } from '../../rules/wind/site/options';
+import { hillNotes } from '../../rules/wind/site/siteNotes';
 import type { WindLoads } from '../model/windLoads';
 
 /** What was assumed and what the results leave open; whole sentences. */
@@ -27,15 +28,4 @@ export function notesOf({ site, building, parapet }: WindLoads): string[] {
     notes.push('The parapets stand on all four sides and count as walls in the minimum of 27.1.5.');
   for (const note of hillNotes(site)) notes.push(note);
   return notes;
-}
-
-function hillNotes({ hillEffect, givenKzt }: WindLoads['site']): string[] {
-  if (hillEffect?.whyNone)
-    return [`Kzt is 1.0, as the hill does not count by 26.8.1: ${hillEffect.whyNone}.`];
-  if (hillEffect)
-    return [
-      'Kzt is used for both directions of the wind. Conditions 1 to 3 of 26.8.1, on what surrounds the hill and where the ' +
-        'building stands, are taken as met.',
-    ];
-  return givenKzt > 1 ? ['Kzt is taken as given, at every height.'] : [];
 }

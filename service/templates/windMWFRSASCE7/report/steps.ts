@@ -1,14 +1,17 @@
 import { Derivation } from '../../kit/derivation';
 import type { Step } from '../../kit/template';
+import { pressureStep, shapeSteps, velocitySteps } from '../../rules/wind/site/velocitySteps';
 import type { WindLoads } from '../model/windLoads';
 import { parapetSteps, roofSteps, wallSteps } from './pressureSteps';
 import { shearSteps } from './shearSteps';
-import { velocitySteps } from './velocitySteps';
 
 /** How the loads come about. */
 export function stepsOf(loads: WindLoads): Step[] {
   const work = new Derivation();
-  velocitySteps(work, loads);
+  const { site, building, atRoof } = loads;
+  shapeSteps(work, building, atRoof.z, 'Figure 27.3-1, Notation');
+  velocitySteps(work, site, atRoof);
+  loads.windward.forEach((at, index) => pressureStep(work, site, at, String(index + 1)));
   wallSteps(work, loads);
   roofSteps(work, loads);
   parapetSteps(work, loads);

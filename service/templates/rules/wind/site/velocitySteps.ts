@@ -1,13 +1,11 @@
-import { type Derivation, shown } from '../../kit/derivation';
-import { roofAngle, roofRise } from '../../rules/wind/buildingShape';
-import { heightAttenuation } from '../../rules/wind/topographicFactor';
-import { directionalityFactor, directionalityIn } from '../../rules/wind/velocityPressure';
-import type { HillEffect, WindAt } from '../model/site';
-import type { WindLoads } from '../model/windLoads';
+import { type Derivation, shown } from '../../../kit/derivation';
+import { type Building, roofAngle, roofRise } from '../buildingShape';
+import { heightAttenuation } from '../topographicFactor';
+import { directionalityFactor, directionalityIn } from '../velocityPressure';
+import type { HillEffect, Site, WindAt } from './site';
 
-/** The shape of the roof, and the velocity pressures at h and up the windward wall. */
-export function velocitySteps(work: Derivation, loads: WindLoads): void {
-  const { site, building, atRoof } = loads;
+/** Angle of the roof and mean roof height; the clause is the figure whose notation says what h is. */
+export function shapeSteps(work: Derivation, building: Building, h: number, clause: string): void {
   const theta = roofAngle(building);
   work.step({
     symbol: 'theta',
@@ -24,10 +22,14 @@ export function velocitySteps(work: Derivation, loads: WindLoads): void {
     label: 'Mean roof height',
     formula: isLow ? 'eaves' : 'eaves + rise / 2',
     from: { eaves: building.eaveHeight, rise: roofRise(building) },
-    value: atRoof.z,
+    value: h,
     units: 'ft',
-    clause: 'Figure 27.3-1, Notation',
+    clause,
   });
+}
+
+/** The velocity pressure at h, and what it depends on besides the height. */
+export function velocitySteps(work: Derivation, site: Site, atRoof: WindAt): void {
   work.step({
     symbol: 'Ke',
     label: 'Ground elevation factor',
@@ -38,8 +40,7 @@ export function velocitySteps(work: Derivation, loads: WindLoads): void {
     clause: 'Table 26.9-1',
   });
   if (site.hillEffect) hillSteps(work, site.hillEffect);
-  pressureStep(work, loads, atRoof, 'h');
-  loads.windward.forEach((at, index) => pressureStep(work, loads, at, String(index + 1)));
+  pressureStep(work, site, atRoof, 'h');
 }
 
 function hillSteps(work: Derivation, { hill, speedUp, whyNone }: HillEffect): void {
@@ -72,7 +73,8 @@ function hillSteps(work: Derivation, { hill, speedUp, whyNone }: HillEffect): vo
   });
 }
 
-function pressureStep(work: Derivation, { site }: WindLoads, at: WindAt, mark: string): void {
+/** Kz, Kzt and q at a height; the mark is h or a number. */
+export function pressureStep(work: Derivation, site: Site, at: WindAt, mark: string): void {
   const { wind, exposure, hillEffect } = site;
   const where = mark === 'h' ? `at h of ${shown(at.z)} ft` : `at ${shown(at.z)} ft`;
   const kz = work.step({

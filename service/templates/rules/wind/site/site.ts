@@ -1,7 +1,7 @@
-import { numberOf, optionOf } from '../../kit/inputValues';
-import type { Inputs } from '../../kit/template';
-import { editions, type Exposure, exposures } from '../../rules/wind/categories';
-import { exposureCoefficient } from '../../rules/wind/exposureCoefficient';
+import { numberOf, optionOf } from '../../../kit/inputValues';
+import type { Inputs } from '../../../kit/template';
+import { editions, type Exposure, exposures } from '../categories';
+import { exposureCoefficient } from '../exposureCoefficient';
 import {
   crestSides,
   type Hill,
@@ -10,8 +10,8 @@ import {
   speedUpOf,
   topographicFactor,
   whyNoSpeedUp,
-} from '../../rules/wind/topographicFactor';
-import { elevationFactor, velocityPressure, type Wind } from '../../rules/wind/velocityPressure';
+} from '../topographicFactor';
+import { elevationFactor, velocityPressure, type Wind } from '../velocityPressure';
 import { givenTopography, topographies } from './options';
 
 /** The hill of the site and what it does to the wind there. */

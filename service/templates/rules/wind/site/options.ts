@@ -1,4 +1,4 @@
-import { hillShapes } from '../../rules/wind/topographicFactor';
+import { hillShapes } from '../topographicFactor';
 
 export const noTopography = 'None (Kzt = 1.0)';
 export const givenTopography = 'Kzt as given';
