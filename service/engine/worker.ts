@@ -30,12 +30,13 @@ export default function solveTask({ code, inputs, defaults, forReport }: SolveTa
 function crossing(solution: Solution, forReport: boolean): Solution {
   const { results, details, check, notes } = solution;
   const steps = solution.steps.map((step) => ({ ...step, substituted: step.substituted }));
-  const { diagrams, ranges } = forReport ? solution : {};
+  const { diagrams, ranges, plans } = forReport ? solution : {};
   return {
     ...{ steps, results, notes },
     ...(details && { details }),
     ...(check && { check }),
     ...(diagrams && { diagrams }),
     ...(ranges && { ranges }),
+    ...(plans && { plans }),
   };
 }

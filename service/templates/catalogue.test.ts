@@ -17,6 +17,7 @@ test('the published templates', () => {
     'spreadFootingACI318',
     'seismicELFASCE7',
     'windMWFRSASCE7',
+    'windCCASCE7',
     'snowDriftASCE7',
     'loadCombinationsASCE7',
   ]);

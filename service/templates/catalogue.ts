@@ -11,6 +11,7 @@ import type { Template } from './kit/template';
 import { testOddShapes } from './testOddShapes/template';
 import { timberBeamASD } from './timberBeamASD/template';
 import { timberColumnASD } from './timberColumnASD/template';
+import { windCCASCE7 } from './windCCASCE7/template';
 import { windMWFRSASCE7 } from './windMWFRSASCE7/template';
 
 const templates: Template[] = [
@@ -24,6 +25,7 @@ const templates: Template[] = [
   spreadFootingACI318,
   seismicELFASCE7,
   windMWFRSASCE7,
+  windCCASCE7,
   snowDriftASCE7,
   loadCombinationsASCE7,
 ];

@@ -1,6 +1,6 @@
 import type { Solution } from './template';
 
-type Read = 'steps' | 'details' | 'notes' | 'diagrams' | 'ranges';
+type Read = 'steps' | 'details' | 'notes' | 'diagrams' | 'ranges' | 'plans';
 type LazyParts = { [Part in Read]?: () => Solution[Part] };
 
 /** What a cell needs, at once; what a report or a typed answer reads, how to make it. */
@@ -14,10 +14,11 @@ export function lazySolution({
   notes,
   diagrams,
   ranges,
+  plans,
   ...solution
 }: LazySolution): Solution {
   const lazy: Solution = { ...solution, steps: [], notes: [] };
-  for (const [part, make] of Object.entries({ steps, details, notes, diagrams, ranges })) {
+  for (const [part, make] of Object.entries({ steps, details, notes, diagrams, ranges, plans })) {
     if (make) define(lazy, part, make);
   }
   return lazy;

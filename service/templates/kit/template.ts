@@ -8,6 +8,7 @@ import type {
   ResultValue,
 } from '../../../contract';
 import type { MemberDiagram } from './memberDiagram';
+import type { PlanDiagram } from './planDiagram';
 import type { RangeDiagram } from './rangeDiagram';
 
 /** A row of a table field, typed, by the referenceId of its column. */
@@ -61,6 +62,8 @@ export interface Solution {
   diagrams?: MemberDiagram[];
   /** As the diagrams, for the report alone. */
   ranges?: RangeDiagram[];
+  /** As the diagrams, for the report alone. */
+  plans?: PlanDiagram[];
   /** What was assumed, left out or must be known to use the results; whole sentences. */
   notes: string[];
 }

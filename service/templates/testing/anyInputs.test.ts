@@ -5,6 +5,7 @@ import { readNewInputs, solveInputs } from '../kit/inputs/inputs';
 import { seismicELFASCE7 } from '../seismicELFASCE7/template';
 import { snowDriftASCE7 } from '../snowDriftASCE7/template';
 import { spreadFootingACI318 } from '../spreadFootingACI318/template';
+import { windCCASCE7 } from '../windCCASCE7/template';
 import { windMWFRSASCE7 } from '../windMWFRSASCE7/template';
 import { anyInputs, someInputs } from './anyInputs';
 
@@ -13,6 +14,7 @@ test.each([
   spreadFootingACI318,
   seismicELFASCE7,
   windMWFRSASCE7,
+  windCCASCE7,
   snowDriftASCE7,
   loadCombinationsASCE7,
 ])(

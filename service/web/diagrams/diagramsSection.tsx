@@ -1,11 +1,19 @@
 import type { MemberDiagram } from '../../templates/kit/memberDiagram';
+import type { PlanDiagram } from '../../templates/kit/planDiagram';
 import type { RangeDiagram } from '../../templates/kit/rangeDiagram';
 import { Diagram } from './diagram';
+import { Plan } from './plan';
 import { Ranges } from './ranges';
 
-/** What the calculation draws: along its member, or ranges one below the other. */
-export function DiagramsSection({ diagrams, ranges }: { diagrams: MemberDiagram[]; ranges: RangeDiagram[] }) {
-  if (diagrams.length + ranges.length === 0) return null;
+interface Drawings {
+  diagrams: MemberDiagram[];
+  ranges: RangeDiagram[];
+  plans: PlanDiagram[];
+}
+
+/** What the calculation draws: along its member, ranges one below the other, or the zones of a surface. */
+export function DiagramsSection({ diagrams, ranges, plans }: Drawings) {
+  if (diagrams.length + ranges.length + plans.length === 0) return null;
   return (
     <section>
       <h2>Diagrams</h2>
@@ -14,6 +22,9 @@ export function DiagramsSection({ diagrams, ranges }: { diagrams: MemberDiagram[
       ))}
       {ranges.map((diagram) => (
         <Ranges key={diagram.title} diagram={diagram} />
+      ))}
+      {plans.map((diagram) => (
+        <Plan key={diagram.title} diagram={diagram} />
       ))}
     </section>
   );

@@ -12,6 +12,14 @@ export const diagramStyle = `
 .diagram .range { stroke: var(--ink); stroke-width: 5; }
 .diagram .member { stroke: var(--ink); stroke-width: 3; }
 .diagram .support path, .diagram .support circle { fill: #fff; stroke: var(--ink); stroke-width: 1.2; }
+.diagram .zone { stroke: var(--ink); stroke-width: .7; }
+.diagram .edge { stroke: var(--ink); stroke-width: 1; stroke-dasharray: 6 3; }
+.diagram .shade0 { fill: #fff; }
+.diagram .shade1 { fill: #eee; }
+.diagram .shade2 { fill: #ddd; }
+.diagram .shade3 { fill: #c8c8c8; }
+.diagram .shade4 { fill: #b4b4b4; }
+.diagram .shade5 { fill: #a0a0a0; }
 .diagram figcaption { font-size: .9rem; }
 @media screen and (max-width: 40rem) { .diagram svg { font-size: 14px; } }
 .diagram > p { margin: .2rem 0; font-size: .9rem; }

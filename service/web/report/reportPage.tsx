@@ -58,7 +58,11 @@ export function ReportPage({
         />
         {outcome && (
           <>
-            <DiagramsSection diagrams={recomputed?.diagrams ?? []} ranges={recomputed?.ranges ?? []} />
+            <DiagramsSection
+              diagrams={recomputed?.diagrams ?? []}
+              ranges={recomputed?.ranges ?? []}
+              plans={recomputed?.plans ?? []}
+            />
             <StepsSection recomputed={recomputed} />
             <ResultsSection
               template={template}
