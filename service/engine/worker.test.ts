@@ -1,6 +1,7 @@
 import { loadCombinationsASCE7 } from '../templates/loadCombinationsASCE7/template';
 import { readNewInputs } from '../templates/kit/inputs/inputs';
 import { timberBeamASD } from '../templates/timberBeamASD/template';
+import { windCCASCE7 } from '../templates/windCCASCE7/template';
 import solveTask, { type SolveTask } from './worker';
 
 const { code } = timberBeamASD;
@@ -36,6 +37,13 @@ test('ranges cross for a report alone', () => {
   expect(solved(task)).not.toHaveProperty('ranges');
   const [ranges] = solved({ ...task, forReport: true }).ranges ?? [];
   expect(ranges?.ranges.map(({ label }) => label)).toEqual(['1.4D', '1.2D + 1.6L', '0.9D']);
+});
+
+test('plans cross for a report alone', () => {
+  const task = { code: windCCASCE7.code, inputs: readNewInputs(windCCASCE7, {}).stored };
+  expect(solved(task)).not.toHaveProperty('plans');
+  const plans = solved({ ...task, forReport: true }).plans ?? [];
+  expect(plans.map(({ title }) => title)).toEqual(['Zones of the roof', 'Zones of the walls']);
 });
 
 test('a rejection crosses as data', () => {

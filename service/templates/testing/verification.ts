@@ -27,6 +27,8 @@ import {
 import { examples as timberColumnExamples } from '../timberColumnASD/testing/examples';
 import snowDrift from '../snowDriftASCE7/testing/examples.json';
 import { drivers as snowDriftDrivers } from '../snowDriftASCE7/testing/drivers';
+import cladding from '../windCCASCE7/testing/examples.json';
+import { drivers as claddingDrivers } from '../windCCASCE7/testing/drivers';
 import wind from '../windMWFRSASCE7/testing/examples.json';
 import { drivers as windDrivers } from '../windMWFRSASCE7/testing/drivers';
 import { compared, type Comparison, type Driver, examplesOf, type WorkedExample } from './workedExample';
@@ -72,6 +74,7 @@ export function verifiedExamples(): Verified[] {
     ...verified(examplesOf(footing.examples), footingDrivers),
     ...verified(examplesOf(seismic.examples), seismicDrivers, seismicFunctions),
     ...verified(examplesOf(wind.examples), windDrivers),
+    ...verified(examplesOf(cladding.examples), claddingDrivers),
     ...verified(examplesOf(snowDrift.examples), snowDriftDrivers),
     ...verified(examplesOf(loadCombinations.examples), loadCombinationsDrivers),
   ];

@@ -1,4 +1,4 @@
-import type { Derivation } from '../../kit/derivation';
+import type { Derivation, Derived } from '../../kit/derivation';
 import { leastPressure, type PressureEquation } from '../../rules/wind/cladding/designPressure';
 import { type PressureCurve, segmentAt } from '../../rules/wind/cladding/pressureCurve';
 import type { LoadedComponent, ZonePressure } from '../model/claddingLoads';
@@ -70,7 +70,11 @@ function zoneSteps(
 }
 
 /** A coefficient between two points of its curve, or the constant one before and beyond them. */
-function coefficientFormula(figure: string, curve: PressureCurve, area: number) {
+function coefficientFormula(
+  figure: string,
+  curve: PressureCurve,
+  area: number,
+): Pick<Derived<number>, 'formula' | 'from'> {
   const segment = segmentAt(curve, area);
   if (!segment) return { formula: `${figure} (A)`, from: { A: area } };
   const [[a1, g1], [a2, g2]] = segment;

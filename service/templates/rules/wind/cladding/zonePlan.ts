@@ -44,6 +44,12 @@ function fourTimes(area: DrawnArea, { width, height }: ZonedSurface): DrawnArea[
   ];
 }
 
+/** Reach of the corner zone of a low slope along a side, and how wide its leg along the other side is. */
+interface Legs {
+  long: number;
+  short: number;
+}
+
 const layouts: Record<ZoneLayout, Areas> = {
   Wall: (wall) => {
     const end = Math.min(wall.a, wall.width / 2);
@@ -54,15 +60,17 @@ const layouts: Record<ZoneLayout, Areas> = {
     ];
   },
   'Low slope': (roof) => {
-    const long = Math.min(0.6 * roof.h, roof.width / 2, roof.height / 2);
-    const short = Math.min(0.2 * roof.h, long);
+    const [x, y] = [roof.width, roof.height].map((side) => ({
+      long: Math.min(0.6 * roof.h, side / 2),
+      short: Math.min(0.2 * roof.h, side / 2),
+    })) as [Legs, Legs];
     const points: PlanPoint[] = [
       [0, 0],
-      [long, 0],
-      [long, short],
-      [short, short],
-      [short, long],
-      [0, long],
+      [x.long, 0],
+      [x.long, y.short],
+      [x.short, y.short],
+      [x.short, y.long],
+      [0, y.long],
     ];
     return [
       whole('2', roof),
