@@ -12,6 +12,8 @@ export interface PlanDiagram {
   areas: DrawnArea[];
   /** Ridge and hips of a roof. */
   lines: [from: PlanPoint, to: PlanPoint][];
+  /** A length along the upper edge, from the left; null where none is drawn. */
+  measure: { label: string; length: number } | null;
   /** Where each zone lies, in words. */
   zones: DrawnZone[];
 }

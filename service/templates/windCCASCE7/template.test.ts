@@ -111,7 +111,7 @@ describe('by hand', () => {
     const components = [['Window', 'Wall', 5, 4]] as Row[];
     const steep = { edition: 'ASCE 7-16', roofType: 'Hip', roofSlope: 14, components };
     const solution = solveCladding(steep);
-    expect(solution.results.roofFigure).toBe('None: no component lies on the roof');
+    expect(solution.results.roofFigure).toBe('None for this angle; no component lies on the roof');
     expect(solution.plans?.map(({ title }) => title)).toEqual(['Zones of the walls']);
     expect(rowsOf(solution, 'zones').map(({ zone }) => zone)).toEqual(['4', '5']);
   });

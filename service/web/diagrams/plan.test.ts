@@ -28,6 +28,7 @@ test('roof and wall with their zones by name, in words and for those who do not 
   const label = roof!.querySelector('svg[role=img]')?.getAttribute('aria-label') ?? '';
   expect(label).toMatch(/^Zones of the roof, 60 by 40 ft\. Zone 1: /);
   for (const text of texts(roof!, 'figcaption li')) expect(label).toContain(text);
+  expect(texts(roof!, '.measure text')).toEqual(['a = 4 ft']);
   expect(texts(wall!, 'h3')).toEqual(['Zones of the walls']);
   expect(texts(wall!, '.mark text')).toEqual(['4', '5']);
 });

@@ -2,13 +2,13 @@ import type { PlanDiagram, PlanPoint } from '../../templates/kit/planDiagram';
 import { rounded } from './diagramMarks';
 
 /** In units of the drawing, which the page makes as wide as there is room. */
-const frame = { width: 440, left: 58, right: 14, top: 12, bottom: 24, mostHeight: 260 };
+const frame = { width: 440, left: 58, right: 14, top: 28, bottom: 24, mostHeight: 260 };
 /** Zones are shaded from white on; a copier keeps as many apart. */
 const shades = 6;
 
 /** Zones of a surface to scale, with where each lies in words. */
 export function Plan({ diagram }: { diagram: PlanDiagram }) {
-  const { title, description, width, height, units, areas, lines, zones } = diagram;
+  const { title, description, width, height, units, areas, lines, measure, zones } = diagram;
   const scale = Math.min((frame.width - frame.left - frame.right) / width, frame.mostHeight / height);
   const left = frame.left + (frame.width - frame.left - frame.right - width * scale) / 2;
   const bottom = frame.top + height * scale;
@@ -43,6 +43,14 @@ export function Plan({ diagram }: { diagram: PlanDiagram }) {
                 </text>
               </g>
             ),
+        )}
+        {measure && (
+          <g className="measure">
+            <path d={`M${left} ${frame.top - 9} v6 m0 -3 h${(measure.length * scale).toFixed(2)} m0 -3 v6`} />
+            <text x={left} y={frame.top - 14}>
+              {measure.label}
+            </text>
+          </g>
         )}
         <text className="quiet" x={left + (width * scale) / 2} y={bottom + 17} textAnchor="middle">
           {rounded(width)} {units}

@@ -13,6 +13,7 @@ export const diagramStyle = `
 .diagram .member { stroke: var(--ink); stroke-width: 3; }
 .diagram .support path, .diagram .support circle { fill: #fff; stroke: var(--ink); stroke-width: 1.2; }
 .diagram .zone { stroke: var(--ink); stroke-width: .7; }
+.diagram .measure path { fill: none; stroke: var(--ink); stroke-width: 1; }
 .diagram .edge { stroke: var(--ink); stroke-width: 1; stroke-dasharray: 6 3; }
 .diagram .shade0 { fill: #fff; }
 .diagram .shade1 { fill: #eee; }

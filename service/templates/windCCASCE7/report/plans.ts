@@ -1,6 +1,7 @@
 import type { PlanDiagram, PlanPoint } from '../../kit/planDiagram';
-import type { CladdingFigure } from '../../rules/wind/cladding/claddingFigure';
-import { zoneExtent } from '../../rules/wind/cladding/zoneExtents';
+import { shown } from '../../kit/derivation';
+import type { CladdingFigure, ZoneLayout } from '../../rules/wind/cladding/claddingFigure';
+import { zoneExtent, type ZoneLengths } from '../../rules/wind/cladding/zoneExtents';
 import { zoneAreas } from '../../rules/wind/cladding/zonePlan';
 import type { CladdingLoads } from '../model/claddingLoads';
 import { labelOf } from './zoneLabel';
@@ -30,13 +31,19 @@ function plan(
   const lengths = { a, h: atRoof.z };
   const areas = zoneAreas({ ...lengths, layout, width: of.width, height: of.height });
   return {
-    ...{ ...of, units: 'ft', areas },
+    ...{ ...of, units: 'ft', areas, measure: measureOf(layout, lengths, of.width) },
     zones: zones.map(({ zone }) => ({
       name: zone,
       extent: zoneExtent(layout, zone, lengths),
       labelAt: labelOf(areas, zone),
     })),
   };
+}
+
+/** What most zones are as wide as; it has no place along a shorter side. */
+function measureOf(layout: ZoneLayout, { a, h }: ZoneLengths, width: number): PlanDiagram['measure'] {
+  const [name, length] = layout === 'Low slope' ? ['0.6 h', 0.6 * h] : ['a', a];
+  return length > width ? null : { label: `${name} = ${shown(length)} ft`, length };
 }
 
 /** Ridge and hips. */

@@ -23,7 +23,10 @@ const negative: Record<string, PressureCurve> = {
 /** Positive GCp of both wall zones without the reduction for low slopes. */
 export const wallPositive = positive;
 
-/** Degrees; up to here the GCp of walls are reduced by 10 percent (Figure 30.3-1, Notes). */
+/**
+ * Degrees; up to here the GCp of walls are reduced by 10 percent (Figure 30.3-1, Notes): so in mbeenox/Wind-Load-Suite-2 for both
+ * editions, matched to a Struware spreadsheet, in Kodestruct and in kangeles47/DPBWE.
+ */
 export const reducedUpTo = 10;
 export const lowSlopeShare = 0.9;
 

@@ -90,18 +90,28 @@ type GableZones = Partial<Record<'rake' | 'ridge' | 'ridgeEnd' | 'eave' | 'corne
 
 /** Strips and corners of a gable roof, each a wide, on a field of zone 1. */
 function gable(roof: ZonedSurface, { rake, ridge, ridgeEnd, eave, corner }: GableZones): DrawnArea[] {
-  const middle = roof.height / 2;
+  const { width, height } = roof;
+  const middle = height / 2;
   const across = Math.min(roof.a, middle);
-  const along = Math.min(roof.a, roof.width / 2);
-  const strip = (zone: string | undefined, x: [number, number], y: [number, number]) =>
-    zone === undefined ? [] : fourTimes(rectangle(zone, x, y), roof);
+  const along = Math.min(roof.a, width / 2);
+  const ends = [
+    [0, along],
+    [width - along, width],
+  ] satisfies [number, number][];
+  const eaves = [
+    [0, across],
+    [height - across, height],
+  ] satisfies [number, number][];
+  const ridgeStrip: [number, number] = [middle - across, middle + across];
+  const drawn = (zone: string | undefined, areas: (name: string) => DrawnArea[]) =>
+    zone === undefined ? [] : areas(zone);
   return [
     whole('1', roof),
-    ...strip(eave, [0, roof.width / 2], [0, across]),
-    ...strip(ridge, [0, roof.width / 2], [middle - across, middle]),
-    ...strip(rake, [0, along], [0, middle]),
-    ...strip(corner, [0, along], [0, across]),
-    ...strip(ridgeEnd, [0, along], [middle - across, middle]),
+    ...drawn(eave, (zone) => eaves.map((y) => rectangle(zone, [0, width], y))),
+    ...drawn(ridge, (zone) => [rectangle(zone, [0, width], ridgeStrip)]),
+    ...drawn(rake, (zone) => ends.map((x) => rectangle(zone, x, [0, height]))),
+    ...drawn(corner, (zone) => ends.flatMap((x) => eaves.map((y) => rectangle(zone, x, y)))),
+    ...drawn(ridgeEnd, (zone) => ends.map((x) => rectangle(zone, x, ridgeStrip))),
   ];
 }
 
