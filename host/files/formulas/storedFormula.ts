@@ -1,5 +1,6 @@
 import { newFunctions } from './newFunctions';
 import { mapFormula } from '../../formulas/formulaTokens';
+import { shownOperators, storedOperators } from './storedOperators';
 
 /**
  * How Excel stores a call of an add-in's custom function: with this prefix, and `_` for the dots of its name
@@ -28,7 +29,7 @@ export class StoredFormulas {
   stored(formula: string): string {
     const parameters = parameterNames(formula);
     const word = (name: string) => (parameters.has(name.toUpperCase()) ? PARAMETER + name : name);
-    return mapFormula(formula.replace(/^=/, ''), {
+    return mapFormula(storedOperators(`=${formula.replace(/^=/, '')}`).slice(1), {
       word,
       call: (name) => {
         const upper = name.toUpperCase();
@@ -46,7 +47,7 @@ export class StoredFormulas {
       word: withoutPrefix,
       call: (name) => this.byStoredName.get(name.toUpperCase()) ?? withoutPrefix(name),
     });
-    return `=${shown}`;
+    return shownOperators(`=${shown}`);
   }
 }
 
