@@ -10,6 +10,7 @@ import { createExcelClasses, type ExcelClasses } from './excelClasses';
 import lackingProperties from './lackingProperties.json';
 import { CalculatedReads } from './workbook/calculatedReads';
 import { forwardGridEvents } from './workbook/gridEvents';
+import { ReferencesOfGrid } from './workbook/gridReferences';
 import { guardedGrid } from './workbook/guardedGrid';
 import { CustomXmlParts, type XmlParser } from './parts/customXmlParts';
 import { emptyParts, type WorkbookParts } from './parts/workbookParts';
@@ -72,7 +73,12 @@ export function createExcelHost(options: ExcelHostOptions): ExcelHost {
     new CustomXmlParts(options.xmlParser, options.newId),
   );
   const runtime = addinRuntime(events, options.onRuntimeState);
-  const reads = new CalculatedReads({ grid, report: options.report ?? (() => undefined) });
+  const references = new ReferencesOfGrid(grid, parts);
+  const reads = new CalculatedReads({
+    grid,
+    report: options.report ?? (() => undefined),
+    beforeRead: () => references.tell(),
+  });
   const guarded = guardedGrid(reads.grid, parts.protections);
   const classes = createExcelClasses({ grid: guarded, parts, events, customFunctions, runtime });
   const context: WorkbookContext = { grid, parts, events, customFunctions, runtime, classes };
@@ -114,7 +120,10 @@ export function createExcelHost(options: ExcelHostOptions): ExcelHost {
       gate.clear();
       customFunctions.runtimeStopped();
     },
-    dispose: () => stops.forEach((stop) => stop()),
+    dispose: () => {
+      references.dispose();
+      stops.forEach((stop) => stop());
+    },
   };
 }
 

@@ -75,6 +75,37 @@ export function wordsOf(formula: string): Word[] {
   }
 }
 
+/**
+ * The position of the last word of the value that begins at this one: a range, a call with its arguments, or brackets.
+ */
+export function endOfValue(words: Word[], start: number): number {
+  let index = closing(words, start);
+  for (;;) {
+    const next = words[index + 1]?.text;
+    if (next === ':') index = closing(words, index + 2);
+    else if (next === '#') index += 1;
+    else return Math.min(index, words.length - 1);
+  }
+}
+
+/** Where the brackets that this word opens are closed; the word itself when it opens none. */
+function closing(words: Word[], start: number): number {
+  let open = 0;
+  for (let index = start; index < words.length; index += 1) {
+    const kind = words[index]?.kind;
+    if (kind === 'call' || kind === 'open' || kind === 'array') open += 1;
+    if (kind === 'close') open -= 1;
+    if (open === 0) return index;
+  }
+  return words.length - 1;
+}
+
+/** A value stands before this word, so that a sign there joins two values. */
+export function followsValue(words: Word[], index: number): boolean {
+  const kind = words[index - 1]?.kind;
+  return kind === 'value' || kind === 'reference' || kind === 'close' || kind === 'postfix';
+}
+
 /** The sheet, the name and the columns of a `reference` or a `call`: `S!Loads[D]`; a part that is not there is ''. */
 export function partsOfReference(text: string): { sheet: string; body: string; columns: string } {
   const prefix = new RegExp(`^${SHEET}`, 'u').exec(text)?.[0] ?? '';

@@ -10,15 +10,23 @@ const sheets = [
 /** A table at B2:D5 of Sheet1, another on the second sheet, and names of each kind. */
 const book: ReferredBook = {
   names: [
-    { name: 'Load', scope: null, formula: "'Roof loads'!$A$1:$A$3" },
-    { name: 'Span', scope: null, formula: 'Sheet1!$H$1' },
-    { name: 'Span', scope: 's2', formula: "'Roof loads'!$H$2" },
-    { name: 'Factor', scope: null, formula: '1.6' },
-    { name: 'Factored', scope: null, formula: 'Factor*Span' },
-    { name: 'Twice', scope: null, formula: 'LAMBDA(x,x*2)' },
-    { name: 'Left', scope: null, formula: 'Sheet1!A1' },
-    { name: 'Round', scope: null, formula: 'Round+1' },
-    { name: 'Über.last', scope: null, formula: 'Sheet1!$Z$9' },
+    {
+      name: 'Load',
+      scope: null,
+      target: { sheetId: 's2', box: { row: 0, column: 0, rowCount: 3, columnCount: 1 } },
+    },
+    {
+      name: 'Span',
+      scope: null,
+      target: { sheetId: 's1', box: { row: 0, column: 7, rowCount: 1, columnCount: 1 } },
+    },
+    { name: 'Span', scope: 's2', target: { formula: "'Roof loads'!$H$2" } },
+    { name: 'Factor', scope: null, target: { formula: '1.6' } },
+    { name: 'Factored', scope: null, target: { formula: 'Factor*Span' } },
+    { name: 'Twice', scope: null, target: { formula: 'LAMBDA(x,x*2)' } },
+    { name: 'Left', scope: null, target: { formula: 'Sheet1!A1' } },
+    { name: 'Round', scope: null, target: { formula: 'Round+1' } },
+    { name: 'Über.last', scope: null, target: { formula: 'Sheet1!$Z$9' } },
   ],
   tables: [
     {
@@ -49,7 +57,7 @@ test.each([
   ["='Roof loads'!Span*2", "='Roof loads'!$H$2*2"],
   ['=Factored', '=(1.6*Sheet1!$H$1)'],
   ['=2^Factor', '=2^1.6'],
-  ['=Twice(3)', '=(LAMBDA(x,x*2))(3)'],
+  ['=Twice(3)', '=LAMBDA(x,x*2)(3)'],
   ['=Über.last', '=Sheet1!$Z$9'],
   // Counted from the cell that uses the name.
   ['=Left', '=Sheet1!E3'],

@@ -1,7 +1,7 @@
 import { absoluteAddress, boxAddress, parseBox, quoteSheetName, splitSheetName } from '../grid/address';
 import { intersection, singleCell } from '../grid/box';
 import type { Box, CellAddress, GridName, GridReferences, GridTable } from '../grid/grid';
-import { partsOfReference, type Word, wordsOf } from './formulaWords';
+import { endOfValue, followsValue, partsOfReference, type Word, wordsOf } from './formulaWords';
 import { movedFormula } from './sharedFormula';
 import { structuredBox } from './structuredReference';
 
@@ -66,7 +66,7 @@ class Resolver {
 
   private pieceAt(index: number): { piece: Piece | null; next: number } {
     const word = this.words[index]!;
-    if (word.text === '@' && !this.follows(index)) return this.intersected(index);
+    if (word.text === '@' && !followsValue(this.words, index)) return this.intersected(index);
     if (word.kind === 'call') return { piece: this.call(word), next: index + 1 };
     if (word.kind !== 'reference') return { piece: null, next: index + 1 };
     const spill = this.words[index + 1]?.text === '#' ? this.spilled(word) : null;
@@ -74,12 +74,6 @@ class Resolver {
       return { piece: { from: word.at, to: endOf(this.words[index + 1]!), text: spill }, next: index + 2 };
     const text = this.isOneEndOfColumns(index) ? null : this.reference(word.text);
     return { piece: text === null ? null : { from: word.at, to: endOf(word), text }, next: index + 1 };
-  }
-
-  /** A value stands before this word. */
-  private follows(index: number): boolean {
-    const kind = this.words[index - 1]?.kind;
-    return kind === 'value' || kind === 'reference' || kind === 'close' || kind === 'postfix';
   }
 
   /** `A` of `A:C`, which is no name. */
@@ -137,10 +131,13 @@ class Resolver {
   private within(name: GridName): string {
     // A name that leads to itself is what the engine then finds: no name.
     if (this.depth >= MAX_NAMES_WITHIN_NAMES) return '#NAME?';
+    if ('box' in name.target) return this.address(name.target.sheetId, name.target.box);
     // What has no `$` in a name is counted from the cell that uses it, as if the name had been defined in A1.
-    const moved = movedFormula(`=${name.formula}`, this.at.row, this.at.column);
+    const moved = movedFormula(`=${name.target.formula}`, this.at.row, this.at.column);
     const text = new Resolver(moved, this.at, this.book, this.depth + 1).resolved().slice(1);
-    return isAddress(partsOfReference(text).body) || /^[\w.!$':]+$/.test(text) ? text : `(${text})`;
+    const words = wordsOf(`=${text}`);
+    const isOneValue = words[0]?.kind !== 'sign' && endOfValue(words, 0) === words.length - 1;
+    return isOneValue ? text : `(${text})`;
   }
 
   /** What `A1#` spills to. */
@@ -157,7 +154,7 @@ class Resolver {
   /** `@` before a range is its cell in the row or column of the formula, before anything else its first value. */
   private intersected(index: number): { piece: Piece; next: number } {
     const from = this.words[index]!.at;
-    const last = this.endOfOperand(index + 1);
+    const last = endOfValue(this.words, index + 1);
     const to = endOf(this.words[last] ?? this.words[index]!);
     const operand = new Resolver(`=${this.formula.slice(from + 1, to)}`, this.at, this.book, this.depth + 1)
       .resolved()
@@ -181,29 +178,6 @@ class Resolver {
           ? singleCell(box.row, column)
           : null;
     return cell !== null && intersection(cell, box) !== null ? prefix + boxAddress(cell) : '#VALUE!';
-  }
-
-  /** The last word of what a sign stands before: a range, a call with its arguments, or brackets. */
-  private endOfOperand(start: number): number {
-    let index = start;
-    const first = this.words[index]?.kind;
-    if (first === 'call' || first === 'open') index = this.closing(index);
-    while (this.words[index + 1]?.text === ':' || this.words[index + 1]?.text === '#') {
-      index += this.words[index + 1]?.text === '#' ? 1 : 2;
-      if (this.words[index]?.kind === 'call') index = this.closing(index);
-    }
-    return Math.min(index, this.words.length - 1);
-  }
-
-  private closing(start: number): number {
-    let open = 0;
-    for (let index = start; index < this.words.length; index += 1) {
-      const kind = this.words[index]?.kind;
-      if (kind === 'call' || kind === 'open' || kind === 'array') open += 1;
-      if (kind === 'close') open -= 1;
-      if (open === 0) return index;
-    }
-    return this.words.length - 1;
   }
 
   private address(sheetId: string, box: Box): string {

@@ -1,4 +1,5 @@
 import type { Box, GridTable } from '../grid/grid';
+import { partsOfReference, wordsOf } from './formulaWords';
 
 /** What stands in the brackets of `Loads[[#Headers],[#Data],[Dead]:[Live]]`. */
 interface Selection {
@@ -22,6 +23,31 @@ export function structuredBox(table: GridTable, brackets: string, row: number): 
   if (!columns) return '#REF!';
   const rows = rowsOf(table, selection.sections, row);
   return typeof rows === 'string' ? rows : { ...columns, ...rows };
+}
+
+/**
+ * A formula as files hold it: `[@Dead]` in a cell of the table Beams is `Beams[[#This Row],[Dead]]`.
+ *
+ * @param table the table that the formula stands in
+ */
+export function withWholeReferences(formula: string, table: string | null): string {
+  if (!formula.includes('[')) return formula;
+  return wordsOf(formula).reduceRight((text, word) => {
+    if (word.kind !== 'reference') return text;
+    const { sheet, body, columns } = partsOfReference(word.text);
+    const name = body === '' ? table : body;
+    if (columns === '' || name === null) return text;
+    return (
+      text.slice(0, word.at) + sheet + name + wholeBrackets(columns) + text.slice(word.at + word.text.length)
+    );
+  }, formula);
+}
+
+function wholeBrackets(columns: string): string {
+  const [, rest] = /^\[\s*@\s*(.*)\]$/s.exec(columns) ?? [];
+  if (rest === undefined) return columns;
+  if (rest === '') return '[#This Row]';
+  return `[[#This Row],${rest.startsWith('[') ? rest : `[${rest}]`}]`;
 }
 
 function readSelection(brackets: string): Selection | null {

@@ -182,9 +182,11 @@ export interface GridName {
   name: string;
   /** The sheet whose formulas may use it alone, or with its sheet before it; null for the whole workbook. */
   scope: string | null;
-  /** What it stands for, without `=`: `Sheet1!$A$1:$B$2`, `1.6`, `LAMBDA(x,x+1)`. */
-  formula: string;
+  target: NameTarget;
 }
+
+/** What a name stands for: cells, or a constant or formula, written without `=`: `1.6`, `LAMBDA(x,x+1)`. */
+export type NameTarget = { sheetId: string; box: Box } | { formula: string };
 
 /** A table whose columns formulas may name. */
 export interface GridTable {

@@ -1,6 +1,6 @@
 /** Names, tables, `A1#` and `@` in formulas: the same cases over each grid. */
 import { disposeGrids, grids } from '../testing/grids';
-import { type Box, type CellValue, type Grid, type GridReferences } from './grid';
+import { type Box, type CellValue, type GridReferences } from './grid';
 
 afterAll(disposeGrids);
 
@@ -12,7 +12,7 @@ const box = (row: number, column: number, rowCount = 1, columnCount = 1): Box =>
   columnCount,
 });
 
-describe.each(grids)('the %s grid', (gridName, create) => {
+describe.each(grids)('the %s grid', (_name, create) => {
   const grid = create();
   const id = grid.activeSheetId();
   const other = grid.addSheet('Roof loads').id;
@@ -21,10 +21,10 @@ describe.each(grids)('the %s grid', (gridName, create) => {
   const beams = { name: 'Beams', sheetId: id, box: box(0, 0, 4, 3), columns: ['Dead', 'Live load', 'Note'] };
   const references: GridReferences = {
     names: [
-      { name: 'Span', scope: null, formula: 'Sheet1!$A$2' },
-      { name: 'Roofs', scope: null, formula: "'Roof loads'!$A$1:$A$2" },
-      { name: 'Factor', scope: null, formula: '1.6' },
-      { name: 'Span', scope: other, formula: "'Roof loads'!$A$1" },
+      { name: 'Span', scope: null, target: { sheetId: id, box: box(1, 0) } },
+      { name: 'Roofs', scope: null, target: { sheetId: other, box: box(0, 0, 2, 1) } },
+      { name: 'Factor', scope: null, target: { formula: '1.6' } },
+      { name: 'Span', scope: other, target: { formula: "'Roof loads'!$A$1" } },
     ],
     tables: [beams],
   };
@@ -83,7 +83,7 @@ describe.each(grids)('the %s grid', (gridName, create) => {
     expect(await shown(box(0, 5))).toEqual([[1]]);
     grid.setCells(id, box(1, 0), [[100]]);
     expect(await shown(box(0, 5, 5, 1))).toEqual([[100], ['Dead'], [100], [2], [3]]);
-    const moved = { ...references.names[0]!, formula: 'Sheet1!$A$3' };
+    const moved = { ...references.names[0]!, target: { sheetId: id, box: box(2, 0) } };
     grid.setReferences({ names: [moved], tables: [{ ...beams, box: box(0, 0, 3, 3) }] });
     expect(await shown(box(0, 5, 5, 1))).toEqual([[2], ['Dead'], [100], [2], ['']]);
     grid.setCells(id, box(1, 0, 2, 1), [[4], [5]]);
@@ -127,6 +127,16 @@ describe.each(grids)('the %s grid', (gridName, create) => {
     expect(await shown(box(0, 7, 4, 1))).toEqual([[1], [2], [3], [4]]);
     grid.setCells(id, box(0, 7), [['=A2#']]);
     expect(await shown(box(0, 7))).toEqual([['#REF!']]);
+  });
+
+  test('a sheet that is renamed keeps its names', async () => {
+    grid.setReferences(references);
+    grid.setCells(id, box(0, 5), [['=Roofs']]);
+    expect(await shown(box(0, 5, 2, 1))).toEqual([[7], [8]]);
+    grid.renameSheet(other, 'Loads');
+    grid.setCells(other, box(0, 0), [[70]]);
+    expect(await shown(box(0, 5, 2, 1))).toEqual([[70], [8]]);
+    grid.renameSheet(other, 'Roof loads');
   });
 
   test('nothing waits when the references are given again as they are', async () => {

@@ -49,7 +49,7 @@ export function rangeAt(
   }
   const { names, tables } = context.parts;
   const name = names.find(address, sheetId) ?? names.find(address, null);
-  if (name !== null) return { sheetId: name.sheetId, box: name.box };
+  if (name !== null && 'box' in name.target) return name.target;
   const table = tables.find(address, null);
   if (table !== null) return { sheetId: table.sheetId, box: bodyBox(table) };
   throw invalidArgument(location);

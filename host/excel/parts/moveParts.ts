@@ -7,15 +7,9 @@ export function moveParts(parts: WorkbookParts, sheetId: string, moved: (box: Bo
   for (const table of tables.list(sheetId)) {
     const box = moved(table.box);
     if (box === null || box.rowCount < 2) tables.remove(table);
-    else table.box = box;
+    else tables.change(table, { box });
   }
-  for (const name of names.ofCells(sheetId)) {
-    const box = moved(name.box);
-    // Excel keeps the name with #REF!, which this host cannot hold.
-    if (box === null) names.remove(name);
-    else name.box = box;
-  }
-  for (const one of [dataValidations, conditionalFormats, charts, hyperlinks, protections]) {
+  for (const one of [names, dataValidations, conditionalFormats, charts, hyperlinks, protections]) {
     one.move(sheetId, moved);
   }
 }

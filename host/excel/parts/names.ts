@@ -1,27 +1,34 @@
-import { type Box } from '../../grid/grid';
+import { type Box, type NameTarget } from '../../grid/grid';
 
-/** A defined name. This host keeps names of ranges only, not of constants or formulas. */
 export interface NameRecord {
   name: string;
   /** The sheet the name belongs to; null for the whole workbook. */
   scope: string | null;
-  sheetId: string;
-  box: Box;
+  /** Cells move with those that are inserted and deleted. */
+  target: NameTarget;
   comment: string;
   visible: boolean;
 }
 
 export class Names {
   private readonly records: NameRecord[] = [];
+  /** Called after each change of what formulas may name. */
+  onChange: () => void = () => undefined;
 
   add(record: NameRecord): NameRecord {
     this.records.push(record);
+    this.onChange();
     return record;
   }
 
   /** Names of cells of this sheet, whatever their scope. */
   ofCells(sheetId: string): NameRecord[] {
-    return this.records.filter((one) => one.sheetId === sheetId);
+    return this.records.filter(({ target }) => 'box' in target && target.sheetId === sheetId);
+  }
+
+  /** Those of the workbook and of every sheet. */
+  all(): readonly NameRecord[] {
+    return this.records;
   }
 
   list(scope: string | null): NameRecord[] {
@@ -36,9 +43,23 @@ export class Names {
   remove(record: NameRecord): void {
     const position = this.records.indexOf(record);
     if (position >= 0) this.records.splice(position, 1);
+    this.onChange();
   }
 
+  /** Names of its cells, and those that it alone had. */
   removeSheet(sheetId: string): void {
-    for (const one of this.records.filter((record) => record.sheetId === sheetId)) this.remove(one);
+    const ofSheet = new Set([...this.ofCells(sheetId), ...this.list(sheetId)]);
+    for (const one of ofSheet) this.remove(one);
+  }
+
+  /** The cells on this sheet have moved; null where they are gone. */
+  move(sheetId: string, moved: (box: Box) => Box | null): void {
+    for (const name of this.ofCells(sheetId)) {
+      const box = 'box' in name.target ? moved(name.target.box) : null;
+      // Excel keeps the name with #REF!, which this host cannot hold.
+      if (box === null) this.remove(name);
+      else name.target = { sheetId, box };
+    }
+    this.onChange();
   }
 }

@@ -18,6 +18,8 @@ export interface TableRecord {
 
 export class Tables {
   private readonly records: TableRecord[] = [];
+  /** Called after each change of what formulas may name. */
+  onChange: () => void = () => undefined;
   private next = 1;
 
   add(sheetId: string, box: Box): TableRecord {
@@ -39,7 +41,13 @@ export class Tables {
     const record: TableRecord = { ...table, id: `{TABLE-${this.next}}` };
     this.next += 1;
     this.records.push(record);
+    this.onChange();
     return record;
+  }
+
+  change(table: TableRecord, to: Partial<Pick<TableRecord, 'name' | 'box'>>): void {
+    Object.assign(table, to);
+    this.onChange();
   }
 
   /** All tables, or those of one sheet. */
@@ -60,6 +68,7 @@ export class Tables {
   remove(table: TableRecord): void {
     const position = this.records.indexOf(table);
     if (position >= 0) this.records.splice(position, 1);
+    this.onChange();
   }
 
   removeSheet(sheetId: string): void {

@@ -25,7 +25,7 @@ export function defineTable(context: WorkbookContext): ApiClass<TableRecord> {
           const name = nameArgument(value, 'Table.name');
           const other = parts.tables.find(name, null);
           if (other !== null && other !== table) throw itemAlreadyExists('Table.name');
-          table.name = name;
+          parts.tables.change(table, { name });
         },
       },
       ShowHeaders: readOnly(() => true),
@@ -64,7 +64,7 @@ export function defineTable(context: WorkbookContext): ApiClass<TableRecord> {
         const fits = sheetId === table.sheetId && box.row === table.box.row && box.rowCount > 1;
         const others = parts.tables.overlapping(sheetId, box).filter((one) => one !== table);
         if (!fits || others.length > 0) throw invalidArgument('Table.resize');
-        table.box = box;
+        parts.tables.change(table, { box });
       },
       ConvertToRange: (table) => {
         parts.tables.remove(table);

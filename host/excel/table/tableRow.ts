@@ -76,7 +76,8 @@ function appendRows(context: WorkbookContext, table: TableRecord, values: unknow
     throw notImplemented('TableRowCollection.add above filled cells');
   }
   writeCells(context, target, rows, 'TableRowCollection.add');
-  table.box = { ...table.box, rowCount: first + rows.length - table.box.row };
+  const rowCount = first + rows.length - table.box.row;
+  context.parts.tables.change(table, { box: { ...table.box, rowCount } });
   return first - body.row;
 }
 

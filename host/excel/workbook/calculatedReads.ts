@@ -21,6 +21,8 @@ const DEADLINE_MS = 10_000;
 export interface CalculatedReadsOptions {
   grid: Grid;
   report(problem: string): void;
+  /** Called before the grid is asked whether it calculates. */
+  beforeRead?(): void;
   /** How long a read waits for the grid. */
   deadlineMs?: number;
 }
@@ -66,6 +68,7 @@ export class CalculatedReads {
   /** @throws NotYet while the grid calculates */
   private waitFor(what: string, args: unknown[]): void {
     if (!this.mayWait) return;
+    this.options.beforeRead?.();
     const calculation = this.options.grid.calculation();
     if (calculation === null) this.givenUp = false;
     if (calculation === null || this.givenUp) return;

@@ -1,9 +1,13 @@
+import { formulaFault } from '../../formulas/formulaSyntax';
+import { partsOfReference, wordsOf } from '../../formulas/formulaWords';
 import { parseBox } from '../../grid/address';
+import { readTyped } from '../../grid/typedText';
 import { ApiClass, type ApiObject, readOnly } from '../../richapi/apiClass';
-import { invalidArgument, itemAlreadyExists, notImplemented } from '../../richapi/apiError';
+import { invalidArgument, itemAlreadyExists, itemNotFound, notImplemented } from '../../richapi/apiError';
 import { booleanArgument, optionalArgument, textArgument } from '../../richapi/argument';
+import { type NameTarget } from '../../grid/grid';
 import { type NameRecord } from '../parts/names';
-import { absoluteAddressOf, rangeAt, type RangeTarget } from '../cells/rangeTarget';
+import { absoluteAddressOf, rangeAt } from '../cells/rangeTarget';
 import { type WorkbookContext } from '../context/workbookContext';
 
 /** The names of one sheet, or of the workbook (`scope` null). */
@@ -29,11 +33,11 @@ export function defineNamedItemCollection(context: WorkbookContext): ApiClass<Na
         if (parts.names.find(wanted, scope) !== null) {
           throw itemAlreadyExists('NamedItemCollection.add');
         }
-        const range =
+        const target =
           classes.range.targetOf(reference) ??
-          formulaRange(context, scope ?? grid.activeSheetId(), reference);
+          targetOfFormula(context, scope ?? grid.activeSheetId(), reference);
         const text = optionalArgument(comment, (value) => textArgument(value, 'NamedItemCollection.add'), '');
-        const record = { name: wanted, scope, ...range, comment: text, visible: true };
+        const record = { name: wanted, scope, target, comment: text, visible: true };
         return classes.namedItem.object(parts.names.add(record));
       },
       GetCount: ({ scope }) => parts.names.list(scope).length,
@@ -44,7 +48,8 @@ export function defineNamedItemCollection(context: WorkbookContext): ApiClass<Na
 
 export function defineNamedItem(context: WorkbookContext): ApiClass<NameRecord> {
   const { classes, parts } = context;
-  const object = ({ sheetId, box }: NameRecord): ApiObject => classes.range.object({ sheetId, box });
+  const cells = ({ target }: NameRecord): ApiObject | null =>
+    'box' in target ? classes.range.object(target) : null;
   const scopeSheet = ({ scope }: NameRecord): ApiObject | null =>
     scope === null ? null : classes.worksheet.object({ sheetId: scope });
 
@@ -53,9 +58,13 @@ export function defineNamedItem(context: WorkbookContext): ApiClass<NameRecord> 
     scalars: {
       _Id: readOnly(({ name }) => name),
       Name: readOnly(({ name }) => name),
-      Type: readOnly(() => 'Range'),
-      Value: readOnly((name) => absoluteAddressOf(context, name)),
-      Formula: readOnly((name) => `=${absoluteAddressOf(context, name)}`),
+      Type: readOnly(({ target }) => ('box' in target ? 'Range' : typeOf(constantOf(target.formula)))),
+      Value: readOnly(({ target }) =>
+        'box' in target ? absoluteAddressOf(context, target) : constantOf(target.formula),
+      ),
+      Formula: readOnly(
+        ({ target }) => `=${'box' in target ? absoluteAddressOf(context, target) : target.formula}`,
+      ),
       Scope: readOnly(({ scope }) => (scope === null ? 'Workbook' : 'Worksheet')),
       Comment: {
         get: ({ comment }) => comment,
@@ -72,8 +81,12 @@ export function defineNamedItem(context: WorkbookContext): ApiClass<NameRecord> 
     },
     navigations: { WorksheetOrNullObject: scopeSheet },
     methods: {
-      GetRange: object,
-      GetRangeOrNullObject: object,
+      GetRange: (name) => {
+        const range = cells(name);
+        if (range === null) throw itemNotFound('NamedItem.getRange');
+        return range;
+      },
+      GetRangeOrNullObject: cells,
       Delete: (name) => parts.names.remove(name),
     },
   });
@@ -88,10 +101,30 @@ export function nameArgument(value: unknown, location: string): string {
   return name;
 }
 
-/** `=Sheet1!$A$1:$B$2` or the same without `=`. */
-function formulaRange(context: WorkbookContext, sheetId: string, reference: unknown): RangeTarget {
-  const text = textArgument(reference, 'NamedItemCollection.add').replace(/^=/, '');
-  const isReference = /[A-Za-z]/.test(text) && /^[^"()+*/^&<>=,{}]+$/.test(text);
-  if (!isReference) throw notImplemented('A name of a constant or formula');
-  return rangeAt(context, sheetId, text, 'NamedItemCollection.add');
+/** `=Sheet1!$A$1:$B$2`, `=1.6`, `=LAMBDA(x,x+1)`, or the same without `=`. */
+function targetOfFormula(context: WorkbookContext, sheetId: string, reference: unknown): NameTarget {
+  const location = 'NamedItemCollection.add';
+  const formula = textArgument(reference, location).replace(/^=/, '');
+  if (formulaFault(`=${formula}`) !== null) throw invalidArgument(location);
+  const words = wordsOf(`=${formula}`);
+  const isReference = words.every(
+    ({ kind, text }) => text === ':' || (kind === 'reference' && partsOfReference(text).columns === ''),
+  );
+  return isReference ? rangeAt(context, sheetId, formula, location) : { formula };
+}
+
+/** @throws ApiError `NotImplemented` for what would have to be calculated */
+function constantOf(formula: string): string | number | boolean {
+  const read = readTyped(
+    formula.replace(/^"(.*)"$/s, (_all, text: string) => `'${text.replaceAll('""', '"')}`),
+    'General',
+  );
+  const isConstant = 'value' in read && (typeof read.value !== 'string' || formula.startsWith('"'));
+  if (!isConstant) throw notImplemented('The value of a name that stands for a formula');
+  return read.value;
+}
+
+function typeOf(constant: string | number | boolean): string {
+  if (typeof constant === 'string') return 'String';
+  return typeof constant === 'boolean' ? 'Boolean' : 'Double';
 }

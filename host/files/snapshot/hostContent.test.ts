@@ -37,7 +37,7 @@ function file(names: NameContent[]): WorkbookContent {
   return content;
 }
 
-it('gives names of blocks to the add-in, and keeps other names as they are', () => {
+it('gives names to the add-in, and keeps those that programs have for themselves', () => {
   const names = [
     name({ comment: 'psf' }),
     name({ name: 'one', sheet: 1, formula: 'Second!$C$3', visible: false }),
@@ -49,9 +49,9 @@ it('gives names of blocks to the add-in, and keeps other names as they are', () 
   const parts = noParts();
   const remains = restoreParts(file(names), ['s1', 's2'], parts);
   expect(parts.names.find('LOADS', null)).toMatchObject({
-    sheetId: 's1',
-    box: { row: 0, column: 0, rowCount: 2 },
+    target: { sheetId: 's1', box: { row: 0, column: 0, rowCount: 2 } },
   });
+  expect(parts.names.find('factor', null)).toMatchObject({ target: { formula: '1.5' } });
   expect(parts.names.find('one', 's2')).toMatchObject({ visible: false });
   const back = saved([info('s1', 'Snow study'), info('s2', 'Second')], parts, remains).names;
   expect(back).toHaveLength(names.length);

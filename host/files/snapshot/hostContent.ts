@@ -18,7 +18,7 @@ export type FileParts = SheetParts &
 export interface FileRemains {
   workbook: PreservedWorkbook;
   sheets: Map<string, PreservedSheet>;
-  /** Names of something else than one block. */
+  /** Names that programs keep for themselves, print areas among them. */
   names: (Omit<NameContent, 'sheet'> & { sheetId: string | null })[];
 }
 
@@ -39,12 +39,12 @@ export function restoreParts(content: WorkbookContent, sheetIds: string[], parts
   });
   for (const { sheet, ...name } of content.names) {
     const scope = sheet === null ? null : (sheetIds[sheet] ?? null);
-    const block = blockOfName(name.formula, content, sheetIds);
     // Names of programs themselves (print areas, filters) are none of the add-in's business.
-    if (block === null || name.name.startsWith('_xlnm.')) remains.names.push({ ...name, sheetId: scope });
+    if (name.name.startsWith('_xlnm.')) remains.names.push({ ...name, sheetId: scope });
     else {
-      const { name: text, comment, visible } = name;
-      parts.names.add({ name: text, scope, comment, visible, ...block });
+      const { name: text, comment, visible, formula } = name;
+      const target = blockOfName(formula, content, sheetIds) ?? { formula };
+      parts.names.add({ name: text, scope, comment, visible, target });
     }
   }
   for (const one of content.customXmlParts) parts.customXmlParts.restore(one);
@@ -69,12 +69,12 @@ export function addParts(
     sheet.preserved = remains.sheets.get(id) ?? sheet.preserved;
   });
   const scopes = [null, ...sheets.map(({ id }) => id)];
-  const names = scopes.flatMap((scope) => parts.names.list(scope));
-  for (const { name, scope, sheetId, box, comment, visible } of names) {
-    const sheetName = sheets[position(sheetId)]?.name;
-    if (sheetName === undefined) continue;
+  for (const { name, scope, target, comment, visible } of scopes.flatMap((one) => parts.names.list(one))) {
+    const formula =
+      'box' in target ? formulaOfCells(sheets[position(target.sheetId)], target.box) : target.formula;
+    if (formula === null) continue;
     const sheet = scope === null ? null : position(scope);
-    content.names.push({ name, sheet, comment, visible, formula: absoluteAddress(sheetName, box) });
+    content.names.push({ name, sheet, comment, visible, formula });
   }
   for (const { sheetId, ...name } of remains.names) {
     const sheet = sheetId === null ? null : position(sheetId);
@@ -84,6 +84,10 @@ export function addParts(
   content.workbookSettings = [...parts.settings.values()].map(({ key, value }) => [key, value]);
   content.properties = new Map(parts.properties);
   content.preserved = remains.workbook;
+}
+
+function formulaOfCells(sheet: SheetInfo | undefined, box: Box): string | null {
+  return sheet === undefined ? null : absoluteAddress(sheet.name, box);
 }
 
 function blockOfName(

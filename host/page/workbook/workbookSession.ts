@@ -7,6 +7,7 @@ import { readWorkbook } from '../../files/readWorkbook';
 import { type WorkbookContent } from '../../files/content/workbookContent';
 import { writeWorkbook } from '../../files/writeWorkbook';
 import { type XmlTools } from '../../files/xml/xmlReader';
+import { withWholeReferences } from '../../formulas/structuredReference';
 import { singleCell } from '../../grid/box';
 import { createUniverGrid, type UniverGrid } from '../../grid/univer/univerGrid';
 import { addinUrl } from '../../transport/addinUrl';
@@ -133,9 +134,11 @@ function createSession(
 
   function save(): Uint8Array {
     const sheets = grid.sheets();
-    const content = contentOfSnapshot(grid.snapshot(), (sheetId, row, column) =>
-      String(grid.formulas(sheetId, singleCell(row, column))[0]?.[0] ?? ''),
-    );
+    const content = contentOfSnapshot(grid.snapshot(), (sheetId, row, column) => {
+      const cell = singleCell(row, column);
+      const [table] = host.parts.tables.overlapping(sheetId, cell);
+      return withWholeReferences(String(grid.formulas(sheetId, cell)[0]?.[0] ?? ''), table?.name ?? null);
+    });
     content.active = sheets.findIndex(({ id }) => id === grid.activeSheetId());
     content.documentSettings = settings.entries();
     addParts(content, sheets, host.parts, remains);

@@ -8,7 +8,7 @@ const FIRST = 100;
 /**
  * Reads what the user typed into a cell as `cellForEntry` does.
  *
- * @param onRefused is told of a formula that became text
+ * @param onRefused called for a formula that became text
  */
 export function readEntriesAsExcelDoes(
   injector: Injector,
