@@ -204,7 +204,7 @@ export interface GridReferences {
   tables: GridTable[];
 }
 
-/** Names and tables in formulas. They live beside the cells; the grid is told of them. */
+/** Names and tables in formulas. They live beside the cells; the grid is given them. */
 export interface GridNaming {
   /** In the place of all before; formulas that now mean other cells are calculated. */
   setReferences(references: GridReferences): void;
