@@ -10,6 +10,7 @@ import { type Spills, UniverBook } from './book/univerBook';
 import { cellOperations, type UniverCells } from './cells/cells';
 import { extentOperations } from './cells/extents';
 import { formatOperations } from './cells/formats';
+import { calculateDatesAsExcelDoes } from './cells/dateFunctions';
 import { readNumbersAsExcelDoes } from './cells/numberLiterals';
 import { showBusyAsExcelDoes } from './watch/busyDisplay';
 import { calculationOperations, type UniverCalculation } from './watch/calculation';
@@ -50,6 +51,7 @@ export function createUniverGrid(
   showBusyAsExcelDoes(injector);
   keepQuotedTextAsText(injector);
   readNumbersAsExcelDoes(injector);
+  calculateDatesAsExcelDoes(injector);
   keepTypedFormulas(injector);
   keepFunctionListToItsWord(injector);
   pasteWhatWasCopied(injector);

@@ -4,16 +4,20 @@ import {
   type IFormulaData,
   type IFormulaDataItem,
 } from '@univerjs/preset-sheets-core';
+import { engineFormula } from '../../../formulas/engineFormula';
 import { isPlain, type ReferredBook, resolveFormula } from '../../../formulas/resolveFormula';
 import { movedFormula } from '../../../formulas/sharedFormula';
 import type { CellAddress, GridReferences } from '../../grid';
 import { toBox, type UniverBook } from './univerBook';
 
+type EngineBook = ReferredBook & { sheetNames: string[] };
+
 /** By row and column. */
 type SheetFormulas = Record<number, Record<number, Nullable<IFormulaDataItem>>>;
 
 /**
- * Gives the engine formulas with addresses where the user's have names, tables, `A1#` and `@`. Univer 0.25 takes names by itself, yet
+ * Gives the engine formulas with addresses where the user's have names, tables, `A1#` and `@`, and in the forms that it calculates as
+ * Excel does (`engineFormula`). Univer 0.25 takes names by itself, yet
  * answers #NAME? for a formula that stood there before its name, and for one of a table after the next change (its cache of parsed
  * formulas keeps what it found first). An address has no such past.
  */
@@ -59,14 +63,14 @@ export class ResolvedFormulas {
   }
 
   /** null: every formula stays as it is. */
-  private resolvedSheet(sheetId: string, formulas: SheetFormulas, book: ReferredBook): SheetFormulas | null {
+  private resolvedSheet(sheetId: string, formulas: SheetFormulas, book: EngineBook): SheetFormulas | null {
     const shared = sharedFormulas(formulas);
     let instead: SheetFormulas | null = null;
     forEachFormula(formulas, (row, column, item) => {
       const first = item.f || shared.get(item.si ?? '') || '';
-      if (isPlain(first, this.references)) return;
+      if (isPlain(first, this.references) && engineFormula(first, book.sheetNames) === first) return;
       const formula = item.x || item.y ? movedFormula(first, item.y ?? 0, item.x ?? 0) : first;
-      const text = resolveFormula(formula, { sheetId, row, column }, book);
+      const text = engineFormula(resolveFormula(formula, { sheetId, row, column }, book), book.sheetNames);
       if (text === formula) return;
       this.given.set(`${sheetId} ${row} ${column}`, text);
       instead ??= { ...formulas };
@@ -76,13 +80,14 @@ export class ResolvedFormulas {
     return instead;
   }
 
-  private referredBook(): ReferredBook {
+  private referredBook(): EngineBook {
     const sheets = this.book.open.workbook
       .getSheets()
       .map((one) => ({ id: one.getSheetId(), name: one.getSheetName() }));
     const spills = this.book.formulas.getArrayFormulaRange()[this.book.unitId];
     return {
       ...this.references,
+      sheetNames: sheets.map(({ name }) => name),
       sheetName: (sheetId) => sheets.find(({ id }) => id === sheetId)?.name,
       sheetId: (name) => sheets.find((one) => one.name.toLowerCase() === name.toLowerCase())?.id,
       spillRange: (sheetId, row, column) => {
