@@ -2,6 +2,7 @@ import { absoluteAddress, boxAddress, parseBox, quoteSheetName, splitSheetName }
 import { intersection, singleCell } from '../grid/box';
 import type { Box, CellAddress, GridName, GridReferences, GridTable } from '../grid/grid';
 import { endOfValue, followsValue, partsOfReference, type Word, wordsOf } from './formulaWords';
+import { parameterNames } from './parameterNames';
 import { movedFormula } from './sharedFormula';
 import { structuredBox } from './structuredReference';
 
@@ -47,7 +48,7 @@ class Resolver {
     private readonly depth = 0,
   ) {
     this.words = wordsOf(formula);
-    this.own = parametersOf(this.words);
+    this.own = parameterNames(this.words);
   }
 
   resolved(): string {
@@ -194,33 +195,4 @@ function endOf(word: Word): number {
 function isAddress(body: string): boolean {
   const plain = body.replaceAll('$', '');
   return body === '#REF!' || body.startsWith('$') || parseBox(plain) !== null || /^\d+$/.test(plain);
-}
-
-/** The names that LET and LAMBDA give in this formula, in small letters. */
-function parametersOf(words: Word[]): Set<string> {
-  const own = new Set<string>();
-  words.forEach((word, index) => {
-    const [, called] = /^(?:_xlfn\.)?(LET|LAMBDA)\s*\($/i.exec(word.text) ?? [];
-    if (called === undefined) return;
-    const args = firstWordsOfArguments(words, index);
-    // The last argument is what is calculated; of LET every second before it is a value.
-    const given = args
-      .slice(0, -1)
-      .filter((_, position) => called.toUpperCase() === 'LAMBDA' || position % 2 === 0);
-    for (const one of given) if (one?.kind === 'reference') own.add(one.text.toLowerCase());
-  });
-  return own;
-}
-
-function firstWordsOfArguments(words: Word[], call: number): (Word | undefined)[] {
-  const first = [words[call + 1]];
-  let open = 1;
-  for (let index = call + 1; index < words.length; index += 1) {
-    const kind = words[index]?.kind;
-    if (kind === 'separator' && open === 1) first.push(words[index + 1]);
-    if (kind === 'call' || kind === 'open' || kind === 'array') open += 1;
-    if (kind === 'close') open -= 1;
-    if (open === 0) break;
-  }
-  return first;
 }

@@ -1,5 +1,8 @@
+import { mayBeArray } from '../../formulas/arrayFormula';
 import { newFunctions } from './newFunctions';
 import { mapFormula } from '../../formulas/formulaTokens';
+import { wordsOf } from '../../formulas/formulaWords';
+import { parameterNames } from '../../formulas/parameterNames';
 import { shownOperators, storedOperators } from './storedOperators';
 
 /**
@@ -27,9 +30,10 @@ export class StoredFormulas {
 
   /** `=CALC.SNOW(A1)` -> `_xldudf_CALC_SNOW(A1)`. */
   stored(formula: string): string {
-    const parameters = parameterNames(formula);
-    const word = (name: string) => (parameters.has(name.toUpperCase()) ? PARAMETER + name : name);
-    return mapFormula(storedOperators(`=${formula.replace(/^=/, '')}`).slice(1), {
+    const typed = `=${formula.replace(/^=/, '')}`;
+    const parameters = parameterNames(wordsOf(typed));
+    const word = (name: string) => (parameters.has(name.toLowerCase()) ? PARAMETER + name : name);
+    return mapFormula(storedOperators(typed).slice(1), {
       word,
       call: (name) => {
         const upper = name.toUpperCase();
@@ -39,6 +43,11 @@ export class StoredFormulas {
         return (age === 'sheet' ? NEW_SHEET_FUNCTION : NEW_FUNCTION) + upper;
       },
     });
+  }
+
+  /** The file has to say of the formula that it is an array. */
+  mayBeArray(formula: string): boolean {
+    return mayBeArray(formula, (name) => this.names.has(name));
   }
 
   /** `_xldudf_CALC_SNOW(A1)` -> `=CALC.SNOW(A1)`. An unknown function keeps its stored name, as in Excel. */
@@ -57,37 +66,4 @@ function storedName(name: string): string {
 
 function withoutPrefix(name: string): string {
   return name.replace(/^(?:_xlfn\.)?(?:_xlws\.|_xlpm\.)?/i, '');
-}
-
-/** The names that LET and LAMBDA give, in capitals: of LET every other argument, of LAMBDA all, and never the last. */
-function parameterNames(formula: string): Set<string> {
-  const names = new Set<string>();
-  const plain = formula.replace(/"(?:[^"]|"")*"|'(?:[^']|'')*'/g, (text) => '"'.repeat(text.length));
-  for (const call of plain.matchAll(/(?<![\p{L}\p{N}_.])(LET|LAMBDA)\s*\(/giu)) {
-    const every = call[1]?.toUpperCase() === 'LET' ? 2 : 1;
-    argumentsAt(plain, call.index + call[0].length)
-      .slice(0, -1)
-      .filter((_, position) => position % every === 0)
-      .forEach((name) => names.add(name.trim().toUpperCase()));
-  }
-  return names;
-}
-
-/** The arguments of a call whose bracket opens just before `start`. */
-function argumentsAt(formula: string, start: number): string[] {
-  const list: string[] = [];
-  let depth = 0;
-  let from = start;
-  for (let at = start; at < formula.length; at += 1) {
-    const character = formula[at] ?? '';
-    if ('({['.includes(character)) depth += 1;
-    const ends = character === ')' && depth === 0;
-    if (ends || (character === ',' && depth === 0)) {
-      list.push(formula.slice(from, at));
-      from = at + 1;
-    }
-    if (ends) break;
-    if (')}]'.includes(character)) depth -= 1;
-  }
-  return list;
 }

@@ -181,9 +181,10 @@ function cellXml(row: number, column: number, cell: CellContent, writing: SheetW
     return element('c', { ...attributes, t }, v);
   }
   const { t, v } = storedValue(value);
-  const array = { t: spill && 'array', ref: spill && boxAddress(spill) };
+  const block = spill ?? (formulas.mayBeArray(formula) ? singleCell(row, column) : undefined);
+  const array = { t: block && 'array', ref: block && boxAddress(block) };
   // cm: the first entry of the metadata, which says that the array is dynamic.
-  const cm = spill === undefined ? null : 1;
+  const cm = block === undefined ? null : 1;
   return element('c', { ...attributes, t, cm }, textElement('f', formulas.stored(formula), array) + v);
 }
 
