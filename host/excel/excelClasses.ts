@@ -48,6 +48,7 @@ import { defineRangeAreas, defineRangeCollection } from './range/rangeAreas';
 import { defineRangeBorder, defineRangeBorderCollection } from './format/rangeBorder';
 import { defineRangeSort, defineTableSort } from './range/rangeSort';
 import { defineFormatProtection, defineWorksheetProtection } from './sheet/worksheetProtection';
+import { defineCultureInfo, defineDatetimeFormatInfo, defineNumberFormatInfo } from './workbook/cultureInfo';
 import { defineDocumentProperties } from './workbook/documentProperties';
 import { defineNamedItem, defineNamedItemCollection } from './workbook/namedItem';
 import { defineRange } from './range/range';
@@ -72,6 +73,9 @@ import { defineWorksheetCollection } from './sheet/worksheetCollection';
 const DEFINITIONS = {
   workbook: defineWorkbook,
   application: defineApplication,
+  cultureInfo: defineCultureInfo,
+  numberFormatInfo: defineNumberFormatInfo,
+  datetimeFormatInfo: defineDatetimeFormatInfo,
   documentProperties: defineDocumentProperties,
   worksheetCollection: defineWorksheetCollection,
   worksheet: defineWorksheet,

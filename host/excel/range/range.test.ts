@@ -317,3 +317,33 @@ test('text that an add-in writes is read as Excel reads it, with the format that
     expect(range.numberFormat).toEqual([['$#,##0_);[Red]($#,##0)', '0%', '#,##0.00', 'h:mm']]);
   });
 });
+
+test('formulas are read and written in R1C1 notation, one for all cells too', async () => {
+  const seen = await office.Excel.run(async (context) => {
+    const sheet = context.workbook.worksheets.getActiveWorksheet();
+    sheet.getRange('A1:B2').values = [
+      [1, 2],
+      [3, 4],
+    ];
+    sheet.getRange('C1:C2').formulasR1C1 = [['=RC[-2]'], ['=R1C2']];
+    const both = sheet.getRange('D1:D2');
+    both.formulasR1C1 = '=RC1' as never;
+    const read = sheet.getRange('B1:D2').load('formulas,formulasR1C1,values');
+    await context.sync();
+    return [read.formulas, read.formulasR1C1, read.values];
+  });
+  expect(seen).toEqual([
+    [
+      [2, '=A1', '=$A1'],
+      [4, '=$B$1', '=$A2'],
+    ],
+    [
+      [2, '=RC[-2]', '=RC1'],
+      [4, '=R1C2', '=RC1'],
+    ],
+    [
+      [2, 1, 1],
+      [4, 2, 3],
+    ],
+  ]);
+});

@@ -1,5 +1,7 @@
 import { MAX_COLUMNS, MAX_ROWS } from '../../grid/address';
-import { type Box } from '../../grid/grid';
+import { fromR1C1, toR1C1 } from '../../formulas/r1c1';
+import { blockOf } from '../../grid/box';
+import { type Box, type CellValue } from '../../grid/grid';
 import { ApiClass, readOnly, type Scalar } from '../../richapi/apiClass';
 import { booleanArgument } from '../../richapi/argument';
 import { hyperlinkScalar } from './hyperlink';
@@ -34,6 +36,11 @@ export function defineRange(context: WorkbookContext): ApiClass<RangeTarget> {
       },
       Formulas: formulas,
       FormulasLocal: formulas,
+      FormulasR1C1: {
+        get: (target) => readCells(target, (id, box) => formulasR1C1(grid.formulas(id, box), box)),
+        set: (target, value) =>
+          writeCells(context, target, formulasA1(value, target.box), 'Range.formulasR1C1'),
+      },
       Text: readOnly((target) => readCells(target, (id, box) => grid.text(id, box))),
       NumberFormat: numberFormat,
       NumberFormatLocal: numberFormat,
@@ -67,6 +74,25 @@ export function defineRange(context: WorkbookContext): ApiClass<RangeTarget> {
       ...lineProperties(context),
     },
   });
+}
+
+function formulasR1C1(formulas: CellValue[][], box: Box): CellValue[][] {
+  return formulas.map((line, i) =>
+    line.map((one, j) => (isFormula(one) ? toR1C1(one, box.row + i, box.column + j) : one)),
+  );
+}
+
+/** One formula for all cells means another cell in each. */
+function formulasA1(value: unknown, box: Box): unknown {
+  const rows = Array.isArray(value) ? (value as unknown[]) : blockOf(box, () => value);
+  return rows.map((line, i) => {
+    if (!Array.isArray(line)) return line;
+    return line.map((one: unknown, j) => (isFormula(one) ? fromR1C1(one, box.row + i, box.column + j) : one));
+  });
+}
+
+function isFormula(value: unknown): value is string {
+  return typeof value === 'string' && value.startsWith('=');
 }
 
 /** true: every cell belongs to a spill; null: some do. */

@@ -9,7 +9,7 @@ const CALCULATIONS: readonly CalculationType[] = ['Recalculate', 'Full', 'FullRe
 /** The engine version that Excel reports where it calculates dynamic arrays. */
 export const CALCULATION_ENGINE_VERSION = 191_029;
 
-export function defineApplication({ grid, customFunctions }: WorkbookContext): ApiClass<null> {
+export function defineApplication({ grid, classes, customFunctions }: WorkbookContext): ApiClass<null> {
   return new ApiClass<null>('Application', {
     scalars: {
       CalculationMode: {
@@ -24,6 +24,7 @@ export function defineApplication({ grid, customFunctions }: WorkbookContext): A
       ThousandsSeparator: readOnly(() => ','),
       UseSystemSeparators: readOnly(() => true),
     },
+    navigations: { CultureInfo: () => classes.cultureInfo.object(null) },
     methods: {
       Calculate: (_target, type) =>
         grid.calculate(choiceArgument(type, CALCULATIONS, 'Application.calculate')),

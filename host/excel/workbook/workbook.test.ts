@@ -107,6 +107,17 @@ test('application and properties return their values', async () => {
   });
 });
 
+test('the culture is that of the United States', async () => {
+  await office.Excel.run(async (context) => {
+    const { cultureInfo } = context.workbook.application;
+    cultureInfo.load('name,numberFormat/numberDecimalSeparator,datetimeFormat/shortDatePattern');
+    await context.sync();
+    expect(cultureInfo.name).toBe('en-US');
+    expect(cultureInfo.numberFormat.numberDecimalSeparator).toBe('.');
+    expect(cultureInfo.datetimeFormat.shortDatePattern).toBe('m/d/yyyy');
+  });
+});
+
 test('several properties are set at once', async () => {
   await office.Excel.run(async (context) => {
     const range = context.workbook.worksheets.getActiveWorksheet().getRange('A1');
