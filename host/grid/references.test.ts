@@ -1,5 +1,6 @@
 /** Names, tables, `A1#` and `@` in formulas: the same cases over each grid. */
 import { disposeGrids, grids } from '../testing/grids';
+import { type CustomFunctionMetadata } from './customFunction';
 import { type Box, type CellValue, type GridReferences } from './grid';
 
 afterAll(disposeGrids);
@@ -12,7 +13,7 @@ const box = (row: number, column: number, rowCount = 1, columnCount = 1): Box =>
   columnCount,
 });
 
-describe.each(grids)('the %s grid', (_name, create) => {
+describe.each(grids)('the %s grid', (gridName, create) => {
   const grid = create();
   const id = grid.activeSheetId();
   const other = grid.addSheet('Roof loads').id;
@@ -28,6 +29,16 @@ describe.each(grids)('the %s grid', (_name, create) => {
     ],
     tables: [beams],
   };
+
+  let calls = 0;
+  const echo = {
+    ...{ gridName: 'TRY.ECHO', id: 'ECHO', name: 'ECHO' },
+    parameters: [{ name: 'of' }],
+  } as unknown as CustomFunctionMetadata;
+  grid.registerCustomFunctions([echo], (_metadata, [of]) => {
+    calls += 1;
+    return Number(of?.values[0]?.[0] ?? 0);
+  });
 
   beforeEach(async () => {
     grid.setReferences(none);
@@ -137,6 +148,41 @@ describe.each(grids)('the %s grid', (_name, create) => {
     grid.setCells(other, box(0, 0), [[70]]);
     expect(await shown(box(0, 5, 2, 1))).toEqual([[70], [8]]);
     grid.renameSheet(other, 'Roof loads');
+  });
+
+  test('a function is called once for a formula with a name, and again only when the name means something else', async () => {
+    grid.setReferences(references);
+    await grid.calculation();
+    calls = 0;
+    grid.setCells(id, box(0, 5), [['=TRY.ECHO(Span)']]);
+    expect(await shown(box(0, 5))).toEqual([[1]]);
+    grid.setReferences({ ...references });
+    grid.setReferences({
+      ...references,
+      tables: [{ ...beams, columns: ['Own weight', 'Live load', 'Note'] }],
+    });
+    expect(await shown(box(0, 5))).toEqual([[1]]);
+    // The memory grid asks for every function in each pass; answers are kept above it.
+    if (gridName === 'Univer') expect(calls).toBe(1);
+    const moved = { ...references.names[0]!, target: { sheetId: id, box: box(2, 0) } };
+    grid.setReferences({ ...references, names: [moved] });
+    expect(await shown(box(0, 5))).toEqual([[2]]);
+    if (gridName === 'Univer') expect(calls).toBe(2);
+  });
+
+  test('A1# follows its block also when other cells change at the same moment', async () => {
+    const table = (rowCount: number) => ({ names: [], tables: [{ ...beams, box: box(0, 0, rowCount, 3) }] });
+    grid.setCells(id, box(0, 5, 1, 3), [['=Beams[Dead]', '', '=F1#']]);
+    for (let turns = 0; turns < 12; turns += 1) {
+      const rows = turns % 2 === 0 ? 3 : 4;
+      grid.setReferences(table(rows));
+      for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+      grid.setCells(id, box(10, 10), [[turns]]);
+      const expected = [[1], [2], rows === 3 ? [''] : [3]];
+      // A change that another follows is calculated after it.
+      for (let pass = 0; pass < 3; pass += 1) await grid.calculation();
+      expect([turns, grid.values(id, box(0, 7, 3, 1))]).toEqual([turns, expected]);
+    }
   });
 
   test('nothing waits when the references are given again as they are', async () => {

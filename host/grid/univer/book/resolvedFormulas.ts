@@ -17,14 +17,18 @@ type SheetFormulas = Record<number, Record<number, Nullable<IFormulaDataItem>>>;
 
 /**
  * Gives the engine formulas with addresses where the user's have names, tables, `A1#` and `@`, and in the forms that it calculates as
- * Excel does (`engineFormula`). Univer 0.25 takes names by itself, yet
- * answers #NAME? for a formula that stood there before its name, and for one of a table after the next change (its cache of parsed
- * formulas keeps what it found first). An address has no such past.
+ * Excel does (`engineFormula`). Univer 0.25 takes names by itself, yet answers #NAME? for a formula that stood there before its name, and
+ * for one of a table after the next change (its cache of parsed formulas keeps what it found first). An address has no such past.
  */
 export class ResolvedFormulas {
   private references: GridReferences = { names: [], tables: [] };
-  /** What the engine calculates last instead of the formula of a cell, by sheet, row and column. */
-  private given = new Map<string, string>();
+  /** What the engine was given last for the formula of a cell, by sheet, row and column; plain formulas are left out. */
+  private given = new Map<string, { formula: string; text: string }>();
+  private before = this.given;
+  /** Cells whose formula stays and comes to something else, since what it names or spills has changed; still to be calculated. */
+  private stale = new Set<string>();
+  /** Formulas that are given as they are; the engine makes another item for another formula. */
+  private plain = new WeakSet<IFormulaDataItem>();
 
   constructor(
     private readonly book: UniverBook,
@@ -38,18 +42,26 @@ export class ResolvedFormulas {
   private readonly read: () => IFormulaData;
 
   setReferences(references: GridReferences): void {
+    const before = this.given;
     this.references = references;
+    this.plain = new WeakSet();
+    this.resolved(this.read());
+    for (const [cell, { formula, text }] of this.given)
+      if (!before.has(cell) && text !== formula) this.stale.add(cell);
+    for (const [cell, { formula, text }] of before)
+      if (!this.given.has(cell) && text !== formula) this.stale.add(cell);
   }
 
-  /** The cells whose formula now comes to something else than the engine was given last. */
-  changed(): CellAddress[] {
-    const before = this.given;
-    this.resolved(this.book.formulas.getFormulaData());
-    const cells = new Set([...before.keys(), ...this.given.keys()]);
-    return [...cells].filter((cell) => before.get(cell) !== this.given.get(cell)).map(addressOf);
+  /** The cells that have to be calculated, once. */
+  takeStale(): CellAddress[] {
+    this.resolved(this.read());
+    const cells = [...this.stale].map(addressOf);
+    this.stale.clear();
+    return cells;
   }
 
   private resolved(data: IFormulaData): IFormulaData {
+    this.before = this.given;
     this.given = new Map();
     const sheets = data[this.book.unitId];
     if (!sheets) return data;
@@ -67,17 +79,27 @@ export class ResolvedFormulas {
     const shared = sharedFormulas(formulas);
     let instead: SheetFormulas | null = null;
     forEachFormula(formulas, (row, column, item) => {
+      if (this.plain.has(item)) return;
       const first = item.f || shared.get(item.si ?? '') || '';
-      if (isPlain(first, this.references) && engineFormula(first, book.sheetNames) === first) return;
+      if (isPlain(first, this.references) && engineFormula(first, book.sheetNames) === first) {
+        if (item.f) this.plain.add(item);
+        return;
+      }
       const formula = item.x || item.y ? movedFormula(first, item.y ?? 0, item.x ?? 0) : first;
       const text = engineFormula(resolveFormula(formula, { sheetId, row, column }, book), book.sheetNames);
+      this.note(`${sheetId} ${row} ${column}`, formula, text);
       if (text === formula) return;
-      this.given.set(`${sheetId} ${row} ${column}`, text);
       instead ??= { ...formulas };
       if (instead[row] === formulas[row]) instead[row] = { ...formulas[row] };
       instead[row]![column] = { f: text };
     });
     return instead;
+  }
+
+  private note(cell: string, formula: string, text: string): void {
+    const before = this.before.get(cell);
+    if (before?.formula === formula && before.text !== text) this.stale.add(cell);
+    this.given.set(cell, { formula, text });
   }
 
   private referredBook(): EngineBook {

@@ -46,7 +46,7 @@ export function calculationOperations(book: UniverBook, listeners: GridListeners
   const idle = (): boolean => watch.idle && dirty.isEmpty;
 
   function recalculateChanged(): boolean {
-    const cells = formulas.changed();
+    const cells = formulas.takeStale();
     for (const { sheetId } of cells) outdated.add(sheetId);
     if (cells.length > 0) dirty.add(cells);
     return cells.length > 0;
