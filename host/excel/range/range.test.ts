@@ -347,3 +347,26 @@ test('formulas are read and written in R1C1 notation, one for all cells too', as
     ],
   ]);
 });
+
+test('the edge of the data, a range up to it, and the region around a cell', async () => {
+  const seen = await office.Excel.run(async (context) => {
+    const sheet = context.workbook.worksheets.getActiveWorksheet();
+    sheet.getRange('B2:C4').values = [
+      [1, 2],
+      [3, 4],
+      [5, 6],
+    ];
+    sheet.getRange('B8').values = [[7]];
+    const ranges = [
+      sheet.getRange('B2').getRangeEdge('Down'),
+      sheet.getRange('B4').getRangeEdge('Down'),
+      sheet.getRange('B2:C2').getExtendedRange('Down'),
+      sheet.getRange('B2:C3').getExtendedRange('Right', 'C3'),
+      sheet.getRange('C3').getSurroundingRegion(),
+      sheet.getRange('B8').getSurroundingRegion(),
+    ].map((one) => one.load('address'));
+    await context.sync();
+    return ranges.map(({ address }) => address.replace(/^.*!/, ''));
+  });
+  expect(seen).toEqual(['B4', 'B8', 'B2:C4', 'B2:XFD3', 'B2:C4', 'B8']);
+});

@@ -1,14 +1,18 @@
-import { boundingBox, intersection, singleCell } from '../../grid/box';
+import { boundingBox, boxContains, intersection, singleCell } from '../../grid/box';
 import { type Box } from '../../grid/grid';
 import { type Members } from '../../richapi/apiClass';
 import { invalidArgument, itemNotFound } from '../../richapi/apiError';
+import { choiceArgument, optionalArgument } from '../../richapi/argument';
 import { areasOf } from '../cells/cellAreas';
+import { edgeFrom, filledCells, type KeyboardDirection, surroundingRegion } from '../cells/dataRegion';
 import { rangeArgument, type RangeTarget, rangeWithin } from '../cells/rangeTarget';
 import { specialCells } from './specialCells';
 import { usedBox } from '../cells/usedBox';
 import { type WorkbookContext } from '../context/workbookContext';
 
 type Methods = NonNullable<Members<RangeTarget>['methods']>;
+
+const DIRECTIONS: readonly KeyboardDirection[] = ['Left', 'Right', 'Up', 'Down'];
 
 /** The methods of a range that lead to other ranges by what they share with it or by what cells hold. */
 export function rangeReach(context: WorkbookContext): Methods {
@@ -30,6 +34,20 @@ export function rangeReach(context: WorkbookContext): Methods {
   const special = (target: RangeTarget, type: unknown, valueType: unknown) => {
     const boxes = areasOf(specialCells(context, target, type, valueType));
     return boxes.length === 0 ? null : classes.rangeAreas.object({ sheetId: target.sheetId, boxes });
+  };
+
+  const edge = (target: RangeTarget, direction: unknown, activeCell: unknown, member: string): Box => {
+    const location = `Range.${member}`;
+    const towards = choiceArgument(direction, DIRECTIONS, location);
+    const cell = optionalArgument(
+      activeCell,
+      (one) => rangeArgument(context, target.sheetId, one, location),
+      target,
+    );
+    const { row, column } = cell.box;
+    if (cell.sheetId !== target.sheetId || !boxContains(target.box, row, column))
+      throw invalidArgument(location);
+    return edgeFrom(filledCells(grid, target.sheetId), row, column, towards);
   };
 
   return {
@@ -81,5 +99,13 @@ export function rangeReach(context: WorkbookContext): Methods {
       return areas;
     },
     GetSpecialCellsOrNullObject: special,
+    GetSurroundingRegion: ({ sheetId, box }) =>
+      range(sheetId, surroundingRegion(filledCells(grid, sheetId), box), 'getSurroundingRegion'),
+    GetRangeEdge: (target, direction, activeCell) =>
+      range(target.sheetId, edge(target, direction, activeCell, 'getRangeEdge'), 'getRangeEdge'),
+    GetExtendedRange: (target, direction, activeCell) => {
+      const reached = edge(target, direction, activeCell, 'getExtendedRange');
+      return range(target.sheetId, boundingBox(target.box, reached), 'getExtendedRange');
+    },
   };
 }

@@ -6,7 +6,7 @@ import type { WorkbookParts } from '../parts/workbookParts';
 /** Keeps the grid informed of the names and tables that formulas may use. */
 export class ReferencesOfGrid {
   private isOutdated = false;
-  private told = JSON.stringify({ names: [], tables: [] });
+  private given = JSON.stringify({ names: [], tables: [] });
   private readonly stops: (() => void)[];
 
   constructor(
@@ -30,8 +30,8 @@ export class ReferencesOfGrid {
     this.isOutdated = false;
     const references = this.references();
     const text = JSON.stringify(references);
-    if (text === this.told) return;
-    this.told = text;
+    if (text === this.given) return;
+    this.given = text;
     this.grid.setReferences(references);
   }
 
