@@ -14,7 +14,7 @@ beforeAll(async () => {
   pane = await readySamplePane(book);
   await book.settled(60_000);
   await run("context.workbook.worksheets.add('Run').activate(); await context.sync();");
-}, 120_000);
+});
 
 afterAll(async () => {
   await book?.close();

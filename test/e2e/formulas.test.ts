@@ -18,7 +18,7 @@ beforeAll(async () => {
     if (/\/calculate$/.test(new URL(request.url()).pathname)) creatingCalls.push(request.url());
   });
   await book.settled(60_000);
-}, 120_000);
+});
 
 afterAll(async () => {
   await book?.close();

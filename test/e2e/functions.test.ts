@@ -15,7 +15,7 @@ beforeAll(async () => {
   book = await openPage(host.url);
   await book.settled(60_000);
   await enterIn(book, formulas);
-}, 120_000);
+});
 
 afterAll(async () => {
   await book?.close();

@@ -13,7 +13,7 @@ beforeAll(async () => {
   book = await openPage(`${server.origin()}/`);
   pane = await readySamplePane(book);
   await book.settled(60_000);
-}, 120_000);
+});
 
 afterAll(async () => {
   await book?.close();

@@ -17,7 +17,7 @@ beforeAll(async () => {
   workplace = await openWorkplace({ offersKey: false });
   ({ service, book, pane } = workplace);
   published = await countTemplates(service);
-}, 120_000);
+});
 
 afterAll(() => workplace?.close());
 

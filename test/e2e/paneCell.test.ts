@@ -16,7 +16,7 @@ beforeAll(async () => {
   ({ service, book, pane } = workplace);
   await becomesNumber(book, 'L18');
   await byId('tab-cell').click();
-}, 120_000);
+});
 
 afterAll(() => workplace?.close());
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
   pane = await book.pane();
   await becomesNumber(book, 'L18');
   await book.settled(60_000);
-}, 120_000);
+});
 
 afterAll(async () => {
   await book?.close();

@@ -27,7 +27,7 @@ beforeAll(async () => {
   pane = await engineer.pane();
   await becomesNumber(engineer, 'L18');
   await engineer.settled(60_000);
-}, 120_000);
+});
 
 afterAll(async () => {
   for (const book of others) await book.close();

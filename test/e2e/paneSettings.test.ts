@@ -23,7 +23,7 @@ beforeAll(async () => {
   await book.reload();
   pane = await book.pane();
   await book.settled(60_000);
-}, 120_000);
+});
 
 afterAll(() => workplace?.close());
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
   ({ service, host, book: engineer, pane } = workplace);
   await becomesNumber(engineer, 'L18');
   await pane.getByTestId('tab-activity').click();
-}, 120_000);
+});
 
 afterAll(async () => {
   for (const book of colleagues) await book.close();

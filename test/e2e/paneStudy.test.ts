@@ -16,7 +16,7 @@ let pane: Frame;
 beforeAll(async () => {
   workplace = await openWorkplace();
   ({ service, book, pane } = workplace);
-}, 120_000);
+});
 
 afterAll(() => workplace?.close());
 

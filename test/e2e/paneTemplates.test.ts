@@ -10,7 +10,7 @@ let pane: Frame;
 beforeAll(async () => {
   workplace = await openWorkplace({ service: { TEST_TEMPLATES: '1' } });
   ({ book, pane } = workplace);
-}, 120_000);
+});
 
 afterAll(() => workplace?.close());
 

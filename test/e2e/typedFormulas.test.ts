@@ -18,7 +18,7 @@ beforeAll(async () => {
   await book.settled(60_000);
   await run("context.workbook.worksheets.add('Typed').activate(); await context.sync();");
   await book.settled();
-}, 120_000);
+});
 
 afterAll(async () => {
   await book?.close();
