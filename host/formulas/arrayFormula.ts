@@ -1,5 +1,5 @@
 import { parseBox, splitSheetName } from '../grid/address';
-import { endOfValue, partsOfReference, type Word, wordsOf } from './formulaWords';
+import { argumentOf, endOfValue, functionName, partsOfReference, type Word, wordsOf } from './formulaWords';
 
 /** Arguments, from 0, that take a range or an array as it is; of others Excel calculates each item. */
 type Takes = (index: number) => boolean;
@@ -54,19 +54,12 @@ export function mayBeArray(formula: string, isCustom: (name: string) => boolean)
   const words = wordsOf(formula);
   return words.some((word, index) => {
     if (word.kind === 'call') {
-      const name = nameOf(word);
+      const name = functionName(word);
       if (RETURNING_ARRAYS.has(name)) return true;
       return (RETURNING_RANGES.has(name) || isCustom(name)) && !isTaken(words, index);
     }
     return word.kind === 'reference' && isBlock(words, index) && !isTaken(words, index);
   });
-}
-
-function nameOf(word: Word): string {
-  return word.text
-    .replace(/^_xlfn\.(?:_xlws\.)?/i, '')
-    .replace(/\s*\($/, '')
-    .toUpperCase();
 }
 
 /** More than one cell, or a name that may be; the first word of a range answers for it. */
@@ -83,21 +76,8 @@ function isBlock(words: Word[], index: number): boolean {
 
 /** The value that begins at this word is one whole argument that takes a block. */
 function isTaken(words: Word[], start: number): boolean {
-  const before = words[start - 1]?.kind;
-  if (before !== 'call' && before !== 'separator') return false;
-  const after = words[endOfValue(words, start) + 1];
-  if (after?.kind !== 'separator' && after?.kind !== 'close') return false;
-  let open = 0;
-  let argument = 0;
-  for (let index = start - 1; index >= 0; index -= 1) {
-    const { kind } = words[index]!;
-    if (kind === 'separator' && open === 0) argument += 1;
-    if (kind === 'close') open += 1;
-    if (kind !== 'call' && kind !== 'open' && kind !== 'array') continue;
-    if (open === 0) return kind === 'call' && (TAKING_ARRAYS.get(nameOf(words[index]!))?.(argument) ?? false);
-    open -= 1;
-  }
-  return false;
+  const place = argumentOf(words, start, endOfValue(words, start));
+  return place !== null && (TAKING_ARRAYS.get(place.called)?.(place.argument) ?? false);
 }
 
 function functions(names: string, takes: Takes): [string, Takes][] {

@@ -1,6 +1,16 @@
 import { absoluteAddress, parseBox, quoteSheetName, splitSheetName } from '../grid/address';
 import { intersection } from '../grid/box';
-import { endOfValue, followsValue, partsOfReference, type Word, wordsOf } from './formulaWords';
+import {
+  argumentOf,
+  endOf,
+  endOfValue,
+  firstWordsOfArguments,
+  followsValue,
+  partsOfReference,
+  replaced,
+  type Word,
+  wordsOf,
+} from './formulaWords';
 
 /** Functions that take any number of ranges, so that several can stand where Excel takes a reference to several sheets or areas. */
 const TAKES_MANY = new Set(
@@ -68,7 +78,7 @@ function overSheets(formula: string, sheetNames: readonly string[]): string | nu
     const cells = span.cells + formula.slice(endOf(words[span.end]!), endOf(words[end]!));
     const isArgument = sheets.length > 0 && takesMany(words, index, end);
     const text = isArgument ? sheets.map((name) => `${quoteSheetName(name)}!${cells}`).join(',') : '#REF!';
-    return formula.slice(0, word.at) + text + formula.slice(endOf(words[end]!));
+    return replaced(formula, word, words[end]!, text);
   }
   return null;
 }
@@ -96,36 +106,15 @@ function unions(formula: string): string | null {
   for (const [index, word] of words.entries()) {
     if (word.kind !== 'open') continue;
     const end = endOfValue(words, index);
-    if (!hasSeparator(words.slice(index + 1, end)) || !takesMany(words, index, end)) continue;
-    const [from, to] = [word.at, words[end]!.at];
-    return formula.slice(0, from) + formula.slice(from + 1, to) + formula.slice(to + 1);
+    if (firstWordsOfArguments(words, index).length === 1 || !takesMany(words, index, end)) continue;
+    return replaced(formula, word, words[end]!, formula.slice(word.at + 1, words[end]!.at));
   }
   return null;
 }
 
-function hasSeparator(words: Word[]): boolean {
-  let open = 0;
-  for (const { kind } of words) {
-    if (kind === 'separator' && open === 0) return true;
-    if (kind === 'call' || kind === 'open' || kind === 'array') open += 1;
-    if (kind === 'close') open -= 1;
-  }
-  return false;
-}
-
 /** These words are one whole argument of a function that takes any number of ranges. */
 function takesMany(words: Word[], start: number, end: number): boolean {
-  const after = words[end + 1];
-  if (after === undefined || !(after.kind === 'separator' || after.text === ')')) return false;
-  let open = 0;
-  for (let index = start - 1; index >= 0; index -= 1) {
-    const { kind, text } = words[index]!;
-    if (index === start - 1 && kind !== 'call' && kind !== 'separator') return false;
-    if (kind === 'close') open += 1;
-    if (kind === 'call' || kind === 'open' || kind === 'array') open -= 1;
-    if (open < 0) return kind === 'call' && TAKES_MANY.has(text.replace(/\s*\($/, '').toUpperCase());
-  }
-  return false;
+  return TAKES_MANY.has(argumentOf(words, start, end)?.called ?? '');
 }
 
 /** `A1:C3 B2:D4` -> `B2:C3`; `#NULL!` where they have no cell in common. */
@@ -139,7 +128,7 @@ function intersections(formula: string): string | null {
     const last = endOfValue(words, end + 1);
     const shared = sharedCells(textOf(formula, words, index, end), textOf(formula, words, end + 1, last));
     if (shared === null) continue;
-    return formula.slice(0, word.at) + shared + formula.slice(endOf(words[last]!));
+    return replaced(formula, word, words[last]!, shared);
   }
   return null;
 }
@@ -167,12 +156,11 @@ function signs(formula: string): string | null {
     const operand = words[first + 1];
     const isText = operand?.text.startsWith('"');
     if (operand === undefined || (first === index && !isText)) continue;
-    const run = words.slice(index, first + 1).map(({ text }) => text);
-    const value = textOf(formula, words, first + 1, endOfValue(words, first + 1));
-    const rest = formula.slice(operand.at + value.length);
-    if (!run.includes('-')) return formula.slice(0, word.at) + value + rest;
-    const factor = run.filter((one) => one === '-').length % 2 === 0 ? '1' : '-1';
-    return `${formula.slice(0, word.at)}(${factor}*${value})${rest}`;
+    const last = endOfValue(words, first + 1);
+    const value = textOf(formula, words, first + 1, last);
+    const minus = words.slice(index, first + 1).filter(({ text }) => text === '-').length;
+    const text = minus === 0 ? value : `(${minus % 2 === 0 ? '1' : '-1'}*${value})`;
+    return replaced(formula, word, words[last]!, text);
   }
   return null;
 }
@@ -188,7 +176,7 @@ function percents(formula: string): string | null {
     if (word.text !== '%' || words[index + 1]?.text !== '%') continue;
     const start = startOfValue(words, index - 1);
     const value = textOf(formula, words, start, index);
-    return `${formula.slice(0, words[start]!.at)}(${value})${formula.slice(endOf(word))}`;
+    return replaced(formula, words[start]!, word, `(${value})`);
   }
   return null;
 }
@@ -211,8 +199,4 @@ function startsValueThatEnds(words: Word[], start: number, end: number): boolean
 
 function textOf(formula: string, words: Word[], start: number, end: number): string {
   return formula.slice(words[start]!.at, endOf(words[end]!));
-}
-
-function endOf(word: Word): number {
-  return word.at + word.text.length;
 }

@@ -71,7 +71,7 @@ export function wordsOf(formula: string): Word[] {
     const word = wordAt(formula, position);
     if (typeof word === 'string') return words;
     words.push(word);
-    position = word.at + word.text.length;
+    position = endOf(word);
   }
 }
 
@@ -98,6 +98,64 @@ function closing(words: Word[], start: number): number {
     if (open === 0) return index;
   }
   return words.length - 1;
+}
+
+/** The first word of each argument of a call, or of each part of brackets; undefined where none follows. */
+export function firstWordsOfArguments(words: Word[], opening: number): (Word | undefined)[] {
+  const first = [words[opening + 1]];
+  let open = 1;
+  for (let index = opening + 1; index < words.length; index += 1) {
+    const kind = words[index]?.kind;
+    if (kind === 'separator' && open === 1) first.push(words[index + 1]);
+    if (kind === 'call' || kind === 'open' || kind === 'array') open += 1;
+    if (kind === 'close') open -= 1;
+    if (open === 0) break;
+  }
+  return first;
+}
+
+/**
+ * The function of which these words are one whole argument, in capitals, and which one, from 0.
+ *
+ * @returns null where they are a part of an argument, or stand in no call
+ */
+export function argumentOf(
+  words: Word[],
+  start: number,
+  end: number,
+): { called: string; argument: number } | null {
+  const [before, after] = [words[start - 1]?.kind, words[end + 1]?.kind];
+  if (before !== 'call' && before !== 'separator') return null;
+  if (after !== 'separator' && after !== 'close') return null;
+  let argument = 0;
+  let open = 0;
+  for (let index = start - 1; index >= 0; index -= 1) {
+    const word = words[index]!;
+    if (word.kind === 'separator' && open === 0) argument += 1;
+    if (word.kind === 'close') open += 1;
+    if (word.kind !== 'call' && word.kind !== 'open' && word.kind !== 'array') continue;
+    if (open === 0) return word.kind === 'call' ? { called: functionName(word), argument } : null;
+    open -= 1;
+  }
+  return null;
+}
+
+/** Of a `call`, in capitals and without the prefix that files give it. */
+export function functionName({ text }: Word): string {
+  return text
+    .replace(/^_xlfn\.(?:_xlws\.)?/i, '')
+    .replace(/\s*\($/, '')
+    .toUpperCase();
+}
+
+/** Where a word ends in its formula, from 0. */
+export function endOf({ at, text }: Word): number {
+  return at + text.length;
+}
+
+/** The formula with `text` in the place of these words and of all between them. */
+export function replaced(formula: string, first: Word, last: Word, text: string): string {
+  return formula.slice(0, first.at) + text + formula.slice(endOf(last));
 }
 
 /** A value stands before this word, so that a sign there joins two values. */

@@ -1,4 +1,4 @@
-import { type Word } from './formulaWords';
+import { firstWordsOfArguments, type Word } from './formulaWords';
 
 /** The names that LET and LAMBDA give in a formula, in small letters: of LET every other argument, of LAMBDA all, and never the last. */
 export function parameterNames(words: Word[]): Set<string> {
@@ -14,17 +14,4 @@ export function parameterNames(words: Word[]): Set<string> {
     for (const one of given) if (one?.kind === 'reference') own.add(one.text.toLowerCase());
   });
   return own;
-}
-
-function firstWordsOfArguments(words: Word[], call: number): (Word | undefined)[] {
-  const first = [words[call + 1]];
-  let open = 1;
-  for (let index = call + 1; index < words.length; index += 1) {
-    const kind = words[index]?.kind;
-    if (kind === 'separator' && open === 1) first.push(words[index + 1]);
-    if (kind === 'call' || kind === 'open' || kind === 'array') open += 1;
-    if (kind === 'close') open -= 1;
-    if (open === 0) break;
-  }
-  return first;
 }

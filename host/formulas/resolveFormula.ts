@@ -1,7 +1,7 @@
 import { absoluteAddress, boxAddress, parseBox, quoteSheetName, splitSheetName } from '../grid/address';
 import { intersection, singleCell } from '../grid/box';
 import type { Box, CellAddress, GridName, GridReferences, GridTable } from '../grid/grid';
-import { endOfValue, followsValue, partsOfReference, type Word, wordsOf } from './formulaWords';
+import { endOf, endOfValue, followsValue, partsOfReference, type Word, wordsOf } from './formulaWords';
 import { parameterNames } from './parameterNames';
 import { movedFormula } from './sharedFormula';
 import { structuredBox } from './structuredReference';
@@ -185,10 +185,6 @@ class Resolver {
     const name = this.book.sheetName(sheetId);
     return name === undefined ? '#REF!' : absoluteAddress(name, box);
   }
-}
-
-function endOf(word: Word): number {
-  return word.at + word.text.length;
 }
 
 /** Cells, or one end of whole columns or rows, and no name. */

@@ -1,5 +1,5 @@
 import type { Box, GridTable } from '../grid/grid';
-import { partsOfReference, wordsOf } from './formulaWords';
+import { partsOfReference, replaced, wordsOf } from './formulaWords';
 
 /** What stands in the brackets of `Loads[[#Headers],[#Data],[Dead]:[Live]]`. */
 interface Selection {
@@ -37,9 +37,7 @@ export function withWholeReferences(formula: string, table: string | null): stri
     const { sheet, body, columns } = partsOfReference(word.text);
     const name = body === '' ? table : body;
     if (columns === '' || name === null) return text;
-    return (
-      text.slice(0, word.at) + sheet + name + wholeBrackets(columns) + text.slice(word.at + word.text.length)
-    );
+    return replaced(text, word, word, sheet + name + wholeBrackets(columns));
   }, formula);
 }
 

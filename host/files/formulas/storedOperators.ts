@@ -1,4 +1,11 @@
-import { endOfValue, followsValue, type Word, wordsOf } from '../../formulas/formulaWords';
+import {
+  endOf,
+  endOfValue,
+  followsValue,
+  functionName,
+  replaced,
+  wordsOf,
+} from '../../formulas/formulaWords';
 
 /** How files hold `A1#` and `@A1:A9` (MS-XLSX 2.2.2, future functions). */
 const SPILLED = '_xlfn.ANCHORARRAY';
@@ -14,7 +21,7 @@ export function storedOperators(formula: string): string {
       return storedOperators(replaced(formula, before, word, `${SPILLED}(${before.text})`));
     if (word.text === '@' && !followsValue(words, index)) {
       const last = words[endOfValue(words, index + 1)] ?? word;
-      const value = formula.slice(word.at + 1, last.at + last.text.length).trim();
+      const value = formula.slice(word.at + 1, endOf(last)).trim();
       return storedOperators(replaced(formula, word, last, `${SINGLE}(${value})`));
     }
   }
@@ -25,11 +32,11 @@ export function storedOperators(formula: string): string {
 export function shownOperators(formula: string): string {
   const words = wordsOf(formula);
   for (const [index, word] of [...words.entries()].reverse()) {
-    const [, name] = /^(ANCHORARRAY|SINGLE)\s*\($/i.exec(word.text) ?? [];
+    const name = word.kind === 'call' ? functionName(word) : '';
     const last = words[endOfValue(words, index)];
-    if (name === undefined || last?.text !== ')') continue;
-    const value = formula.slice(word.at + word.text.length, last.at).trim();
-    const isSingle = name.toUpperCase() === 'SINGLE';
+    if ((name !== 'ANCHORARRAY' && name !== 'SINGLE') || last?.text !== ')') continue;
+    const value = formula.slice(endOf(word), last.at).trim();
+    const isSingle = name === 'SINGLE';
     const inner = wordsOf(`=${value}`);
     const isOneValue = endOfValue(inner, 0) === inner.length - 1;
     if (!isSingle && (inner.length !== 1 || inner[0]?.kind !== 'reference')) continue;
@@ -37,8 +44,4 @@ export function shownOperators(formula: string): string {
     return shownOperators(replaced(formula, word, last, shown));
   }
   return formula;
-}
-
-function replaced(formula: string, first: Word, last: Word, text: string): string {
-  return formula.slice(0, first.at) + text + formula.slice(last.at + last.text.length);
 }

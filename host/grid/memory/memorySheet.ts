@@ -4,7 +4,7 @@ import { type Expression, FormulaNotSupported, parseFormula } from '../formula';
 import { FormatLayers } from '../formatLayers';
 import { type Box, type CellValue, type Frozen, type SheetInfo } from '../grid';
 import { formulaFault } from '../../formulas/formulaSyntax';
-import { partsOfReference, wordsOf } from '../../formulas/formulaWords';
+import { partsOfReference, replaced, wordsOf } from '../../formulas/formulaWords';
 import { readEntry, readTyped, type TypedCell } from '../typedText';
 
 /** What a cell holds: a constant, or a formula and what it means; null where that is known only when it is calculated. */
@@ -110,7 +110,7 @@ function withoutNaming(formula: string): string {
     const isNaming =
       word.kind === 'reference' && (columns !== '' || (sheet !== '' && parseBox(body) === null));
     const instead = isNaming ? 'A1' : word.text === '@' || word.text === '#' ? '' : word.text;
-    return text.slice(0, word.at) + instead + text.slice(word.at + word.text.length);
+    return replaced(text, word, word, instead);
   }, formula);
 }
 
