@@ -22,12 +22,3 @@ export function readTyped(typed: CellValue, numberFormat: string): TypedCell {
   if (/^(?:true|false)$/i.test(trimmed)) return { value: trimmed.toLowerCase() === 'true' };
   return { value: typed };
 }
-
-/** As `readTyped`, of what the user types: a plain number from 1 on that goes into a percent format counts as percents. */
-export function readEntry(typed: string, numberFormat: string): TypedCell {
-  const cell = readTyped(typed, numberFormat);
-  const isPercent = numberFormat.includes('%') && !typed.includes('%');
-  if (!isPercent || 'formula' in cell || typeof cell.value !== 'number' || Math.abs(cell.value) < 1)
-    return cell;
-  return { ...cell, value: cell.value / 100 };
-}

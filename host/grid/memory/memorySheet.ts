@@ -3,9 +3,9 @@ import { boxContains } from '../box';
 import { type Expression, FormulaNotSupported, parseFormula } from '../formula';
 import { FormatLayers } from '../formatLayers';
 import { type Box, type CellValue, type Frozen, type SheetInfo } from '../grid';
-import { formulaFault } from '../../formulas/formulaSyntax';
 import { partsOfReference, replaced, wordsOf } from '../../formulas/formulaWords';
-import { readEntry, readTyped, type TypedCell } from '../typedText';
+import { readEntry } from '../../formulas/typedEntry';
+import { readTyped, type TypedCell } from '../typedText';
 
 /** What a cell holds: a constant, or a formula and what it means; null where that is known only when it is calculated. */
 export type Content =
@@ -49,11 +49,9 @@ export class MemorySheet {
     return contentOf(readTyped(typed, this.numberFormat(row, column)));
   }
 
-  /** As `read`, of what the user types: a formula that Excel would refuse is kept as text. */
+  /** As `read`, of what the user types. */
   readEntry(row: number, column: number, typed: string): Content | null {
-    if (typed === '') return null;
-    const entry = readEntry(typed, this.numberFormat(row, column));
-    return 'formula' in entry && formulaFault(entry.formula) !== null ? { value: typed } : contentOf(entry);
+    return typed === '' ? null : contentOf(readEntry(typed, this.numberFormat(row, column)));
   }
 
   set(row: number, column: number, content: Content | null): void {

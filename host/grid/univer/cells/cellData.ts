@@ -1,6 +1,6 @@
 import { CellValueType, extractPureTextFromCell, type ICellData, type Nullable } from '@univerjs/core';
-import { formulaFault } from '../../../formulas/formulaSyntax';
-import { readEntry, readTyped, type TypedCell } from '../../typedText';
+import { readEntry } from '../../../formulas/typedEntry';
+import { readTyped, type TypedCell } from '../../typedText';
 import type { CellValue } from '../../grid';
 
 /** What the engine calls a result that is still to come. Excel shows #BUSY!. */
@@ -26,11 +26,9 @@ export function cellFor(typed: CellValue, numberFormat: string): ICellData {
   return cellOf(readTyped(typed, numberFormat));
 }
 
-/** What it comes to hold when the user types: a formula that Excel would refuse is kept as text. */
+/** What it comes to hold when the user types. */
 export function cellForEntry(typed: string, numberFormat: string): ICellData {
-  const entry = readEntry(typed, numberFormat);
-  const isRefused = 'formula' in entry && formulaFault(entry.formula) !== null;
-  return cellOf(isRefused ? { value: typed } : entry);
+  return cellOf(readEntry(typed, numberFormat));
 }
 
 function cellOf(content: TypedCell): ICellData {
