@@ -1,4 +1,4 @@
-import type { Field, Output } from '../../../contract';
+import type { Column, Field, Output } from '../../../contract';
 
 /** A number input with its default and the range that is allowed. */
 export const numberField = (
@@ -73,4 +73,28 @@ export const textOutput = (referenceId: string, label: string, description: stri
   type: 'text',
   units: null,
   description,
+});
+
+/** A table among the results. */
+export const tableOutput = (
+  referenceId: string,
+  label: string,
+  columns: Column[],
+  description: string,
+): Output => ({ referenceId, label, type: 'table', units: null, columns, description });
+
+/** A column of numbers; `units` is null for one without. */
+export const numberColumn = (referenceId: string, label: string, units: string | null): Column => ({
+  referenceId,
+  label,
+  type: 'number',
+  units,
+});
+
+/** A column of texts. */
+export const textColumn = (referenceId: string, label: string): Column => ({
+  referenceId,
+  label,
+  type: 'text',
+  units: null,
 });

@@ -1,18 +1,5 @@
-import type { Column, Output } from '../../../contract';
-import { numberOutput, textOutput } from '../kit/described';
-
-const text = (referenceId: string, label: string): Column => ({
-  referenceId,
-  label,
-  type: 'text',
-  units: null,
-});
-const number = (referenceId: string, label: string): Column => ({
-  referenceId,
-  label,
-  type: 'number',
-  units: null,
-});
+import type { Output } from '../../../contract';
+import { numberColumn, numberOutput, textColumn, textOutput } from '../kit/described';
 
 export const outputs: Output[] = [
   numberOutput(
@@ -38,13 +25,13 @@ export const outputs: Output[] = [
     type: 'table',
     units: null,
     columns: [
-      text('clause', 'Clause'),
-      text('combination', 'Combination'),
-      number('largest', 'Largest effect'),
-      text('largestLoads', 'Loads of the largest'),
-      number('least', 'Least effect'),
-      text('leastLoads', 'Loads of the least'),
-      text('governs', 'Governs'),
+      textColumn('clause', 'Clause'),
+      textColumn('combination', 'Combination'),
+      numberColumn('largest', 'Largest effect', null),
+      textColumn('largestLoads', 'Loads of the largest'),
+      numberColumn('least', 'Least effect', null),
+      textColumn('leastLoads', 'Loads of the least'),
+      textColumn('governs', 'Governs'),
     ],
     description:
       'A row a combination of the loads that are there, in the order of the standard. Its largest and its least effect ' +

@@ -1,14 +1,7 @@
-import type { Column, Output } from '../../../contract';
-import { numberOutput, textOutput } from '../kit/described';
+import type { Output } from '../../../contract';
+import { numberColumn, numberOutput, textColumn, textOutput } from '../kit/described';
 
 const level = 'ASCE 7-22: strength level (1.0 S in LRFD, 0.7 S in ASD).';
-
-const column = (referenceId: string, label: string, units: string | null): Column => ({
-  ...{ referenceId, label, type: 'number', units },
-});
-const text = (referenceId: string, label: string): Column => ({
-  ...{ referenceId, label, type: 'text', units: null },
-});
 
 const length = (referenceId: string, label: string, description: string) =>
   numberOutput(referenceId, label, 'ft', description);
@@ -55,16 +48,16 @@ const drifts: Output[] = [
   {
     ...{ referenceId: 'drifts', label: 'Drifts', type: 'table', units: null },
     columns: [
-      text('drift', 'Drift'),
-      column('fetch', 'Fetch lu', 'ft'),
-      column('hd', 'Drift height hd for the fetch', 'ft'),
-      column('height', 'Height of the drift', 'ft'),
-      column('width', 'Width', 'ft'),
-      column('length', 'Length on the roof', 'ft'),
-      column('surcharge', 'Peak surcharge pd', 'psf'),
-      column('endSurcharge', 'Surcharge at the end of the roof', 'psf'),
-      column('total', 'Total load at the step', 'psf'),
-      text('note', 'Why there is none'),
+      textColumn('drift', 'Drift'),
+      numberColumn('fetch', 'Fetch lu', 'ft'),
+      numberColumn('hd', 'Drift height hd for the fetch', 'ft'),
+      numberColumn('height', 'Height of the drift', 'ft'),
+      numberColumn('width', 'Width', 'ft'),
+      numberColumn('length', 'Length on the roof', 'ft'),
+      numberColumn('surcharge', 'Peak surcharge pd', 'psf'),
+      numberColumn('endSurcharge', 'Surcharge at the end of the roof', 'psf'),
+      numberColumn('total', 'Total load at the step', 'psf'),
+      textColumn('note', 'Why there is none'),
     ],
     description:
       'Each is a triangle on the balanced load. At a roof step of ASCE 7-16 the larger counts alone; else design for both. ' +

@@ -1,97 +1,95 @@
-import type { Column, Output } from '../../../contract';
-import { numberOutput, textOutput } from '../kit/described';
+import type { Output } from '../../../contract';
+import { numberColumn, numberOutput, tableOutput, textColumn, textOutput } from '../kit/described';
+import { level, pressureSign, siteOutputs } from '../rules/wind/site/siteOutputs';
 
-const column = (referenceId: string, label: string, units: string | null): Column => ({
-  referenceId,
-  label,
-  type: 'number',
-  units,
-});
-const text = (referenceId: string, label: string): Column => ({
-  referenceId,
-  label,
-  type: 'text',
-  units: null,
-});
 const bothSigns = [
-  column('plus', 'Pressure with +GCpi', 'psf'),
-  column('minus', 'Pressure with -GCpi', 'psf'),
-];
-const level = 'strength level (1.0 W in LRFD, 0.6 W in ASD)';
-const sign = `Towards the surface is positive; ${level}.`;
-
-const table = (referenceId: string, label: string, columns: Column[], description: string): Output => ({
-  ...{ referenceId, label, type: 'table', units: null, columns, description },
-});
-
-const factors: Output[] = [
-  numberOutput('roofAngle', 'Roof angle', 'deg', '0 for a flat roof.'),
-  numberOutput('meanRoofHeight', 'Mean roof height h', 'ft', 'Height of the eaves up to 10 degrees.'),
-  numberOutput('kh', 'Velocity pressure exposure coefficient Kh', null, 'Kz at h, Table 26.10-1, no unit.'),
-  numberOutput('kztAtH', 'Topographic factor Kzt at h', null, 'Figure 26.8-1, no unit.'),
-  numberOutput('ke', 'Ground elevation factor Ke', null, 'Table 26.9-1, no unit.'),
-  numberOutput('gcpi', 'Internal pressure coefficient GCpi', null, 'Table 26.13-1, of either sign, no unit.'),
-  numberOutput(
-    'qh',
-    'Velocity pressure qh',
-    'psf',
-    `Equation 26.10-1 at h: with Kd in ASCE 7-16, without in 7-22; ${level}.`,
-  ),
+  numberColumn('plus', 'Pressure with +GCpi', 'psf'),
+  numberColumn('minus', 'Pressure with -GCpi', 'psf'),
 ];
 
 const walls: Output[] = [
-  table(
+  tableOutput(
     'wallPressures',
     'Velocity pressures and windward wall by height',
     [
-      column('z', 'Height above the ground', 'ft'),
-      column('kz', 'Kz', null),
-      column('kzt', 'Kzt', null),
-      column('qz', 'Velocity pressure qz', 'psf'),
+      numberColumn('z', 'Height above the ground', 'ft'),
+      numberColumn('kz', 'Kz', null),
+      numberColumn('kzt', 'Kzt', null),
+      numberColumn('qz', 'Velocity pressure qz', 'psf'),
       ...bothSigns,
-      column('netNormal', 'Both walls, wind normal to the ridge', 'psf'),
-      column('netParallel', 'Both walls, wind parallel to the ridge', 'psf'),
+      numberColumn('netNormal', 'Both walls, wind normal to the ridge', 'psf'),
+      numberColumn('netParallel', 'Both walls, wind parallel to the ridge', 'psf'),
     ],
     'The windward wall is the same in both directions. Both walls: windward and leeward together, empty above the walls of a ' +
-      `direction. ${sign}`,
+      `direction. ${pressureSign}`,
   ),
-  numberOutput('windwardLargest', 'Windward wall: largest pressure', 'psf', `Of wallPressures. ${sign}`),
+  numberOutput(
+    'windwardLargest',
+    'Windward wall: largest pressure',
+    'psf',
+    `Of wallPressures. ${pressureSign}`,
+  ),
   numberOutput('leewardCpNormal', 'Leeward wall, wind normal to the ridge: Cp', null, 'By L / B, no unit.'),
-  numberOutput('leewardNormalPlus', 'Leeward wall, wind normal to the ridge, with +GCpi', 'psf', sign),
-  numberOutput('leewardNormalMinus', 'Leeward wall, wind normal to the ridge, with -GCpi', 'psf', sign),
+  numberOutput(
+    'leewardNormalPlus',
+    'Leeward wall, wind normal to the ridge, with +GCpi',
+    'psf',
+    pressureSign,
+  ),
+  numberOutput(
+    'leewardNormalMinus',
+    'Leeward wall, wind normal to the ridge, with -GCpi',
+    'psf',
+    pressureSign,
+  ),
   numberOutput(
     'leewardCpParallel',
     'Leeward wall, wind parallel to the ridge: Cp',
     null,
     'By L / B, no unit.',
   ),
-  numberOutput('leewardParallelPlus', 'Leeward wall, wind parallel to the ridge, with +GCpi', 'psf', sign),
-  numberOutput('leewardParallelMinus', 'Leeward wall, wind parallel to the ridge, with -GCpi', 'psf', sign),
-  numberOutput('sidePlus', 'Side walls, with +GCpi', 'psf', `In both directions. ${sign}`),
-  numberOutput('sideMinus', 'Side walls, with -GCpi', 'psf', `In both directions. ${sign}`),
+  numberOutput(
+    'leewardParallelPlus',
+    'Leeward wall, wind parallel to the ridge, with +GCpi',
+    'psf',
+    pressureSign,
+  ),
+  numberOutput(
+    'leewardParallelMinus',
+    'Leeward wall, wind parallel to the ridge, with -GCpi',
+    'psf',
+    pressureSign,
+  ),
+  numberOutput('sidePlus', 'Side walls, with +GCpi', 'psf', `In both directions. ${pressureSign}`),
+  numberOutput('sideMinus', 'Side walls, with -GCpi', 'psf', `In both directions. ${pressureSign}`),
 ];
 
 const roof: Output[] = [
-  table(
+  tableOutput(
     'roofPressures',
     'Roof pressures',
     [
-      text('direction', 'Wind'),
-      text('surface', 'Surface and value of Cp'),
-      column('from', 'From the windward edge', 'ft'),
-      column('to', 'To', 'ft'),
-      column('cp', 'Cp', null),
+      textColumn('direction', 'Wind'),
+      textColumn('surface', 'Surface and value of Cp'),
+      numberColumn('from', 'From the windward edge', 'ft'),
+      numberColumn('to', 'To', 'ft'),
+      numberColumn('cp', 'Cp', null),
       ...bothSigns,
     ],
     'Where Figure 27.3-1 lists two values of Cp, each is a case for the whole roof. Distances are level, along the wind. ' +
-      sign,
+      pressureSign,
   ),
-  numberOutput('roofLargestSuction', 'Roof: largest suction', 'psf', `The least of roofPressures. ${sign}`),
+  numberOutput(
+    'roofLargestSuction',
+    'Roof: largest suction',
+    'psf',
+    `The least of roofPressures. ${pressureSign}`,
+  ),
   numberOutput(
     'roofLargestPressure',
     'Roof: largest pressure',
     'psf',
-    `The largest of roofPressures. ${sign}`,
+    `The largest of roofPressures. ${pressureSign}`,
   ),
   numberOutput(
     'qp',
@@ -103,29 +101,29 @@ const roof: Output[] = [
     'parapetWindward',
     'Windward parapet',
     'psf',
-    `GCpn +1.5, front and back; 0 without one. ${sign}`,
+    `GCpn +1.5, front and back; 0 without one. ${pressureSign}`,
   ),
   numberOutput(
     'parapetLeeward',
     'Leeward parapet',
     'psf',
-    `GCpn -1.0, front and back; 0 without one. ${sign}`,
+    `GCpn -1.0, front and back; 0 without one. ${pressureSign}`,
   ),
 ];
 
 const shears: Output[] = [
-  table(
+  tableOutput(
     'baseShears',
     'Base shears',
     [
-      text('direction', 'Wind'),
-      column('walls', 'Walls', 'kip'),
-      column('roof', 'Roof', 'kip'),
-      column('parapet', 'Parapets', 'kip'),
-      column('total', 'Together', 'kip'),
-      column('minimum', 'Minimum of 27.1.5', 'kip'),
-      column('design', 'Base shear', 'kip'),
-      text('governing', 'What governs'),
+      textColumn('direction', 'Wind'),
+      numberColumn('walls', 'Walls', 'kip'),
+      numberColumn('roof', 'Roof', 'kip'),
+      numberColumn('parapet', 'Parapets', 'kip'),
+      numberColumn('total', 'Together', 'kip'),
+      numberColumn('minimum', 'Minimum of 27.1.5', 'kip'),
+      numberColumn('design', 'Base shear', 'kip'),
+      textColumn('governing', 'What governs'),
     ],
     `Horizontal force of the wind on the whole building, a row a direction; ${level}.`,
   ),
@@ -150,7 +148,7 @@ const shears: Output[] = [
 ];
 
 export const outputs: Output[] = [
-  ...factors,
+  ...siteOutputs,
   ...walls,
   ...roof,
   ...shears,

@@ -1,5 +1,5 @@
-import type { Column, Output } from '../../../../contract';
-import { numberOutput, textOutput } from '../../kit/described';
+import type { Output } from '../../../../contract';
+import { numberColumn, numberOutput, textColumn, textOutput } from '../../kit/described';
 
 const number = numberOutput;
 const ratio = (referenceId: string, label: string, description: string) =>
@@ -114,37 +114,24 @@ const deflection = (kind: 'live' | 'total', label: string): Output[] => [
   number(`${kind}DeflectionSpan`, `${label}, span`, null, 'Number of the span, from the left.'),
 ];
 
-const column = (referenceId: string, label: string, units: string | null): Column => ({
-  referenceId,
-  label,
-  type: 'number',
-  units,
-});
-const text = (referenceId: string, label: string): Column => ({
-  referenceId,
-  label,
-  type: 'text',
-  units: null,
-});
-
 const reactions: Output = {
   referenceId: 'reactions',
   label: 'Reactions and bearing',
   type: 'table',
   units: null,
   columns: [
-    text('type', 'Support'),
-    column('position', 'Position', 'ft'),
-    column('bearing', 'Bearing length', 'in'),
-    column('maxReaction', 'Largest reaction', 'lb'),
-    text('maxCombination', 'Largest reaction, combination'),
-    column('minReaction', 'Least reaction', 'lb'),
-    text('minCombination', 'Least reaction, combination'),
-    column('maxMoment', 'Largest moment', 'lb-ft'),
-    column('bearingStress', 'Bearing stress', 'psi'),
-    column('Cb', 'Bearing area factor Cb', null),
-    column('FcPerpAdj', "FcPerp' with Cb", 'psi'),
-    column('bearingRatio', 'Bearing ratio', null),
+    textColumn('type', 'Support'),
+    numberColumn('position', 'Position', 'ft'),
+    numberColumn('bearing', 'Bearing length', 'in'),
+    numberColumn('maxReaction', 'Largest reaction', 'lb'),
+    textColumn('maxCombination', 'Largest reaction, combination'),
+    numberColumn('minReaction', 'Least reaction', 'lb'),
+    textColumn('minCombination', 'Least reaction, combination'),
+    numberColumn('maxMoment', 'Largest moment', 'lb-ft'),
+    numberColumn('bearingStress', 'Bearing stress', 'psi'),
+    numberColumn('Cb', 'Bearing area factor Cb', null),
+    numberColumn('FcPerpAdj', "FcPerp' with Cb", 'psi'),
+    numberColumn('bearingRatio', 'Bearing ratio', null),
   ],
   description:
     'From the left; upwards is positive. Bearing is empty where the beam does not bear on the support.',
