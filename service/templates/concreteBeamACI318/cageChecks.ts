@@ -1,6 +1,7 @@
 import { rounded, type Check } from '../rules/concrete/checks';
 import type { CodeEdition } from '../rules/concrete/codeEdition';
-import { coverClause, leastCover } from '../rules/concrete/cover';
+import { leastCover } from '../rules/concrete/cover';
+import { coverCheckOf } from '../rules/concrete/coverCheck';
 import type { Derivation } from '../kit/derivation';
 import { barCover, type Cage } from './cage';
 
@@ -17,21 +18,10 @@ export function cageChecks(work: Derivation, edition: CodeEdition, cage: Cage, f
 
 function coverCheck(work: Derivation, edition: CodeEdition, cage: Cage): Check {
   const { cover, stirrup, bar, exposure } = cage;
-  const clause = coverClause(edition);
   const outer = stirrup ?? bar ?? UNKNOWN_BAR;
   const inner = bar ?? UNKNOWN_BAR;
   const least = Math.max(leastCover(exposure, outer), leastCover(exposure, inner) - (barCover(cage) - cover));
-  const ratio = work.step({
-    symbol: 'coverRatio',
-    label: 'Least cover over the cover; below 1 is good',
-    formula: 'ccMin / cc',
-    from: { ccMin: least, cc: cover },
-    value: least / cover,
-    units: null,
-    clause,
-  });
-  const comparison = `cover = ${rounded(cover)} in and at least ${rounded(least)} in, ${exposure.toLowerCase()} (${clause})`;
-  return { label: 'Cover', ratio, comparison };
+  return coverCheckOf(work, { cover, least, exposure, edition });
 }
 
 /**

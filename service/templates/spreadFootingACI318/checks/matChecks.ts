@@ -1,6 +1,7 @@
 import type { Bar } from '../../rules/concrete/bars';
 import { rounded, type Check } from '../../rules/concrete/checks';
-import { coverClause, leastCover } from '../../rules/concrete/cover';
+import { leastCover } from '../../rules/concrete/cover';
+import { coverCheckOf } from '../../rules/concrete/coverCheck';
 import {
   confinement,
   developmentLength,
@@ -18,19 +19,8 @@ const UNKNOWN_BAR = { diameter: 1 };
 /** Cover below the bars, Table 20.5.1.3.1. */
 export function coverCheck(work: Derivation, { edition, mat }: Footing): Check {
   const { cover, exposure, bars } = mat;
-  const clause = coverClause(edition);
   const least = Math.max(...[bars.Long, bars.Short].map((bar) => leastCover(exposure, bar ?? UNKNOWN_BAR)));
-  const ratio = work.step({
-    symbol: 'coverRatio',
-    label: 'Least cover over the cover; below 1 is good',
-    formula: 'ccMin / cc',
-    from: { ccMin: least, cc: cover },
-    value: least / cover,
-    units: null,
-    clause,
-  });
-  const comparison = `cover = ${rounded(cover)} in and at least ${least} in, ${exposure.toLowerCase()} (${clause})`;
-  return { label: 'Cover', ratio, comparison };
+  return coverCheckOf(work, { cover, least, exposure, edition });
 }
 
 /** Clear distance and development of the bars, where their size is given. */
