@@ -42,7 +42,7 @@ const pressures: Output[] = [
       numberColumn('positive', 'Pressure', 'psf'),
       numberColumn('negative', 'Suction', 'psf'),
     ],
-    `Equation 30.3-1 with GCpi of the pressureSign that adds, at least 16 psf in each direction (30.2.2). ${pressureSign}`,
+    `Equation 30.3-1 with GCpi of the sign that adds, at least 16 psf in each direction (30.2.2). ${pressureSign}`,
   ),
   tableOutput(
     'zones',
