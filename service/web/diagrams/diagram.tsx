@@ -6,6 +6,7 @@ import type {
 } from '../../templates/kit/memberDiagram';
 import { marksOf, rounded } from './diagramMarks';
 import { type DiagramScale, frame, memberLine, scaleOf } from './diagramScale';
+import { InWords } from './inWords';
 
 /** A quantity along the member as a drawing, with its extremes in words. */
 export function Diagram({ diagram }: { diagram: MemberDiagram }) {
@@ -36,17 +37,7 @@ export function Diagram({ diagram }: { diagram: MemberDiagram }) {
           </g>
         ))}
       </svg>
-      <figcaption>
-        {inWords.length === 0 ? (
-          'Nothing but 0.'
-        ) : (
-          <ul>
-            {inWords.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
-        )}
-      </figcaption>
+      <figcaption>{inWords.length === 0 ? 'Nothing but 0.' : <InWords texts={inWords} />}</figcaption>
     </figure>
   );
 }

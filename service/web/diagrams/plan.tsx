@@ -1,5 +1,6 @@
 import type { PlanDiagram, PlanPoint } from '../../templates/kit/planDiagram';
 import { rounded } from './diagramMarks';
+import { InWords } from './inWords';
 
 /** In units of the drawing, which the page makes as wide as there is room. */
 const frame = { width: 440, left: 58, right: 14, top: 28, bottom: 24, mostHeight: 260 };
@@ -60,11 +61,7 @@ export function Plan({ diagram }: { diagram: PlanDiagram }) {
         </text>
       </svg>
       <figcaption>
-        <ul>
-          {inWords.map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
+        <InWords texts={inWords} />
       </figcaption>
     </figure>
   );

@@ -1,6 +1,7 @@
 import type { DrawnRange, RangeDiagram, RangeExtreme } from '../../templates/kit/rangeDiagram';
 import { rounded } from './diagramMarks';
 import { roundValues } from './diagramScale';
+import { InWords } from './inWords';
 
 /** In units of the drawing, which the page makes as wide as there is room; room for the longest label at the left, also on a
  * phone, where letters are larger. */
@@ -88,11 +89,7 @@ export function Ranges({ diagram }: { diagram: RangeDiagram }) {
         })}
       </svg>
       <figcaption>
-        <ul>
-          {inWords.map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
+        <InWords texts={inWords} />
       </figcaption>
     </figure>
   );
