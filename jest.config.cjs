@@ -1,6 +1,6 @@
 /** Packages that publish ES modules only: jest's own module loader needs them as CommonJS. */
 const esModules = [
-  ...['p-limit', 'yocto-queue', 'lru-cache', 'light-my-request/node_modules/cookie', 'cookie'],
+  ...['p-limit', 'tinyqueue', 'yocto-queue', 'lru-cache', 'light-my-request/node_modules/cookie', 'cookie'],
   // jsdom and what it needs
   ...['@asamuzakjp', '@bramus', '@csstools', '@exodus', 'css-tree', 'entities', 'parse5', 'tough-cookie'],
   // Univer's

@@ -1,4 +1,4 @@
-import { Heap } from './heap';
+import TinyQueue from 'tinyqueue';
 import type { Job } from './job';
 
 export interface Entry {
@@ -37,12 +37,12 @@ export interface JobQueue {
 }
 
 interface Tail {
-  last: Heap<Entry>;
+  last: TinyQueue<Entry>;
   count: number;
 }
 
 export function createJobQueue(): JobQueue {
-  const newHead = () => new Heap<Entry>((a, b) => a.order < b.order);
+  const newHead = () => new TinyQueue<Entry>([], (a, b) => a.order - b.order);
   let head = newHead();
   let size = 0;
   const tails = new Map<string, Tail>();
@@ -67,7 +67,7 @@ export function createJobQueue(): JobQueue {
   function tailOf(projectId: string): Tail {
     const known = tails.get(projectId);
     if (known) return known;
-    const tail = { last: new Heap<Entry>((a, b) => a.order > b.order), count: 0 };
+    const tail = { last: new TinyQueue<Entry>([], (a, b) => b.order - a.order), count: 0 };
     tails.set(projectId, tail);
     return tail;
   }

@@ -1,5 +1,5 @@
+import TinyQueue from 'tinyqueue';
 import type { Timers } from '../../../client/time/deadline';
-import { Heap } from '../heap';
 
 /** A clock that stands still until it is run, and then jumps from timer to timer. */
 export interface VirtualTime extends Timers {
@@ -17,7 +17,7 @@ interface Alarm {
 }
 
 export function createVirtualTime(): VirtualTime {
-  const alarms = new Heap<Alarm>((a, b) => a.at < b.at || (a.at === b.at && a.order < b.order));
+  const alarms = new TinyQueue<Alarm>([], (a, b) => a.at - b.at || a.order - b.order);
   let now = 0;
   let order = 0;
 
