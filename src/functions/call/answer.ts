@@ -2,7 +2,9 @@ import { addinError, CalcError } from '../../client/errors/calcError';
 import type { AnswerCell } from '../../calculation/outputs/render';
 import { getRuntime, type Runtime } from '../../runtime';
 import { calcErrorOf, cellError } from './cellError';
-import { functionCall, type FunctionCall } from './functionCall';
+import { createCallSlots } from './callSlots';
+import { callGroupOf, functionCall, type FunctionCall } from './functionCall';
+import { perRuntime } from './perRuntime';
 
 /** What a cell may hold: a value, or an error of its own inside a spill. */
 type ExcelCell = Exclude<AnswerCell, CalcError> | CustomFunctions.Error;
@@ -21,13 +23,34 @@ export async function answer(given: readonly unknown[], work: Work): Promise<Exc
     const call = functionCall(given);
     if (call.isPreview) throw preview();
     const runtime = getRuntime();
-    const cells = await noted(call, runtime, async () => {
-      await runtime.ready;
-      return work(call, runtime);
-    });
+    const cells = await noted(call, runtime, () =>
+      asOneOfItsFormula(call, runtime, async (one) => {
+        await runtime.ready;
+        return work(one, runtime);
+      }),
+    );
     return cells.map((row) => row.map((cell) => (cell instanceof CalcError ? cellError(cell) : cell)));
   } catch (error) {
     throw cellError(error);
+  }
+}
+
+const callSlots = perRuntime(() => createCallSlots(() => performance.now()));
+
+/** The ordinal is decided when all calls that Excel makes together have begun. */
+async function asOneOfItsFormula(
+  call: FunctionCall,
+  runtime: Runtime,
+  work: (call: FunctionCall) => Promise<AnswerCell[][]>,
+): Promise<AnswerCell[][]> {
+  const group = callGroupOf(call);
+  if (group === null) return work(call);
+  const slot = callSlots(runtime).enter(group, call.values);
+  call.signal?.addEventListener('abort', () => slot.cancelled(), { once: true });
+  try {
+    return await work({ ...call, ordinal: () => slot.ordinal() });
+  } finally {
+    slot.answered();
   }
 }
 

@@ -14,6 +14,8 @@ export interface FunctionCall {
   isPreview: boolean;
   /** Takes results of a streaming function, one after the other. */
   setResult: ((result: unknown) => void) | undefined;
+  /** Which call it is of those of its formula that have the same template and input cells: see `CallSlots`. */
+  ordinal(): number;
 }
 
 /**
@@ -33,6 +35,7 @@ export function functionCall(given: readonly unknown[]): FunctionCall {
     // Typed as text, documented as a logical value.
     isPreview: Boolean(invocation?.isInValuePreview),
     setResult: (invocation as Partial<CustomFunctions.StreamingInvocation<unknown>> | undefined)?.setResult,
+    ordinal: () => 0,
   };
 }
 
@@ -42,16 +45,18 @@ function cancellation(invocation: CustomFunctions.Invocation): AbortSignal {
   return controller.signal;
 }
 
-/**
- * Names a case of a formula for the sheet that it keeps. Two calls in one formula differ by their template or inputs; where
- * they do not, they take turns with one sheet, which costs a call and never a wrong number.
- */
-export function cellIdOf(
-  { cell, addresses }: FunctionCall,
-  templateCode: string,
-  index = 0,
-): string | undefined {
-  return cell === null ? undefined : JSON.stringify([cell, templateCode, addresses[1] ?? null, index]);
+/** Names a case of a call for the result and the sheet that it keeps. A call that was cancelled keeps none. */
+export function cellIdOf(call: FunctionCall, templateCode: string, index = 0): string | undefined {
+  if (call.cell === null || call.signal?.aborted) return undefined;
+  const ordinal = call.ordinal();
+  // The first calls of formulas are named as they were when there was one name for all calls of a formula.
+  const others = ordinal === 0 ? [] : [ordinal];
+  return JSON.stringify([call.cell, templateCode, call.addresses[1] ?? null, index, ...others]);
+}
+
+/** What the calls of one formula have in common that `ordinal` tells apart; null in older hosts. */
+export function callGroupOf({ cell, values, addresses }: FunctionCall): string | null {
+  return cell === null ? null : JSON.stringify([cell, asScalar(values[0]), addresses[1] ?? null]);
 }
 
 function isInvocation(value: unknown): boolean {

@@ -18,7 +18,7 @@ import type { Project, TemplateDetail } from '../../../contract';
 import type { Runtime } from '../../runtime';
 import type { Work } from '../call/answer';
 import { asScalar, type FunctionCall } from '../call/functionCall';
-import { perRuntime } from './perRuntime';
+import { perRuntime } from '../call/perRuntime';
 
 const cachedProjects = perRuntime(({ connection }) => {
   const projects = createCache<Project[]>({ lifetimeMs: PROJECTS_LIFETIME, now: () => Date.now() });

@@ -7,7 +7,7 @@ import type { Sheet } from '../../../contract';
 import { calcErrorOf } from '../call/cellError';
 import { asScalar } from '../call/functionCall';
 import type { Stream } from '../call/stream';
-import { perRuntime } from './perRuntime';
+import { perRuntime } from '../call/perRuntime';
 import { explained, sheetCells, sheetIdOf, sheetReads } from './readSheet';
 
 const [usualSeconds, fewestSeconds, mostSeconds] = [10, 2, 3600];

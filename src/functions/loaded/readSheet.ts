@@ -12,7 +12,7 @@ import type { Runtime } from '../../runtime';
 import type { Work } from '../call/answer';
 import { answerCase } from '../call/answerCase';
 import { asMatrix, asScalar } from '../call/functionCall';
-import { perRuntime } from './perRuntime';
+import { perRuntime } from '../call/perRuntime';
 
 export const sheetReads = perRuntime((runtime) => {
   const reads = createSheetReads({

@@ -13,7 +13,7 @@ import type { Runtime } from '../../runtime';
 import type { Work } from '../call/answer';
 import { asScalar } from '../call/functionCall';
 import { givenTable } from '../call/givenInputs';
-import { perRuntime } from './perRuntime';
+import { perRuntime } from '../call/perRuntime';
 
 const mostValidations = 20_000;
 

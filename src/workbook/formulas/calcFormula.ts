@@ -14,6 +14,11 @@ export function calcCalls(formula: unknown): string[] {
   return [...matches].map(([, , , name = '']) => name.toUpperCase());
 }
 
+/** How many calls the formula makes at most: a LAMBDA makes its calls for every value that MAP, BYROW or another gives it. */
+export function mostCalls(formula: string): number {
+  return /\bLAMBDA\s*\(/i.test(formula.replaceAll(quoted, '""')) ? Infinity : calcCalls(formula).length;
+}
+
 /** Whether the formula is a call and nothing else: what the cell shows is what the call returns. */
 export function isCallAlone(formula: string): boolean {
   const text = formula.replaceAll(quoted, '""');

@@ -38,6 +38,15 @@ test('a formula with two calls has both', () => {
   expect(keys(withResults([cell(0, formula)], three))).toEqual([['A1', 'A2']]);
 });
 
+test('the calls of a LAMBDA have all of theirs', () => {
+  const formula = '=MAP(A1:A3,LAMBDA(pg,CALC.SNOW("7-22",pg,30,4)))';
+  const three = [0, 1, 2].map((ordinal) => ({
+    ...shown('Sheet1!B1', 'map', 0, `case ${ordinal}`),
+    cellId: JSON.stringify(['Sheet1!B1', 'snow', null, 0, ...(ordinal ? [ordinal] : [])]),
+  }));
+  expect(keys(withResults([cell(0, formula)], three))).toEqual([['case 0', 'case 1', 'case 2']]);
+});
+
 test('a sheet that was renamed since is found by its name now', () => {
   const named = (name: string) => (name === 'Old' ? 'Roof 2' : name);
   expect(keys(withResults([cell(0, undefined, 'Roof 2')], [shown('Old!B1', 'A1')], named))).toEqual([['A1']]);

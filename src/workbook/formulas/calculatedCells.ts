@@ -1,5 +1,5 @@
 import type { Shown } from '../../calculation/calculations';
-import { calcCalls } from './calcFormula';
+import { mostCalls } from './calcFormula';
 import type { CellPlace } from '../cells/cellRuns';
 import { couldShow } from './couldShow';
 import { cellOfId } from './cellOfId';
@@ -38,7 +38,7 @@ export function withResults<Cell extends CellPlace & { formula: string; value?: 
   return cells.map((cell) => {
     const calls = [...(byCell.get(keyOf(cell.sheetName, cell.row, cell.column))?.values() ?? [])];
     // A formula that was changed has left the results of its earlier inputs behind.
-    const current = calls.slice(-Math.max(1, calcCalls(cell.formula).length));
+    const current = calls.slice(-Math.max(1, mostCalls(cell.formula)));
     const cases = current.flatMap((each) => each.sort((a, b) => a.index - b.index));
     const results = cases.map(({ result }) => result);
     return { ...cell, cases: couldShow(cell, results) ? cases : [] };

@@ -12,7 +12,7 @@ test('the owner that the functions give is read back', () => {
   const cellId = cellIdOf(call("'Snow ''26'!C7"), 'snow', 3) ?? '';
   expect(cellOfId(cellId)).toEqual({
     ...{ sheetName: "Snow '26", row: 6, column: 2 },
-    ...{ call: '["snow","Sheet1!A1:B9"]', index: 3 },
+    ...{ call: '["snow","Sheet1!A1:B9",0]', index: 3 },
   });
 });
 

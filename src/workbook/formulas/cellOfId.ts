@@ -11,13 +11,16 @@ export interface CellOfId {
   index: number;
 }
 
-/** Reads the cell id of a result as the functions write it: cell, template, where its inputs stand, case. Null for any other text. */
+/**
+ * Reads the cell id of a result as the functions write it: cell, template, where its inputs stand, case, and which of such calls
+ * in the formula it is, from the second on. Null for any other text.
+ */
 export function cellOfId(cellId: string): CellOfId | null {
-  const [cell, template, inputs, index] = partsOf(cellId);
+  const [cell, template, inputs, index, ordinal = 0] = partsOf(cellId);
   const at = typeof cell === 'string' ? areaStart(cell) : null;
-  if (!at || typeof index !== 'number') return null;
+  if (!at || typeof index !== 'number' || typeof ordinal !== 'number') return null;
   const { sheet: sheetName, row, column } = at;
-  return { sheetName, row, column, call: JSON.stringify([template, inputs]), index };
+  return { sheetName, row, column, call: JSON.stringify([template, inputs, ordinal]), index };
 }
 
 /** A workbook may carry any text. */

@@ -1,0 +1,134 @@
+import { chainHash } from '../../calculation/lib/hash';
+
+/**
+ * Which call of its formula a call is. Excel names the cell alone, and `=MAX(CALC.SNOW(…,A1,30,…),CALC.SNOW(…,A1,60,…))` or a
+ * MAP makes several calls there that differ in their values only: each keeps a result and a sheet of its own by its ordinal.
+ */
+export interface CallSlots {
+  /**
+   * A call begins.
+   *
+   * @param group the cell, and what its calls have in common where they differ
+   * @param values its arguments
+   */
+  enter(group: string, values: readonly unknown[]): CallSlot;
+}
+
+export interface CallSlot {
+  /**
+   * Counts from zero; known once all calls that Excel made together have begun. A call keeps the ordinal that its values had
+   * before; another one takes the first that no call of this calculation has.
+   */
+  ordinal(): number;
+  /** The call is answered. */
+  answered(): void;
+  /** Excel does not want the answer any more: the call that comes in its place may have its ordinal. */
+  cancelled(): void;
+}
+
+/** The ordinal of a call that its formula does not make any more. */
+const noCall = { values: '', calculation: -1 };
+
+interface Group {
+  /** Values of the call with that ordinal, and the calculation in which it was made last. */
+  ordinals: { values: string; calculation: number }[];
+  /** Calls that have begun and have no ordinal yet, by their values. */
+  undecided: Map<string, { ordinal: number | null }>;
+  calculation: number;
+  /** Ordinals of the calculation before; null before the first is over. */
+  expected: number | null;
+  /** Calls without an answer. */
+  open: number;
+  answeredAt: number;
+}
+
+/**
+ * The calls of a formula begin together. At its first calculation one may also come right after others were answered: it has
+ * one of them as its argument.
+ */
+const sameCalculationMs = 50;
+/** Formulas with one call need no memory of it. */
+const sweepEvery = 4096;
+
+/** @param now milliseconds, never going back */
+export function createCallSlots(now: () => number): CallSlots {
+  const groups = new Map<string, Group>();
+  let entered = 0;
+
+  function groupOf(name: string): Group {
+    const known = groups.get(name);
+    if (known) return known;
+    const group = {
+      ordinals: [],
+      undecided: new Map(),
+      calculation: 0,
+      expected: null,
+      open: 0,
+      answeredAt: -Infinity,
+    };
+    groups.set(name, group);
+    return group;
+  }
+
+  const inCalculation = ({ ordinals, calculation }: Group) =>
+    ordinals.filter((one) => one.calculation === calculation).length;
+
+  function isOver(group: Group): boolean {
+    if (group.open > 0) return false;
+    const isComplete = group.expected !== null && inCalculation(group) >= group.expected;
+    return isComplete || now() - group.answeredAt > sameCalculationMs;
+  }
+
+  function sweep(): void {
+    for (const [name, group] of groups) if (group.ordinals.length < 2 && isOver(group)) groups.delete(name);
+  }
+
+  function begin(group: Group): void {
+    const expected = inCalculation(group);
+    if (expected > 0) group.expected = expected;
+    group.ordinals = group.ordinals.map((one) => (one.calculation === group.calculation ? one : noCall));
+    while (group.ordinals.at(-1) === noCall) group.ordinals.pop();
+    group.undecided.clear();
+    group.calculation += 1;
+  }
+
+  function decide(group: Group, values: string): number {
+    const free = group.ordinals.findIndex(({ calculation }) => calculation !== group.calculation);
+    const ordinal = free === -1 ? group.ordinals.length : free;
+    group.ordinals[ordinal] = { values, calculation: group.calculation };
+    return ordinal;
+  }
+
+  return {
+    enter(name, given) {
+      entered += 1;
+      if (entered % sweepEvery === 0) sweep();
+      const group = groupOf(name);
+      if (isOver(group)) begin(group);
+      group.open += 1;
+      const values = chainHash(JSON.stringify(given));
+      const kept = group.ordinals.findIndex((one) => one.values === values);
+      if (kept >= 0) group.ordinals[kept]!.calculation = group.calculation;
+      const undecided = group.undecided.get(values) ?? { ordinal: kept < 0 ? null : kept };
+      group.undecided.set(values, undecided);
+      let isOpen = true;
+      function leave(): boolean {
+        if (!isOpen) return false;
+        isOpen = false;
+        group.open -= 1;
+        group.answeredAt = now();
+        return true;
+      }
+      return {
+        ordinal: () => (undecided.ordinal ??= decide(group, values)),
+        answered: () => void leave(),
+        cancelled() {
+          if (!leave()) return;
+          group.undecided.delete(values);
+          const kept = group.ordinals.find((one) => one.values === values);
+          if (kept) kept.calculation = noCall.calculation;
+        },
+      };
+    },
+  };
+}
