@@ -92,7 +92,7 @@ export function createRuntime(surroundings: Surroundings): Runtime {
     onAnswered: (attempt) => core.answered(attempt),
   });
 
-  const results = createWorkbookResults(() => resultsWriter.changed());
+  const results = createWorkbookResults(() => resultsWriter.changed(), surroundings.now);
   const resultsWriter = createResultsWriter({
     ...surroundings,
     part: surroundings.resultPart,

@@ -196,13 +196,14 @@ describe('what anybody can have written', () => {
     fc.assert(property);
   });
 
-  test('taken a second time it replaces what was there', () => {
+  test('it lies below what cells show here already', () => {
     const results = createWorkbookResults();
-    show(results, 'A1', 2);
+    show(results, 'A1', 2, { solvedAt: '2026-03-01T00:00:00.000Z' });
+    show(results, 'B1', 3);
     expect(results.load(writeCarried(written()))).toBe(1);
-    expect([shownIn(results, 1), shownIn(results, 2)]).toEqual([1, undefined]);
+    expect([shownIn(results, 1), shownIn(results, 2), shownIn(results, 3)]).toEqual([undefined, 2, 3]);
     results.clear();
-    expect([results.size, shownIn(results, 1), results.templateNamed(snowTemplate.code)]).toEqual([
+    expect([results.size, shownIn(results, 2), results.templateNamed(snowTemplate.code)]).toEqual([
       0,
       undefined,
       undefined,

@@ -1,47 +1,29 @@
-import { type TemplateDetail, templateDetail } from '../../../contract';
+import type { TemplateDetail } from '../../../contract';
 import type { CalculationResult } from '../outputs/calculationResult';
-import { anyText, listOf, shapeOf } from '../lib/guards';
-import { type CalculationRequest, caseKey, requestKey } from '../request/requestKey';
-import { createPacker, unpacked } from './packedValues';
-import { requestSize } from './requestSize';
-import { isSavedResult, requestOfSaved, type SavedResult, toSaved } from './savedResult';
-
-/** What a workbook carries. Anybody can have written it, so it is only ever looked up. */
-interface Carried {
-  format: 3;
-  templates: unknown[];
-  texts: string[];
-  shapes: string[][];
-  results: unknown[];
-}
-
-const isCarried = shapeOf<Carried>({
-  format: (value) => value === 3,
-  templates: Array.isArray,
-  texts: listOf(anyText),
-  shapes: listOf(listOf(anyText)),
-  results: Array.isArray,
-});
-
-/** A result with the cells that show it. Each stands for itself: one that is not readable takes no other with it. */
-interface CarriedResult {
-  owners: string[];
-  saved: SavedResult;
-}
-
-const isCarriedResult = shapeOf<CarriedResult>({ owners: listOf(anyText), saved: isSavedResult });
+import type { CalculationRequest } from '../request/requestKey';
+import { type AuthorResults, createAuthorResults, newer, type ShownSince, timeOf } from './authorResults';
+import { requestOfSaved, type SavedResult, toSaved } from './savedResult';
 
 /**
  * Results that the formulas of this workbook show, stored in the workbook itself: a colleague sees the same numbers, and a
- * reopened workbook needs no call.
+ * reopened workbook needs no call. Each author writes only their own, so that nobody writes over another's; together they are
+ * what the workbook carries, whatever the order in which they were read.
  */
 export interface WorkbookResults {
   /**
-   * Takes what the opened workbook carries, instead of what was there.
+   * Takes what this author wrote into the workbook before, below what cells show here since.
    *
    * @returns how many readable results it holds; null when it is not readable, with nothing taken
    */
   load(text: string): number | null;
+  /** Takes what another author has written, in place of what they wrote before. Returns the same. */
+  loadOther(author: string, text: string): number | null;
+  /** Other authors whose results are taken. */
+  others(): string[];
+  /** Drops what another author wrote: it is not in the workbook any more. */
+  forgetOther(author: string): void;
+  /** Whether every cell for which another author has a result shows a later one by now. */
+  isSuperseded(author: string): boolean;
   /** The latest result of this request: cells may show that of an earlier version of the template still. */
   find(key: string): SavedResult | undefined;
   /** The result that the cell shows. @param key only if it is of this request */
@@ -54,160 +36,127 @@ export interface WorkbookResults {
   carried(): (readonly [cellId: string, request: CalculationRequest])[];
   /** The cell shows this result now: instead of another one, or of what was known of the same request and version before. */
   show(cellId: string, key: string, parameters: CalculationRequest, result: CalculationResult): void;
-  /** What to write into the workbook: the results that cells show, the latest first as far as there is room. */
+  /** What this author writes into the workbook. */
   text(): string;
-  /** Counts the changes, so that a writer knows whether there is anything new. */
+  /** Counts the changes of this author's, so that a writer knows whether there is anything new. */
   readonly revision: number;
   readonly size: number;
   clear(): void;
 }
 
-/** What is read and written of a part; what does not fit stays in each computer's own store. */
-const mostText = 4_000_000;
-const mostResults = 20_000;
-
-interface Entry {
-  key: string;
-  saved: SavedResult;
-  cellIds: Set<string>;
-}
-
-/** A request and a version of its template have one result. */
-const idOf = (key: string, templateId: string) => `${templateId} ${key}`;
-
-/** @param onChange called on every change, to write it when the cells are quiet */
-export function createWorkbookResults(onChange: () => void = () => undefined): WorkbookResults {
-  const entries = new Map<string, Entry>();
-  /** Ids of the results of a request, the latest last. */
-  const idsOfKey = new Map<string, string[]>();
-  /** Id of the latest result by its case; null until a case is looked up. */
-  let cases: Map<string, string> | null = null;
-  const idOfCell = new Map<string, string>();
-  const templates = new Map<string, TemplateDetail>();
+/**
+ * @param onChange called on every change, to write it when the cells are quiet
+ * @param now milliseconds since 1970
+ */
+export function createWorkbookResults(
+  onChange: () => void = () => undefined,
+  now: () => number = () => Infinity,
+): WorkbookResults {
+  const own = createAuthorResults(now);
+  const others = new Map<string, AuthorResults>();
+  /** Cells that showed something in this session. */
+  const shownHere = new Set<string>();
   let revision = 0;
 
-  function leave(cellId: string): void {
-    const id = idOfCell.get(cellId);
-    const entry = id === undefined ? undefined : entries.get(id);
-    if (!entry || id === undefined) return;
-    entry.cellIds.delete(cellId);
-    if (entry.cellIds.size > 0) return;
-    entries.delete(id);
-    const others = otherIds(entry.key, id);
-    if (others.length > 0) idsOfKey.set(entry.key, others);
-    else idsOfKey.delete(entry.key);
-    const name = caseKey(entry.saved.request);
-    if (cases?.get(name) === id) cases.delete(name);
+  const all = () => [own, ...others.values()];
+
+  function first<Value>(of: (one: AuthorResults) => Value | undefined): Value | undefined {
+    for (const one of all()) {
+      const found = of(one);
+      if (found !== undefined) return found;
+    }
+    return undefined;
   }
 
-  const otherIds = (key: string, id: string) => (idsOfKey.get(key) ?? []).filter((other) => other !== id);
-
-  function put(key: string, saved: SavedResult, cellIds: Iterable<string>): void {
-    const id = idOf(key, saved.templateId);
-    const entry = { key, saved, cellIds: new Set(cellIds) };
-    // The latest is the last, so that the oldest are left out first when there is no room.
-    entries.delete(id);
-    entries.set(id, entry);
-    idsOfKey.set(key, [...otherIds(key, id), id]);
-    cases?.set(caseKey(saved.request), id);
-    for (const cellId of entry.cellIds) idOfCell.set(cellId, id);
+  function newest(of: (one: AuthorResults) => SavedResult | undefined): SavedResult | undefined {
+    if (others.size === 0) return of(own);
+    const found = all().flatMap((one) => of(one) ?? []);
+    return found.length === 0 ? undefined : found.reduce(newer);
   }
 
-  function clear(): void {
-    for (const map of [entries, idsOfKey, idOfCell, templates]) map.clear();
-    cases = null;
-    revision += 1;
-  }
-
-  function idOfCase(name: string): string | undefined {
-    cases ??= new Map([...entries].map(([id, { saved }]) => [caseKey(saved.request), id]));
-    return cases.get(name);
+  function shownNow(cellId: string): ShownSince | undefined {
+    if (others.size === 0) return own.shownBy(cellId);
+    const found = all().flatMap((one) => one.shownBy(cellId) ?? []);
+    return found.length === 0 ? undefined : found.reduce(later);
   }
 
   return {
-    load(text) {
-      const carried = text.length <= mostText ? jsonOf(text) : undefined;
-      if (!isCarried(carried)) return null;
-      clear();
-      for (const each of carried.templates) {
-        const template = templateDetail.safeParse(each);
-        if (template.success) templates.set(nameOf(template.data.code, template.data.id), template.data);
-      }
-      const { texts, shapes, results } = carried;
-      const values = results.slice(0, mostResults);
-      for (const each of unpacked({ texts, shapes, values }).reverse()) {
-        if (isCarriedResult(each)) put(requestKey(requestOfSaved(each.saved)), each.saved, each.owners);
-      }
-      return entries.size;
+    load: (text) => own.take(text),
+    loadOther(author, text) {
+      const results = createAuthorResults(now);
+      const count = results.take(text);
+      if (count !== null) others.set(author, results);
+      return count;
     },
-    find: (key) => entries.get(idsOfKey.get(key)?.at(-1) ?? '')?.saved,
+    others: () => [...others.keys()],
+    forgetOther: (author) => void others.delete(author),
+    isSuperseded(author) {
+      const theirs = others.get(author)?.cells() ?? [];
+      return theirs.every(([cellId, shown]) => {
+        const now = shownNow(cellId);
+        return now !== undefined && now.since > shown.since;
+      });
+    },
+    find: (key) => newest((one) => one.find(key)),
     shownBy(cellId, key) {
-      const entry = entries.get(idOfCell.get(cellId) ?? '');
-      return key === undefined || entry?.key === key ? entry?.saved : undefined;
+      const shown = shownNow(cellId);
+      return key === undefined || shown?.key === key ? shown?.saved : undefined;
     },
-    findCase: (name) => entries.get(idOfCase(name) ?? '')?.saved,
-    templateOf: ({ request, templateId }) => templates.get(nameOf(request.templateCode, templateId)),
-    templateNamed: (code) => [...templates.values()].find((template) => template.code === code),
-    carried: () =>
-      [...entries.values()].flatMap(({ cellIds, saved }) =>
-        [...cellIds].map((cellId) => [cellId, requestOfSaved(saved)] as const),
-      ),
+    findCase: (name) => newest((one) => one.findCase(name)),
+    templateOf: (saved) => first((one) => one.templateOf(saved)),
+    templateNamed: (code) => first((one) => one.templateNamed(code)),
+    carried() {
+      const cells = new Map<string, ShownSince>();
+      for (const one of all()) {
+        for (const [cellId, shown] of one.cells()) {
+          const known = cells.get(cellId);
+          cells.set(cellId, known ? later(known, shown) : shown);
+        }
+      }
+      return [...cells].map(([cellId, { saved }]) => [cellId, requestOfSaved(saved)] as const);
+    },
     show(cellId, key, parameters, result) {
-      const id = idOf(key, result.template.id);
-      const entry = entries.get(id);
-      if (entry && idOfCell.get(cellId) === id && isSame(entry.saved, result)) return;
-      const { template } = result;
-      leave(cellId);
-      templates.set(nameOf(template.code, template.id), template);
-      put(key, toSaved(parameters, result), [...(entry?.cellIds ?? []), cellId]);
+      const before = shownNow(cellId);
+      const isFirst = !shownHere.has(cellId);
+      shownHere.add(cellId);
+      const isKnown = before?.key === key && isSame(before.saved, result);
+      // Opened, a workbook shows what it carries: that is nothing new. What calculates afterwards is this author's.
+      if (isKnown && (isFirst || isSame(own.shownBy(cellId)?.saved, result))) return;
+      const saved = toSaved(parameters, result);
+      const since = Math.max(timeOf(saved), before ? before.since + 1 : 0);
+      own.show(cellId, { key, saved, since }, result.template);
       revision += 1;
       onChange();
     },
-    text() {
-      const used = new Map<string, TemplateDetail>();
-      const packer = createPacker();
-      let room = mostText - 1000;
-      for (const { saved, cellIds } of [...entries.values()].reverse().slice(0, mostResults)) {
-        const name = nameOf(saved.request.templateCode, saved.templateId);
-        const template = templates.get(name);
-        if (!template) continue;
-        const first = used.has(name) ? 0 : requestSize(JSON.stringify(template)) + 1;
-        if (!packer.add({ owners: [...cellIds], saved }, room - first)) break;
-        room -= first;
-        used.set(name, template);
-      }
-      const { texts, shapes, values } = packer.packed();
-      return JSON.stringify({ format: 3, templates: [...used.values()], texts, shapes, results: values });
-    },
+    text: () => own.text(),
     get revision() {
       return revision;
     },
     get size() {
-      return entries.size;
+      return others.size === 0 ? own.size : new Set(all().flatMap((one) => [...one.ids()])).size;
     },
-    clear,
+    clear() {
+      own.clear();
+      others.clear();
+      revision += 1;
+    },
   };
 }
 
+/** Which of two results a cell shows, as any two computers choose. */
+function later(a: ShownSince, b: ShownSince): ShownSince {
+  if (a.since !== b.since) return a.since > b.since ? a : b;
+  return newer(a.saved, b.saved) === a.saved ? a : b;
+}
+
 /** Whether both results of one request came from the same calculation. */
-function isSame(a: SavedResult, b: CalculationResult): boolean {
+function isSame(a: SavedResult | undefined, b: CalculationResult): boolean {
   return (
+    a !== undefined &&
     a.solvedAt === b.solvedAt &&
     a.sheetId === b.sheetId &&
     a.templateId === b.template.id &&
     a.whole === b.whole &&
     a.projectDefaults === b.projectDefaults
   );
-}
-
-function nameOf(code: string, id: string): string {
-  return JSON.stringify([code, id]);
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
