@@ -97,6 +97,7 @@ export function createRuntime(surroundings: Surroundings): Runtime {
     ...surroundings,
     part: surroundings.resultPart,
     results,
+    onDocumentId: (from, to) => core.documentRenamed(documentName(from), documentName(to)),
     onFailed: warn,
   });
   const core = createCore({
@@ -120,7 +121,7 @@ export function createRuntime(surroundings: Surroundings): Runtime {
     workbook: {
       results,
       opened: Promise.all([resultsWriter.ready, settings.ready]).then(() => undefined),
-      document: () => `${resultsWriter.documentId()} ${documentAddress()}`,
+      document: () => documentName(resultsWriter.documentId()),
     },
   });
 
@@ -136,6 +137,8 @@ export function createRuntime(surroundings: Surroundings): Runtime {
       // Excel rejected it: the pane says it all the same, and the cells' cards at their next calculation.
     });
   });
+
+  surroundings.followOthers(() => void resultsWriter.takeOthers()).catch(warn);
 
   let adopting: Promise<void> | undefined;
   return {
@@ -175,6 +178,9 @@ export function createRuntime(surroundings: Surroundings): Runtime {
     },
   };
 }
+
+/** A copy has the id of what it is a copy of, and another address. */
+const documentName = (id: string) => `${id} ${documentAddress()}`;
 
 /** Only a spared call is lost: the number itself is right. */
 function warn(error: unknown): void {

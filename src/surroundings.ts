@@ -2,13 +2,15 @@ import type { KeyValueStore } from './calculation/storage/keyValueStore';
 import type { Timers } from './client/time/deadline';
 import type { KeyStorage } from './connection/connectionStore';
 import { protocolOf } from './protocol';
+import { authorOf } from './storage/pageAuthor';
 import { createBrowserStore } from './storage/indexedDbStore';
 import { readRanges } from './workbook/cells/cellReader';
 import { partitionPrefix } from './workbook/excel/partition';
+import { followOtherAuthors } from './workbook/excel/followOtherAuthors';
 import { recalculateWorkbook } from './workbook/excel/recalculate';
 import { loadMarkOutdated } from './workbook/formulas/loadMarkOutdated';
 import type { markOutdated } from './workbook/formulas/markOutdated';
-import { type ResultPart, workbookResultPart } from './workbook/stored/resultPart';
+import { createWorkbookResultPart, type ResultPart } from './workbook/stored/resultPart';
 import { type DocumentSettings, openDocumentSettings } from './workbook/stored/workbookSettings';
 
 /** What the add-in takes from the page, the build and the machine. */
@@ -23,6 +25,10 @@ export interface Surroundings extends Timers {
   storage: KeyStorage | null;
   openStore: (name: string, onDenied: (reason: unknown) => void) => KeyValueStore;
   resultPart: ResultPart;
+  /** Resolves with the name under which this page writes results into a workbook: no other page that is open has it. */
+  author: () => Promise<string>;
+  /** Calls back when somebody else has changed the workbook while it is open. */
+  followOthers: (onChange: () => void) => Promise<void>;
   /** The settings of the open document; null outside Office. */
   documentSettings: () => Promise<DocumentSettings | null>;
   /** 'h2', 'http/1.1' or null when nothing was answered from there yet. */
@@ -47,7 +53,15 @@ export function pageSurroundings(): Surroundings {
     newId: () => crypto.randomUUID(),
     storage: browserStorage(),
     openStore: (name, onDenied) => createBrowserStore(() => `${partitionPrefix()}calc.${name}`, onDenied),
-    resultPart: workbookResultPart,
+    resultPart: createWorkbookResultPart(),
+    author: () =>
+      authorOf({
+        storage: browserStorage(),
+        locks: (navigator as Partial<Navigator>).locks ?? null,
+        prefix: partitionPrefix(),
+        newId: () => crypto.randomUUID(),
+      }),
+    followOthers: followOtherAuthors,
     documentSettings: openDocumentSettings,
     protocolOf,
     readRanges,

@@ -88,6 +88,8 @@ export interface Core {
   throttled(retryAfterSeconds: number | null): void;
   /** For `createStoredRecords`, which only the pane loads. */
   storedRecords: StoredRecordsParts;
+  /** The open workbook has another name from now on: see `CoreParts.workbook.document`. */
+  documentRenamed(from: string, to: string): void;
   /** Resolves when everything so far is stored on this computer. */
   flush(): Promise<void>;
 }
@@ -173,6 +175,7 @@ export function createCore(parts: CoreParts): Core {
       if (solvesNothing.has(route)) serviceSpeed.observe('roundTrip', seconds);
     },
     throttled: (seconds) => scheduler.throttled(seconds),
+    documentRenamed: (from, to) => sheets.documentRenamed(from, to),
     storedRecords: {
       results: {
         stores: [stores.results, stores.templates],

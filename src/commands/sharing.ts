@@ -1,7 +1,7 @@
 import type { Runtime } from '../runtime';
 import { fullAddress } from '../workbook/excel/a1';
 import { holdsSecret, readHiddenParts, type SearchedPart } from '../workbook/reports/keySearch';
-import { resultNamespace, workbookResultPart } from '../workbook/stored/resultPart';
+import { createWorkbookResultPart, resultNamespace } from '../workbook/stored/resultPart';
 import {
   carriedCells,
   readCallingNames,
@@ -43,11 +43,11 @@ export async function checkSharing(runtime: Runtime): Promise<SharingReport | nu
     const parts = [...(await readHiddenParts()), ...documentSettings()];
     if (apiKey !== null)
       keyIn.push(...parts.filter(({ text }) => holdsSecret(text, apiKey)).map(({ name }) => name));
-    const carried = await workbookResultPart.read();
+    const carried = await createWorkbookResultPart().read();
     const findings = sharingFindings({
       cells,
       paused: runtime.settings.get().paused,
-      carried: carriedCells(carried?.text ?? ''),
+      carried: carriedCells(carried),
       keyIn,
       names: await readCallingNames(),
     });

@@ -20,7 +20,7 @@ import { outdatedLines } from '../../src/taskpane/activity/listedFormulas';
 import { readRanges } from '../../src/workbook/cells/cellReader';
 import { markOutdated } from '../../src/workbook/formulas/markOutdated';
 import { recalculateWorkbook } from '../../src/workbook/excel/recalculate';
-import { workbookResultPart } from '../../src/workbook/stored/resultPart';
+import { createWorkbookResultPart } from '../../src/workbook/stored/resultPart';
 
 let mockRuntime: Runtime;
 /** The functions ask for the one runtime of their page; here each session has its own. */
@@ -107,7 +107,9 @@ function load(stores: Stores = computer): Runtime {
       stores.set(name, store);
       return store;
     },
-    resultPart: workbookResultPart,
+    resultPart: createWorkbookResultPart(),
+    author: () => Promise.resolve('author'),
+    followOthers: () => Promise.resolve(),
     documentSettings: () => Promise.resolve(null),
     protocolOf: () => null,
     readRanges,
@@ -169,7 +171,10 @@ test.each<[string, () => Runtime]>([
 
 test('a result that this computer alone keeps, in a workbook that was never saved', async () => {
   await calculatedBefore();
-  await workbookResultPart.write({ documentId: 'id', text: createWorkbookResults().text() });
+  await createWorkbookResultPart().write(
+    { documentId: 'id', author: 'author', text: createWorkbookResults().text() },
+    [''],
+  );
   await upgrade();
   const runtime = load();
   await recalculateWorkbook();

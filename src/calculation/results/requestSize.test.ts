@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { xmlOf } from '../../workbook/stored/resultPart';
 import { requestSize } from './requestSize';
 
-const written = (text: string) => Buffer.byteLength(JSON.stringify(xmlOf({ documentId: '', text })), 'utf8');
+const written = (text: string) =>
+  Buffer.byteLength(JSON.stringify(xmlOf({ documentId: '', author: '', text })), 'utf8');
 
 test('is what the request that writes the text takes', () => {
   // JSON text holds no raw control characters, and no halves of pairs.

@@ -59,7 +59,14 @@ test('of one cell, what was shown last counts, also where it was solved before',
       'A1',
     ),
   ]).toEqual([2, 2]);
-  expect([b.isSuperseded('a'), opened([['b', b.text()]]).isSuperseded('b')]).toEqual([true, false]);
+  const dayLater = createWorkbookResults(undefined, () => start + 2 * 86_400_000);
+  dayLater.loadOther('a', a.text());
+  dayLater.loadOther('b', b.text());
+  expect([dayLater.isOld('a'), dayLater.isOld('b')]).toEqual([true, false]);
+  const atOnce = createWorkbookResults(undefined, () => start);
+  atOnce.loadOther('a', a.text());
+  atOnce.loadOther('b', b.text());
+  expect(atOnce.isOld('a')).toBe(false);
 });
 
 test('opened and looked at, a workbook has nothing to write; what calculates once more is written', () => {

@@ -22,8 +22,8 @@ export interface WorkbookResults {
   others(): string[];
   /** Drops what another author wrote: it is not in the workbook any more. */
   forgetOther(author: string): void;
-  /** Whether every cell for which another author has a result shows a later one by now. */
-  isSuperseded(author: string): boolean;
+  /** Whether nothing that another author wrote is shown any more, since a day or longer: the workbook need not carry it. */
+  isOld(author: string): boolean;
   /** The latest result of this request: cells may show that of an earlier version of the template still. */
   find(key: string): SavedResult | undefined;
   /** The result that the cell shows. @param key only if it is of this request */
@@ -43,6 +43,9 @@ export interface WorkbookResults {
   readonly size: number;
   clear(): void;
 }
+
+/** Others may be writing at this moment. */
+const oneDayMs = 86_400_000;
 
 /**
  * @param onChange called on every change, to write it when the cells are quiet
@@ -90,12 +93,10 @@ export function createWorkbookResults(
     },
     others: () => [...others.keys()],
     forgetOther: (author) => void others.delete(author),
-    isSuperseded(author) {
+    isOld(author) {
       const theirs = others.get(author)?.cells() ?? [];
-      return theirs.every(([cellId, shown]) => {
-        const now = shownNow(cellId);
-        return now !== undefined && now.since > shown.since;
-      });
+      const aDayAgo = now() - oneDayMs;
+      return theirs.every(([cellId, { since }]) => since < aDayAgo && since < (shownNow(cellId)?.since ?? 0));
     },
     find: (key) => newest((one) => one.find(key)),
     shownBy(cellId, key) {

@@ -74,6 +74,8 @@ export interface OwnedSheets {
   disown(cellId: string): void;
   /** Whether a result of this request can no longer be found on its sheet. */
   isOverwritten(sheetId: string, key: string): boolean;
+  /** The open document has another name from now on; what its cells own stays theirs. */
+  documentRenamed(from: string, to: string): void;
   flush(): Promise<void>;
   clear(): Promise<void>;
 }
@@ -198,6 +200,15 @@ export function createOwnedSheets(parts: OwnedSheetsParts): OwnedSheets {
     isOverwritten(sheetId, key) {
       const held = holds.get(sheetId);
       return held !== undefined && held !== key;
+    },
+    documentRenamed(from, to) {
+      for (const [name, record] of [...records]) {
+        const [document, cellId] = JSON.parse(name) as [string, string];
+        const renamed = JSON.stringify([to, cellId]);
+        if (document !== from || records.has(renamed)) continue;
+        put(renamed, record);
+        written.set(renamed, record);
+      }
     },
     flush: () => written.flush(),
     async clear() {

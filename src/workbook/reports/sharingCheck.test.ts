@@ -12,10 +12,10 @@ test('the cells whose results travel are those that the written text names', () 
   };
   for (const cellId of ['A1', 'B2'])
     results.show(cellId, requestKey(request), request, calculationResult({}));
-  expect(carriedCells(results.text())).toEqual(new Set(['A1', 'B2']));
+  expect(carriedCells([{ author: 'a', text: results.text() }])).toEqual(new Set(['A1', 'B2']));
 });
 
 test('an unreadable text holds none', () => {
   for (const text of ['', 'no JSON', '{"results":[{"owners":["A1"]}]}'])
-    expect(carriedCells(text)).toEqual(new Set());
+    expect(carriedCells([{ author: 'a', text }])).toEqual(new Set());
 });

@@ -1,3 +1,4 @@
+import type { CarriedResults } from '../stored/resultPart';
 import { createWorkbookResults } from '../../calculation/results/workbookResults';
 import { fullAddress, type SheetBox } from '../excel/a1';
 import type { Calculated } from '../formulas/calculatedCells';
@@ -90,10 +91,10 @@ function withAddress(cell: Calculated<FormulaCell>): CellPlace & { address: stri
   return { worksheetId, sheetName, row, column, address: fullAddress(box) };
 }
 
-/** Cell ids of the results in the text of the part that the workbook carries. Nothing where it is not readable. */
-export function carriedCells(text: string): Set<string> {
+/** Cell ids of the results in the parts that the workbook carries. Nothing where they are not readable. */
+export function carriedCells(parts: readonly Pick<CarriedResults, 'author' | 'text'>[]): Set<string> {
   const results = createWorkbookResults();
-  results.load(text);
+  for (const { author, text } of parts) results.loadOther(author, text);
   return new Set(results.carried().map(([cellId]) => cellId));
 }
 

@@ -1,80 +1,143 @@
 import type { WorkbookResults } from '../../calculation/results/workbookResults';
-import type { Timers } from '../../client/time/deadline';
-import type { ResultPart } from './resultPart';
+import { addinError, type CalcError } from '../../client/errors/calcError';
+import { type Timers, withinDeadline } from '../../client/time/deadline';
+import type { CarriedResults, ResultPart } from './resultPart';
 
 /** Takes the results that the opened workbook carries, and writes those that its cells show when they are quiet. */
 export interface ResultsWriter {
-  /** Resolves when the workbook's results can be looked up; never rejects. */
+  /** Resolves when the workbook's results can be looked up, or Excel has not given them in time; never rejects. */
   readonly ready: Promise<void>;
-  /** Random id that this document keeps, also when it is copied. */
+  /** Random id that this document keeps, also when it is copied. All its authors have the same. */
   documentId(): string;
   /** Something was shown. Writes when nothing is shown for a while. */
   changed(): void;
   /** Writes now what is not written yet. */
   flush(): Promise<void>;
+  /** Takes what other authors have written since: the workbook was changed elsewhere. */
+  takeOthers(): Promise<void>;
+  /** Takes the results of all authors out of the workbook. The document keeps its id. */
+  clear(): Promise<void>;
 }
 
 export interface ResultsWriterParts extends Timers {
   part: ResultPart;
   results: WorkbookResults;
+  /** Resolves with the name under which this copy of the add-in writes. */
+  author(): Promise<string>;
   newId(): string;
+  /** The document is known by another id: that of an author who wrote into it at the same time. */
+  onDocumentId?(from: string, to: string): void;
   /** The workbook could not be read or written; its results are then this computer's alone. */
   onFailed(error: unknown): void;
 }
 
-/** After the last calculation. Every write is a request to Excel and marks the workbook as changed. */
-const quietMs = 2_000;
+/** After the last calculation: a plain Ctrl+S saves it. Every write is a request to Excel. */
+const quietMs = 200;
+/** The first request of a page may never be answered (office-js#6150, #6678, #6841, #6930): functions calculate without it. */
+const openedWithinMs = 5_000;
+/** A user may be in the middle of editing a cell. */
+const answerWithinMs = 60_000;
 
 export function createResultsWriter(parts: ResultsWriterParts): ResultsWriter {
   const { part, results } = parts;
   let documentId = parts.newId();
-  /** Whether it is known what the workbook carries: else writing would destroy it. */
-  let isRead = false;
+  /** Null until it is known what the workbook carries: else writing would destroy it. */
+  let author: string | null = null;
+  /** Authors whose results are among ours: their parts go with the next writing. */
+  let taken: string[] = [];
   let timer: unknown = null;
   let written = 0;
-  let writing = Promise.resolve();
+  let working = Promise.resolve();
+  let named: Promise<string> | undefined;
+  const ownName = () => (named ??= parts.author());
 
-  async function load(): Promise<void> {
-    try {
-      const carried = await part.read();
-      isRead = true;
-      if (!carried) return;
-      documentId = carried.documentId;
-      if (results.load(carried.text) === null)
-        throw new Error('The results in this workbook are not readable');
-    } catch (error) {
-      parts.onFailed(error);
-    } finally {
-      written = results.revision;
-    }
+  const inTime = <Value>(milliseconds: number, work: () => Promise<Value>) =>
+    withinDeadline(parts, milliseconds, { late: noAnswer }, work);
+
+  function takeDocumentId(all: readonly CarriedResults[]): void {
+    const [id] = all.map((each) => each.documentId).sort();
+    if (id === undefined || id === documentId) return;
+    const from = documentId;
+    documentId = id;
+    parts.onDocumentId?.(from, id);
+  }
+
+  async function read(): Promise<void> {
+    const name = await ownName();
+    const all = await part.read();
+    takeDocumentId(all);
+    const unreadable = all.filter((each) => !take(each, name));
+    const there = all.map((each) => each.author);
+    for (const other of results.others()) if (!there.includes(other)) results.forgetOther(other);
+    const isNew = author === null;
+    author = name;
+    if (!isNew && results.size > 0 && !there.includes(name)) written = -1;
+    if (unreadable.length > 0) throw new Error('The results in this workbook are not readable');
+  }
+
+  function take({ author: theirs, text }: CarriedResults, name: string): boolean {
+    if (theirs === name) return author !== null || results.load(text) !== null;
+    if (theirs !== '') return results.loadOther(theirs, text) !== null;
+    // Written by an earlier version for everybody: it goes on among ours.
+    if (taken.includes('')) return true;
+    taken = [...taken, ''];
+    return results.load(text) !== null;
   }
 
   async function write(): Promise<void> {
+    if (results.revision === written) return;
+    if (author === null) await read();
+    if (author === null) return;
     const { revision } = results;
-    if (!isRead || revision === written) return;
-    try {
-      await part.write({ documentId, text: results.text() });
-      written = revision;
-    } catch (error) {
-      parts.onFailed(error);
-    }
+    const old = results.others().filter((other) => results.isOld(other));
+    await part.write({ documentId, author, text: results.text() }, [...taken, ...old]);
+    for (const other of old) results.forgetOther(other);
+    written = revision;
+  }
+
+  /** One after the other; what fails is said, and made up for by the next. */
+  function inTurn(milliseconds: number, work: () => Promise<void>): Promise<void> {
+    working = working.then(() => inTime(milliseconds, work)).catch(parts.onFailed);
+    return working;
   }
 
   function flush(): Promise<void> {
     if (timer !== null) parts.clearTimeout(timer);
     timer = null;
-    writing = writing.then(write);
-    return writing;
+    return inTurn(answerWithinMs, write);
+  }
+
+  function changed(): void {
+    if (results.revision === written) return;
+    if (timer !== null) parts.clearTimeout(timer);
+    timer = parts.setTimeout(() => void flush(), quietMs);
   }
 
   return {
-    ready: load(),
+    ready: inTurn(openedWithinMs, read),
     documentId: () => documentId,
-    changed() {
-      if (results.revision === written) return;
-      if (timer !== null) parts.clearTimeout(timer);
-      timer = parts.setTimeout(() => void flush(), quietMs);
-    },
+    changed,
     flush,
+    async takeOthers() {
+      await inTurn(answerWithinMs, read);
+      changed();
+    },
+    async clear() {
+      await flush();
+      const all = ['', ...results.others()];
+      results.clear();
+      const name = author ?? (await ownName());
+      await inTime(answerWithinMs, () => part.write({ documentId, author: name, text: results.text() }, all));
+      written = results.revision;
+    },
   };
+}
+
+function noAnswer(): CalcError {
+  return addinError({
+    kind: 'timeout',
+    code: 'WORKBOOK_TIMEOUT',
+    message: 'Excel did not answer when the results in this workbook were read or written',
+    retryable: true,
+  });
 }

@@ -8,19 +8,20 @@ import { createFakeClock } from '../../../client/testing/fakeClock';
 import { carriedKinds, createCarriedRecords } from './carriedRecords';
 import { loadHeaderChoices, saveHeaderChoices } from '../../../study/sheet/headerChoices';
 import { createResultsWriter } from '../../../workbook/stored/resultsWriter';
-import { workbookResultPart } from '../../../workbook/stored/resultPart';
+import { createWorkbookResultPart } from '../../../workbook/stored/resultPart';
 import { workbookStudyPointers } from '../../../study/sheet/studyPointers';
 
 afterEach(() => jest.restoreAllMocks());
 bootOfficeForEachTest({ globals: ['Excel', 'DOMParser'] });
 
 /** The add-in on this workbook. */
-function open() {
+function open(part = createWorkbookResultPart()) {
   const results = createWorkbookResults(() => resultsWriter.changed());
   const resultsWriter = createResultsWriter({
     ...createFakeClock(),
-    part: workbookResultPart,
+    part,
     results,
+    author: () => Promise.resolve('author'),
     newId: () => 'document 1',
     onFailed: (error) => {
       throw error;
@@ -45,8 +46,8 @@ function open() {
 
 /** Id of the document and number of results, as they stand in the file. */
 async function resultsInFile(): Promise<unknown> {
-  const { documentId, text = '' } = (await workbookResultPart.read()) ?? {};
-  return [documentId, createWorkbookResults().load(text)];
+  const parts = await createWorkbookResultPart().read();
+  return parts.flatMap(({ documentId, text }) => [documentId, createWorkbookResults().load(text)]);
 }
 
 const recordsOf = async ({ carried }: ReturnType<typeof open>) =>
@@ -93,10 +94,11 @@ test('results go out of the file, which keeps its id; what is shown later goes i
 });
 
 test('it is said when Excel refuses', async () => {
-  const { resultsWriter, show, carried } = open();
+  const part = createWorkbookResultPart();
+  const { resultsWriter, show, carried } = open(part);
   await resultsWriter.ready;
   show('A1', 1);
   await resultsWriter.flush();
-  jest.spyOn(workbookResultPart, 'write').mockRejectedValueOnce(new Error('protected'));
+  jest.spyOn(part, 'write').mockRejectedValueOnce(new Error('protected'));
   await expect(carried.clear('results')).rejects.toThrow('protected');
 });

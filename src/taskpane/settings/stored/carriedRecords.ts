@@ -7,7 +7,6 @@ import {
 } from '../../../calculation/session/settings';
 import { forgetHeaderChoices, readHeaderChoices } from '../../../study/sheet/headerChoices';
 import type { ResultsWriter } from '../../../workbook/stored/resultsWriter';
-import { workbookResultPart } from '../../../workbook/stored/resultPart';
 import { forgetStudyPointers, workbookStudyPointers } from '../../../study/sheet/studyPointers';
 
 /**
@@ -28,19 +27,11 @@ export interface CarriedRecords {
 
 interface Carrying {
   results: WorkbookResults;
-  resultsWriter: Pick<ResultsWriter, 'documentId' | 'ready' | 'flush'>;
+  resultsWriter: Pick<ResultsWriter, 'ready' | 'clear'>;
   settings: SettingsStore;
 }
 
 export function createCarriedRecords({ results, resultsWriter, settings }: Carrying): CarriedRecords {
-  /** The document keeps its id: by it this computer knows the sheets of its cells. */
-  async function clearResults(): Promise<void> {
-    await resultsWriter.ready;
-    await resultsWriter.flush();
-    results.clear();
-    await workbookResultPart.write({ documentId: resultsWriter.documentId(), text: results.text() });
-  }
-
   return {
     async amount(kind) {
       if (kind === 'results') {
@@ -51,7 +42,7 @@ export function createCarriedRecords({ results, resultsWriter, settings }: Carry
       return amountOf([...unusual(settings.get()), ...(await readHeaderChoices())]);
     },
     async clear(kind) {
-      if (kind === 'results') return clearResults();
+      if (kind === 'results') return resultsWriter.clear();
       if (kind === 'studies') return forgetStudyPointers();
       settings.set(usualSettings);
       await forgetHeaderChoices();
