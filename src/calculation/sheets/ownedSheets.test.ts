@@ -50,6 +50,23 @@ test('copy on write: not while another cell shows it, which may have left meanwh
   expect(sheets.reusable('A1', kind)).toBeNull();
 });
 
+test('a document that gets another id keeps what its cells own, also after reopening', async () => {
+  const store = createMemoryStore();
+  let document = 'id 2';
+  const parts = { store, document: () => document, now: () => 1, onStoreFailed: jest.fn() };
+  const sheets = createOwnedSheets({ ...createFakeClock(), ...parts });
+  await sheets.ready;
+  sheets.own('A1', sheet('s'));
+  sheets.own('A2', sheet('t'));
+  document = 'id 1';
+  sheets.documentRenamed('id 2', 'id 1');
+  expect([sheets.reusable('A1', kind), sheets.shownBy('A2')]).toEqual([sheet('s'), 't']);
+  await sheets.flush();
+  const next = (await open(store, 'id 1')).sheets;
+  expect([next.reusable('A1', kind), next.shownBy('A2')]).toEqual([sheet('s'), 't']);
+  expect((await open(store, 'id 2')).sheets.reusable('A1', kind)).toBeNull();
+});
+
 test('a copy of the workbook owns nothing, and what it shows is left alone', async () => {
   const { sheets, store } = await open();
   sheets.own('A1', sheet('s'));

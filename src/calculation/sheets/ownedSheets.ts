@@ -206,6 +206,9 @@ export function createOwnedSheets(parts: OwnedSheetsParts): OwnedSheets {
         const [document, cellId] = JSON.parse(name) as [string, string];
         const renamed = JSON.stringify([to, cellId]);
         if (document !== from || records.has(renamed)) continue;
+        stopShowing(name);
+        records.delete(name);
+        written.delete(name);
         put(renamed, record);
         written.set(renamed, record);
       }
