@@ -6,6 +6,7 @@ import { type Timers, withinDeadline } from './time/deadline';
 import { deadlines } from './policy/deadlines';
 import { responseError } from './errors/responseError';
 import { retryAfterSeconds } from './retryAfter';
+import { withoutKey } from './withoutKey';
 import type { ClientRoute } from './policy/retryPolicy';
 
 /** What a client needs from its surroundings. */
@@ -83,7 +84,7 @@ async function exchange<Answer>(
 ): Promise<Answered<Answer>> {
   const { response, text } = await transfer(surroundings, call, key, signal);
   const retryAfter = retryAfterSeconds(response.headers.get('retry-after'), surroundings.now());
-  const json = parseJson(text);
+  const json = withoutKey(parseJson(text), key);
   if (!response.ok) throw responseError(response.status, json, surroundings.serviceUrl, retryAfter);
   const parsed = call.answer.safeParse(json);
   if (parsed.success) return { value: parsed.data, retryAfterSeconds: retryAfter };
@@ -122,7 +123,7 @@ async function transfer(
       referrerPolicy: 'no-referrer',
       signal,
     });
-    return { response, text: without(key, await response.text()) };
+    return { response, text: await response.text() };
   } catch (cause) {
     throw addinError({
       kind: 'network',
@@ -132,11 +133,6 @@ async function transfer(
       cause,
     });
   }
-}
-
-/** A service may repeat what it was sent: messages and results are shown and stored. A short text would stand in other words too. */
-function without(key: string, text: string): string {
-  return key.length < 8 ? text : text.replaceAll(key, '(key)');
 }
 
 function address(serviceUrl: string, call: Call<unknown>): string {
