@@ -164,7 +164,11 @@ export function createRuntime(surroundings: Surroundings): Runtime {
       // At the start formulas wait for this offer; now they have their error already.
       recalculate();
     },
-    testConnection,
+    async testConnection(candidate) {
+      const tested = await testConnection(candidate);
+      core.goOn();
+      return tested;
+    },
     get ready() {
       adopting ??= adoptLocalService(
         surroundings.localServicePath,

@@ -62,6 +62,8 @@ export interface CalculationParts extends Timers, Omit<CalculatingParts, 'refres
   settings(): CalculationSettings;
   /** Resolves when what the workbook carries can be looked up. */
   opened: Promise<void>;
+  /** What waits because the service said so is sent now. */
+  goOn(): void;
 }
 
 export function createCalculations(parts: CalculationParts): Calculations {
@@ -120,6 +122,7 @@ export function createCalculations(parts: CalculationParts): Calculations {
     runTimberBeam: (request, options) =>
       answer(calculationOf('timber-beam', 'timber-beam', request), options),
     refresh(cellIds) {
+      parts.goOn();
       cache.forgetRejections();
       refreshed.refresh(cells.all(carried()), cellIds);
     },

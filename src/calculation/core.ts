@@ -84,6 +84,8 @@ export interface Core {
   stop(error: CalcError): void;
   /** The client reports every answer: the scheduler measures the service by it. */
   answered(attempt: AnsweredAttempt): void;
+  /** The user asks for an answer now: a time that the service has said to wait ends. */
+  goOn(): void;
   /** The client reports every throttled call. */
   throttled(retryAfterSeconds: number | null): void;
   /** For `createStoredRecords`, which only the pane loads. */
@@ -160,6 +162,7 @@ export function createCore(parts: CoreParts): Core {
       sheetMaker,
       defaults,
       opened: workbook.opened,
+      goOn: () => scheduler.goOn(),
     }),
     studyServices: {
       ...parts,
@@ -174,6 +177,7 @@ export function createCore(parts: CoreParts): Core {
     answered({ route, seconds }) {
       if (solvesNothing.has(route)) serviceSpeed.observe('roundTrip', seconds);
     },
+    goOn: () => scheduler.goOn(),
     throttled: (seconds) => scheduler.throttled(seconds),
     documentRenamed: (from, to) => sheets.documentRenamed(from, to),
     storedRecords: {

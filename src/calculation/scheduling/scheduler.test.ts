@@ -64,7 +64,7 @@ test('a single is sent within the call, and its result is the result', async () 
   expect(sent).toHaveLength(1);
   sent[0]!.resolve(70);
   await expect(result).resolves.toBe(70);
-  expect(scheduler.status()).toEqual({ queued: 0, running: 0, concurrency: 6, inBatch: 0 });
+  expect(scheduler.status()).toEqual({ queued: 0, running: 0, concurrency: 6, inBatch: 0, waitsUntil: null });
 });
 
 test('six at once; then first come, first served', async () => {
@@ -111,7 +111,12 @@ test('the tail becomes a batch 30 ms after the last arrival, not before', async 
   expect(submitted).toHaveLength(1);
   const { length } = submitted[0]!.calculations;
   expect(submitted[0]!.calculations).toEqual(Array.from({ length }, (_, at) => 46 - length + at));
-  expect(scheduler.status()).toEqual({ queued: 100 - length, running: 6, concurrency: 6, inBatch: length });
+  expect(scheduler.status()).toMatchObject({
+    queued: 100 - length,
+    running: 6,
+    concurrency: 6,
+    inBatch: length,
+  });
 });
 
 test('arrivals that never cease put the decision off for a second', async () => {
@@ -278,13 +283,25 @@ describe('a refusal', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('of a month, longer than a timer can be', async () => {
+  test('of years stops it for five minutes: then the service is asked again', async () => {
     const { time, scheduler, sent, runMany } = create();
-    scheduler.throttled(30 * 86_400);
+    scheduler.throttled(99_999_999);
+    expect(scheduler.status().waitsUntil).toBe(300_000);
     void runMany(1);
-    await time.run(30 * 86_400 - 1);
+    await time.run(299);
     expect(sent).toHaveLength(0);
-    await time.run(30 * 86_400);
+    await time.run(300);
+    expect([sent.length, scheduler.status().waitsUntil]).toEqual([1, null]);
+  });
+
+  test('ends when the user does not want to wait, and only for what waits', async () => {
+    const { time, scheduler, sent, runMany } = create();
+    scheduler.throttled(120);
+    void runMany(1);
+    scheduler.goOn();
+    expect([sent.length, scheduler.status().waitsUntil]).toEqual([1, null]);
+    scheduler.goOn();
+    await time.run(300);
     expect(sent).toHaveLength(1);
   });
 });

@@ -17,6 +17,8 @@ export interface SchedulerStatus {
   running: number;
   concurrency: number;
   inBatch: number;
+  /** The service has said to wait: when that ends, in milliseconds on the clock of the scheduler; null when it has not. */
+  waitsUntil: number | null;
 }
 
 /**
@@ -28,6 +30,8 @@ export interface Scheduler {
   run<Result>(job: Job<Result>): Promise<Result>;
   /** The service throttles (429, 503): nothing starts before that is over, and the concurrency is halved. */
   throttled(retryAfterSeconds: number | null): void;
+  /** The user has tested the connection or refreshed: what waits for a throttling service is sent now. */
+  goOn(): void;
   /** Rejects everything that is queued: the key was rejected, or the connection changed. What is under way goes on. */
   stop(error: CalcError): void;
   /** Lets batches be tried again after they were seen to bring nothing: the service is another one. */
@@ -167,11 +171,15 @@ export function createScheduler(parts: SchedulerParts): Scheduler {
       if (!pause.active) concurrency.halve();
       pause.atLeast(retryAfterSeconds);
     },
+    goOn: () => pause.end(),
     stop(error) {
       stopped = { before: arrivals, error };
       for (const entry of queue.takeAll()) entry.reject(error);
     },
     allowBatches: () => batches.allow(),
-    status: () => ({ queued: queue.size, running, concurrency: concurrency.count, inBatch: batches.inBatch }),
+    status: () => ({
+      ...{ queued: queue.size, running, concurrency: concurrency.count, inBatch: batches.inBatch },
+      waitsUntil: pause.until,
+    }),
   };
 }

@@ -10,7 +10,7 @@ const facts = (errors: CalcError[]): SupportFacts => ({
   ...{
     settings: usualSettings,
     counters: noCounts(),
-    status: { queued: 0, running: 0, concurrency: 6, inBatch: 0 },
+    status: { queued: 0, running: 0, concurrency: 6, inBatch: 0, waitsUntil: null },
   },
   failures: errors.map(failure),
 });
