@@ -1,8 +1,8 @@
 import { type FailureLog, createFailureLog } from './calculation/session/failures';
 import type { Calculations } from './calculation/calculations';
 import type { Catalogue } from './calculation/templates/catalogue';
-import type { ConnectionStore } from './calculation/session/connection';
 import { type Core, createCore } from './calculation/core';
+import type { ConnectionStore } from './calculation/session/connection';
 import type { Counters } from './calculation/session/counters';
 import { onConnectionRestored, onResumed } from './calculation/session/recovery';
 import { createWorkbookResults, type WorkbookResults } from './calculation/results/workbookResults';
@@ -12,17 +12,23 @@ import type { ServiceClient } from './client/serviceClient';
 import type { Project } from '../contract';
 import { createStorageHealth, type StorageHealth } from './calculation/storage/storageHealth';
 import { type CellReader, createCellReader } from './workbook/cells/cellReader';
+import { createAgreedProjects } from './connection/agreedProjects';
 import { createConnectedClient } from './connection/connectedClient';
 import { createConnectionStore } from './connection/connectionStore';
 import { adoptLocalService, fetchLocalOffer, type LocalService } from './connection/localService';
+import { createWorkbookConnection, type WorkbookConnection } from './connection/workbookConnection';
 import { documentAddress, partitionPrefix } from './workbook/excel/partition';
+import { createProjectRecord } from './workbook/stored/projectRecord';
 import { createResultsWriter, type ResultsWriter } from './workbook/stored/resultsWriter';
 import { pageSurroundings, type Surroundings } from './surroundings';
 import { createWorkbookSettings } from './workbook/stored/workbookSettings';
 
 /** The add-in's parts, put together once for the shared runtime. */
 export interface Runtime {
+  /** Of the open workbook: its project, with this computer's key. */
   connection: ConnectionStore;
+  /** The project that the workbook keeps. */
+  project: Pick<WorkbookConnection, 'answer' | 'listed'>;
   /** The services this build may call, the default first. */
   allowedOrigins: string[];
   /** The chosen service with its key. */
@@ -72,18 +78,26 @@ export function createRuntime(surroundings: Surroundings): Runtime {
     serviceUrl === 'self' ? pageOrigin : serviceUrl,
   );
   const storage = createStorageHealth();
-  const connection = createConnectionStore(
+  const computer = createConnectionStore(
     surroundings.storage,
     () => `${partitionPrefix()}calc.connection`,
     allowedOrigins,
     storage.report,
   );
+  const documentSettings = surroundings.documentSettings();
+  const connection = createWorkbookConnection({
+    ...surroundings,
+    computer,
+    allowedOrigins,
+    agreed: createAgreedProjects(surroundings.storage, () => `${partitionPrefix()}calc.projects`),
+    record: createProjectRecord(documentSettings, warn),
+  });
   const openStore = (name: string) =>
     surroundings.openStore(name, (reason) => {
       console.warn('The browser denies storage: nothing is stored after this page is closed', reason);
       storage.report('denied');
     });
-  const settings = createWorkbookSettings(surroundings.documentSettings(), warn);
+  const settings = createWorkbookSettings(documentSettings, warn);
   const { client, test: testConnection } = createConnectedClient({
     ...surroundings,
     connection,
@@ -99,6 +113,9 @@ export function createRuntime(surroundings: Surroundings): Runtime {
     results,
     onDocumentId: (from, to) => core.documentRenamed(documentName(from), documentName(to)),
     onFailed: warn,
+  });
+  const opened = Promise.all([resultsWriter.ready, settings.ready, connection.ready]).then(() => {
+    connection.carries(results.carried().map(([, request]) => request));
   });
   const core = createCore({
     ...surroundings,
@@ -120,7 +137,7 @@ export function createRuntime(surroundings: Surroundings): Runtime {
     },
     workbook: {
       results,
-      opened: Promise.all([resultsWriter.ready, settings.ready]).then(() => undefined),
+      opened,
       document: () => documentName(resultsWriter.documentId()),
     },
   });
@@ -143,6 +160,7 @@ export function createRuntime(surroundings: Surroundings): Runtime {
   let adopting: Promise<void> | undefined;
   return {
     connection,
+    project: connection,
     allowedOrigins,
     client,
     catalogue: core.catalogue,
@@ -160,7 +178,8 @@ export function createRuntime(surroundings: Surroundings): Runtime {
     resultsWriter,
     localService: () => fetchLocalOffer(surroundings.localServicePath, pageOrigin, surroundings),
     useLocalService(offer) {
-      connection.set({ serviceUrl: pageOrigin, ...offer, configuredBy: 'local' });
+      computer.set({ serviceUrl: pageOrigin, ...offer, configuredBy: 'local' });
+      if (connection.get().serviceUrl !== pageOrigin) connection.set({ serviceUrl: pageOrigin });
       // At the start formulas wait for this offer; now they have their error already.
       recalculate();
     },
@@ -170,14 +189,12 @@ export function createRuntime(surroundings: Surroundings): Runtime {
       return tested;
     },
     get ready() {
-      adopting ??= adoptLocalService(
-        surroundings.localServicePath,
-        pageOrigin,
-        connection,
-        surroundings,
-      ).then((settled) => {
-        if (!settled) adopting = undefined;
-      });
+      adopting ??= adoptLocalService(surroundings.localServicePath, pageOrigin, computer, surroundings).then(
+        async (settled) => {
+          if (!settled) adopting = undefined;
+          await connection.ready;
+        },
+      );
       return adopting;
     },
   };

@@ -1,6 +1,6 @@
 import type { KeyValueStore } from './calculation/storage/keyValueStore';
 import type { Timers } from './client/time/deadline';
-import type { KeyStorage } from './connection/connectionStore';
+import type { KeyStorage } from './connection/jsonMemory';
 import { protocolOf } from './protocol';
 import { authorOf } from './storage/pageAuthor';
 import { createBrowserStore } from './storage/indexedDbStore';

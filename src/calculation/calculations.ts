@@ -48,8 +48,12 @@ export interface Calculations {
   run(request: RunRequest, options?: RequestOptions): Promise<CalculationResult>;
   runSnow(request: SnowRequest, options?: RequestOptions): Promise<CalculationResult>;
   runTimberBeam(request: TimberBeamRequest, options?: RequestOptions): Promise<CalculationResult>;
-  /** What these cells show, or everything, is calculated again when the cells calculate next. */
-  refresh(cellIds?: readonly string[]): void;
+  /**
+   * What these cells show, or everything, is calculated again when the cells calculate next.
+   *
+   * @returns how many calculations that are
+   */
+  refresh(cellIds?: readonly string[]): number;
   /** What the last refresh brought: every calculation with its old and its new numbers. */
   refreshReport(): readonly RefreshChange[];
   /** What the cells show, or showed when the workbook was saved, with its marks as of now; the latest last. */
@@ -108,7 +112,12 @@ export function createCalculations(parts: CalculationParts): Calculations {
   }
 
   const carried = () =>
-    cache.carried().map(([cellId, parameters]): [string, KeyedRequest] => [cellId, requestOf(parameters)]);
+    cache
+      .carried()
+      .map(([cellId, parameters]): [string, KeyedRequest] => [
+        cellId,
+        { key: requestKey(parameters), parameters },
+      ]);
 
   async function answer(calculation: Calculation, options: RequestOptions = {}): Promise<CalculationResult> {
     await ready;
@@ -124,7 +133,12 @@ export function createCalculations(parts: CalculationParts): Calculations {
     refresh(cellIds) {
       parts.goOn();
       cache.forgetRejections();
-      refreshed.refresh(cells.all(carried()), cellIds);
+      // What was calculated in another project is refreshed in the one where the workbook calculates now.
+      const all = [...cells.all(carried())].map(([cellId, { request }]): [string, KeyedRequest] => [
+        cellId,
+        requestOf(request.parameters),
+      ]);
+      return refreshed.refresh(new Map(all), cellIds);
     },
     refreshReport: () => refreshes.report(),
     shown: () => cells.shown(carried()),

@@ -20,8 +20,7 @@ export async function refreshFormulas(
   if (runtime.settings.get().paused)
     return nothing('Calc is paused, so nothing is refreshed. Resume it first.');
   const shown = cells.flatMap((cell) => cell.cases);
-  const due = new Set(shown.map(({ request }) => request.key)).size;
-  runtime.calculations.refresh(shown.map(({ cellId }) => cellId));
+  const due = runtime.calculations.refresh(shown.map(({ cellId }) => cellId));
   await recalculateCells(cells);
   const answered = () => runtime.calculations.refreshReport().length;
   for (let waited = 0, before = 0; answered() < due && waited < longestMs; waited += checkEveryMs) {

@@ -1,4 +1,5 @@
-import { createConnectionStore, type KeyStorage } from './connectionStore';
+import { createConnectionStore } from './connectionStore';
+import type { KeyStorage } from './jsonMemory';
 
 const a = 'https://a.test';
 const b = 'https://b.test';

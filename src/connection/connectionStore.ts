@@ -2,10 +2,8 @@ import * as z from 'zod/mini';
 import type { Connection, ConnectionStore } from '../calculation/session/connection';
 import { inputError } from '../client/errors/calcError';
 import { createObservable } from '../calculation/lib/observable';
+import type { KeyStorage } from './jsonMemory';
 import type { StorageTrouble } from '../calculation/storage/storageHealth';
-
-/** The part of `Storage` that is used. It may be denied (private browsing): then memory keeps the connection. */
-export type KeyStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 /** As it has been stored since the first version: the address of the service as its origin, who configured it as `originOf`. */
 const stored = z.object({
@@ -24,6 +22,14 @@ type Stored = z.infer<typeof stored>;
 
 const nothing = { apiKey: null, projectId: null, projectName: null, originOf: undefined };
 
+/** The connections of this computer and user. */
+export interface ComputerConnections extends ConnectionStore {
+  /** The connection with a service, chosen or not. */
+  of(serviceUrl: string): Connection;
+  /** Changes the connection with a service, and chooses no other. */
+  setOf(serviceUrl: string, change: Omit<Partial<Connection>, 'serviceUrl'>): void;
+}
+
 /**
  * Stores a connection for each service under one storage key, and which service is chosen.
  *
@@ -36,38 +42,56 @@ export function createConnectionStore(
   storageKey: () => string,
   allowedOrigins: readonly string[],
   onTrouble: (trouble: StorageTrouble) => void = () => undefined,
-): ConnectionStore {
+): ComputerConnections {
   const changes = createObservable();
   const memory = createMemory(storage, storageKey, onTrouble);
+  let last: { text: string | null; stored: Stored } | undefined;
 
-  const get = (): Connection => {
-    const { origin: serviceUrl, connections } = read(memory.get(), allowedOrigins);
-    const { originOf: configuredBy, ...connection } = connections[serviceUrl] ?? nothing;
+  /** Each formula reads it: the same text is parsed once. */
+  function current(): Stored {
+    const text = memory.get();
+    if (last === undefined || last.text !== text) last = { text, stored: read(text, allowedOrigins) };
+    return last.stored;
+  }
+
+  function of(serviceUrl: string): Connection {
+    const { originOf: configuredBy, ...connection } = current().connections[serviceUrl] ?? nothing;
     return configuredBy ? { serviceUrl, ...connection, configuredBy } : { serviceUrl, ...connection };
-  };
+  }
+
+  /** @param origin the service that is chosen after it */
+  function change(serviceUrl: string, what: Omit<Partial<Connection>, 'serviceUrl'>, origin: string): void {
+    if (!allowedOrigins.includes(serviceUrl)) {
+      throw inputError(
+        `${serviceUrl} is not a service of this add-in. Allowed: ${allowedOrigins.join(', ')}`,
+        'origin',
+      );
+    }
+    const now = current();
+    const before = now.connections[serviceUrl];
+    const { apiKey, projectId, projectName, configuredBy = 'user' } = what;
+    const rest = {
+      ...(apiKey !== undefined && { apiKey }),
+      ...(projectId !== undefined && { projectId }),
+      ...(projectName !== undefined && { projectName }),
+    };
+    // Choosing a service alone says nothing about its key: it stays never set.
+    const connection =
+      Object.keys(rest).length === 0 && what.configuredBy === undefined
+        ? before
+        : { ...nothing, ...before, ...rest, originOf: configuredBy };
+    const connections = connection ? { ...now.connections, [serviceUrl]: connection } : now.connections;
+    memory.set(JSON.stringify({ origin, connections } satisfies Stored));
+    changes.notify();
+  }
 
   return {
-    get,
-    set(change) {
-      const now = read(memory.get(), allowedOrigins);
-      const serviceUrl = change.serviceUrl ?? now.origin;
-      if (!allowedOrigins.includes(serviceUrl)) {
-        throw inputError(
-          `${serviceUrl} is not a service of this add-in. Allowed: ${allowedOrigins.join(', ')}`,
-          'origin',
-        );
-      }
-      const before = now.connections[serviceUrl];
-      const { serviceUrl: _, configuredBy = 'user', ...rest } = change;
-      // Choosing a service alone says nothing about its key: it stays never set.
-      const connection =
-        Object.keys(rest).length === 0 && change.configuredBy === undefined
-          ? before
-          : { ...nothing, ...before, ...rest, originOf: configuredBy };
-      const connections = connection ? { ...now.connections, [serviceUrl]: connection } : now.connections;
-      memory.set(JSON.stringify({ origin: serviceUrl, connections } satisfies Stored));
-      changes.notify();
+    get: () => of(current().origin),
+    of,
+    set({ serviceUrl = current().origin, ...what }) {
+      change(serviceUrl, what, serviceUrl);
     },
+    setOf: (serviceUrl, what) => change(serviceUrl, what, current().origin),
     subscribe: changes.subscribe,
   };
 }

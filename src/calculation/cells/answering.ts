@@ -87,7 +87,9 @@ export function createAnswering(parts: AnsweringParts): Answer {
     const cached = enough ?? shared?.result;
     const keep = (result: CalculationResult) =>
       shared ? cells.showShared(cellId, request, shared) : cells.show(cellId, request, result);
-    const due = isDue(request, cached ?? own, shared);
+    const elsewhere = (cached ?? own) ? undefined : cells.heldElsewhere(cellId, request);
+    const due =
+      isDue(request, cached ?? own, shared) || (elsewhere !== undefined && refreshes.isDue(request.key));
     // A number that is outdated stays as it is: its sheet is not read for the link, and not solved for what it lacks.
     const lacksLink =
       calculation.whole &&
@@ -96,6 +98,7 @@ export function createAnswering(parts: AnsweringParts): Answer {
       !marking.isOutdated(request, enough);
     if (cached && (parts.settings().paused || !(due || lacksLink))) {
       revalidate(request);
+      if (!shared) parts.connection.keep?.();
       if (cached.from === 'workbook')
         parts.confirmations.confirm({ ...calculation, request: shared?.request ?? request, result: cached });
       return keep(cached);
@@ -103,9 +106,12 @@ export function createAnswering(parts: AnsweringParts): Answer {
     if (parts.settings().paused) throw paused();
     try {
       const result = await calculating.calculate(calculation, request, options, due ? undefined : own);
-      if (cached && due) refreshes.done(request, cached, result);
+      const before = cached ?? elsewhere;
+      if (before && due) refreshes.done(request, before, result);
       return cells.show(cellId, request, result);
     } catch (error) {
+      if (elsewhere && due && error instanceof CalcError && error.kind !== 'paused')
+        refreshes.failed(request, elsewhere, error);
       if (!cached || isDefinite(error) || isForCaller(error)) throw error;
       // The refresh failed: the number from before is no worse than it was. What was not sent stays due.
       if (due && error instanceof CalcError && error.kind !== 'paused')

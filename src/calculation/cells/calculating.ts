@@ -101,6 +101,7 @@ export function createCalculating(parts: CalculatingParts): Calculating {
   return {
     async calculate(calculation, request, options, partial) {
       chosenProject(connection.get());
+      connection.keep?.();
       const { serviceUrl, apiKey } = connection.get();
       const { cellId, signal } = options;
       if (cellId !== undefined && !parts.cells.shows(cellId, request)) sheets.leaves(cellId);

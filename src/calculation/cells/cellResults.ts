@@ -1,4 +1,5 @@
 import type { CalculationResult } from '../outputs/calculationResult';
+import { caseKey } from '../request/requestKey';
 import type { KeyedRequest, ResultCache, SharedResult } from '../results/resultCache';
 import { createShownCells } from '../results/shownCells';
 import type { OwnedSheets } from '../sheets/ownedSheets';
@@ -41,6 +42,11 @@ export interface CellResults {
     request: KeyedRequest,
     latest: CalculationResult | undefined,
   ): CalculationResult | undefined;
+  /**
+   * What the cell shows of the same case, calculated in another project: the workbook has moved since. It is no answer; a refresh
+   * reports it beside the new number.
+   */
+  heldElsewhere(cellId: CellId, request: KeyedRequest): CalculationResult | undefined;
   /** @returns the result with its marks */
   show(cellId: CellId, request: KeyedRequest, result: CalculationResult): CalculationResult;
   /** The same of another author: the workbook carries it as it came, under the project in which it was calculated. */
@@ -108,6 +114,14 @@ export function createCellResults({
       return latest;
     },
     heldBy,
+    heldElsewhere(cellId, { key, parameters }) {
+      if (cellId === undefined || parameters.projectId === '') return undefined;
+      const here = cells.resultOf(cellId);
+      if (!here) return cache.carriedOfCase(cellId, parameters)?.result;
+      if (here.request.key === key || caseKey(here.request.parameters) !== caseKey(parameters))
+        return undefined;
+      return here.result ?? here.shared?.result;
+    },
     show(cellId, request, result) {
       if (cellId !== undefined && cells.wants(cellId, request)) {
         cells.show(cellId, { request, shared: null, result });

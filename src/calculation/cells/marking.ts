@@ -1,8 +1,10 @@
 import { type Timers, withinDeadline } from '../../client/time/deadline';
 import type { CalculationResult } from '../outputs/calculationResult';
+import type { CalculationRequest } from '../request/requestKey';
 import type { Confirmations } from '../results/confirmations';
 import { isOutdated, withMarks } from '../results/marks';
 import type { KeyedRequest, SharedResult } from '../results/resultCache';
+import { type ConnectionStore, projectNameOf } from '../session/connection';
 import { paused } from '../session/sendable';
 import type { OwnedSheets } from '../sheets/ownedSheets';
 import type { Catalogue } from '../templates/catalogue';
@@ -25,6 +27,7 @@ export interface Marking {
 }
 
 export interface MarkingParts extends Timers {
+  connection: Pick<ConnectionStore, 'get'>;
   sheets: Pick<OwnedSheets, 'isOverwritten'>;
   catalogue: Pick<Catalogue, 'pending' | 'published'>;
   defaults: Pick<ProjectDefaults, 'known'>;
@@ -37,10 +40,18 @@ const longestWaitMs = 3_000;
 export function createMarking(parts: MarkingParts): Marking {
   const { sheets, catalogue, defaults, confirmations } = parts;
 
+  function movedTo({ serviceUrl, projectId }: CalculationRequest): string | undefined {
+    const now = parts.connection.get();
+    const isKnown = now.projectId !== null && !now.isHeld && projectId !== '';
+    if (!isKnown || (now.projectId === projectId && now.serviceUrl === serviceUrl)) return undefined;
+    return projectNameOf(now);
+  }
+
   const mark: Marking['mark'] = ({ key, parameters }, result, shared = null) =>
     withMarks(result, {
       isOverwritten: (sheetId: string) => sheets.isOverwritten(sheetId, key),
       published: catalogue.published(parameters.templateCode),
+      movedTo: shared ? undefined : movedTo(parameters),
       projectDefaults: defaults.known(parameters.serviceUrl, parameters.projectId),
       confirmation: confirmations.said(shared?.request ?? { key, parameters }),
     });

@@ -9,6 +9,8 @@ export interface Marks {
   /** The template as the service publishes it, as far as that is known. */
   published: TemplateDetail | undefined;
   projectDefaults: string | null;
+  /** Name of the project in which the workbook calculates now, where the result is of another one. */
+  movedTo?: string;
   /** What the service said of a result that came with the workbook. */
   confirmation: Confirmation | undefined;
 }
@@ -34,6 +36,9 @@ export function withMarks(result: CalculationResult, marks: Marks): CalculationR
     projectDefaults !== result.projectDefaults
   ) {
     outdated.push("the project's defaults were changed");
+  }
+  if (marks.movedTo !== undefined) {
+    outdated.push(`calculated in another project; this workbook calculates in ${marks.movedTo} now`);
   }
   const fromWorkbook = result.from === 'workbook';
   if (fromWorkbook && confirmation === 'contradicted') {

@@ -74,17 +74,18 @@ test('a result without its template is not known', async () => {
   expect(next.known.find(requestOf(1))).toBeUndefined();
 });
 
-test('another author’s number for the same case is found, of another project only, and not instead of the user’s own', async () => {
+test('another author’s number for the same case answers only where no project is known, and not instead of the user’s own', async () => {
   const first = await open();
   first.known.show('A1', requestOf(1, 'theirs'), resultOf(1));
   const { known: cache } = await open({ carried: first.workbook.text() });
   expect(cache.find(requestOf(1))).toBeUndefined();
-  expect(cache.findShared(requestOf(1).parameters)?.result).toEqual({ ...resultOf(1), from: 'workbook' });
-  expect(cache.findShared(requestOf(1, 'theirs').parameters)).toBeUndefined();
-  expect(cache.findShared(requestOf(2).parameters)).toBeUndefined();
+  expect(cache.findShared(requestOf(1, '').parameters)?.result).toEqual({ ...resultOf(1), from: 'workbook' });
+  for (const project of ['mine', 'theirs'])
+    expect(cache.findShared(requestOf(1, project).parameters, 'A1')).toBeUndefined();
+  expect(cache.findShared(requestOf(2, '').parameters)).toBeUndefined();
   // Calculated here, in another project: who chose this one wants its numbers.
   cache.remember(requestOf(1, 'theirs'), resultOf(1));
-  expect(cache.findShared(requestOf(1).parameters)).toBeUndefined();
+  expect(cache.findShared(requestOf(1, '').parameters)).toBeUndefined();
 });
 
 test('rejections are remembered until they are forgotten, and never stored', async () => {

@@ -6,7 +6,7 @@ import { type CalculationRequest, caseKey, requestKey } from '../request/request
 import type { ComputerResults } from './computerResults';
 import type { StoredTemplates } from '../templates/storedTemplates';
 import { createMemoryResults, type CachedResult } from './memoryResults';
-import { fromSaved, requestOfSaved, type SavedRequest, type SavedResult, toSaved } from './savedResult';
+import { fromSaved, requestOfSaved, type SavedResult, toSaved } from './savedResult';
 import type { WorkbookResults } from './workbookResults';
 
 /** A requested calculation, with its key. */
@@ -28,14 +28,16 @@ export interface ResultCache {
   /** The same without counting it, for a caller who only looks. */
   peek(request: KeyedRequest): CachedResult | undefined;
   /**
-   * The result that the workbook carries for the same case, calculated by another author in their project. What this computer
-   * calculated in another project is not meant: a user who chooses another project wants its numbers.
+   * The result that the workbook carries for the same case, calculated by another author in their project. It answers only where
+   * no project is known to ask in: the defaults of one project are not those of another.
    */
   findShared(parameters: CalculationRequest, cellId?: string): SharedResult | undefined;
   /** The same, if it is what this cell shows. */
   sharedShownBy(parameters: CalculationRequest, cellId: string | undefined): SharedResult | undefined;
   /** The result of this request that the workbook carries for this cell. */
   carriedBy(cellId: string, request: KeyedRequest): CalculationResult | undefined;
+  /** What the workbook carries for this cell of the same case, wherever it was calculated. */
+  carriedOfCase(cellId: string, parameters: CalculationRequest): SharedResult | undefined;
   /** What an earlier version of the template gave for this request on this sheet, as this computer stores it. */
   earlier(request: KeyedRequest, sheetId: string): CalculationResult | undefined;
   /** What the cells showed when the workbook was saved, by cell and case. */
@@ -87,7 +89,7 @@ export function createResultCache(parts: ResultCacheParts): ResultCache {
     carried: SavedResult | undefined,
   ): SharedResult | undefined {
     const template = carried && workbook.templateOf(carried);
-    if (!template || isSamePlace(carried.request, parameters)) return undefined;
+    if (!template || parameters.projectId !== '') return undefined;
     const theirs = requestOfSaved(carried);
     const key = requestKey(theirs);
     if (isMine(key)) return undefined;
@@ -102,7 +104,7 @@ export function createResultCache(parts: ResultCacheParts): ResultCache {
     cellId: string | undefined,
   ): SharedResult | undefined {
     const carried = cellId === undefined ? undefined : workbook.shownBy(cellId);
-    if (!carried || isSamePlace(carried.request, parameters)) return undefined;
+    if (!carried) return undefined;
     return caseKey(carried.request) === caseKey(parameters) ? sharedOf(parameters, carried) : undefined;
   }
 
@@ -136,6 +138,16 @@ export function createResultCache(parts: ResultCacheParts): ResultCache {
       const template = carried && workbook.templateOf(carried);
       return template && fromSaved(carried, template, 'workbook');
     },
+    carriedOfCase(cellId, parameters) {
+      const carried = workbook.shownBy(cellId);
+      const template = carried && workbook.templateOf(carried);
+      if (!template || caseKey(carried.request) !== caseKey(parameters)) return undefined;
+      const theirs = requestOfSaved(carried);
+      return {
+        request: { key: requestKey(theirs), parameters: theirs },
+        result: fromSaved(carried, template, 'workbook'),
+      };
+    },
     earlier({ key }, sheetId) {
       const mine = computer.earlier(key, sheetId);
       const template = mine && templateOf(mine);
@@ -157,8 +169,4 @@ export function createResultCache(parts: ResultCacheParts): ResultCache {
       computer.clear();
     },
   };
-}
-
-function isSamePlace(saved: SavedRequest, request: CalculationRequest): boolean {
-  return saved.origin === request.serviceUrl && saved.projectId === request.projectId;
 }

@@ -31,20 +31,59 @@ test('what this computer calculated itself is its own', async () => {
 });
 
 test("a colleague's results are shown as theirs, and looking is not counted as a calculation", async () => {
-  const core = createTestCore({}, { carried: await saved(), connection: { projectId: 'mine' } });
+  const core = createTestCore({}, { carried: await saved(), connection: { apiKey: null, projectId: null } });
   expect(shownBy(core)).toEqual([['A1', 'workbook', 31.64]]);
   expect(core.counters).toMatchObject({ calls: 0, fromWorkbook: 0 });
 });
 
-test('a refresh of such a cell calls the service when it calculates', async () => {
-  const calculate = jest.fn(() => Promise.resolve(calculated()));
-  const core = createTestCore({ calculate }, { carried: await saved(), connection: { projectId: 'mine' } });
-  await run(core, 'A1');
-  expect(calculate).toHaveBeenCalledTimes(0);
-  core.calculations.refresh(['A1']);
-  await run(core, 'A1');
-  expect(calculate).toHaveBeenCalledTimes(1);
-  expect(core.calculations.refreshReport()).toHaveLength(1);
+describe('a workbook that has moved to another project', () => {
+  const moved = async (calculate = jest.fn(() => Promise.resolve(calculated({ results: { pF: 40 } })))) => {
+    const connection = { projectId: 'bridge', projectName: 'Bridge' };
+    return { calculate, core: createTestCore({ calculate }, { carried: await saved(), connection }) };
+  };
+
+  test('shows what its cells show still, and says of which project that is not', async () => {
+    const { core } = await moved();
+    const [shown] = core.calculations.shown();
+    expect(shown?.result).toMatchObject({ from: 'workbook', results: { pF: 31.64 } });
+    expect(shown?.result.outdated).toEqual([
+      'calculated in another project; this workbook calculates in Bridge now',
+    ]);
+  });
+
+  test('gives no number of the other project to a cell that calculates, its own or a new one', async () => {
+    const { core, calculate } = await moved();
+    for (const cellId of ['A1', 'Z9']) expect((await run(core, cellId)).results.pF).toBe(40);
+    expect(calculate).toHaveBeenCalledTimes(1);
+    expect(calculate).toHaveBeenCalledWith(
+      'loadsSnowASCE7-22',
+      expect.objectContaining({ projectId: 'bridge' }),
+      expect.anything(),
+    );
+  });
+
+  test('reports the old number beside the new one when a cell is refreshed', async () => {
+    const { core } = await moved();
+    expect(core.calculations.refresh(['A1'])).toBe(1);
+    await run(core, 'A1');
+    const [change, ...others] = core.calculations.refreshReport();
+    expect([change?.before.results.pF, change?.after?.results.pF, others]).toEqual([31.64, 40, []]);
+  });
+
+  test('reports a refresh that fails', async () => {
+    const { core } = await moved(
+      jest.fn(() =>
+        Promise.reject(
+          new CalcError({ kind: 'input', code: 'VALIDATION_ERROR', message: 'Set it in the project' }),
+        ),
+      ),
+    );
+    core.calculations.refresh(['A1']);
+    await expect(run(core, 'A1')).rejects.toThrow('Set it in the project');
+    expect(core.calculations.refreshReport()).toMatchObject([
+      { error: { message: 'Set it in the project' } },
+    ]);
+  });
 });
 
 test('what a cell shows last stands last', async () => {

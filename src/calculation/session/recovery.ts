@@ -27,6 +27,7 @@ export function onResumed(settings: SettingsStore, recalculate: () => void): voi
   });
 }
 
-function isComplete({ apiKey, projectId }: Connection): boolean {
-  return apiKey !== null && projectId !== null;
+/** A question about the project keeps no formula from calculating: what fails until it is answered calculates with the answer. */
+function isComplete({ apiKey, projectId, isHeld }: Connection): boolean {
+  return apiKey !== null && (projectId !== null || isHeld === true);
 }

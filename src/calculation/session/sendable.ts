@@ -1,5 +1,5 @@
 import { addinError, type CalcError } from '../../client/errors/calcError';
-import type { ConnectionStore } from './connection';
+import { type ConnectionStore, projectQuestionError } from './connection';
 import type { CalculationRequest } from '../request/requestKey';
 import type { CalculationSettings } from './settings';
 
@@ -11,6 +11,7 @@ export function checkSendable(
 ): void {
   const chosen = connection.get();
   if (chosen.serviceUrl !== serviceUrl || chosen.projectId !== projectId) throw connectionChanged();
+  if (chosen.question && chosen.isHeld) throw projectQuestionError(chosen.question);
   if (settings.paused) throw paused();
 }
 

@@ -56,6 +56,14 @@ export const ERROR_CODES = {
   },
   PAUSED: { when: 'Paused, and this is not known yet', remedy: 'Choose Live in the pane or on the ribbon.' },
   PREVIEW: { when: 'The function wizard shows a preview', remedy: 'Press OK: a preview calculates nothing.' },
+  PROJECT_NOT_FOUND: {
+    when: "The workbook's project was deleted, or is of another account",
+    remedy: 'Choose another project in Settings, or enter the key of its account.',
+  },
+  PROJECT_QUESTION: {
+    when: 'The workbook calculates in another project than the chosen one',
+    remedy: 'Open the pane and choose between the two. Formulas that waited calculate then.',
+  },
   RESULTS_STALE: {
     when: 'The sheet was changed in the web app while it was solved or read',
     remedy: 'Recalculate.',

@@ -1,3 +1,6 @@
+import { createAgreedProjects } from '../../connection/agreedProjects';
+import { createConnectionStore } from '../../connection/connectionStore';
+import { createWorkbookConnection } from '../../connection/workbookConnection';
 import type { Connection } from '../../calculation/session/connection';
 import { CalcError } from '../../client/errors/calcError';
 import type { ErrorKind } from '../../client/errors/calcError';
@@ -11,20 +14,20 @@ const projects: Project[] = [
 ];
 
 function runtimeWith(stored: Partial<Connection>, testConnection: Runtime['testConnection']) {
-  let connection: Connection = {
-    serviceUrl: 'https://a',
-    apiKey: null,
-    projectId: null,
-    projectName: null,
-    ...stored,
-  };
+  const allowedOrigins = ['https://a', 'https://b'];
+  const computer = createConnectionStore(null, () => 'calc.connection', allowedOrigins);
+  const connection = createWorkbookConnection({
+    computer,
+    allowedOrigins,
+    agreed: createAgreedProjects(null, () => 'calc.projects'),
+    record: { read: () => Promise.resolve(null), write: () => undefined },
+    newId: () => 'workbook',
+  });
+  if (Object.keys(stored).length > 0) computer.set(stored);
   const candidates: unknown[] = [];
   const runtime = {
-    connection: {
-      get: () => connection,
-      set: (change: Partial<Connection>) => (connection = { ...connection, ...change }),
-      subscribe: () => () => undefined,
-    },
+    connection,
+    project: connection,
     catalogue: { list: () => Promise.resolve([{ code: 't' }]) },
     testConnection: (candidate?: { serviceUrl: string; apiKey: string }) => {
       candidates.push(candidate);

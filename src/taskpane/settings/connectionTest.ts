@@ -21,7 +21,7 @@ export async function testStored(runtime: Runtime): Promise<ConnectionState> {
   if (testedWith.apiKey === null) return { state: 'noKey' };
   try {
     const { projects } = await runtime.testConnection();
-    if (isUntouched(runtime, testedWith)) keepProject(runtime, projects);
+    if (isUntouched(runtime, testedWith)) runtime.project.listed(projects);
     const templates = await runtime.catalogue.list();
     return { state: 'ok', projects, templates: templates.length };
   } catch (error) {
@@ -62,7 +62,7 @@ export async function storeTested(
     const { projects } = await runtime.testConnection(candidate);
     if (!isWanted() || !isSameKey(runtime, testedWith)) return 'dropped';
     storeKey(runtime, candidate);
-    keepProject(runtime, projects);
+    runtime.project.listed(projects);
     return null;
   } catch (error) {
     return isWanted() ? failureOf(error) : 'dropped';
@@ -76,14 +76,6 @@ export function storeKey(runtime: Runtime, { serviceUrl, apiKey }: Candidate): v
 
 export function removeKey(runtime: Runtime): void {
   runtime.connection.set({ apiKey: null, projectId: null, projectName: null, configuredBy: 'user' });
-}
-
-/** Goes on in the project chosen before while this key still reaches it, else in the first. */
-function keepProject(runtime: Runtime, projects: Project[]): void {
-  const { projectId, projectName } = runtime.connection.get();
-  const project = projects.find((one) => one.projectId === projectId) ?? projects[0];
-  if (project && (project.projectId !== projectId || project.name !== projectName))
-    chooseProject(runtime, project);
 }
 
 /** Whose key it is does not change with the project: a key from the local service may still be renewed by it. */

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import type { ProjectPlace } from '../calculation/session/connection';
+import { createJsonMemory, type KeyStorage } from './jsonMemory';
+
+/** Which workbooks a user of this computer lets calculate in which project: a workbook by itself only names one. */
+export interface AgreedProjects {
+  /** Null when the workbook has not calculated in this project on this computer. */
+  find(workbookId: string, place: ProjectPlace): Agreement | null;
+  /** The user answered for this workbook, or it took the project that is chosen here. */
+  note(workbookId: string, place: ProjectPlace, agreement: Agreement): void;
+}
+
+/** `calculated` in the project that was chosen then; `answered` by the user when another one was. */
+export type Agreement = 'calculated' | 'answered';
+
+const agreedProjects = z.array(
+  z.object({
+    workbook: z.string(),
+    origin: z.string(),
+    projectId: z.string(),
+    agreement: z.enum(['calculated', 'answered']),
+  }),
+);
+
+const mostWorkbooks = 500;
+
+/** @param storageKey called at each access: the partition is not known before Office is ready */
+export function createAgreedProjects(storage: KeyStorage | null, storageKey: () => string): AgreedProjects {
+  const memory = createJsonMemory(storage, storageKey, agreedProjects, []);
+  return {
+    find(workbookId, place) {
+      const found = memory.get().find(({ workbook }) => workbook === workbookId);
+      const isSame = found?.origin === place.serviceUrl && found.projectId === place.projectId;
+      return found && isSame ? found.agreement : null;
+    },
+    note(workbook, { serviceUrl: origin, projectId }, agreement) {
+      const others = memory.get().filter((one) => one.workbook !== workbook);
+      memory.set([...others, { workbook, origin, projectId, agreement }].slice(-mostWorkbooks));
+    },
+  };
+}
