@@ -5,6 +5,7 @@
 import fc from 'fast-check';
 import { allTemplates } from '../../service/templates/catalogue';
 import { anyInputs } from '../../service/templates/testing/anyInputs';
+import { governingCheck } from '../../src/calculation/outputs/governing';
 import { unusedBecause } from '../../src/calculation/inputs/visibility';
 import { completeAttributes } from '../../src/calculation/request/completeAttributes';
 import type { StudyRowResult } from '../../src/study/engine/study';
@@ -186,9 +187,10 @@ async function cellsOf(formulaFor: Formula, sheet: Sheet): Promise<Cells> {
 }
 
 function expectedOf(sheet: Sheet, { outputs }: TemplateDetail): Cells {
-  const { results = {}, summaryCheck, summaryCheckReferenceId = '' } = sheet;
+  const { results = {}, summaryCheck, summaryCheckReferenceId: governing = null } = sheet;
   const ratio = typeof summaryCheck === 'number' ? [summaryCheck] : [];
-  const first = [verdictOf(sheet), summaryCheckReferenceId, ...ratio];
+  const check = { results, governing, utilization: ratio[0] ?? null };
+  const first = [verdictOf(sheet), governingCheck(check, outputs) ?? '', ...ratio];
   const rows = tablesOf(sheet).flatMap((name) => {
     const columns = outputs.find(({ referenceId }) => referenceId === name)?.columns ?? [];
     const table = results[name] as Record<string, unknown>[];

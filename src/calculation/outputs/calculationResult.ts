@@ -21,7 +21,7 @@ export interface CalculationResult {
   verdict: Verdict;
   /** Value of the governing check when it is a number. */
   utilization: number | null;
-  /** referenceId of the governing check. */
+  /** referenceId of the summary check; which check governs says `governingCheck`. */
   governing: string | null;
   /** Why the check failed; empty when it did not. */
   reasons: string[];

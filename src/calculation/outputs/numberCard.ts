@@ -2,6 +2,7 @@ import { cautionsOf } from './cautions';
 import { describe, readCell } from '../inputs/cellValue';
 import type { InputCell } from '../inputs/attributes';
 import type { CalculationResult } from './calculationResult';
+import { governingCheck } from './governing';
 import type { OutputName } from './outputNames';
 import { isTable } from '../inputs/fieldKinds';
 
@@ -32,13 +33,13 @@ export function numberCard(
   result: CalculationResult,
   inputs: readonly InputCell[],
 ): NumberCard {
-  const { template, verdict, governing, reasons, warnings, outdated, sheetUrl, solvedAt } = result;
+  const { template, verdict, reasons, warnings, outdated, sheetUrl, solvedAt } = result;
   const { label, units } = name.from === 'template' ? name.output : { label: 'Utilization', units: null };
   const facts: [string, string | null][] = [
     ['Output', label],
     ['Units', units],
     ['Verdict', verdict],
-    ['Governing check', governing],
+    ['Governing check', governingCheck(result, template.outputs)],
     ['Reasons', reasons.join('; ')],
     ['Warnings', warnings.map(({ type, message }) => message ?? type).join('; ')],
     [

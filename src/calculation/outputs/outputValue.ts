@@ -2,6 +2,7 @@ import { addinError, type CalcError } from '../../client/errors/calcError';
 import type { ResultValue } from '../../../contract';
 import { quoted } from '../inputs/naming';
 import type { CalculationResult } from './calculationResult';
+import { governingCheck } from './governing';
 import type { ResultName, OutputName } from './outputNames';
 
 export type Scalar = number | string | boolean;
@@ -42,7 +43,7 @@ function ofResult(result: CalculationResult, name: ResultName): Scalar {
         name,
       );
     case 'governing':
-      return result.governing ?? '';
+      return governingCheck(result, result.template.outputs) ?? '';
     case 'reasons':
       return result.reasons.join('; ');
     case 'warnings':

@@ -19,16 +19,16 @@ describe('one case', () => {
 
   test('everything of a check that failed', () => {
     const failed = calculationResult({
-      results: {},
+      results: { governingCheck: 'Shear of the web' },
       verdict: 'FAIL',
       utilization: 1.2,
-      governing: 'shear',
+      governing: 'utilizationRatio',
       reasons: ['Too thin', 'Too long'],
     });
     expect(renderCase(failed, null)).toEqual([
       ['Verdict', 'FAIL', ''],
       ['Utilization', 1.2, ''],
-      ['Governing check', 'shear', ''],
+      ['Governing check', 'Shear of the web', ''],
       ['Reasons', 'Too thin; Too long', ''],
     ]);
   });

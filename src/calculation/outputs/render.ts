@@ -2,6 +2,7 @@ import { CalcError } from '../../client/errors/calcError';
 import type { TemplateDetail } from '../../../contract';
 import type { NumberCard } from './numberCard';
 import type { CalculationResult } from './calculationResult';
+import { governingCheck } from './governing';
 import { type ResultName, type OutputName, returnableOutputs, type Selection } from './outputNames';
 import { outputValue, type Rows, saidOf, type Scalar } from './outputValue';
 
@@ -85,6 +86,7 @@ function namesOf(results: readonly CalculationResult[], template: TemplateDetail
 function holds(result: CalculationResult, name: OutputName): boolean {
   if (name.from === 'template') return Object.hasOwn(result.results, name.name);
   if (name.name === 'warnings') return saidOf(result).length > 0;
+  if (name.name === 'governing') return governingCheck(result, result.template.outputs) !== null;
   const value = result[name.name as keyof CalculationResult];
   return Array.isArray(value) ? value.length > 0 : value !== null;
 }

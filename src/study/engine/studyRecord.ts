@@ -1,4 +1,5 @@
-import type { BatchItemResult } from '../../../contract';
+import type { BatchItemResult, TemplateDetail } from '../../../contract';
+import { governingCheck } from '../../calculation/outputs/governing';
 import type { StudyRowResult } from './studyItem';
 import type { Verdict } from '../../calculation/outputs/verdict';
 
@@ -24,17 +25,23 @@ export const errorPrefix = 'Error: ';
 const mayBeThere = `${errorPrefix}It is not known`;
 
 /** @param outputs referenceIds of the outputs to keep */
-export function recordOf(result: StudyRowResult, outputs: readonly string[]): StudyRecord {
+export function recordOf(
+  result: StudyRowResult,
+  outputs: readonly string[],
+  template: Pick<TemplateDetail, 'outputs'>,
+): StudyRecord {
   const { index } = result;
   if (!result.ok) return { ...noResult, index, status: `${errorPrefix}${result.error.message}` };
   const { item, verdict } = result;
+  const utilization = typeof item.summaryCheck === 'number' ? item.summaryCheck : null;
+  const check = { results: item.results ?? {}, utilization, governing: item.summaryCheckReferenceId ?? null };
   return {
     index,
     ok: true,
     status: statusOf(item),
     verdict,
-    utilization: typeof item.summaryCheck === 'number' ? item.summaryCheck : null,
-    governing: item.summaryCheckReferenceId ?? null,
+    utilization,
+    governing: governingCheck(check, template.outputs),
     reasons: (item.summaryCheckFailReasons ?? []).join('; '),
     sheetUrl: item.sheetUrl ?? null,
     values: Object.fromEntries(outputs.map((name) => [name, scalarOf(item, name)])),

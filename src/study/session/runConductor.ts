@@ -69,7 +69,7 @@ export function createRunConductor({ study, store, enter, ended }: RunConductorP
   /** Writes results where they belong. Cells in the way lead to a question, and the run waits for the answer. */
   async function write(run: LiveRun, results: StudyRowResult[]): Promise<void> {
     const outputs = run.plan.columns.map(({ name }) => name);
-    const records = results.map((result) => recordOf(result, outputs));
+    const records = results.map((result) => recordOf(result, outputs, run.plan));
     await put(run, records);
     run.written += records.length;
   }

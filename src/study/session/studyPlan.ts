@@ -4,6 +4,7 @@ import type { ResultPlace } from '../../workbook/cells/resultSheet';
 import { placeBeside } from '../sheet/studyPlace';
 import { findResults, type ResultColumn, resultColumns } from '../sheet/studyResultTable';
 import type { SelectedTable } from '../sheet/studySource';
+import type { Output } from '../../../contract';
 import type { LoadedTemplate } from '../../calculation/templates/loadTemplate';
 
 /** Beside the table, or on a new sheet together with the inputs. */
@@ -33,6 +34,8 @@ export interface StudyReading {
   choices: HeaderChoices;
   /** All that this template can write. */
   offered: ResultColumn[];
+  /** Of the template: a governing check is called by its label. */
+  outputs: Output[];
   /** Results of an earlier study that stand in the table. */
   earlier: { place: ResultPlace; columns: ResultColumn[] } | null;
 }
@@ -75,6 +78,7 @@ export function readCases(
     preset,
     choices,
     offered,
+    outputs: template.outputs,
     earlier: found && { place: placeBeside(source), columns: found.columns },
   };
 }

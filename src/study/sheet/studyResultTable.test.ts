@@ -42,12 +42,15 @@ function column(name: string) {
   return found;
 }
 
+const bending = { referenceId: 'bending', label: 'Bending of the beam', type: 'number', units: null };
+
 function planned(columns: ResultColumn[], result: StudyRowResult) {
   return planResultRow(
     columns,
     recordOf(
       result,
       columns.map(({ name }) => name),
+      { ...snow, outputs: [...snow.outputs, bending] },
     ),
   );
 }
@@ -132,7 +135,7 @@ describe('the results of a row', () => {
     const names = ['utilization', 'governing', 'reasons', 'sheetUrl'].map(column);
     expect(rowOf(names, solved(0, item))).toEqual([
       1.2,
-      'bending',
+      'Bending of the beam',
       'Bending; Shear',
       '=HYPERLINK("https://x/sheets/1","Open")',
       'ok',

@@ -29,10 +29,14 @@ const verdicts: readonly string[] = ['PASS', 'FAIL', 'NO CHECK', 'NOT EVALUATED'
 
 /** Everything a study of this template can write, outputs first. */
 export function resultColumns(template: TemplateDetail, returnsResults: boolean): ResultColumn[] {
-  const outputs = returnsResults ? cellOutputs(template) : [];
+  // Utilization and governing check have a column of their own, whatever the template calls its outputs.
+  const outputs = (returnsResults ? cellOutputs(template) : []).filter(
+    ({ label, referenceId }) => label !== 'Utilization' && referenceId !== 'governingCheck',
+  );
   const numbers = outputs.filter(({ type }) => type === 'number').slice(0, proposedOutputs);
   const checked =
-    !returnsResults || outputs.some(({ type, label }) => type === 'boolean' || wordsOfACheck.test(label));
+    !returnsResults ||
+    template.outputs.some(({ type, label }) => type === 'boolean' || wordsOfACheck.test(label));
   return [
     ...outputs.map((output) => ({
       name: output.referenceId,

@@ -1,6 +1,7 @@
 import { Button, Link, MessageBar, MessageBarBody } from '@fluentui/react-components';
 import { cautionsOf, cautionsOutput } from '../../calculation/outputs/cautions';
 import type { CalculationResult } from '../../calculation/outputs/calculationResult';
+import { governingOf } from '../../calculation/outputs/outputsOf';
 import type { ShownCase } from '../../workbook/formulas/calculatedCells';
 import { serviceLink } from '../../connection/links';
 import { counted } from '../text/listed';
@@ -28,10 +29,9 @@ export function CalculationView({ shown, onRefresh }: CalculationViewProps) {
   const styles = useStyles();
   const { serviceUrl, apiKey } = useConnection();
   const { request, result } = shown;
-  const { template, verdict, utilization, governing, reasons, warnings, outdated } = result;
+  const { template, verdict, utilization, reasons, warnings, outdated } = result;
   const link = serviceLink(result.sheetUrl, serviceUrl);
-  const governingLabel =
-    template.outputs.find(({ referenceId }) => referenceId === governing)?.label ?? governing;
+  const governing = governingOf(request.parameters, result);
   const defaults = defaultedInputs(request.parameters, result);
   return (
     <>
@@ -39,7 +39,7 @@ export function CalculationView({ shown, onRefresh }: CalculationViewProps) {
         <div className={styles.row}>
           <VerdictText verdict={verdict} />
           {utilization !== null && <span>Utilization {shownValue(utilization)}</span>}
-          {governingLabel && <span className={styles.note}>Governing: {governingLabel}</span>}
+          {governing && <span className={styles.note}>Governing: {governing}</span>}
         </div>
         {cautionsOf(result).map((caution) => (
           <MessageBar key={caution} intent="warning" layout="multiline" data-testid="cell-cautions">

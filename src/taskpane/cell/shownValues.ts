@@ -1,7 +1,6 @@
-import { returnableOutputs } from '../../calculation/outputs/outputNames';
+import { outputsOf } from '../../calculation/outputs/outputsOf';
 import type { CalculationResult } from '../../calculation/outputs/calculationResult';
 import type { CalculationRequest } from '../../calculation/request/requestKey';
-import { timberBeamOutputs } from '../../../contract/timberBeamOutputs';
 import type { ShownValue } from './ValueTable';
 
 /** What was given, in the template's order. */
@@ -34,7 +33,7 @@ export function shownOutputs(
   { endpoint }: Pick<CalculationRequest, 'endpoint'>,
   { template, results }: Pick<CalculationResult, 'template' | 'results'>,
 ): ShownValue[] {
-  const outputs = endpoint === 'timber-beam' ? timberBeamOutputs : returnableOutputs(template);
+  const outputs = outputsOf({ endpoint }, template);
   return outputs.flatMap(({ referenceId: name, label, units }): ShownValue[] =>
     Object.hasOwn(results, name) ? [{ name, label, value: results[name], units: units ?? '' }] : [],
   );

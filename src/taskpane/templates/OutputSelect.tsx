@@ -11,16 +11,19 @@ interface OutputSelectProps {
 
 /** What the formula shall show: an output of the template, or the verdict and its ratio. */
 export function OutputSelect({ template, returnsResults, value, onChange }: OutputSelectProps) {
+  const outputs = returnsResults ? cellOutputs(template) : [];
   return (
     <Field label="The formula shows">
       <Select value={value} onChange={(_, data) => onChange(data.value)} data-testid="insert-output">
-        {(returnsResults ? cellOutputs(template) : []).map(({ referenceId, label, units }) => (
+        {outputs.map(({ referenceId, label, units }) => (
           <option key={referenceId} value={referenceId}>
             {units ? `${label} (${units})` : label}
           </option>
         ))}
         <option value="verdict">Verdict</option>
-        <option value="utilization">Utilization</option>
+        {!outputs.some(({ label }) => label === 'Utilization') && (
+          <option value="utilization">Utilization</option>
+        )}
       </Select>
     </Field>
   );

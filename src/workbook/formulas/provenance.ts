@@ -1,4 +1,5 @@
 import type { CalculationResult } from '../../calculation/outputs/calculationResult';
+import { governingOf } from '../../calculation/outputs/outputsOf';
 import type { Attributes, AttributeValue } from '../../../contract';
 import type { ShownCase } from './calculatedCells';
 
@@ -41,7 +42,7 @@ export function provenanceOf(cases: readonly Pick<ShownCase, 'request' | 'result
     version: distinct(results.map(({ template }) => template.version ?? '')),
     verdict: counted(results.map(({ verdict }) => verdict)),
     utilization: utilizations.length > 0 ? utilizations.reduce((a, b) => Math.max(a, b)) : null,
-    governing: distinct(results.map(({ governing }) => governing ?? '')),
+    governing: distinct(cases.map(({ request, result }) => governingOf(request.parameters, result) ?? '')),
     reasons: distinct(results.flatMap(({ reasons }) => reasons)),
     source: distinct(results.map(sourceOf)),
     outdated: distinct(results.flatMap(({ outdated }) => outdated)),

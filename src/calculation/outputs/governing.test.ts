@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { timberBeamOutputs } from '../../../contract/timberBeamOutputs';
+import { calculationResult } from '../testing/answers';
+import { governingCheck } from './governing';
+import { selectOutputs } from './outputNames';
+import { renderCase } from './render';
+
+const output = (referenceId: string, label: string, units: string | null = null) => ({
+  ...{ referenceId, label, units },
+  type: 'number' as const,
+});
+const beam = [
+  output('flexureRatio', 'Flexure ratio'),
+  output('deflectionRatio', 'Deflection ratio'),
+  output('slendernessRatio', 'Slenderness ratio'),
+  output('utilizationRatio', 'Utilization'),
+];
+const checked = (results: Record<string, string | number>, utilization: number | null = 1.2) =>
+  governingCheck({ results, utilization, governing: 'utilizationRatio' }, beam);
+
+test.each([
+  [
+    'the template names it',
+    { governingCheck: 'Total load deflection', flexureRatio: 1.2 },
+    'Total load deflection',
+  ],
+  ['it is named by its referenceId', { governingCheck: 'deflectionRatio' }, 'Deflection ratio'],
+  [
+    'an id that no output has says nothing: the ratio does',
+    { governingCheck: 'webBuckling', flexureRatio: 1.2 },
+    'Flexure ratio',
+  ],
+  [
+    'the ratio that is the utilization',
+    { flexureRatio: 0.4, deflectionRatio: 1.2, slendernessRatio: 35 },
+    'Deflection ratio',
+  ],
+  ['no ratio is it', { flexureRatio: 0.4, slendernessRatio: 35 }, null],
+])('%s', (_, results, label) => {
+  expect(checked(results)).toBe(label);
+});
+
+test('a summary check that is a check of its own is called by its label', () => {
+  const outputs = [output('bearing', 'Bearing of the plate')];
+  expect(governingCheck({ results: { bearing: 0.4 }, utilization: 0.4, governing: 'bearing' }, outputs)).toBe(
+    'Bearing of the plate',
+  );
+});
+
+test('whatever an answer holds, no referenceId is shown', () => {
+  const names = fc.constantFrom(
+    ...beam.map(({ referenceId }) => referenceId),
+    'bearingRatio',
+    'phiMn',
+    'total',
+  );
+  fc.assert(
+    fc.property(
+      names,
+      names,
+      fc.option(fc.double({ noNaN: true }), { nil: null }),
+      (governing, named, utilization) => {
+        const results = { governingCheck: named, [governing]: utilization ?? 0 };
+        const said = governingCheck({ results, utilization, governing }, beam);
+        const ids = [...beam.map(({ referenceId }) => referenceId), 'bearingRatio', 'phiMn'];
+        expect(ids).not.toContain(said);
+      },
+    ),
+  );
+});
+
+test('CALC.RUN shows the same under the name governing', () => {
+  const template = { ...calculationResult().template, outputs: beam };
+  const result = calculationResult({
+    ...{ template, governing: 'utilizationRatio', utilization: 1.2 },
+    results: { governingCheck: 'Total load deflection' },
+  });
+  expect(renderCase(result, selectOutputs('governing', template))).toEqual([['Total load deflection']]);
+});
+
+test('the timber beam, whose template publishes no outputs, by its typed ones', () => {
+  const results = { governingCheck: 'bearingRatio', utilizationRatio: 0.9 };
+  const check = { results, utilization: 0.9, governing: 'utilizationRatio' };
+  expect(governingCheck(check, timberBeamOutputs)).toBe('Bearing');
+  expect(governingCheck(check, [])).toBeNull();
+});

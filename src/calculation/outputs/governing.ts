@@ -1,0 +1,46 @@
+import type { Output } from '../../../contract';
+import type { CalculationResult } from './calculationResult';
+
+type Checked = Pick<CalculationResult, 'results' | 'governing' | 'utilization'>;
+
+/** What a template calls its own summary of all checks: it says nothing of which of them governs. */
+const summaryLabel = /^(utili[sz]ation|governing)( ratio)?$/i;
+const wordsOfARatio = /ratio|utili[sz]ation|unity/i;
+/** A name for programs, such as `bearingRatio`. */
+const identifier = /^[a-z]+\d*[A-Z][A-Za-z\d]*$/;
+
+/**
+ * The check that governs, by its label: the one that the template names, else the one whose ratio is the utilization. Never a
+ * referenceId.
+ *
+ * @param outputs of the template, or of the typed endpoint where the template publishes none
+ * @returns null when the answer does not tell
+ */
+export function governingCheck(
+  { results, governing, utilization }: Checked,
+  outputs: readonly Output[],
+): string | null {
+  const labelOf = (name: string | null) =>
+    outputs.find(({ referenceId }) => referenceId === name)?.label || null;
+  const named = results.governingCheck;
+  if (typeof named === 'string' && named.trim() !== '') {
+    const label = labelOf(named.trim()) ?? (identifier.test(named.trim()) ? null : named.trim());
+    if (label !== null) return label;
+  }
+  const largest = outputs.find(
+    ({ referenceId, label, units }) =>
+      referenceId !== governing &&
+      !units &&
+      !summaryLabel.test(label) &&
+      (wordsOfARatio.test(referenceId) || wordsOfARatio.test(label)) &&
+      isSame(results[referenceId], utilization),
+  );
+  if (largest) return largest.label || null;
+  const summary = labelOf(governing);
+  return summary === null || summaryLabel.test(summary) ? null : summary;
+}
+
+function isSame(value: unknown, utilization: number | null): boolean {
+  if (typeof value !== 'number' || utilization === null) return false;
+  return Math.abs(value - utilization) <= 1e-9 * Math.max(1, Math.abs(utilization));
+}
