@@ -1,9 +1,9 @@
 import { FluentProvider, Tab, TabList } from '@fluentui/react-components';
 import { Suspense, useEffect, useRef } from 'react';
-import { commandContext } from '../commands/commandContext';
-import { PausedNote } from './common/PausedNote';
-import { StorageNote } from './common/StorageNote';
+import { closeReport, commandContext } from '../commands/commandContext';
 import { useStyles } from './common/styles';
+import { Notices } from './notices/Notices';
+import { ProjectLine } from './notices/ProjectLine';
 import { usePane } from './context/PaneContext';
 import { TabBoundary } from './TabBoundary';
 import { tabs } from './tabs';
@@ -30,6 +30,8 @@ export function App() {
   useEffect(() => {
     const moved = before.current !== null && before.current !== tab;
     before.current = tab;
+    // What went well is read where it was asked for; what did not stays until it is closed.
+    if (moved && commandContext.getState().report?.intent === 'success') closeReport();
     if (moved && document.activeElement === document.body) document.getElementById(`tab-${tab}`)?.focus();
   }, [tab]);
 
@@ -71,9 +73,13 @@ export function App() {
           aria-labelledby={tab ? `tab-${tab}` : undefined}
           className={styles.tab}
         >
-          {ready && <PausedNote />}
-          {ready && tab !== 'settings' && !storageNoteRead && (
-            <StorageNote onRead={() => go({ storageNoteRead: true })} />
+          {ready && <ProjectLine />}
+          {ready && (
+            <Notices
+              onStorageRead={
+                tab === 'settings' || storageNoteRead ? undefined : () => go({ storageNoteRead: true })
+              }
+            />
           )}
           {!ready && <p className={styles.note}>Looking for the service…</p>}
           {ready && shown && (

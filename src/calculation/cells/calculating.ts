@@ -51,6 +51,7 @@ export interface CalculatingParts {
 export function createCalculating(parts: CalculatingParts): Calculating {
   const { connection, catalogue, cache, sheets, defaults } = parts;
   const inFlight = createInFlight<CalculationResult>();
+  const inFlightProjects = createInFlight<unknown>();
 
   const isLinkless: Calculating['isLinkless'] = ({ key }, { sheetId, sheetUrl }) =>
     sheetUrl === null && !sheets.isOverwritten(sheetId, key);
@@ -98,6 +99,18 @@ export function createCalculating(parts: CalculatingParts): Calculating {
     );
   }
 
+  /** The service says only that something is not there; when it is the project, the user has to know which. */
+  async function namedIfGone(error: unknown): Promise<unknown> {
+    const { projectId, projectName } = connection.get();
+    if (!(error instanceof CalcError) || error.kind !== 'notFound' || projectId === null) return error;
+    const found = inFlightProjects.share(projectId, () => parts.client().getProject(projectId));
+    const isGone = await found.then(
+      () => false,
+      (failure: unknown) => failure instanceof CalcError && failure.kind === 'notFound',
+    );
+    return isGone ? projectNotFound(projectName, error) : error;
+  }
+
   return {
     async calculate(calculation, request, options, partial) {
       chosenProject(connection.get());
@@ -113,7 +126,7 @@ export function createCalculating(parts: CalculatingParts): Calculating {
       } catch (error) {
         const still = connection.get().serviceUrl === serviceUrl && connection.get().apiKey === apiKey;
         if (isDefinite(error) && still) cache.reject(request, error, calculation.template);
-        throw error;
+        throw still ? await namedIfGone(error) : error;
       }
     },
     isLinkless,
@@ -124,6 +137,17 @@ export function createCalculating(parts: CalculatingParts): Calculating {
 /** A definite rejection: the same inputs are rejected again, so that another call is idle (interface, "Errors"). */
 export function isDefinite(error: unknown): error is CalcError {
   return error instanceof CalcError && (error.kind === 'input' || error.kind === 'calculation');
+}
+
+function projectNotFound(name: string | null, cause: CalcError): CalcError {
+  return addinError({
+    kind: 'notFound',
+    code: 'PROJECT_NOT_FOUND',
+    message:
+      `This key cannot see ${name ?? 'the project of this workbook'}: it was deleted, or it belongs to another account. ` +
+      'Choose another project in the Calc pane, Settings, or enter the key of its account',
+    cause,
+  });
 }
 
 function republished(template: TemplateDetail): CalcError {

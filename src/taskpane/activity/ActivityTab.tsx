@@ -13,7 +13,6 @@ import { useStyles } from '../common/styles';
 import { useFollowed } from '../common/useFollowed';
 import { useVersionCheck } from '../common/useVersionCheck';
 import { usePane } from '../context/PaneContext';
-import { CommandStatus } from '../common/CommandStatus';
 import { FormulaList } from './FormulaList';
 import { failing, outdated, outdatedLines, unverified, unverifiedLines } from './listedFormulas';
 import { RefreshReport } from './RefreshReport';
@@ -32,7 +31,6 @@ export function ActivityTab() {
   useVersionCheck(runtime, retry);
   return (
     <>
-      <CommandStatus />
       {load.state === 'loading' && <p className={styles.note}>Reading the workbook…</p>}
       {load.state === 'failed' && <Problem error={load.error} onRetry={retry} testId="activity-problem" />}
       {load.state === 'ready' && <Formulas cells={load.value} onChanged={retry} />}

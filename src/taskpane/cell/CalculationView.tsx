@@ -1,15 +1,15 @@
-import { Button, Link, MessageBar, MessageBarBody } from '@fluentui/react-components';
+import { Button, MessageBar, MessageBarBody } from '@fluentui/react-components';
 import { cautionsOf, cautionsOutput } from '../../calculation/outputs/cautions';
 import type { CalculationResult } from '../../calculation/outputs/calculationResult';
 import { governingOf } from '../../calculation/outputs/outputsOf';
 import type { ShownCase } from '../../workbook/formulas/calculatedCells';
-import { serviceLink } from '../../connection/links';
 import { counted } from '../text/listed';
 import { shownValue } from '../text/shownValue';
 import { useStyles } from '../common/styles';
 import { VerdictText } from '../common/VerdictText';
 import { useConnection } from '../context/useConnection';
 import { SheetComparison } from './SheetComparison';
+import { SheetLink } from './SheetLink';
 import { defaultedInputs, givenInputs, shownOutputs } from './shownValues';
 import { ValueTable } from './ValueTable';
 
@@ -27,10 +27,9 @@ interface CalculationViewProps {
 /** One calculation of a cell: verdict, outputs, inputs, and where all of it comes from. */
 export function CalculationView({ shown, onRefresh }: CalculationViewProps) {
   const styles = useStyles();
-  const { serviceUrl, apiKey } = useConnection();
+  const { apiKey } = useConnection();
   const { request, result } = shown;
   const { template, verdict, utilization, reasons, warnings, outdated } = result;
-  const link = serviceLink(result.sheetUrl, serviceUrl);
   const governing = governingOf(request.parameters, result);
   const defaults = defaultedInputs(request.parameters, result);
   return (
@@ -109,17 +108,7 @@ export function CalculationView({ shown, onRefresh }: CalculationViewProps) {
         <p className={styles.text}>
           {sources[result.from]} Solved {solvedText(result.solvedAt)}.
         </p>
-        {link === null ? (
-          <p className={styles.note} data-testid="cell-no-link">
-            {noLink(result)}
-          </p>
-        ) : (
-          <div>
-            <Link href={link} target="_blank" rel="noopener noreferrer" inline data-testid="cell-link">
-              Open the sheet
-            </Link>
-          </div>
-        )}
+        <SheetLink result={result} />
         {result.status === 'sheet since changed' && (
           <p className={styles.note}>
             Its sheet has been given other inputs since. Refresh makes it evidence again.
@@ -134,12 +123,6 @@ export function CalculationView({ shown, onRefresh }: CalculationViewProps) {
       </section>
     </>
   );
-}
-
-function noLink({ sheetUrl, status, sheetId }: CalculationResult): string {
-  if (sheetUrl !== null) return `The link is not of this service, so it is not opened: ${sheetUrl}`;
-  if (status === 'sheet since changed') return 'No link: the sheet holds other inputs now.';
-  return `No link came with the answer. Sheet ${sheetId}.`;
 }
 
 function solvedText(solvedAt: string): string {

@@ -1,4 +1,4 @@
-import { Button, Field, MessageBar, MessageBarBody, Select } from '@fluentui/react-components';
+import { Button, Field, Select } from '@fluentui/react-components';
 import { useCallback, useEffect, useState } from 'react';
 import { resultsOf, type CalculatedFormula } from '../../commands/calculatedWorkbook';
 import { perform } from '../../commands/commandContext';
@@ -7,7 +7,6 @@ import { calcCalls } from '../../workbook/formulas/calcFormula';
 import { isBusyValue } from '../../workbook/formulas/formulaCells';
 import { recalculateCells } from '../../workbook/cells/recalculateCells';
 import { readSelectedFormula, type SelectedFormula } from '../../workbook/formulas/selectedFormula';
-import { CommandStatus } from '../common/CommandStatus';
 import { Problem } from '../common/Problem';
 import { useStyles } from '../common/styles';
 import { useFollowed } from '../common/useFollowed';
@@ -41,7 +40,6 @@ export function CellTab() {
       <h2 className={styles.heading} data-testid="cell-address">
         {address}
       </h2>
-      <CommandStatus />
       {known === null ? <NoFormula /> : <FormulaView selected={load.value} known={known} onChanged={retry} />}
     </>
   );
@@ -114,9 +112,7 @@ function FormulaView({ selected, known, onChanged }: FormulaViewProps) {
         </div>
       )}
       {failure && failure.cases === 1 && cases.length === 1 && (
-        <MessageBar intent="info" layout="multiline">
-          <MessageBarBody>Below is what it calculated before.</MessageBarBody>
-        </MessageBar>
+        <p className={styles.note}>Below is what it calculated before.</p>
       )}
       {cases.length > 1 && (
         <Field label={`${cases.length} cases`}>

@@ -27,6 +27,13 @@ export const useStyles = makeStyles({
     gap: tokens.spacingVerticalM,
     padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalM} ${tokens.spacingVerticalXXL}`,
   },
+  notices: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalXS,
+    // Without a notice it takes no room between its neighbours.
+    marginBottom: `calc(-1 * ${tokens.spacingVerticalXS})`,
+  },
   section: { minWidth: 0, display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
   row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
   heading: {

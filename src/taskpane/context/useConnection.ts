@@ -22,6 +22,8 @@ function isSame(a: Connection, b: Connection): boolean {
     a.apiKey === b.apiKey &&
     a.projectId === b.projectId &&
     a.projectName === b.projectName &&
-    a.configuredBy === b.configuredBy
+    a.configuredBy === b.configuredBy &&
+    a.isHeld === b.isHeld &&
+    JSON.stringify(a.question) === JSON.stringify(b.question)
   );
 }

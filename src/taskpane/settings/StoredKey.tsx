@@ -1,4 +1,6 @@
 import { Button, Text } from '@fluentui/react-components';
+import { useState } from 'react';
+import { Confirm } from '../common/Confirm';
 import { useStyles } from '../common/styles';
 import { usePane } from '../context/PaneContext';
 import { removeKey } from './connectionTest';
@@ -12,6 +14,7 @@ interface StoredKeyProps {
 export function StoredKey({ onTest, onReplace }: StoredKeyProps) {
   const styles = useStyles();
   const { runtime } = usePane();
+  const [removing, setRemoving] = useState(false);
   return (
     <div className={styles.section}>
       <Text data-testid="settings-key-stored">
@@ -24,10 +27,21 @@ export function StoredKey({ onTest, onReplace }: StoredKeyProps) {
         <Button onClick={onReplace} data-testid="settings-replace">
           Replace
         </Button>
-        <Button onClick={() => removeKey(runtime)} data-testid="settings-remove">
-          Remove
+        <Button onClick={() => setRemoving(true)} data-testid="settings-remove">
+          Remove…
         </Button>
       </div>
+      {removing && (
+        <Confirm
+          yes="Remove the key"
+          onYes={() => removeKey(runtime)}
+          onNo={() => setRemoving(false)}
+          testId="settings-remove-confirm"
+        >
+          Remove the key of this address from this computer? It cannot be shown again: to calculate again you
+          need to enter it again, from your account. Numbers in the cells stay.
+        </Confirm>
+      )}
     </div>
   );
 }

@@ -14,7 +14,7 @@ import { isBusy } from '../../study/session/studyPhase';
 import { StudyPlanView } from './plan/StudyPlanView';
 import { StudySource } from './plan/StudySource';
 import { SweepBuilder } from './sweep/SweepBuilder';
-import { UnfinishedStudies } from './run/UnfinishedStudies';
+import { isStoppedHere, UnfinishedStudies } from './run/UnfinishedStudies';
 
 /** A table of cases through one template. */
 export function StudyTab() {
@@ -57,9 +57,10 @@ function StudyForm() {
 
   const template = loaded.state === 'ready' ? loaded.value : null;
   const columns = templateCode === null ? undefined : choices[templateCode];
+  const isPlanned = template !== null && source !== null && columns !== undefined;
   return (
     <>
-      <UnfinishedStudies />
+      {!(isPlanned && isStoppedHere(phase)) && <UnfinishedStudies />}
       {list.state === 'failed' && <Problem error={list.error} onRetry={list.retry} testId="study-problem" />}
       <Field label="Template">
         <Select

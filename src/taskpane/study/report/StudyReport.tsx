@@ -3,6 +3,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { summaryOf } from '../../../study/engine/studySummary';
 import { counted } from '../../text/listed';
 import { useStyles } from '../../common/styles';
+import { bannerText, intentOf } from './bannerText';
 import { RowProblems } from '../shared/RowProblems';
 import { useStudy } from '../shared/StudyContext';
 import type { PlanFor, ShownResults } from '../../../study/session/studyState';
@@ -41,10 +42,13 @@ export function StudyReport({ results, planFor, busy }: StudyReportProps) {
       data-solved={summary.ok}
       data-failed={summary.failed}
     >
-      <MessageBar intent={summary.failed === 0 ? 'success' : 'warning'} layout="multiline">
-        <MessageBarBody>
-          {counted(summary.ok, 'row')} solved, {summary.failed} with an error.
-        </MessageBarBody>
+      <MessageBar
+        intent={intentOf(summary)}
+        layout="multiline"
+        data-testid="study-banner"
+        data-intent={intentOf(summary)}
+      >
+        <MessageBarBody>{bannerText(summary)}</MessageBarBody>
       </MessageBar>
       <StudySummaryView summary={summary} plan={plan} />
       {failed.length > 0 && (

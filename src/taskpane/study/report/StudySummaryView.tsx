@@ -1,7 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import type { StudySummary } from '../../../study/engine/studySummary';
 import { rowAddress, selectRow } from '../../../study/sheet/studySource';
-import { counted } from '../../text/listed';
 import { useStyles } from '../../common/styles';
 import type { StudyPlan } from '../../../study/session/studyPlan';
 import { useAct } from '../shared/useAct';
@@ -10,8 +9,7 @@ import { useAct } from '../shared/useAct';
 export function StudySummaryView({ summary, plan }: { summary: StudySummary; plan: StudyPlan }) {
   const styles = useStyles();
   const { act, problem } = useAct();
-  const { verdicts, worst, governing, extents } = summary;
-  const known = [...verdicts].filter(([verdict]) => verdict !== null);
+  const { worst, governing, extents } = summary;
   const row = (index: number) => (
     <Button
       size="small"
@@ -23,19 +21,14 @@ export function StudySummaryView({ summary, plan }: { summary: StudySummary; pla
   );
   return (
     <>
-      {known.length > 0 && (
-        <p className={styles.text} data-testid="study-verdicts">
-          {known.map(([verdict, rows]) => `${verdict}: ${rows}`).join(' · ')}
-        </p>
-      )}
       {worst && (
         <p className={styles.text} data-testid="study-worst" data-index={worst.index}>
           Highest utilization {shown(worst.utilization)} in row {row(worst.index)}
         </p>
       )}
       {governing.length > 0 && (
-        <p className={styles.note}>
-          Governing: {governing.map(({ check, rows }) => `${check} (${counted(rows, 'row')})`).join(', ')}.
+        <p className={styles.note} data-testid="study-governing">
+          Governing: {governing.map(({ check, rows }) => `${check} ${rows}`).join(', ')}.
         </p>
       )}
       {extents.size > 0 && (

@@ -8,6 +8,7 @@ import { useConnection } from '../../context/useConnection';
 import { resultSheetName } from '../../../study/session/rowWriter';
 import { useStudy } from '../shared/StudyContext';
 import { isBusy } from '../../../study/session/studyPhase';
+import { isStoppedHere, UnfinishedStudies } from './UnfinishedStudies';
 import { StudyPhaseView } from './StudyPhaseView';
 import type { StudyPlan } from '../../../study/session/studyPlan';
 import { StudyReport } from '../report/StudyReport';
@@ -37,7 +38,7 @@ export function StudyRun({ plan, planFor }: StudyRunProps) {
       </p>
       <div className={styles.row}>
         <Button
-          appearance="primary"
+          appearance={isStoppedHere(phase) ? 'secondary' : 'primary'}
           disabledFocusable={busy || reading || problems.length > 0 || sheets === 0}
           onClick={() => void session.run(planFor)}
           data-testid="study-run"
@@ -50,6 +51,7 @@ export function StudyRun({ plan, planFor }: StudyRunProps) {
           </Button>
         )}
       </div>
+      {isStoppedHere(phase) && <UnfinishedStudies />}
       <StudyPhaseView planFor={planFor} />
       {results && results.records.size > 0 && (
         <StudyReport results={results} planFor={planFor} busy={busy || reading} />

@@ -7,9 +7,15 @@ import { useStyles } from '../../common/styles';
 import { usePane } from '../../context/PaneContext';
 import { loadTemplate } from '../../../calculation/templates/loadTemplate';
 import { awaitsAnswer, isBusy } from '../../../study/session/studyPhase';
+import type { StudyPhase } from '../../../study/session/studyPhase';
 import { useStudy } from '../shared/StudyContext';
 import { discardText, unfinishedText } from './studyText';
 import { useAct } from '../shared/useAct';
+
+/** Whether a run was stopped in this pane: the way to resume it stands where its Cancel stood. */
+export function isStoppedHere({ name }: StudyPhase): boolean {
+  return name === 'cancelled' || name === 'failed';
+}
 
 /** Runs that were interrupted: each can be resumed or forgotten. */
 export function UnfinishedStudies() {

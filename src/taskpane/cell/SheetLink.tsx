@@ -1,0 +1,45 @@
+import { Link } from '@fluentui/react-components';
+import type { CalculationResult } from '../../calculation/outputs/calculationResult';
+import { serviceLink } from '../../connection/links';
+import { useStyles } from '../common/styles';
+import { useLoad } from '../common/useLoad';
+import { usePane } from '../context/PaneContext';
+import { useConnection } from '../context/useConnection';
+
+/** The way to the report of a calculation. The typed answers carry no link: it is read from their sheet, which changes nothing. */
+export function SheetLink({ result }: { result: CalculationResult }) {
+  const styles = useStyles();
+  const { runtime } = usePane();
+  const { serviceUrl, apiKey } = useConnection();
+  const { sheetUrl, sheetId, status } = result;
+  const isChanged = status === 'sheet since changed';
+  const isRead = sheetUrl === null && apiKey !== null && !isChanged;
+  const load = useLoad(
+    async () => (isRead ? (await runtime.client().getSheet(sheetId)).sheetUrl : null),
+    [runtime, serviceUrl, apiKey, sheetId, isRead],
+  );
+  const url = sheetUrl ?? (load.state === 'ready' ? load.value : null);
+  const link = serviceLink(url, serviceUrl);
+  if (link !== null) {
+    return (
+      <div>
+        <Link href={link} target="_blank" rel="noopener noreferrer" inline data-testid="cell-link">
+          Open the sheet
+        </Link>
+      </div>
+    );
+  }
+  return (
+    <p className={styles.note} data-testid="cell-no-link">
+      {url !== null
+        ? `The link is not of this service, so it is not opened: ${url}`
+        : isChanged
+          ? 'No link: the sheet holds other inputs now.'
+          : !isRead
+            ? 'No link came with the answer. With an API key it is read from the sheet.'
+            : load.state === 'loading'
+              ? 'Looking for the link to its sheet…'
+              : 'No link: its sheet cannot be read now. It was deleted, or it belongs to another account.'}
+    </p>
+  );
+}

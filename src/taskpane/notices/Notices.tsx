@@ -1,0 +1,23 @@
+import { useStyles } from '../common/styles';
+import { CommandStatus } from '../common/CommandStatus';
+import { PausedNote } from '../common/PausedNote';
+import { ProjectQuestionNote } from './ProjectQuestionNote';
+import { StorageNote } from '../common/StorageNote';
+
+interface NoticesProps {
+  /** Absent where the tab itself says what this computer stores. */
+  onStorageRead?: () => void;
+}
+
+/** The one place for what concerns the whole workbook; it stands above every tab. */
+export function Notices({ onStorageRead }: NoticesProps) {
+  const styles = useStyles();
+  return (
+    <div className={styles.notices} role="region" aria-label="Notices" data-testid="notices">
+      <ProjectQuestionNote />
+      <PausedNote />
+      {onStorageRead && <StorageNote onRead={onStorageRead} />}
+      <CommandStatus />
+    </div>
+  );
+}
