@@ -22,20 +22,23 @@ const agreedProjects = z.array(
   }),
 );
 
-const mostWorkbooks = 500;
+type AgreedProject = z.infer<typeof agreedProjects>[number];
+
+/** A copy from before a move is of the project of before: a workbook may have several. */
+const isOf = ({ workbook, origin, projectId }: AgreedProject, workbookId: string, place: ProjectPlace) =>
+  workbook === workbookId && origin === place.serviceUrl && projectId === place.projectId;
+
+const mostAgreed = 500;
 
 /** @param storageKey called at each access: the partition is not known before Office is ready */
 export function createAgreedProjects(storage: KeyStorage | null, storageKey: () => string): AgreedProjects {
   const memory = createJsonMemory(storage, storageKey, agreedProjects, []);
   return {
-    find(workbookId, place) {
-      const found = memory.get().find(({ workbook }) => workbook === workbookId);
-      const isSame = found?.origin === place.serviceUrl && found.projectId === place.projectId;
-      return found && isSame ? found.agreement : null;
-    },
-    note(workbook, { serviceUrl: origin, projectId }, agreement) {
-      const others = memory.get().filter((one) => one.workbook !== workbook);
-      memory.set([...others, { workbook, origin, projectId, agreement }].slice(-mostWorkbooks));
+    find: (workbookId, place) => memory.get().find((one) => isOf(one, workbookId, place))?.agreement ?? null,
+    note(workbook, place, agreement) {
+      const { serviceUrl: origin, projectId } = place;
+      const others = memory.get().filter((one) => !isOf(one, workbook, place));
+      memory.set([...others, { workbook, origin, projectId, agreement }].slice(-mostAgreed));
     },
   };
 }

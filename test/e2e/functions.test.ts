@@ -149,6 +149,7 @@ test('CALC.PROJECTS without a key, and paused before the projects are known', as
   };
   await pane.getByTestId('tab-settings').click();
   await pane.getByTestId('settings-remove').click();
+  await pane.getByTestId('settings-remove-confirm-yes').click();
   expect(await listed()).toEqual(['#N/A', 'No API key: open the Calc pane, Settings, and enter one']);
   await pane.getByTestId('settings-paused').click();
   await pane.getByTestId('settings-use-local').click();

@@ -84,6 +84,7 @@ test('no key, a wrong key, the right key again', async () => {
   const pane = await book.pane();
   await pane.getByTestId('tab-settings').click();
   await pane.getByTestId('settings-remove').click();
+  await pane.getByTestId('settings-remove-confirm-yes').click();
   const roofWithoutKey = await answer(roof(51));
   expect(roofWithoutKey).toMatchObject({
     value: '#N/A',

@@ -71,6 +71,7 @@ describe('first result', () => {
   test('without a key the pane offers the local service, or takes a key', async () => {
     await tab('settings');
     await byId('settings-remove').click();
+    await byId('settings-remove-confirm-yes').click();
     await byId('settings-use-local').waitFor();
     await byId('settings-first-run').waitFor();
     await guidePicture('settings-first-run', await paneSight(book));

@@ -126,6 +126,7 @@ test(
     await runUntilFirstBatch();
     await pane.getByTestId('tab-settings').click();
     await pane.getByTestId('settings-remove').click();
+    await pane.getByTestId('settings-remove-confirm-yes').click();
     await pane.getByTestId('tab-study').click();
     await pane.getByTestId('needs-key').waitFor();
     await stopped();

@@ -15,7 +15,7 @@ export function SheetLink({ result }: { result: CalculationResult }) {
   const isChanged = status === 'sheet since changed';
   const isRead = sheetUrl === null && apiKey !== null && !isChanged;
   const load = useLoad(
-    async () => (isRead ? (await runtime.client().getSheet(sheetId)).sheetUrl : null),
+    async () => (isRead ? ((await runtime.client().getSheet(sheetId)).sheetUrl ?? null) : null),
     [runtime, serviceUrl, apiKey, sheetId, isRead],
   );
   const url = sheetUrl ?? (load.state === 'ready' ? load.value : null);
