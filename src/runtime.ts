@@ -16,6 +16,7 @@ import { createAgreedProjects } from './connection/agreedProjects';
 import { createConnectedClient } from './connection/connectedClient';
 import { createConnectionStore } from './connection/connectionStore';
 import { adoptLocalService, fetchLocalOffer, type LocalService } from './connection/localService';
+import { createServiceReach, type ServiceReach } from './connection/serviceReach';
 import { createWorkbookConnection, type WorkbookConnection } from './connection/workbookConnection';
 import { documentAddress, partitionPrefix } from './workbook/excel/partition';
 import { createProjectRecord } from './workbook/stored/projectRecord';
@@ -29,6 +30,8 @@ export interface Runtime {
   connection: ConnectionStore;
   /** The project that the workbook keeps. */
   project: Pick<WorkbookConnection, 'answer' | 'listed'>;
+  /** Whether the service answers. */
+  reach: Pick<ServiceReach, 'get' | 'subscribe'>;
   /** The services this build may call, the default first. */
   allowedOrigins: string[];
   /** The chosen service with its key. */
@@ -98,8 +101,10 @@ export function createRuntime(surroundings: Surroundings): Runtime {
       storage.report('denied');
     });
   const settings = createWorkbookSettings(documentSettings, warn);
+  const reach = createServiceReach(surroundings.fetch);
   const { client, test: testConnection } = createConnectedClient({
     ...surroundings,
+    fetch: reach.fetch,
     connection,
     allowedOrigins,
     onThrottled: (seconds) => core.throttled(seconds),
@@ -161,6 +166,7 @@ export function createRuntime(surroundings: Surroundings): Runtime {
   return {
     connection,
     project: connection,
+    reach,
     allowedOrigins,
     client,
     catalogue: core.catalogue,

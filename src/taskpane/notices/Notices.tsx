@@ -1,6 +1,7 @@
 import { useStyles } from '../common/styles';
 import { CommandStatus } from '../common/CommandStatus';
 import { PausedNote } from '../common/PausedNote';
+import { OutageNote } from './OutageNote';
 import { ProjectQuestionNote } from './ProjectQuestionNote';
 import { StorageNote } from '../common/StorageNote';
 
@@ -16,6 +17,7 @@ export function Notices({ onStorageRead }: NoticesProps) {
     <div className={styles.notices} role="region" aria-label="Notices" data-testid="notices">
       <ProjectQuestionNote />
       <PausedNote />
+      <OutageNote />
       {onStorageRead && <StorageNote onRead={onStorageRead} />}
       <CommandStatus />
     </div>
