@@ -18,7 +18,7 @@ let bridge: string;
 
 const roofs = 'K13:L18';
 const byId = (id: string) => pane.getByTestId(id);
-const asked = () => byId('project-question').waitFor();
+const questionShown = () => byId('project-question').waitFor();
 const headers = () => ({ authorization: `Bearer ${service.apiKey}`, 'content-type': 'application/json' });
 
 beforeAll(async () => {
@@ -73,7 +73,7 @@ test('a workbook of the first project, opened with Bridge chosen, asks; no numbe
   await byId('project-line-name').filter({ hasText: 'Bridge' }).waitFor();
   bridge = await projectNamed('Bridge');
   await reopened(bytes);
-  await asked();
+  await questionShown();
   expect(await byId('project-question').innerText()).toContain(
     `This workbook calculates in ${first}; you have Bridge chosen.`,
   );
@@ -89,6 +89,7 @@ test('a cell that is refreshed meanwhile is refreshed alone, in the project of t
   await byId('command')
     .filter({ hasText: /1 calculation/ })
     .waitFor();
+  await book.settled(60_000);
   expect(await book.read('A1:U40')).toEqual(all);
   expect(sentTo(bridge)).toBe(0);
 });
