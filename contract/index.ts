@@ -11,4 +11,5 @@ export * from './sheets';
 export * from './snowLoad';
 export * from './templates';
 export * from './timberBeam';
+export * from './units/quantity';
 export * from './units/units';

@@ -1,7 +1,7 @@
 import { fold } from '../lib/fold';
 import { describe } from './cellValue';
 import { fieldError, type FieldKind } from './fieldKind';
-import { quoted } from './naming';
+import { didYouMean, quoted } from './naming';
 
 /** One of the options, exactly as published; a number finds an option written in digits. */
 export const enumField: FieldKind = {
@@ -26,7 +26,7 @@ export const enumField: FieldKind = {
     )?.[1];
     throw fieldError(
       field,
-      `${describe(cell)}${isDate ? ',' : ''} is not an option. Allowed: ${quoted(options)}${why ? `. ${why}` : ''}`,
+      `${describe(cell)}${isDate ? ',' : ''} is not an option. ${why ? '' : didYouMean(text, options)}Allowed: ${quoted(options)}${why ? `. ${why}` : ''}`,
     );
   },
   fromStored: ({ options = [] }, value) => options.find((option) => option === value),

@@ -42,6 +42,53 @@ export function suggestion(name: string, names: readonly string[]): string {
     : `Known: ${quoted(names)}`;
 }
 
+/** `Did you mean "W18X35"? `: the options that a text resembles, before the list of all of them; '' when none does, or all are listed anyway. */
+export function didYouMean(text: string, options: readonly (string | number)[]): string {
+  const near = nearOptions(text, options.map(String));
+  return near.length > 0 ? `Did you mean ${near.map((one) => JSON.stringify(one)).join(' or ')}? ` : '';
+}
+
+/** The nearest options by single-letter changes, at most three; of equally near ones those that begin alike: `W18X34` is `W18X35`. */
+function nearOptions(text: string, options: readonly string[]): string[] {
+  const wanted = bare(text);
+  if (wanted.length < 2) return [];
+  const ranked = options
+    .map((option) => ({
+      option,
+      distance: distance(wanted, bare(option)),
+      alike: alikeLetters(wanted, bare(option)),
+    }))
+    .filter(({ distance: d, option }) => d <= Math.min(wanted.length, bare(option).length) / 3)
+    .sort(
+      (a, b) =>
+        a.distance - b.distance || b.alike - a.alike || numberGap(text, a.option) - numberGap(text, b.option),
+    );
+  const [nearest] = ranked;
+  return ranked
+    .filter(({ distance: d, alike }) => d === nearest?.distance && alike === nearest.alike)
+    .slice(0, 3)
+    .map(({ option }) => option);
+}
+
+/** Without what people leave out of a name: blanks, points and dashes. `×` and `*` are an X. */
+function bare(text: string): string {
+  return fold(text)
+    .replace(/[×*]/g, 'x')
+    .replace(/[\s.,_\-–—]/g, '');
+}
+
+/** With how many letters both begin. */
+function alikeLetters(a: string, b: string): number {
+  const differs = [...a].findIndex((letter, i) => letter !== b[i]);
+  return differs < 0 ? a.length : differs;
+}
+
+/** How far the last numbers of two names lie apart: of the sizes that differ in one digit, the nearest is meant. */
+function numberGap(text: string, option: string): number {
+  const [a, b] = [text, option].map((one) => Number(/([\d.]+)\D*$/.exec(one)?.[1]));
+  return a === undefined || b === undefined || Number.isNaN(a - b) ? Infinity : Math.abs(a - b);
+}
+
 /** At most three names within a third of their length in single-letter changes, or that contain it, nearest first. */
 export function nearNames(name: string, names: readonly string[]): string[] {
   const wanted = fold(name);

@@ -25,7 +25,17 @@ test.each([
   expect(readEntry(span, typed)).toEqual({ value });
 });
 
-test.each(['1,5', '1 000', '12 ft', 'Infinity', '0x10'])(
+test.each([
+  ['12 ft', 12],
+  [`28'-6"`, 28.5],
+  ['28 ft 6 in', 28.5],
+  [' 9 in', 0.75],
+  ['12.192 m', 40],
+])('the length typed as %p is %p ft', (typed, value) => {
+  expect(readEntry(span, typed)).toEqual({ value });
+});
+
+test.each(['1,5', '1 000', '1-6', "28'-6", '12 psf', '3 yd', 'Infinity', '0x10'])(
   '%p is no number, and is not guessed at',
   (typed) => {
     const reading = readEntry(span, typed);

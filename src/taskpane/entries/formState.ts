@@ -19,6 +19,8 @@ export interface FormField {
   shown: Entry;
   /** The user's own, not a default. */
   isEntered: boolean;
+  /** The number that a typed length or load comes to, in the units of the field; null where it is what was typed. */
+  converted: number | null;
   /** In the words of a cell; null when it can be sent. */
   problem: string | null;
   /** It has to be filled in, here or on the sheet. */
@@ -55,10 +57,15 @@ export function readForm(
       unused,
       shown: entry ?? entryOf(field, effective),
       isEntered: entry !== undefined,
+      converted: convertedOf(entry, values[field.referenceId]),
       // A hidden input cannot be corrected, and is not written either.
       problem: unused === null ? (problems.get(field) ?? null) : null,
       isMissing: unused === null && field.required === true && (effective === undefined || effective === ''),
     };
   });
   return { fields, values };
+}
+
+function convertedOf(entry: Entry | undefined, value: Attributes[string] | undefined): number | null {
+  return typeof entry === 'string' && typeof value === 'number' && Number(entry) !== value ? value : null;
 }

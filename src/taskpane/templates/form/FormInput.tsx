@@ -3,6 +3,7 @@ import type { Field } from '../../../../contract';
 import { boundsText } from '../../../calculation/inputs/fieldKind';
 import { formOf } from '../../../calculation/templates/fieldForms';
 import { optionText, valueText } from '../../text/fieldText';
+import { shownValue } from '../../text/shownValue';
 import type { Entry } from '../../entries/entry';
 import type { FormField } from '../../entries/formState';
 import { TableInput } from './TableInput';
@@ -74,9 +75,11 @@ export function FormInput({ input, fallback, onChange }: FormInputProps) {
  * The default is named below when the field holds something else; an empty field shows it itself. So nothing moves when an empty field
  * is left, and a press on what is below arrives.
  */
-function hintOf({ field, shown, isEntered }: FormField, fallback: string): string | undefined {
+function hintOf({ field, shown, isEntered, converted }: FormField, fallback: string): string | undefined {
   const showsDefault = isEntered && shown !== '' && fallback !== 'none';
-  const parts = [boundsText(field), showsDefault ? `default ${fallback}` : null];
+  const sent =
+    converted === null ? null : `${String(shown).trim()} = ${shownValue(converted)} ${field.units ?? ''}`;
+  const parts = [sent?.trim(), boundsText(field), showsDefault ? `default ${fallback}` : null];
   const text = parts.filter(Boolean).join('; ');
   return text === '' ? undefined : text;
 }
