@@ -122,17 +122,17 @@ test('the headings of the example workbook say their units', async () => {
 
 test('a column of lengths that names no input is asked about, and left out only when the user says so', async () => {
   await enter({ column: 0, row: 60 }, [
-    ['Section', 'Length mm', 'Dead load plf', 'Live load plf'],
+    ['Section', 'Reach mm', 'Dead load plf', 'Live load plf'],
     ['W18X35', '9144', '310', '700'],
   ]);
   await readTable('AA60', 'steelBeamAISC360');
-  const question = column('Length mm').getByTestId('study-question');
+  const question = column('Reach mm').getByTestId('study-question');
   expect(await question.innerText()).toContain('its units fit Span, ');
   expect(await isRunEnabled()).toBe(false);
   await paneShot(book, 'study-input-asked', { width: 450, theme: 'light' });
-  await column('Length mm').getByRole('combobox').selectOption('span');
+  await column('Reach mm').getByRole('combobox').selectOption('span');
   await question.waitFor({ state: 'detached' });
-  expect(await unitsOf('Length mm')).toBe('9144 mm = 30.0 ft');
+  expect(await unitsOf('Reach mm')).toBe('9144 mm = 30.0 ft');
   expect(await isRunEnabled()).toBe(true);
 
   await enter({ column: 0, row: 60 }, [['Section', 'Joist length mm', 'Dead load plf', 'Live load plf']]);

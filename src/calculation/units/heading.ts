@@ -14,12 +14,21 @@ export type StatedUnits =
   /** Something that is no unit known here, or one of another thing: it is not taken for the field's. */
   | { state: 'asked'; written: string; because: 'unknown' | 'other' | 'inside' };
 
+/** A name that a heading may hold. */
+export interface HeadingReading {
+  name: string;
+  /** What stands behind the name says this of a field's values. */
+  unitsOf(field: Field): StatedUnits;
+}
+
 /** The names of a template's fields as headings and name cells write them. */
 export interface Headings {
   /** The fields that a heading names, perhaps with units behind; several when it is ambiguous. */
   named(heading: string): { found: Field[]; units: StatedUnits };
   /** What the heading says of the units of a field that was found for it in another way. */
   unitsOf(heading: string, field: Field): StatedUnits;
+  /** The ways to read the heading as a name with units behind, or as a name alone. */
+  readings(heading: string): HeadingReading[];
   /** The unit in which the heading ends, whatever it names. */
   unitIn(heading: string): Unit | undefined;
   /** What may be a name in it, without units. */
@@ -34,6 +43,9 @@ export function readHeadings({ fields }: Pick<TemplateDetail, 'fields'>): Headin
 
   /** `dead_load` is how a program writes Dead load. */
   function fieldsNamed(name: string): Field[] {
+    // `D` is a dead load, and no depth `d`.
+    if (name.trim().length === 1)
+      return fields.filter(({ referenceId, label }) => [referenceId, label].includes(name));
     const found = itemsNamed(fields, name);
     return found.length > 0 ? found : itemsNamed(fields, name.replaceAll('_', ' '));
   }
@@ -65,6 +77,13 @@ export function readHeadings({ fields }: Pick<TemplateDetail, 'fields'>): Headin
       return hasUnits && mentionsUnit(heading)
         ? { state: 'asked', written: heading.trim(), because: 'inside' }
         : { state: 'none' };
+    },
+    readings(heading) {
+      const behind = tailsOf(heading).flatMap((tail) =>
+        tail.names.map((name) => ({ name, unitsOf: (field: Field) => statedUnits([tail], field) })),
+      );
+      // What ends like a unit is not read as a name alone: its units would be lost.
+      return behind.length > 0 ? behind : [{ name: heading.trim(), unitsOf: () => ({ state: 'none' }) }];
     },
     unitIn: (heading) => tailsOf(heading).find(({ unit }) => unit)?.unit,
     nameIn: (heading) => tailsOf(heading)[0]?.names.at(-1) ?? heading,

@@ -1,4 +1,5 @@
-import { type HeaderChoice, headerKeys, mapHeaders } from './studyMapping';
+import type { HeaderChoice } from './studyColumn';
+import { headerKeys, mapHeaders } from './studyMapping';
 import { field, snowTemplate, template } from '../../calculation/testing/templates';
 
 const ids = (...given: Parameters<typeof mapHeaders>) =>
@@ -170,7 +171,7 @@ describe('a header that names no input, with units that one without a column has
   const questions = (headers: string[], choices = {}) =>
     mapHeaders(headers, beam, choices).map(({ question }) => question?.text ?? null);
 
-  test.each(['Length mm', 'L0 (m)', 'Beam length, ft', 'Lichte Weite [cm]'])(
+  test.each(['Reach mm', 'L0 (m)', 'Beam reach, ft', 'Lichte Weite [cm]'])(
     '%j is asked about: the default of the span is not taken without a word',
     (header) => {
       const [found] = mapHeaders([header, 'Load plf'], beam);
@@ -182,10 +183,10 @@ describe('a header that names no input, with units that one without a column has
   );
 
   test('it is not asked where every such input has its column, or the user has answered', () => {
-    expect(questions(['Length mm', 'Span ft'])[0]).toContain('fit Unbraced length Lb,');
-    expect(questions(['Length mm', 'span', 'lb'])).toEqual([null, null, null]);
-    expect(questions(['Length mm'], { lengthmm: null })).toEqual([null]);
-    expect(questions(['Length mm'], { lengthmm: 'span' })).toEqual([null]);
+    expect(questions(['Reach mm', 'Span ft'])[0]).toContain('fit Unbraced length Lb,');
+    expect(questions(['Reach mm', 'span', 'lb'])).toEqual([null, null, null]);
+    expect(questions(['Reach mm'], { reachmm: null })).toEqual([null]);
+    expect(questions(['Reach mm'], { reachmm: 'span' })).toEqual([null]);
   });
 
   test.each(['Mark', 'Remark (north side)', 'Weight lb', 'deflection', 'Deflection (in)', ''])(
@@ -202,7 +203,7 @@ describe('a header that names no input, with units that one without a column has
         field('span', { label: 'Span', units: 'ft' }),
       ],
     });
-    expect(mapHeaders(['Length mm'], steel)[0]?.question?.text).toContain('fit Span, Depth, which');
+    expect(mapHeaders(['Reach mm'], steel)[0]?.question?.text).toContain('fit Span, Depth, which');
   });
 
   test('many inputs that fit are counted', () => {

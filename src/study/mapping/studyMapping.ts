@@ -1,79 +1,90 @@
-import { type Field, findUnit, type TemplateDetail, units as allUnits } from '../../../contract';
+import { type Field, findUnit, type TemplateDetail } from '../../../contract';
+import { columnValues, type ColumnValues } from './columnValues';
+import { type ColumnQuestion, type HeaderChoices, nameOf, type StudyColumn, unitsTaken } from './studyColumn';
+import { guessedColumns, isGeneralGroup } from './guessedColumns';
 import { isBlank } from '../../calculation/inputs/cellValue';
 import { fold } from '../../calculation/lib/fold';
-import { type Headings, readHeadings, type StatedUnits } from '../../calculation/units/heading';
+import { type Headings, readHeadings } from '../../calculation/units/heading';
 import { unusedBecause } from '../../calculation/inputs/visibility';
 import { itemsNamed, nearNames } from '../../calculation/inputs/naming';
 import { isMeasured } from '../../calculation/inputs/fieldKinds';
 
-/**
- * How a column found its field.
- *
- * - `name`   the header is its referenceId or label, perhaps with its units behind
- * - `close`  the header resembles it and no other: the user confirms it
- * - `chosen` the user said so, now or when this workbook had this header before
- */
-export type MappedBy = 'name' | 'close' | 'chosen';
-
-export interface StudyColumn {
-  /** Without blanks around it; '' for none. */
-  header: string;
-  /** Null when the column is not sent. */
-  field: Field | null;
-  by: MappedBy | null;
-  /** Numbers are converted from them. None: the header names no units, and those of the field are assumed. */
-  units?: string;
-  /** Who said so. */
-  unitsBy?: 'header' | 'answer';
-  /** The question to the user; nothing is calculated before the answer. */
-  question?: ColumnQuestion;
-  /** Why the column cannot be used as it is, for the user. */
-  problem?: string;
+/** What a table says of its columns beside their headings. */
+export interface ColumnHints {
+  /** The rows below. */
+  rows?: readonly (readonly unknown[])[];
+  /** Of each column, the heading over several columns that stands above its own: `Column` above `Width`. */
+  groups?: readonly string[];
+  /** What this user chose before, in whatever workbook: referenceIds by `rememberedKey`. */
+  remembered?: Readonly<Record<string, string>>;
 }
-
-/** Whether it is this field, which field it is if any, or in which units its numbers are. */
-export type ColumnQuestion =
-  | { about: 'field'; text: string }
-  | { about: 'input'; text: string }
-  /** The answers that are possible; '' stands for "no units". */
-  | { about: 'units'; text: string; answers: string[] };
-
-/**
- * What the user has said of a column: a referenceId, or null for "do not send". With units it is also the answer to the question in
- * which units the numbers are.
- */
-export type HeaderChoice = string | null | { field: string; units: string };
-
-/** By the header as `headerKeys` folds it. */
-export type HeaderChoices = Readonly<Record<string, HeaderChoice>>;
 
 /** The headers of a table and the fields that they name. A field that a header names outright is not guessed for another. */
 export function mapHeaders(
   headers: readonly unknown[],
   template: TemplateDetail,
   choices: HeaderChoices = {},
+  { rows = [], groups = [], remembered = {} }: ColumnHints = {},
 ): StudyColumn[] {
   const texts = headers.map((header) => (isBlank(header) ? '' : String(header).trim()));
   const keys = headerKeys(texts);
   const headings = readHeadings(template);
   const columns = texts.map(
     (header, i) =>
-      chosenColumn(header, keys[i] ?? '', template, headings, choices) ?? namedColumn(header, headings),
+      chosenColumn(header, keys[i] ?? '', template, headings, choices) ??
+      groupedColumn(header, groups[i] ?? '', template, headings),
   );
+  const isOpen = (column: StudyColumn) =>
+    !column.field && column.by !== 'chosen' && !column.problem && column.header !== '';
   const taken = new Set(columns.flatMap(({ field }) => field?.referenceId ?? []));
-  const mapped = columns.map((column, i): StudyColumn => {
-    if (column.field || column.by === 'chosen' || column.problem) return column;
+  const values = columns.map((column, i) =>
+    isOpen(column) ? columnValues(rows.map((row) => row[i])) : columnValues([]),
+  );
+  const guessed = guessedColumns(
+    columns.map((column, i) => ({
+      header: column.header,
+      group: groups[i] ?? '',
+      values: values[i] ?? columnValues([]),
+      isOpen: isOpen(column),
+    })),
+    { template, headings, remembered, taken },
+  );
+  const found = columns.map((column, i): StudyColumn => guessed[i] ?? column);
+  for (const { field } of found) if (field) taken.add(field.referenceId);
+  const close = found.map((column, i): StudyColumn => {
+    if (column.field || column.by === 'chosen' || column.problem || column.question) return column;
     const field = closeField(headings.nameIn(texts[i] ?? ''), template.fields, taken);
-    if (!field) return column;
+    if (!field || isContradicted(field, values[i])) return column;
     taken.add(field.referenceId);
     const text = `"${column.header}" resembles ${nameOf(field)}. Is it that input?`;
     return { ...column, field, by: 'close', question: { about: 'field', text } };
   });
-  return mapped.map((column) =>
-    column.field || column.by || column.problem
+  return close.map((column) =>
+    column.field || column.by || column.problem || column.question
       ? column
       : { ...column, ...inputQuestion(column.header, headings, template, taken) },
   );
+}
+
+/** A column of text is no measured input, whatever its heading. */
+function isContradicted(field: Field, values: ColumnValues | undefined): boolean {
+  return isMeasured(field) && values !== undefined && values.filled > 0 && values.numbers === 0;
+}
+
+/** A heading below another one that stands over several columns: `Column | Width` may be no width of the footing. */
+function groupedColumn(
+  header: string,
+  group: string,
+  template: TemplateDetail,
+  headings: Headings,
+): StudyColumn {
+  if (group === '') return namedColumn(header, headings);
+  const both = namedColumn(`${group} ${header}`, headings);
+  if (both.field || both.problem) return { ...both, header };
+  const alone = namedColumn(header, headings);
+  if (!alone.field || alone.question || isGeneralGroup(group, template)) return alone;
+  const text = `"${header}" stands below "${group}". Is it ${nameOf(alone.field)}?`;
+  return { ...alone, by: 'close', question: { about: 'field', text } };
 }
 
 /** `Length mm` may well be the span, for which a default would be taken without a word. */
@@ -82,7 +93,7 @@ function inputQuestion(
   headings: Headings,
   template: TemplateDetail,
   taken: ReadonlySet<string>,
-): Pick<StudyColumn, 'question'> {
+): { question?: ColumnQuestion } {
   const dimension = headings.unitIn(header)?.dimension;
   if (dimension === undefined) return {};
   // The results of an earlier run beside the inputs.
@@ -132,7 +143,12 @@ function chosenColumn(
   const field = template.fields.find(({ referenceId }) => referenceId === chosen);
   // The field is gone since: the header is read again.
   if (!field) return null;
-  return { header, field, by: 'chosen', ...unitsOf(header, field, headings.unitsOf(header, field), answer) };
+  return {
+    header,
+    field,
+    by: 'chosen',
+    ...unitsTaken(header, field, headings.unitsOf(header, field), answer),
+  };
 }
 
 function namedColumn(header: string, headings: Headings): StudyColumn {
@@ -141,55 +157,9 @@ function namedColumn(header: string, headings: Headings): StudyColumn {
     const ids = found.map(({ referenceId }) => referenceId).join(', ');
     return { header, field: null, by: null, problem: `"${header}" fits several inputs (${ids}): choose one` };
   }
-  if (found[0] && units) return { header, field: found[0], by: 'name', ...unitsOf(header, found[0], units) };
+  if (found[0] && units)
+    return { header, field: found[0], by: 'name', ...unitsTaken(header, found[0], units) };
   return { header, field: null, by: null };
-}
-
-/** What a header says counts; an answer counts only where it says nothing that can be used. */
-function unitsOf(
-  header: string,
-  field: Field,
-  stated: StatedUnits,
-  answer?: string,
-): Pick<StudyColumn, 'units' | 'unitsBy' | 'question'> {
-  if (stated.state === 'none') return {};
-  if (stated.state === 'taken') return { units: stated.units, unitsBy: 'header' };
-  const answers = possibleUnits(field);
-  if (answer !== undefined && answers.includes(answer)) {
-    return { units: answer === '' ? undefined : answer, unitsBy: 'answer' };
-  }
-  return { question: { about: 'units', text: questionText(header, field, stated), answers } };
-}
-
-/** The units that numbers of a field can be in, its own first. */
-function possibleUnits(field: Field): string[] {
-  const { units } = field;
-  if (!isMeasured(field) || !units?.trim()) return [''];
-  const own = findUnit(units);
-  if (!own) return [units];
-  const others = allUnits.filter((unit) => unit.dimension === own.dimension && unit.symbol !== own.symbol);
-  return [units, ...others.map(({ symbol }) => symbol)];
-}
-
-function questionText(
-  header: string,
-  field: Field,
-  { written, because }: Extract<StatedUnits, { state: 'asked' }>,
-): string {
-  const { units } = field;
-  if (!isMeasured(field) || !units?.trim()) {
-    return `"${header}" ends in "${written}", but ${nameOf(field)} has no units. Use the values as they are?`;
-  }
-  const says = {
-    unknown: `"${header}" ends in "${written}", which is not a unit known here`,
-    other: `"${header}" ends in "${written}", but ${nameOf(field)} is in ${units}`,
-    inside: `"${header}" names units in its midst`,
-  };
-  return `${says[because]}. In which units are the numbers?`;
-}
-
-function nameOf({ label, referenceId }: Field): string {
-  return label || referenceId;
 }
 
 /** The one field that a name resembles in whole; `Roof` does not resemble `Roof slope`. */

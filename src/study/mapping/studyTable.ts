@@ -5,7 +5,8 @@ import { coerceValue } from '../../calculation/inputs/coerceValue';
 import { inFieldUnits } from '../../calculation/units/fieldUnits';
 import { attributesOf, type GivenCell } from '../../calculation/inputs/attributes';
 import { presetNamed } from '../../calculation/inputs/preset';
-import { type HeaderChoices, mapHeaders, type StudyColumn } from './studyMapping';
+import type { HeaderChoices, StudyColumn } from './studyColumn';
+import { mapHeaders } from './studyMapping';
 import type { StudyCase } from '../engine/studyRows';
 
 /** A range with a header row, read as cases of one template. */

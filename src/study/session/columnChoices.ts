@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla';
-import type { HeaderChoice, HeaderChoices } from '../mapping/studyMapping';
+import type { HeaderChoice, HeaderChoices } from '../mapping/studyColumn';
 import type { StudyState } from './studyState';
 import type { StudyWorkbook } from './studyWorkbook';
 

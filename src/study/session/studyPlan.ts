@@ -1,4 +1,4 @@
-import type { HeaderChoices } from '../mapping/studyMapping';
+import type { HeaderChoices } from '../mapping/studyColumn';
 import { readStudyTable, type StudyTable } from '../mapping/studyTable';
 import type { ResultPlace } from '../../workbook/cells/resultSheet';
 import { placeBeside } from '../sheet/studyPlace';

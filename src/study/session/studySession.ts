@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Study, StudyDecision, UnfinishedStudy } from '../engine/study';
-import type { HeaderChoice } from '../mapping/studyMapping';
+import type { HeaderChoice } from '../mapping/studyColumn';
 import type { WriteConsent } from '../sheet/studyPlace';
 import type { SelectedTable } from '../sheet/studySource';
 import type { LoadedTemplate } from '../../calculation/templates/loadTemplate';

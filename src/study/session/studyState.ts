@@ -1,4 +1,4 @@
-import type { HeaderChoices } from '../mapping/studyMapping';
+import type { HeaderChoices } from '../mapping/studyColumn';
 import type { UnfinishedStudy } from '../engine/study';
 import type { StudyRecord } from '../engine/studyRecord';
 import type { SelectedTable } from '../sheet/studySource';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { HeaderChoices } from '../mapping/studyMapping';
+import type { HeaderChoices } from '../mapping/studyColumn';
 import { inExcel } from '../../workbook/excel/inExcel';
 
 const key = 'calc.studyColumns';

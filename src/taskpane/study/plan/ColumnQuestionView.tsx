@@ -1,5 +1,5 @@
 import { Button, MessageBar, MessageBarBody, Select } from '@fluentui/react-components';
-import type { ColumnQuestion } from '../../../study/mapping/studyMapping';
+import type { ColumnQuestion } from '../../../study/mapping/studyColumn';
 import { useStyles } from '../../common/styles';
 
 interface ColumnQuestionViewProps {

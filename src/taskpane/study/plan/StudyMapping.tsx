@@ -1,6 +1,7 @@
 import { MessageBar, MessageBarBody, Select } from '@fluentui/react-components';
 import { useRef } from 'react';
-import { type HeaderChoice, headerKeys, type StudyColumn } from '../../../study/mapping/studyMapping';
+import type { HeaderChoice, StudyColumn } from '../../../study/mapping/studyColumn';
+import { headerKeys } from '../../../study/mapping/studyMapping';
 import type { StudySample, StudyTable } from '../../../study/mapping/studyTable';
 import type { Field, Preset, TemplateDetail } from '../../../../contract';
 import { columnLetters } from '../../../workbook/excel/a1';

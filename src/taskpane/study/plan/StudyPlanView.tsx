@@ -1,7 +1,7 @@
 import { Checkbox, Radio, RadioGroup } from '@fluentui/react-components';
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand/react';
-import type { HeaderChoices } from '../../../study/mapping/studyMapping';
+import type { HeaderChoices } from '../../../study/mapping/studyColumn';
 import type { SelectedTable } from '../../../study/sheet/studySource';
 import { counted } from '../../text/listed';
 import { useStyles } from '../../common/styles';

@@ -1,5 +1,5 @@
 import { describe, readCell } from '../../../calculation/inputs/cellValue';
-import type { StudyColumn } from '../../../study/mapping/studyMapping';
+import type { StudyColumn } from '../../../study/mapping/studyColumn';
 import type { StudySample } from '../../../study/mapping/studyTable';
 import { isMeasured } from '../../../calculation/inputs/fieldKinds';
 

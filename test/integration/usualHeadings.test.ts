@@ -1,0 +1,52 @@
+/** Headings as engineers write them, at least 200 for each template: which input each is, and in which units its numbers are. */
+import { mapHeaders } from '../../src/study/mapping/studyMapping';
+import type { TemplateDetail } from '../../contract';
+import { allTemplates, findTemplate } from '../../service/templates/catalogue';
+import { allUsualHeadings, type UsualHeading } from '../support/headings/usualHeadings';
+
+const detail = (code: string): TemplateDetail => {
+  const template = findTemplate(code);
+  if (!template) throw new Error(`${code} is no template.`);
+  return { id: 'x', ...template };
+};
+const details = new Map(allTemplates().map(({ code }) => [code, detail(code)]));
+
+const read = allUsualHeadings().map((one) => {
+  const template = details.get(one.code) ?? detail(one.code);
+  const [column] = mapHeaders([one.heading], template);
+  return { ...one, column };
+});
+type Read = (typeof read)[number];
+
+const isRight = ({ column, field, units }: Read) =>
+  column?.field?.referenceId === field && (column?.units ?? null) === units && !column?.question;
+const saysOf = ({ code, heading, field, units, column }: Read) =>
+  `${code} | ${heading} | ${field ?? '-'} ${units ?? ''} | ${column?.field?.referenceId ?? '-'} ${column?.units ?? ''} ${column?.question ? `?${column.question.about}` : ''}`;
+
+test('none is taken for another input or in other units without a question', () => {
+  const wrong = read.filter((one) => one.column?.field && !one.column.question && !isRight(one));
+  expect(wrong.map(saysOf)).toEqual([]);
+});
+
+test.each([...details.keys()])(
+  'of the headings of %s at least nine in ten are matched with their units',
+  (code) => {
+    const own = read.filter((one) => one.code === code);
+    const named = own.filter(({ field }) => field !== null);
+    const missed = named.filter((one) => !isRight(one)).map(saysOf);
+    expect(own.length).toBeGreaterThanOrEqual(200);
+    // The missed ones show when there are too many.
+    expect(missed.length > named.length / 10 ? missed : []).toEqual([]);
+  },
+);
+
+test('every heading is there once', () => {
+  const seen = new Map<string, UsualHeading>();
+  const again = read.filter((one) => {
+    const key = `${one.code} ${one.heading}`;
+    const isSeen = seen.has(key);
+    seen.set(key, one);
+    return isSeen;
+  });
+  expect(again.map(saysOf)).toEqual([]);
+});
