@@ -24,11 +24,15 @@ export const errorPrefix = 'Error: ';
 /** How the status begins of a row that may or may not have a sheet (`skippedError`). */
 const mayBeThere = `${errorPrefix}It is not known`;
 
-/** @param outputs referenceIds of the outputs to keep */
+/**
+ * @param outputs referenceIds of the outputs to keep
+ * @param defaults what was calculated with because its cells are blank
+ */
 export function recordOf(
   result: StudyRowResult,
   outputs: readonly string[],
   template: Pick<TemplateDetail, 'outputs'>,
+  defaults?: string,
 ): StudyRecord {
   const { index } = result;
   if (!result.ok) return { ...noResult, index, status: `${errorPrefix}${result.error.message}` };
@@ -38,7 +42,7 @@ export function recordOf(
   return {
     index,
     ok: true,
-    status: statusOf(item),
+    status: statusOf(item, defaults),
     verdict,
     utilization,
     governing: governingCheck(check, template.outputs),
@@ -69,11 +73,15 @@ export function mayHaveSheet({ status }: StudyRecord): boolean {
   return status.startsWith(mayBeThere);
 }
 
-function statusOf({ warnings = [] }: BatchItemResult): string {
+function statusOf({ warnings = [] }: BatchItemResult, defaults?: string): string {
   const texts = warnings.map(({ field, message, type }) =>
     [field, message ?? type].filter(Boolean).join(': '),
   );
-  return texts.length === 0 ? 'ok' : `ok, with warnings: ${texts.join('; ')}`;
+  const parts = [
+    texts.length === 0 ? 'ok' : `ok, with warnings: ${texts.join('; ')}`,
+    ...(defaults ? [`${defaults} by default`] : []),
+  ];
+  return parts.join('; ');
 }
 
 /** One calculation returns only the outputs that apply to its inputs: the others stay blank. */

@@ -6,10 +6,14 @@ import { chainHash } from '../../calculation/lib/hash';
 export interface StudyRow {
   index: number;
   attributes: Attributes;
+  /** What the user calls it. */
+  name?: string;
+  /** What was calculated with because its cells are blank: `Dead load 0.5 kip/ft`. */
+  defaults?: string;
 }
 
 /** A row of a study; one whose cells cannot be used has its error and is not sent. */
-export type StudyCase = StudyRow | { index: number; error: CalcError };
+export type StudyCase = StudyRow | { index: number; error: CalcError; name?: string };
 
 export type StudyRows = Iterable<StudyCase> | AsyncIterable<StudyCase>;
 

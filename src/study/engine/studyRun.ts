@@ -156,8 +156,9 @@ export async function runStudy(
   }
 
   const itemsOf = (cases: StudyCase[]): BatchItemRequest[] =>
-    cases.filter(isSendable).map(({ index, attributes }) => ({
+    cases.filter(isSendable).map(({ index, attributes, name }) => ({
       templateCode: entry.templateCode,
+      ...(name !== undefined && { name }),
       preset: entry.preset,
       attributes,
       ref: refOf(entry.runId, index),
@@ -197,8 +198,9 @@ export async function runStudy(
   return { state: 'finished', report: { done, failed, batches: batch.number, possibleDuplicates } };
 }
 
+/** Of what is calculated: a row that is renamed stays the same row. */
 function hashOf(items: readonly BatchItemRequest[]): string {
-  return chainHash(JSON.stringify(items));
+  return chainHash(JSON.stringify(items.map(({ name: _, ...item }) => item)));
 }
 
 /** Whether it is unknown what the service has made of a batch. */

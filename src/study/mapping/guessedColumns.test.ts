@@ -60,7 +60,7 @@ test('words below a usual name speak against it', () => {
 });
 
 test('what this user chose before counts after the names of the template, and its units are asked again', () => {
-  const remembered = { reach: 'span', span: 'width', wg: 'deadLoad' };
+  const remembered = { 'reach(m)': 'span', span: 'width', 'wg(kg/m)': 'deadLoad' };
   expect(mapped(['Reach (m)'], [], { remembered })).toEqual([['span', 'before', null]]);
   expect(mapped(['Span'], [], { remembered })).toEqual([['span', 'name', null]]);
   expect(mapped(['wg (kg/m)'], [], { remembered })).toEqual([['deadLoad', 'before', 'units']]);

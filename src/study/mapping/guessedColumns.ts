@@ -29,9 +29,9 @@ interface Guess {
   by: Extract<MappedBy, 'usual' | 'values' | 'before'>;
 }
 
-/** By which this user's choice for a heading is found again: without its units. */
-export function rememberedKey(heading: string, headings: Pick<Headings, 'nameIn'>): string {
-  return fold(headings.nameIn(heading));
+/** By which this user's choice for a heading is found again: folded, with the units behind it. */
+export function rememberedHeading(heading: string): string {
+  return fold(heading);
 }
 
 /** A heading over several columns that says nothing of what they are. */
@@ -78,7 +78,7 @@ export function guessedColumns(
   }
 
   function guess({ header, group, values }: OpenColumn): Guess | null {
-    const chosen = remembered[rememberedKey(header, headings)];
+    const chosen = remembered[rememberedHeading(header)];
     const before = free.find(({ referenceId }) => referenceId === chosen);
     if (before)
       return { by: 'before', fields: [{ field: before, stated: headings.unitsOf(header, before) }] };

@@ -34,6 +34,8 @@ export interface StudyColumn {
 export type ColumnQuestion =
   | { about: 'field'; text: string }
   | { about: 'input'; text: string }
+  /** What becomes of rows whose cell is blank; `taken` is what would be calculated with. */
+  | { about: 'blank'; text: string; taken: string | null }
   /** The answers that are possible; '' stands for "no units". */
   | { about: 'units'; text: string; answers: string[] };
 

@@ -15,7 +15,7 @@ export interface ColumnHints {
   rows?: readonly (readonly unknown[])[];
   /** Of each column, the heading over several columns that stands above its own: `Column` above `Width`. */
   groups?: readonly string[];
-  /** What this user chose before, in whatever workbook: referenceIds by `rememberedKey`. */
+  /** What this user chose before, in whatever workbook: referenceIds by `rememberedHeading`. */
   remembered?: Readonly<Record<string, string>>;
 }
 

@@ -1,12 +1,16 @@
 import { CalcError, inputError } from '../../client/errors/calcError';
-import type { AttributeValue, TemplateDetail } from '../../../contract';
+import type { AttributeValue, Preset, TemplateDetail } from '../../../contract';
 import { isBlank } from '../../calculation/inputs/cellValue';
 import { coerceValue } from '../../calculation/inputs/coerceValue';
 import { inFieldUnits } from '../../calculation/units/fieldUnits';
 import { attributesOf, type GivenCell } from '../../calculation/inputs/attributes';
 import { presetNamed } from '../../calculation/inputs/preset';
 import type { HeaderChoices, StudyColumn } from './studyColumn';
-import { mapHeaders } from './studyMapping';
+import { blankAnswer, defaultText, isUsedBlank } from './blankCells';
+import { type MissingInput, missingInputs } from './calledFor';
+import { caseName, nameColumn } from './caseNames';
+import { type ColumnHints, headerKeys, mapHeaders } from './studyMapping';
+import type { TableHeadings } from './tableHeadings';
 import type { StudyCase } from '../engine/studyRows';
 
 /** A range with a header row, read as cases of one template. */
@@ -16,7 +20,15 @@ export interface StudyTable {
   rows: StudyCase[];
   /** Headers that match no field, as written. */
   unmapped: string[];
-  /** How many rows leave a column blank, by column: their default applies. */
+  /** The column that names the cases; null for none. */
+  nameColumn: number | null;
+  /** Columns of the user's own that go along to a new sheet: those that are not sent. */
+  own: number[];
+  /** Rows that are left out because a cell is blank, as the user said. */
+  skipped: number;
+  /** Kinds of input that the template calls for and no column gives. */
+  missing: MissingInput[];
+  /** How many rows leave a column blank that the calculation would use. */
   blanks: number[];
   /** The first cell of each column that holds something, and what is sent of it. */
   samples: (StudySample | null)[];
@@ -37,6 +49,10 @@ export interface StudyTableOptions {
   choices?: HeaderChoices;
   /** Rows to leave out: the hidden ones. */
   without?: ReadonlySet<number>;
+  /** What the columns are called, when that is not the first row alone. */
+  headings?: TableHeadings;
+  /** What this user chose before for such headings. */
+  remembered?: ColumnHints['remembered'];
   /** The rows of an earlier run and no others, blank or not. */
   only?: ReadonlySet<number>;
 }
@@ -50,41 +66,92 @@ export interface StudyTableOptions {
 export function readStudyTable(
   values: readonly (readonly unknown[])[],
   template: TemplateDetail,
-  { preset, choices, without, only }: StudyTableOptions = {},
+  { preset, choices, without, only, headings, remembered }: StudyTableOptions = {},
 ): StudyTable {
-  const [header = [], ...body] = values;
-  const columns = mapHeaders(header, template, choices);
+  const [first = [], ...body] = values;
+  const header = headings?.headings ?? first;
+  const counted = body.filter((_, index) => (only ? only.has(index) : !without?.has(index)));
+  const columns = mapHeaders(header, template, choices, {
+    rows: counted,
+    groups: headings?.groups,
+    remembered,
+  });
   const chosen = presetNamed(preset, template);
   const blanks = columns.map(() => 0);
   const samples = columns.map((): StudySample | null => null);
+  const keys = headerKeys(header.map((one) => (isBlank(one) ? '' : String(one).trim())));
+  const filled = counted.filter((row) => columns.some(({ field }, i) => field && !isBlank(row[i])));
+  const named = nameColumn(columns, keys, filled, choices ?? {});
   const firstQuestion = columns.flatMap(({ question }) => question ?? [])[0];
-  const rows = body.flatMap((row, index): StudyTable['rows'] => {
+  let skipped = 0;
+  const read = body.flatMap((row, index): StudyTable['rows'] => {
     if (only ? !only.has(index) : without?.has(index)) return [];
     const cells = columns.flatMap(({ field, units }, i): GivenCell[] =>
       field ? [{ field, value: row[i], units }] : [],
     );
     if (!only && cells.every((cell) => isBlank(cell.value))) return [];
     columns.forEach((column, i) => {
-      if (isBlank(row[i])) blanks[i] = (blanks[i] ?? 0) + 1;
-      else samples[i] ??= sampleOf(column, row[i]);
+      if (!isBlank(row[i])) samples[i] ??= sampleOf(column, row[i]);
     });
+    const name = caseName(row, named);
     // No row is sent, by any caller, before the user has answered.
-    if (firstQuestion) return [{ index, error: inputError(firstQuestion.text) }];
+    if (firstQuestion) return [{ index, error: inputError(firstQuestion.text), name }];
     try {
-      return [{ index, attributes: attributesOf(cells.map(inFieldUnits), template, chosen) }];
+      const attributes = attributesOf(cells.map(inFieldUnits), template, chosen);
+      const blank = columns.flatMap(({ field }, i) =>
+        field && isBlank(row[i]) && isUsedBlank(field, template, attributes, chosen) ? [{ field, i }] : [],
+      );
+      for (const { i } of blank) blanks[i] = (blanks[i] ?? 0) + 1;
+      const answers = blank.map(({ field, i }) => blankAnswer(field, keys[i] ?? '', choices ?? {}));
+      if (answers.includes('skip') && !only) {
+        skipped += 1;
+        return [];
+      }
+      const wrong = blank.find((_, n) => answers[n] === 'error')?.field;
+      if (wrong) return [{ index, error: inputError(`${wrong.label} is blank`, wrong.referenceId), name }];
+      const defaults = blank
+        .map(({ field }) => `${field.label} ${defaultText(field, chosen) ?? 'none'}`)
+        .join(', ');
+      return [{ index, attributes, ...(name !== undefined && { name }), ...(defaults && { defaults }) }];
     } catch (error) {
-      if (error instanceof CalcError) return [{ index, error }];
+      if (error instanceof CalcError) return [{ index, error, ...(name !== undefined && { name }) }];
       throw error;
     }
   });
+  askForBlanks(columns, blanks, keys, choices ?? {}, chosen);
+  const open = columns.flatMap(({ question }) => question ?? [])[0];
+  const rows =
+    open && !firstQuestion ? read.map(({ index }) => ({ index, error: inputError(open.text) })) : read;
+  const given = new Set(columns.flatMap(({ field }) => field?.referenceId ?? []));
   return {
     columns,
     rows,
     unmapped: columns.flatMap(({ header: name, field }) => (field || name === '' ? [] : [name])),
+    nameColumn: named,
+    own: columns.flatMap(({ field, header: name }, i) => (field || (name === '' && i !== named) ? [] : [i])),
+    skipped,
+    missing: missingInputs(given, template, chosen),
     blanks,
     samples,
     problems: problemsOf(header, columns, rows.length, template),
   };
+}
+
+/** A blank load is no default in silence: the user says what becomes of its row. */
+function askForBlanks(
+  columns: StudyColumn[],
+  blanks: readonly number[],
+  keys: readonly string[],
+  choices: HeaderChoices,
+  preset: Preset | null,
+): void {
+  columns.forEach((column, i) => {
+    const { field, header, question } = column;
+    const rows = blanks[i] ?? 0;
+    if (!field || question || rows === 0 || blankAnswer(field, keys[i] ?? '', choices)) return;
+    const text = `"${header}" is blank in ${rows} ${rows === 1 ? 'row' : 'rows'}. What shall ${rows === 1 ? 'this row' : 'these rows'} be?`;
+    columns[i] = { ...column, question: { about: 'blank', text, taken: defaultText(field, preset) } };
+  });
 }
 
 function sampleOf({ field, units, question }: StudyColumn, cell: unknown): StudySample | null {

@@ -1,6 +1,8 @@
 import { toRanges } from '../engine/rowRanges';
 import type { StudyCase, StudyEntry, StudyProgress } from '../engine/study';
+import { bodyLimits } from '../../../contract';
 import type { WriteConsent } from '../sheet/studyPlace';
+import { rowAddress } from '../sheet/studySource';
 import { createRowWriter, type RowWriter } from './rowWriter';
 import type { StudyMemo } from './studyMemo';
 import type { StudyPlan } from './studyPlan';
@@ -56,8 +58,20 @@ export function createLiveRun({ workbook, at, ...parts }: LiveRunParts): LiveRun
 /** The rows of the run as they are sent. */
 export function casesOf({ plan, only }: LiveRun): StudyCase[] {
   const wanted = new Set(only);
-  return plan.table.rows.filter(({ index }) => wanted.has(index));
+  return plan.table.rows
+    .filter(({ index }) => wanted.has(index))
+    .map((row) => ({ ...row, name: itemName(plan, row) }));
 }
+
+/** `Roof beams: B01`; the name of the sheet where the table has no title, and the cell where the row has no mark. */
+function itemName({ source }: StudyPlan, { index, name }: StudyCase): string {
+  const study = source.title || source.box.sheetName;
+  const row = name ?? rowAddress(source, index);
+  // Study and row share the length that a name may have.
+  return `${study.slice(0, bodyLimits.nameLength - Math.min(row.length, mostOfRow) - 2)}: ${row.slice(0, mostOfRow)}`;
+}
+
+const mostOfRow = 100;
 
 /** What it takes to go on with the run after the pane was closed. */
 export function memoOf({ plan, writer, rows, only }: LiveRun): StudyMemo {
@@ -65,6 +79,8 @@ export function memoOf({ plan, writer, rows, only }: LiveRun): StudyMemo {
   return {
     version: 1,
     box: writer.source().box,
+    ...(plan.source.above !== undefined && { above: plan.source.above }),
+    ...(plan.source.title !== undefined && { title: plan.source.title }),
     choices: { ...plan.choices },
     columns: plan.columns.map(({ name }) => name),
     layout: writer.layout(),

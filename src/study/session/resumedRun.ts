@@ -36,10 +36,14 @@ export async function takeUpRun(
       'This run was begun by another version of the add-in: discard it and run its table again',
     );
   }
-  const [whole, loaded] = await Promise.all([workbook.openTable(memo.box), load(entry.templateCode)]);
+  const [opened, loaded] = await Promise.all([
+    workbook.openTable(memo.box, memo.above),
+    load(entry.templateCode),
+  ]);
+  const whole = { ...opened, ...(memo.title !== undefined && { title: memo.title }) };
   const { layout, columns, choices } = memo;
   const { templateCode, preset = '' } = entry;
-  const choice: StudyChoice = { templateCode, preset, columns, layout, hiddenToo: true };
+  const choice: StudyChoice = { templateCode, preset, columns, layout, hiddenToo: true, defaultsToo: true };
   const [rows, only] = [fromRanges(memo.rows), fromRanges(memo.only)];
   const plan = planStudy(whole, loaded, choice, choices, new Set(rows));
   const [problem] = plan.table.problems;

@@ -59,7 +59,12 @@ export function createRowWriter({ workbook, plan, rows, ...begin }: ResultWriter
   let { source } = plan;
   const { columns, table } = plan;
   const positions = new Map(rows.map((index, position) => [index, position]));
-  const inputs = table.columns.flatMap(({ field }, i) => (field ? [i] : []));
+  // The user's own columns go along: the name of the case first, notes after the inputs.
+  const inputs = [
+    ...(table.nameColumn === null ? [] : [table.nameColumn]),
+    ...table.columns.flatMap(({ field }, i) => (field && i !== table.nameColumn ? [i] : [])),
+    ...table.own.filter((i) => i !== table.nameColumn),
+  ];
 
   /** Rows below the header row. */
   const offsetOf = (index: number) => (layout === 'beside' ? index : (positions.get(index) ?? index));

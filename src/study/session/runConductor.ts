@@ -69,7 +69,10 @@ export function createRunConductor({ study, store, enter, ended }: RunConductorP
   /** Writes results where they belong. Cells in the way lead to a question, and the run waits for the answer. */
   async function write(run: LiveRun, results: StudyRowResult[]): Promise<void> {
     const outputs = run.plan.columns.map(({ name }) => name);
-    const records = results.map((result) => recordOf(result, outputs, run.plan));
+    const defaults = new Map(
+      run.plan.table.rows.map((row) => [row.index, 'defaults' in row ? row.defaults : undefined]),
+    );
+    const records = results.map((result) => recordOf(result, outputs, run.plan, defaults.get(result.index)));
     await put(run, records);
     run.written += records.length;
   }

@@ -20,6 +20,9 @@ const studyMemo = z.object({
   version: z.literal(1),
   /** Of the table, header row and all. */
   box: z.object({ ...corner, rowCount: count, columnCount: count }),
+  /** Heading rows above it, and what stands above them. */
+  above: z.optional(count),
+  title: z.optional(z.string()),
   choices: z.record(z.string(), choice),
   /** Names of the result columns. */
   columns: z.array(z.string()),

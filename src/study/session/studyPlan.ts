@@ -1,9 +1,10 @@
 import type { HeaderChoices } from '../mapping/studyColumn';
-import { readStudyTable, type StudyTable } from '../mapping/studyTable';
+import { readStudyTable, type StudyTable, type StudyTableOptions } from '../mapping/studyTable';
 import type { ResultPlace } from '../../workbook/cells/resultSheet';
 import { placeBeside } from '../sheet/studyPlace';
 import { findResults, type ResultColumn, resultColumns } from '../sheet/studyResultTable';
-import type { SelectedTable } from '../sheet/studySource';
+import { caseName } from '../mapping/caseNames';
+import { rowAddress, type SelectedTable } from '../sheet/studySource';
 import type { Output } from '../../../contract';
 import type { LoadedTemplate } from '../../calculation/templates/loadTemplate';
 
@@ -20,6 +21,8 @@ export interface StudyChoice {
   layout: ResultLayout;
   /** Whether hidden rows are calculated too. */
   hiddenToo: boolean;
+  /** Whether the defaults of sections, spans and loads are meant, which no column gives. */
+  defaultsToo?: boolean;
 }
 
 /** A table read as cases of a template. Ten thousand rows take a moment: what else is chosen does not ask for it again. */
@@ -46,6 +49,13 @@ export interface StudyPlan extends StudyReading {
   layout: ResultLayout;
 }
 
+/** What a row is called: its mark with its cell, else the cell alone. */
+export function rowLabel({ source, table }: Pick<StudyReading, 'source' | 'table'>, index: number): string {
+  const address = rowAddress(source, index);
+  const name = caseName(source.values[index + 1] ?? [], table.nameColumn);
+  return name === undefined ? address : `${name} (${address})`;
+}
+
 /** The plan for a table as it is. */
 export function planStudy(
   whole: SelectedTable,
@@ -53,26 +63,38 @@ export function planStudy(
   choice: Omit<StudyChoice, 'templateCode'>,
   choices: HeaderChoices,
   only?: ReadonlySet<number>,
+  remembered?: StudyTableOptions['remembered'],
 ): StudyPlan {
-  return planResults(readCases(whole, loaded, choice, choices, only), choice);
+  return planResults(readCases(whole, loaded, choice, choices, only, remembered), choice);
 }
 
 /** The rows to calculate. @param only the rows of an earlier run and no others */
 export function readCases(
   whole: SelectedTable,
   { template, returnsResults }: LoadedTemplate,
-  choice: Pick<StudyChoice, 'preset' | 'hiddenToo'>,
+  choice: Pick<StudyChoice, 'preset' | 'hiddenToo' | 'defaultsToo'>,
   choices: HeaderChoices,
   only?: ReadonlySet<number>,
+  remembered?: StudyTableOptions['remembered'],
 ): StudyReading {
   const offered = resultColumns(template, returnsResults);
-  const found = findResults(whole.values[0] ?? [], offered);
+  const found = findResults(whole.headings?.headings ?? whole.values[0] ?? [], offered);
   const source = found ? firstColumns(whole, found.first) : whole;
   const preset = template.presets.find(({ code }) => code === choice.preset)?.code;
-  const without = choice.hiddenToo ? undefined : new Set(whole.hidden);
+  const without = new Set([...(choice.hiddenToo ? [] : whole.hidden), ...(whole.totals ?? [])]);
+  const read = readStudyTable(source.values, template, {
+    preset,
+    choices,
+    without,
+    only,
+    headings: source.headings,
+    remembered,
+  });
+  const missing = only || choice.defaultsToo ? [] : read.missing;
+  const table = { ...read, missing, problems: [...read.problems, ...missing.map(missingText)] };
   return {
     source,
-    table: readStudyTable(source.values, template, { preset, choices, without, only }),
+    table,
     templateCode: template.code,
     templateId: template.id,
     preset,
@@ -100,5 +122,17 @@ function firstColumns(table: SelectedTable, columnCount: number): SelectedTable 
     ...table,
     box: { ...table.box, columnCount },
     values: table.values.map((row) => row.slice(0, columnCount)),
+    ...(table.headings && {
+      headings: {
+        headings: table.headings.headings.slice(0, columnCount),
+        groups: table.headings.groups.slice(0, columnCount),
+      },
+    }),
   };
+}
+
+function missingText({ what, defaults }: StudyTable['missing'][number]): string {
+  const [first = '', ...more] = defaults;
+  const names = more.length === 0 ? first : `${first} and ${more.length} more`;
+  return `No column gives the ${what}: ${names}. Choose the column of it, or calculate with the defaults`;
 }

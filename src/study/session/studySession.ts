@@ -10,6 +10,7 @@ import { earlierResults } from './earlierResults';
 import type { LiveRun, WriteAnswer } from './liveRun';
 import { createRunConductor } from './runConductor';
 import { failedRowsAgain, newRun, resumedRun, type RunStart } from './runStarts';
+import { nothingRemembered, type RememberedColumns } from './rememberedColumns';
 import { awaitsAnswer, isBusy, type StudyPhase } from './studyPhase';
 import type { StudyChoice, StudyPlan } from './studyPlan';
 import { initialState, nothingChosen, type PlanFor, type StudyState } from './studyState';
@@ -52,10 +53,14 @@ export interface StudySession {
   dismiss(): void;
 }
 
-export function createStudySession(study: Study, workbook: StudyWorkbook): StudySession {
+export function createStudySession(
+  study: Study,
+  workbook: StudyWorkbook,
+  memory: RememberedColumns = nothingRemembered,
+): StudySession {
   const store = createStore<StudyState>(initialState);
   const tables = createTableReading(store, workbook);
-  const columns = createColumnChoices(store, workbook);
+  const columns = createColumnChoices(store, workbook, memory);
   let controller: AbortController | null = null;
   let running: LiveRun | null = null;
   const enter = (phase: StudyPhase) => store.setState({ phase });
@@ -118,8 +123,15 @@ export function createStudySession(study: Study, workbook: StudyWorkbook): Study
       if (change.templateCode) await columns.load(change.templateCode);
     },
     chooseField: columns.save,
-    readSelection: () => tables.take(() => workbook.readSelectedTable()),
-    useTable: tables.takeMade,
+    readSelection: () => {
+      store.setState(({ choice }) => ({ choice: { ...choice, defaultsToo: false } }));
+      return tables.take(() => workbook.readSelectedTable());
+    },
+    async useTable(make) {
+      await tables.takeMade(make);
+      // A table that was made says which inputs it means to leave at their defaults.
+      store.setState(({ choice }) => ({ choice: { ...choice, defaultsToo: true } }));
+    },
     async run(planFor, consent = {}) {
       const { source, reading, phase } = store.getState();
       if (source === null || reading || isBusy(phase)) return;

@@ -18,6 +18,8 @@ export interface StudyState {
   choice: StudyChoice;
   /** What this workbook's user has said of columns, by template. */
   choices: Readonly<Record<string, HeaderChoices>>;
+  /** What this user chose in whatever workbook, by template: inputs by heading. */
+  remembered: Readonly<Record<string, Readonly<Record<string, string>>>>;
   source: SelectedTable | null;
   /** Another table is being read: what `source` shows is the one before, and no longer what is meant. */
   reading: boolean;
@@ -43,6 +45,7 @@ export function initialState(): StudyState {
   return {
     choice: nothingChosen,
     choices: {},
+    remembered: {},
     source: null,
     reading: false,
     sourceError: null,

@@ -1,6 +1,9 @@
 import { cellAddress, fullAddress, type SheetBox } from '../../workbook/excel/a1';
 import { currentRegion } from '../../workbook/excel/currentRegion';
 import { findSheet } from '../../workbook/excel/findSheet';
+import { findTable, totalRows } from '../mapping/foundTable';
+import { joinHeadings, type TableHeadings } from '../mapping/tableHeadings';
+import { wholeRegion } from '../mapping/tableRegion';
 import { followTable } from './movedTable';
 import { readCells } from '../../workbook/cells/readCells';
 import { readSelectedBox } from '../../workbook/excel/selection';
@@ -16,6 +19,14 @@ export interface SelectedTable {
   values: unknown[][];
   /** Rows below the header, counted from zero, that a filter or the user hides. */
   hidden: readonly number[];
+  /** What the columns are called, when that is not the first row alone: rows above it count, and a row of units. */
+  headings?: TableHeadings;
+  /** Heading rows above the first row. */
+  above?: number;
+  /** What stands above the table; '' for nothing. */
+  title?: string;
+  /** Rows below the header that sum the others up. */
+  totals?: readonly number[];
 }
 
 /** A whole column has a million rows; a study reads no more than this. */
@@ -30,25 +41,41 @@ const mostCells = 500_000;
 export function readSelectedTable(): Promise<SelectedTable> {
   return inExcel(async (context) => {
     const selected = await readSelectedBox(context);
-    const box = (await excelTableAround(context, selected)) ?? (await usedPart(context, selected));
+    const made = await excelTableAround(context, selected);
+    const box = made ?? (await usedPart(context, selected));
     if (!box || box.rowCount < 2) throw new Error(nothingSelected);
     if (box.rowCount * box.columnCount > mostCells) throw new Error(tooMuchSelected);
-    return readTable(context, box);
+    if (made) return readTable(context, box);
+    const cells = await readCells(context, box);
+    const found = findTable(cells);
+    if (!found || found.bottom === found.top) return readTable(context, box);
+    const { top, bottom, above, title } = found;
+    const table = { ...box, row: box.row + top, rowCount: bottom - top + 1 };
+    await outline(context, { ...table, row: table.row - above, rowCount: table.rowCount + above }, selected);
+    return { ...(await readTable(context, table, above)), title };
   });
+}
+
+/** Selects the table that was found, so that the sheet shows it. */
+async function outline(context: Excel.RequestContext, table: SheetBox, selected: SheetBox): Promise<void> {
+  if (contains(table, selected) && contains(selected, table)) return;
+  rangeOf(context, table).select();
+  await context.sync();
 }
 
 /** The same table as it is now, where it stands now. */
 export async function rereadTable(table: SelectedTable): Promise<SelectedTable> {
   const { box } = await followTable(table);
-  return openTable(box);
+  const { above, title } = table;
+  return { ...(await openTable(box, above)), ...(title !== undefined && { title }) };
 }
 
 /** A block of cells by its sheet's id or, in a workbook that was reopened, by its name. @throws {Error} for the user, when it is gone */
-export function openTable(box: SheetBox): Promise<SelectedTable> {
+export function openTable(box: SheetBox, above = 0): Promise<SelectedTable> {
   return inExcel(async (context) => {
     const sheet = await findSheet(context, box);
     if (!sheet) throw new Error(`The sheet ${box.sheetName} of this study is no longer there.`);
-    return readTable(context, { ...box, worksheetId: sheet.id, sheetName: sheet.name });
+    return readTable(context, { ...box, worksheetId: sheet.id, sheetName: sheet.name }, above);
   });
 }
 
@@ -71,9 +98,25 @@ const nothingSelected =
   'Select a table of at least two rows: the names of the fields in the first row, one case in each row below.';
 const tooMuchSelected = 'The selection is too large. Select the table alone.';
 
-async function readTable(context: Excel.RequestContext, box: SheetBox): Promise<SelectedTable> {
+async function readTable(context: Excel.RequestContext, box: SheetBox, above = 0): Promise<SelectedTable> {
   const values = await readCells(context, box);
-  return { box, address: fullAddress(box), values, hidden: await hiddenRows(context, box) };
+  const heads = above > 0 ? await readCells(context, { ...box, row: box.row - above, rowCount: above }) : [];
+  const totals = totalRows(values.slice(1), (await formulasOf(context, box)).slice(1));
+  return {
+    box,
+    address: fullAddress(box),
+    values,
+    hidden: await hiddenRows(context, box),
+    ...(above > 0 && { above, headings: joinHeadings([...heads, values[0] ?? []]) }),
+    ...(totals.length > 0 && { totals }),
+  };
+}
+
+async function formulasOf(context: Excel.RequestContext, box: SheetBox): Promise<unknown[][]> {
+  const range = rangeOf(context, box);
+  range.load('formulas');
+  await context.sync();
+  return range.formulas as unknown[][];
 }
 
 async function hiddenRows(context: Excel.RequestContext, box: SheetBox): Promise<number[]> {
@@ -118,7 +161,9 @@ async function usedPart(context: Excel.RequestContext, selected: SheetBox): Prom
   if (used.rowCount * used.columnCount > mostCells) throw new Error(tooMuchSelected);
   const values = await readCells(context, used);
   const region = currentRegion(values, selected.row - used.row, selected.column - used.column);
-  return region && { ...used, ...region, row: used.row + region.row, column: used.column + region.column };
+  if (!region) return null;
+  const whole = wholeRegion(values, region);
+  return { ...used, ...whole, row: used.row + whole.row, column: used.column + whole.column };
 }
 
 function boxOf(range: Excel.Range, on: SheetBox): SheetBox {

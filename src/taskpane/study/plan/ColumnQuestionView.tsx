@@ -1,5 +1,6 @@
 import { Button, MessageBar, MessageBarBody, Select } from '@fluentui/react-components';
 import type { ColumnQuestion } from '../../../study/mapping/studyColumn';
+import type { BlankAnswer } from '../../../study/mapping/blankCells';
 import { useStyles } from '../../common/styles';
 
 interface ColumnQuestionViewProps {
@@ -9,10 +10,12 @@ interface ColumnQuestionViewProps {
   disabled: boolean;
   /** The units that the user says; null where the question was only whether the field is right. */
   onAnswer(units: string | null): void;
+  /** What becomes of rows whose cell is blank. */
+  onBlank(answer: BlankAnswer): void;
 }
 
 /** What must be known of a column before anything is calculated. "Not sent" above is an answer, too. */
-export function ColumnQuestionView({ question, name, disabled, onAnswer }: ColumnQuestionViewProps) {
+export function ColumnQuestionView({ question, name, disabled, onAnswer, onBlank }: ColumnQuestionViewProps) {
   const styles = useStyles();
   const yes = question.about === 'input' ? 'Do not send' : 'Yes';
   const answers = question.about === 'units' ? question.answers.filter((answer) => answer !== '') : [];
@@ -20,7 +23,20 @@ export function ColumnQuestionView({ question, name, disabled, onAnswer }: Colum
     <MessageBar intent="warning" layout="multiline" data-testid="study-question" data-about={question.about}>
       <MessageBarBody>
         <p className={styles.text}>{question.text}</p>
-        {answers.length > 0 ? (
+        {question.about === 'blank' ? (
+          blankAnswers(question.taken).map(({ answer, text }) => (
+            <Button
+              key={answer}
+              size="small"
+              disabled={disabled}
+              aria-label={`${text}, for ${name}`}
+              onClick={() => onBlank(answer)}
+              data-testid={`study-blank-${answer}`}
+            >
+              {text}
+            </Button>
+          ))
+        ) : answers.length > 0 ? (
           <Select
             size="small"
             aria-label={`Units of ${name}`}
@@ -52,4 +68,12 @@ export function ColumnQuestionView({ question, name, disabled, onAnswer }: Colum
       </MessageBarBody>
     </MessageBar>
   );
+}
+
+function blankAnswers(taken: string | null): { answer: BlankAnswer; text: string }[] {
+  return [
+    ...(taken === null ? [] : [{ answer: 'default' as const, text: `Take the default, ${taken}` }]),
+    { answer: 'skip', text: 'Leave the rows out' },
+    { answer: 'error', text: 'It is an error' },
+  ];
 }

@@ -112,7 +112,7 @@ export function StudyDryRun({ plan, disabled, answered }: StudyDryRunProps) {
       {problems.length > 0 && (
         <RowProblems
           problems={problems}
-          source={plan.source}
+          plan={plan}
           label="Rows that would not be calculated"
           testId="study-row-problems"
         />

@@ -1,9 +1,11 @@
-import { MessageBar, MessageBarBody, Select } from '@fluentui/react-components';
+import { Button, Field as Labelled, MessageBar, MessageBarBody, Select } from '@fluentui/react-components';
 import { useRef } from 'react';
-import type { HeaderChoice, StudyColumn } from '../../../study/mapping/studyColumn';
+import { type BlankAnswer, blankAnswer, blankChoice, defaultText } from '../../../study/mapping/blankCells';
+import type { HeaderChoice, HeaderChoices, StudyColumn } from '../../../study/mapping/studyColumn';
 import { headerKeys } from '../../../study/mapping/studyMapping';
 import type { StudySample, StudyTable } from '../../../study/mapping/studyTable';
 import type { Field, Preset, TemplateDetail } from '../../../../contract';
+import { nameChoice } from '../../../study/mapping/caseNames';
 import { columnLetters } from '../../../workbook/excel/a1';
 import { counted } from '../../text/listed';
 import { useStyles } from '../../common/styles';
@@ -16,17 +18,22 @@ interface StudyMappingProps {
   table: StudyTable;
   template: TemplateDetail;
   preset: Preset | null;
+  choices: HeaderChoices;
   disabled: boolean;
 }
 
 /** Which column is which input, what is not sent, and which defaults apply. Every column can be corrected. */
-export function StudyMapping({ table, template, preset, disabled }: StudyMappingProps) {
+export function StudyMapping({ table, template, preset, choices, disabled }: StudyMappingProps) {
   const styles = useStyles();
+  const session = useStudy();
   const questions = table.columns.filter(({ question }) => question).length;
   // While a question is open no row can be calculated, whatever its cells hold.
   const unusableRows = questions > 0 ? 0 : table.rows.filter((row) => 'error' in row).length;
   const { needed, defaulted, unused } = missingFields(table, template, preset);
   const keys = headerKeys(table.columns.map(({ header }) => header));
+  const answers = table.columns.map(({ field }, i) =>
+    field ? blankAnswer(field, keys[i] ?? '', choices) : null,
+  );
   return (
     <section className={styles.section} aria-labelledby="study-mapping">
       <h2 id="study-mapping" className={styles.subheading}>
@@ -52,6 +59,36 @@ export function StudyMapping({ table, template, preset, disabled }: StudyMapping
         {counted(table.rows.length, 'row')}
         {unusableRows > 0 && `, ${unusableRows} of them with a cell that cannot be used`}
       </p>
+      {table.missing.length > 0 && (
+        <div>
+          <Button
+            size="small"
+            disabled={disabled}
+            onClick={() => void session.choose({ defaultsToo: true })}
+            data-testid="study-defaults-too"
+          >
+            Calculate with the defaults: {table.missing.flatMap(({ defaults }) => defaults).join(', ')}
+          </Button>
+        </div>
+      )}
+      <Labelled label="Name of the case" size="small">
+        <Select
+          size="small"
+          value={table.nameColumn === null ? '' : (keys[table.nameColumn] ?? '')}
+          disabled={disabled}
+          onChange={(_, { value }) =>
+            void session.chooseField(template.code, nameChoice, value === '' ? null : value)
+          }
+          data-testid="study-name-column"
+        >
+          <option value="">Its cell</option>
+          {table.columns.map(({ header }, i) => (
+            <option key={keys[i]} value={keys[i]}>
+              {header || `Column ${columnLetters(i)} of the table`}
+            </option>
+          ))}
+        </Select>
+      </Labelled>
       <ul className={styles.list} data-testid="study-columns">
         {table.columns.map((column, i) => (
           <ColumnField
@@ -59,7 +96,7 @@ export function StudyMapping({ table, template, preset, disabled }: StudyMapping
             column={column}
             sample={table.samples[i] ?? null}
             name={column.header || `Column ${columnLetters(i)} of the table, without header`}
-            blanks={blankText(column, table.blanks[i] ?? 0)}
+            blanks={blankText(column, table.blanks[i] ?? 0, preset, answers[i] ?? null)}
             headerKey={keys[i] ?? ''}
             template={template}
             disabled={disabled}
@@ -147,6 +184,10 @@ function ColumnField({ column, sample, name, blanks, headerKey, template, disabl
             input.current?.focus();
             void session.chooseField(template.code, headerKey, choiceOf(field, answer));
           }}
+          onBlank={(answer) => {
+            input.current?.focus();
+            void session.chooseField(template.code, blankChoice(headerKey), answer);
+          }}
         />
       )}
       {blanks && <span className={styles.note}>{blanks}</span>}
@@ -164,8 +205,17 @@ function optionText({ label, referenceId, units }: Field): string {
   return `${label || referenceId}${units ? ` (${units})` : ''}`;
 }
 
-function blankText({ field }: StudyColumn, blanks: number): string {
-  return field && blanks > 0 ? `Blank in ${counted(blanks, 'row')}: there the default applies.` : '';
+function blankText(
+  { field, question }: StudyColumn,
+  blanks: number,
+  preset: Preset | null,
+  answer: BlankAnswer | null,
+): string {
+  if (!field || blanks === 0 || question?.about === 'blank') return '';
+  const rows = `Blank in ${counted(blanks, 'row')}`;
+  if (answer === 'skip') return `${rows}: left out.`;
+  if (answer === 'error') return `${rows}: an error.`;
+  return `${rows}: the default applies there, ${defaultText(field, preset) ?? 'none'}.`;
 }
 
 function labels(fields: Field[]): string {

@@ -26,15 +26,16 @@ interface StudyPlanViewProps {
 export function StudyPlanView({ loaded, whole, choices }: StudyPlanViewProps) {
   const styles = useStyles();
   const session = useStudy();
-  const { choice, phase, results } = useStore(session.store);
+  const { choice, phase, results, remembered: all } = useStore(session.store);
   const { template } = loaded;
-  const { preset, columns, layout, hiddenToo } = choice;
+  const remembered = all[template.code];
+  const { preset, columns, layout, hiddenToo, defaultsToo } = choice;
   const reading = useMemo(
-    () => readCases(whole, loaded, { preset, hiddenToo }, choices),
-    [whole, loaded, preset, hiddenToo, choices],
+    () => readCases(whole, loaded, { preset, hiddenToo, defaultsToo }, choices, undefined, remembered),
+    [whole, loaded, preset, hiddenToo, defaultsToo, choices, remembered],
   );
   const plan = useMemo(() => planResults(reading, { columns, layout }), [reading, columns, layout]);
-  const planFor = (from: SelectedTable) => planStudy(from, loaded, choice, choices);
+  const planFor = (from: SelectedTable) => planStudy(from, loaded, choice, choices, undefined, remembered);
   const busy = isBusy(phase);
 
   // A table that was studied before shows what came of it.
@@ -53,6 +54,7 @@ export function StudyPlanView({ loaded, whole, choices }: StudyPlanViewProps) {
       <StudyMapping
         table={plan.table}
         template={template}
+        choices={choices}
         preset={template.presets.find(({ code }) => code === plan.preset) ?? null}
         disabled={busy}
       />

@@ -2,6 +2,7 @@ import { Button, Text } from '@fluentui/react-components';
 import { useStore } from 'zustand/react';
 import { Problem } from '../../common/Problem';
 import { useStyles } from '../../common/styles';
+import { foundText } from './foundText';
 import { useStudy } from '../shared/StudyContext';
 import { awaitsAnswer, isBusy } from '../../../study/session/studyPhase';
 
@@ -21,7 +22,7 @@ export function StudySource() {
           Read selected table
         </Button>
         <Text role="status" data-testid="study-address">
-          {reading ? 'Reading…' : (source?.address ?? '')}
+          {reading ? 'Reading…' : source ? `${source.address}${foundText(source)}` : ''}
         </Text>
       </div>
       {!reading && sourceError !== null && <Problem error={sourceError} testId="study-source-problem" />}

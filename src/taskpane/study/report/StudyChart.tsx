@@ -5,6 +5,7 @@ import { addStudyChart } from '../../../study/sheet/studyChart';
 import { useStyles } from '../../common/styles';
 import { chartPoints, type ChartSeries, chartSeries } from './chartPoints';
 import { ChartPreview } from './ChartPreview';
+import { rowLabel } from '../../../study/session/studyPlan';
 import type { ShownResults } from '../../../study/session/studyState';
 import { useAct } from '../shared/useAct';
 
@@ -20,7 +21,10 @@ export function StudyChart({ results }: { results: ShownResults }) {
   useEffect(() => void here.current?.scrollIntoView({ block: 'nearest' }), []);
   const x = inputs.find(({ id }) => id === chosen.x) ?? inputs[0];
   const y = outputs.find(({ id }) => id === chosen.y) ?? outputs[0];
-  const points = useMemo(() => (x && y ? chartPoints(x, y, results.records.keys()) : []), [x, y, results]);
+  const points = useMemo(
+    () => (x && y ? chartPoints(x, y, results.records.keys(), (index) => rowLabel(results.plan, index)) : []),
+    [x, y, results],
+  );
   if (!x || !y) return <p className={styles.note}>No output has numbers to draw.</p>;
 
   async function keep(over: ChartSeries, of: ChartSeries): Promise<void> {

@@ -54,12 +54,7 @@ export function StudyReport({ results, planFor, busy }: StudyReportProps) {
       {failed.length > 0 && (
         <>
           <h3 className={styles.subheading}>{counted(failed.length, 'row')} with an error</h3>
-          <RowProblems
-            problems={failed}
-            source={plan.source}
-            label="Rows with an error"
-            testId="study-failed"
-          />
+          <RowProblems problems={failed} plan={plan} label="Rows with an error" testId="study-failed" />
           {!busy && (
             <div className={styles.row}>
               <Button onClick={() => void session.retryFailed(planFor)} data-testid="study-retry">

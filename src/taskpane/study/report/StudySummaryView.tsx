@@ -1,8 +1,8 @@
 import { Button } from '@fluentui/react-components';
 import type { StudySummary } from '../../../study/engine/studySummary';
-import { rowAddress, selectRow } from '../../../study/sheet/studySource';
+import { selectRow } from '../../../study/sheet/studySource';
 import { useStyles } from '../../common/styles';
-import type { StudyPlan } from '../../../study/session/studyPlan';
+import { rowLabel, type StudyPlan } from '../../../study/session/studyPlan';
 import { useAct } from '../shared/useAct';
 
 /** A study in few lines: verdicts, the row that governs, and between which numbers the outputs lie. */
@@ -14,9 +14,9 @@ export function StudySummaryView({ summary, plan }: { summary: StudySummary; pla
     <Button
       size="small"
       onClick={() => act(() => selectRow(plan.source, index))}
-      aria-label={`Go to row ${rowAddress(plan.source, index)}`}
+      aria-label={`Go to row ${rowLabel(plan, index)}`}
     >
-      {rowAddress(plan.source, index)}
+      {rowLabel(plan, index)}
     </Button>
   );
   return (

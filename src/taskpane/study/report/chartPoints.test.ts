@@ -6,19 +6,21 @@ test('only rows with both numbers are points, along x', () => {
     label: 'x',
     numberOf: (index) => numbers[index] ?? null,
   });
-  expect(chartPoints(series([3, 1, null, 2]), series([30, 10, 5, null]), [0, 1, 2, 3])).toEqual([
-    [1, 10],
-    [3, 30],
+  expect(
+    chartPoints(series([3, 1, null, 2]), series([30, 10, 5, null]), [0, 1, 2, 3], (row) => `B${row}`),
+  ).toEqual([
+    [1, 10, 'B1'],
+    [3, 30, 'B0'],
   ]);
 });
 
 test('the picture has a description in words', () => {
   const points = [
-    [0.5, 30],
-    [12, 10.123456789],
+    [0.5, 30, 'B1'],
+    [12, 10.123456789, 'B2'],
   ] as const;
   expect(spanText(points, 'Slope', 'Load (psf)')).toBe('2 rows: Slope 0.5 to 12, Load (psf) 10.1235 to 30.');
-  expect(spanText([[4, 5]], 'Slope', 'Load')).toBe('1 row: Slope 4, Load 5.');
+  expect(spanText([[4, 5, 'B1']], 'Slope', 'Load')).toBe('1 row: Slope 4, Load 5.');
   expect(spanText([], 'Slope', 'Load')).toBe('No row has both numbers, Slope and Load.');
-  expect(pointText(points[1], 'Slope', 'Load')).toBe('Slope 12: Load 10.1235');
+  expect(pointText(points[1], 'Slope', 'Load')).toBe('B2: Slope 12, Load 10.1235');
 });

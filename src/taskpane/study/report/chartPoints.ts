@@ -4,7 +4,7 @@ import { shownValue } from '../../text/shownValue';
 import type { ShownResults } from '../../../study/session/studyState';
 import { isMeasured } from '../../../calculation/inputs/fieldKinds';
 
-export type ChartPoint = readonly [x: number, y: number];
+export type ChartPoint = readonly [x: number, y: number, row: string];
 
 /** What a chart can have along an axis. */
 export interface ChartSeries {
@@ -46,11 +46,16 @@ export function chartSeries({ plan, records }: ShownResults): {
 }
 
 /** The rows that have both numbers, in the order of x. */
-export function chartPoints(x: ChartSeries, y: ChartSeries, rows: Iterable<number>): ChartPoint[] {
+export function chartPoints(
+  x: ChartSeries,
+  y: ChartSeries,
+  rows: Iterable<number>,
+  nameOf: (index: number) => string,
+): ChartPoint[] {
   const points: ChartPoint[] = [];
   for (const index of rows) {
     const [a, b] = [x.numberOf(index), y.numberOf(index)];
-    if (a !== null && b !== null) points.push([a, b]);
+    if (a !== null && b !== null) points.push([a, b, nameOf(index)]);
   }
   return points.sort(([a], [b]) => a - b);
 }
@@ -69,6 +74,6 @@ export function spanText(points: readonly ChartPoint[], x: string, y: string): s
   return `${counted(points.length, 'row')}: ${x} ${span(xs)}, ${y} ${span(ys)}.`;
 }
 
-export function pointText([a, b]: ChartPoint, x: string, y: string): string {
-  return `${x} ${shownValue(a)}: ${y} ${shownValue(b)}`;
+export function pointText([a, b, row]: ChartPoint, x: string, y: string): string {
+  return `${row}: ${x} ${shownValue(a)}, ${y} ${shownValue(b)}`;
 }

@@ -1,4 +1,5 @@
-import { rowAddress, selectRow, type SelectedTable } from '../../../study/sheet/studySource';
+import { rowLabel, type StudyPlan } from '../../../study/session/studyPlan';
+import { selectRow } from '../../../study/sheet/studySource';
 import { useStyles } from '../../common/styles';
 import { VirtualList } from '../../common/VirtualList';
 import { useAct } from './useAct';
@@ -10,13 +11,13 @@ interface RowProblem {
 
 interface RowProblemsProps {
   problems: readonly RowProblem[];
-  source: SelectedTable;
+  plan: StudyPlan;
   label: string;
   testId: string;
 }
 
 /** Rows with what is wrong with them; each leads to its cells. */
-export function RowProblems({ problems, source, label, testId }: RowProblemsProps) {
+export function RowProblems({ problems, plan, label, testId }: RowProblemsProps) {
   const styles = useStyles();
   const { act, problem } = useAct();
   return (
@@ -25,13 +26,13 @@ export function RowProblems({ problems, source, label, testId }: RowProblemsProp
         items={problems}
         keyOf={({ index }) => String(index)}
         label={label}
-        onChoose={({ index }) => act(() => selectRow(source, index))}
+        onChoose={({ index }) => act(() => selectRow(plan.source, index))}
         testId={testId}
         itemProps={({ index, message }) => ({ 'data-index': String(index), 'data-message': message })}
       >
         {({ index, message }) => (
           <>
-            <span className={styles.code}>Row {rowAddress(source, index)}</span>
+            <span className={styles.code}>Row {rowLabel(plan, index)}</span>
             <span className={styles.entryNote} title={message}>
               {message}
             </span>

@@ -9,6 +9,7 @@ import { findOccupiedAt, findPlace, readResults, writeResults } from '../../../s
 import { workbookStudyPointers } from '../../../study/sheet/studyPointers';
 import { openTable, readSelectedTable, rereadTable } from '../../../study/sheet/studySource';
 import { createStudySession, type StudySession } from '../../../study/session/studySession';
+import { rememberedColumns } from '../../../study/session/rememberedColumns';
 import type { StudyWorkbook } from '../../../study/session/studyWorkbook';
 import { addResultSheet } from '../../../workbook/cells/resultSheet';
 
@@ -36,6 +37,7 @@ export function openStudySession({ studyServices }: Pick<Runtime, 'studyServices
   session ??= createStudySession(
     createStudy({ ...studyServices, pointers: workbookStudyPointers, claims }),
     workbook,
+    rememberedColumns(studyServices.store),
   );
   return session;
 }
