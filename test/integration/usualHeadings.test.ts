@@ -2,7 +2,7 @@
 import { mapHeaders } from '../../src/study/mapping/studyMapping';
 import type { TemplateDetail } from '../../contract';
 import { allTemplates, findTemplate } from '../../service/templates/catalogue';
-import { allUsualHeadings, type UsualHeading } from '../support/headings/usualHeadings';
+import { allUsualHeadings, type UsualHeading } from '../support/usualHeadings';
 
 const detail = (code: string): TemplateDetail => {
   const template = findTemplate(code);

@@ -20,8 +20,8 @@ test('headers name fields by referenceId or label; other columns are let be', ()
   ]);
   expect(table.unmapped).toEqual(['Roof', 'pF']);
   expect(table.rows).toEqual([
-    { index: 0, attributes: { roofSlope: 4, exposure: 'Sheltered' } },
-    { index: 2, attributes: { roofSlope: 5, exposure: 'Fully Exposed' } },
+    { index: 0, attributes: { roofSlope: 4, exposure: 'Sheltered' }, name: 'A' },
+    { index: 2, attributes: { roofSlope: 5, exposure: 'Fully Exposed' }, name: 'B' },
   ]);
   expect(table.problems).toEqual([]);
 });

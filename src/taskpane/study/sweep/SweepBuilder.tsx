@@ -1,4 +1,11 @@
-import { Button, MessageBar, MessageBarBody, Radio, RadioGroup } from '@fluentui/react-components';
+import {
+  Button,
+  MessageBar,
+  MessageBarActions,
+  MessageBarBody,
+  Radio,
+  RadioGroup,
+} from '@fluentui/react-components';
 import { useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand/react';
 import { mostSweepRows, type SweepCombination } from '../../../study/mapping/sweep';
@@ -12,7 +19,7 @@ import { useConnection } from '../../context/useConnection';
 import { useStudy } from '../shared/StudyContext';
 import { awaitsAnswer, isBusy } from '../../../study/session/studyPhase';
 import { SweepAxisView } from './SweepAxisView';
-import { type AxisDraft, planSweep, startOf, sweepTable } from './sweepPlan';
+import { type AxisDraft, planSweep, startOf, type SweepPlan, sweepTable } from './sweepPlan';
 import { useAct } from '../shared/useAct';
 
 /** Makes a table of cases from ranges and lists of inputs. It says how many rows and sheets these are before anything is written. */
@@ -35,6 +42,10 @@ export function SweepBuilder({ template }: { template: TemplateDetail }) {
     );
     if (!free) return;
     setDrafts([...drafts, { id: nextId.current++, ...startOf(free.referenceId, template) }]);
+  }
+
+  function setSwitch({ field, value }: NonNullable<SweepPlan['fix']>): void {
+    setDrafts([...drafts, { id: nextId.current++, field, values: { kind: 'list', text: value } }]);
   }
 
   async function write(
@@ -93,6 +104,13 @@ export function SweepBuilder({ template }: { template: TemplateDetail }) {
         {plan.problem && (
           <MessageBar intent="error" layout="multiline" role="alert" data-testid="sweep-problem">
             <MessageBarBody>{plan.problem}</MessageBarBody>
+            {plan.fix && (
+              <MessageBarActions>
+                <Button size="small" onClick={() => plan.fix && setSwitch(plan.fix)} data-testid="sweep-fix">
+                  Set {plan.fix.label} to {plan.fix.value}
+                </Button>
+              </MessageBarActions>
+            )}
           </MessageBar>
         )}
         <p className={styles.text} role="status" data-testid="sweep-count" data-count={plan.count}>

@@ -45,3 +45,25 @@ test('an input starts with its default', () => {
   expect(startOf('slope', roof).values).toEqual({ kind: 'list', text: '4' });
   expect(startOf('exposure', roof).values).toEqual({ kind: 'options', options: ['Open'] });
 });
+
+test('a sweep of which every row must fail is stopped, with the input that brings it into use', () => {
+  const snow = template({
+    fields: [
+      field('pg', {
+        label: 'Ground snow load',
+        units: 'psf',
+        visibleIf: { referenceId: 'own', equals: [true] },
+      }),
+      field('own', { label: 'Own site values', type: 'boolean', default: false }),
+    ],
+  });
+  const pg: AxisDraft = { id: 1, field: 'pg', values: { kind: 'list', text: '20; 30' } };
+  expect(planSweep([pg], 'all', snow)).toMatchObject({
+    count: 0,
+    problem:
+      'Ground snow load would not be used, and every row would fail. Used when Own site values is TRUE',
+    fix: { field: 'own', value: 'TRUE' },
+  });
+  const own: AxisDraft = { id: 2, field: 'own', values: { kind: 'list', text: 'TRUE' } };
+  expect(planSweep([pg, own], 'all', snow)).toMatchObject({ count: 2, problem: null });
+});

@@ -5,7 +5,9 @@ import {
   sweepRows,
   type SweepValues,
 } from '../../../study/mapping/sweep';
-import type { TemplateDetail } from '../../../../contract';
+import { unusedBecause } from '../../../calculation/inputs/visibility';
+import { conditionText, valueText } from '../../text/fieldText';
+import type { Field, TemplateDetail } from '../../../../contract';
 import { headerOf } from '../../../workbook/insert/caseTablePlan';
 import type { SweepTable } from '../../../study/sheet/sweepTable';
 import { explain } from '../../text/explain';
@@ -22,6 +24,8 @@ export interface SweepPlan {
   axes: { values: (string | number | boolean)[]; problem: string | null }[];
   count: number;
   problem: string | null;
+  /** The input that brings the others into use: every row fails without it. */
+  fix?: { field: string; label: string; value: string };
 }
 
 /** What a form of a sweep comes to. */
@@ -42,10 +46,35 @@ export function planSweep(
   if (twice) return { axes, count: 0, problem: `${fieldOf(twice, template).label} is there twice: keep one` };
   if (axes.some(({ problem }) => problem !== null)) return { axes, count: 0, problem: null };
   try {
-    return { axes, count: sweepCount(axes, how), problem: null };
+    const count = sweepCount(axes, how);
+    const unused = unusedAxis(axes, how, template);
+    return unused ? { axes, count: 0, ...unused } : { axes, count, problem: null };
   } catch (error) {
     return { axes, count: 0, problem: explain(error) };
   }
+}
+
+/** An input that no row of the sweep would use: all of them would fail. */
+function unusedAxis(
+  axes: readonly { field: Field; values: (string | number | boolean)[] }[],
+  how: SweepCombination,
+  template: TemplateDetail,
+): Pick<SweepPlan, 'problem' | 'fix'> | null {
+  const rows = sweepRows(
+    axes.map(({ values }) => values),
+    how,
+  ).map((row) => Object.fromEntries(axes.map(({ field }, i) => [field.referenceId, row[i] ?? null])));
+  const field = axes.find(({ field: one }) =>
+    rows.every((attributes) => unusedBecause(one, template, attributes, null) !== null),
+  )?.field;
+  if (!field || rows.length === 0) return null;
+  const condition = field.visibleIf;
+  const ruling = template.fields.find(({ referenceId }) => referenceId === condition?.referenceId);
+  const value = condition?.equals[0];
+  const problem = `${field.label} would not be used, and every row would fail. ${conditionText(field, template) ?? ''}`;
+  const isFree = ruling && !axes.some((axis) => axis.field === ruling);
+  if (!isFree || value === undefined || value === null || typeof value === 'object') return { problem };
+  return { problem, fix: { field: ruling.referenceId, label: ruling.label, value: valueText(value) } };
 }
 
 /** The table of cases that a plan without problems makes. */
