@@ -72,9 +72,11 @@ async function open(computer: Computer, file: File): Promise<Runtime> {
     random: () => 0.5,
     newId: () => `id-${(ids += 1)}`,
     resultPart: {
-      read: () => Promise.resolve(file.part),
+      read: () => Promise.resolve(file.part ? [file.part] : []),
       write: (carried) => Promise.resolve(void (file.part = carried)),
     },
+    author: () => Promise.resolve('author'),
+    followOthers: () => Promise.resolve(),
     documentSettings: () => Promise.resolve(documentSettings as unknown as Office.Settings),
     protocolOf: () => null,
     readRanges: () => Promise.resolve([]),
