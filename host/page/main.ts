@@ -10,7 +10,7 @@ import { drawStatus } from './elements/statusBar';
 import { createTracePanel } from './elements/tracePanel';
 import { createValueCard } from './elements/valueCard';
 import { createWorkbookHandle, type WorkbookHandle } from './workbook/workbookHandle';
-import { openExample, openFile, type SessionOptions, type WorkbookSession } from './workbook/workbookSession';
+import { openFile, openFirst, type SessionOptions, type WorkbookSession } from './workbook/workbookSession';
 
 declare global {
   interface Window {
@@ -21,7 +21,7 @@ declare global {
 const switches = readSwitches(location.search);
 applySwitches(switches, window);
 
-const exampleName = 'Snow study.xlsx';
+const firstName = switches.workbook === 'blank' ? 'Book1.xlsx' : 'Snow study.xlsx';
 
 function report(problem: string): void {
   console.warn(problem);
@@ -46,7 +46,7 @@ function run(addin: AddinFiles): void {
     onPane: (visible) => (visible ? pane.show() : pane.hide()),
   });
 
-  let session = openExample(options(exampleName));
+  let session = openFirst(options(firstName));
   const commands = new AppCommands(() => session);
   showSession();
   commands.listenToShortcuts(window, () => (withAddin ? addin.shortcuts : []));

@@ -124,6 +124,8 @@ const otherFunctions: ExampleBlock[] = [
   },
 ];
 
+export const blankExample: ExampleSheet = { name: 'Sheet1', blocks: [], columnWidths: [], rowHeights: {} };
+
 export const exampleSheet: ExampleSheet = {
   name: 'Snow study',
   blocks: [

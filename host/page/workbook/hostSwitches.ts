@@ -8,6 +8,8 @@ export interface HostSwitches {
   emptyCell: EmptyCell;
   /** `cards=on`: entity values open a card. */
   cards: boolean;
+  /** `workbook=blank`: opens an empty workbook; otherwise the example. */
+  workbook: 'example' | 'blank';
   /** `clock=2026-01-31T12:00:00Z`: the workbook's time stands still there. */
   clock: Date | null;
   /** `seed=7`: random numbers and ids of the host are the same every time. */
@@ -36,6 +38,7 @@ export function readSwitches(search: string): HostSwitches {
     addin: choice('addin', ['on', 'off']) === 'on',
     emptyCell: choice('emptyCell', ['null', '0']) === '0' ? 0 : null,
     cards: choice('cards', ['off', 'on']) === 'on',
+    workbook: choice('workbook', ['example', 'blank']) === 'blank' ? 'blank' : 'example',
     clock: clock === null ? null : new Date(clock),
     seed: seed === null ? null : Number(seed),
   };

@@ -15,7 +15,7 @@ import { XdmHost } from '../../transport/xdm';
 import type { AddinFiles } from '../addin/addinFiles';
 import { appContext } from './appContext';
 import { DocumentSettings } from './documentSettings';
-import { exampleSheet } from './exampleWorkbook';
+import { blankExample, exampleSheet } from './exampleWorkbook';
 import { workbookData } from './workbookData';
 
 /** One open workbook: grid, object model and channel, around one run of the add-in. */
@@ -51,8 +51,10 @@ const COMMAND_COMPLETED = 94;
 
 const xml: XmlTools = { parser: new DOMParser(), serializer: new XMLSerializer() };
 
-export function openExample(options: SessionOptions): WorkbookSession {
-  const grid = createUniverGrid(options.container, workbookData(options.documentName, exampleSheet));
+/** The workbook that the page begins with: the example, or a blank one by a switch. */
+export function openFirst(options: SessionOptions): WorkbookSession {
+  const sheet = options.switches.workbook === 'blank' ? blankExample : exampleSheet;
+  const grid = createUniverGrid(options.container, workbookData(options.documentName, sheet));
   return createSession(options, grid, [], noRemains);
 }
 
