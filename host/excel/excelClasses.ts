@@ -44,6 +44,7 @@ import {
 import { defineDataValidation } from './rules/dataValidation';
 import { defineAutoFilter, defineFilter } from './table/filter';
 import { defineWorksheetFreezePanes } from './sheet/freezePanes';
+import { defineRemoveDuplicatesResult } from './range/removeDuplicates';
 import { defineRangeAreas, defineRangeCollection } from './range/rangeAreas';
 import { defineRangeBorder, defineRangeBorderCollection } from './format/rangeBorder';
 import { defineRangeSort, defineTableSort } from './range/rangeSort';
@@ -95,6 +96,7 @@ const DEFINITIONS = {
   rangeBorder: defineRangeBorder,
   formatProtection: defineFormatProtection,
   rangeSort: defineRangeSort,
+  removeDuplicatesResult: defineRemoveDuplicatesResult,
   rangeAreas: defineRangeAreas,
   rangeCollection: defineRangeCollection,
   dataValidation: defineDataValidation,

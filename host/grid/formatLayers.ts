@@ -1,6 +1,8 @@
-import { intersection } from './box';
+import { intersection, without } from './box';
+import { MAX_COLUMNS, MAX_ROWS } from './address';
 import { NO_LINE } from './borderLine';
-import { type Box, type CellFormats, type FormatProperty } from './grid';
+import { type Box, type CellFormats, type FormatProperty, type ShiftDirection } from './grid';
+import { movedBox } from './movedBox';
 
 export const DEFAULT_FORMATS: CellFormats = {
   'fill.color': '#FFFFFF',
@@ -10,9 +12,13 @@ export const DEFAULT_FORMATS: CellFormats = {
   'font.color': '#000000',
   'font.size': 11,
   'font.name': 'Calibri',
+  'font.strikethrough': false,
+  'font.position': 'None',
   horizontalAlignment: 'General',
   verticalAlignment: 'Bottom',
   wrapText: false,
+  textOrientation: 0,
+  indentLevel: 0,
   columnWidth: 48,
   rowHeight: 15,
   'border.top': NO_LINE,
@@ -39,13 +45,25 @@ export class FormatLayers {
   /** The format of the block; null when more than one value shows in it. */
   read<P extends FormatProperty>(box: Box, property: P): CellFormats[P] | null {
     const values = new Set<unknown>();
+    let open = [box];
     for (const layer of this.layers.toReversed()) {
-      if (layer.property !== property || intersection(layer.box, box) === null) continue;
+      if (layer.property !== property || !open.some((one) => intersection(layer.box, one) !== null)) continue;
       values.add(layer.value);
-      if (covers(layer.box, box)) return onlyOf(values) as CellFormats[P] | null;
+      open = open.flatMap((one) => without(one, layer.box));
     }
-    values.add(DEFAULT_FORMATS[property]);
+    if (open.length > 0) values.add(DEFAULT_FORMATS[property]);
     return onlyOf(values) as CellFormats[P] | null;
+  }
+
+  /** Whole rows or columns come or go: what was painted moves along. */
+  shift(shift: { box: Box; direction: ShiftDirection }): void {
+    this.layers = this.layers.flatMap((one) => {
+      const isVertical = shift.direction === 'Down' || shift.direction === 'Up';
+      // What was painted on whole columns or rows is as long afterwards.
+      if (isVertical ? one.box.rowCount === MAX_ROWS : one.box.columnCount === MAX_COLUMNS) return [one];
+      const box = movedBox(one.box, shift);
+      return box === null ? [] : [{ ...one, box }];
+    });
   }
 
   clear(box: Box): void {

@@ -37,9 +37,15 @@ export interface CellFormats {
   'font.color': string;
   'font.size': number;
   'font.name': string;
+  'font.strikethrough': boolean;
+  'font.position': 'None' | 'Superscript' | 'Subscript';
   horizontalAlignment: string;
   verticalAlignment: string;
   wrapText: boolean;
+  /** Degrees upwards, from -90 to 90; 180 for letters below each other. */
+  textOrientation: number;
+  /** Steps of indentation. */
+  indentLevel: number;
   columnWidth: number;
   rowHeight: number;
   /** A line of a cell's edge, as `borderLine.ts` writes it. */
@@ -67,6 +73,8 @@ export interface GridEvents {
   edited: { sheetId: string; box: Box; byApi: boolean };
   /** Cells were inserted (Down, Right) or deleted (Up, Left); the others have moved, formulas and all. */
   shifted: { sheetId: string; box: Box; direction: ShiftDirection; byApi: boolean };
+  /** A block was moved over another; formulas have followed. */
+  moved: { sheetId: string; from: Box; to: Box; byApi: boolean };
   selectionChanged: { sheetId: string; box: Box };
   sheetActivated: { sheetId: string; previousSheetId: string | null };
   sheetAdded: { sheetId: string };
@@ -102,6 +110,8 @@ export interface GridSheets {
   moveSheet(sheetId: string, position: number): void;
   setVisibility(sheetId: string, visibility: SheetVisibility): void;
   setTabColor(sheetId: string, color: string): void;
+  gridlines(sheetId: string): boolean;
+  setGridlines(sheetId: string, shown: boolean): void;
   dimensions(sheetId: string): { rowCount: number; columnCount: number };
 }
 
@@ -135,11 +145,23 @@ export interface GridLines {
   insertCells(sheetId: string, box: Box, direction: 'Down' | 'Right'): void;
   /** Takes the block out: what is below or to the right closes up. */
   deleteCells(sheetId: string, box: Box, direction: 'Up' | 'Left'): void;
+  /** As when a block is cut and pasted over another of its size: formulas go on meaning the cells that have moved. */
+  moveCells(sheetId: string, from: Box, to: Box): void;
   frozen(sheetId: string): Frozen;
   freeze(sheetId: string, frozen: Frozen): void;
   /** true or false for all rows or columns of the block, null when they differ. */
   hidden(sheetId: string, box: Box, what: 'rows' | 'columns'): boolean | null;
   setHidden(sheetId: string, box: Box, what: 'rows' | 'columns', hidden: boolean): void;
+}
+
+/** Cells that are shown as one. */
+export interface GridMerges {
+  /** The merged blocks of a sheet that touch the block. */
+  merges(sheetId: string, box: Box): Box[];
+  /** The block touches no other merged one. What its other cells hold is left there. */
+  merge(sheetId: string, box: Box): void;
+  /** Every merged block that touches the block. */
+  unmerge(sheetId: string, box: Box): void;
 }
 
 /** How cells look. */
@@ -221,6 +243,7 @@ export interface Grid
     GridExtents,
     GridLines,
     GridFormats,
+    GridMerges,
     GridSelection,
     GridNaming,
     GridCalculation {

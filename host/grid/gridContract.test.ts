@@ -2,7 +2,7 @@
 import { type CustomFunctionMetadata, type CustomFunctionResult } from './customFunction';
 import { createUniverWithoutScreen, disposeGrids, grids } from '../testing/grids';
 import { singleCell } from './box';
-import { type Box, type CellValue, type Grid } from './grid';
+import { type Box, type CellValue, type FormatProperty, type Grid } from './grid';
 import { type MemoryGrid } from './memory/memoryGrid';
 import { type UniverGrid } from './univer/univerGrid';
 
@@ -106,6 +106,32 @@ describe.each(grids)('the %s grid', (_name, create) => {
       grid.setNumberFormats(id, A1, [['General']]);
       expect([format, grid.values(id, A1)]).toEqual([format, [[value]]]);
     }
+  });
+
+  test.each([
+    ["'007", '007'],
+    ["'1e3", '1e3'],
+    ["'TRUE", 'TRUE'],
+    ["'1/2", '1/2'],
+    [true, true],
+    [1, 1],
+  ])('%p holds %p whatever its look', (typed, value) => {
+    grid.setCells(id, A1, [[typed]]);
+    const looks: [FormatProperty, unknown][] = [
+      ['font.bold', true],
+      ['font.strikethrough', true],
+      ['fill.color', '#FF0000'],
+      ['border.top', 'Continuous Thin #000000'],
+      ['horizontalAlignment', 'Center'],
+      ['textOrientation', 45],
+      ['font.bold', null],
+    ];
+    for (const [property, look] of looks) {
+      grid.setFormat(id, A1, property, look as never);
+      expect([property, grid.values(id, A1)]).toEqual([property, [[value]]]);
+    }
+    grid.clear(id, A1, 'Formats');
+    expect(grid.values(id, A1)).toEqual([[value]]);
   });
 
   test.each([

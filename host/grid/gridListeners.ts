@@ -4,9 +4,11 @@ type Listener<E extends GridEventName> = (detail: GridEvents[E]) => void;
 
 /** The listeners to the events of a grid. */
 export class GridListeners {
+  private silent = 0;
   private readonly byEvent: { [E in GridEventName]: Set<Listener<E>> } = {
     edited: new Set(),
     shifted: new Set(),
+    moved: new Set(),
     editEnded: new Set(),
     selectionChanged: new Set(),
     sheetActivated: new Set(),
@@ -21,7 +23,18 @@ export class GridListeners {
     return () => this.byEvent[event].delete(listener);
   }
 
+  /** Cells are written and moved here as a part of something else, which is raised in their place. */
+  withoutEdits(work: () => void): void {
+    this.silent += 1;
+    try {
+      work();
+    } finally {
+      this.silent -= 1;
+    }
+  }
+
   raise<E extends GridEventName>(event: E, detail: GridEvents[E]): void {
+    if (event === 'edited' && this.silent > 0) return;
     for (const listener of [...this.byEvent[event]]) listener(detail);
   }
 }

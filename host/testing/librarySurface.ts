@@ -20,6 +20,10 @@ const CLASS =
 const BUNDLED_CLASS =
   /(?:var |, )(CustomFunctions|CustomFunctionsContainer) = function\(_super\) \{([\s\S]*?)\}\(OfficeExtension\.ClientObject\);/g;
 
+/** What the library sets under another name than it loads: `Gridlines` of a worksheet. */
+const OTHER_NAME =
+  /function (\w+?)_\w+_Set\(thisObj, value\) \{[^}]*?_invokeSetProperty\(thisObj, "(\w+)", value, 0\)/g;
+
 /** Reads the API surface out of the library's readable build. */
 export function readLibrarySurface(): Map<string, LibraryClass> {
   const file = createRequire(__filename).resolve('@microsoft/office-js/dist/excel-web-16.00.debug.js');
@@ -27,6 +31,10 @@ export function readLibrarySurface(): Map<string, LibraryClass> {
   const classes = new Map<string, LibraryClass>();
   for (const [, name = '', body = ''] of [...source.matchAll(CLASS), ...source.matchAll(BUNDLED_CLASS)]) {
     classes.set(name, classOf(body));
+  }
+  for (const [, name = '', property = ''] of source.matchAll(OTHER_NAME)) {
+    classes.get(name)?.scalars.add(property);
+    classes.get(name)?.settable.add(property);
   }
   return classes;
 }

@@ -59,7 +59,11 @@ const timeoutMs = 90_000;
 const thisMachine = /^(https?:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/]|data:|blob:|about:)/;
 
 /** Opens the workbook host at `url` and waits until its `window.workbook` is there. */
-export async function openPage(url: string, size = { width: 1200, height: 640 }): Promise<WorkbookPage> {
+export async function openPage(
+  url: string,
+  size = { width: 1200, height: 640 },
+  openMs = timeoutMs,
+): Promise<WorkbookPage> {
   const profile = mkdtempSync(path.join(os.tmpdir(), 'calc-browser-'));
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: browserPath(),
@@ -88,7 +92,7 @@ export async function openPage(url: string, size = { width: 1200, height: 640 })
   try {
     await slowDown(page);
     await page.goto(url);
-    await page.waitForFunction(() => 'workbook' in window);
+    await page.waitForFunction(() => 'workbook' in window, undefined, { timeout: openMs });
   } catch (error) {
     // No other can end this browser, and as long as it runs, so does what opened it.
     await close();

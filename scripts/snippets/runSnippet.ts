@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Frame } from 'playwright-core';
 import { readCertificate } from '../../host/server/certificate';
 import { createHostServer } from '../../host/server/hostServer';
-import { openPage } from '../hostPage/openPage';
+import { openPage, type WorkbookPage } from '../hostPage/openPage';
 import type { Snippet } from './snippet';
 import { createSnippetAddin, type WatchedSnippet } from './snippetAddin';
 
@@ -48,12 +48,12 @@ export async function openSnippetRunner(root: string, pressMs: number): Promise<
   return {
     async run(snippet) {
       addin.show(snippet);
-      // A page of its own for each: nothing of the one before is left.
-      const book = await openPage(`${server.origin()}/?workbook=blank`);
       const run: SnippetRun = {
         ...{ name: snippet.name, functions: snippet.functions?.functions.length ?? 0 },
         ...{ complaints: [], buttons: [] },
       };
+      const book = await openBook(server.origin());
+      if ('failed' in book) return { ...run, complaints: [`the page does not open: ${book.failed}`] };
       try {
         const pane = await book.pane();
         const ready = await within(
@@ -69,6 +69,15 @@ export async function openSnippetRunner(root: string, pressMs: number): Promise<
     },
     close: () => server.app.close(),
   };
+}
+
+/** A page of its own for each snippet: nothing of the one before is left. */
+async function openBook(origin: string): Promise<WorkbookPage | { failed: string }> {
+  try {
+    return await openPage(`${origin}/?workbook=blank`, undefined, LOAD_MS);
+  } catch (error) {
+    return { failed: error instanceof Error ? error.message : String(error) };
+  }
 }
 
 async function pressAll(pane: Frame, pressMs: number): Promise<ButtonRun[]> {

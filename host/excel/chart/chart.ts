@@ -1,4 +1,4 @@
-import { type Box } from '../../grid/grid';
+import { singleCell } from '../../grid/box';
 import { ApiClass, type ApiObject, readOnly, type Scalar } from '../../richapi/apiClass';
 import { invalidArgument, itemAlreadyExists, itemNotFound } from '../../richapi/apiError';
 import { choiceArgument, optionalArgument, textArgument, wholeNumberArgument } from '../../richapi/argument';
@@ -6,6 +6,7 @@ import { CHART_TYPES } from '../parts/chartTypes';
 import { type SeriesBy, seriesOf } from './chartSeriesData';
 import { type ChartRecord } from '../parts/charts';
 import { recordedChoice, recordedFlag, recordedScalars } from '../context/recorded';
+import { pointsBefore } from '../cells/rangePoints';
 import { rangeArgument, type RangeTarget } from '../cells/rangeTarget';
 import { type WorkbookContext } from '../context/workbookContext';
 import { CHART_EVENTS, eventMethods } from '../context/workbookEvents';
@@ -113,13 +114,11 @@ export function defineChart(context: WorkbookContext): ApiClass<ChartRecord> {
           (value) => rangeArgument(context, chart.sheetId, value, 'Chart.setPosition').box,
           first,
         );
-        const start = pointsBefore(context, chart.sheetId, first.row, first.column);
-        const end = pointsBefore(
-          context,
-          chart.sheetId,
-          last.row + last.rowCount,
-          last.column + last.columnCount,
-        );
+        const start = pointsBefore(context, { sheetId: chart.sheetId, box: first });
+        const end = pointsBefore(context, {
+          sheetId: chart.sheetId,
+          box: singleCell(last.row + last.rowCount, last.column + last.columnCount),
+        });
         Object.assign(chart, start);
         if (endCell !== null && endCell !== undefined) {
           chart.width = Math.max(end.left - start.left, 0);
@@ -162,20 +161,4 @@ function dataSeries(
     'Auto',
   );
   return seriesOf(range, context.grid.values(range.sheetId, range.box), by);
-}
-
-/** Widths and heights of what stands before a cell, in points. */
-function pointsBefore(
-  { grid }: WorkbookContext,
-  sheetId: string,
-  row: number,
-  column: number,
-): { left: number; top: number } {
-  const single: Box = { row: 0, column: 0, rowCount: 1, columnCount: 1 };
-  const sum = (length: number, of: (index: number) => number) =>
-    Array.from({ length }, (_, index) => of(index)).reduce((total, one) => total + one, 0);
-  return {
-    left: sum(column, (index) => grid.format(sheetId, { ...single, column: index }, 'columnWidth') ?? 0),
-    top: sum(row, (index) => grid.format(sheetId, { ...single, row: index }, 'rowHeight') ?? 0),
-  };
 }

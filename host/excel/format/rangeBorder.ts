@@ -14,17 +14,17 @@ import { itemNotFound, notImplemented } from '../../richapi/apiError';
 import { choiceArgument, textArgument, wholeNumberArgument } from '../../richapi/argument';
 import { colorCode } from '../context/color';
 import { withinUse } from '../cells/rangeCells';
-import { type RangeTarget } from '../cells/rangeTarget';
+import { type FormattedTarget } from './rangeFormat';
 import { type WorkbookContext } from '../context/workbookContext';
 
-export interface RangeBorderTarget extends RangeTarget {
+export interface RangeBorderTarget extends FormattedTarget {
   side: BorderSide;
 }
 
-export function defineRangeBorderCollection({ classes }: WorkbookContext): ApiClass<RangeTarget> {
-  const border = (target: RangeTarget, side: BorderSide): ApiObject =>
+export function defineRangeBorderCollection({ classes }: WorkbookContext): ApiClass<FormattedTarget> {
+  const border = (target: FormattedTarget, side: BorderSide): ApiObject =>
     classes.rangeBorder.object({ ...target, side });
-  return new ApiClass<RangeTarget>('RangeBorderCollection', {
+  return new ApiClass<FormattedTarget>('RangeBorderCollection', {
     collection: {
       items: (target) => BORDER_SIDES.map((side) => border(target, side)),
       find: (target, key) => {
@@ -44,8 +44,8 @@ export function defineRangeBorderCollection({ classes }: WorkbookContext): ApiCl
 }
 
 export function defineRangeBorder({ grid }: WorkbookContext): ApiClass<RangeBorderTarget> {
-  const edges = ({ sheetId, box, side }: RangeBorderTarget) =>
-    edgesOf(withinUse(grid.dimensions(sheetId), box), side);
+  const edges = ({ sheetId, box, others = [], side }: RangeBorderTarget) =>
+    [box, ...others].flatMap((one) => edgesOf(withinUse(grid.dimensions(sheetId), one), side));
   /** null: the lines along the side differ. */
   const line = (target: RangeBorderTarget): BorderLine | null => {
     const texts = new Set(edges(target).map(({ box, edge }) => grid.format(target.sheetId, box, edge)));

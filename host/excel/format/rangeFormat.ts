@@ -1,4 +1,4 @@
-import { type CellFormats, type FormatProperty } from '../../grid/grid';
+import { type Box, type CellFormats, type FormatProperty } from '../../grid/grid';
 import { ApiClass, type Scalar } from '../../richapi/apiClass';
 import { invalidArgument } from '../../richapi/apiError';
 import { colorCode } from '../context/color';
@@ -6,15 +6,31 @@ import { withinUse } from '../cells/rangeCells';
 import { type RangeTarget } from '../cells/rangeTarget';
 import { type WorkbookContext } from '../context/workbookContext';
 
-export function defineRangeFormat(context: WorkbookContext): ApiClass<RangeTarget> {
+/** One block, or several that have their formats together. */
+export interface FormattedTarget extends RangeTarget {
+  others?: Box[];
+}
+
+/** Excel's own sizes of a fresh sheet, in points. */
+const STANDARD = { columnWidth: 48, rowHeight: 15 } as const;
+
+export function defineRangeFormat(context: WorkbookContext): ApiClass<FormattedTarget> {
   const { grid } = context;
-  return new ApiClass<RangeTarget>('RangeFormat', {
+  const autofit = ({ sheetId, box, others }: FormattedTarget, what: 'columns' | 'rows'): void => {
+    for (const one of [box, ...(others ?? [])])
+      grid.autofit(sheetId, withinUse(grid.dimensions(sheetId), one), what);
+  };
+  return new ApiClass<FormattedTarget>('RangeFormat', {
     scalars: {
       ColumnWidth: formatScalar(context, 'columnWidth', isSize),
       RowHeight: formatScalar(context, 'rowHeight', isSize),
       HorizontalAlignment: formatScalar(context, 'horizontalAlignment', isText),
       VerticalAlignment: formatScalar(context, 'verticalAlignment', isText),
       WrapText: formatScalar(context, 'wrapText', isBoolean),
+      TextOrientation: formatScalar(context, 'textOrientation', isOrientation),
+      IndentLevel: formatScalar(context, 'indentLevel', isIndent),
+      UseStandardWidth: standardSize(context, 'columnWidth', 'useStandardWidth'),
+      UseStandardHeight: standardSize(context, 'rowHeight', 'useStandardHeight'),
     },
     navigations: {
       Fill: (target) => context.classes.rangeFill.object(target),
@@ -23,29 +39,38 @@ export function defineRangeFormat(context: WorkbookContext): ApiClass<RangeTarge
       Protection: (target) => context.classes.formatProtection.object(target),
     },
     methods: {
-      AutofitColumns: ({ sheetId, box }) =>
-        grid.autofit(sheetId, withinUse(grid.dimensions(sheetId), box), 'columns'),
-      AutofitRows: ({ sheetId, box }) =>
-        grid.autofit(sheetId, withinUse(grid.dimensions(sheetId), box), 'rows'),
+      AutofitColumns: (target) => autofit(target, 'columns'),
+      AutofitRows: (target) => autofit(target, 'rows'),
+      AdjustIndent: (target, amount) => {
+        const indent = formatScalar(context, 'indentLevel', isIndent);
+        const now = Number(indent.get(target) ?? 0);
+        if (typeof amount !== 'number') throw invalidArgument('RangeFormat.adjustIndent');
+        indent.set?.(target, Math.max(0, now + amount));
+      },
     },
   });
 }
 
-export function defineRangeFill(context: WorkbookContext): ApiClass<RangeTarget> {
-  return new ApiClass<RangeTarget>('RangeFill', {
+export function defineRangeFill(context: WorkbookContext): ApiClass<FormattedTarget> {
+  return new ApiClass<FormattedTarget>('RangeFill', {
     scalars: { Color: formatScalar(context, 'fill.color', isText, colorCode) },
     methods: {
-      Clear: ({ sheetId, box }) => context.grid.setFormat(sheetId, box, 'fill.color', null),
+      Clear: ({ sheetId, box, others }) => {
+        for (const one of [box, ...(others ?? [])]) context.grid.setFormat(sheetId, one, 'fill.color', null);
+      },
     },
   });
 }
 
-export function defineRangeFont(context: WorkbookContext): ApiClass<RangeTarget> {
-  return new ApiClass<RangeTarget>('RangeFont', {
+export function defineRangeFont(context: WorkbookContext): ApiClass<FormattedTarget> {
+  return new ApiClass<FormattedTarget>('RangeFont', {
     scalars: {
       Bold: formatScalar(context, 'font.bold', isBoolean),
       Italic: formatScalar(context, 'font.italic', isBoolean),
       Underline: formatScalar(context, 'font.underline', isUnderline),
+      Strikethrough: formatScalar(context, 'font.strikethrough', isBoolean),
+      Superscript: positionScalar(context, 'Superscript'),
+      Subscript: positionScalar(context, 'Subscript'),
       Color: formatScalar(context, 'font.color', isText, colorCode),
       Size: formatScalar(context, 'font.size', isSize),
       Name: formatScalar(context, 'font.name', isText),
@@ -58,14 +83,55 @@ function formatScalar<P extends FormatProperty>(
   property: P,
   isValue: (value: unknown) => value is CellFormats[P],
   normalise: (value: CellFormats[P], location: string) => CellFormats[P] = (value) => value,
-): Scalar<RangeTarget> {
+): Scalar<FormattedTarget> {
   const location = `RangeFormat.${property}`;
+  const boxes = ({ sheetId, box, others = [] }: FormattedTarget): Box[] =>
+    [box, ...others].map((one) => withinUse(grid.dimensions(sheetId), one));
   return {
-    get: ({ sheetId, box }) => grid.format(sheetId, withinUse(grid.dimensions(sheetId), box), property),
-    set: ({ sheetId, box }, value) => {
+    get: (target) => {
+      const values = new Set(boxes(target).map((one) => grid.format(target.sheetId, one, property)));
+      return values.size === 1 ? [...values][0] : null;
+    },
+    set: (target, value) => {
       if (!isValue(value)) throw invalidArgument(location);
-      const within = withinUse(grid.dimensions(sheetId), box);
-      grid.setFormat(sheetId, within, property, normalise(value, location));
+      for (const one of boxes(target))
+        grid.setFormat(target.sheetId, one, property, normalise(value, location));
+    },
+  };
+}
+
+/** `true` gives lines Excel's own size; a line of that size has it. */
+function standardSize(
+  context: WorkbookContext,
+  property: keyof typeof STANDARD,
+  member: string,
+): Scalar<FormattedTarget> {
+  const size = formatScalar(context, property, isSize);
+  return {
+    get: (target) => {
+      const now = size.get(target);
+      return now === null ? null : now === STANDARD[property];
+    },
+    set: (target, value) => {
+      if (typeof value !== 'boolean') throw invalidArgument(`RangeFormat.${member}`);
+      if (value) size.set?.(target, STANDARD[property]);
+    },
+  };
+}
+
+function positionScalar(
+  context: WorkbookContext,
+  position: 'Superscript' | 'Subscript',
+): Scalar<FormattedTarget> {
+  const scalar = formatScalar(context, 'font.position', isPosition);
+  return {
+    get: (target) => {
+      const now = scalar.get(target);
+      return now === null ? null : now === position;
+    },
+    set: (target, value) => {
+      if (typeof value !== 'boolean') throw invalidArgument(`RangeFont.${position.toLowerCase()}`);
+      if (value || scalar.get(target) === position) scalar.set?.(target, value ? position : 'None');
     },
   };
 }
@@ -82,6 +148,19 @@ function isSize(value: unknown): value is number {
   return typeof value === 'number' && value >= 0;
 }
 
+/** -90 to 90 degrees, or 180 for letters below each other. */
+function isOrientation(value: unknown): value is number {
+  return Number.isInteger(value) && (Math.abs(Number(value)) <= 90 || value === 180);
+}
+
+function isIndent(value: unknown): value is number {
+  return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 250;
+}
+
 function isUnderline(value: unknown): value is CellFormats['font.underline'] {
   return value === 'None' || value === 'Single';
+}
+
+function isPosition(value: unknown): value is CellFormats['font.position'] {
+  return value === 'None' || value === 'Superscript' || value === 'Subscript';
 }

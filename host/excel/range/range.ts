@@ -5,11 +5,16 @@ import { type Box, type CellValue } from '../../grid/grid';
 import { ApiClass, readOnly, type Scalar } from '../../richapi/apiClass';
 import { booleanArgument } from '../../richapi/argument';
 import { hyperlinkScalar } from './hyperlink';
-import { lineProperties } from '../format/lineProperties';
+import { cellProperties } from '../format/cellProperties';
+import { rangeAutoFill } from './autoFill';
+import { rangeFind } from './find';
+import { rangeMerges } from './merges';
+import { rangeDuplicates } from './removeDuplicates';
 import { readCells, valueType, writeCells, writeNumberFormats } from '../cells/rangeCells';
 import { rangeChanges } from './rangeChanges';
 import { rangeReach } from './rangeReach';
 import { relativeRanges } from './relativeRanges';
+import { pointsBefore, pointsOf } from '../cells/rangePoints';
 import { addressOf, type RangeTarget } from '../cells/rangeTarget';
 import { type WorkbookContext } from '../context/workbookContext';
 
@@ -58,6 +63,10 @@ export function defineRange(context: WorkbookContext): ApiClass<RangeTarget> {
       Hyperlink: hyperlinkScalar(context),
       RowHidden: hiddenScalar(context, 'rows'),
       ColumnHidden: hiddenScalar(context, 'columns'),
+      Left: readOnly((target) => pointsBefore(context, target).left),
+      Top: readOnly((target) => pointsBefore(context, target).top),
+      Width: readOnly((target) => pointsOf(context, target).width),
+      Height: readOnly((target) => pointsOf(context, target).height),
       Hidden: readOnly(({ sheetId, box }) => hiddenBoth(context, sheetId, box)),
     },
     navigations: {
@@ -71,7 +80,11 @@ export function defineRange(context: WorkbookContext): ApiClass<RangeTarget> {
       ...relativeRanges(context),
       ...rangeReach(context),
       ...rangeChanges(context),
-      ...lineProperties(context),
+      ...cellProperties(context),
+      ...rangeMerges(context),
+      ...rangeFind(context),
+      ...rangeDuplicates(context),
+      ...rangeAutoFill(context),
     },
   });
 }

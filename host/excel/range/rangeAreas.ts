@@ -1,9 +1,13 @@
 import { MAX_COLUMNS, MAX_ROWS } from '../../grid/address';
 import { type Box } from '../../grid/grid';
 import { ApiClass, type ApiObject, readOnly } from '../../richapi/apiClass';
-import { itemNotFound } from '../../richapi/apiError';
+import { itemNotFound, notImplemented } from '../../richapi/apiError';
 import { wholeNumberArgument } from '../../richapi/argument';
-import { addressOf } from '../cells/rangeTarget';
+import { intersection } from '../../grid/box';
+import { areasOf } from '../cells/cellAreas';
+import { addressOf, rangeArgument, type RangeTarget, rangeWithin } from '../cells/rangeTarget';
+import { usedBox } from '../cells/usedBox';
+import { specialCells } from './specialCells';
 import { type WorkbookContext } from '../context/workbookContext';
 
 /** Several blocks of one sheet. */
@@ -17,6 +21,38 @@ export function defineRangeAreas(context: WorkbookContext): ApiClass<RangeAreasT
   const address = readOnly(({ sheetId, boxes }: RangeAreasTarget) =>
     boxes.map((box) => addressOf(context, { sheetId, box })).join(','),
   );
+  const areasOrNull = (sheetId: string, boxes: Box[]): ApiObject | null =>
+    boxes.length === 0 ? null : classes.rangeAreas.object({ sheetId, boxes });
+  const mapped = ({ sheetId, boxes }: RangeAreasTarget, change: (box: Box) => Box): ApiObject =>
+    classes.rangeAreas.object({ sheetId, boxes: boxes.map(change) });
+  const ofEach = ({ sheetId, boxes }: RangeAreasTarget, change: (range: RangeTarget) => unknown): void => {
+    for (const box of boxes) change({ sheetId, box });
+  };
+  const rangeMethod = (name: string) => {
+    const method = classes.range.members.methods?.[name];
+    if (method === undefined) throw notImplemented(`RangeAreas.${name}`);
+    return method;
+  };
+  const intersected = ({ sheetId, boxes }: RangeAreasTarget, other: unknown): ApiObject | null => {
+    const areas = classes.rangeAreas.targetOf(other);
+    const { sheetId: otherSheet, boxes: others } =
+      areas ?? oneArea(rangeArgument(context, sheetId, other, 'RangeAreas.getIntersection'));
+    if (otherSheet !== sheetId) return null;
+    return areasOrNull(
+      sheetId,
+      boxes.flatMap((box) => others.flatMap((one) => intersection(box, one) ?? [])),
+    );
+  };
+  const used = ({ sheetId, boxes }: RangeAreasTarget, valuesOnly: unknown): ApiObject | null =>
+    areasOrNull(
+      sheetId,
+      boxes.flatMap((box) => usedBox(context, sheetId, box, valuesOnly === true) ?? []),
+    );
+  const special = ({ sheetId, boxes }: RangeAreasTarget, type: unknown, valueType: unknown) =>
+    areasOrNull(
+      sheetId,
+      areasOf(boxes.flatMap((box) => specialCells(context, { sheetId, box }, type, valueType))),
+    );
   return new ApiClass<RangeAreasTarget>('RangeAreas', {
     scalars: {
       Address: address,
@@ -29,10 +65,44 @@ export function defineRangeAreas(context: WorkbookContext): ApiClass<RangeAreasT
       IsEntireRow: readOnly(({ boxes }) => boxes.every(({ columnCount }) => columnCount === MAX_COLUMNS)),
     },
     navigations: {
+      Format: ({ sheetId, boxes }) => {
+        const [box, ...others] = boxes;
+        return box === undefined ? null : classes.rangeFormat.object({ sheetId, box, others });
+      },
       Areas: (target) => classes.rangeCollection.object(target),
       Worksheet: ({ sheetId }) => classes.worksheet.object({ sheetId }),
     },
     methods: {
+      Clear: (target, applyTo) => ofEach(target, (range) => rangeMethod('Clear')(range, applyTo)),
+      CopyFrom: (target, ...args) => ofEach(target, (range) => rangeMethod('CopyFrom')(range, ...args)),
+      GetEntireColumn: (target) => mapped(target, (box) => ({ ...box, row: 0, rowCount: MAX_ROWS })),
+      GetEntireRow: (target) => mapped(target, (box) => ({ ...box, column: 0, columnCount: MAX_COLUMNS })),
+      GetOffsetRangeAreas: (target, rows, columns) => {
+        const location = 'RangeAreas.getOffsetRangeAreas';
+        const [down, right] = [wholeNumberArgument(rows, location), wholeNumberArgument(columns, location)];
+        return mapped(target, (box) => {
+          const moved = { ...box, row: box.row + down, column: box.column + right };
+          return rangeWithin(target.sheetId, moved, location).box;
+        });
+      },
+      GetIntersection: (target, other) => {
+        const areas = intersected(target, other);
+        if (areas === null) throw itemNotFound('RangeAreas.getIntersection');
+        return areas;
+      },
+      GetIntersectionOrNullObject: intersected,
+      GetUsedRangeAreas: (target, valuesOnly) => {
+        const areas = used(target, valuesOnly);
+        if (areas === null) throw itemNotFound('RangeAreas.getUsedRangeAreas');
+        return areas;
+      },
+      GetUsedRangeAreasOrNullObject: used,
+      GetSpecialCells: (target, type, valueType) => {
+        const areas = special(target, type, valueType);
+        if (areas === null) throw itemNotFound('RangeAreas.getSpecialCells');
+        return areas;
+      },
+      GetSpecialCellsOrNullObject: special,
       Calculate: () => grid.calculate('Recalculate'),
       SetDirty: ({ sheetId, boxes }) => {
         for (const box of boxes) context.customFunctions.forget(sheetId, box);
@@ -40,6 +110,10 @@ export function defineRangeAreas(context: WorkbookContext): ApiClass<RangeAreasT
       },
     },
   });
+}
+
+function oneArea({ sheetId, box }: RangeTarget): RangeAreasTarget {
+  return { sheetId, boxes: [box] };
 }
 
 export function defineRangeCollection({ classes }: WorkbookContext): ApiClass<RangeAreasTarget> {

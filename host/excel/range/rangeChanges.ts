@@ -1,8 +1,9 @@
-import { blockOf } from '../../grid/box';
-import { type Box, type CellValue, type ClearWhat } from '../../grid/grid';
+import { blockOf, intersection } from '../../grid/box';
+import { type Box, type CellValue, type ClearWhat, type ShiftDirection } from '../../grid/grid';
+import { contentsOf, isFormula, literal } from '../../grid/moving/cellContents';
 import { movedFormula } from '../../formulas/sharedFormula';
 import { type Members } from '../../richapi/apiClass';
-import { invalidArgument, notImplemented } from '../../richapi/apiError';
+import { invalidArgument, invalidOperation, notImplemented } from '../../richapi/apiError';
 import { booleanArgument, choiceArgument, optionalArgument } from '../../richapi/argument';
 import { copyFormats } from '../format/copyFormats';
 import { withinUse } from '../cells/rangeCells';
@@ -36,13 +37,13 @@ export function rangeChanges(context: WorkbookContext): Methods {
     },
     Insert: ({ sheetId, box }, shift) => {
       const direction = choiceArgument(shift, ['Down', 'Right'], 'Range.insert');
-      checkWholeLines(box, direction, 'Range.insert');
+      refuseCut(context, sheetId, box, direction, 'Range.insert');
       grid.insertCells(sheetId, box, direction);
       return classes.range.object({ sheetId, box });
     },
     Delete: ({ sheetId, box }, shift) => {
       const direction = choiceArgument(shift, ['Up', 'Left'], 'Range.delete');
-      checkWholeLines(box, direction, 'Range.delete');
+      refuseCut(context, sheetId, box, direction, 'Range.delete');
       grid.deleteCells(sheetId, box, direction);
     },
     CopyFrom: (target, source, copyType, skipBlanks, transpose) => {
@@ -61,6 +62,7 @@ export function rangeChanges(context: WorkbookContext): Methods {
       if (what !== 'Formats') copyContents(context, from, to, what === 'Values', flag(skipBlanks));
       if (what === 'All' || what === 'Formats') copyFormats(context, from, to);
     },
+    MoveTo: ({ sheetId, box }, destination) => moveRange(context, { sheetId, box }, destination),
     Calculate: () => grid.calculate('Recalculate'),
     SetDirty: ({ sheetId, box }) => {
       // A dirty formula calls its functions again.
@@ -74,13 +76,44 @@ export function rangeChanges(context: WorkbookContext): Methods {
   };
 }
 
-/** Only whole rows move up and down, and whole columns left and right: the rest of the sheet would tear. */
-function checkWholeLines(box: Box, direction: 'Down' | 'Right' | 'Up' | 'Left', location: string): void {
+/** What moves must not tear tables and merged cells in two; Excel refuses it too. */
+function refuseCut(
+  { grid, parts }: WorkbookContext,
+  sheetId: string,
+  box: Box,
+  direction: ShiftDirection,
+  location: string,
+): void {
   const vertical = direction === 'Down' || direction === 'Up';
-  const whole = vertical
-    ? box.columnCount === WHOLE_SHEET.columnCount
-    : box.rowCount === WHOLE_SHEET.rowCount;
-  if (!whole) throw notImplemented(`${location} of a part of ${vertical ? 'rows' : 'columns'}`);
+  const { row, column, rowCount, columnCount } = box;
+  const moving: Box = vertical
+    ? { row, column, rowCount: WHOLE_SHEET.rowCount - row, columnCount }
+    : { row, column, rowCount, columnCount: WHOLE_SHEET.columnCount - column };
+  const tables = parts.tables.overlapping(sheetId, moving).map((one) => one.box);
+  const isCut = [...tables, ...grid.merges(sheetId, moving)].some((one) => {
+    const shared = intersection(moving, one);
+    return vertical ? shared?.columnCount !== one.columnCount : shared?.rowCount !== one.rowCount;
+  });
+  if (isCut) throw invalidOperation(location);
+}
+
+/** As when cells are cut and pasted: formulas go on meaning the cells that have moved. */
+function moveRange(context: WorkbookContext, { sheetId, box }: RangeTarget, destination: unknown): void {
+  const location = 'Range.moveTo';
+  const { grid } = context;
+  const to = rangeArgument(context, sheetId, destination, location);
+  if (to.sheetId !== sheetId) throw notImplemented(`${location} another sheet`);
+  const target = rangeWithin(sheetId, { ...box, row: to.box.row, column: to.box.column }, location).box;
+  const tables = context.parts.tables.list(sheetId);
+  if (tables.some(({ box: one }) => cutsBox(box, one) || cutsBox(target, one)))
+    throw invalidOperation(location);
+  grid.moveCells(sheetId, withinUse(grid.dimensions(sheetId), box), target);
+}
+
+/** Some of the other block's cells lie in the block, and not all. */
+function cutsBox(box: Box, other: Box): boolean {
+  const shared = intersection(box, other);
+  return shared !== null && (shared.rowCount < other.rowCount || shared.columnCount < other.columnCount);
 }
 
 function withUse({ grid }: WorkbookContext, { sheetId, box }: RangeTarget): RangeTarget {
@@ -95,6 +128,14 @@ function copyTarget({ sheetId, box }: RangeTarget, source: Box): RangeTarget {
   return rangeWithin(sheetId, { ...box, rowCount, columnCount }, 'Range.copyFrom');
 }
 
+/** Text stays text: '007' is no number. */
+function literalValues(grid: WorkbookContext['grid'], { sheetId, box }: RangeTarget): CellValue[][] {
+  const formats = grid.numberFormats(sheetId, box);
+  return grid
+    .values(sheetId, box)
+    .map((line, i) => line.map((value, j) => literal(value, formats[i]?.[j] ?? 'General')));
+}
+
 function copyContents(
   { grid }: WorkbookContext,
   from: RangeTarget,
@@ -102,13 +143,13 @@ function copyContents(
   valuesOnly: boolean,
   skipBlanks: boolean,
 ): void {
-  const read = valuesOnly ? grid.values(from.sheetId, from.box) : grid.formulas(from.sheetId, from.box);
+  const read = valuesOnly ? literalValues(grid, from) : contentsOf(grid, from.sheetId, from.box);
   const { rowCount, columnCount } = from.box;
   const cells = blockOf(to.box, (row, column): CellValue | null => {
     const [i, j] = [row % rowCount, column % columnCount];
     const cell = read[i]?.[j] ?? '';
     if (cell === '' && skipBlanks) return null;
-    if (valuesOnly || typeof cell !== 'string' || !cell.startsWith('=')) return cell;
+    if (valuesOnly || !isFormula(cell)) return cell;
     const down = to.box.row + row - (from.box.row + i);
     const right = to.box.column + column - (from.box.column + j);
     return movedFormula(cell, down, right);

@@ -1,9 +1,16 @@
 import { singleCell } from '../../grid/box';
-import { type SheetVisibility } from '../../grid/grid';
-import { ApiClass, type ApiObject, readOnly } from '../../richapi/apiClass';
+import { type Box, type SheetVisibility } from '../../grid/grid';
+import { ApiClass, type ApiObject, readOnly, type Scalar } from '../../richapi/apiClass';
 import { ApiError, invalidArgument, itemAlreadyExists, itemNotFound } from '../../richapi/apiError';
-import { choiceArgument, textArgument, wholeNumberArgument } from '../../richapi/argument';
+import {
+  booleanArgument,
+  choiceArgument,
+  optionalArgument,
+  textArgument,
+  wholeNumberArgument,
+} from '../../richapi/argument';
 import { rangeAt, rangeWithin, WHOLE_SHEET } from '../cells/rangeTarget';
+import { sheetFind } from '../range/find';
 import { usedBox } from '../cells/usedBox';
 import { findSheet, sheetInfo, type WorkbookContext } from '../context/workbookContext';
 import { eventMethods, SHEET_EVENTS } from '../context/workbookEvents';
@@ -33,6 +40,11 @@ export function defineWorksheet(context: WorkbookContext): ApiClass<SheetTarget>
     return found;
   };
 
+  const gridlines: Scalar<SheetTarget> = {
+    get: ({ sheetId }) => grid.gridlines(sheetId),
+    set: ({ sheetId }, value) =>
+      grid.setGridlines(sheetId, booleanArgument(value, 'Worksheet.showGridlines')),
+  };
   return new ApiClass<SheetTarget>('Worksheet', {
     identity: ({ sheetId }) => ({ Id: sheetInfo(context, sheetId).id }),
     scalars: {
@@ -64,6 +76,9 @@ export function defineWorksheet(context: WorkbookContext): ApiClass<SheetTarget>
           grid.setVisibility(sheetId, visibility);
         },
       },
+      ShowGridlines: gridlines,
+      // What the library sets `showGridlines` by.
+      Gridlines: gridlines,
       TabColor: {
         get: ({ sheetId }) => sheetInfo(context, sheetId).tabColor,
         set: ({ sheetId }, value) => grid.setTabColor(sheetId, textArgument(value, 'Worksheet.tabColor')),
@@ -103,6 +118,13 @@ export function defineWorksheet(context: WorkbookContext): ApiClass<SheetTarget>
         };
         return classes.range.object(rangeWithin(sheetId, box, 'Worksheet.getRangeByIndexes'));
       },
+      GetRanges: ({ sheetId }, address) => {
+        const location = 'Worksheet.getRanges';
+        const text = optionalArgument(address, (value) => textArgument(value, location), '');
+        const boxes = text === '' ? [WHOLE_SHEET] : boxesAt(context, sheetId, text, location);
+        return classes.rangeAreas.object({ sheetId, boxes });
+      },
+      ...sheetFind(context),
       GetNext: (target, visibleOnly) => neighbour(target, 1, visibleOnly, 'getNext'),
       GetNextOrNullObject: (target, visibleOnly) => neighbourOrNull(target, 1, visibleOnly),
       GetPrevious: (target, visibleOnly) => neighbour(target, -1, visibleOnly, 'getPrevious'),
@@ -117,6 +139,15 @@ export function defineWorksheet(context: WorkbookContext): ApiClass<SheetTarget>
       },
       ...eventMethods<SheetTarget>(context.events, SHEET_EVENTS, ({ sheetId }) => sheetId),
     },
+  });
+}
+
+/** `A1:B2,D5`: all of this sheet. */
+function boxesAt(context: WorkbookContext, sheetId: string, addresses: string, location: string): Box[] {
+  return addresses.split(/[,;](?=(?:[^']*'[^']*')*[^']*$)/).map((one) => {
+    const range = rangeAt(context, sheetId, one.trim(), location);
+    if (range.sheetId !== sheetId) throw invalidArgument(location);
+    return range.box;
   });
 }
 

@@ -1,4 +1,5 @@
-import { boxAddress, fullAddress } from '../../grid/address';
+import { boxAddress, fullAddress, MAX_COLUMNS, MAX_ROWS } from '../../grid/address';
+import { afterMove } from '../../grid/moving/blockMove';
 import { intersection, singleCell } from '../../grid/box';
 import { type Box, type ShiftDirection } from '../../grid/grid';
 import { movedBox } from '../../grid/movedBox';
@@ -21,7 +22,13 @@ export function forwardGridEvents(context: WorkbookContext): () => void {
       const moved = (box: Box) => movedBox(box, shift);
       customFunctions.move(sheetId, moved);
       moveParts(parts, sheetId, moved);
-      raiseChanged(context, sheetId, shift.box, CHANGE_OF_SHIFT[shift.direction], byApi);
+      raiseChanged(context, sheetId, shift.box, changeOfShift(shift.box, shift.direction), byApi);
+    }),
+    grid.on('moved', ({ sheetId, from, to, byApi }) => {
+      const moved = (box: Box) => afterMove(box, from, to);
+      customFunctions.move(sheetId, moved);
+      moveParts(parts, sheetId, moved);
+      for (const box of [from, to]) raiseChanged(context, sheetId, box, EDITED, byApi);
     }),
     grid.on('selectionChanged', ({ sheetId, box }) => {
       const detail = { address: boxAddress(box), worksheetId: sheetId };
@@ -74,6 +81,14 @@ const CHANGE_OF_SHIFT: Record<ShiftDirection, Change> = {
   Up: { changeType: 'RowDeleted', shiftDirection: 'Up' },
   Left: { changeType: 'ColumnDeleted', shiftDirection: 'Left' },
 };
+
+/** Parts of rows and columns are cells to Excel. */
+function changeOfShift(box: Box, direction: ShiftDirection): Change {
+  const change = CHANGE_OF_SHIFT[direction];
+  const isVertical = direction === 'Down' || direction === 'Up';
+  if (isVertical ? box.columnCount === MAX_COLUMNS : box.rowCount === MAX_ROWS) return change;
+  return { ...change, changeType: change.changeType.endsWith('Inserted') ? 'CellInserted' : 'CellDeleted' };
+}
 
 function raiseChanged(
   context: WorkbookContext,

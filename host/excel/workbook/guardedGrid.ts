@@ -1,4 +1,6 @@
-import { type Box, type FormatProperty, type Grid } from '../../grid/grid';
+import { MAX_COLUMNS, MAX_ROWS } from '../../grid/address';
+import { isWholeShift } from '../../grid/moving/partialShift';
+import { type Box, type ShiftDirection, type FormatProperty, type Grid } from '../../grid/grid';
 import { accessDenied } from '../../richapi/apiError';
 import { type ProtectionOption, type Protections } from '../parts/protections';
 
@@ -21,10 +23,20 @@ export function guardedGrid(grid: Grid, protections: Protections): Grid {
       option(sheetId, what === 'columns' ? 'allowFormatColumns' : 'allowFormatRows'),
     setHidden: (sheetId: string, _box: Box, what: 'columns' | 'rows') =>
       option(sheetId, what === 'columns' ? 'allowFormatColumns' : 'allowFormatRows'),
-    insertCells: (sheetId: string, _box: Box, direction: 'Down' | 'Right') =>
-      option(sheetId, direction === 'Down' ? 'allowInsertRows' : 'allowInsertColumns'),
-    deleteCells: (sheetId: string, _box: Box, direction: 'Up' | 'Left') =>
-      option(sheetId, direction === 'Up' ? 'allowDeleteRows' : 'allowDeleteColumns'),
+    insertCells: (sheetId: string, box: Box, direction: 'Down' | 'Right') => {
+      throwIf(isPart(box, direction) && protections.of(sheetId) !== null);
+      option(sheetId, direction === 'Down' ? 'allowInsertRows' : 'allowInsertColumns');
+    },
+    deleteCells: (sheetId: string, box: Box, direction: 'Up' | 'Left') => {
+      throwIf(isPart(box, direction) && protections.of(sheetId) !== null);
+      option(sheetId, direction === 'Up' ? 'allowDeleteRows' : 'allowDeleteColumns');
+    },
+    moveCells: (sheetId: string, from: Box, to: Box) => {
+      contents(sheetId, from);
+      contents(sheetId, to);
+    },
+    merge: (sheetId: string) => throwIf(protections.of(sheetId) !== null),
+    unmerge: (sheetId: string) => throwIf(protections.of(sheetId) !== null),
   };
 
   return new Proxy(grid, {
@@ -38,6 +50,11 @@ export function guardedGrid(grid: Grid, protections: Protections): Grid {
       };
     },
   });
+}
+
+/** No protection allows parts of rows or columns to come or go. */
+function isPart(box: Box, direction: ShiftDirection): boolean {
+  return !isWholeShift(box, direction, { rowCount: MAX_ROWS, columnCount: MAX_COLUMNS });
 }
 
 function formatOption(property: FormatProperty): ProtectionOption {

@@ -3,6 +3,7 @@ import { cellOperations, type MemoryCells } from './cells';
 import { extentOperations } from './extents';
 import { formatOperations } from './formats';
 import { lineOperations } from './lines';
+import { mergeOperations } from './merges';
 import { createMemoryBook } from './memoryBook';
 import { type MemorySelection } from './selection';
 import { sheetOperations } from './sheets';
@@ -16,13 +17,17 @@ export interface MemoryGrid extends Grid, MemoryCells, MemorySelection {}
 export function createMemoryGrid(): MemoryGrid {
   const book = createMemoryBook();
   const { selection, results, listeners } = book;
-  return {
-    ...selection,
+  const cells = {
     ...sheetOperations(book),
     ...cellOperations(book),
     ...extentOperations(book),
-    ...lineOperations(book),
     ...formatOperations(book),
+    ...mergeOperations(book),
+  };
+  return {
+    ...selection,
+    ...cells,
+    ...lineOperations(book, cells),
     calculate: (type) => results.calculate(type),
     calculation: () => results.calculation(),
     registerCustomFunctions: (functions, evaluate) => results.registerCustomFunctions(functions, evaluate),

@@ -27,6 +27,8 @@ export class MemorySheet {
 
   readonly hidden = { rows: new Set<number>(), columns: new Set<number>() };
   frozen: Frozen = { rows: 0, columns: 0 };
+  merges: Box[] = [];
+  gridlines = true;
 
   constructor(public info: SheetInfo) {}
 

@@ -16,6 +16,8 @@ export function shiftCells(sheets: MemorySheet[], sheet: MemorySheet, shift: Shi
   }
   move(sheet.contents, shift);
   move(sheet.ownNumberFormats, shift);
+  sheet.formats.shift(shift);
+  sheet.merges = sheet.merges.flatMap((one) => movedBox(one, shift) ?? []);
 }
 
 function move<T>(cells: Map<number, T>, shift: Shift): void {

@@ -41,6 +41,10 @@ export function sheetOperations({
     moveSheet: (sheetId, position) => sheets.move(sheetId, position),
     setVisibility: (sheetId, visibility) => change(sheetId, { visibility }),
     setTabColor: (sheetId, tabColor) => change(sheetId, { tabColor }),
+    gridlines: (sheetId) => sheets.get(sheetId).gridlines,
+    setGridlines(sheetId, shown) {
+      sheets.get(sheetId).gridlines = shown;
+    },
     dimensions(sheetId) {
       sheets.get(sheetId);
       return { rowCount: MAX_ROWS, columnCount: MAX_COLUMNS };

@@ -4,6 +4,7 @@ import { singleCell } from '../box';
 import { GridListeners } from '../gridListeners';
 import { lineOperations, watchLines } from './book/lines';
 import { keepQuotedTextAsText } from './book/literalText';
+import { mergeOperations } from './book/merges';
 import { openUniver } from './book/openUniver';
 import { sheetOperations, watchSheets } from './book/sheets';
 import { type Spills, UniverBook } from './book/univerBook';
@@ -57,6 +58,10 @@ export function createUniverGrid(
   pasteWhatWasCopied(injector);
   if (spills !== null) book.setSpills(spills);
   const sheets = sheetOperations(book);
+  const cells = cellOperations(book);
+  const extents = extentOperations(book);
+  const formats = formatOperations(book);
+  const merges = mergeOperations(book);
   const selection = selectionOperations(book, sheets, listeners);
   watchSheets(book, listeners);
   // Back to the cell, whose message says why, when Enter has gone on to the next.
@@ -66,10 +71,11 @@ export function createUniverGrid(
 
   return {
     ...sheets,
-    ...cellOperations(book),
-    ...extentOperations(book),
-    ...formatOperations(book),
-    ...lineOperations(book),
+    ...cells,
+    ...extents,
+    ...formats,
+    ...merges,
+    ...lineOperations(book, listeners, { ...sheets, ...cells, ...extents, ...formats, ...merges }),
     ...selection,
     ...calculation,
     on: (event, listener) => listeners.on(event, listener),

@@ -11,12 +11,30 @@ import {
 } from '@univerjs/preset-sheets-core';
 import { MAX_COLUMNS, MAX_ROWS } from '../../address';
 import type { Box, GridLines, ShiftDirection } from '../../grid';
+import type { GridListeners } from '../../gridListeners';
+import { moveCells, type MovingGrid } from '../../moving/blockMove';
+import { isWholeShift, shiftPart } from '../../moving/partialShift';
 import { asActiveSheet } from './asActiveSheet';
 import { toBox, type UniverBook } from './univerBook';
 
 /** Whole rows and columns: inserting, deleting, hiding, keeping in view. */
-export function lineOperations(book: UniverBook): GridLines {
+export function lineOperations(book: UniverBook, listeners: GridListeners, cells: MovingGrid): GridLines {
+  /** A part of rows or columns, which Univer moves for the active sheet alone. */
+  function shiftOne(sheetId: string, box: Box, direction: ShiftDirection): void {
+    listeners.withoutEdits(() => shiftPart(cells, sheetId, box, direction));
+    listeners.raise('shifted', { sheetId, box, direction, byApi: true });
+  }
+  const isPart = (sheetId: string, box: Box, direction: ShiftDirection): boolean =>
+    !isWholeShift(box, direction, {
+      rowCount: book.sheet(sheetId).getMaxRows(),
+      columnCount: book.sheet(sheetId).getMaxColumns(),
+    });
+
   return {
+    moveCells(sheetId, from, to) {
+      listeners.withoutEdits(() => moveCells(cells, sheetId, from, to));
+      listeners.raise('moved', { sheetId, from, to, byApi: true });
+    },
     frozen(sheetId) {
       const { xSplit, ySplit } = book.sheet(sheetId).getFreeze();
       return { rows: Math.max(ySplit, 0), columns: Math.max(xSplit, 0) };
@@ -46,6 +64,7 @@ export function lineOperations(book: UniverBook): GridLines {
       else sheet.showColumns(box.column, box.columnCount);
     },
     insertCells(sheetId, box, direction) {
+      if (isPart(sheetId, box, direction)) return shiftOne(sheetId, box, direction);
       const sheet = book.sheet(sheetId);
       book.byApi(() => {
         if (direction === 'Down') sheet.insertRows(box.row, box.rowCount);
@@ -53,6 +72,7 @@ export function lineOperations(book: UniverBook): GridLines {
       });
     },
     deleteCells(sheetId, box, direction) {
+      if (isPart(sheetId, box, direction)) return shiftOne(sheetId, box, direction);
       const sheet = book.sheet(sheetId);
       book.byApi(() =>
         asActiveSheet(book.open.workbook.getWorkbook(), sheet.getSheet(), () => {

@@ -1,5 +1,4 @@
 import {
-  ICommandService,
   type Injector,
   type IWorkbookData,
   LifecycleService,
@@ -48,7 +47,7 @@ export function openUniver(
   }
   const injector = univer.__getInjector();
   // Before the parts that look at the same commands, which start with the workbook.
-  keepContentsUnderFormats(injector.get(ICommandService));
+  keepContentsUnderFormats(injector);
   const api = FUniver.newAPI(univer);
   const started = injector.get(LifecycleService).onStage(LifecycleStages.Steady);
   // The engine's caches are shared by all that are open on a page, one that is about to go among them.

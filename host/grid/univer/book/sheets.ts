@@ -54,6 +54,8 @@ export function sheetOperations(book: UniverBook): GridSheets {
       else veryHidden.delete(sheetId);
     },
     setTabColor: (sheetId, color) => void book.sheet(sheetId).setTabColor(color),
+    gridlines: (sheetId) => !book.sheet(sheetId).hasHiddenGridLines(),
+    setGridlines: (sheetId, shown) => void book.sheet(sheetId).setHiddenGridlines(!shown),
     dimensions(sheetId) {
       const sheet = book.sheet(sheetId);
       return { rowCount: sheet.getMaxRows(), columnCount: sheet.getMaxColumns() };

@@ -1,4 +1,5 @@
 import {
+  BaselineOffset,
   BooleanNumber,
   ColorKit,
   HorizontalAlign,
@@ -20,6 +21,15 @@ interface StyleMapping<P extends StyleProperty> {
   write(value: CellFormats[P]): unknown;
 }
 
+/** Pixels of one step of indentation. */
+const INDENT = 9;
+/** The orientation of letters below each other. */
+const STACKED = 180;
+
+const positions: [CellFormats['font.position'], BaselineOffset][] = [
+  ['Superscript', BaselineOffset.SUPERSCRIPT],
+  ['Subscript', BaselineOffset.SUBSCRIPT],
+];
 const horizontal: [string, HorizontalAlign][] = [
   ['General', HorizontalAlign.UNSPECIFIED],
   ['Left', HorizontalAlign.LEFT],
@@ -70,6 +80,16 @@ export const styleMappings: { [P in StyleProperty]: StyleMapping<P> } = {
   },
   'font.size': { key: 'fs', read: (style) => style.fs ?? 11, write: (size) => size },
   'font.name': { key: 'ff', read: (style) => style.ff ?? 'Arial', write: (name) => name },
+  'font.strikethrough': {
+    key: 'st',
+    read: (style) => style.st?.s === BooleanNumber.TRUE,
+    write: (struck) => ({ s: struck ? BooleanNumber.TRUE : BooleanNumber.FALSE }),
+  },
+  'font.position': {
+    key: 'va',
+    read: (style) => positions.find(([, one]) => one === style.va)?.[0] ?? 'None',
+    write: (position) => positions.find(([one]) => one === position)?.[1] ?? BaselineOffset.NORMAL,
+  },
   horizontalAlignment: {
     key: 'ht',
     read: (style) => nameOf(horizontal, style.ht ?? HorizontalAlign.UNSPECIFIED, 'horizontalAlignment'),
@@ -84,6 +104,17 @@ export const styleMappings: { [P in StyleProperty]: StyleMapping<P> } = {
     key: 'tb',
     read: (style) => style.tb === WrapStrategy.WRAP,
     write: (wrap) => (wrap ? WrapStrategy.WRAP : WrapStrategy.OVERFLOW),
+  },
+  textOrientation: {
+    key: 'tr',
+    read: (style) => (style.tr?.v === BooleanNumber.TRUE ? STACKED : (style.tr?.a ?? 0)),
+    write: (degrees) =>
+      degrees === STACKED ? { a: 0, v: BooleanNumber.TRUE } : { a: degrees, v: BooleanNumber.FALSE },
+  },
+  indentLevel: {
+    key: 'pd',
+    read: (style) => Math.round((style.pd?.l ?? 0) / INDENT),
+    write: (steps) => ({ l: steps * INDENT }),
   },
   'border.top': edge('t'),
   'border.bottom': edge('b'),
