@@ -1,3 +1,9 @@
+import { defineChartPoint, defineChartPointsCollection } from './chart/chartPoints';
+import {
+  defineChartTrendline,
+  defineChartTrendlineCollection,
+  defineChartTrendlineFormat,
+} from './chart/chartTrendlines';
 import { defineApplication } from './workbook/application';
 import {
   defineCustomXmlPart,
@@ -12,7 +18,13 @@ import {
   defineChartAxisTitle,
   defineChartAxisTitleFormat,
   defineChartBorder,
+  defineChartDataLabel,
   defineChartDataLabelFormat,
+  defineChartDataTable,
+  defineChartDataTableFormat,
+  defineChartPlotArea,
+  defineChartPlotAreaFormat,
+  defineChartPointFormat,
   defineChartDataLabels,
   defineChartFill,
   defineChartFont,
@@ -135,6 +147,17 @@ const DEFINITIONS = {
   chartSeriesFormat: defineChartSeriesFormat,
   chartDataLabels: defineChartDataLabels,
   chartDataLabelFormat: defineChartDataLabelFormat,
+  chartDataLabel: defineChartDataLabel,
+  chartPointsCollection: defineChartPointsCollection,
+  chartPoint: defineChartPoint,
+  chartPointFormat: defineChartPointFormat,
+  chartTrendlineCollection: defineChartTrendlineCollection,
+  chartTrendline: defineChartTrendline,
+  chartTrendlineFormat: defineChartTrendlineFormat,
+  chartDataTable: defineChartDataTable,
+  chartDataTableFormat: defineChartDataTableFormat,
+  chartPlotArea: defineChartPlotArea,
+  chartPlotAreaFormat: defineChartPlotAreaFormat,
   chartBorder: defineChartBorder,
   chartFont: defineChartFont,
   chartLineFormat: defineChartLineFormat,

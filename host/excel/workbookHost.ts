@@ -108,10 +108,6 @@ export function createExcelHost(options: ExcelHostOptions): ExcelHost {
     runtime,
     classes,
     registerCustomFunctions: (functions) => {
-      const volatile = functions.find((one) => one.options?.volatile === true);
-      if (volatile !== undefined) {
-        throw new Error(`${volatile.gridName} is volatile, which is not implemented by this workbook host.`);
-      }
       grid.registerCustomFunctions(functions, (...call) => customFunctions.evaluate(...call));
     },
     addinLeft: () => {

@@ -62,7 +62,9 @@ export function withGridNames(file: CustomFunctionsFile, namespace: string): Cus
   const takesErrors = file.allowErrorForDataTypeAny === true;
   return file.functions.map((one) => ({
     ...one,
-    gridName: `${namespace}.${one.name}`.toUpperCase(),
+    // Microsoft's metadata may leave the name out; what is left to call the function by is its id.
+    name: one.name || one.id,
+    gridName: `${namespace === '' ? '' : `${namespace}.`}${one.name || one.id}`.toUpperCase(),
     takesErrors,
   }));
 }

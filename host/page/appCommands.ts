@@ -6,12 +6,17 @@ import type { WorkbookSession } from './workbook/workbookSession';
 /** What the ribbon and the keyboard ask of the add-in. */
 export class AppCommands {
   constructor(
-    private readonly session: () => { channel: Pick<WorkbookSession['channel'], 'raiseWhenListened'> },
+    private readonly session: () => {
+      commands(): Pick<WorkbookSession['channel'], 'raiseWhenListened'>;
+      showPage: WorkbookSession['showPage'];
+    },
   ) {}
 
   press({ id, action }: RibbonButton, pane: Pane): void {
-    if (action.type === 'ShowTaskpane') pane.show();
-    else this.run(action.functionName, id);
+    if (action.type === 'ExecuteFunction') this.run(action.functionName, id);
+    if (action.type !== 'ShowTaskpane') return;
+    if (action.page !== null) this.session().showPage(action.page);
+    pane.show();
   }
 
   /** Before the grid sees the keys: it has no use for these. */
@@ -32,6 +37,6 @@ export class AppCommands {
   /** A press before the add-in is ready waits for it, as in Excel. */
   private run(functionName: string, id: string): void {
     const event = [crypto.randomUUID(), functionName, JSON.stringify({ source: { id } })];
-    this.session().channel.raiseWhenListened('appCommandInvoked', event);
+    this.session().commands().raiseWhenListened('appCommandInvoked', event);
   }
 }

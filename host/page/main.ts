@@ -82,13 +82,14 @@ function run(addin: AddinFiles): void {
     await open(bytes, session.documentName);
   }
 
-  drawFileBar({
+  const say = drawFileBar({
     withAddin,
     setAddin,
     save: () => session.save(),
     open,
     documentName: () => session.documentName,
   });
+  say(addin.notices.join(' '));
   listenForRecalculation(document, () => session.grid);
   window.workbook = createWorkbookHandle({
     grid: () => session.grid,

@@ -64,6 +64,11 @@ export async function openOtherAddin(location: string): Promise<OtherAddin> {
 /** The server that the manifest's first page is on. @throws Error when the manifest names none. */
 function addinOrigin(manifest: string, location: string): string {
   const [, url = ''] = /<(?:\w+:)?SourceLocation\s[^>]*DefaultValue="([^"]+)"/.exec(manifest) ?? [];
+  if (/^\s*\{/.test(manifest)) {
+    throw new Error(
+      `${location} is a unified manifest (JSON); this host reads the add-in only manifest (XML).`,
+    );
+  }
   if (!URL.canParse(url)) {
     throw new Error(`${location} is no add-in manifest: it has no SourceLocation with an address.`);
   }

@@ -27,6 +27,7 @@ export interface SnippetRunner {
 }
 
 const LOAD_MS = 30_000;
+const LATE = 'not over after';
 /** What follows from a press may come from an event, after the press itself is done. */
 const QUIET_MS = 250;
 
@@ -45,6 +46,24 @@ export async function openSnippetRunner(root: string, pressMs: number): Promise<
   });
   await server.app.listen({ host: 'localhost', port: 0 });
 
+  let book: WorkbookPage | null = null;
+  /** The page is loaded again for each snippet: nothing of the one before is left in it. */
+  async function load(): Promise<Frame> {
+    const url = `${server.origin()}/?workbook=blank`;
+    if (book === null) book = await openPage(url, undefined, LOAD_MS);
+    else {
+      await book.page.goto(url);
+      await book.page.waitForFunction(() => 'workbook' in window, undefined, { timeout: LOAD_MS });
+    }
+    const pane = await book.pane();
+    await pane.waitForFunction('window.watchedSnippet?.ready', undefined, { timeout: LOAD_MS });
+    return pane;
+  }
+  async function leave(): Promise<void> {
+    await book?.close();
+    book = null;
+  }
+
   return {
     async run(snippet) {
       addin.show(snippet);
@@ -52,32 +71,25 @@ export async function openSnippetRunner(root: string, pressMs: number): Promise<
         ...{ name: snippet.name, functions: snippet.functions?.functions.length ?? 0 },
         ...{ complaints: [], buttons: [] },
       };
-      const book = await openBook(server.origin());
-      if ('failed' in book) return { ...run, complaints: [`the page does not open: ${book.failed}`] };
       try {
-        const pane = await book.pane();
-        const ready = await within(
-          LOAD_MS,
-          pane.waitForFunction('window.watchedSnippet?.ready').then(() => null),
+        const pane = await load();
+        run.complaints = await complaintsOf(pane);
+        run.buttons = await pressAll(pane, pressMs);
+        if (run.buttons.some(({ complaints }) => complaints.some((one) => one.startsWith(LATE))))
+          await leave();
+      } catch (error) {
+        run.complaints.push(
+          `the page does not open: ${error instanceof Error ? error.message : String(error)}`,
         );
-        run.complaints = ready ?? (await complaintsOf(pane));
-        if (ready === null) run.buttons = await pressAll(pane, pressMs);
-      } finally {
-        await book.close();
+        await leave();
       }
       return run;
     },
-    close: () => server.app.close(),
+    close: async () => {
+      await leave();
+      await server.app.close();
+    },
   };
-}
-
-/** A page of its own for each snippet: nothing of the one before is left. */
-async function openBook(origin: string): Promise<WorkbookPage | { failed: string }> {
-  try {
-    return await openPage(`${origin}/?workbook=blank`, undefined, LOAD_MS);
-  } catch (error) {
-    return { failed: error instanceof Error ? error.message : String(error) };
-  }
 }
 
 async function pressAll(pane: Frame, pressMs: number): Promise<ButtonRun[]> {
@@ -118,7 +130,7 @@ async function complaintsOf(pane: Frame): Promise<string[]> {
 async function within(milliseconds: number, work: Promise<null>): Promise<string[] | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<string[]>((resolve) => {
-    timer = setTimeout(() => resolve([`not over after ${milliseconds} ms`]), milliseconds);
+    timer = setTimeout(() => resolve([`${LATE} ${milliseconds} ms`]), milliseconds);
   });
   const failed = (error: unknown): string[] => [error instanceof Error ? error.message : String(error)];
   const answer = await Promise.race([work.catch(failed), late]);

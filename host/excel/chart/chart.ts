@@ -5,7 +5,7 @@ import { choiceArgument, optionalArgument, textArgument, wholeNumberArgument } f
 import { CHART_TYPES } from '../parts/chartTypes';
 import { type SeriesBy, seriesOf } from './chartSeriesData';
 import { type ChartRecord } from '../parts/charts';
-import { recordedChoice, recordedFlag, recordedScalars } from '../context/recorded';
+import { recordedChoice, recordedFlag, recordedNumber, recordedScalars } from '../context/recorded';
 import { pointsBefore } from '../cells/rangePoints';
 import { rangeArgument, type RangeTarget } from '../cells/rangeTarget';
 import { type WorkbookContext } from '../context/workbookContext';
@@ -90,6 +90,12 @@ export function defineChart(context: WorkbookContext): ApiClass<ChartRecord> {
       Width: place('width'),
       Height: place('height'),
       ...recordedScalars('Chart', part(''), {
+        Style: recordedNumber(2),
+        CategoryLabelLevel: recordedNumber(-1),
+        SeriesNameLevel: recordedNumber(-1),
+        ShowDataLabelsOverMaximum: recordedFlag(true),
+        ShowAllFieldButtons: recordedFlag(true),
+        PlotBy: recordedChoice('Columns', ['Rows', 'Columns']),
         PlotVisibleOnly: recordedFlag(true),
         DisplayBlanksAs: recordedChoice('NotPlotted', ['NotPlotted', 'Zero', 'Interplotted']),
       }),
@@ -101,6 +107,7 @@ export function defineChart(context: WorkbookContext): ApiClass<ChartRecord> {
       Title: (chart) => classes.chartTitle.object(part('title')(chart)),
       Legend: (chart) => classes.chartLegend.object(part('legend')(chart)),
       DataLabels: (chart) => classes.chartDataLabels.object(part('dataLabels')(chart)),
+      PlotArea: (chart) => classes.chartPlotArea.object(part('plotArea')(chart)),
       Format: (chart) => classes.chartAreaFormat.object(part('format')(chart)),
     },
     methods: {
@@ -125,6 +132,8 @@ export function defineChart(context: WorkbookContext): ApiClass<ChartRecord> {
           chart.height = Math.max(end.top - start.top, 0);
         }
       },
+      GetDataTable: (chart) => classes.chartDataTable.object(part('dataTable')(chart)),
+      GetDataTableOrNullObject: (chart) => classes.chartDataTable.object(part('dataTable')(chart)),
       // No chart is drawn, so none can be active: it brings its sheet to the front.
       Activate: ({ sheetId }) => grid.activateSheet(sheetId),
       Delete: ({ id, sheetId, ...rest }) => {

@@ -1,6 +1,7 @@
 import { ApiClass, readOnly } from '../../richapi/apiClass';
 import { choiceArgument, optionalArgument } from '../../richapi/argument';
-import { notImplemented } from '../../richapi/apiError';
+import { invalidArgument, invalidOperation, notImplemented } from '../../richapi/apiError';
+import { rangeArgument } from '../cells/rangeTarget';
 import { type ChartPart, inside } from './chartLook';
 import { type ChartRecord } from '../parts/charts';
 import {
@@ -13,16 +14,23 @@ import {
 import { type WorkbookContext } from '../context/workbookContext';
 
 const AXES = ['Category', 'Value', 'Series'] as const;
+const TICK_MARKS = ['None', 'Cross', 'Inside', 'Outside'];
+const TIME_UNITS = ['Days', 'Months', 'Years'];
+const DISPLAY_UNITS = [
+  ...['None', 'Hundreds', 'Thousands', 'TenThousands', 'HundredThousands', 'Millions', 'TenMillions'],
+  ...['HundredMillions', 'Billions', 'Trillions', 'Custom'],
+];
 type AxisType = (typeof AXES)[number];
 
 export interface ChartAxisTarget extends ChartPart {
+  chart: ChartRecord;
   type: AxisType;
 }
 
 /** The primary axes of a chart; what is set of them is stored. */
 export function defineChartAxes({ classes }: WorkbookContext): ApiClass<ChartRecord> {
-  const axis = ({ look }: ChartRecord, type: AxisType) =>
-    classes.chartAxis.object({ values: look, place: `${type.toLowerCase()}Axis`, type });
+  const axis = (chart: ChartRecord, type: AxisType) =>
+    classes.chartAxis.object({ chart, values: chart.look, place: `${type.toLowerCase()}Axis`, type });
   return new ApiClass<ChartRecord>('ChartAxes', {
     navigations: {
       CategoryAxis: (chart) => axis(chart, 'Category'),
@@ -44,7 +52,8 @@ export function defineChartAxes({ classes }: WorkbookContext): ApiClass<ChartRec
   });
 }
 
-export function defineChartAxis({ classes }: WorkbookContext): ApiClass<ChartAxisTarget> {
+export function defineChartAxis(context: WorkbookContext): ApiClass<ChartAxisTarget> {
+  const { classes } = context;
   return new ApiClass<ChartAxisTarget>('ChartAxis', {
     scalars: {
       Type: readOnly(({ type }) => type),
@@ -60,8 +69,43 @@ export function defineChartAxis({ classes }: WorkbookContext): ApiClass<ChartAxi
         NumberFormat: recordedText('General'),
         LinkNumberFormat: recordedFlag(true),
         CategoryType: recordedChoice('Automatic', ['Automatic', 'TextAxis', 'DateAxis']),
+        MajorTickMark: recordedChoice('Outside', TICK_MARKS),
+        MinorTickMark: recordedChoice('None', TICK_MARKS),
+        DisplayUnit: recordedChoice('None', DISPLAY_UNITS),
+        ShowDisplayUnitLabel: recordedFlag(true),
+        ScaleType: recordedChoice('Linear', ['Linear', 'Logarithmic']),
+        LogBase: recordedNumber(10),
+        Position: recordedChoice('Automatic', ['Automatic', 'Maximum', 'Minimum', 'Custom']),
+        Alignment: recordedChoice('Center', ['Center', 'Left', 'Right']),
+        TextOrientation: recordedNumber(0),
+        MultiLevel: recordedFlag(true),
+        IsBetweenCategories: recordedFlag(true),
+        TickLabelSpacing: recordedNumber(1),
+        TickMarkSpacing: recordedNumber(1),
+        Offset: recordedNumber(100),
+        BaseTimeUnit: recordedChoice('Days', TIME_UNITS),
+        MajorTimeUnitScale: recordedChoice('Days', TIME_UNITS),
+        MinorTimeUnitScale: recordedChoice('Days', TIME_UNITS),
         TickLabelPosition: recordedChoice('NextToAxis', ['NextToAxis', 'High', 'Low', 'None']),
       }),
+    },
+    methods: {
+      SetCategoryNames: ({ chart, type }, data) => {
+        const location = 'ChartAxis.setCategoryNames';
+        if (type !== 'Category') throw invalidOperation(location);
+        const { sheetId, box } = rangeArgument(context, chart.sheetId, data, location);
+        for (const one of chart.series) one.categories = { sheetId, box };
+      },
+      SetPositionAt: ({ values, place }, value) => {
+        if (typeof value !== 'number') throw invalidArgument('ChartAxis.setPositionAt');
+        values[`${place}.position`] = 'Custom';
+        values[`${place}.positionAt`] = value;
+      },
+      SetCustomDisplayUnit: ({ values, place }, value) => {
+        if (typeof value !== 'number') throw invalidArgument('ChartAxis.setCustomDisplayUnit');
+        values[`${place}.displayUnit`] = 'Custom';
+        values[`${place}.customDisplayUnit`] = value;
+      },
     },
     navigations: {
       Title: (axis) => classes.chartAxisTitle.object(inside(axis, 'title')),

@@ -64,6 +64,10 @@ export function defineChartTitle({ classes }: WorkbookContext): ApiClass<ChartPa
       Visible: recordedFlag(true),
       Overlay: recordedFlag(false),
       Position: recordedChoice('Top', TITLE_POSITIONS),
+      HorizontalAlignment: recordedChoice('Center', ['Center', 'Left', 'Right', 'Justify', 'Distributed']),
+      VerticalAlignment: recordedChoice('Center', ['Center', 'Top', 'Bottom', 'Justify', 'Distributed']),
+      ShowShadow: recordedFlag(false),
+      TextOrientation: recordedNumber(0),
     },
     { Format: () => classes.chartTitleFormat },
   );
@@ -73,7 +77,7 @@ export function defineChartTitleFormat({ classes }: WorkbookContext): ApiClass<C
   return recordedClass(
     'ChartTitleFormat',
     {},
-    { Fill: () => classes.chartFill, Font: () => classes.chartFont },
+    { Fill: () => classes.chartFill, Font: () => classes.chartFont, Border: () => classes.chartBorder },
   );
 }
 
@@ -84,6 +88,7 @@ export function defineChartLegend({ classes }: WorkbookContext): ApiClass<ChartP
       Visible: recordedFlag(true),
       Position: recordedChoice('Bottom', LEGEND_POSITIONS),
       Overlay: recordedFlag(false),
+      ShowShadow: recordedFlag(false),
     },
     { Format: () => classes.chartLegendFormat },
   );
@@ -93,7 +98,7 @@ export function defineChartLegendFormat({ classes }: WorkbookContext): ApiClass<
   return recordedClass(
     'ChartLegendFormat',
     {},
-    { Fill: () => classes.chartFill, Font: () => classes.chartFont },
+    { Fill: () => classes.chartFill, Font: () => classes.chartFont, Border: () => classes.chartBorder },
   );
 }
 
@@ -107,8 +112,13 @@ export function defineChartDataLabels({ classes }: WorkbookContext): ApiClass<Ch
       ShowCategoryName: recordedFlag(false),
       ShowLegendKey: recordedFlag(false),
       ShowPercentage: recordedFlag(false),
+      ShowBubbleSize: recordedFlag(false),
       Separator: recordedText(', '),
       NumberFormat: recordedText('General'),
+      LinkNumberFormat: recordedFlag(true),
+      TextOrientation: recordedNumber(0),
+      HorizontalAlignment: recordedChoice('Center', ['Center', 'Left', 'Right', 'Justify', 'Distributed']),
+      VerticalAlignment: recordedChoice('Center', ['Center', 'Top', 'Bottom', 'Justify', 'Distributed']),
     },
     { Format: () => classes.chartDataLabelFormat },
   );
@@ -127,6 +137,75 @@ export function defineChartAreaFormat({ classes }: WorkbookContext): ApiClass<Ch
     'ChartAreaFormat',
     { RoundedCorners: recordedFlag(false) },
     { Fill: () => classes.chartFill, Font: () => classes.chartFont, Border: () => classes.chartBorder },
+  );
+}
+
+/** Beside the label of a series: of one of its points, with a text of its own. */
+export function defineChartDataLabel({ classes }: WorkbookContext): ApiClass<ChartPart> {
+  return recordedClass(
+    'ChartDataLabel',
+    {
+      Position: recordedChoice('None', LABEL_POSITIONS),
+      ShowValue: recordedFlag(false),
+      ShowSeriesName: recordedFlag(false),
+      ShowCategoryName: recordedFlag(false),
+      ShowLegendKey: recordedFlag(false),
+      ShowPercentage: recordedFlag(false),
+      ShowBubbleSize: recordedFlag(false),
+      Separator: recordedText(', '),
+      Text: recordedText(''),
+      AutoText: recordedFlag(true),
+      NumberFormat: recordedText('General'),
+      LinkNumberFormat: recordedFlag(true),
+      TextOrientation: recordedNumber(0),
+    },
+    { Format: () => classes.chartDataLabelFormat },
+  );
+}
+
+export function defineChartPointFormat({ classes }: WorkbookContext): ApiClass<ChartPart> {
+  return recordedClass(
+    'ChartPointFormat',
+    {},
+    { Fill: () => classes.chartFill, Border: () => classes.chartBorder },
+  );
+}
+
+export function defineChartDataTable({ classes }: WorkbookContext): ApiClass<ChartPart> {
+  return recordedClass(
+    'ChartDataTable',
+    {
+      Visible: recordedFlag(true),
+      ShowLegendKey: recordedFlag(true),
+      ShowHorizontalBorder: recordedFlag(true),
+      ShowVerticalBorder: recordedFlag(true),
+      ShowOutlineBorder: recordedFlag(true),
+    },
+    { Format: () => classes.chartDataTableFormat },
+  );
+}
+
+export function defineChartDataTableFormat({ classes }: WorkbookContext): ApiClass<ChartPart> {
+  return recordedClass(
+    'ChartDataTableFormat',
+    {},
+    { Fill: () => classes.chartFill, Font: () => classes.chartFont, Border: () => classes.chartBorder },
+  );
+}
+
+export function defineChartPlotArea({ classes }: WorkbookContext): ApiClass<ChartPart> {
+  return recordedClass(
+    'ChartPlotArea',
+    { Position: recordedChoice('Automatic', ['Automatic', 'Custom']) },
+    { Format: () => classes.chartPlotAreaFormat },
+  );
+}
+
+export function defineChartPlotAreaFormat({ classes }: WorkbookContext): ApiClass<ChartPart> {
+  return recordedClass(
+    'ChartPlotAreaFormat',
+    {},
+    { Fill: () => classes.chartFill, Border: () => classes.chartBorder },
   );
 }
 

@@ -1,9 +1,9 @@
 import { ApiClass, type ApiObject, readOnly } from '../../richapi/apiClass';
 import { itemNotFound } from '../../richapi/apiError';
-import { optionalArgument, textArgument, wholeNumberArgument } from '../../richapi/argument';
+import { choiceArgument, optionalArgument, textArgument, wholeNumberArgument } from '../../richapi/argument';
 import { CHART_TYPES } from '../parts/chartTypes';
 import { type ChartRecord, type ChartSeriesRecord, type ChartSource } from '../parts/charts';
-import { rangeArgument } from '../cells/rangeTarget';
+import { absoluteAddressOf, rangeArgument } from '../cells/rangeTarget';
 import {
   recordedChoice,
   recordedColor,
@@ -77,12 +77,26 @@ export function defineChartSeries(context: WorkbookContext): ApiClass<ChartSerie
         MarkerForegroundColor: recordedColor(''),
         MarkerBackgroundColor: recordedColor(''),
         Smooth: recordedFlag(false),
+        PlotOrder: recordedNumber(0),
+        Overlap: recordedNumber(0),
+        Explosion: recordedNumber(0),
+        FirstSliceAngle: recordedNumber(0),
+        DoughnutHoleSize: recordedNumber(50),
+        InvertIfNegative: recordedFlag(false),
+        Filtered: recordedFlag(false),
+        VaryByCategories: recordedFlag(false),
+        ShowConnectorLines: recordedFlag(true),
+        ShowShadow: recordedFlag(false),
+        BubbleScale: recordedNumber(100),
+        SecondPlotSize: recordedNumber(75),
         GapWidth: recordedNumber(150),
         AxisGroup: recordedChoice('Primary', ['Primary', 'Secondary']),
       }),
     },
     navigations: {
       Format: (target) => classes.chartSeriesFormat.object(part('format')(target)),
+      Points: (target) => classes.chartPointsCollection.object(target),
+      Trendlines: (target) => classes.chartTrendlineCollection.object(target),
       DataLabels: (target) => classes.chartDataLabels.object(part('dataLabels')(target)),
     },
     methods: {
@@ -92,9 +106,39 @@ export function defineChartSeries(context: WorkbookContext): ApiClass<ChartSerie
       SetXAxisValues: ({ chart, series }, data) => {
         series.categories = source(chart, data, 'setXAxisValues');
       },
+      SetBubbleSizes: ({ chart, series }, data) => {
+        series.look['bubbleSizes'] = source(chart, data, 'setBubbleSizes');
+      },
+      GetDimensionValues: ({ series }, dimension) => {
+        const data = dimensionOf(series, dimension, 'ChartSeries.getDimensionValues');
+        return data === null ? [] : context.grid.values(data.sheetId, data.box).flat();
+      },
+      GetDimensionDataSourceString: ({ series }, dimension) => {
+        const data = dimensionOf(series, dimension, 'ChartSeries.getDimensionDataSourceString');
+        return data === null ? '' : absoluteAddressOf(context, data);
+      },
+      GetDimensionDataSourceType: ({ series }, dimension) =>
+        dimensionOf(series, dimension, 'ChartSeries.getDimensionDataSourceType') === null
+          ? 'Unknown'
+          : 'LocalRange',
       Delete: ({ chart, series }) => {
         chart.series = chart.series.filter((one) => one !== series);
       },
     },
   });
+}
+
+/** Where a series takes its categories, values or sizes from. */
+function dimensionOf(series: ChartSeriesRecord, dimension: unknown, location: string): ChartSource | null {
+  switch (
+    choiceArgument(dimension, ['Categories', 'Values', 'XValues', 'YValues', 'BubbleSizes'], location)
+  ) {
+    case 'Categories':
+    case 'XValues':
+      return series.categories;
+    case 'BubbleSizes':
+      return (series.look['bubbleSizes'] as ChartSource | undefined) ?? null;
+    default:
+      return series.values;
+  }
 }

@@ -1,6 +1,13 @@
+export const DYNAMIC_CRITERIA = ['AboveAverage', 'BelowAverage'] as const;
+export type DynamicCriteria = (typeof DYNAMIC_CRITERIA)[number];
+export const END_FILTERS = ['TopItems', 'BottomItems', 'TopPercent', 'BottomPercent'] as const;
+export type EndFilter = (typeof END_FILTERS)[number];
+
 /** What of a column is shown. Texts compare as displayed, whatever their case. */
 export type FilterCriteria =
   | { filterOn: 'Values'; values: string[] }
+  | { filterOn: 'Dynamic'; dynamicCriteria: DynamicCriteria }
+  | { filterOn: EndFilter; criterion1: string }
   | { filterOn: 'Custom'; criterion1: string; criterion2?: string; operator: 'And' | 'Or' };
 
 /** The filters of tables, by table id and column. */
@@ -13,6 +20,15 @@ export class TableFilters {
 
   set(tableId: string, column: number, criteria: FilterCriteria): void {
     this.records.set(tableId, new Map([...this.of(tableId), [column, criteria]]));
+  }
+
+  /** Columns came or went: null for one that is gone. */
+  moveColumns(tableId: string, moved: (column: number) => number | null): void {
+    const records = [...this.of(tableId)].flatMap(([column, one]): [number, FilterCriteria][] => {
+      const place = moved(column);
+      return place === null ? [] : [[place, one]];
+    });
+    if (this.records.has(tableId)) this.records.set(tableId, new Map(records));
   }
 
   clear(tableId: string, column: number | null): void {

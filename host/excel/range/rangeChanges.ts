@@ -1,11 +1,12 @@
 import { blockOf, intersection } from '../../grid/box';
-import { type Box, type CellValue, type ClearWhat, type ShiftDirection } from '../../grid/grid';
+import { type Box, type CellValue, type ClearWhat } from '../../grid/grid';
 import { contentsOf, isFormula, literal } from '../../grid/moving/cellContents';
 import { movedFormula } from '../../formulas/sharedFormula';
 import { type Members } from '../../richapi/apiClass';
 import { invalidArgument, invalidOperation, notImplemented } from '../../richapi/apiError';
 import { booleanArgument, choiceArgument, optionalArgument } from '../../richapi/argument';
 import { copyFormats } from '../format/copyFormats';
+import { refuseCut } from '../cells/cutBlocks';
 import { withinUse } from '../cells/rangeCells';
 import { rangeArgument, type RangeTarget, rangeWithin, WHOLE_SHEET } from '../cells/rangeTarget';
 import { type WorkbookContext } from '../context/workbookContext';
@@ -74,27 +75,6 @@ export function rangeChanges(context: WorkbookContext): Methods {
       if (rows !== box.rowCount || columns !== box.columnCount) throw invalidArgument('Range.values');
     },
   };
-}
-
-/** What moves must not tear tables and merged cells in two; Excel refuses it too. */
-function refuseCut(
-  { grid, parts }: WorkbookContext,
-  sheetId: string,
-  box: Box,
-  direction: ShiftDirection,
-  location: string,
-): void {
-  const vertical = direction === 'Down' || direction === 'Up';
-  const { row, column, rowCount, columnCount } = box;
-  const moving: Box = vertical
-    ? { row, column, rowCount: WHOLE_SHEET.rowCount - row, columnCount }
-    : { row, column, rowCount, columnCount: WHOLE_SHEET.columnCount - column };
-  const tables = parts.tables.overlapping(sheetId, moving).map((one) => one.box);
-  const isCut = [...tables, ...grid.merges(sheetId, moving)].some((one) => {
-    const shared = intersection(moving, one);
-    return vertical ? shared?.columnCount !== one.columnCount : shared?.rowCount !== one.rowCount;
-  });
-  if (isCut) throw invalidOperation(location);
 }
 
 /** As when cells are cut and pasted: formulas go on meaning the cells that have moved. */

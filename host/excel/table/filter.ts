@@ -1,9 +1,9 @@
 import { ApiClass, readOnly } from '../../richapi/apiClass';
 import { invalidArgument, notImplemented } from '../../richapi/apiError';
 import { choiceArgument, optionalArgument, textArgument } from '../../richapi/argument';
-import { passes } from './filterMatch';
+import { passing } from './filterMatch';
 import { bodyBox, type TableRecord } from '../parts/tables';
-import { type FilterCriteria } from '../parts/tableFilters';
+import { DYNAMIC_CRITERIA, END_FILTERS, type EndFilter, type FilterCriteria } from '../parts/tableFilters';
 import { objectArgument } from '../cells/ruleArgument';
 import { type TableColumnTarget } from './tableColumn';
 import { type WorkbookContext } from '../context/workbookContext';
@@ -27,6 +27,16 @@ export function defineFilter(context: WorkbookContext): ApiClass<TableColumnTarg
         apply(column, { filterOn: 'Values', values: valuesArgument(values, 'Filter.applyValuesFilter') }),
       ApplyCustomFilter: (column, criterion1, criterion2, operator) =>
         apply(column, customCriteria({ criterion1, criterion2, operator }, 'Filter.applyCustomFilter')),
+      ApplyDynamicFilter: (column, criteria) =>
+        apply(column, dynamicCriteria(criteria, 'Filter.applyDynamicFilter')),
+      ApplyTopItemsFilter: (column, count) =>
+        apply(column, endCriteria('TopItems', count, 'Filter.applyTopItemsFilter')),
+      ApplyBottomItemsFilter: (column, count) =>
+        apply(column, endCriteria('BottomItems', count, 'Filter.applyBottomItemsFilter')),
+      ApplyTopPercentFilter: (column, percent) =>
+        apply(column, endCriteria('TopPercent', percent, 'Filter.applyTopPercentFilter')),
+      ApplyBottomPercentFilter: (column, percent) =>
+        apply(column, endCriteria('BottomPercent', percent, 'Filter.applyBottomPercentFilter')),
       Clear: ({ table, index }) => {
         tableFilters.clear(table.id, index);
         showFiltered(context, table);
@@ -63,10 +73,16 @@ export function showFiltered({ grid, parts }: WorkbookContext, table: TableRecor
   const body = bodyBox(table);
   const values = grid.values(table.sheetId, body);
   const texts = grid.text(table.sheetId, body);
-  const filters = [...parts.tableFilters.of(table.id)];
+  const filters = [...parts.tableFilters.of(table.id)].map(([column, criteria]) => ({
+    column,
+    passes: passing(
+      criteria,
+      values.map((row) => row[column] ?? ''),
+    ),
+  }));
   for (const [index, row] of values.entries()) {
-    const shown = filters.every(([column, criteria]) =>
-      passes(criteria, row[column] ?? '', texts[index]?.[column] ?? ''),
+    const shown = filters.every(({ column, passes }) =>
+      passes(row[column] ?? '', texts[index]?.[column] ?? ''),
     );
     const line = { ...body, row: body.row + index, rowCount: 1 };
     if (grid.hidden(table.sheetId, line, 'rows') === shown) {
@@ -81,7 +97,22 @@ function criteriaArgument(value: unknown, location: string): FilterCriteria {
     return { filterOn: 'Values', values: valuesArgument(fields['values'], location) };
   }
   if (fields['filterOn'] === 'Custom') return customCriteria(fields, location);
+  if (fields['filterOn'] === 'Dynamic') return dynamicCriteria(fields['dynamicCriteria'], location);
+  const end = END_FILTERS.find((one) => one === fields['filterOn']);
+  if (end !== undefined) return endCriteria(end, fields['criterion1'], location);
   throw notImplemented(`${location} on ${String(fields['filterOn'])}`);
+}
+
+function dynamicCriteria(value: unknown, location: string): FilterCriteria {
+  const criteria = DYNAMIC_CRITERIA.find((one) => one === value);
+  if (criteria === undefined) throw notImplemented(`${location} on ${String(value)}`);
+  return { filterOn: 'Dynamic', dynamicCriteria: criteria };
+}
+
+function endCriteria(filterOn: EndFilter, value: unknown, location: string): FilterCriteria {
+  const count = Number(value);
+  if (!Number.isInteger(count) || count < 1) throw invalidArgument(location);
+  return { filterOn, criterion1: String(count) };
 }
 
 function customCriteria(fields: Record<string, unknown>, location: string): FilterCriteria {

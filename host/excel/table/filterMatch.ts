@@ -1,8 +1,40 @@
 import { type CellValue } from '../../grid/grid';
-import { type FilterCriteria } from '../parts/tableFilters';
+import { type EndFilter, type FilterCriteria } from '../parts/tableFilters';
 
-/** Whether a cell passes a filter. */
-export function passes(criteria: FilterCriteria, value: CellValue, text: string): boolean {
+type Passes = (value: CellValue, text: string) => boolean;
+
+/** Whether a cell passes a filter of its column, which holds these values. */
+export function passing(criteria: FilterCriteria, column: readonly CellValue[]): Passes {
+  const numbers = column.filter((one): one is number => typeof one === 'number');
+  switch (criteria.filterOn) {
+    case 'Values':
+    case 'Custom':
+      return (value, text) => passes(criteria, value, text);
+    case 'Dynamic': {
+      const average = numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
+      const above = criteria.dynamicCriteria === 'AboveAverage';
+      return (value) => typeof value === 'number' && (above ? value > average : value < average);
+    }
+    default: {
+      const limit = limitOf(criteria.filterOn, Number(criteria.criterion1), numbers);
+      const top = criteria.filterOn.startsWith('Top');
+      return (value) => typeof value === 'number' && (top ? value >= limit : value <= limit);
+    }
+  }
+}
+
+/** The last number that is among the first or last so many, or so many in a hundred; at least one is. */
+function limitOf(filter: EndFilter, count: number, numbers: readonly number[]): number {
+  const sorted = [...numbers].sort((one, other) => (filter.startsWith('Top') ? other - one : one - other));
+  const shown = filter.endsWith('Percent') ? Math.floor((sorted.length * count) / 100) : count;
+  return sorted[Math.min(Math.max(shown, 1), sorted.length) - 1] ?? NaN;
+}
+
+function passes(
+  criteria: Extract<FilterCriteria, { filterOn: 'Values' | 'Custom' }>,
+  value: CellValue,
+  text: string,
+): boolean {
   if (criteria.filterOn === 'Values') {
     const shown = text.toLowerCase();
     return criteria.values.some((one) => one.toLowerCase() === shown);

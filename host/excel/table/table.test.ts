@@ -53,15 +53,73 @@ test('tables do not overlap', async () => {
   await expect(adding).rejects.toMatchObject({ code: 'InvalidArgument' });
 });
 
-test('rows that would have to move what is below are rejected by name', async () => {
+test('rows move what is below the table out of the way, in its columns', async () => {
   office.enter('A4', 'note');
-  const adding = office.Excel.run(async (context) => {
+  office.enter('B4', 'beside');
+  const added = await office.Excel.run(async (context) => {
     const table = context.workbook.tables.add('A1:A3', true);
-    table.rows.add(undefined, [[1]]);
+    table.getRange().values = [['h'], [1], [2]];
+    table.rows.add(undefined, [[3]]);
+    table.rows.add(0, [[0]]);
+    table.rows.getItemAt(1).delete();
+    const range = table.getRange().load('address,values');
     await context.sync();
+    return [range.address, range.values];
   });
-  await expect(adding).rejects.toMatchObject({ code: 'NotImplemented' });
-  expect(office.read('A4')).toEqual([['note']]);
+  expect(added).toEqual(['Sheet1!A1:A4', [['h'], [0], [2], [3]]]);
+  expect(office.read('A5:B5')).toEqual([['note', '']]);
+  expect(office.read('B4')).toEqual([['beside']]);
+});
+
+test('columns come and go, with what is beside the table, its filters and formulas', async () => {
+  office.enter('C1', 'beside');
+  const seen = await office.Excel.run(async (context) => {
+    const table = context.workbook.tables.add('A1:B3', true);
+    table.getRange().values = [
+      ['roof', 'pF'],
+      ['A', 21],
+      ['B', 28],
+    ];
+    table.columns.getItem('pF').filter.applyTopItemsFilter(1);
+    table.columns.add(1, [['slope'], [0], [5]]);
+    table.columns.add(undefined, undefined, 'last');
+    table.columns.load('items/name');
+    const hidden = table.worksheet.getRange('A2:A3').getRowProperties({ rowHidden: true });
+    await context.sync();
+    const names = table.columns.items.map((one) => one.name);
+    table.columns.getItem('slope').delete();
+    const left = table.getRange().load('address,values');
+    const filtered = table.columns.getItem('pF').filter.load('criteria');
+    await context.sync();
+    return [
+      names,
+      hidden.value.map((one) => one.rowHidden),
+      left.address,
+      left.values,
+      filtered.criteria.filterOn,
+    ];
+  });
+  expect(seen).toEqual([
+    ['roof', 'slope', 'pF', 'last'],
+    [true, false],
+    'Sheet1!A1:C3',
+    [
+      ['roof', 'pF', 'last'],
+      ['A', 21, ''],
+      ['B', 28, ''],
+    ],
+    'TopItems',
+  ]);
+  expect(office.read('D1')).toEqual([['beside']]);
+});
+
+test('the last column of a table stays', async () => {
+  await expect(
+    office.Excel.run(async (context) => {
+      context.workbook.tables.add('A1:A3', true).columns.getItemAt(0).delete();
+      await context.sync();
+    }),
+  ).rejects.toMatchObject({ code: 'InvalidOperation' });
 });
 
 test('a table becomes a range again, or is deleted with its cells', async () => {

@@ -1,8 +1,9 @@
 import { singleCell } from '../../grid/box';
-import { type Box } from '../../grid/grid';
+import { type Box, type CellValue } from '../../grid/grid';
 import { ApiClass, type ApiObject, readOnly } from '../../richapi/apiClass';
-import { invalidArgument, itemNotFound } from '../../richapi/apiError';
-import { textArgument, wholeNumberArgument } from '../../richapi/argument';
+import { invalidArgument, invalidOperation, itemNotFound } from '../../richapi/apiError';
+import { optionalArgument, textArgument, wholeNumberArgument } from '../../richapi/argument';
+import { refuseCut } from '../cells/cutBlocks';
 import { bodyBox, headerBox, type TableRecord } from '../parts/tables';
 import { readCells, writeCells } from '../cells/rangeCells';
 import { type RangeTarget } from '../cells/rangeTarget';
@@ -35,6 +36,7 @@ export function defineTableColumn(context: WorkbookContext): ApiClass<TableColum
     },
     navigations: { Filter: (column) => classes.filter.object(column) },
     methods: {
+      Delete: (column) => deleteColumn(context, column),
       GetRange: (column) => classes.range.object(wholeColumn(column)),
       GetHeaderRowRange: (column) => classes.range.object(headerCell(column)),
       GetDataBodyRange: (column) => classes.range.object(partOf(column, bodyBox(column.table))),
@@ -62,6 +64,8 @@ export function defineTableColumnCollection(context: WorkbookContext): ApiClass<
     },
     scalars: { Count: readOnly((table) => table.box.columnCount) },
     methods: {
+      Add: (table, index, values, name) =>
+        classes.tableColumn.object({ table, index: addColumn(context, table, index, values, name) }),
       GetCount: (table) => table.box.columnCount,
       GetItemAt: (table, index) => {
         const at = wholeNumberArgument(index, 'TableColumnCollection.getItemAt');
@@ -101,4 +105,81 @@ function wholeColumn(column: TableColumnTarget): RangeTarget {
 function partOf({ table, index }: TableColumnTarget, rows: Box): RangeTarget {
   const box = { ...rows, column: rows.column + index, columnCount: 1 };
   return { sheetId: table.sheetId, box };
+}
+
+/** What is to the right moves out of the way, and back. Answers where the new column is. */
+function addColumn(
+  context: WorkbookContext,
+  table: TableRecord,
+  index: unknown,
+  values: unknown,
+  name: unknown,
+): number {
+  const location = 'TableColumnCollection.add';
+  const { grid, parts } = context;
+  const { sheetId, box } = table;
+  const end = box.columnCount;
+  const at = optionalArgument(index, (value) => wholeNumberArgument(value, location), end);
+  const place = at === -1 ? end : at;
+  if (place < 0 || place > end) throw invalidArgument(location);
+  const heading = optionalArgument(name, (value) => textArgument(value, location), null);
+  const cells = columnCells(values, box.rowCount, heading !== null, location);
+  const target = { sheetId, box: { ...box, column: box.column + place, columnCount: 1 } };
+  refuseCut(context, sheetId, target.box, 'Right', location, table);
+  if (place < end || !isBlank(grid.values(sheetId, target.box)))
+    grid.insertCells(sheetId, target.box, 'Right');
+  parts.tables.change(table, { box: { ...box, columnCount: end + 1 } });
+  parts.tableFilters.moveColumns(table.id, (one) => one + (one >= place ? 1 : 0));
+  if (cells !== null) {
+    const rows =
+      cells.length < box.rowCount ? { ...target.box, row: box.row + 1, rowCount: cells.length } : target.box;
+    writeCells(context, { sheetId, box: rows }, cells, location);
+  }
+  const column = { table, index: place };
+  if (heading !== null) writeCells(context, headerCell(column), heading, location);
+  else if (columnName(context, column) === '')
+    writeCells(context, headerCell(column), freeHeading(context, table), location);
+  return place;
+}
+
+/** One value for each cell, the heading first; with a name of its own the heading may be left out. */
+function columnCells(
+  values: unknown,
+  rowCount: number,
+  named: boolean,
+  location: string,
+): unknown[][] | null {
+  if (values === null || values === undefined) return null;
+  if (!Array.isArray(values)) return Array.from({ length: rowCount - 1 }, () => [values]);
+  const rows = values.map((one: unknown) => (Array.isArray(one) ? (one as unknown[]) : [one]));
+  const fits = rows.length === rowCount || (named && rows.length === rowCount - 1);
+  if (!fits || rows.some((one) => one.length !== 1)) throw invalidArgument(location);
+  return rows;
+}
+
+/** `Column1`, or the next number that no heading has. */
+function freeHeading({ grid }: WorkbookContext, table: TableRecord): string {
+  const taken = new Set(
+    (grid.text(table.sheetId, headerBox(table))[0] ?? []).map((one) => one.toLowerCase()),
+  );
+  let number = 1;
+  while (taken.has(`column${number}`)) number += 1;
+  return `Column${number}`;
+}
+
+function deleteColumn(context: WorkbookContext, { table, index }: TableColumnTarget): void {
+  const location = 'TableColumn.delete';
+  const { sheetId, box } = table;
+  if (box.columnCount === 1) throw invalidOperation(location);
+  const column = { ...box, column: box.column + index, columnCount: 1 };
+  refuseCut(context, sheetId, column, 'Left', location, table);
+  context.parts.tableFilters.moveColumns(table.id, (one) =>
+    one === index ? null : one - (one > index ? 1 : 0),
+  );
+  // The table shrinks with the cells.
+  context.grid.deleteCells(sheetId, column, 'Left');
+}
+
+function isBlank(values: CellValue[][]): boolean {
+  return values.every((row) => row.every((value) => value === ''));
 }

@@ -1,8 +1,9 @@
 import { type Box } from '../../grid/grid';
 import { ApiClass, type ApiObject, readOnly } from '../../richapi/apiClass';
-import { itemNotFound, notImplemented } from '../../richapi/apiError';
+import { invalidArgument, itemNotFound } from '../../richapi/apiError';
 import { wholeNumberArgument } from '../../richapi/argument';
 import { bodyBox, type TableRecord } from '../parts/tables';
+import { refuseCut } from '../cells/cutBlocks';
 import { readCells, writeCells } from '../cells/rangeCells';
 import { type RangeTarget, rangeWithin } from '../cells/rangeTarget';
 import { type WorkbookContext } from '../context/workbookContext';
@@ -23,7 +24,10 @@ export function defineTableRow(context: WorkbookContext): ApiClass<TableRowTarge
         set: (row, value) => writeCells(context, cellsOf(row), value, 'TableRow.values'),
       },
     },
-    methods: { GetRange: (row) => classes.range.object(cellsOf(row)) },
+    methods: {
+      GetRange: (row) => classes.range.object(cellsOf(row)),
+      Delete: (row) => deleteRow(context, row),
+    },
   });
 }
 
@@ -52,7 +56,10 @@ export function defineTableRowCollection(context: WorkbookContext): ApiClass<Tab
       Add: (table, index, values) => {
         const atEnd = index === null || index === undefined || index === -1;
         if (!atEnd && index !== count(table)) {
-          throw notImplemented('TableRowCollection.add in between');
+          const at = wholeNumberArgument(index, 'TableRowCollection.add');
+          if (at < 0 || at > count(table)) throw invalidArgument('TableRowCollection.add');
+          insertRows(context, table, at, values);
+          return classes.tableRow.object({ table, index: at });
         }
         return classes.tableRow.object({ table, index: appendRows(context, table, values) });
       },
@@ -71,9 +78,9 @@ function appendRows(context: WorkbookContext, table: TableRecord, values: unknow
     { ...body, row: first, rowCount: rows.length },
     'TableRowCollection.add',
   );
-  // Excel moves what is below out of the way.
   if (!isBlank(context, table.sheetId, target.box)) {
-    throw notImplemented('TableRowCollection.add above filled cells');
+    refuseCut(context, table.sheetId, target.box, 'Down', 'TableRowCollection.add', table);
+    context.grid.insertCells(table.sheetId, target.box, 'Down');
   }
   writeCells(context, target, rows, 'TableRowCollection.add');
   const rowCount = first + rows.length - table.box.row;
@@ -96,4 +103,27 @@ function isBlank({ grid }: WorkbookContext, sheetId: string, box: Box): boolean 
 function cellsOf({ table, index }: TableRowTarget): RangeTarget {
   const body = bodyBox(table);
   return { sheetId: table.sheetId, box: { ...body, row: body.row + index, rowCount: 1 } };
+}
+
+/** What is below moves down, in the columns of the table alone. */
+function insertRows(context: WorkbookContext, table: TableRecord, at: number, values: unknown): void {
+  const location = 'TableRowCollection.add';
+  const rows = rowsArgument(values, table.box.columnCount);
+  const { sheetId, box } = table;
+  const target = { ...box, row: box.row + 1 + at, rowCount: rows.length };
+  refuseCut(context, sheetId, target, 'Down', location, table);
+  // The table grows with its cells.
+  context.grid.insertCells(sheetId, target, 'Down');
+  writeCells(context, { sheetId, box: target }, rows, location);
+}
+
+/** The last row of data is only cleared: a table keeps one. */
+function deleteRow(context: WorkbookContext, row: TableRowTarget): void {
+  const { sheetId, box } = cellsOf(row);
+  if (bodyBox(row.table).rowCount === 1) {
+    context.grid.clear(sheetId, box, 'Contents');
+    return;
+  }
+  refuseCut(context, sheetId, box, 'Up', 'TableRow.delete', row.table);
+  context.grid.deleteCells(sheetId, box, 'Up');
 }

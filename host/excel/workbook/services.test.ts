@@ -79,11 +79,3 @@ test('the ribbon cannot be updated, and says so', () => {
     Message: expect.stringContaining('DynamicRibbon') as string,
   });
 });
-
-test('volatile functions are rejected when they are registered', () => {
-  expect(() =>
-    office.host.registerCustomFunctions([
-      { id: 'NOW', name: 'NOW', gridName: 'CALC.NOW', parameters: [], options: { volatile: true } },
-    ]),
-  ).toThrow('CALC.NOW is volatile');
-});

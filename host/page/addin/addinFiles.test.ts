@@ -33,3 +33,15 @@ test.each(['manifest.xml', 'functions.json'])('a build without %s is named', asy
     new RegExp(`${file} cannot be read \\(404\\)`),
   );
 });
+
+test('functions without a name are called by their ids, volatile ones are said', async () => {
+  const metadata = { functions: [{ id: 'ROLL', parameters: [], options: { volatile: true } }] };
+  const withMetadata: typeof globalThis.fetch = async (url, ...rest) =>
+    String(url).endsWith('functions.json') ? new Response(JSON.stringify(metadata)) : serving()(url, ...rest);
+  const { functions, notices } = await loadAddin('/manifest.xml', withMetadata, parser);
+  expect(functions.map(({ gridName, name }) => [gridName, name])).toEqual([['TRY.ROLL', 'ROLL']]);
+  expect(notices).toEqual([
+    'Functions without a name in the metadata are called by their ids: ROLL.',
+    expect.stringMatching(/^Volatile functions are called again only .*: TRY\.ROLL\.$/),
+  ]);
+});

@@ -1,13 +1,20 @@
-/** What the host needs of an add-in only manifest with a shared runtime. */
+/** What the host needs of an add-in only manifest. */
 export interface AddinManifest {
   id: string;
   name: string;
-  /** The page that runs the functions and is shown as the pane. */
+  /** The page that is shown as the pane; where runtimes are shared, it runs the functions and commands too. */
   runtimePage: string;
+  /** The page that runs custom functions in a runtime of their own; null where the pane does. */
+  functionsPage: string | null;
+  /** The page that has the functions of the ribbon's buttons; null where the pane has them. */
+  commandsPage: string | null;
+  /** The namespace is '' where the manifest has none. */
   functions: { metadataUrl: string; namespace: string } | null;
   groups: RibbonGroup[];
   /** Where the shortcuts are, or null. */
   shortcutsUrl: string | null;
+  /** What of the manifest is not served, one line each. */
+  notices: string[];
 }
 
 export interface RibbonGroup {
@@ -21,32 +28,54 @@ export interface RibbonButton {
   tooltip: string;
   /** Address of the icon for 32 pixels, or the largest there is. */
   icon: string | null;
-  action: { type: 'ShowTaskpane' } | { type: 'ExecuteFunction'; functionName: string };
+  action: RibbonAction;
 }
+
+export type RibbonAction =
+  /** The page is null where the pane has no other. */
+  | { type: 'ShowTaskpane'; page: string | null }
+  | { type: 'ExecuteFunction'; functionName: string }
+  | { type: 'Menu'; items: RibbonButton[] };
 
 const XSI = 'http://www.w3.org/2001/XMLSchema-instance';
 
-/** @throws Error naming the element, resource or attribute that is missing. */
+/** @throws Error naming the element, resource or attribute that is missing and without which nothing can be opened. */
 export function readManifest(xml: string, parser: DOMParser): AddinManifest {
   const document = parser.parseFromString(xml, 'application/xml');
   const root = document.documentElement;
   if (root.localName !== 'OfficeApp') throw new Error('The manifest is not an OfficeApp document.');
   const resources = readResources(root);
-  const runtime = first(root, 'Runtime') ?? required(root, 'DefaultSettings');
+  const notices: string[] = [];
+  const shared = first(root, 'Runtime');
+  const groups = all(root, 'Group').map((group) => readGroup(group, resources, notices));
+  const ofButtons = groups.flatMap(({ buttons }) => buttons).flatMap(pagesOf);
+  const runtimePage = shared
+    ? resources.of(shared)
+    : (ofButtons[0] ??
+      attribute(required(required(root, 'DefaultSettings'), 'SourceLocation'), 'DefaultValue'));
+  if (shared && ofButtons.some((page) => page !== runtimePage)) {
+    notices.push(
+      'A button opens a page of its own beside the shared runtime; it is shown in the place of the pane.',
+    );
+  }
+  const commands = first(root, 'FunctionFile');
+  const commandsPage = commands === null ? null : resources.of(commands);
   return {
     id: required(root, 'Id').textContent ?? '',
     name: attribute(required(root, 'DisplayName'), 'DefaultValue'),
-    runtimePage:
-      runtime.localName === 'Runtime'
-        ? resources.of(runtime)
-        : attribute(required(runtime, 'SourceLocation'), 'DefaultValue'),
-    functions: readFunctions(root, resources),
+    runtimePage,
+    functionsPage: shared ? null : readFunctionsPage(root, resources),
+    commandsPage: shared || commandsPage === runtimePage ? null : commandsPage,
+    functions: readFunctions(root, resources, notices),
     shortcutsUrl: first(root, 'ExtendedOverrides')?.getAttribute('Url') ?? null,
-    groups: all(root, 'Group').map((group) => ({
-      label: resources.of(required(group, 'Label')),
-      buttons: all(group, 'Control').map((control) => readButton(control, resources)),
-    })),
+    groups,
+    notices,
   };
+}
+
+function pagesOf({ action }: RibbonButton): string[] {
+  if (action.type === 'Menu') return action.items.flatMap(pagesOf);
+  return action.type === 'ShowTaskpane' && action.page !== null ? [action.page] : [];
 }
 
 interface Resources {
@@ -73,25 +102,57 @@ function readResources(root: Element): Resources {
   };
 }
 
-function readFunctions(root: Element, resources: Resources): AddinManifest['functions'] {
-  const point = all(root, 'ExtensionPoint').find(
-    (one) => one.getAttributeNS(XSI, 'type') === 'CustomFunctions',
-  );
+function functionsPoint(root: Element): Element | undefined {
+  return all(root, 'ExtensionPoint').find((one) => one.getAttributeNS(XSI, 'type') === 'CustomFunctions');
+}
+
+function readFunctions(root: Element, resources: Resources, notices: string[]): AddinManifest['functions'] {
+  const point = functionsPoint(root);
   if (!point) return null;
+  const namespace = first(point, 'Namespace');
+  if (!namespace)
+    notices.push('The manifest has no Namespace: its functions are called by their names alone.');
   return {
     metadataUrl: resources.of(required(required(point, 'Metadata'), 'SourceLocation')),
-    namespace: resources.of(required(point, 'Namespace')),
+    namespace: namespace ? resources.of(namespace) : '',
   };
 }
 
-function readButton(control: Element, resources: Resources): RibbonButton {
+/** Functions without a shared runtime run in a page of their own, which is never shown. */
+function readFunctionsPage(root: Element, resources: Resources): string | null {
+  const point = functionsPoint(root);
+  const page = point && first(point, 'Page');
+  return page ? resources.of(required(page, 'SourceLocation')) : null;
+}
+
+function readGroup(group: Element, resources: Resources, notices: string[]): RibbonGroup {
+  return {
+    label: resources.of(required(group, 'Label')),
+    buttons: all(group, 'Control').flatMap((control) => readControl(control, resources, notices)),
+  };
+}
+
+/** A control that cannot be served is left out, and said. */
+function readControl(control: Element, resources: Resources, notices: string[]): RibbonButton[] {
+  try {
+    const items = first(control, 'Items');
+    const button = { ...readLook(control, resources), id: attribute(control, 'id') };
+    if (items === null) return [{ ...button, action: readAction(required(control, 'Action'), resources) }];
+    const list = all(items, 'Item').flatMap((item) => readControl(item, resources, notices));
+    return [{ ...button, action: { type: 'Menu', items: list } }];
+  } catch (error) {
+    const id = control.getAttribute('id') ?? 'without an id';
+    notices.push(`The button ${id} is left out. ${error instanceof Error ? error.message : String(error)}`);
+    return [];
+  }
+}
+
+function readLook(control: Element, resources: Resources): Omit<RibbonButton, 'id' | 'action'> {
   const description = first(control, 'Description');
   return {
-    id: attribute(control, 'id'),
     label: resources.of(required(control, 'Label')),
     tooltip: description ? resources.of(description) : '',
     icon: readIcon(control, resources),
-    action: readAction(required(control, 'Action')),
   };
 }
 
@@ -101,9 +162,12 @@ function readIcon(control: Element, resources: Resources): string | null {
   return image ? resources.of(image) : null;
 }
 
-function readAction(action: Element): RibbonButton['action'] {
+function readAction(action: Element, resources: Resources): RibbonAction {
   const type = action.getAttributeNS(XSI, 'type');
-  if (type === 'ShowTaskpane') return { type };
+  if (type === 'ShowTaskpane') {
+    const page = first(action, 'SourceLocation');
+    return { type, page: page ? resources.of(page) : null };
+  }
   if (type === 'ExecuteFunction') {
     return { type, functionName: required(action, 'FunctionName').textContent ?? '' };
   }

@@ -14,7 +14,14 @@ export interface FileBarOptions {
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** The buttons that save and open files, files dropped on the page, and what became of them. */
-export function drawFileBar({ save, open, documentName, withAddin, setAddin }: FileBarOptions): void {
+/** @returns what says something on the page, in the place of what was said before */
+export function drawFileBar({
+  save,
+  open,
+  documentName,
+  withAddin,
+  setAddin,
+}: FileBarOptions): (text: string) => void {
   const notice = element('file-notice');
   const picker = element('file-picker') as HTMLInputElement;
 
@@ -70,6 +77,7 @@ export function drawFileBar({ save, open, documentName, withAddin, setAddin }: F
     const [file] = event.dataTransfer?.files ?? [];
     if (file) openFile(file);
   });
+  return say;
 }
 
 function download(bytes: Uint8Array, name: string): void {

@@ -20,12 +20,35 @@ function drawGroup(
   element.setAttribute('aria-label', group.label);
   const buttons = document.createElement('div');
   buttons.className = 'ribbon-buttons';
-  buttons.append(...group.buttons.map((button) => drawButton(document, button, onPress)));
+  buttons.append(...group.buttons.map((button) => drawControl(document, button, onPress)));
   const label = document.createElement('div');
   label.className = 'ribbon-label';
   label.textContent = group.label;
   element.append(buttons, label);
   return element;
+}
+
+/** A menu opens its items below it. */
+function drawControl(
+  document: Document,
+  button: RibbonButton,
+  onPress: (button: RibbonButton) => void,
+): HTMLElement {
+  if (button.action.type !== 'Menu') return drawButton(document, button, onPress);
+  const menu = document.createElement('details');
+  menu.className = 'ribbon-menu';
+  menu.id = button.id;
+  const label = document.createElement('summary');
+  label.textContent = button.label;
+  label.title = button.tooltip;
+  const items = document.createElement('div');
+  items.className = 'ribbon-menu-items';
+  items.append(...button.action.items.map((item) => drawButton(document, item, onPress)));
+  items.addEventListener('click', () => {
+    menu.open = false;
+  });
+  menu.append(label, items);
+  return menu;
 }
 
 function drawButton(

@@ -1,13 +1,20 @@
-/** API sets that the host really has: Office.js itself rejects everything beyond them. */
-export const requirementSets = {
-  ExcelApi: '1.15',
-  CustomFunctions: '1.9',
-  CustomFunctionsRuntime: '1.3',
-  SharedRuntime: '1.1',
-  AddInCommands: '1.1',
-  Settings: '1.1',
-  DelayForCellEdit: '1.1',
-} as const;
+import { COVERED_EXCEL_API } from '../../excel/requirementSets';
+
+/** The newest that the installed Office.js knows. */
+const NEWEST_EXCEL_API = '1.15';
+
+/** API sets that the host really has. `all`: of ExcelApi everything that the library knows. */
+export function requirementSets(all: boolean) {
+  return {
+    ExcelApi: all ? NEWEST_EXCEL_API : COVERED_EXCEL_API,
+    CustomFunctions: '1.9',
+    CustomFunctionsRuntime: '1.3',
+    SharedRuntime: '1.1',
+    AddInCommands: '1.1',
+    Settings: '1.1',
+    DelayForCellEdit: '1.1',
+  } as const;
+}
 
 export interface AppContextFacts {
   controlId: string;
@@ -15,6 +22,7 @@ export interface AppContextFacts {
   addinId: string;
   addinName: string;
   documentUrl: string;
+  claimAll: boolean;
   /** Document settings: key and value as JSON text. */
   settings: [string, string][];
 }
@@ -45,6 +53,6 @@ export function appContext(facts: AppContextFacts): Record<string, unknown> {
     _appDomains: [],
     _featureGates: {},
     _initialDisplayMode: TASKPANE,
-    _requirementMatrix: JSON.stringify(requirementSets),
+    _requirementMatrix: JSON.stringify(requirementSets(facts.claimAll)),
   };
 }

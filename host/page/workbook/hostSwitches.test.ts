@@ -2,15 +2,23 @@ import { applySwitches, randomId, readSwitches, seededRandom } from './hostSwitc
 
 test('without parameters the host is Excel on the web of today', () => {
   expect(readSwitches('')).toEqual({
-    ...{ addin: true, emptyCell: null, cards: false, workbook: 'example', clock: null, seed: null },
+    ...{
+      addin: true,
+      emptyCell: null,
+      cards: false,
+      workbook: 'example',
+      sets: 'covered',
+      clock: null,
+      seed: null,
+    },
   });
 });
 
 test('the switches are read from the address', () => {
   expect(
-    readSwitches('?addin=off&emptyCell=0&cards=on&clock=2026-01-31T12:00:00Z&seed=7&workbook=blank'),
+    readSwitches('?addin=off&emptyCell=0&cards=on&clock=2026-01-31T12:00:00Z&seed=7&workbook=blank&sets=all'),
   ).toEqual({
-    ...{ addin: false, emptyCell: 0, cards: true, workbook: 'blank', seed: 7 },
+    ...{ addin: false, emptyCell: 0, cards: true, workbook: 'blank', sets: 'all', seed: 7 },
     clock: new Date('2026-01-31T12:00:00Z'),
   });
 });
@@ -19,6 +27,7 @@ test.each([
   ['?addin=no', 'addin takes on or off; given: no'],
   ['?emptyCell=1', 'emptyCell takes null or 0; given: 1'],
   ['?cards=yes', 'cards takes off or on; given: yes'],
+  ['?sets=none', 'sets takes covered or all; given: none'],
   ['?workbook=none', 'workbook takes example or blank; given: none'],
   ['?clock=noon', 'clock takes a time such as 2026-01-31T12:00:00Z; given: noon'],
   ['?seed=-1', 'seed takes a whole number of up to nine digits; given: -1'],

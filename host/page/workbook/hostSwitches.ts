@@ -8,6 +8,8 @@ export interface HostSwitches {
   emptyCell: EmptyCell;
   /** `cards=on`: entity values open a card. */
   cards: boolean;
+  /** `sets=all`: every requirement set that the library knows is claimed, not only those that are covered. */
+  sets: 'covered' | 'all';
   /** `workbook=blank`: opens an empty workbook; otherwise the example. */
   workbook: 'example' | 'blank';
   /** `clock=2026-01-31T12:00:00Z`: the workbook's time stands still there. */
@@ -38,6 +40,7 @@ export function readSwitches(search: string): HostSwitches {
     addin: choice('addin', ['on', 'off']) === 'on',
     emptyCell: choice('emptyCell', ['null', '0']) === '0' ? 0 : null,
     cards: choice('cards', ['off', 'on']) === 'on',
+    sets: choice('sets', ['covered', 'all']) === 'all' ? 'all' : 'covered',
     workbook: choice('workbook', ['example', 'blank']) === 'blank' ? 'blank' : 'example',
     clock: clock === null ? null : new Date(clock),
     seed: seed === null ? null : Number(seed),

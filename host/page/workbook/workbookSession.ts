@@ -10,19 +10,25 @@ import { type XmlTools } from '../../files/xml/xmlReader';
 import { withWholeReferences } from '../../formulas/structuredReference';
 import { singleCell } from '../../grid/box';
 import { createUniverGrid, type UniverGrid } from '../../grid/univer/univerGrid';
-import { addinUrl } from '../../transport/addinUrl';
-import { XdmHost } from '../../transport/xdm';
+import type { XdmHost } from '../../transport/xdm';
+import { AddinRuntimes } from './addinRuntimes';
 import type { AddinFiles } from '../addin/addinFiles';
 import { appContext } from './appContext';
 import { DocumentSettings } from './documentSettings';
 import { blankExample, exampleSheet } from './exampleWorkbook';
+import { selectedDataMethods } from './selectedData';
 import { workbookData } from './workbookData';
 
 /** One open workbook: grid, object model and channel, around one run of the add-in. */
 export interface WorkbookSession {
   grid: UniverGrid;
   host: ExcelHost;
+  /** To the pane. */
   channel: XdmHost;
+  /** To the page that has the functions of the ribbon's buttons. */
+  commands(): XdmHost;
+  /** Shows another page of the add-in in the pane. */
+  showPage(page: string): void;
   documentName: string;
   /** What of the opened file is lost. */
   warnings: string[];
@@ -96,7 +102,7 @@ function createSession(
   const host: ExcelHost = createExcelHost({
     grid,
     documentName,
-    send: (messages) => channel.raiseRichApi(messages),
+    send: (messages) => runtimes.raiseRichApi(messages),
     xmlParser: xml.parser,
     newId: () => (switches.seed === null ? crypto.randomUUID() : randomId(Math.random)),
     emptyCell: switches.emptyCell,
@@ -113,25 +119,29 @@ function createSession(
     hostOrigin: location.origin,
     correlationId: crypto.randomUUID(),
   };
-  const channel = new XdmHost({
-    window,
+  const methods = {
+    ...settings.methods,
+    ...selectedDataMethods(grid),
+    [COMMAND_COMPLETED]: () => ({}),
+  };
+  const runtimes = new AddinRuntimes({
     frame,
-    hostOrigin: location.origin,
-    addinOrigin: new URL(manifest.runtimePage).origin,
-    appContext: () => {
-      host.addinLeft();
-      return appContext({
+    session: ids,
+    processQuery: (request, flags) => host.process(request, flags),
+    methods,
+    report,
+    onLeft: () => host.addinLeft(),
+    appContext: () =>
+      appContext({
         controlId: ids.controlId,
         correlationId: ids.correlationId,
         addinId: manifest.id,
         addinName: manifest.name,
         documentUrl: new URL(encodeURIComponent(documentName), location.origin).href,
         settings: settings.entries(),
-      });
-    },
-    processQuery: (request, flags) => host.process(request, flags),
-    methods: { ...settings.methods, [COMMAND_COMPLETED]: () => ({}) },
-    report,
+        claimAll: switches.sets === 'all',
+      }),
+    manifest,
   });
 
   function save(): Uint8Array {
@@ -148,12 +158,16 @@ function createSession(
   }
 
   return {
-    ...{ grid, host, channel, documentName, warnings: [], save },
+    ...{ grid, host, documentName, warnings: [], save },
+    channel: runtimes.pane,
+    commands: () => runtimes.commands(),
+    showPage: (page) => runtimes.showPage(page),
     start: () => {
-      frame.src = withAddin ? addinUrl(manifest.runtimePage, ids) : 'about:blank';
+      if (withAddin) runtimes.start();
+      else frame.src = 'about:blank';
     },
     close: () => {
-      channel.dispose();
+      runtimes.dispose();
       container.classList.add('leaving');
       void grid.quiet().then(() => {
         host.dispose();
