@@ -1,3 +1,4 @@
+import type { SetCoverage } from './requirementSets';
 import type { Members } from '../richapi/apiClass';
 import type { LibraryClass } from './librarySurface';
 
@@ -15,8 +16,27 @@ does not: these answer NotImplemented (501) by name. Names are the wire's. Writt
 
 `;
 
-/** The page of all classes: those of which something is there, with their members, then the names of the others. */
-export function coveragePage(classes: readonly CoveredClass[]): string {
+export interface PublishedCounts {
+  /** Which snippets, of when. */
+  collection: string;
+  snippets: number;
+  clean: number;
+  functionSnippets: number;
+  cleanFunctionSnippets: number;
+  buttons: { all: number; fine: number; notImplemented: number; other: number };
+  firstGaps: [string, number][];
+}
+
+/**
+ * The page of what is there: requirement sets, published snippets, the classes of which something is there with their members, then the
+ * names of the others.
+ */
+export function coveragePage(
+  classes: readonly CoveredClass[],
+  sets: readonly SetCoverage[],
+  claimed: string,
+  snippets: PublishedCounts,
+): string {
   const there = classes.filter(({ members }) => members !== undefined);
   const missing = classes.filter(({ members }) => members === undefined).map(({ name }) => name);
   const rows = there.map((one) => {
@@ -29,6 +49,8 @@ export function coveragePage(classes: readonly CoveredClass[]): string {
   });
   return [
     head,
+    setsSection(sets, claimed),
+    snippetsSection(snippets),
     `## Classes\n\n${there.length} of ${classes.length} classes.\n\n| class | members |\n|---|---|\n${rows.join('\n')}\n\n`,
     `## Classes that are not there\n\n${listed(missing)}\n\n`,
     `## Members\n\n${sections.join('\n')}`,
@@ -60,4 +82,51 @@ function membersOf({ library, members }: CoveredClass): { have: string[]; lack: 
 
 function listed(names: readonly string[]): string {
   return names.length === 0 ? 'nothing.' : `${names.join(', ')}.`;
+}
+
+/** Members of a set that are named one by one; of more only the classes are. */
+const MOST_NAMED = 40;
+
+function setsSection(sets: readonly SetCoverage[], claimed: string): string {
+  const rows = sets.map(({ set, members, lacking }) => {
+    const isClaimed = set <= Number(claimed.split('.')[1]);
+    const classes = [...new Set(lacking.map((one) => one.split('.')[0] ?? ''))];
+    const shown = lacking.length <= MOST_NAMED ? lacking : classes.map((one) => `${one} (members)`);
+    return `| 1.${set} | ${isClaimed ? 'yes' : 'no'} | ${members - lacking.length} of ${members} | ${shown.join(', ')} |`;
+  });
+  return `## Requirement sets
+
+\`isSetSupported('ExcelApi', x)\` is true up to ${claimed}: a version stands for all before it, so the first set of which much is missing
+ends the list. What of newer sets is there is answered all the same when it is called. \`?sets=all\` in the page's address claims every set
+that the library knows. Members and their sets are those of the declarations of Office.js.
+
+| ExcelApi | claimed | members there | not there |
+|---|---|---|---|
+${rows.join('\n')}
+
+`;
+}
+
+function snippetsSection(counts: PublishedCounts): string {
+  const { buttons, firstGaps } = counts;
+  return `## Published snippets
+
+\`npm run test:host -- FOLDER\` runs every snippet of a folder as it is published, each in a blank workbook, and presses its buttons in order.
+Of ${counts.collection}:
+
+| | |
+|---|---|
+| snippets without any error | ${counts.clean} of ${counts.snippets} |
+| snippets of custom functions that load without an error | ${counts.cleanFunctionSnippets} of ${counts.functionSnippets} |
+| buttons without an error | ${buttons.fine} of ${buttons.all} |
+| buttons that meet something that answers 501 by name | ${buttons.notImplemented} |
+| buttons with another error | ${buttons.other} |
+
+What the other snippets meet first:
+
+| first error | snippets |
+|---|---|
+${firstGaps.map(([gap, count]) => `| ${gap.replaceAll('|', '\\|').replaceAll('\n', ' ')} | ${count} |`).join('\n')}
+
+`;
 }
