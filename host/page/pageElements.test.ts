@@ -11,13 +11,30 @@ const { window } = new JSDOM('', { url: 'https://localhost/', runScripts: 'outsi
 const { document } = window;
 const element = (name: string) => document.createElement(name);
 
+test('a menu of the ribbon offers its items', () => {
+  const pressed: string[] = [];
+  const item = (id: string) => ({
+    ...{ id, label: id, tooltip: '', icon: null },
+    action: { type: 'ExecuteFunction' as const, functionName: id },
+  });
+  const menu = {
+    ...{ id: 'Menu', label: 'More', tooltip: '', icon: null },
+    action: { type: 'Menu' as const, items: [item('one'), item('two')] },
+  };
+  const ribbon = element('nav');
+  drawRibbon(ribbon, [{ label: 'Group', buttons: [menu] }], ({ id }) => pressed.push(id));
+  expect(ribbon.querySelector('summary')?.textContent).toBe('More');
+  ribbon.querySelectorAll('button')[1]?.click();
+  expect(pressed).toEqual(['two']);
+});
+
 test('the ribbon draws groups and buttons and reports which was pressed', () => {
   const open: RibbonButton = {
     id: 'Open',
     label: 'Open <pane>',
     tooltip: 'Opens it',
     icon: 'https://localhost/icon.png',
-    action: { type: 'ShowTaskpane' },
+    action: { type: 'ShowTaskpane', page: null },
   };
   const run: RibbonButton = {
     ...open,

@@ -52,6 +52,10 @@ test('lines tell and take their formats too', async () => {
   ]);
 });
 
+const sides = (bottom: string) => ({
+  ...{ top: { style: 'None' }, left: { style: 'None' }, right: { style: 'None' }, bottom: { style: bottom } },
+});
+
 test('cells tell what they are asked for, and take what they are given', async () => {
   const cells = await run((sheet) => {
     const fill = (color: string): Excel.SettableCellProperties => ({ format: { fill: { color } } });
@@ -61,18 +65,18 @@ test('cells tell what they are asked for, and take what they are given', async (
       .setCellProperties([[fill('#FF0000'), { format: { borders: { bottom: edge }, indentLevel: 2 } }]]);
     return sheet.getRange('A1:B1').getCellProperties({
       address: true,
-      format: { fill: { color: true }, indentLevel: true, borders: { bottom: { color: true } } },
+      format: { fill: { color: true }, indentLevel: true, borders: { style: true } },
     });
   });
   expect(cells).toEqual([
     [
       {
         address: expect.stringMatching(/!A1$/) as string,
-        format: { fill: { color: '#FF0000' }, indentLevel: 0, borders: { bottom: { color: '#000000' } } },
+        format: { fill: { color: '#FF0000' }, indentLevel: 0, borders: sides('None') },
       },
       {
         address: expect.stringMatching(/!B1$/) as string,
-        format: { fill: { color: '#FFFFFF' }, indentLevel: 2, borders: { bottom: { color: '#123456' } } },
+        format: { fill: { color: '#FFFFFF' }, indentLevel: 2, borders: sides('Continuous') },
       },
     ],
   ]);

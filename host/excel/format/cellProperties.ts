@@ -13,8 +13,8 @@ const SIDES: Record<string, string> = {
   bottom: 'EdgeBottom',
   left: 'EdgeLeft',
   right: 'EdgeRight',
-  insideHorizontal: 'InsideHorizontal',
-  insideVertical: 'InsideVertical',
+  horizontal: 'InsideHorizontal',
+  vertical: 'InsideVertical',
   diagonalDown: 'DiagonalDown',
   diagonalUp: 'DiagonalUp',
 };
@@ -84,6 +84,12 @@ function read(
   location: string,
 ): Record<string, unknown> {
   const answer: Record<string, unknown> = {};
+  // Of borders the same is asked for all four sides.
+  if (object.members.collection !== undefined) {
+    for (const side of ['top', 'bottom', 'left', 'right'])
+      answer[side] = read(partOf(object, side, location), options, location);
+    return answer;
+  }
   for (const [name, wanted] of Object.entries(options)) {
     if (wanted === null || wanted === false || wanted === undefined) continue;
     const scalar = findMember(object.members.scalars, name);

@@ -352,6 +352,16 @@ describe.each(grids)('over the %s grid', (_name, create) => {
     ).rejects.toMatchObject({ code: 'InvalidArgument' });
   });
 
+  test('what is selected is one area', async () => {
+    const seen = await run(async (sheet, context) => {
+      sheet.getRange('B2:C3').select();
+      const areas = context.workbook.getSelectedRanges().load('address,areaCount');
+      await context.sync();
+      return [areas.address.split('!')[1], areas.areaCount];
+    });
+    expect(seen).toEqual(['B2:C3', 1]);
+  });
+
   test('grid lines are shown and hidden', async () => {
     const seen = await run(async (sheet, context) => {
       sheet.showGridlines = false;

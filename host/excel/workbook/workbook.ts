@@ -38,6 +38,11 @@ export function defineWorkbook(context: WorkbookContext): ApiClass<null> {
     },
     methods: {
       GetSelectedRange: () => classes.range.object(grid.selection()),
+      // The grid has one selected block at a time.
+      GetSelectedRanges: () => {
+        const { sheetId, box } = grid.selection();
+        return classes.rangeAreas.object({ sheetId, boxes: [box] });
+      },
       GetActiveCell: () => {
         const { sheetId, box } = grid.selection();
         return classes.range.object({ sheetId, box: singleCell(box.row, box.column) });
