@@ -168,16 +168,16 @@ describe.each(grids)('over the %s grid', (_name, create) => {
       });
     });
 
-    test('is told as cells that were inserted', async () => {
-      const told: string[] = [];
+    test('is notified as cells that were inserted', async () => {
+      const notified: string[] = [];
       await run(async (sheet, context) => {
-        sheet.onChanged.add(async ({ changeType, address }) => void told.push(`${changeType} ${address}`));
+        sheet.onChanged.add(async ({ changeType, address }) => void notified.push(`${changeType} ${address}`));
         await context.sync();
         sheet.getRange('B1').insert('Down');
         await context.sync();
       });
       await office.settled();
-      expect(told).toEqual(['CellInserted B1']);
+      expect(notified).toEqual(['CellInserted B1']);
     });
   });
 
