@@ -1,4 +1,4 @@
-import { ApiObject, findMember, type Members } from '../../richapi/apiClass';
+import { type ApiObject, findMember, type Members } from '../../richapi/apiClass';
 import { invalidArgument, notImplemented } from '../../richapi/apiError';
 import { type Box } from '../../grid/grid';
 import { type RangeTarget } from '../cells/rangeTarget';

@@ -8,7 +8,7 @@ import { booleanArgument, choiceArgument, optionalArgument } from '../../richapi
 import { copyFormats } from '../format/copyFormats';
 import { refuseCut } from '../cells/cutBlocks';
 import { withinUse } from '../cells/rangeCells';
-import { rangeArgument, type RangeTarget, rangeWithin, WHOLE_SHEET } from '../cells/rangeTarget';
+import { rangeArgument, type RangeTarget, rangeWithin } from '../cells/rangeTarget';
 import { type WorkbookContext } from '../context/workbookContext';
 
 type Methods = NonNullable<Members<RangeTarget>['methods']>;
