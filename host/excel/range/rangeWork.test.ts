@@ -171,7 +171,9 @@ describe.each(grids)('over the %s grid', (_name, create) => {
     test('is notified as cells that were inserted', async () => {
       const notified: string[] = [];
       await run(async (sheet, context) => {
-        sheet.onChanged.add(async ({ changeType, address }) => void notified.push(`${changeType} ${address}`));
+        sheet.onChanged.add(
+          async ({ changeType, address }) => void notified.push(`${changeType} ${address}`),
+        );
         await context.sync();
         sheet.getRange('B1').insert('Down');
         await context.sync();
