@@ -13,6 +13,7 @@ import { extentOperations } from './cells/extents';
 import { formatOperations } from './cells/formats';
 import { calculateDatesAsExcelDoes } from './cells/dateFunctions';
 import { readNumbersAsExcelDoes } from './cells/numberLiterals';
+import { type UniverWindow, windowOperations } from './look/cellWindow';
 import { showBusyAsExcelDoes } from './watch/busyDisplay';
 import { calculationOperations, type UniverCalculation } from './watch/calculation';
 import { watchEdits } from './watch/editWatch';
@@ -22,7 +23,7 @@ import { selectionOperations } from './watch/selection';
 import { readEntriesAsExcelDoes } from './watch/typedEntries';
 import { keepTypedFormulas } from './watch/typedFormulas';
 
-export interface UniverGrid extends Grid, UniverCells, UniverCalculation {
+export interface UniverGrid extends Grid, UniverCells, UniverCalculation, UniverWindow {
   snapshot(): UniverSnapshot;
   dispose(): void;
 }
@@ -78,6 +79,7 @@ export function createUniverGrid(
     ...lineOperations(book, listeners, { ...sheets, ...cells, ...extents, ...formats, ...merges }),
     ...selection,
     ...calculation,
+    ...windowOperations(book),
     on: (event, listener) => listeners.on(event, listener),
     snapshot: () => ({ data: workbook.getWorkbook().getSnapshot(), ...book.spills() }),
     dispose: () => open.dispose(),

@@ -12,6 +12,7 @@ import { singleCell } from '../../grid/box';
 import { createUniverGrid, type UniverGrid } from '../../grid/univer/univerGrid';
 import type { XdmHost } from '../../transport/xdm';
 import { AddinRuntimes } from './addinRuntimes';
+import { drawSheets } from '../overlay/sheetDrawings';
 import type { AddinFiles } from '../addin/addinFiles';
 import { appContext } from './appContext';
 import { DocumentSettings } from './documentSettings';
@@ -112,6 +113,7 @@ function createSession(
   });
   if (withAddin) host.registerCustomFunctions(addin.functions);
   const remains = restore(host);
+  const drawings = drawSheets(container, grid, host.parts);
   const settings = new DocumentSettings(savedSettings);
   const ids = {
     conversationId: crypto.randomUUID(),
@@ -127,7 +129,11 @@ function createSession(
   const runtimes = new AddinRuntimes({
     frame,
     session: ids,
-    processQuery: (request, flags) => host.process(request, flags),
+    processQuery: (request, flags) => {
+      const response = host.process(request, flags);
+      void Promise.resolve(response).then(drawings.refresh, drawings.refresh);
+      return response;
+    },
     methods,
     report,
     onLeft: () => host.addinLeft(),
@@ -170,6 +176,7 @@ function createSession(
       runtimes.dispose();
       container.classList.add('leaving');
       void grid.quiet().then(() => {
+        drawings.dispose();
         host.dispose();
         grid.dispose();
         container.remove();

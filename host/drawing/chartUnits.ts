@@ -1,0 +1,2 @@
+/** Pixels of a point at the usual resolution of 96 to the inch. */
+export const PIXELS = 96 / 72;

@@ -1,0 +1,108 @@
+import { CommandType } from '@univerjs/core';
+import {
+  IRenderManagerService,
+  SHEET_VIEWPORT_KEY,
+  SheetSkeletonManagerService,
+} from '@univerjs/preset-sheets-core';
+import type { Box } from '../../grid';
+import type { UniverBook } from '../book/univerBook';
+
+/** A rectangle in pixels. */
+export interface Rectangle {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** One of the up to four parts into which frozen rows and columns divide the cells, within the canvas. */
+export interface CellPane extends Rectangle {
+  /** What stands at its left and top edge, in pixels of the whole sheet. */
+  scrollX: number;
+  scrollY: number;
+}
+
+/** The cells of the active sheet as they are drawn now. */
+export interface CellWindow {
+  sheetId: string;
+  canvas: HTMLCanvasElement;
+  /** Pixels on the screen of one pixel of the sheet. */
+  zoom: number;
+  /** Those that are there. */
+  panes: CellPane[];
+}
+
+export interface UniverWindow {
+  /** null before the first drawing. */
+  cellWindow(): CellWindow | null;
+  /** Calls after each change of anything in the workbook, results included. Returns what stops it. */
+  onChange(listener: () => void): () => void;
+  /** Calls after each frame that is drawn. Returns what stops it. */
+  onFrame(listener: () => void): () => void;
+  /** The cells in pixels of the active sheet, unscaled and unscrolled, from its first cell on; null before the first drawing. */
+  rectangleOf(box: Box): Rectangle | null;
+}
+
+const PANES = [
+  SHEET_VIEWPORT_KEY.VIEW_MAIN,
+  SHEET_VIEWPORT_KEY.VIEW_MAIN_LEFT,
+  SHEET_VIEWPORT_KEY.VIEW_MAIN_TOP,
+  SHEET_VIEWPORT_KEY.VIEW_MAIN_LEFT_TOP,
+];
+
+export function windowOperations(book: UniverBook): UniverWindow {
+  const renders = book.open.injector.get(IRenderManagerService);
+  const drawn = () => {
+    const render = renders.getRenderById(book.unitId);
+    const current = render?.with(SheetSkeletonManagerService).getCurrentParam();
+    return render && current ? { render, current } : null;
+  };
+  return {
+    cellWindow() {
+      const found = drawn();
+      if (found === null) return null;
+      const { scene, engine } = found.render;
+      const { skeleton, sheetId } = found.current;
+      const { scaleX } = scene.getAncestorScale();
+      const panes = PANES.flatMap((key): CellPane[] => {
+        const viewport = scene.getViewport(key);
+        if (!viewport?.isActive) return [];
+        const { left, top, viewportScrollX, viewportScrollY } = viewport;
+        const width = viewport.width ?? engine.width - left;
+        const height = viewport.height ?? engine.height - top;
+        if (width <= 0 || height <= 0) return [];
+        // The scene begins with the headings, the sheet with its first cell.
+        const scrollX = left / scaleX + viewportScrollX - skeleton.rowHeaderWidthAndMarginLeft;
+        const scrollY = top / scaleX + viewportScrollY - skeleton.columnHeaderHeightAndMarginTop;
+        return [{ left, top, width, height, scrollX, scrollY }];
+      });
+      return { sheetId, canvas: engine.getCanvasElement(), zoom: scaleX, panes };
+    },
+    onChange(listener) {
+      const watch = book.commands.onCommandExecuted(({ type }) => {
+        if (type === CommandType.MUTATION) listener();
+      });
+      return () => watch.dispose();
+    },
+    onFrame(listener) {
+      const engine = renders.getRenderById(book.unitId)?.engine;
+      engine?.runRenderLoop(listener);
+      return () => engine?.stopRenderLoop(listener);
+    },
+    rectangleOf({ row, column, rowCount, columnCount }) {
+      const found = drawn();
+      if (found === null) return null;
+      const { rowHeightAccumulation: bottoms, columnWidthAccumulation: rights } = found.current.skeleton;
+      const at = (ends: ArrayLike<number>, index: number) =>
+        index <= 0 ? 0 : (ends[Math.min(index, ends.length) - 1] ?? 0);
+      const left = at(rights, column);
+      const top = at(bottoms, row);
+      return {
+        left,
+        top,
+        width: at(rights, column + columnCount) - left,
+        height: at(bottoms, row + rowCount) - top,
+      };
+    },
+  };
+}
