@@ -14,6 +14,7 @@ import { formatOperations } from './cells/formats';
 import { calculateDatesAsExcelDoes } from './cells/dateFunctions';
 import { readNumbersAsExcelDoes } from './cells/numberLiterals';
 import { type UniverWindow, windowOperations } from './look/cellWindow';
+import { conditionalLookOperations, type UniverConditionalLooks } from './look/conditionalLooks';
 import { showBusyAsExcelDoes } from './watch/busyDisplay';
 import { calculationOperations, type UniverCalculation } from './watch/calculation';
 import { watchEdits } from './watch/editWatch';
@@ -23,7 +24,8 @@ import { selectionOperations } from './watch/selection';
 import { readEntriesAsExcelDoes } from './watch/typedEntries';
 import { keepTypedFormulas } from './watch/typedFormulas';
 
-export interface UniverGrid extends Grid, UniverCells, UniverCalculation, UniverWindow {
+export interface UniverGrid
+  extends Grid, UniverCells, UniverCalculation, UniverWindow, UniverConditionalLooks {
   snapshot(): UniverSnapshot;
   dispose(): void;
 }
@@ -80,6 +82,7 @@ export function createUniverGrid(
     ...selection,
     ...calculation,
     ...windowOperations(book),
+    ...conditionalLookOperations(book),
     on: (event, listener) => listeners.on(event, listener),
     snapshot: () => ({ data: workbook.getWorkbook().getSnapshot(), ...book.spills() }),
     dispose: () => open.dispose(),

@@ -1,5 +1,6 @@
 import type { WorkbookParts } from '../../excel/parts/workbookParts';
 import type { UniverGrid } from '../../grid/univer/univerGrid';
+import { showConditions } from './conditions';
 import { chartItems } from './chartItems';
 import { createSheetOverlay } from './sheetOverlay';
 
@@ -12,7 +13,7 @@ export interface SheetDrawings {
 /** Changes come in crowds, from a paste or a loop of an add-in: they are drawn together. */
 const PAUSE_MS = 60;
 
-/** Draws what stands over the cells of a workbook: its charts. */
+/** Draws what a workbook has beside its cells: charts over them, and how conditional formats make them look. */
 export function drawSheets(container: HTMLElement, grid: UniverGrid, parts: WorkbookParts): SheetDrawings {
   const overlay = createSheetOverlay(container, grid);
   let waiting: ReturnType<typeof setTimeout> | null = null;
@@ -20,6 +21,7 @@ export function drawSheets(container: HTMLElement, grid: UniverGrid, parts: Work
   function draw(): void {
     waiting = null;
     const charts = grid.sheets().flatMap(({ id }) => parts.charts.list(id));
+    for (const { id } of grid.sheets()) showConditions(grid, parts, id);
     overlay.show(chartItems(charts, grid, container.ownerDocument));
   }
 

@@ -30,7 +30,8 @@ export function createSheetOverlay(container: HTMLElement, window: UniverWindow)
   const document = container.ownerDocument;
   const layer = document.createElement('div');
   layer.className = 'sheet-overlay';
-  container.append(layer);
+  // Beside the grid, which takes out of its element what it has not put there.
+  container.after(layer);
   const panes: { element: HTMLElement; shown: Map<string, Shown> }[] = [];
   let items: OverlayItem[] = [];
   let drawn = '';

@@ -174,9 +174,9 @@ function createSession(
     },
     close: () => {
       runtimes.dispose();
+      drawings.dispose();
       container.classList.add('leaving');
       void grid.quiet().then(() => {
-        drawings.dispose();
         host.dispose();
         grid.dispose();
         container.remove();

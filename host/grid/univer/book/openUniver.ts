@@ -18,6 +18,9 @@ export interface OpenUniver {
   workbook: FWorkbook;
   /** Some of its parts start seconds late; before that it cannot be disposed of without errors. */
   started: Promise<void>;
+  /** One more of Univer's own parts, while it runs. */
+  registerPlugin(plugin: Parameters<Univer['registerPlugin']>[0]): void;
+  isDisposed(): boolean;
   dispose(): void;
 }
 
@@ -52,5 +55,14 @@ export function openUniver(
   const started = injector.get(LifecycleService).onStage(LifecycleStages.Steady);
   // The engine's caches are shared by all that are open on a page, one that is about to go among them.
   const workbook = api.createWorkbook({ ...data, id: `workbook-${(opened += 1)}` });
-  return { injector, workbook, started, dispose: () => univer.dispose() };
+  let disposed = false;
+  return {
+    ...{ injector, workbook, started },
+    registerPlugin: (plugin) => univer.registerPlugin(plugin),
+    isDisposed: () => disposed,
+    dispose() {
+      disposed = true;
+      univer.dispose();
+    },
+  };
 }

@@ -52,6 +52,12 @@ export class ResolvedFormulas {
       if (!this.given.has(cell) && text !== formula) this.stale.add(cell);
   }
 
+  /** What the engine is given for a formula of a cell. */
+  textFor(at: CellAddress, formula: string): string {
+    const book = this.referredBook();
+    return engineFormula(resolveFormula(formula, at, book), book.sheetNames);
+  }
+
   /** The cells that have to be calculated, once. */
   takeStale(): CellAddress[] {
     this.resolved(this.read());

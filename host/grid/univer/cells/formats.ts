@@ -16,11 +16,11 @@ export function formatOperations(book: UniverBook): GridFormats {
       return count(rowCount, (i) => sheet.getRowHeight(row + i) * POINTS_PER_PIXEL);
     }
     const core = sheet.getSheet();
-    return count(rowCount * columnCount, (i) =>
-      styleMappings[property].read(
-        core.getComposedCellStyle(row + Math.floor(i / columnCount), column + (i % columnCount)),
-      ),
-    );
+    return count(rowCount * columnCount, (i) => {
+      const at = [row + Math.floor(i / columnCount), column + (i % columnCount)] as const;
+      // The cell's own: conditional formats and table styles are drawn over it.
+      return styleMappings[property].read(core.getComposedCellStyleByCellData(...at, core.getCellRaw(...at)));
+    });
   }
 
   return {

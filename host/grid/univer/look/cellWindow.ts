@@ -85,9 +85,14 @@ export function windowOperations(book: UniverBook): UniverWindow {
       return () => watch.dispose();
     },
     onFrame(listener) {
-      const engine = renders.getRenderById(book.unitId)?.engine;
-      engine?.runRenderLoop(listener);
-      return () => engine?.stopRenderLoop(listener);
+      const begin = () => renders.getRenderById(book.unitId)?.engine.runRenderLoop(listener);
+      begin();
+      // The canvas comes a moment after the workbook; a function in the loop is called once however often it is added.
+      const created = renders.created$.subscribe(begin);
+      return () => {
+        created.unsubscribe();
+        renders.getRenderById(book.unitId)?.engine.stopRenderLoop(listener);
+      };
     },
     rectangleOf({ row, column, rowCount, columnCount }) {
       const found = drawn();

@@ -9,6 +9,8 @@ import { DirtyCells } from './dirtyCells';
 import { keepTypedContents } from './lateResults';
 
 export interface UniverCalculation extends GridCalculation, GridNaming {
+  /** A formula beside the cells, written for a cell of the sheet, in the words that the engine calculates as Excel does. */
+  engineText(sheetId: string, row: number, column: number, formula: string): string;
   /** Nothing waits to be calculated and nothing is being calculated. */
   idle(): boolean;
   /** Resolves when the grid may be disposed of: it has started, and nothing is being calculated. */
@@ -90,6 +92,7 @@ export function calculationOperations(book: UniverBook, listeners: GridListeners
       formulas.setReferences(references);
       recalculateChanged();
     },
+    engineText: (sheetId, row, column, formula) => formulas.textFor({ sheetId, row, column }, formula),
     idle,
     async quiet() {
       await started;

@@ -1,0 +1,135 @@
+import { ICommandService, InterceptorEffectEnum, type IRange } from '@univerjs/core';
+import {
+  INTERCEPTOR_POINT,
+  IRenderManagerService,
+  SheetInterceptorService,
+  SheetSkeletonManagerService,
+} from '@univerjs/preset-sheets-core';
+import type { IConditionFormattingRule } from '@univerjs/sheets-conditional-formatting';
+import type { Box } from '../../grid';
+import { toRange, type UniverBook } from '../book/univerBook';
+import { lookStyle } from './lookStyle';
+
+type Formatting = typeof import('@univerjs/sheets-conditional-formatting');
+
+/** One conditional format of a sheet: a formula and how cells look where it holds, or a rule of Univer's own. */
+export interface ConditionalLook {
+  id: string;
+  boxes: Box[];
+  stopIfTrue: boolean;
+  /** `formula`: for the topmost and there leftmost of the blocks' first cells. */
+  rule: { formula: string; look: Record<string, unknown> } | { own: IConditionFormattingRule['rule'] };
+}
+
+export interface UniverConditionalLooks {
+  /** Those of a sheet, the first before the others, in the place of all before. */
+  showConditionalLooks(sheetId: string, looks: ConditionalLook[]): void;
+}
+
+/** Draws conditional formats with Univer's own package, which is loaded when the first one is there. */
+export function conditionalLookOperations(book: UniverBook): UniverConditionalLooks {
+  const { injector } = book.open;
+  const wanted = new Map<string, ConditionalLook[]>();
+  const shown = new Map<string, string>();
+  let formatting: Formatting | null = null;
+  let loading = false;
+
+  async function load(): Promise<void> {
+    loading = true;
+    const loaded = await import('@univerjs/sheets-conditional-formatting');
+    if (book.open.isDisposed()) return;
+    book.open.registerPlugin(loaded.UniverSheetsConditionalFormattingPlugin);
+    drawLooks(loaded);
+    formatting = loaded;
+    for (const sheetId of wanted.keys()) apply(loaded, sheetId);
+  }
+
+  function drawLooks({ ConditionalFormattingService, ConditionalFormattingViewModel }: Formatting): void {
+    const service = injector.get(ConditionalFormattingService);
+    injector.get(SheetInterceptorService).intercept(INTERCEPTOR_POINT.CELL_CONTENT, {
+      effect: InterceptorEffectEnum.Style,
+      priority: 10,
+      handler: (cell, { unitId, subUnitId, row, col, rawData, workbook }, next) => {
+        const result = unitId === book.unitId ? service.composeStyle(unitId, subUnitId, row, col) : null;
+        if (!result) return next(cell);
+        const own = typeof cell?.s === 'string' ? workbook.getStyles().get(cell.s) : cell?.s;
+        const changed = { ...(cell ?? rawData) };
+        if (result.style) changed.s = { ...own, ...result.style };
+        if (result.dataBar) {
+          Object.assign(changed, {
+            dataBar: result.dataBar,
+            fontRenderExtension: { ...changed.fontRenderExtension, isSkip: result.isShowValue === false },
+          });
+        }
+        return next(changed);
+      },
+    });
+    injector.get(ConditionalFormattingViewModel).markDirty$.subscribe(redraw);
+  }
+
+  /** What is drawn again comes from the cells, which the looks have changed. */
+  function redraw(): void {
+    const render = injector.get(IRenderManagerService).getRenderById(book.unitId);
+    render?.with(SheetSkeletonManagerService).reCalculate();
+    render?.mainComponent?.makeDirty();
+  }
+
+  function apply(loaded: Formatting, sheetId: string): void {
+    const looks = wanted.get(sheetId) ?? [];
+    const state = JSON.stringify(looks);
+    if ((shown.get(sheetId) ?? '[]') === state) return;
+    shown.set(sheetId, state);
+    const { AddConditionalRuleMutation, DeleteConditionalRuleMutation, ConditionalFormattingRuleModel } =
+      loaded;
+    const commands = injector.get(ICommandService);
+    const at = { unitId: book.unitId, subUnitId: sheetId };
+    const before = injector.get(ConditionalFormattingRuleModel).getSubunitRules(book.unitId, sheetId) ?? [];
+    for (const { cfId } of [...before]) {
+      commands.syncExecuteCommand(DeleteConditionalRuleMutation.id, { ...at, cfId }, { onlyLocal: true });
+    }
+    // Each goes before those that are there.
+    for (const one of [...looks].reverse()) {
+      const rule: IConditionFormattingRule = {
+        cfId: one.id,
+        ranges: one.boxes.map(rangeWithin(book, sheetId)),
+        stopIfTrue: one.stopIfTrue,
+        rule: 'own' in one.rule ? one.rule.own : formulaRule(loaded, one.rule),
+      };
+      commands.syncExecuteCommand(AddConditionalRuleMutation.id, { ...at, rule }, { onlyLocal: true });
+    }
+    redraw();
+  }
+
+  return {
+    showConditionalLooks(sheetId, looks) {
+      wanted.set(sheetId, looks);
+      if (formatting !== null) apply(formatting, sheetId);
+      else if (!loading && looks.length > 0) void load();
+    },
+  };
+}
+
+function formulaRule(
+  { CFRuleType, CFSubRuleType }: Formatting,
+  { formula, look }: { formula: string; look: Record<string, unknown> },
+): IConditionFormattingRule['rule'] {
+  return {
+    type: CFRuleType.highlightCell,
+    subType: CFSubRuleType.formula,
+    value: formula,
+    style: lookStyle(look),
+  };
+}
+
+/** A rule for whole columns reaches as far as the sheet does. */
+function rangeWithin(book: UniverBook, sheetId: string): (box: Box) => IRange {
+  const sheet = book.sheet(sheetId);
+  return (box) => {
+    const range = toRange(box);
+    return {
+      ...range,
+      endRow: Math.min(range.endRow, sheet.getMaxRows() - 1),
+      endColumn: Math.min(range.endColumn, sheet.getMaxColumns() - 1),
+    };
+  };
+}
