@@ -18,8 +18,6 @@ export interface OpenUniver {
   workbook: FWorkbook;
   /** Some of its parts start seconds late; before that it cannot be disposed of without errors. */
   started: Promise<void>;
-  /** One more of Univer's own parts, while it runs. */
-  registerPlugin(plugin: Parameters<Univer['registerPlugin']>[0]): void;
   isDisposed(): boolean;
   dispose(): void;
 }
@@ -58,7 +56,6 @@ export function openUniver(
   let disposed = false;
   return {
     ...{ injector, workbook, started },
-    registerPlugin: (plugin) => univer.registerPlugin(plugin),
     isDisposed: () => disposed,
     dispose() {
       disposed = true;

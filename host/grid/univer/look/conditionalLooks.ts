@@ -38,10 +38,21 @@ export function conditionalLookOperations(book: UniverBook): UniverConditionalLo
     loading = true;
     const loaded = await import('@univerjs/sheets-conditional-formatting');
     if (book.open.isDisposed()) return;
-    book.open.registerPlugin(loaded.UniverSheetsConditionalFormattingPlugin);
+    addServices(loaded);
     drawLooks(loaded);
     formatting = loaded;
     for (const sheetId of wanted.keys()) apply(loaded, sheetId);
+  }
+
+  /** Those of the package's plugin, which Univer would start a moment later. */
+  function addServices(loaded: Formatting): void {
+    injector.add([loaded.ConditionalFormattingService]);
+    injector.add([loaded.ConditionalFormattingFormulaService]);
+    injector.add([loaded.ConditionalFormattingRuleModel]);
+    injector.add([loaded.ConditionalFormattingViewModel]);
+    const commands = injector.get(ICommandService);
+    commands.registerCommand(loaded.AddConditionalRuleMutation);
+    commands.registerCommand(loaded.DeleteConditionalRuleMutation);
   }
 
   function drawLooks({ ConditionalFormattingService, ConditionalFormattingViewModel }: Formatting): void {
