@@ -39,6 +39,8 @@ export interface ExcelHostOptions {
 /** Excel's part towards one add-in, over a grid and independent of the transport. */
 export interface ExcelHost {
   dispatcher: Dispatcher;
+  /** What its classes work on. */
+  context: WorkbookContext;
   /** Executes what the add-in's Office.js sends, with the flags it came with; never while a cell is being edited. */
   process(request: RichApiRequest, flags: number): RichApiResponse | Promise<RichApiResponse>;
   trace: RequestTrace;
@@ -100,6 +102,7 @@ export function createExcelHost(options: ExcelHostOptions): ExcelHost {
   const stops = [grid.on('editEnded', () => gate.editEnded()), forwardGridEvents(context)];
   return {
     dispatcher,
+    context,
     trace,
     process: (request, flags) => gate.process(request, flags),
     customFunctions,

@@ -69,7 +69,10 @@ export function defineAutoFilter(context: WorkbookContext): ApiClass<TableRecord
 }
 
 /** Hides and shows the rows of a table as its filters say. */
-export function showFiltered({ grid, parts }: WorkbookContext, table: TableRecord): void {
+export function showFiltered(
+  { grid, parts }: Pick<WorkbookContext, 'grid' | 'parts'>,
+  table: TableRecord,
+): void {
   const body = bodyBox(table);
   const values = grid.values(table.sheetId, body);
   const texts = grid.text(table.sheetId, body);

@@ -14,6 +14,8 @@ import { formatOperations } from './cells/formats';
 import { calculateDatesAsExcelDoes } from './cells/dateFunctions';
 import { readNumbersAsExcelDoes } from './cells/numberLiterals';
 import { type UniverWindow, windowOperations } from './look/cellWindow';
+import { tableLookOperations, type UniverTableLooks } from './look/tableLooks';
+import { entryOperations, type UniverEntries } from './watch/typedValidation';
 import { conditionalLookOperations, type UniverConditionalLooks } from './look/conditionalLooks';
 import { showBusyAsExcelDoes } from './watch/busyDisplay';
 import { calculationOperations, type UniverCalculation } from './watch/calculation';
@@ -25,7 +27,14 @@ import { readEntriesAsExcelDoes } from './watch/typedEntries';
 import { keepTypedFormulas } from './watch/typedFormulas';
 
 export interface UniverGrid
-  extends Grid, UniverCells, UniverCalculation, UniverWindow, UniverConditionalLooks {
+  extends
+    Grid,
+    UniverCells,
+    UniverCalculation,
+    UniverWindow,
+    UniverConditionalLooks,
+    UniverTableLooks,
+    UniverEntries {
   snapshot(): UniverSnapshot;
   dispose(): void;
 }
@@ -83,6 +92,8 @@ export function createUniverGrid(
     ...calculation,
     ...windowOperations(book),
     ...conditionalLookOperations(book),
+    ...tableLookOperations(book),
+    ...entryOperations(book),
     on: (event, listener) => listeners.on(event, listener),
     snapshot: () => ({ data: workbook.getWorkbook().getSnapshot(), ...book.spills() }),
     dispose: () => open.dispose(),

@@ -113,7 +113,7 @@ function createSession(
   });
   if (withAddin) host.registerCustomFunctions(addin.functions);
   const remains = restore(host);
-  const drawings = drawSheets(container, grid, host.parts);
+  const drawings = drawSheets(container, grid, host.context);
   const settings = new DocumentSettings(savedSettings);
   const ids = {
     conversationId: crypto.randomUUID(),

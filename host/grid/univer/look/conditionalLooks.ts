@@ -1,4 +1,4 @@
-import { ICommandService, InterceptorEffectEnum, type IRange } from '@univerjs/core';
+import { type ICellDataForSheetInterceptor, ICommandService, InterceptorEffectEnum, type IRange } from '@univerjs/core';
 import {
   INTERCEPTOR_POINT,
   IRenderManagerService,
@@ -64,7 +64,7 @@ export function conditionalLookOperations(book: UniverBook): UniverConditionalLo
         const result = unitId === book.unitId ? service.composeStyle(unitId, subUnitId, row, col) : null;
         if (!result) return next(cell);
         const own = typeof cell?.s === 'string' ? workbook.getStyles().get(cell.s) : cell?.s;
-        const changed = { ...(cell ?? rawData) };
+        const changed: ICellDataForSheetInterceptor = { ...(cell ?? rawData) };
         if (result.style) changed.s = { ...own, ...result.style };
         if (result.dataBar) {
           Object.assign(changed, {

@@ -1,5 +1,8 @@
-import { SetTriggerFormulaCalculationStartMutation } from '@univerjs/preset-sheets-core';
-import type { GridCalculation, GridNaming } from '../../grid';
+import {
+  ICalculateFormulaService,
+  SetTriggerFormulaCalculationStartMutation,
+} from '@univerjs/preset-sheets-core';
+import type { CellValue, GridCalculation, GridNaming } from '../../grid';
 import type { GridListeners } from '../../gridListeners';
 import { ResolvedFormulas } from '../book/resolvedFormulas';
 import { toRange, type UniverBook } from '../book/univerBook';
@@ -11,6 +14,8 @@ import { keepTypedContents } from './lateResults';
 export interface UniverCalculation extends GridCalculation, GridNaming {
   /** A formula beside the cells, written for a cell of the sheet, in the words that the engine calculates as Excel does. */
   engineText(sheetId: string, row: number, column: number, formula: string): string;
+  /** What such a formula comes to, once all that was changed is calculated; '' for nothing. */
+  evaluate(sheetId: string, row: number, column: number, formula: string): Promise<CellValue>;
   /** Nothing waits to be calculated and nothing is being calculated. */
   idle(): boolean;
   /** Resolves when the grid may be disposed of: it has started, and nothing is being calculated. */
@@ -93,6 +98,15 @@ export function calculationOperations(book: UniverBook, listeners: GridListeners
       recalculateChanged();
     },
     engineText: (sheetId, row, column, formula) => formulas.textFor({ sheetId, row, column }, formula),
+    async evaluate(sheetId, row, column, formula) {
+      for (let pass = calculation(); pass !== null; pass = calculation()) await pass;
+      const text = formulas.textFor({ sheetId, row, column }, formula);
+      const result = await injector
+        .get(ICalculateFormulaService)
+        .executeFormulas({ [book.unitId]: { [sheetId]: { [row]: { [column]: [text] } } } });
+      const value = result[book.unitId]?.[sheetId]?.[row]?.[column]?.[0]?.value;
+      return (Array.isArray(value) ? value[0]?.[0] : value) ?? '';
+    },
     idle,
     async quiet() {
       await started;

@@ -1,0 +1,43 @@
+let openPopup: (() => void) | null = null;
+
+/** Shows an element below another until the user presses Escape or goes elsewhere; one at a time. */
+export function showPopup(anchor: HTMLElement, content: HTMLElement): () => void {
+  openPopup?.();
+  const document = anchor.ownerDocument;
+  const before = document.activeElement;
+  const { left, bottom, top } = anchor.getBoundingClientRect();
+  content.classList.add('sheet-popup');
+  document.body.append(content);
+  const { width, height } = content.getBoundingClientRect();
+  const { clientWidth, clientHeight } = document.documentElement;
+  content.style.left = `${Math.max(0, Math.min(left, clientWidth - width - 4))}px`;
+  content.style.top = `${bottom + height > clientHeight ? Math.max(0, top - height) : bottom}px`;
+
+  function close(): void {
+    document.removeEventListener('pointerdown', outside, true);
+    content.removeEventListener('keydown', onKey);
+    content.remove();
+    openPopup = null;
+    if (before instanceof HTMLElement) before.focus();
+  }
+  const outside = (event: Event) => {
+    if (!(event.target instanceof Node) || !content.contains(event.target)) close();
+  };
+  const onKey = (event: KeyboardEvent) => {
+    event.stopPropagation();
+    if (event.key === 'Escape') close();
+  };
+  document.addEventListener('pointerdown', outside, true);
+  content.addEventListener('keydown', onKey);
+  openPopup = close;
+  return close;
+}
+
+/** A button of the page itself. */
+export function button(document: Document, text: string, onClick: () => void): HTMLButtonElement {
+  const made = document.createElement('button');
+  made.type = 'button';
+  made.textContent = text;
+  made.addEventListener('click', onClick);
+  return made;
+}
