@@ -33,7 +33,7 @@ export interface CellFormats {
   'fill.color': string;
   'font.bold': boolean;
   'font.italic': boolean;
-  'font.underline': 'None' | 'Single';
+  'font.underline': 'None' | 'Single' | 'Double';
   'font.color': string;
   'font.size': number;
   'font.name': string;

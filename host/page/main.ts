@@ -23,6 +23,9 @@ applySwitches(switches, window);
 
 const firstName = switches.workbook === 'blank' ? 'Book1.xlsx' : 'Snow study.xlsx';
 
+/** Pasting fewer cells is over before one could read of it. */
+const MANY_CELLS = 4000;
+
 function report(problem: string): void {
   console.warn(problem);
 }
@@ -112,6 +115,13 @@ function show(session: WorkbookSession, isOpen: (session: WorkbookSession) => bo
     valueCard?.offer(host.customFunctions.richValueAt({ sheetId, row: box.row, column: box.column }));
   };
   draw();
+  grid.onPaste((done, all) => {
+    if (!isOpen(session) || all < MANY_CELLS) return;
+    if (done === all) draw();
+    else
+      element('status').textContent =
+        `Pasting: ${done.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} cells`;
+  });
   grid.on('selectionChanged', draw);
   grid.on('sheetActivated', draw);
   grid.on('calculated', draw);

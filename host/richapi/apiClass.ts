@@ -81,15 +81,25 @@ export function readOnly<T>(get: (target: T) => unknown): Scalar<T> {
   return { get };
 }
 
+interface Found<V> {
+  name: string;
+  member: V;
+}
+
+/** Tables do not change, and a batch of an add-in asks for thousands of members. */
+const membersByName = new WeakMap<object, Map<string, Found<unknown>>>();
+
 /** Finds a member whatever its case, since `load` names them in camelCase; answers its own name too. */
-export function findMember<V>(
-  table: Record<string, V> | undefined,
-  name: string,
-): { name: string; member: V } | null {
+export function findMember<V>(table: Record<string, V> | undefined, name: string): Found<V> | null {
   if (table === undefined) return null;
-  const wanted = name.toLowerCase();
-  for (const [key, member] of Object.entries(table)) {
-    if (key.toLowerCase() === wanted) return { name: key, member };
+  let members = membersByName.get(table) as Map<string, Found<V>> | undefined;
+  if (members === undefined) {
+    members = new Map();
+    for (const [key, member] of Object.entries(table)) {
+      // The first of two names that differ in their case alone.
+      if (!members.has(key.toLowerCase())) members.set(key.toLowerCase(), { name: key, member });
+    }
+    membersByName.set(table, members);
   }
-  return null;
+  return members.get(name.toLowerCase()) ?? null;
 }

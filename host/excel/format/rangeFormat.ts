@@ -158,7 +158,7 @@ function isIndent(value: unknown): value is number {
 }
 
 function isUnderline(value: unknown): value is CellFormats['font.underline'] {
-  return value === 'None' || value === 'Single';
+  return value === 'None' || value === 'Single' || value === 'Double';
 }
 
 function isPosition(value: unknown): value is CellFormats['font.position'] {

@@ -64,6 +64,10 @@ export function warnOfStyles(root: Element, warn: Warn): void {
     else if (!['none', 'gray125', 'solid'].includes(pattern))
       lost.add('patterns of fills (they become solid)');
   }
+  const accounting = listOf(root, 'fonts', 'font').some((font) =>
+    childOf(font, 'u')?.getAttribute('val')?.endsWith('Accounting'),
+  );
+  if (accounting) lost.add('accounting underlines (they become plain ones)');
   const crossed = listOf(root, 'borders', 'border').some(
     (border) => flag(border, 'diagonalUp') || flag(border, 'diagonalDown'),
   );
@@ -73,6 +77,14 @@ export function warnOfStyles(root: Element, warn: Warn): void {
     if (protection && flag(protection, 'hidden')) lost.add('formulas that protection hides');
     const alignment = childOf(format, 'alignment');
     if (alignment && flag(alignment, 'shrinkToFit')) lost.add('text that shrinks to fit');
+    const horizontal = alignment?.getAttribute('horizontal') ?? 'general';
+    if (horizontal === 'centerContinuous')
+      lost.add('text centered across cells (its alignment becomes General)');
+    if (horizontal === 'fill') lost.add('text repeated to fill the cell (its alignment becomes General)');
+    if (['justify', 'distributed'].includes(alignment?.getAttribute('vertical') ?? '')) {
+      lost.add('text spread over the height of the cell');
+    }
+    if (alignment && (numeric(alignment, 'readingOrder') ?? 0) !== 0) lost.add('the reading order of text');
   }
   if (lost.size > 0) warn(`Not kept of the formats: ${[...lost].join(', ')}.`);
 }

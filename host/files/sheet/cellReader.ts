@@ -3,7 +3,7 @@ import { MAX_COLUMNS, MAX_ROWS, parseBox } from '../../grid/address';
 import { type CellValue } from '../../grid/grid';
 import { PENDING } from './fileErrors';
 import { type Look } from '../colors/differentialFormats';
-import { formatOf, LAST_FORMATTED, heightOf, styleOf } from './lineFormats';
+import { formatOf, LAST_FORMATTED, heightOf, styleOf, warnOfFarFormats } from './lineFormats';
 import { readText, storedText } from './sharedStrings';
 import { movedFormula } from '../../formulas/sharedFormula';
 import { type StoredFormulas } from '../formulas/storedFormula';
@@ -75,14 +75,15 @@ export class CellReader {
   }
 
   private readRow(line: Element, row: number): void {
-    if (row >= LAST_FORMATTED.row) return;
     const height = flag(line, 'customHeight') ? numeric(line, 'ht') : null;
     const content: LineContent = {
       ...(height === null ? {} : { size: heightOf(height) }),
       ...(flag(line, 'hidden') ? { hidden: true } : {}),
       ...(flag(line, 'customFormat') ? styleOf(this.reading.styles.style(numeric(line, 's'))) : {}),
     };
-    if (Object.keys(content).length > 0) this.sheet.rows.set(row, content);
+    if (Object.keys(content).length === 0) return;
+    if (row < LAST_FORMATTED.row) this.sheet.rows.set(row, content);
+    else warnOfFarFormats(this.sheet.name, this.reading.warn);
   }
 
   private readCell(cell: Element, row: number, column: number): CellContent | null {
@@ -91,7 +92,11 @@ export class CellReader {
     const style = formatOf(this.reading.styles, numeric(cell, 's'));
     if (formula !== null) return { value, ...style, ...this.readFormula(formula, row, column) };
     const isFar = row >= LAST_FORMATTED.row || column >= LAST_FORMATTED.column;
-    return value === null && (isFar || Object.keys(style).length === 0) ? null : { value, ...style };
+    if (value === null && isFar && Object.keys(style).length > 0) {
+      warnOfFarFormats(this.sheet.name, this.reading.warn);
+      return null;
+    }
+    return value === null && Object.keys(style).length === 0 ? null : { value, ...style };
   }
 
   private readFormula(element: Element, row: number, column: number): Pick<CellContent, 'formula' | 'spill'> {

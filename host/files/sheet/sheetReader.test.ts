@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate';
 import {
   MAIN,
   OFFICE,
@@ -6,7 +7,9 @@ import {
   related,
   sheetOfRow,
   sheetPart,
+  written,
 } from '../testing/packedWorkbook';
+import { emptySheet } from '../content/workbookContent';
 
 const STYLED = {
   'xl/_rels/workbook.xml.rels': related(
@@ -146,13 +149,19 @@ it('reads formats that have a number alone', () => {
 
 it('drops formats of the last rows and columns, not values', () => {
   const styles = `<styleSheet xmlns="${MAIN}"><cellXfs><xf/><xf numFmtId="10"/></cellXfs></styleSheet>`;
-  const sheet = sheetOf(
-    sheetPart(
-      '<cols><col min="1" max="16384" width="20" customWidth="1"/></cols><sheetData><row r="1"><c r="XFD1" s="1"/></row>' +
-        '<row r="30000"><c r="A30000"><v>1</v></c></row><row r="1048576" ht="20" customHeight="1"><c r="A1048576" s="1"/></row></sheetData>',
-    ),
-    { ...STYLED, 'xl/styles.xml': styles },
+  const { content, warnings } = read(
+    packedWorkbook({
+      ...STYLED,
+      'xl/styles.xml': styles,
+      'xl/worksheets/sheet1.xml': sheetPart(
+        '<cols><col min="1" max="16384" width="20" customWidth="1"/></cols><sheetData><row r="1"><c r="XFD1" s="1"/></row>' +
+          '<row r="30000"><c r="A30000"><v>1</v></c></row><row r="1048576" ht="20" customHeight="1"><c r="A1048576" s="1"/></row></sheetData>',
+      ),
+    }),
   );
+  const sheet = content.sheets[0] ?? emptySheet('');
+  expect(warnings).toHaveLength(1);
+  expect(warnings[0]).toContain('row 20,000');
   expect([...sheet.cells.keys()]).toEqual([29_999]);
   expect(sheet.columns.size).toBe(256);
   expect(sheet.rows.size).toBe(0);
@@ -167,4 +176,66 @@ it('keeps sizes and panes within what can be shown', () => {
   );
   expect(sheet.frozen).toEqual({ rows: 1000, columns: 0 });
   expect([sheet.defaultWidth, sheet.defaultHeight, sheet.columns.get(0)?.size]).toEqual([1785, 0, 1785]);
+});
+
+const warningsOf = (parts: Record<string, string>) => read(packedWorkbook(parts)).warnings;
+
+it.each([
+  ['the height of a far row', '<sheetData><row r="20001" ht="30" customHeight="1"/></sheetData>'],
+  ['the width of a far column', '<cols><col min="300" max="300" width="12"/></cols><sheetData/>'],
+  ['columns that reach beyond', '<cols><col min="5" max="16384" width="9.14"/></cols><sheetData/>'],
+])('says that %s is not kept', (_what, inside) => {
+  expect(warningsOf({ 'xl/worksheets/sheet1.xml': sheetPart(inside) })).toEqual([
+    expect.stringMatching(
+      /^Not kept of the sheet ".*": heights, widths and formats of empty cells below row 20,000/,
+    ),
+  ]);
+});
+
+it('says that formats of far empty cells are not kept, once, and keeps those of filled ones', () => {
+  const styles = `<styleSheet xmlns="${MAIN}"><cellXfs><xf/><xf><alignment horizontal="center"/></xf></cellXfs></styleSheet>`;
+  const { content, warnings } = read(
+    packedWorkbook({
+      ...STYLED,
+      'xl/styles.xml': styles,
+      'xl/worksheets/sheet1.xml': sheetPart(
+        '<sheetData><row r="30000"><c r="A30000" s="1"/><c r="B30000" s="1"/><c r="C30000" s="1"><v>7</v></c></row></sheetData>',
+      ),
+    }),
+  );
+  expect(warnings).toHaveLength(1);
+  expect(warnings[0]).toContain('formats of empty cells below row 20,000');
+  expect([...(content.sheets[0]?.cells.get(29_999) ?? [])]).toEqual([[2, { value: 7, style: { ht: 2 } }]]);
+});
+
+it('keeps double underlines, and says which alignments it does not have', () => {
+  const styles =
+    `<styleSheet xmlns="${MAIN}"><fonts><font/><font><u val="double"/></font><font><u val="singleAccounting"/></font></fonts>` +
+    '<cellXfs><xf/><xf fontId="1"/><xf fontId="2"><alignment horizontal="centerContinuous"/></xf><xf><alignment horizontal="fill" vertical="justify"/></xf></cellXfs></styleSheet>';
+  const file = packedWorkbook({
+    ...STYLED,
+    'xl/styles.xml': styles,
+    'xl/worksheets/sheet1.xml': sheetOfRow('<c r="A1" s="1"><v>1</v></c><c r="B1" s="2"><v>2</v></c>'),
+  });
+  const { content, warnings } = read(file);
+  expect(warnings).toEqual([
+    'Not kept of the formats: accounting underlines (they become plain ones), text centered across cells (its alignment becomes General), text repeated to fill the cell (its alignment becomes General), text spread over the height of the cell.',
+  ]);
+  const cells = content.sheets[0]?.cells.get(0);
+  expect(cells?.get(0)?.style).toMatchObject({ ul: { s: 1, t: 10 } });
+  const again = read(written(content)).content.sheets[0]?.cells.get(0);
+  expect(again?.get(0)?.style).toMatchObject({ ul: { s: 1, t: 10 } });
+  expect(again?.get(1)?.style).toMatchObject({ ul: { s: 1 } });
+});
+
+it('writes a rule for the whole sheet as other programs read it', () => {
+  const rule =
+    '<dataValidation type="whole" sqref="A:XFD"><formula1>1</formula1><formula2>2</formula2></dataValidation>';
+  const { content } = read(
+    packedWorkbook({
+      'xl/worksheets/sheet1.xml': sheetPart(`<sheetData/><dataValidations>${rule}</dataValidations>`),
+    }),
+  );
+  const parts = unzipSync(written(content));
+  expect(strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array())).toContain('sqref="A1:XFD1048576"');
 });

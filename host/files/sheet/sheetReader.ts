@@ -3,7 +3,7 @@ import { blockOf } from '../../grid/box';
 import { type Box, type SheetVisibility } from '../../grid/grid';
 import { CellReader, type SheetReading } from './cellReader';
 import { fileColor } from '../colors/fileColors';
-import { formatOf, heightOf, LAST_FORMATTED, widthOf, within } from './lineFormats';
+import { formatOf, heightOf, LAST_FORMATTED, warnOfFarFormats, widthOf, within } from './lineFormats';
 import { emptySheet, type LineContent, type SheetContent } from '../content/workbookContent';
 import { childOf, flag, listOf, numeric } from '../xml/xmlReader';
 
@@ -68,7 +68,7 @@ function readView(root: Element, sheet: SheetContent): void {
   sheet.frozen = { rows: split('ySplit'), columns: split('xSplit') };
 }
 
-function readLines(root: Element, sheet: SheetContent, { styles }: SheetReading): void {
+function readLines(root: Element, sheet: SheetContent, { styles, warn }: SheetReading): void {
   const format = childOf(root, 'sheetFormatPr');
   const width = format && numeric(format, 'defaultColWidth');
   const height = format && numeric(format, 'defaultRowHeight');
@@ -82,6 +82,8 @@ function readLines(root: Element, sheet: SheetContent, { styles }: SheetReading)
       ...formatOf(styles, numeric(one, 'style')),
     };
     const last = Math.min(numeric(one, 'max') ?? 0, LAST_FORMATTED.column);
+    const says = Object.keys(column).length > 0;
+    if (says && (numeric(one, 'max') ?? 0) > last) warnOfFarFormats(sheet.name, warn);
     for (let index = (numeric(one, 'min') ?? 1) - 1; index < last; index += 1)
       sheet.columns.set(index, column);
   }

@@ -38,6 +38,8 @@ export const horizontalAlignments = [
 ];
 export const verticalAlignments = ['', 'top', 'center', 'bottom'];
 export const WRAP = 3;
+/** `TextDecoration.DOUBLE` of the grid. */
+export const DOUBLE = 10;
 
 export const yes = 1 satisfies IStyleData['bl'];
 

@@ -5,6 +5,7 @@ import {
   borderSides,
   borderStyles,
   builtInFormats,
+  DOUBLE,
   horizontalAlignments,
   verticalAlignments,
   WRAP,
@@ -72,13 +73,16 @@ function readFont(font: Element, theme: string[] | undefined): IStyleData {
   };
   const color = fileColor(childOf(font, 'color'), theme);
   const underline = childOf(font, 'u');
+  const line = underline && (underline.getAttribute('val') ?? 'single');
   const size = Number(value('sz') ?? NaN);
   const position = ['subscript', 'superscript'].indexOf(value('vertAlign') ?? '');
   return {
     ...(on('b') ? { bl: yes } : {}),
     ...(on('i') ? { it: yes } : {}),
     ...(on('strike') ? { st: { s: yes } } : {}),
-    ...(underline !== null && underline.getAttribute('val') !== 'none' ? { ul: { s: yes } } : {}),
+    ...(line === null || line === 'none'
+      ? {}
+      : { ul: { s: yes, ...(line.startsWith('double') ? { t: DOUBLE } : {}) } }),
     ...(position >= 0 ? { va: position + 2 } : {}),
     // Black is what text has without a colour.
     ...(color !== null && color !== '#000000' ? { cl: { rgb: color } } : {}),

@@ -3,6 +3,7 @@ import { type PreservedElement, type WorkbookContent } from '../content/workbook
 import {
   borderSides,
   borderStyles,
+  DOUBLE,
   horizontalAlignments,
   verticalAlignments,
   WRAP,
@@ -123,7 +124,7 @@ export class StyleWriter {
         st?.s ? element('strike') : '',
         color,
         element('sz', { val: fs ?? this.font.size }),
-        ul?.s ? element('u') : '',
+        ul?.s ? element('u', { val: (ul.t as number | undefined) === DOUBLE ? 'double' : null }) : '',
         va && va > 1 ? element('vertAlign', { val: va === 2 ? 'subscript' : 'superscript' }) : '',
         element('name', { val: escapeCharacters(ff ?? this.font.name) }),
         element('family', { val: 2 }),

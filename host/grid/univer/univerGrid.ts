@@ -21,6 +21,7 @@ import { showBusyAsExcelDoes } from './watch/busyDisplay';
 import { calculationOperations, type UniverCalculation } from './watch/calculation';
 import { watchEdits } from './watch/editWatch';
 import { keepFunctionListToItsWord } from './watch/functionList';
+import type { PasteProgress } from './watch/pastedText';
 import { pasteWhatWasCopied } from './watch/quickPaste';
 import { selectionOperations } from './watch/selection';
 import { readEntriesAsExcelDoes } from './watch/typedEntries';
@@ -35,6 +36,8 @@ export interface UniverGrid
     UniverConditionalLooks,
     UniverTableLooks,
     UniverEntries {
+  /** Tells how many of the cells of a pasted text are written. */
+  onPaste(listener: PasteProgress): void;
   snapshot(): UniverSnapshot;
   dispose(): void;
 }
@@ -67,7 +70,8 @@ export function createUniverGrid(
   calculateDatesAsExcelDoes(injector);
   keepTypedFormulas(injector);
   keepFunctionListToItsWord(injector);
-  pasteWhatWasCopied(injector);
+  const pastes = new Set<PasteProgress>();
+  pasteWhatWasCopied(injector, (...progress) => pastes.forEach((listener) => listener(...progress)));
   if (spills !== null) book.setSpills(spills);
   const sheets = sheetOperations(book);
   const cells = cellOperations(book);
@@ -94,6 +98,7 @@ export function createUniverGrid(
     ...conditionalLookOperations(book),
     ...tableLookOperations(book),
     ...entryOperations(book),
+    onPaste: (listener) => void pastes.add(listener),
     on: (event, listener) => listeners.on(event, listener),
     snapshot: () => ({ data: workbook.getWorkbook().getSnapshot(), ...book.spills() }),
     dispose: () => open.dispose(),

@@ -130,7 +130,7 @@ function openFilter(
     menu.append(note);
   }
   menu.append(actions);
-  const close = showPopup(anchor, menu);
+  const close = showPopup(anchor, menu, () => grid.focusCells());
   all.input.focus();
 }
 

@@ -1,10 +1,9 @@
 let openPopup: (() => void) | null = null;
 
 /** Shows an element below another until the user presses Escape or goes elsewhere; one at a time. */
-export function showPopup(anchor: HTMLElement, content: HTMLElement): () => void {
+export function showPopup(anchor: HTMLElement, content: HTMLElement, onClose: () => void): () => void {
   openPopup?.();
   const document = anchor.ownerDocument;
-  const before = document.activeElement;
   const { left, bottom, top } = anchor.getBoundingClientRect();
   content.classList.add('sheet-popup');
   document.body.append(content);
@@ -18,7 +17,7 @@ export function showPopup(anchor: HTMLElement, content: HTMLElement): () => void
     content.removeEventListener('keydown', onKey);
     content.remove();
     openPopup = null;
-    if (before instanceof HTMLElement) before.focus();
+    onClose();
   }
   const outside = (event: Event) => {
     if (!(event.target instanceof Node) || !content.contains(event.target)) close();

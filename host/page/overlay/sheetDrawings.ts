@@ -1,5 +1,6 @@
 import type { WorkbookContext } from '../../excel/context/workbookContext';
 import { showFiltered } from '../../excel/table/filter';
+import { singleCell } from '../../grid/box';
 import type { UniverGrid } from '../../grid/univer/univerGrid';
 import { chartItems } from './chartItems';
 import { showConditions } from './conditions';
@@ -72,7 +73,13 @@ export function drawSheets(
     const validation = validationAt(context, sheetId, row, column);
     if (validation === null || !validation.errorAlert.showAlert) return true;
     if (await fitsRule(context, grid, validation, row, column)) return true;
-    return showAlert(document, validation.errorAlert);
+    const stays = await showAlert(document, validation.errorAlert);
+    // Once what was typed has been taken back.
+    setTimeout(() => {
+      if (!stays) grid.select(sheetId, singleCell(row, column));
+      grid.focusCells();
+    }, 0);
+    return stays;
   });
   const stops = [
     grid.onChange(refresh),

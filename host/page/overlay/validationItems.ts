@@ -34,8 +34,11 @@ export function validationItems(
       content: `${at} ${rule.source}`,
       make: () => {
         const made = button(document, '▾', () => {
-          openList(made, listItems(context, sheetId, rule.source).map(String), (text) =>
-            grid.typeIn(sheetId, box.row, box.column, text),
+          openList(
+            made,
+            listItems(context, sheetId, rule.source).map(String),
+            (text) => grid.typeIn(sheetId, box.row, box.column, text),
+            () => grid.focusCells(),
           );
         });
         made.className = 'list-button';
@@ -72,7 +75,12 @@ function promptElement(
   return note;
 }
 
-function openList(anchor: HTMLElement, items: string[], choose: (text: string) => void): void {
+function openList(
+  anchor: HTMLElement,
+  items: string[],
+  choose: (text: string) => void,
+  onClose: () => void,
+): void {
   const document = anchor.ownerDocument;
   const list = document.createElement('div');
   list.setAttribute('role', 'listbox');
@@ -94,6 +102,6 @@ function openList(anchor: HTMLElement, items: string[], choose: (text: string) =
     const current = options.findIndex((one) => one === document.activeElement);
     options[Math.min(Math.max(current + step, 0), options.length - 1)]?.focus();
   });
-  const close = showPopup(anchor, list);
+  const close = showPopup(anchor, list, onClose);
   options[0]?.focus();
 }

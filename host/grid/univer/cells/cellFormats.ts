@@ -5,6 +5,7 @@ import {
   HorizontalAlign,
   type IStyleData,
   type Nullable,
+  TextDecoration,
   VerticalAlign,
   WrapStrategy,
 } from '@univerjs/core';
@@ -75,8 +76,14 @@ export const styleMappings: { [P in StyleProperty]: StyleMapping<P> } = {
   },
   'font.underline': {
     key: 'ul',
-    read: (style) => (style.ul?.s === BooleanNumber.TRUE ? 'Single' : 'None'),
-    write: (underline) => ({ s: underline === 'Single' ? BooleanNumber.TRUE : BooleanNumber.FALSE }),
+    read: ({ ul }) => {
+      if (ul?.s !== BooleanNumber.TRUE) return 'None';
+      return ul.t === TextDecoration.DOUBLE ? 'Double' : 'Single';
+    },
+    write: (underline) => ({
+      s: underline === 'None' ? BooleanNumber.FALSE : BooleanNumber.TRUE,
+      ...(underline === 'Double' ? { t: TextDecoration.DOUBLE } : {}),
+    }),
   },
   'font.size': { key: 'fs', read: (style) => style.fs ?? 11, write: (size) => size },
   'font.name': { key: 'ff', read: (style) => style.ff ?? 'Arial', write: (name) => name },

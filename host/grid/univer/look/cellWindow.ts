@@ -1,5 +1,6 @@
-import { CommandType } from '@univerjs/core';
+import { CommandType, IUniverInstanceService } from '@univerjs/core';
 import {
+  ILayoutService,
   IRenderManagerService,
   SHEET_VIEWPORT_KEY,
   SheetSkeletonManagerService,
@@ -33,6 +34,8 @@ export interface CellWindow {
 }
 
 export interface UniverWindow {
+  /** Lets the keyboard go to the cells again. */
+  focusCells(): void;
   /** null before the first drawing. */
   cellWindow(): CellWindow | null;
   /** Calls after each change of anything in the workbook, results included. Returns what stops it. */
@@ -58,6 +61,12 @@ export function windowOperations(book: UniverBook): UniverWindow {
     return render && current ? { render, current } : null;
   };
   return {
+    focusCells() {
+      const { injector } = book.open;
+      // A dialog outside the grid leaves the unit of the cell editor in its focus.
+      injector.get(IUniverInstanceService).focusUnit(book.unitId);
+      injector.get(ILayoutService).focus();
+    },
     cellWindow() {
       const found = drawn();
       if (found === null) return null;

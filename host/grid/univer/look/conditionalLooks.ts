@@ -1,4 +1,9 @@
-import { type ICellDataForSheetInterceptor, ICommandService, InterceptorEffectEnum, type IRange } from '@univerjs/core';
+import {
+  type ICellDataForSheetInterceptor,
+  ICommandService,
+  InterceptorEffectEnum,
+  type IRange,
+} from '@univerjs/core';
 import {
   INTERCEPTOR_POINT,
   IRenderManagerService,

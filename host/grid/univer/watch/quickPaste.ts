@@ -1,12 +1,13 @@
 import { type Injector, LifecycleService, LifecycleStages } from '@univerjs/core';
 import { ISheetClipboardService } from '@univerjs/preset-sheets-core';
+import { type PasteProgress, pasteText } from './pastedText';
 
 /**
  * A paste right behind a copy pastes what was copied. The browser stores a copy in its own time, and a paste by the keyboard
  * brings what was stored when the key was pressed: the copy before it, or nothing at all (`legacyPaste` of sheets-ui 0.25).
- * Until the browser has it, the copy is pasted from where Univer keeps it.
+ * Until the browser has it, the copy is pasted from where Univer keeps it. Text alone comes from outside and is read as what is typed.
  */
-export function pasteWhatWasCopied(injector: Injector): void {
+export function pasteWhatWasCopied(injector: Injector, onProgress: PasteProgress): void {
   void injector
     .get(LifecycleService)
     .onStage(LifecycleStages.Rendered)
@@ -27,7 +28,9 @@ export function pasteWhatWasCopied(injector: Injector): void {
         },
         async legacyPaste(...stored: Parameters<typeof paste>) {
           const copyId = unstored > 0 ? clipboard.copyContentCache().getLastCopyId() : null;
-          return copyId ? clipboard.pasteByCopyId(copyId) : paste(...stored);
+          if (copyId) return clipboard.pasteByCopyId(copyId);
+          const [html, text, files] = stored;
+          return text && !html && !files?.length ? pasteText(injector, text, onProgress) : paste(...stored);
         },
       });
     });

@@ -1,0 +1,130 @@
+import {
+  ICommandService,
+  type ICellData,
+  type Injector,
+  IUndoRedoService,
+  IUniverInstanceService,
+  UniverInstanceType,
+  type Workbook,
+} from '@univerjs/core';
+import {
+  INumfmtService,
+  SetRangeValuesCommand,
+  SetSelectionsOperation,
+  SheetsSelectionsService,
+} from '@univerjs/preset-sheets-core';
+import { cellForEntry } from '../cells/cellData';
+
+/** So many cells are written before the page may draw and answer again. */
+const CELLS_AT_ONCE = 2000;
+
+export interface PasteProgress {
+  (done: number, all: number): void;
+}
+
+/** Text between tabs and line ends as rows of cells; a text in quotes may hold both. */
+export function cellsOfText(text: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  const cell = /(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r\n|\r|\n|$)/y;
+  const ended = text.replace(/(?:\r\n|\r|\n)$/, '');
+  while (cell.lastIndex <= ended.length) {
+    const at = cell.lastIndex;
+    let found = cell.exec(ended);
+    if (found === null) {
+      // A quote within a text is a character like others.
+      const plain = /([^\t\r\n]*)(\t|\r\n|\r|\n|$)/y;
+      plain.lastIndex = at;
+      const rest = plain.exec(ended);
+      if (rest === null) break;
+      found = Object.assign([rest[0], undefined, rest[1], rest[2]] as unknown as RegExpExecArray, {
+        index: at,
+      });
+      cell.lastIndex = plain.lastIndex;
+    }
+    const [, quoted, plain = '', end = ''] = found;
+    row.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
+    if (end !== '\t') {
+      rows.push(row);
+      row = [];
+    }
+    if (end === '') break;
+  }
+  return rows;
+}
+
+/**
+ * Writes text from outside into the cells from the selected one on, each read as what is typed. A large text goes in parts, between which
+ * the page lives on; all of it is one step of undo.
+ */
+export async function pasteText(
+  injector: Injector,
+  text: string,
+  onProgress: PasteProgress,
+): Promise<boolean> {
+  const workbook = injector
+    .get(IUniverInstanceService)
+    .getCurrentUnitOfType<Workbook>(UniverInstanceType.UNIVER_SHEET);
+  const sheet = workbook?.getActiveSheet();
+  const start = injector.get(SheetsSelectionsService).getCurrentLastSelection()?.range;
+  if (!workbook || !sheet || !start) return false;
+  const unitId = workbook.getUnitId();
+  const subUnitId = sheet.getSheetId();
+  const formats = injector.get(INumfmtService);
+  const commands = injector.get(ICommandService);
+  const cells = cellsOfText(text).slice(0, sheet.getRowCount() - start.startRow);
+  const width = Math.min(
+    cells.reduce((most, row) => Math.max(most, row.length), 1),
+    sheet.getColumnCount() - start.startColumn,
+  );
+  const rowsAtOnce = Math.max(1, Math.floor(CELLS_AT_ONCE / width));
+  const oneStep = injector.get(IUndoRedoService).__tempBatchingUndoRedo(unitId);
+  try {
+    for (let first = 0; first < cells.length; first += rowsAtOnce) {
+      if (first > 0) await new Promise((resolve) => setTimeout(resolve, 0));
+      const part = cells.slice(first, first + rowsAtOnce);
+      const value: Record<number, Record<number, ICellData>> = {};
+      part.forEach((row, index) => {
+        const line: Record<number, ICellData> = {};
+        row.slice(0, width).forEach((typed, column) => {
+          const at = [start.startRow + first + index, start.startColumn + column] as const;
+          const format = formats.getValue(unitId, subUnitId, ...at)?.pattern ?? 'General';
+          line[at[1]] = cellForEntry(typed, format);
+        });
+        value[start.startRow + first + index] = line;
+      });
+      const range = {
+        startRow: start.startRow + first,
+        endRow: start.startRow + first + part.length - 1,
+        startColumn: start.startColumn,
+        endColumn: start.startColumn + width - 1,
+      };
+      if (!commands.syncExecuteCommand(SetRangeValuesCommand.id, { unitId, subUnitId, range, value }))
+        return false;
+      onProgress(Math.min(first + rowsAtOnce, cells.length) * width, cells.length * width);
+    }
+  } finally {
+    oneStep.dispose();
+  }
+  const pasted = {
+    startRow: start.startRow,
+    startColumn: start.startColumn,
+    endRow: start.startRow + cells.length - 1,
+    endColumn: start.startColumn + width - 1,
+  };
+  const primary = { ...pasted, endRow: pasted.startRow, endColumn: pasted.startColumn };
+  const selections = [
+    {
+      range: pasted,
+      primary: {
+        ...primary,
+        actualRow: primary.startRow,
+        actualColumn: primary.startColumn,
+        isMerged: false,
+        isMergedMainCell: false,
+      },
+    },
+  ];
+  commands.syncExecuteCommand(SetSelectionsOperation.id, { unitId, subUnitId, selections });
+  return true;
+}
