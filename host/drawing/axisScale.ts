@@ -25,7 +25,7 @@ export function axisScale(
   wantedSteps: number,
   fromZero: boolean,
 ): AxisScale {
-  const [first, last] = Number.isFinite(low) && Number.isFinite(high) ? [low, high] : [0, 1];
+  const [first, last] = low <= high ? [drawable(low), drawable(high)] : [0, 1];
   const { min: givenMin, max: givenMax } =
     limits.min !== null && limits.max !== null && limits.min >= limits.max
       ? { min: null, max: null }
@@ -40,7 +40,7 @@ export function axisScale(
   if (givenMax === null) {
     // A value never touches the frame, unless zero is the end.
     const top = Math.ceil(max / unit - 1e-9) * unit;
-    max = rounded(top === last && last !== 0 ? top + unit : top, unit);
+    max = rounded(Math.abs(top - last) < unit * 1e-9 && last !== 0 ? top + unit : top, unit);
   }
   const count = Math.floor((max - min) / unit + 1e-9);
   const ticks = Array.from({ length: count + 1 }, (_, index) => rounded(min + index * unit, unit));
@@ -52,10 +52,17 @@ export function positionOn({ min, max }: AxisScale, value: number): number {
   return (value - min) / (max - min);
 }
 
+/** What is too small or too large to divide is drawn as zero, or at the edge. */
+function drawable(value: number): number {
+  if (Math.abs(value) < 1e-290) return 0;
+  return Math.min(Math.max(value, -1e290), 1e290);
+}
+
 function autoEnds(low: number, high: number, fromZero: boolean): { min: number; max: number } {
-  if (low === high) {
-    if (low === 0) return { min: 0, max: 1 };
-    return low > 0 ? { min: 0, max: low } : { min: low, max: 0 };
+  // Values that agree in twelve digits are one value: an axis has no room for what is between them.
+  if (high - low <= 1e-12 * Math.max(Math.abs(low), Math.abs(high))) {
+    if (high === 0) return { min: 0, max: 1 };
+    return high > 0 ? { min: 0, max: high } : { min: low, max: 0 };
   }
   // Excel leaves zero out when the values differ by less than a sixth of the largest.
   const close = !fromZero && low * high > 0 && high - low < Math.max(Math.abs(low), Math.abs(high)) / 6;
@@ -73,7 +80,9 @@ function niceStep(least: number): number {
 
 /** Without the last digits that binary fractions leave: 0.30000000000000004. */
 function rounded(value: number, unit: number): number {
-  const digits = Math.min(Math.max(2 - Math.floor(Math.log10(unit)), 0) + 2, 100);
-  const near = Number(value.toFixed(Math.min(digits, 20)));
+  const digits = Math.max(2 - Math.floor(Math.log10(unit)), 0) + 2;
+  // `toFixed` has twenty digits; what is smaller keeps its significant ones.
+  const near =
+    digits > 20 || Math.abs(value) >= 1e20 ? Number(value.toPrecision(12)) : Number(value.toFixed(digits));
   return Math.abs(near) < unit * 1e-9 ? 0 : near;
 }

@@ -6,7 +6,11 @@ export function displayText(value: CellValue, numberFormat: string): string {
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
   if (numberFormat === '@') return String(value);
   // Excel's General shows at most eleven digits.
-  if (numberFormat === 'General')
-    return typeof value === 'string' ? value : String(Number(value.toPrecision(11)));
+  if (numberFormat === 'General') {
+    if (typeof value === 'string') return value;
+    const shown = Number(value.toPrecision(11));
+    // The very largest would be rounded up beyond all numbers.
+    return String(Number.isFinite(shown) ? shown : value);
+  }
   return format(numberFormat, value, { locale: 'en-US' });
 }

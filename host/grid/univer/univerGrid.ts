@@ -21,7 +21,7 @@ import { showBusyAsExcelDoes } from './watch/busyDisplay';
 import { calculationOperations, type UniverCalculation } from './watch/calculation';
 import { watchEdits } from './watch/editWatch';
 import { keepFunctionListToItsWord } from './watch/functionList';
-import type { PasteProgress } from './watch/pastedText';
+import type { PasteProgress } from './cells/pastedText';
 import { pasteWhatWasCopied } from './watch/quickPaste';
 import { selectionOperations } from './watch/selection';
 import { readEntriesAsExcelDoes } from './watch/typedEntries';

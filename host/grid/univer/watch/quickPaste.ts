@@ -1,6 +1,6 @@
 import { type Injector, LifecycleService, LifecycleStages } from '@univerjs/core';
 import { ISheetClipboardService } from '@univerjs/preset-sheets-core';
-import { type PasteProgress, pasteText } from './pastedText';
+import { type PasteProgress, pasteText } from '../cells/pastedText';
 
 /**
  * A paste right behind a copy pastes what was copied. The browser stores a copy in its own time, and a paste by the keyboard
