@@ -17,7 +17,7 @@ const SERIES_BY: readonly SeriesBy[] = ['Auto', 'Columns', 'Rows'];
 /** Excel's own first size of a chart, in points. */
 const FIRST_SIZE = { width: 360, height: 216 };
 
-/** `Worksheet.charts`. Charts are stored with all that is set of them; the grid draws none. */
+/** `Worksheet.charts`. Charts are stored with all that is set of them; the page draws them from there. */
 export function defineChartCollection(context: WorkbookContext): ApiClass<SheetTarget> {
   const { classes, parts, events } = context;
   const list = ({ sheetId }: SheetTarget): ApiObject[] =>
@@ -134,7 +134,7 @@ export function defineChart(context: WorkbookContext): ApiClass<ChartRecord> {
       },
       GetDataTable: (chart) => classes.chartDataTable.object(part('dataTable')(chart)),
       GetDataTableOrNullObject: (chart) => classes.chartDataTable.object(part('dataTable')(chart)),
-      // No chart is drawn, so none can be active: it brings its sheet to the front.
+      // No chart can be selected: it brings its sheet to the front.
       Activate: ({ sheetId }) => grid.activateSheet(sheetId),
       Delete: ({ id, sheetId, ...rest }) => {
         const chart = parts.charts.find(sheetId, id);

@@ -18,7 +18,7 @@ export interface ChartSeriesRecord {
   look: Record<string, unknown>;
 }
 
-/** A chart as the add-in made it. Plain data, for files too; the host draws none. */
+/** A chart as the add-in made it. Plain data, for files too. */
 export interface ChartRecord {
   id: string;
   name: string;

@@ -18,7 +18,7 @@ const TYPES: Record<string, string> = {
   custom: 'Custom',
 };
 
-/** `Range.dataValidation`. The host stores rules for the add-in and the file; it does not check what is typed into the grid. */
+/** `Range.dataValidation`. The host stores rules for the add-in and the file; the page checks what is typed. */
 export function defineDataValidation(context: WorkbookContext): ApiClass<RangeTarget> {
   const validations = context.parts.dataValidations;
   const change = ({ sheetId, box }: RangeTarget, to: Partial<ValidationSettings>): void =>
