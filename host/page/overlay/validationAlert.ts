@@ -26,7 +26,10 @@ export function showAlert(document: Document, { title, message, style }: Validat
       backdrop.remove();
       resolve(stays);
     };
+    const shown = performance.now();
     const onKey = (event: KeyboardEvent) => {
+      // The Enter that ended the entry is still on its way.
+      if (event.timeStamp < shown) return;
       event.preventDefault();
       event.stopImmediatePropagation();
       if (event.key === 'Enter') answer(answers[0]?.[1] ?? false);
