@@ -179,10 +179,14 @@ const DASHES: Record<string, string> = {
 
 const NO_CELLS: SourceCells = { values: [], texts: [], numberFormat: 'General' };
 
+/** Sums of larger values would be no numbers any more. */
+const LARGEST = 1e290;
+
 /** Text counts as zero in a chart of Excel, an error is left out. */
 function plotted(value: CellValue, blank: number | null): number | null {
   if (value === '') return blank;
-  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+  if (typeof value === 'number')
+    return Number.isFinite(value) ? Math.min(Math.max(value, -LARGEST), LARGEST) : null;
   if (typeof value === 'boolean') return value ? 1 : 0;
   return isErrorValue(value) ? null : 0;
 }

@@ -42,9 +42,10 @@ async function looks(cell: string, color: string): Promise<void> {
   await book.page.waitForFunction(
     ([at, wanted]) => {
       const canvases = [...document.querySelectorAll('canvas')];
-      const canvas = canvases.sort((one, other) => other.width * other.height - one.width * one.height)[0];
+      const widthOf = (one: Element) => one.getBoundingClientRect().width;
+      const canvas = canvases.sort((one, other) => widthOf(other) - widthOf(one))[0];
       if (!canvas) return false;
-      const scale = canvas.width / canvas.getBoundingClientRect().width;
+      const scale = canvas.width / widthOf(canvas);
       // Columns of 88 and rows of 24 pixels, behind headings of 46 and 20.
       const x = 46 + ((at ?? '').charCodeAt(0) - 65) * 88 + 44;
       const y = 20 + (Number((at ?? '').slice(1)) - 1) * 24 + 4;
@@ -54,6 +55,17 @@ async function looks(cell: string, color: string): Promise<void> {
     },
     [cell, color],
     { timeout: 20_000 },
+  );
+}
+
+/** Waits until the cell holds the value. */
+async function holds(cell: string, value: unknown): Promise<void> {
+  await book.page.waitForFunction(
+    ([at, wanted]) => {
+      const { workbook } = window as unknown as { workbook: { read(address: string): unknown[][] } };
+      return workbook.read(String(at))[0]?.[0] === wanted;
+    },
+    [cell, value],
   );
 }
 
@@ -100,7 +112,8 @@ test('a chart scrolls with its cells and goes below frozen rows and the headings
   const pane = await book.page.locator('.sheet-overlay-pane').first().boundingBox();
   const canvas = await book.page.evaluate(() => {
     const canvases = [...document.querySelectorAll('canvas')];
-    return canvases.sort((one, other) => other.width - one.width)[0]?.getBoundingClientRect().y ?? 0;
+    const places = canvases.map((one) => one.getBoundingClientRect());
+    return places.sort((one, other) => other.width - one.width)[0]?.y ?? 0;
   });
   expect(pane?.y).toBeCloseTo(canvas + 20, 0);
   await book.page.mouse.wheel(0, -500);
@@ -155,13 +168,13 @@ test('what a rule refuses gets its message, and the cell keeps what it had', asy
   await book.page.waitForFunction(() => document.querySelector('[role=alertdialog]') === null);
   expect(await book.value('D1')).toBe(4);
   await typeInto('D1', '5');
-  await book.page.waitForFunction("window.workbook.read('D1')[0][0] === 5");
+  await holds('D1', 5);
   await typeInto('D2', '9');
   await alert().getByText('Too shallow. Continue?').waitFor();
   await alert().getByRole('button', { name: 'Yes' }).click();
   expect(await book.value('D2')).toBe(9);
   await typeInto('D2', '11');
-  await book.page.waitForFunction("window.workbook.read('D2')[0][0] === 11");
+  await holds('D2', 11);
   expect(await alert().count()).toBe(0);
 });
 
@@ -206,16 +219,17 @@ test('text that is pasted from outside is read as it is when typed', async () =>
   await book.page.evaluate((text) => navigator.clipboard.writeText(text), `$120\t10%\n${rows}`);
   await book.select('J1');
   await book.page.keyboard.press('Control+V');
-  await book.page.waitForFunction("window.workbook.read('J3001')[0][0] === 2999");
+  await holds('J3001', 2999);
   expect(await book.read('J1:K2')).toEqual([
     [120, 0.1],
     [0, '1,5'],
   ]);
   await book.page.keyboard.press('Control+Z');
-  await book.page.waitForFunction("window.workbook.read('J1')[0][0] === ''");
+  await holds('J1', '');
   expect(await book.value('K3001')).toBe('');
 });
 
 test('nothing of it complains', () => {
-  expect(book.complaints).toEqual([]);
+  // The tests themselves read the colours of the canvas.
+  expect(book.complaints.filter((one) => !one.includes('willReadFrequently'))).toEqual([]);
 });
