@@ -39,7 +39,7 @@ export function createSheetOverlay(container: HTMLElement, window: UniverWindow)
   function follow(): void {
     const cells = window.cellWindow();
     if (cells === null || items.length === 0) {
-      if (drawn !== '') for (const { element } of panes) element.hidden = true;
+      if (drawn !== '') for (const { element } of panes.splice(0)) element.remove();
       drawn = '';
       return;
     }
