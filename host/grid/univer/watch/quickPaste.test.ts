@@ -22,7 +22,7 @@ async function clipboard() {
     [LifecycleService, { useValue: stage as unknown as LifecycleService }],
     [ISheetClipboardService, { useValue: service as never }],
   ]);
-  pasteWhatWasCopied(injector);
+  pasteWhatWasCopied(injector, () => undefined);
   await Promise.resolve();
   return { cells: injector.get(ISheetClipboardService), stores, pasted };
 }
