@@ -1,0 +1,56 @@
+import { readFileSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import vm from 'node:vm';
+import { transformSync } from '@swc/core';
+
+const parameters = ['exports', 'require', 'module', '__filename', '__dirname'];
+
+/**
+ * Loads the repository's own modules. They can be loaded again at little cost: what is compiled stays, so that each
+ * mutant finds fresh modules, with no value in them that another mutant left. Packages are loaded once.
+ */
+export class ModuleLoader {
+  compiled = new Map();
+  loaded = new Map();
+
+  forget() {
+    this.loaded.clear();
+  }
+
+  load(file) {
+    const known = this.loaded.get(file);
+    if (known) return known.exports;
+    const module = { exports: {} };
+    this.loaded.set(file, module);
+    if (file.endsWith('.json')) module.exports = JSON.parse(readFileSync(file, 'utf8'));
+    else {
+      if (!this.compiled.has(file)) this.compiled.set(file, compile(file));
+      const { run, packages } = this.compiled.get(file);
+      const require = (id) =>
+        id.startsWith('.') ? this.load(resolve(path.resolve(path.dirname(file), id))) : packages(id);
+      run(module.exports, require, module, file, path.dirname(file));
+    }
+    return module.exports;
+  }
+}
+
+function compile(file) {
+  const { code } = transformSync(readFileSync(file, 'utf8'), {
+    filename: file,
+    jsc: { target: 'es2022', parser: { syntax: 'typescript' } },
+    module: { type: 'commonjs' },
+  });
+  return {
+    run: vm.compileFunction(code, parameters, { filename: file }),
+    packages: createRequire(file),
+  };
+}
+
+function resolve(file) {
+  const found = [file, `${file}.ts`, path.join(file, 'index.ts')].find(
+    (candidate) => statSync(candidate, { throwIfNoEntry: false })?.isFile() ?? false,
+  );
+  if (found === undefined) throw new Error(`No module ${file}`);
+  return found;
+}
