@@ -4,6 +4,7 @@ import {
   type Direction,
   directions,
   meanRoofHeight,
+  meetsSlope,
   projectedRoof,
   topOf,
   wallArea,
@@ -75,8 +76,30 @@ test('h is the middle of the roof above 10 degrees, the eaves up to it', () => {
   const gable = { roofType: 'Gable', length: 60, width: 40, eaveHeight: 12, parapetHeight: 0 } as const;
   expect(meanRoofHeight({ ...gable, slope: 0.5 })).toBe(17);
   expect(meanRoofHeight({ ...gable, slope: Math.tan(Math.PI / 18) - 1e-9 })).toBe(12);
+  expect(meanRoofHeight({ ...gable, slope: Math.tan(Math.PI / 18) + 1e-9 })).toBeCloseTo(13.763, 3);
   expect(topOf({ ...gable, slope: 0.5 })).toBe(22);
   expect(topOf({ ...gable, roofType: 'Flat', slope: 0, parapetHeight: 3 })).toBe(15);
+});
+
+test('wind meets a slope of a gable across its ridge, of a hip from each side, of a flat roof nowhere', () => {
+  const shape = { length: 60, width: 40, eaveHeight: 12, parapetHeight: 0, slope: 0.5 };
+  const met = (roofType: Building['roofType'], slope = 0.5) =>
+    directions.map((direction) => meetsSlope({ ...shape, roofType, slope }, direction));
+  expect([met('Gable'), met('Hip'), met('Flat', 0)]).toEqual([
+    [true, false],
+    [true, true],
+    [false, false],
+  ]);
+});
+
+test('a kink at the eaves and at a row of the table splits the sum there: it is exact', () => {
+  const kinked = (at: number) => (z: number) => Math.max(0, z - at);
+  // 12 ft is no row of the table, 20 ft is one; the wall ends at 32 ft.
+  expect(overHeight(kinked(12), 32, 12)).toBeCloseTo(200, 10);
+  expect(overHeight(kinked(20), 32, 12)).toBeCloseTo(72, 10);
+  expect(overHeight(kinked(20), 32, 32)).toBeCloseTo(72, 10);
+  // Eaves above the top, as where only part of a wall is summed, are no kink of it.
+  expect(overHeight((z) => z, 10, 12)).toBeCloseTo(50, 10);
 });
 
 test('a sum over the height is that of its integral, with a kink at each row of the table', () => {

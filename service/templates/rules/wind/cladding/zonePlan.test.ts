@@ -117,6 +117,74 @@ describe.each(layouts)('%s', (layout) => {
   });
 });
 
+/** A roof so small that its strips, corners or hips would meet in its middle. */
+const anyNarrowRoof = fc
+  .record({ height: number(1, 40), longer: number(0, 10), h: number(8, 60), a: number(3, 30) })
+  .map(({ longer, ...roof }) => ({ ...roof, width: roof.height + longer }));
+
+test.each(layouts)('%s: the zones of a narrow surface lie within it', (layout) => {
+  fc.assert(
+    fc.property(anyNarrowRoof, (roof) => {
+      for (const { points } of zoneAreas({ ...roof, layout }))
+        for (const [x, y] of points)
+          expect(x >= -1e-9 && x <= roof.width + 1e-9 && y >= -1e-9 && y <= roof.height + 1e-9).toBe(true);
+    }),
+  );
+});
+
+describe('drawn by hand, 40 ft by 24 ft with a of 3 ft', () => {
+  const roof = { width: 40, height: 24, h: 10, a: 3 };
+  const areas = (layout: ZoneLayout, zone: string, other = {}) =>
+    zoneAreas({ ...roof, ...other, layout }).filter((area) => area.zone === zone);
+
+  test('the ridge strip of a gable reaches a to both sides of the middle, over its whole length', () => {
+    expect(areas('Gable, six zones', '2r').map(({ points }) => points)).toEqual([
+      [
+        [0, 9],
+        [40, 9],
+        [40, 15],
+        [0, 15],
+      ],
+    ]);
+  });
+
+  test('the fields of a hip roof lie a from the eaves and the ridge, and a square to the hips', () => {
+    const fields = areas('Hip', '1').map(({ points }) => points);
+    expect(fields).toHaveLength(4);
+    const reach = 3 * Math.SQRT2;
+    expect(fields[0]).toEqual([
+      [3 + reach, 3],
+      [40 - 3 - reach, 3],
+      [40 - 9 - reach, 9],
+      [9 + reach, 9],
+    ]);
+    expect(fields[2]).toEqual([
+      [3, 3 + reach],
+      [12 - reach, 12],
+      [3, 24 - 3 - reach],
+    ]);
+  });
+
+  test('a square hip roof has fields that end in a point where the lines along its hips meet', () => {
+    const fields = areas('Hip', '1', { width: 24 }).map(({ points }) => points);
+    const top = fields[0]?.[3];
+    expect(top?.[0]).toBeCloseTo(12, 10);
+    expect(top?.[1]).toBeCloseTo(12 - 3 * Math.SQRT2, 10);
+  });
+
+  test('where the strips leave nothing between them, a hip roof has no zone 1', () => {
+    // The strips of the eaves and of the ridge meet at a = height / 4, those of the hips and the ends at height / (2 + 2 √2).
+    expect(areas('Hip', '1', { a: 7 })).toEqual([]);
+    expect(areas('Hip', '1', { a: 5.5 }).map(({ points }) => points.length)).toEqual([4, 4]);
+    expect(areas('Hip', '1', { a: 4.9 }).map(({ points }) => points.length)).toEqual([4, 4, 3, 3]);
+  });
+
+  test('a low slope that is 1.2 h wide is all edge', () => {
+    expect(areas('Low slope', '1', { h: 20 })).toEqual([]);
+    expect(areas('Low slope', '1', { h: 19.9 })).toHaveLength(1);
+  });
+});
+
 test('a low slope shows the zones that it has pressures of', () => {
   fc.assert(
     fc.property(anyRoof, (roof) => {
