@@ -62,7 +62,11 @@ export class InProcessRunner {
   }
 
   async mutantRun({ activeMutant, testFilter, hitLimit, disableBail }) {
-    Object.assign(this.stryker, { activeMutant: activeMutant.id, hitCount: hitLimit ? 0 : undefined, hitLimit });
+    Object.assign(this.stryker, {
+      activeMutant: activeMutant.id,
+      hitCount: hitLimit ? 0 : undefined,
+      hitLimit,
+    });
     try {
       const results = await this.runTests(testFilter, disableBail);
       const endless = determineHitLimitReached(this.stryker.hitCount, hitLimit);
