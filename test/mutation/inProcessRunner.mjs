@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { INSTRUMENTER_CONSTANTS } from '@stryker-mutator/api/core';
@@ -12,22 +12,30 @@ import { expect } from 'expect';
 import { ModuleLoader } from './moduleLoader.mjs';
 import { testsOf } from './testFile.mjs';
 
+/** Most examples of a property. */
+const few = 25;
+/** In the copy with the mutants: a process that takes the place of one that did not end knows the first run by it. */
+const firstRun = 'first-run.json';
+
 /** The instance of the tests: they are loaded as CommonJS. */
-const fc = createRequire(import.meta.url)('fast-check');
+const fastCheck = createRequire(import.meta.url)('fast-check');
 
 /**
  * Runs the tests of the templates in the process that Stryker starts, without a test runner to start for each mutant:
  * a mutant costs the modules that it loads and the tests that reach it. Those that took the least time in the first run
- * come first, and a mutant is dead at the first that fails. Properties try the same examples for every mutant, for a twentieth
- * of a second at most, and stop at the first that fails, for none needs a smaller example.
+ * come first, and a mutant is dead at the first that fails. Properties try the same few examples for every mutant and stop
+ * at the first that fails, for none needs a smaller one. A test that fails with so few examples and passes with its own
+ * number, as it counts them, always takes its own. No limit depends on the time: a busy machine kills no mutant.
  */
 export class InProcessRunner {
   static inject = [];
 
-  modules = new ModuleLoader();
+  modules = new ModuleLoader({ 'fast-check': this.limitedFastCheck() });
   files = [];
   /** How long each test took in the first run, ms. */
-  times = new Map();
+  times = {};
+  /** Tests that take their own number of examples. */
+  thorough = new Set();
 
   capabilities() {
     return { reloadEnvironment: true };
@@ -35,7 +43,6 @@ export class InProcessRunner {
 
   init() {
     Object.assign(globalThis, { expect });
-    fc.configureGlobal({ endOnFailure: true, numRuns: 40, seed: 1, interruptAfterTimeLimit: 50 });
     this.stryker = globalThis[INSTRUMENTER_CONSTANTS.NAMESPACE] ??= {};
     // Here and not before: Stryker has gone to the copy with the mutants by now.
     const templates = path.resolve('service/templates');
@@ -45,6 +52,10 @@ export class InProcessRunner {
         .filter((name) => name.endsWith('.test.ts'))
         .map((name) => path.join(templates, folder, name)),
     );
+    if (!existsSync(firstRun)) return;
+    const { times, thorough } = JSON.parse(readFileSync(firstRun, 'utf8'));
+    this.times = times;
+    this.thorough = new Set(thorough);
   }
 
   async dryRun() {
@@ -52,11 +63,16 @@ export class InProcessRunner {
     const results = [];
     for (const test of tests) {
       this.stryker.currentTestId = test.id;
-      const result = await run(test);
+      let result = await this.run(test);
+      if (result.status === TestStatus.Failed) {
+        this.thorough.add(test.id);
+        result = await this.run(test);
+      }
       this.stryker.currentTestId = undefined;
-      this.times.set(test.id, result.timeSpentMs);
+      this.times[test.id] = result.timeSpentMs;
       results.push(result);
     }
+    writeFileSync(firstRun, JSON.stringify({ times: this.times, thorough: [...this.thorough] }));
     const mutantCoverage = this.stryker.mutantCoverage ?? { static: {}, perTest: {} };
     return { status: DryRunStatus.Complete, tests: results, mutantCoverage };
   }
@@ -88,15 +104,38 @@ export class InProcessRunner {
     const results = [];
     const chosen = wanted ? tests.filter(({ id }) => wanted.has(id)) : tests;
     for (const test of chosen.toSorted((one, other) => this.timeOf(one) - this.timeOf(other))) {
-      const result = await run(test);
+      const result = await this.run(test);
       results.push(result);
       if (result.status === TestStatus.Failed && !disableBail) break;
     }
     return results;
   }
 
+  async run(test) {
+    this.most = this.thorough.has(test.id) ? Infinity : few;
+    const started = performance.now();
+    try {
+      await test.body();
+    } catch (error) {
+      return failed(test, error, performance.now() - started);
+    }
+    return { ...described(test), status: TestStatus.Success, timeSpentMs: performance.now() - started };
+  }
+
+  /** fast-check whose properties take no more examples than `this.most`. */
+  limitedFastCheck() {
+    const assert = (property, parameters = {}) =>
+      fastCheck.assert(property, {
+        endOnFailure: true,
+        seed: 1,
+        ...parameters,
+        numRuns: Math.min(parameters.numRuns ?? 100, this.most),
+      });
+    return { ...fastCheck, default: { ...fastCheck.default, assert }, assert };
+  }
+
   timeOf({ id }) {
-    return this.times.get(id) ?? 0;
+    return this.times[id] ?? 0;
   }
 
   /** The tests of the files, from modules that are loaded afresh: a mutant may change what they hold. */
@@ -111,16 +150,6 @@ export class InProcessRunner {
       })),
     );
   }
-}
-
-async function run(test) {
-  const started = performance.now();
-  try {
-    await test.body();
-  } catch (error) {
-    return failed(test, error, performance.now() - started);
-  }
-  return { ...described(test), status: TestStatus.Success, timeSpentMs: performance.now() - started };
 }
 
 function failed(test, error, timeSpentMs) {

@@ -14,6 +14,11 @@ export class ModuleLoader {
   compiled = new Map();
   loaded = new Map();
 
+  /** @param substitutes what is loaded in place of packages, by their names */
+  constructor(substitutes) {
+    this.substitutes = substitutes;
+  }
+
   forget() {
     this.loaded.clear();
   }
@@ -27,8 +32,10 @@ export class ModuleLoader {
     else {
       if (!this.compiled.has(file)) this.compiled.set(file, compile(file));
       const { run, packages } = this.compiled.get(file);
-      const require = (id) =>
-        id.startsWith('.') ? this.load(resolve(path.resolve(path.dirname(file), id))) : packages(id);
+      const require = (id) => {
+        if (id.startsWith('.')) return this.load(resolve(path.resolve(path.dirname(file), id)));
+        return this.substitutes[id] ?? packages(id);
+      };
       run(module.exports, require, module, file, path.dirname(file));
     }
     return module.exports;
