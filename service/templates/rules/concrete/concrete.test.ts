@@ -1,10 +1,21 @@
 import fc from 'fast-check';
 import { summaryOf } from './checks';
+import { Derivation } from '../../kit/derivation';
 import { codeEditions } from './codeEdition';
+import { gradeModifier } from './development';
+import { type FlexuralSection, flexuralState } from './flexure';
+import { flexureSteps } from './flexureSteps';
 import { minimumFootingShare } from './minimumSteel';
-import { oneWayStress, sizeFactor, type ConcreteShear } from './oneWayShear';
+import { oneWayStress, rootFormula, shearRootFc, sizeFactor, type ConcreteShear } from './oneWayShear';
 import { beta1 } from './stressBlock';
 import { flexuralPhi, strainLimits } from './strengthReduction';
+
+/** What the step of the stress block is called. */
+function blockLabel(section: FlexuralSection): string | undefined {
+  const work = new Derivation();
+  flexureSteps(work, 'ACI 318-19', section, { suffix: '', direction: '', strainClause: '9.3.3.1' });
+  return work.steps.find(({ symbol }) => symbol === 'a')?.label;
+}
 
 test.each([
   [2500, 0.85],
@@ -54,6 +65,15 @@ describe('phi for flexure', () => {
     );
   });
 
+  test('ACI 318-14 has the yield strain of 0.002 for Grade 60 alone; others have fy / Es', () => {
+    expect([40_000, 60_000, 75_000].map((fy) => strainLimits('ACI 318-14', fy).yield)).toEqual([
+      40_000 / 29e6,
+      0.002,
+      75_000 / 29e6,
+    ]);
+    expect(strainLimits('ACI 318-19', 60_000).yield).toBe(60_000 / 29e6);
+  });
+
   test('a beam may have less strain in ACI 318-14 than one that is tension-controlled, in ACI 318-19 not', () => {
     expect(strainLimits('ACI 318-14', 60_000)).toMatchObject({ least: 0.004, tensionControlled: 0.005 });
     const { least, tensionControlled } = strainLimits('ACI 318-19', 58_000);
@@ -88,6 +108,48 @@ describe('one-way shear stress', () => {
     [30, Math.SQRT1_2],
   ])('the size factor at %p in is %p', (d, factor) => {
     expect(sizeFactor(d)).toBeCloseTo(factor, 12);
+  });
+});
+
+test('psi_g of Table 25.4.2.5: 1.15 above 60 ksi, 1.3 above 80 ksi; none in ACI 318-14', () => {
+  const grades = [40_000, 60_000, 60_001, 80_000, 80_001, 100_000];
+  expect(grades.map((fy) => gradeModifier('ACI 318-19', fy))).toEqual([1, 1, 1.15, 1.15, 1.3, 1.3]);
+  expect(grades.map((fy) => gradeModifier('ACI 318-14', fy))).toEqual(grades.map(() => 1));
+});
+
+test('sqrt(fc) in shear is at most 100 psi, in words as in numbers', () => {
+  expect([9_000, 10_000, 10_001].map(rootFormula)).toEqual(['sqrt(fc)', 'sqrt(fc)', '100']);
+  expect([10_000, 12_000].map(shearRootFc)).toEqual([100, 100]);
+});
+
+describe('flexural section', () => {
+  const section = { fc: 4000, fy: 100_000, bw: 10, d: 20 };
+
+  test('steel below yield in equilibrium, by hand: As 10 in2, d 20 in, b 10 in', () => {
+    const { a, c, fs, strain } = flexuralState({ ...section, as: 10 });
+    // 34 · 0.85 c = 10 · 87 (20 − c) / c in kip: 28.9 c² + 870 c − 17400 = 0.
+    expect(c).toBeCloseTo((-870 + Math.sqrt(870 ** 2 + 4 * 28.9 * 17_400)) / 57.8, 9);
+    expect(a).toBeCloseTo(0.85 * c, 12);
+    expect(fs).toBeCloseTo((87_000 * (20 - c)) / c, 6);
+    expect(strain).toBeCloseTo((0.003 * (20 - c)) / c, 12);
+    const block = blockLabel({ ...section, as: 10 });
+    expect(block).toContain('steel below yield');
+    expect(blockLabel({ ...section, as: 1 })).not.toContain('steel below yield');
+  });
+
+  test('a flange deeper than the block makes a rectangle as wide, below yield too', () => {
+    const flange = { width: 40, thickness: 15 };
+    const wide = flexuralState({ ...section, bw: 40, as: 40 });
+    expect(wide.fs).toBeLessThan(100_000);
+    expect(flexuralState({ ...section, as: 40, flange })).toEqual(wide);
+  });
+
+  test('a block that reaches just to the bottom of the flange is in the flange', () => {
+    // 3.4 in2 at 60 ksi: 204 kip over 0.85 · 4 · 30 = 2 in.
+    const flange = { width: 30, thickness: 2 };
+    const state = flexuralState({ ...section, fy: 60_000, as: 3.4, flange });
+    expect(state).toMatchObject({ reachesWeb: false, a: expect.closeTo(2, 12) });
+    expect(state.mn).toBeCloseTo(204_000 * 19, 3);
   });
 });
 
