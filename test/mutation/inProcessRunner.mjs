@@ -58,23 +58,29 @@ export class InProcessRunner {
     this.thorough = new Set(thorough);
   }
 
+  /** Each test has modules of its own: what one of them remembers would hide which code the others need. */
   async dryRun() {
-    const tests = this.collect(this.files);
     const results = [];
-    for (const test of tests) {
-      this.stryker.currentTestId = test.id;
-      let result = await this.run(test);
+    for (const { id, fileName } of this.collect(this.files)) {
+      let result = await this.runAlone(id, fileName);
       if (result.status === TestStatus.Failed) {
-        this.thorough.add(test.id);
-        result = await this.run(test);
+        this.thorough.add(id);
+        result = await this.runAlone(id, fileName);
       }
-      this.stryker.currentTestId = undefined;
-      this.times[test.id] = result.timeSpentMs;
+      this.times[id] = result.timeSpentMs;
       results.push(result);
     }
     writeFileSync(firstRun, JSON.stringify({ times: this.times, thorough: [...this.thorough] }));
     const mutantCoverage = this.stryker.mutantCoverage ?? { static: {}, perTest: {} };
     return { status: DryRunStatus.Complete, tests: results, mutantCoverage };
+  }
+
+  async runAlone(id, fileName) {
+    const test = this.collect([fileName]).find((each) => each.id === id);
+    this.stryker.currentTestId = id;
+    const result = await this.run(test);
+    this.stryker.currentTestId = undefined;
+    return result;
   }
 
   async mutantRun({ activeMutant, testFilter, hitLimit, disableBail }) {

@@ -123,7 +123,7 @@ test('sqrt(fc) in shear is at most 100 psi, in words as in numbers', () => {
 });
 
 describe('flexural section', () => {
-  const section = { fc: 4000, fy: 100_000, bw: 10, d: 20 };
+  const section = { fc: 4000, fy: 100_000, bw: 10, d: 20, flange: null };
 
   test('steel below yield in equilibrium, by hand: As 10 in2, d 20 in, b 10 in', () => {
     const { a, c, fs, strain } = flexuralState({ ...section, as: 10 });

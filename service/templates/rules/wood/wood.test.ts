@@ -362,6 +362,8 @@ describe('beam stability factor CL', () => {
 describe('volume factor CV', () => {
   test('by hand, and never above 1', () => {
     expect(volumeFactor(20, { b: 5.125, d: 18 }, 0.1)).toBeCloseTo(0.7 ** 0.1, 12);
+    // 21 / 42 · 12 / 24 · 5.125 / 8.75
+    expect(volumeFactor(42, { b: 8.75, d: 24 }, 0.1)).toBeCloseTo((0.25 * 0.585714) ** 0.1, 7);
     expect(volumeFactor(5, { b: 3.125, d: 6 }, 0.1)).toBe(1);
     expect(volumeFactor(0, { b: 3.125, d: 6 }, 0.1)).toBe(1);
   });

@@ -35,6 +35,16 @@ test('a duration shorter than that of a load names the combinations; a longer on
   );
 });
 
+test('up to three combinations are named, of more how many there are', () => {
+  const named = (...names: string[]) =>
+    durationCautions(
+      names.map((name) => ({ name, factors: { L: 1 }, cd: 1 })),
+      'Two months, 1.15',
+    ).join(' ');
+  expect(named('A', 'B', 'C')).toContain('the loads of A (1), B (1), C (1): their');
+  expect(named('A', 'B', 'C', 'E', 'F')).toContain('the loads of A (1), B (1), C (1) and 2 others: their');
+});
+
 test.each([
   ['Impact, 2.0', true, false, true],
   ['Impact, 2.0', false, true, true],

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { nominalSize } from '../values/sizes';
-import { isEnough, lateralSupports, neededSupport } from './prescriptiveBracing';
+import { holdsBothEdges, holdsEdge, isEnough, lateralSupports, neededSupport } from './prescriptiveBracing';
 
 test.each([
   [1, 'None'],
@@ -25,6 +25,14 @@ test('a slenderer member never needs less', () => {
     }),
   );
   for (const support of lateralSupports) expect(isEnough(support, support)).toBe(true);
+});
+
+test('each support lacks what the ones after it have (NDS 4.4.1.2)', () => {
+  lateralSupports.forEach((given, index) =>
+    lateralSupports.forEach((needed, other) => expect(isEnough(given, needed)).toBe(index >= other)),
+  );
+  expect(lateralSupports.map(holdsEdge)).toEqual([false, false, true, true, true]);
+  expect(lateralSupports.map(holdsBothEdges)).toEqual([false, false, false, false, true]);
 });
 
 test('nominal sizes of lumber and of timbers, dry and surfaced green', () => {
