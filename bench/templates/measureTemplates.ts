@@ -1,12 +1,17 @@
-import { readNewInputs, solveInputs } from '../../service/templates/kit/inputs/inputs';
+import { readNewInputs } from '../../service/templates/kit/inputs/inputs';
 import { allTemplates } from '../../service/templates/catalogue';
-import type { Template } from '../../service/templates/kit/template';
-import type { Figure } from '../report/figure';
+import type { StoredInputs, Template } from '../../service/templates/kit/template';
+import { repeated, type Figure } from '../report/figure';
+import { slowestInput } from './slowestInput';
+import { solve, solveWithReport, timesOf } from './solveTime';
 
-/** Defaults of every project that a template may read. */
-const project = { riskCategory: 'II', groundSnowLoad: 40, groundSnowLoad2022: 40, roughnessCategory: 'C' };
+/** ms of the median of a solve, and of the slowest input that a search finds. */
+const goals = { median: 1, slowest: 100 };
 
-/** A solve of each template with its own defaults and with each of its presets, in this thread. */
+/**
+ * A solve of each template with its own defaults and with each of its presets, then the slowest input within its bounds that
+ * a search finds; all in this thread.
+ */
 export async function* measureTemplates({ quick }: { quick: boolean }): AsyncGenerator<Figure> {
   const solves = quick ? 300 : 3_000;
   for (const template of allTemplates()) {
@@ -14,22 +19,37 @@ export async function* measureTemplates({ quick }: { quick: boolean }): AsyncGen
       yield {
         name: `solve ${template.code}`,
         on: preset ?? 'its defaults',
-        ...timed(template, preset, solves),
+        ...timed(template, readNewInputs(template, {}, preset).stored, solves),
       };
   }
+  for (const template of allTemplates()) yield slowest(template, quick ? 150 : 1_500);
 }
 
-function timed(template: Template, preset: string | undefined, solves: number) {
-  const { stored } = readNewInputs(template, {}, preset);
-  for (let n = 0; n < solves / 10; n += 1) solveInputs(template, stored, project);
-  const times: number[] = [];
-  for (let n = 0; n < solves; n += 1) {
-    const started = performance.now();
-    solveInputs(template, stored, project);
-    times.push(performance.now() - started);
-  }
-  times.sort((a, b) => a - b);
+function timed(template: Template, stored: StoredInputs, solves: number) {
+  timesOf(() => solve(template, stored), solves / 10);
+  const times = timesOf(() => solve(template, stored), solves).sort((a, b) => a - b);
   const total = times.reduce((sum, ms) => sum + ms, 0);
-  const at = (share: number) => times[Math.floor(share * (solves - 1))];
-  return { perSecond: (1000 * solves) / total, p50: at(0.5), p99: at(0.99) };
+  const at = (share: number) => times[Math.floor(share * (solves - 1))] ?? NaN;
+  const goal = { text: `median within ${goals.median} ms`, met: at(0.5) <= goals.median };
+  return { perSecond: (1000 * solves) / total, p50: at(0.5), p99: at(0.99), goal };
+}
+
+function slowest(template: Template, tries: number): Figure {
+  const { stored, preset, attributes, solved, random } = slowestInput(template, tries);
+  const [alone, withReport] = [solve, solveWithReport].map((work) =>
+    repeated(
+      'ms',
+      timesOf(() => work(template, stored), 15),
+    ),
+  );
+  const input = JSON.stringify({ ...(preset !== undefined && { preset }), ...attributes });
+  return {
+    name: `slowest ${template.code}`,
+    on: `of ${solved} inputs`,
+    ...(withReport && { repeated: withReport }),
+    goal: { text: `within ${goals.slowest} ms`, met: (withReport?.median ?? NaN) <= goals.slowest },
+    note:
+      `with its report; alone ${alone?.median.toFixed(2)} ms, slowest at random ${random.toFixed(2)} ms; ` +
+      (input.length > 160 ? `${input.slice(0, 160)}… (${input.length} characters)` : input),
+  };
 }
