@@ -1,6 +1,7 @@
 import { Derivation } from '../../kit/derivation';
 import { hollowSectionOf } from './hollowSection';
 import { hollowSectionSteps, wideFlangeBeamSteps, wideFlangeColumnSteps } from './sectionSteps';
+import { evaluated } from '../../testing/evaluated';
 import { wideFlangeOf } from './wideFlange';
 
 /** Without fillets, so that each formula but that of J can be evaluated: flanges and web meet without fillets too. */
@@ -11,15 +12,6 @@ const stepsOf = (write: (work: Derivation) => void) => {
   write(work);
   return work.steps;
 };
-
-function evaluated(substituted: string): number {
-  const script = substituted
-    .replace(/ \+ fillets\(0\)/g, '')
-    .replace(/·/g, '*')
-    .replace(/\^/g, '**')
-    .replace(/sqrt/g, 'Math.sqrt');
-  return Number(new Function(`return ${script}`)());
-}
 
 test.each([
   [
@@ -36,7 +28,10 @@ test.each([
   expect(steps.map(({ symbol }) => symbol)).toEqual(symbols);
   for (const { symbol, substituted, value } of steps)
     if (symbol !== 'J')
-      expect([symbol, evaluated(substituted) / Number(value)]).toEqual([symbol, expect.closeTo(1, 3)]);
+      expect([symbol, evaluated(substituted.replace(/ \+ fillets\(0\)/g, '')) / Number(value)]).toEqual([
+        symbol,
+        expect.closeTo(1, 3),
+      ]);
 });
 
 test('by hand: two flanges of 8 by 3/4 in and a web of 10.5 by 1/2 in', () => {
