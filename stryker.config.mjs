@@ -27,6 +27,7 @@ export default {
   jsonReporter: { fileName: 'test-results/mutation.json' },
   clearTextReporter: { allowColor: false, reportTests: false, logTests: false },
   ignorePatterns: [
+    '.cache',
     'build',
     'dist',
     '.data',

@@ -5,7 +5,7 @@ import { randomNumbers, type Random } from './randomNumbers';
 import { solveTime } from './solveTime';
 import { variedInputs } from './variedInputs';
 
-/** An input that the template takes, and how long its solve with its report takes, ms. */
+/** An input that the template takes, and how long its solve with its report takes, ms of CPU. */
 interface Tried {
   preset: string | undefined;
   attributes: Attributes;
