@@ -1,4 +1,7 @@
+import { optionOf } from '../../kit/inputValues';
 import type { Inputs } from '../../kit/template';
+import { editions } from '../../rules/combinations/basicCombinations';
+import { snowLevelNote, windLevelNote } from '../../rules/combinations/loadLevels';
 import type { BeamDesign } from '../checks/beamDesign';
 import { flangeClass } from '../checks/flexure';
 import { inchesPerFoot, steelWeight } from '../../rules/steel/steel';
@@ -20,18 +23,12 @@ export function notesOf(inputs: Inputs, design: BeamDesign): string[] {
 /** Weight of the section, lb/ft. */
 export const weightPerFoot = (area: number) => (area * steelWeight * inchesPerFoot * 1000).toFixed(1);
 
-function loadNotes({ edition }: Inputs, { section, span, method, flexure, shear }: BeamDesign): string[] {
+function loadNotes(inputs: Inputs, { section, span, method, flexure, shear }: BeamDesign): string[] {
   const notes: string[] = [];
   if (span.selfWeight > 0)
     notes.push(`The self-weight of ${weightPerFoot(section.area)} lb/ft is in the dead load.`);
-  if (span.loads.S.length > 0)
-    notes.push(
-      edition === 'ASCE 7-22'
-        ? `S must be the strength-level load of ASCE 7-22 (${method === 'LRFD' ? '1.0S, companion 0.3S' : '0.7S, companion 0.525S'}).`
-        : `S must be the load of ASCE 7-16 (${method === 'LRFD' ? '1.6S, companion 0.5S' : '1.0S, companion 0.75S'}).`,
-    );
-  if (span.loads.W.length + span.loads['−W'].length > 0)
-    notes.push('W is a strength-level load (1.0W in LRFD, 0.6W in ASD); −W is the uplift.');
+  if (span.loads.S.length > 0) notes.push(snowLevelNote(optionOf(inputs, 'edition', editions), method));
+  if (span.loads.W.length + span.loads['−W'].length > 0) notes.push(windLevelNote);
   if (flexure.demand === 0 && shear.demand === 0) notes.push('Nothing acts on the beam.');
   return notes;
 }
