@@ -13,7 +13,20 @@ export function cautionsOf(inputs: Inputs, design: ColumnDesign): string[] {
     cautions.push(
       `Lc/r ${slenderness.toFixed(0)} exceeds ${recommendedSlenderness}, the largest that AISC 360 E2 recommends.`,
     );
-  return [...cautions, ...lengthCautions(inputs), ...twistCautions(inputs, design)];
+  return [
+    ...cautions,
+    ...tensionCautions(design),
+    ...lengthCautions(inputs),
+    ...twistCautions(inputs, design),
+  ];
+}
+
+function tensionCautions({ tension }: ColumnDesign): string[] {
+  if (!tension) return [];
+  return [
+    `The column is in tension, ${Number(tension.force.toPrecision(4))} kip under ${tension.combination.name}: its strength in ` +
+      'tension, its splices and its anchorage are not checked.',
+  ];
 }
 
 function lengthCautions(inputs: Inputs): string[] {

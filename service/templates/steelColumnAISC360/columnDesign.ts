@@ -1,6 +1,11 @@
 import { numberOf, optionOf } from '../kit/inputValues';
-import { type DesignMethod, designMethods } from '../rules/combinations/basicCombinations';
-import { type LoadCombination, loadCombinations } from '../rules/combinations/gravityCombinations';
+import { type DesignMethod, designMethods, editions } from '../rules/combinations/basicCombinations';
+import {
+  type SpanCombination,
+  spanCombinations,
+  type SpanLoad,
+  spanLoads,
+} from '../rules/combinations/spanCombinations';
 import { availableStrength, usualSafety } from '../rules/steel/designMethod';
 import { inchesPerFoot } from '../rules/steel/steel';
 import type { Inputs } from '../kit/template';
@@ -12,27 +17,44 @@ export interface ColumnDesign {
   section: ColumnSection;
   fy: number;
   method: DesignMethod;
-  loads: { dead: number; live: number };
+  loads: AxialLoads;
   lengths: EffectiveLengths;
   /** Governing combination. */
-  combination: LoadCombination;
+  combination: SpanCombination;
   demand: number;
+  /** The combination under which wind uplift pulls at the column hardest; null where none does. */
+  tension: { combination: SpanCombination; force: number } | null;
   compression: Compression;
   available: number;
   ratio: number;
 }
 
+/** Axial forces in kip: compression, but for `−W`, the wind that lifts. */
+export type AxialLoads = Readonly<Record<SpanLoad, number>>;
+
+const loadFields: Record<SpanLoad, string> = {
+  D: 'axialDead',
+  L: 'axialLive',
+  Lr: 'axialRoofLive',
+  S: 'axialSnow',
+  W: 'axialWind',
+  '−W': 'axialUplift',
+};
+
 export function columnDesignOf(inputs: Inputs): ColumnDesign {
   const section = sectionOf(inputs);
   const fy = numberOf(inputs, 'fy');
   const method = optionOf(inputs, 'designMethod', designMethods);
-  const loads = { dead: numberOf(inputs, 'axialDead'), live: numberOf(inputs, 'axialLive') };
+  const loads = loadsOf(inputs);
   const lengths = lengthsOf(inputs);
-  const [combination, demand] = governing(method, loads);
+  const effects = effectsOf(inputs, method, loads);
+  const [combination, demand] = effects.reduce((worst, one) => (one[1] > worst[1] ? one : worst));
+  const [lifting, least] = effects.reduce((worst, one) => (one[1] < worst[1] ? one : worst));
+  const tension = least < 0 ? { combination: lifting, force: -least } : null;
   const compression = compressionOf(section, fy, lengths);
   const available = availableStrength(compression.pn, method, usualSafety);
   const ratio = demand / available;
-  return { section, fy, method, loads, lengths, combination, demand, compression, available, ratio };
+  return { section, fy, method, loads, lengths, combination, demand, tension, compression, available, ratio };
 }
 
 /** An `lcz` that is not given is the larger of the others: nothing but the ends of the column stops it from twisting. */
@@ -44,10 +66,16 @@ function lengthsOf(inputs: Inputs): EffectiveLengths {
   return { lcx, lcy, lcz: lcz === lczNotGiven ? Math.max(lcx, lcy) : lcz };
 }
 
-function governing(method: DesignMethod, loads: { dead: number; live: number }): [LoadCombination, number] {
-  const effects = loadCombinations[method].map((combination): [LoadCombination, number] => [
+function loadsOf(inputs: Inputs): AxialLoads {
+  const loads = spanLoads.map((load) => [load, numberOf(inputs, loadFields[load])]);
+  return Object.fromEntries(loads) as AxialLoads;
+}
+
+/** The force under each combination of the loads that are there. */
+function effectsOf(inputs: Inputs, method: DesignMethod, loads: AxialLoads): [SpanCombination, number][] {
+  const present = new Set(spanLoads.filter((load) => loads[load] > 0));
+  return spanCombinations(optionOf(inputs, 'edition', editions), method, present).map((combination) => [
     combination,
-    combination.dead * loads.dead + combination.live * loads.live,
+    spanLoads.reduce((sum, load) => sum + (combination.factors[load] ?? 0) * loads[load], 0),
   ]);
-  return effects.reduce((worst, one) => (one[1] > worst[1] ? one : worst));
 }

@@ -1,4 +1,5 @@
 import type { Field } from '../../../contract';
+import { editions } from '../rules/combinations/basicCombinations';
 import { designMethodField } from '../rules/steel/designMethod';
 import {
   customHollowFields,
@@ -11,14 +12,16 @@ import { refusedWideFlangeNames, wideFlangeNames } from '../rules/steel/wideFlan
 import { lczNotGiven } from './columnDesign';
 import { customHSS, customW, sections } from './options';
 
-const axialLoad = (referenceId: string, label: string) =>
+const axialLoad = (referenceId: string, label: string, value: number, more = '') =>
   numberField(referenceId, label, {
     units: 'kip',
-    default: 100,
+    default: value,
     min: 0,
     max: 1_000_000,
-    description: `${label} in compression, in kip.`,
+    description: `${label} in ${referenceId === 'axialUplift' ? 'tension' : 'compression'}, in kip.${more}`,
   });
+
+const strengthLevelWind = ' Strength level, as ASCE 7 calculates it (1.0W in LRFD, 0.6W in ASD).';
 
 const effectiveLength = (referenceId: string, axis: string, how: string) =>
   numberField(referenceId, `Effective length for buckling about the ${axis} axis`, {
@@ -46,8 +49,12 @@ export const fields: Field[] = [
   ...customWideFlangeFields(customW),
   ...customHollowFields(customHSS),
   yieldStressField,
-  axialLoad('axialDead', 'Dead load'),
-  axialLoad('axialLive', 'Live load'),
+  axialLoad('axialDead', 'Dead load', 100),
+  axialLoad('axialLive', 'Live load', 100),
+  axialLoad('axialRoofLive', 'Roof live load', 0),
+  axialLoad('axialSnow', 'Snow load', 0, ' It must be that of the edition of ASCE 7 below.'),
+  axialLoad('axialWind', 'Wind load', 0, strengthLevelWind),
+  axialLoad('axialUplift', 'Wind uplift', 0, `${strengthLevelWind} Tension of the column is not checked.`),
   effectiveLength('lcx', 'x', 'the major axis of a W, bending over the height of an HSS'),
   effectiveLength('lcy', 'y', 'the minor axis of a W, bending over the width of an HSS'),
   numberField('lcz', 'Effective length for torsional buckling Lcz', {
@@ -60,5 +67,17 @@ export const fields: Field[] = [
       `Distance between points that hold a W against twisting, in ft (E4). ${lczNotGiven}: not given, the larger of Lcx and ` +
       'Lcy. A brace that stops the minor axis from moving stops twisting only if it holds both flanges.',
   }),
+  {
+    referenceId: 'edition',
+    label: 'Edition of ASCE 7',
+    type: 'enum',
+    units: null,
+    default: 'ASCE 7-16',
+    required: true,
+    options: [...editions],
+    description:
+      'The snow load must be that of this edition: ASCE 7-22 maps it at strength level (1.0S in LRFD, 0.7S in ASD), ASCE 7-16 ' +
+      'does not (1.6S, 1.0S).',
+  },
   designMethodField,
 ];

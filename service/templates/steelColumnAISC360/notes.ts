@@ -1,13 +1,17 @@
+import { optionOf } from '../kit/inputValues';
 import type { Inputs } from '../kit/template';
+import { editions } from '../rules/combinations/basicCombinations';
+import { snowLevelNote, windLevelNote } from '../rules/combinations/loadLevels';
 import { inchesPerFoot } from '../rules/steel/steel';
 import { type ColumnDesign, lczNotGiven } from './columnDesign';
 import { customHSS, customW } from './options';
 
 /** What was assumed and what the results leave open; whole sentences. */
 export function notesOf(inputs: Inputs, design: ColumnDesign): string[] {
-  const { compression, section, demand } = design;
+  const { compression, section, demand, tension, loads, method } = design;
   const notes = [
-    'Concentric compression under dead and live load only; moments, eccentric connections and stability of the frame are not covered.',
+    'Concentric compression under dead, live, roof live, snow and wind load; rain, earthquake, moments, eccentric connections ' +
+      'and stability of the frame are not covered.',
     'The effective lengths are taken as entered; the self-weight must be in the dead load.',
     'Section properties are computed from nominal dimensions; they differ from printed ones by their rounding, up to half a ' +
       'percent, and the strength of a slender column by up to 0.8 percent.',
@@ -25,7 +29,9 @@ export function notesOf(inputs: Inputs, design: ColumnDesign): string[] {
     );
   if (section.kind === 'HSS' && inputs.section !== customHSS)
     notes.push('The walls have the design thickness of ASTM A500, 0.93 of the nominal one.');
-  if (demand === 0) notes.push('Nothing acts on the column.');
+  if (loads.S > 0) notes.push(snowLevelNote(optionOf(inputs, 'edition', editions), method));
+  if (loads.W + loads['−W'] > 0) notes.push(windLevelNote);
+  if (demand === 0 && !tension) notes.push('Nothing acts on the column.');
   return section.kind === 'W' ? [...notes, ...torsionNotes(inputs, design)] : notes;
 }
 

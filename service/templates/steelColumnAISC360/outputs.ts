@@ -26,6 +26,6 @@ export const outputs: Output[] = [
   textOutput(
     'cautions',
     'Cautions',
-    'Braces that the strength counts on, effective lengths of 0, a slenderness above 200.',
+    'Tension under wind uplift, braces that the strength counts on, effective lengths of 0, a slenderness above 200.',
   ),
 ];

@@ -19,12 +19,13 @@ export function designSteps(work: Derivation, design: ColumnDesign): void {
 }
 
 function demandStep(work: Derivation, { combination, loads, demand, method }: ColumnDesign): void {
-  const { dead, live } = combination;
   work.step({
     symbol: 'Pr',
     label: `Required compressive strength, ${combination.name}`,
-    formula: `${dead}·D + ${live}·L`,
-    from: { D: loads.dead, L: loads.live },
+    formula: Object.entries(combination.factors)
+      .map(([load, factor]) => `${factor}·${load}`)
+      .join(' + '),
+    from: { ...loads },
     value: demand,
     units: 'kip',
     clause: combinationClause[method],

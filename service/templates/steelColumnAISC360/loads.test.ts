@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import type { Attributes } from '../../../contract';
+import { readNewInputs, completedInputs, solveInputs } from '../kit/inputs/inputs';
+import { evaluated } from '../testing/evaluated';
+import { steelColumnAISC360 } from './template';
+import { result, solveColumn } from './testing/columnSheet';
+
+const names = ['axialDead', 'axialLive', 'axialRoofLive', 'axialSnow', 'axialWind', 'axialUplift'] as const;
+type Loads = Record<(typeof names)[number], number>;
+const load = fc.oneof(fc.constant(0), fc.double({ min: 0.001, max: 500, noNaN: true }));
+const anyLoads = fc
+  .tuple(...names.map(() => load))
+  .map((values) => Object.fromEntries(names.map((name, index) => [name, values[index]])) as Loads);
+const editions = fc.constantFrom('ASCE 7-16', 'ASCE 7-22');
+const methods = fc.constantFrom('LRFD', 'ASD');
+
+/** 2.3.1 and 2.4.1 written out with every choice. */
+function largestByHand(loads: Loads, edition: string, method: string): number {
+  const { axialDead: D, axialLive: L, axialRoofLive: Lr, axialSnow: S, axialWind: W } = loads;
+  const is16 = edition === 'ASCE 7-16';
+  if (method === 'LRFD') {
+    const principal = Math.max(1.6 * Lr, (is16 ? 1.6 : 1) * S);
+    const companion = Math.max(0.5 * Lr, (is16 ? 0.5 : 0.3) * S);
+    return Math.max(
+      1.4 * D,
+      1.2 * D + 1.6 * L + companion,
+      1.2 * D + principal + Math.max(L, 0.5 * W),
+      1.2 * D + W + L + companion,
+    );
+  }
+  const roof = Math.max(Lr, (is16 ? 1 : 0.7) * S);
+  return Math.max(
+    D + L,
+    D + roof,
+    D + 0.75 * L + 0.75 * roof,
+    D + 0.6 * W,
+    D + 0.45 * W + 0.75 * L + 0.75 * roof,
+  );
+}
+
+test('the required strength is that of the combinations by hand, and its step adds up', () => {
+  fc.assert(
+    fc.property(anyLoads, editions, methods, (loads, edition, designMethod) => {
+      const solution = solveColumn({ ...loads, edition, designMethod });
+      expect(result(solution, 'pU')).toBeCloseTo(largestByHand(loads, edition, designMethod), 8);
+      const { substituted, value } = solution.steps.find(({ symbol }) => symbol === 'Pr')!;
+      expect(Math.abs(evaluated(substituted) - Number(value))).toBeLessThanOrEqual(1e-3 * Number(value));
+    }),
+  );
+});
+
+test('a roof column by hand: D 40, S 60, W 20 kip', () => {
+  const roof = { axialDead: 40, axialLive: 0, axialSnow: 60, axialWind: 20 };
+  const governing = (attributes: Attributes) => {
+    const { label, substituted, value } = solveColumn({ ...roof, ...attributes }).steps.find(
+      ({ symbol }) => symbol === 'Pr',
+    )!;
+    return [label.split(', ')[1], substituted, Number(value)];
+  };
+  expect(governing({})).toEqual(['1.2D + 1.6S + 0.5W', '1.2·40 + 1.6·60 + 0.5·20', 154]);
+  expect(governing({ edition: 'ASCE 7-22' })).toEqual(['1.2D + S + 0.5W', '1.2·40 + 1·60 + 0.5·20', 118]);
+  expect(governing({ designMethod: 'ASD' })).toEqual(['D + S', '1·40 + 1·60', 100]);
+  expect(governing({ designMethod: 'ASD', edition: 'ASCE 7-22' })).toEqual(['D + 0.7S', '1·40 + 0.7·60', 82]);
+});
+
+test('a larger load never gives a smaller ratio, and uplift none at all', () => {
+  const more = fc.double({ min: 0, max: 300, noNaN: true });
+  fc.assert(
+    fc.property(
+      anyLoads,
+      fc.constantFrom(...names),
+      more,
+      editions,
+      methods,
+      (loads, name, extra, edition, designMethod) => {
+        const given = { ...loads, edition, designMethod };
+        const [once, larger] = [given, { ...given, [name]: loads[name] + extra }].map((attributes) =>
+          result(solveColumn(attributes), 'utilizationRatio'),
+        );
+        expect(larger).toBeGreaterThanOrEqual(once! * (1 - 1e-12));
+        if (name === 'axialUplift') expect(larger).toBe(once);
+      },
+    ),
+  );
+});
+
+describe('wind uplift', () => {
+  const lifted = { axialDead: 30, axialLive: 10, axialUplift: 50 };
+  const cautions = (attributes: Attributes) => String(solveColumn(attributes).results.cautions);
+
+  test('beyond the dead load is a caution with the tension: 0.9 · 30 − 50, 0.6 · 30 − 0.6 · 50', () => {
+    expect(cautions(lifted)).toContain('The column is in tension, 23 kip under 0.9D − W');
+    expect(cautions({ ...lifted, designMethod: 'ASD' })).toContain('in tension, 12 kip under 0.6D − 0.6W');
+    expect(cautions({ ...lifted, axialDead: 56 })).toBe('');
+    expect(cautions({ ...lifted, axialUplift: 0 })).toBe('');
+  });
+
+  test('alone is something that acts on the column', () => {
+    const alone = { axialDead: 0, axialLive: 0, axialUplift: 50 };
+    expect(solveColumn(alone).notes.join(' ')).not.toContain('Nothing acts');
+    expect(solveColumn({ ...alone, axialUplift: 0 }).notes.join(' ')).toContain('Nothing acts');
+  });
+});
+
+test('the level of snow and wind is said where there are any', () => {
+  const notes = (attributes: Attributes) => solveColumn(attributes).notes.join(' ');
+  expect(notes({})).not.toMatch(/S must be|W is/);
+  expect(notes({ axialSnow: 10 })).toContain('S must be the load of ASCE 7-16 (1.6S, companion 0.5S).');
+  const newer = { axialSnow: 10, edition: 'ASCE 7-22' };
+  expect(notes(newer)).toContain('strength-level load of ASCE 7-22 (1.0S, companion 0.3S).');
+  expect(notes({ ...newer, designMethod: 'ASD' })).toContain('(0.7S, companion 0.525S).');
+  for (const name of ['axialWind', 'axialUplift'])
+    expect(notes({ [name]: 1 })).toContain('W is a strength-level load');
+});
+
+test('a sheet from before these loads calculates without them', () => {
+  const { stored } = readNewInputs(steelColumnAISC360, {});
+  const {
+    axialRoofLive: _lr,
+    axialSnow: _s,
+    axialWind: _w,
+    axialUplift: _u,
+    edition: _e,
+    ...before
+  } = stored;
+  const solution = solveInputs(steelColumnAISC360, completedInputs(steelColumnAISC360, before), {});
+  expect(result(solution, 'pU')).toBeCloseTo(1.2 * 100 + 1.6 * 100, 10);
+});
