@@ -51,14 +51,13 @@ function variedRows(rows: Cell[][], columns: Column[], random: Random): Attribut
 
 function grown(rows: Cell[][], columns: Column[], random: Random): Cell[][] {
   const most = Math.min(mostRows, random.of([rows.length + 1, 2 * rows.length, 30, 50, 100, 200, mostRows]));
+  const spacing = random.of([0.5, 1, 2, 5, 10]);
+  // Evenly spaced numbers keep rows apart where two may not be alike.
+  const isSpaced = columns.map(({ type }) => type === 'number' && random.share() < 0.4);
   const row = (_: unknown, index: number) => {
     const like = rows.length > 0 ? random.of(rows) : columns.map(emptyCell);
-    // Evenly spaced numbers keep rows apart where two may not be alike.
-    return like.map((cell) =>
-      typeof cell === 'number' && random.share() < 0.5 ? (index + 1) * spacing : cell,
-    );
+    return like.map((cell, at) => (isSpaced[at] ? (index + 1) * spacing : cell));
   };
-  const spacing = random.of([0.5, 1, 2, 5, 10]);
   const added = Array.from({ length: Math.max(1, most - rows.length) }, row);
   return random.share() < 0.5 ? added : [...rows, ...added];
 }

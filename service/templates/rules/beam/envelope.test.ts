@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import { analysisOf } from './analysis';
+import { deflectionOf, type Diagram, momentOf, shearOf } from './diagram';
+import {
+  effectsOf,
+  effectsOnStretch,
+  extremeSum,
+  gridOfSigns,
+  onGrid,
+  type Quantity,
+  stretchAt,
+} from './envelope';
+import type { Beam, LineLoad, PointLoad } from './model';
+import { valueAt } from './polynomial';
+
+const quantities: Quantity[] = ['moment', 'shear', 'deflection'];
+const along = { moment: momentOf, shear: shearOf, deflection: deflectionOf };
+
+/** Spans of 10 and 20 with an overhang of 5. */
+const beam: Beam = {
+  length: 35,
+  supports: [0, 10, 30].map((position) => ({ position, fixed: false })),
+  hinges: [],
+};
+const line = (start: number, end: number, startLoad: number, endLoad = startLoad): LineLoad => ({
+  ...{ kind: 'line', start, end, startLoad, endLoad },
+});
+const point = (position: number, force: number): PointLoad => ({ kind: 'point', position, force });
+const given = [[line(0, 10, 2)], [line(10, 30, 1, 3)], [line(30, 35, 4)], [point(22, 15)], [point(4, -9)]];
+const analyse = analysisOf(beam, given.flat());
+const diagrams = given.map((loads) => analyse(loads));
+
+/** The quantity at a place that is no border of the grid. */
+function at({ grid, stretches }: Diagram, quantity: Quantity, place: number): number {
+  const index = grid.findLastIndex((border) => border <= place);
+  return valueAt(along[quantity](stretches[index]!), place - grid[index]!);
+}
+
+const finer = (quantity: Quantity) => {
+  const grid = gridOfSigns(diagrams[0]!.grid, diagrams, quantity);
+  return { grid, cases: diagrams.map((diagram) => onGrid(diagram, grid)) };
+};
+const places = fc.double({ min: 0.001, max: 34.999, noNaN: true });
+
+describe.each(quantities)('the %s', (quantity) => {
+  const { grid, cases } = finer(quantity);
+
+  test('has borders in order, from end to end, with all that there were', () => {
+    expect(grid).toEqual([...new Set(grid)].toSorted((one, other) => one - other));
+    expect([grid[0], grid.at(-1)]).toEqual([0, 35]);
+    expect(grid).toEqual(expect.arrayContaining(diagrams[0]!.grid));
+    // Under one case no span of this beam bends both ways.
+    if (quantity !== 'deflection') expect(grid.length).toBeGreaterThan(diagrams[0]!.grid.length);
+  });
+
+  test('of each case is the same on the finer grid', () => {
+    fc.assert(
+      fc.property(places, (place) => {
+        cases.forEach((one, index) =>
+          expect(at(one, quantity, place)).toBeCloseTo(at(diagrams[index]!, quantity, place), 6),
+        );
+      }),
+    );
+  });
+
+  test('of each case has one sign on each stretch', () => {
+    for (const { stretches } of cases) {
+      const values = stretches.map((state, index) =>
+        [0.001, 0.25, 0.5, 0.75, 0.999].map((share) =>
+          valueAt(along[quantity](state), share * (grid[index + 1]! - grid[index]!)),
+        ),
+      );
+      const least = 1e-6 * Math.max(...values.flat().map(Math.abs));
+      for (const along of values)
+        expect(along.every((value) => value > -least) || along.every((value) => value < least)).toBe(true);
+    }
+  });
+
+  test('is largest and least over all ways to leave cases out, as brute force finds it', () => {
+    const [largest, least] = [
+      extremeSum(cases, quantity, 'max', grid),
+      extremeSum(cases, quantity, 'min', grid),
+    ];
+    fc.assert(
+      fc.property(places, (place) => {
+        const sums = Array.from({ length: 2 ** cases.length }, (_, set) =>
+          diagrams.reduce(
+            (sum, one, index) => (set & (1 << index) ? sum + at(one, quantity, place) : sum),
+            0,
+          ),
+        );
+        const scale = Math.max(1, ...sums.map(Math.abs));
+        expect(at(largest, quantity, place) / scale).toBeCloseTo(Math.max(...sums) / scale, 7);
+        expect(at(least, quantity, place) / scale).toBeCloseTo(Math.min(...sums) / scale, 7);
+      }),
+    );
+    expect(largest.reactions).toEqual(cases[0]!.reactions.map(() => ({ force: 0, moment: 0 })));
+  });
+
+  test('tells what each case does on a stretch', () => {
+    fc.assert(
+      fc.property(places, (place) => {
+        const stretch = grid.findLastIndex((border) => border <= place);
+        const middle = (grid[stretch]! + grid[stretch + 1]!) / 2;
+        const values = diagrams.map((one) => at(one, quantity, middle));
+        for (const side of ['max', 'min'] as const)
+          expect(effectsOnStretch(cases, quantity, side, stretch)).toEqual(effectsOf(values, side));
+      }),
+    );
+  });
+});
+
+test('a value adds to the extreme of its sign, relieves the other, and is nothing below rounding', () => {
+  expect(effectsOf([3, -2, 0, 1e-10], 'max')).toEqual(['adds', 'relieves', 'nothing', 'nothing']);
+  expect(effectsOf([3, -2, 0, 1e-8], 'min')).toEqual(['relieves', 'adds', 'nothing', 'relieves']);
+  expect(effectsOf([0, 0], 'max')).toEqual(['nothing', 'nothing']);
+});
+
+test('a diagram that has the grid already stays as it is', () => {
+  expect(onGrid(diagrams[0]!, diagrams[0]!.grid)).toBe(diagrams[0]);
+});
+
+describe('the stretch at a place', () => {
+  /** Shear of a force of 6 at 2 of 6: 4 before it, -2 behind. */
+  const analysis = analysisOf(
+    { length: 6, supports: [0, 6].map((position) => ({ position, fixed: false })), hinges: [] },
+    [point(2, 6)],
+    [4],
+  );
+  const diagram = analysis([point(2, 6)]);
+
+  test('is the one that it lies in; of two that meet there, that with more of the quantity', () => {
+    expect(diagram.grid).toEqual([0, 2, 4, 6]);
+    expect([1, 3, 5].map((place) => stretchAt(diagram, 'shear', 'max', place))).toEqual([0, 1, 2]);
+    expect(stretchAt(diagram, 'shear', 'max', 2)).toBe(0);
+    expect(stretchAt(diagram, 'shear', 'min', 2)).toBe(1);
+    expect([0, 6].map((place) => stretchAt(diagram, 'moment', 'max', place))).toEqual([0, 2]);
+  });
+
+  test('lies within the part that is asked for', () => {
+    expect(stretchAt(diagram, 'shear', 'max', 2, { from: 2, to: 6 })).toBe(1);
+    expect(stretchAt(diagram, 'shear', 'min', 4, { from: 0, to: 4 })).toBe(1);
+    expect(stretchAt(diagram, 'shear', 'min', 4, { from: 4, to: 6 })).toBe(2);
+  });
+});
