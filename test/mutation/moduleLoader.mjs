@@ -26,19 +26,21 @@ export class ModuleLoader {
   load(file) {
     const known = this.loaded.get(file);
     if (known) return known.exports;
-    const module = { exports: {} };
-    this.loaded.set(file, module);
-    if (file.endsWith('.json')) module.exports = JSON.parse(readFileSync(file, 'utf8'));
-    else {
-      if (!this.compiled.has(file)) this.compiled.set(file, compile(file));
-      const { run, packages } = this.compiled.get(file);
-      const require = (id) => {
-        if (id.startsWith('.')) return this.load(resolve(path.resolve(path.dirname(file), id)));
-        return this.substitutes[id] ?? packages(id);
-      };
-      run(module.exports, require, module, file, path.dirname(file));
-    }
-    return module.exports;
+    const made = { exports: {} };
+    this.loaded.set(file, made);
+    if (file.endsWith('.json')) made.exports = JSON.parse(readFileSync(file, 'utf8'));
+    else this.run(file, made);
+    return made.exports;
+  }
+
+  run(file, made) {
+    if (!this.compiled.has(file)) this.compiled.set(file, compile(file));
+    const { body, packages } = this.compiled.get(file);
+    const required = (id) => {
+      if (id.startsWith('.')) return this.load(resolve(path.resolve(path.dirname(file), id)));
+      return this.substitutes[id] ?? packages(id);
+    };
+    body(made.exports, required, made, file, path.dirname(file));
   }
 }
 
@@ -49,7 +51,7 @@ function compile(file) {
     module: { type: 'commonjs' },
   });
   return {
-    run: vm.compileFunction(code, parameters, { filename: file }),
+    body: vm.compileFunction(code, parameters, { filename: file }),
     packages: createRequire(file),
   };
 }
