@@ -43,9 +43,8 @@ const finer = (quantity: Quantity) => {
 const places = fc.double({ min: 0.001, max: 34.999, noNaN: true });
 
 describe.each(quantities)('the %s', (quantity) => {
-  const { grid, cases } = finer(quantity);
-
   test('has borders in order, from end to end, with all that there were', () => {
+    const { grid } = finer(quantity);
     expect(grid).toEqual([...new Set(grid)].toSorted((one, other) => one - other));
     expect([grid[0], grid.at(-1)]).toEqual([0, 35]);
     expect(grid).toEqual(expect.arrayContaining(diagrams[0]!.grid));
@@ -54,6 +53,7 @@ describe.each(quantities)('the %s', (quantity) => {
   });
 
   test('of each case is the same on the finer grid', () => {
+    const { cases } = finer(quantity);
     fc.assert(
       fc.property(places, (place) => {
         cases.forEach((one, index) =>
@@ -64,6 +64,7 @@ describe.each(quantities)('the %s', (quantity) => {
   });
 
   test('of each case has one sign on each stretch', () => {
+    const { grid, cases } = finer(quantity);
     for (const { stretches } of cases) {
       const values = stretches.map((state, index) =>
         [0.001, 0.25, 0.5, 0.75, 0.999].map((share) =>
@@ -77,6 +78,7 @@ describe.each(quantities)('the %s', (quantity) => {
   });
 
   test('is largest and least over all ways to leave cases out, as brute force finds it', () => {
+    const { grid, cases } = finer(quantity);
     const [largest, least] = [
       extremeSum(cases, quantity, 'max', grid),
       extremeSum(cases, quantity, 'min', grid),
@@ -98,6 +100,7 @@ describe.each(quantities)('the %s', (quantity) => {
   });
 
   test('tells what each case does on a stretch', () => {
+    const { grid, cases } = finer(quantity);
     fc.assert(
       fc.property(places, (place) => {
         const stretch = grid.findLastIndex((border) => border <= place);
@@ -114,6 +117,12 @@ test('a value adds to the extreme of its sign, relieves the other, and is nothin
   expect(effectsOf([3, -2, 0, 1e-10], 'max')).toEqual(['adds', 'relieves', 'nothing', 'nothing']);
   expect(effectsOf([3, -2, 0, 1e-8], 'min')).toEqual(['relieves', 'adds', 'nothing', 'relieves']);
   expect(effectsOf([0, 0], 'max')).toEqual(['nothing', 'nothing']);
+});
+
+test('a value that is all of its sum counts however small, beside larger ones it is rounding', () => {
+  expect(effectsOf([1e-20], 'max')).toEqual(['adds']);
+  expect(effectsOf([1e6, 1e-4], 'max')).toEqual(['adds', 'nothing']);
+  expect(effectsOf([1e6, 1e-2], 'max')).toEqual(['adds', 'adds']);
 });
 
 test('a diagram that has the grid already stays as it is', () => {
@@ -135,6 +144,18 @@ describe('the stretch at a place', () => {
     expect(stretchAt(diagram, 'shear', 'max', 2)).toBe(0);
     expect(stretchAt(diagram, 'shear', 'min', 2)).toBe(1);
     expect([0, 6].map((place) => stretchAt(diagram, 'moment', 'max', place))).toEqual([0, 2]);
+  });
+
+  test('is chosen by the values at the place, not at the start of the stretch', () => {
+    // 7.5 over the first 2 of 6, and 5 upwards at 2: R = 55 / 6, the shear −5.83 before 2 and −0.83 behind.
+    const loads = [line(0, 2, 7.5), point(2, -5)];
+    const turned = analysisOf(
+      { length: 6, supports: [0, 6].map((position) => ({ position, fixed: false })), hinges: [] },
+      loads,
+    )(loads);
+    expect(stretchAt(turned, 'shear', 'max', 2)).toBe(1);
+    expect(stretchAt(turned, 'shear', 'min', 2)).toBe(0);
+    expect(stretchAt(turned, 'shear', 'max', 0.1)).toBe(0);
   });
 
   test('lies within the part that is asked for', () => {

@@ -1,7 +1,7 @@
 import { analysisOf } from './analysis';
 import { momentRange } from './extremes';
 import { deflectionDiagrams, momentDiagram, shearDiagram } from './memberDiagrams';
-import type { Beam, LineLoad } from './model';
+import type { Beam, LineLoad, PointLoad } from './model';
 
 /** 10 ft, analysed in inches: 1 kip/ft is 1/12 kip/in. */
 const beam: Beam = {
@@ -89,6 +89,44 @@ test('the shear by hand: 5 kip at the left, 10 kip of uplift; each by the name o
     value: expect.closeTo(5, 9),
     combination: 'D',
   });
+});
+
+test('a point at the place of an extreme, between the others and on a stretch behind a border', () => {
+  // A force of 6 kip at 4 ft: 2.4 kip to the right, which the load of 1 kip/ft takes to nothing 2.6 ft before the end.
+  const force: PointLoad = { kind: 'point', position: 48, force: 6 };
+  const loads = [uniform(1), force];
+  const diagram = analysisOf(beam, loads)(loads);
+  const { max } = momentRange(diagram);
+  const drawn = momentDiagram(
+    member,
+    [{ name: 'D', diagram }],
+    { max: { ...max, position: 70.3, situation: 'D' }, min: noneOf },
+    kipFeet,
+    '',
+  );
+  const places = drawn.curves[0]!.points.map(([x]) => x);
+  expect(places.filter((x) => x === 70.3 / 12)).toHaveLength(1);
+  // Both sides of the border at 4 ft, and no other place twice.
+  expect(places.filter((x, index) => x === places[index - 1])).toEqual([4]);
+  expect(places.length).toBe(97 + 145 + 1);
+  const [shear] = [shearDiagram(member, [{ name: 'D', diagram }], kips, '')];
+  expect(shear.downwards).toBe(false);
+  const atBorder = shear.curves[0]!.points.filter(([x]) => x === 4).map(([, value]) => value);
+  // R = 5 + 3.6: 4.6 before the force and −1.4 behind it.
+  expect(atBorder).toEqual([expect.closeTo(4.6, 9), expect.closeTo(-1.4, 9)]);
+});
+
+test('the larger shear stays, whichever situation is named first', () => {
+  const extremes = [
+    [one, lifted],
+    [lifted, one],
+  ].map((situations) =>
+    shearDiagram(member, situations, kips, '').extremes.map(({ value }) => Math.round(value)),
+  );
+  expect(extremes).toEqual([
+    [10, -10],
+    [10, -10],
+  ]);
 });
 
 test('without a situation there is nothing to draw', () => {
