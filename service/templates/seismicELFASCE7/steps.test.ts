@@ -161,4 +161,27 @@ describe('cautions of the site', () => {
     expect(site(0.305)).not.toContain('does not go with S1');
     expect(site(0.31)).toContain('SD1 0.31 does not go with S1 0.3 in Site Class C');
   });
+
+  test('Cs of 11.4.8 beside that of 12.8.1.1 alone, up to TL and beyond', () => {
+    // Site Class D, S1 0.4, R 5: beyond 1.5 Ts 1.5 times SD1 / (T R), and beyond TL of 2 s 1.5 times SD1 TL / (T² R).
+    const tower = { ...older, siteClass: 'D', s1: 0.4, sds: 1, sd1: 0.6, r: 5, cu: 0 };
+    const at = (analysisPeriod: number, tl: number) =>
+      cautions({ ...tower, analysisPeriod, tl, levels: [['Roof', 2000, 100]] });
+    const both = (plain: number) =>
+      `Cs is ${Number((1.5 * plain).toPrecision(4))}, where 12.8.1.1 alone gives ${Number(plain.toPrecision(4))}.`;
+    expect(at(1.2, 8)).toContain(both(0.6 / 1.2 / 5));
+    expect(at(1.5, 1.2)).toContain(both((0.6 * 1.2) / 1.5 ** 2 / 5));
+  });
+
+  test('Site Class E beyond Ts is refused with Ts and T: 0.4 / 0.8 s', () => {
+    const soft = { ...older, siteClass: 'E', s1: 0.3, sds: 0.8, sd1: 0.4, cu: 0 };
+    const { problems } = readNewInputs(seismicELFASCE7, {
+      ...soft,
+      analysisPeriod: 0.6,
+      levels: [['Roof', 2000, 100]],
+    });
+    expect(problems).toEqual([
+      { field: 'siteClass', message: expect.stringContaining('Ts = SD1 / SDS = 0.5 s') },
+    ]);
+  });
 });
