@@ -64,7 +64,7 @@ test('how deep bars of no. 4 and no. 9 can lie: the thin ones below', () => {
   ];
   const depths = { lower: 18.75, mean: expect.closeTo((18.75 + 22 - 3 - 0.5 - 0.564) / 2, 10) };
   const mat = {
-    exposure: 'Cast against and permanently in contact with ground',
+    exposure: 'Cast against ground',
     cover: 3,
     ends: 'Hooked',
   } as const;

@@ -72,3 +72,20 @@ describe('refused by name', () => {
     );
   });
 });
+
+test('of a tall building on a hill with 200 heights every step is there', () => {
+  const tall = {
+    roofType: 'Flat',
+    length: 5000,
+    width: 5000,
+    eaveHeight: 450,
+    parapetHeight: 50,
+    naturalFrequency: 1,
+  };
+  const hill = { topography: '2-D ridge', hillHeight: 100, hillHalfLength: 1 };
+  const heights = (count: number) => Array.from({ length: count }, (_, index) => [index]);
+  expect(solveWind({ ...tall, ...hill, heights: heights(200) }).steps.length).toBeGreaterThan(400);
+  expect(() => solveWind({ ...tall, heights: heights(201) })).toThrow('at most 200 rows');
+  expect(refusal({ ...tall, heights: [[450]] })).toEqual([]);
+  expect(refusal({ ...tall, heights: [[450.1]] })).toHaveLength(1);
+});

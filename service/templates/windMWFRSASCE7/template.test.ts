@@ -401,32 +401,3 @@ test('the drawings are the largest and the least of the tables, place by place',
     ]);
   }
 });
-
-test('the larger base shear governs, whichever direction it is of', () => {
-  const shear = (attributes: Attributes) => {
-    const solution = solveWind({ roofType: 'Flat', eaveHeight: 20, ...attributes });
-    const totals = rowsOf(solution, 'baseShears').map(({ total }) => Number(total));
-    return [solution.results.governingShear, Math.max(...totals)];
-  };
-  const [across, along] = [shear({ length: 200, width: 50 }), shear({ length: 50, width: 200 })];
-  expect(String(across[0])).toMatch(/^Wind normal to the ridge/);
-  expect(String(along[0])).toMatch(/^Wind parallel to the ridge/);
-  expect(along[1]).toBeCloseTo(Number(across[1]), 9);
-});
-
-test('of a tall building on a hill with 200 heights every step is there', () => {
-  const tall = {
-    roofType: 'Flat',
-    length: 5000,
-    width: 5000,
-    eaveHeight: 450,
-    parapetHeight: 50,
-    naturalFrequency: 1,
-  };
-  const hill = { topography: '2-D ridge', hillHeight: 100, hillHalfLength: 1 };
-  const heights = (count: number) => Array.from({ length: count }, (_, index) => [index]);
-  expect(solveWind({ ...tall, ...hill, heights: heights(200) }).steps.length).toBeGreaterThan(400);
-  expect(() => solveWind({ ...tall, heights: heights(201) })).toThrow('at most 200 rows');
-  expect(refusal({ ...tall, heights: [[450]] })).toEqual([]);
-  expect(refusal({ ...tall, heights: [[450.1]] })).toHaveLength(1);
-});
