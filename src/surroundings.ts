@@ -27,7 +27,7 @@ export interface Surroundings extends Timers {
   resultPart: ResultPart;
   /** Resolves with the name under which this page writes results into a workbook: no other page that is open has it. */
   author: () => Promise<string>;
-  /** Calls back when somebody else has changed the workbook while it is open. */
+  /** Calls back when another author has changed the workbook while it is open. */
   followOthers: (onChange: () => void) => Promise<void>;
   /** The settings of the open document; null outside Office. */
   documentSettings: () => Promise<DocumentSettings | null>;

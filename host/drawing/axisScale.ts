@@ -12,7 +12,7 @@ export interface AxisLimits {
   unit: number | null;
 }
 
-/** More labels than this nobody can read, and an axis of many would take for ever. */
+/** More labels than this cannot be read, and an axis of many would take for ever. */
 const MOST_TICKS = 200;
 
 /**

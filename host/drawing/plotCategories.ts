@@ -38,7 +38,7 @@ export function drawCategories(figure: Figure, area: Area): string[] {
     const place = along(groups.labels[index]?.at ?? 0);
     return lying ? { x: value(one), y: place } : { x: place, y: value(one) };
   };
-  const standing = series.filter((one) => isStanding(one));
+  const columns = series.filter((one) => hasColumns(one));
   const slot = (lying ? plot.height : plot.width) / Math.max(categories.length, 1);
   const marks = series.map((one, index): { order: number; parts: string[] } => {
     const reach = reaches[index] ?? [];
@@ -47,9 +47,9 @@ export function drawCategories(figure: Figure, area: Area): string[] {
     if (one.kind.shape === 'line')
       return { order: 2, parts: [...lineMarks(one, index, tops, joinsGaps), ...labels] };
     if (one.kind.shape === 'area') return { order: 0, parts: [areaMark(one, index, reach, dot), ...labels] };
-    const group = one.kind.stacking === 'none' ? standing.length : 1;
+    const group = one.kind.stacking === 'none' ? columns.length : 1;
     const thickness = slot / (group + one.gapWidth / 100);
-    const position = one.kind.stacking === 'none' ? standing.indexOf(one) : 0;
+    const position = one.kind.stacking === 'none' ? columns.indexOf(one) : 0;
     const before = (lying ? -1 : 1) * (position - group / 2) * thickness;
     const rectangles = reach.flatMap((part, number) => {
       if (part === null) return [];
@@ -65,7 +65,7 @@ export function drawCategories(figure: Figure, area: Area): string[] {
   return [...parts, clipped(plot, ...inOrder)];
 }
 
-const isStanding = ({ kind }: FigureSeries) => kind.shape === 'column' || kind.shape === 'bar';
+const hasColumns = ({ kind }: FigureSeries) => kind.shape === 'column' || kind.shape === 'bar';
 
 /** Stacks of one shape stand on each other: columns apart by sign, lines and areas as a plain sum. */
 function reachesOf(series: FigureSeries[]): (Reach | null)[][] {

@@ -28,6 +28,8 @@ test.each([
   // Wider than what moves: Excel leaves the block where it is.
   ['=SUM(A1:B9)', '=SUM(A1:B9)'],
   ['=SUM(B:B,2:5)', '=SUM(B:B,2:5)'],
+  ['=SUM(B1048570:B1048576)', '=SUM(B1048572:B1048576)'],
+  ['=B1048576', '=#REF!'],
   ['="B2"&B2&Other!B2&\'B2\'!B2', '="B2"&B4&Other!B2&\'B2\'!B2'],
   ['=Loads[B2]+B2.5+LOG10(B2)', '=Loads[B2]+B2.5+LOG10(B4)'],
   ['=IF(B2<=1.0,B3#,@B4:B5)', '=IF(B4<=1.0,B5#,@B6:B7)'],

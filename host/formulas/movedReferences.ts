@@ -1,4 +1,4 @@
-import { boxAddress, parseBox, splitSheetName } from '../grid/address';
+import { boxAddress, MAX_COLUMNS, MAX_ROWS, parseBox, splitSheetName } from '../grid/address';
 import type { Box } from '../grid/grid';
 import { partsOfReference, replaced, type Word, wordsOf } from './formulaWords';
 
@@ -23,10 +23,28 @@ export function movedReferences(
 ): string {
   return referencesIn(formula).reduceRight((text, { first, last, sheet, text: before, box }) => {
     const { sheetName } = splitSheetName(`${sheet}A1`);
-    const moved = move(box, sheetName);
+    const moved = onSheet(move(box, sheetName), box);
     if (moved === null) return replaced(text, first, last, `${sheet}#REF!`);
     return sameBox(moved, box) ? text : replaced(text, first, last, sheet + addressLike(before, moved));
   }, formula);
+}
+
+/** Whole rows and columns stay whole, and what is pushed over the edge of the sheet is gone. */
+function onSheet(moved: Box | null, before: Box): Box | null {
+  if (moved === null) return null;
+  const { row, rowCount } = ofSheet({ ...moved, whole: before.rowCount === MAX_ROWS, most: MAX_ROWS });
+  const turned = { row: moved.column, rowCount: moved.columnCount };
+  const { row: column, rowCount: columnCount } = ofSheet({
+    ...turned,
+    whole: before.columnCount === MAX_COLUMNS,
+    most: MAX_COLUMNS,
+  });
+  return rowCount > 0 && columnCount > 0 ? { row, column, rowCount, columnCount } : null;
+}
+
+function ofSheet(lines: { row: number; rowCount: number; whole: boolean; most: number }) {
+  const { row, rowCount, whole, most } = lines;
+  return whole ? { row: 0, rowCount: most } : { row, rowCount: Math.min(rowCount, most - row) };
 }
 
 function referencesIn(formula: string): FoundReference[] {

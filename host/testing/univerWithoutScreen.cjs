@@ -16,6 +16,7 @@ const { createIdentifier, Inject, Injector, LifecycleService, LifecycleStages, P
 // The packages are the preset's own dependencies, not this repository's.
 const ofPreset = createRequire(require.resolve('@univerjs/preset-sheets-core/locales/en-US'));
 const docs = ofPreset('@univerjs/docs');
+const { IRenderManagerService } = ofPreset('@univerjs/engine-render');
 const engine = ofPreset('@univerjs/engine-formula');
 const sheets = ofPreset('@univerjs/sheets');
 const formulas = ofPreset('@univerjs/sheets-formula');
@@ -25,11 +26,13 @@ for (const name of ['sheets', 'engine-formula', 'sheets-formula', 'sheets-numfmt
 
 const IEditorBridgeService = createIdentifier('sheet.cell-editor.service');
 const IEditorService = createIdentifier('univer.editor.service');
+const ILayoutService = createIdentifier('ui.layout-service');
 const IShortcutService = createIdentifier('ui.shortcut.service');
 const ISheetClipboardService = createIdentifier('sheet.clipboard-service');
 /** As the keyboard's events have them. */
 const KeyCode = { TAB: 9, ENTER: 13, ESC: 27, ARROW_UP: 38, ARROW_DOWN: 40 };
 class EditingRenderController {}
+class SheetSkeletonManagerService {}
 
 /** In the place of the editor of cells: it is never open. */
 class ClosedEditor extends Plugin {
@@ -44,6 +47,8 @@ class ClosedEditor extends Plugin {
     this._injector.add([IEditorBridgeService, { useValue: editor }]);
     this._injector.add([EditingRenderController]);
     this._injector.add([IEditorService, { useValue: { getEditor: () => null } }]);
+    this._injector.add([IRenderManagerService, { useValue: { getRenderById: () => null } }]);
+    this._injector.add([ILayoutService, { useValue: { focus: () => undefined } }]);
     const nothingCopied = { copy: async () => false, legacyPaste: async () => false };
     this._injector.add([ISheetClipboardService, { useValue: nothingCopied }]);
     this._injector.add([
@@ -87,8 +92,11 @@ module.exports = {
   EditingRenderController,
   IEditorBridgeService,
   IEditorService,
+  ILayoutService,
+  IRenderManagerService,
   ISheetClipboardService,
   IShortcutService,
   KeyCode,
+  SheetSkeletonManagerService,
   UniverSheetsCorePreset,
 };

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 
 /** The part of `Storage` that is used. It may be denied (private browsing): then memory keeps the value. */
 export type KeyStorage = Pick<Storage, 'getItem' | 'setItem'>;

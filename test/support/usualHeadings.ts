@@ -22,8 +22,8 @@ selfWeight | Add the self-weight; Self weight; Self-weight; Include self-weight;
 liveDeflectionLimit | Live deflection limit; LL deflection limit; Defl. limit LL; Live load deflection limit | limit
 totalDeflectionLimit | Total deflection limit; Total load deflection limit | limit
 - | Mark; Level; Grid; Qty; Remarks; Camber; Studs; Reaction; Vu; Mu; Zx; Ix; Weight; Trib. width; Tributary width; Joist spacing; TL; Total load; D+L; WL; Superimposed dead load; Factored load; wu; Live load reduction; lb; Live load deflection; Slab; Deck; Left beam; Max span; Live load factor; Ld | none
-- | Trib width; Camber; Beam spacing; Deflection; Live load deflection; Total deflection; Beam depth limit | askedLength
-- | Dead load; DL; Live load; LL; wD | askedLoad
+- | Trib width; Camber; Beam spacing; Deflection; Live load deflection; Total deflection; Beam depth limit | questionLength
+- | Dead load; DL; Live load; LL; wD | questionLoad
 `,
   steelColumnAISC360: `
 section | Section; Size; Column size; Shape; Steel shape; Designation; Member size; COLUMN SIZE; Profile | none
@@ -42,7 +42,7 @@ flangeWidth | bf; Flange width; Width of the flanges | length
 flangeThickness | tf; Flange thickness | length
 webThickness | tw; Web thickness | length
 - | Mark; Column; Grid; Level; Splice; Base plate; Anchor bolts; Remarks; Lift; Pu; Pr; phiPn; Mux; Muy; K; Kx; Ky; Total load; TL; Qty; Location; KL/r; Story; Floor | none
-- | Column height; Story height; Splice elevation | askedLength
+- | Column height; Story height; Splice elevation | questionLength
 `,
   'loadsSnowASCE7-22': `
 groundSnowLoad | Ground snow load; pg; p_g; Ground snow; Pg; Ground snow load pg; GROUND SNOW LOAD; pg ASCE 7-22; Design ground snow load; Grd. snow load; ground_snow_load; groundSnowLoad; Gnd snow load | pressure
@@ -59,7 +59,7 @@ overrideDefaults | Override; Override the project defaults; Override defaults; o
 prismaticRafters | Prismatic rafters; prismaticRafters; Prismatic | none
 roofVentilated | Cold ventilated roof; Cold roof; roofVentilated | none
 - | Roof; Building; Location; City; Ce; Ct; Is; Cs; pf; ps; Flat roof snow load; Sloped roof snow load; pm; Snow density; Drift height; lu; Elevation; Remarks; hd; Ventilated; Rain on snow; Design snow load; pg ASCE 7-16; pg (7-10); Balanced; Unbalanced; Building width; Span; Ridge height; Roof type; Roof area; Snow zone; County; Zone; Max depth | none
-- | Drift height; Roof length; Building width; Parapet height | askedLength
+- | Drift height; Roof length; Building width; Parapet height | questionLength
 - | pg ASCE 7-16 psf; Roof live load psf; Flat roof snow load (psf); Roof slope (deg); Roof slope °; Pitch (degrees); Slope %; Ground snow load (kg/m2); pg (kg/m²) | none
 `,
   'loadsSnowASCE7-16': `
@@ -102,8 +102,8 @@ temperature | Sustained temperature; Temperature; Temp. | none
 repetitive | Repetitive member; Repetitive | none
 selfWeight | Include the self-weight; Self weight; Self-weight | none
 - | Post; Mark; Location; Level; CD; CM; Ct; Cp; CF; le/d; Fc'; fc/Fc'; Remarks; Hardware; Base; Cap; Grade No. 2 m; Total load; TL; PT; Wind; Trib area; Qty; d'; Stud height at 16 oc; Sheathing | none
-- | Fc⊥; Fc perp; E; Fv | askedStress
-- | Tributary width; Stud spacing; Plate length | askedLength
+- | Fc⊥; Fc perp; E; Fv | questionStress
+- | Tributary width; Stud spacing; Plate length | questionLength
 `,
   timberBeamASD: `
 L_X | Span; Length; L; Beam length; Beam span; Span length; Length of the beam; Total length; Overall length; SPAN; Member length; Joist length | length
@@ -135,7 +135,7 @@ topBracing | Lateral bracing of the top edge; Top bracing; Top edge bracing | no
 notchDepth | Depth of the notch; Notch depth | length
 notchLength | Length of the notch beyond the support; Notch length | length
 - | Mark; Joist; Level; CD; CF; CM; CL; Cr; Location; Remarks; Bearing; Hanger; fb/Fb'; Fb'; Reaction; M; V; Qty; Dead load; Live load; DL; LL; Total load | none
-- | Dead load; Live load; DL; LL | askedLoad
+- | Dead load; Live load; DL; LL | questionLoad
 `,
   concreteBeamACI318: `
 bw | bw; b; Width; Beam width; Web width; b_w; Width of the web bw; Stem width; WIDTH | length
@@ -158,8 +158,8 @@ aggregateSize | Aggregate size; Max. aggregate size; Agg. size; Nominal maximum 
 clearSpan | Clear span; Ln; ℓn; L_n | length
 lambda | λ; lambda; Modification factor for lightweight concrete | none
 - | Mark; Beam; Level; Grid; Remarks; A's; d'; Top bars; Bottom bars; Stirrups; phiMn; rho; Ec; n; Mn; Vc; Vs; Tu; No. of bars; Qty; Depth of slab; Es; Location; Skin bars; Bars | none
-- | M; Msuper; Dead load moment; Mn | askedMoment
-- | Beam spacing; Span; Joist spacing | askedLength
+- | M; Msuper; Dead load moment; Mn | questionMoment
+- | Beam spacing; Span; Joist spacing | questionLength
 `,
   spreadFootingACI318: `
 width | Width; B; Footing width; Width of the footing; WIDTH; Ftg. width | length
@@ -182,7 +182,7 @@ cover | Cover; Clear cover; Clear cover below the bars; Concrete cover | length
 barSizeLong | Size of the bars along the length; Long bar size | none
 columnFc | Column concrete strength; f'c col | stress
 - | Footing; Mark; Column; Type; Size; Qty; Location; Remarks; Pu; Mu; qu; Depth; Bars long way; Bars short way; Rebar; Grid; Elevation; T.O.F.; Bottom bars; Top bars; Vu; FTG; Total load; As; S.F. | none
-- | Column height; Pedestal height; Top of footing | askedLength
+- | Column height; Pedestal height; Top of footing | questionLength
 - | L (kg); Dead load (tons); Live load psf; Dead load (plf); Soil class psf | none
 `,
   seismicELFASCE7: `
@@ -208,8 +208,8 @@ driftStructure | Row of Table 12.12-1; driftStructure | none
 levels | Levels; levels | none
 displacements | Elastic displacements of the levels; displacements | none
 - | Building; Location; Address; Latitude; Longitude; SDC; Fa; Fv; SMS; SM1; Ta; T; Cs; V; W; k; Ct; x; Base shear; Seismic weight; Weight; Remarks; Story; Level; Mass; PGA; Omega; Ω0; Roof height; No. of stories; Stories; Period; Direction; Zip code; Drift limit; Mark; Date; By; Site; Seismic design category; Vs30; City; State; County; Client; Project; Wall length; Floor area; hsx; Fx; Fpx; Vx; ASCE 7 hazard tool ID; Cvx; Mean roof height; Aspect ratio; Structure; Notes; Frame; Material; Year built; SMRF; Diaphragm; Grade plane; Basement; Parapet; Rigidity; Torsion; Column; Wall; Line; Plan irregularity | none
-- | Base shear; Seismic weight; W | askedForce
-- | Mean roof height; Story height; Roof height | askedLength
+- | Base shear; Seismic weight; W | questionForce
+- | Mean roof height; Story height; Roof height | questionLength
 - | SDS (ft); SD1 psf; TL ft; hn sec; hn (s); TL (kip) | none
 `,
   windMWFRSASCE7: `
@@ -231,7 +231,7 @@ parapetHeight | Parapet height; Height of the parapets; hp; h_p; Parapet | lengt
 naturalFrequency | Natural frequency; n1; n_1; Fundamental frequency; Natural freq.; Natural frequency n1 | frequency
 edition | Edition of ASCE 7; Edition; ASCE 7 edition | none
 - | Building; Location; Kd; Kz; Kh; G; GCpi; qz; qh; h; Mean roof height; Vasd; Risk category; Ke; Cp; Surface; Zone; Remarks; z; L/B; B; L; theta; Wall; Gust factor | none
-- | Mean roof height; h; z | askedLength
+- | Mean roof height; h; z | questionLength
 - | Vasd mph; Roof slope (deg); Roof angle °; V (knots); Wind speed ft; Eave height psf | none
 `,
   windCCASCE7: `
@@ -253,7 +253,7 @@ highParapet | Parapet of at least 3 ft around the roof; High parapet; highParape
 edition | Edition of ASCE 7; Edition; ASCE 7 edition | none
 components | Components; components | none
 - | Building; Location; Kd; Kz; Kh; GCp; GCpi; qh; h; Mean roof height; Vasd; Risk category; Zone; Effective wind area; Area; a; Remarks; Mullion; Glazing; Wall; Window; Corner | none
-- | Mean roof height; h; Mullion spacing; Panel span | askedLength
+- | Mean roof height; h; Mullion spacing; Panel span | questionLength
 - | Vasd mph; Roof slope (deg); Roof angle °; Wind speed ft; Eave height psf | none
 `,
   snowDriftASCE7: `
@@ -274,7 +274,7 @@ slidingSurface | Sloped roof above that sheds onto this one; slidingSurface | no
 place | Where the snow drifts; Drift location; Drift type; place | none
 edition | Edition of ASCE 7; Edition; ASCE 7 edition | none
 - | Roof; Building; Location; Ce; Ct; hd; w; pd; Drift width; gamma; γ; hc; hb; Remarks; Surcharge; hc/hb; Zone; Grid; Max load; Leeward; Windward; Pd; Mark | none
-- | Drift width; hd; w; Roof width | askedLength
+- | Drift width; hd; w; Roof width | questionLength
 - | Peak drift load psf; Surcharge (psf); pd psf; Ground snow load (kg/m2); ps ft; h psf; Snow density pcf | none
 `,
   loadCombinationsASCE7: `
@@ -303,7 +303,7 @@ seismicEffect | Seismic load effect; seismicEffect | none
 earthPressureIsPermanent | H is permanent; earthPressureIsPermanent | none
 selfStrainingDirections | Directions of the self-straining load; selfStrainingDirections | none
 - | Member; Mark; Location; Combination; Factor; Governing; Max; Min; E; Ev; EQ; Seismic; Emh; Total load; D+L; Axial; Shear; Moment; Load case; Grid; Column; Joint; Node; Level; Remarks; Wx; Wy; W+; Uplift; ASD total; LRFD total; Pu; No.; Case; Support; Reaction; Beam; Type | none
-- | Dead load (kips); DL (k); LL kips; Live load plf; Snow (psf); D [kN]; W (lb); Wind load psf; Dead (k); Live (k); Lr (k); S (k); R (k); Rain psf; Roof live (kips); H (ksf); F (k); Snow load kip; Dead load klf; Live load lb | asked
+- | Dead load (kips); DL (k); LL kips; Live load plf; Snow (psf); D [kN]; W (lb); Wind load psf; Dead (k); Live (k); Lr (k); S (k); R (k); Rain psf; Roof live (kips); H (ksf); F (k); Snow load kip; Dead load klf; Live load lb | question
 - | Factored live load; 1.2D; 1.6L; Fluid level; Live load reduction; Axial load; Wind speed; Ground snow load; Self-weight; Earthquake | none
 `,
 };
@@ -312,7 +312,7 @@ selfStrainingDirections | Directions of the self-straining load; selfStrainingDi
 export const endings: Readonly<Record<string, readonly (readonly [ending: string, units: string])[]>> = {
   none: [['', '']],
   bare: [['', '']],
-  asked: [['', '?']],
+  question: [['', '?']],
   length: [
     ['', ''],
     [' (ft)', 'ft'],
@@ -416,26 +416,26 @@ export const endings: Readonly<Record<string, readonly (readonly [ending: string
     [' (Hz)', 'Hz'],
     [' Hz', 'Hz'],
   ],
-  askedLength: [
+  questionLength: [
     [' (ft)', '?'],
     [' in.', '?'],
     [' mm', '?'],
   ],
-  askedLoad: [
+  questionLoad: [
     [' (psf)', '?'],
     [' kg/m', '?'],
     [' (kips)', '?'],
     [' t/m', '?'],
   ],
-  askedStress: [
+  questionStress: [
     [' (psi)', '?'],
     [' psi', '?'],
   ],
-  askedForce: [
+  questionForce: [
     [' (k)', '?'],
     [' kips', '?'],
   ],
-  askedMoment: [
+  questionMoment: [
     [' (kip-ft)', '?'],
     [' k-ft', '?'],
   ],

@@ -160,7 +160,7 @@ function play(all: readonly Step[]) {
   return { workbook, shown };
 }
 
-test('no result that a cell shows is lost, whoever reads, writes, closes and reopens when', () => {
+test('no result that a cell shows is lost, in whatever order authors read, write, close and reopen', () => {
   fc.assert(
     fc.property(steps, (all) => {
       const { workbook, shown } = play(all);

@@ -6,7 +6,7 @@ import { requestOfSaved, type SavedResult, toSaved } from './savedResult';
 
 /**
  * Results that the formulas of this workbook show, stored in the workbook itself: a colleague sees the same numbers, and a
- * reopened workbook needs no call. Each author writes only their own, so that nobody writes over another's; together they are
+ * reopened workbook needs no call. Each author writes only their own, so that none writes over another's; together they are
  * what the workbook carries, whatever the order in which they were read.
  */
 export interface WorkbookResults {

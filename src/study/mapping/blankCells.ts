@@ -18,18 +18,25 @@ export function blankAnswer(field: Field, headerKey: string, choices: HeaderChoi
   const key = blankChoice(headerKey);
   const said = Object.hasOwn(choices, key) ? choices[key] : undefined;
   if (typeof said === 'string' && answers.includes(said)) return said as BlankAnswer;
-  return isAskedFor(field) ? null : 'default';
+  return needsAnswer(field) ? null : 'default';
 }
 
-const asked: readonly (string | undefined)[] = ['length', 'force', 'line load', 'pressure', 'moment'];
+const loadsAndLengths: readonly (string | undefined)[] = [
+  'length',
+  'force',
+  'line load',
+  'pressure',
+  'moment',
+];
 
-function isAskedFor(field: Field): boolean {
+function needsAnswer(field: Field): boolean {
   const { label, referenceId, units } = field;
   const name = `${label} ${referenceId}`;
   if (/brac|\bsection\b|\bmember\b/i.test(name)) return true;
   return (
     isMeasured(field) &&
-    (asked.includes(units ? findUnit(units)?.dimension : undefined) || /load|span|length/i.test(name))
+    (loadsAndLengths.includes(units ? findUnit(units)?.dimension : undefined) ||
+      /load|span|length/i.test(name))
   );
 }
 

@@ -2,7 +2,7 @@ import { inExcel } from './inExcel';
 import { whereAvailable } from './whereAvailable';
 
 /**
- * Calls back when cells were changed by somebody who has the workbook open elsewhere.
+ * Calls back when cells were changed by another author, who has the workbook open elsewhere.
  *
  * @param onChange called once for each change that Excel reports
  */

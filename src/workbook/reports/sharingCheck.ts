@@ -1,4 +1,3 @@
-import type { CarriedResults } from '../stored/resultPart';
 import { createWorkbookResults } from '../../calculation/results/workbookResults';
 import { fullAddress, type SheetBox } from '../excel/a1';
 import type { Calculated } from '../formulas/calculatedCells';
@@ -92,7 +91,7 @@ function withAddress(cell: Calculated<FormulaCell>): CellPlace & { address: stri
 }
 
 /** Cell ids of the results in the parts that the workbook carries. Nothing where they are not readable. */
-export function carriedCells(parts: readonly Pick<CarriedResults, 'author' | 'text'>[]): Set<string> {
+export function carriedCells(parts: readonly { author: string; text: string }[]): Set<string> {
   const results = createWorkbookResults();
   for (const { author, text } of parts) results.loadOther(author, text);
   return new Set(results.carried().map(([cellId]) => cellId));

@@ -274,7 +274,7 @@ describe('several authors of one workbook', () => {
     expect([a, b, third].flatMap(({ failures }) => failures)).toEqual([]);
   });
 
-  test('they agree on one id of the document, whoever wrote first', async () => {
+  test('they agree on one id of the document, in whatever order they wrote', async () => {
     const renamed: string[] = [];
     const clock = createFakeClock();
     const writer = (author: string, id: string) => {
@@ -305,7 +305,7 @@ describe('several authors of one workbook', () => {
     expect(renamed).toEqual(['a: document 2 -> document 1']);
   });
 
-  test('a part that somebody has removed is written again', async () => {
+  test('a part that was removed is written again', async () => {
     const a = open(undefined, 'a');
     await a.resultsWriter.ready;
     a.show('A1', 1);

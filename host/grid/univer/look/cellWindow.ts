@@ -46,7 +46,8 @@ export interface UniverWindow {
   rectangleOf(box: Box): Rectangle | null;
 }
 
-const PANES = [
+/** Read when they are drawn: without a screen there are none. */
+const panesOfScreen = () => [
   SHEET_VIEWPORT_KEY.VIEW_MAIN,
   SHEET_VIEWPORT_KEY.VIEW_MAIN_LEFT,
   SHEET_VIEWPORT_KEY.VIEW_MAIN_TOP,
@@ -73,7 +74,7 @@ export function windowOperations(book: UniverBook): UniverWindow {
       const { scene, engine } = found.render;
       const { skeleton, sheetId } = found.current;
       const { scaleX } = scene.getAncestorScale();
-      const panes = PANES.flatMap((key): CellPane[] => {
+      const panes = panesOfScreen().flatMap((key): CellPane[] => {
         const viewport = scene.getViewport(key);
         if (!viewport?.isActive) return [];
         const { left, top, viewportScrollX, viewportScrollY } = viewport;

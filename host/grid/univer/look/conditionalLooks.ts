@@ -10,12 +10,12 @@ import {
   SheetInterceptorService,
   SheetSkeletonManagerService,
 } from '@univerjs/preset-sheets-core';
-import type { IConditionFormattingRule } from '@univerjs/sheets-conditional-formatting';
+import type * as ConditionalFormatting from '@univerjs/sheets-conditional-formatting';
 import type { Box } from '../../grid';
 import { toRange, type UniverBook } from '../book/univerBook';
 import { lookStyle } from './lookStyle';
 
-type Formatting = typeof import('@univerjs/sheets-conditional-formatting');
+type Formatting = typeof ConditionalFormatting;
 
 /** One conditional format of a sheet: a formula and how cells look where it holds, or a rule of Univer's own. */
 export interface ConditionalLook {
@@ -23,7 +23,9 @@ export interface ConditionalLook {
   boxes: Box[];
   stopIfTrue: boolean;
   /** `formula`: for the topmost and there leftmost of the blocks' first cells. */
-  rule: { formula: string; look: Record<string, unknown> } | { own: IConditionFormattingRule['rule'] };
+  rule:
+    | { formula: string; look: Record<string, unknown> }
+    | { own: ConditionalFormatting.IConditionFormattingRule['rule'] };
 }
 
 export interface UniverConditionalLooks {
@@ -105,7 +107,7 @@ export function conditionalLookOperations(book: UniverBook): UniverConditionalLo
     }
     // Each goes before those that are there.
     for (const one of [...looks].reverse()) {
-      const rule: IConditionFormattingRule = {
+      const rule: ConditionalFormatting.IConditionFormattingRule = {
         cfId: one.id,
         ranges: one.boxes.map(rangeWithin(book, sheetId)),
         stopIfTrue: one.stopIfTrue,
@@ -128,7 +130,7 @@ export function conditionalLookOperations(book: UniverBook): UniverConditionalLo
 function formulaRule(
   { CFRuleType, CFSubRuleType }: Formatting,
   { formula, look }: { formula: string; look: Record<string, unknown> },
-): IConditionFormattingRule['rule'] {
+): ConditionalFormatting.IConditionFormattingRule['rule'] {
   return {
     type: CFRuleType.highlightCell,
     subType: CFSubRuleType.formula,
