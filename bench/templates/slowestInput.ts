@@ -1,6 +1,7 @@
 import type { Attributes, AttributeValue, Field } from '../../contract';
 import { readNewInputs } from '../../service/templates/kit/inputs/inputs';
 import type { StoredInputs, Template } from '../../service/templates/kit/template';
+import { longTables } from './longTables';
 import { randomNumbers, type Random } from './randomNumbers';
 import { solveTime } from './solveTime';
 import { variedInputs } from './variedInputs';
@@ -16,7 +17,7 @@ interface Tried {
 export interface Slowest extends Tried {
   /** How many inputs were solved. */
   solved: number;
-  /** The slowest of those that were drawn at random, ms. */
+  /** The slowest before any was varied further, ms. */
   random: number;
 }
 
@@ -24,10 +25,10 @@ export interface Slowest extends Tried {
 const kept = 8;
 
 /**
- * Looks for the slowest input that the template takes: first at random over the bounds of every field, from the defaults
- * and each preset, then from the slowest found so far, with more rows, other options and numbers nearer to their bounds.
+ * Looks for the slowest input that the template takes: first with long tables and at random over the bounds of every field,
+ * from the defaults and each preset, then from the slowest found so far, with more rows, other options and numbers nearer to their bounds.
  */
-export function slowestInput(template: Template, tries: number): Slowest {
+export function slowestInput(template: Template, seconds: number): Slowest {
   const random = randomNumbers(1);
   const presets = [undefined, ...template.presets.map(({ code }) => code)];
   const found: Tried[] = [];
@@ -40,18 +41,24 @@ export function slowestInput(template: Template, tries: number): Slowest {
     found.sort((one, other) => other.ms - one.ms).splice(kept);
   };
   for (const preset of presets) add(preset, {});
-  for (let n = 0; n < tries; n += 1) {
+  for (const attributes of longTables[template.code] ?? []) add(undefined, attributes);
+  repeatFor(seconds / 2, () => {
     const preset = random.of(presets);
     add(preset, drawn(template, preset, {}, random));
-  }
+  });
   const atRandom = found[0]?.ms ?? 0;
-  for (let n = 0; n < tries; n += 1) {
+  repeatFor(seconds / 2, () => {
     const { preset, attributes } = random.of(found);
     add(preset, drawn(template, preset, attributes, random));
-  }
+  });
   const [slowest] = found;
   if (!slowest) throw new Error(`${template.code} takes none of the inputs that were tried`);
   return { ...slowest, solved, random: atRandom };
+}
+
+function repeatFor(seconds: number, work: () => void): void {
+  const until = performance.now() + 1000 * seconds;
+  while (performance.now() < until) work();
 }
 
 /** The attributes with one to five fields varied. */

@@ -1,0 +1,30 @@
+import type { Attributes } from '../../contract';
+
+const rows = <Row>(count: number, row: (index: number) => Row): Row[] =>
+  Array.from({ length: count }, (_, index) => row(index));
+
+/** Inputs with tables about as long as their templates take them, which a random search hardly comes upon. */
+export const longTables: Record<string, Attributes[]> = {
+  timberBeamASD: [
+    {
+      L_X: 224,
+      supports: rows(29, (index) => ['Pinned', 8 * index, 3.5]),
+      loadsLine: ['D', 'L', 'S', 'W'].map((type) => [type, 0, 0, type, 20, 20]),
+    },
+  ],
+  steelBeamAISC360: [
+    {
+      ...{ span: 100, unbracedLength: 1, cb: 0 },
+      pointLoads: rows(50, (index) => [2 * index, 1, 1]),
+      roofPointLoads: rows(50, (index) => [2 * index, 1, 1, 1, 1]),
+    },
+  ],
+  seismicELFASCE7: [{ levels: rows(200, (index) => ['', 10 * (index + 1), 100]) }],
+  windMWFRSASCE7: [
+    {
+      ...{ roofType: 'Flat', length: 5000, width: 5000, eaveHeight: 450, parapetHeight: 50 },
+      ...{ naturalFrequency: 1, topography: '2-D ridge', hillHeight: 100, hillHalfLength: 1 },
+      heights: rows(200, (index) => [index]),
+    },
+  ],
+};
