@@ -63,12 +63,15 @@ test('its part is read through Office.js, and what is written back is read by th
   }
 });
 
-test('a result in the workbook of a colleague with another project is theirs', async () => {
-  const core = createTestCore({}, { carried: before.carried, connection: { projectId: 'another' } });
+test('a result of another project answers nothing in this one', async () => {
+  const calculate = jest.fn(() => Promise.reject(new Error('not reachable')));
+  const core = createTestCore(
+    { calculate },
+    { carried: before.carried, connection: { projectId: 'another' } },
+  );
   const [roof] = roofs;
-  const shown = await run(core, roof!.roofSlope, roof!.cellId);
-  expect(shown).toMatchObject({ results: { pF: 31 }, from: 'workbook' });
-  expect(core.counters.calls).toBe(0);
+  await expect(run(core, roof!.roofSlope, 'Sheet9!Z1')).rejects.toThrow('not reachable');
+  expect(calculate).toHaveBeenCalledTimes(1);
 });
 
 test('the results of a computer are shown without a call', async () => {

@@ -261,8 +261,8 @@ test('a tracked range lives beyond its request and is let go at the end', async 
 });
 
 test.each([
-  ['a method', (range: Excel.Range) => range.merge(), 'Range.Merge'],
-  ['a property', (range: Excel.Range) => range.load('height'), 'Range.height'],
+  ['a method', (range: Excel.Range) => range.showCard(), 'Range.ShowCard'],
+  ['a property', (range: Excel.Range) => range.load('linkedDataTypeState'), 'Range.linkedDataTypeState'],
   ['an object', (range: Excel.Range) => range.getPivotTables().load('items'), 'Range.GetPivotTables'],
   ['a property to set', (range: Excel.Range) => (range.style = 'Good'), 'Setting Range.Style'],
 ])('%s that is missing answers 501 by its name', async (_kind, use, name) => {

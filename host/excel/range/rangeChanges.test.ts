@@ -63,13 +63,6 @@ test('a function whose cell moves is not called again, and one whose cell is del
   expect(office.read('A3')).toEqual([['']]);
 });
 
-test('a part of a row is not inserted, and says so by name', async () => {
-  await expect(run((one) => one.getRange('A1').insert('Down'))).rejects.toMatchObject({
-    code: 'NotImplemented',
-    message: expect.stringContaining('Range.insert of a part of rows') as string,
-  });
-});
-
 test('a copy repeats in a larger range and its formulas move along; values and formats can go alone', async () => {
   office.CustomFunctions.associate('ADD', async (a: number, b: number) => a + b);
   office.enter('A1', '1');

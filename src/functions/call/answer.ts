@@ -48,9 +48,12 @@ async function asOneOfItsFormula(
   const slot = callSlots(runtime).enter(group, call.values);
   call.signal?.addEventListener('abort', () => slot.cancelled(), { once: true });
   try {
-    return await work({ ...call, ordinal: () => slot.ordinal() });
-  } finally {
+    const cells = await work({ ...call, ordinal: () => slot.ordinal() });
+    slot.answered(cells);
+    return cells;
+  } catch (error) {
     slot.answered();
+    throw error;
   }
 }
 

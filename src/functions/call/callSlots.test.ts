@@ -63,7 +63,7 @@ test('a call whose argument is another one comes after its answer, and is anothe
   const { enter } = cell();
   const inner = enter('7-22', 30);
   expect(inner.ordinal()).toBe(0);
-  inner.answered();
+  inner.answered([[18]]);
   expect(enter('7-22', 18).ordinal()).toBe(1);
 });
 
@@ -74,6 +74,11 @@ test('the call in the place of a cancelled one has its ordinal', () => {
   first.cancelled();
   first.answered();
   expect(enter(31).ordinal()).toBe(0);
+});
+
+test('what is typed at once after the first answer takes its place', () => {
+  const { calculate } = cell();
+  for (let value = 0; value < 9; value++) expect(calculate([['7-22', value]])).toEqual([0]);
 });
 
 test('another cell counts for itself', () => {

@@ -20,8 +20,8 @@ export interface CallSlot {
    * before; another one takes the first that no call of this calculation has.
    */
   ordinal(): number;
-  /** The call is answered. */
-  answered(): void;
+  /** The call is answered, with these cells where it did not fail. */
+  answered(cells?: readonly (readonly unknown[])[]): void;
   /** Excel does not want the answer any more: the call that comes in its place may have its ordinal. */
   cancelled(): void;
 }
@@ -40,13 +40,14 @@ interface Group {
   /** Calls without an answer. */
   open: number;
   answeredAt: number;
+  /** What the calls of this calculation were answered. */
+  answers: Set<unknown>;
 }
 
-/**
- * The calls of a formula begin together. At its first calculation one may also come right after others were answered: it has
- * one of them as its argument.
- */
+/** A call that has the answer of another one as its argument comes right after it; all others begin together. */
 const sameCalculationMs = 50;
+/** Of a larger spill no single value is taken for an argument. */
+const mostAnswers = 20;
 /** Formulas with one call need no memory of it. */
 const sweepEvery = 4096;
 
@@ -58,13 +59,9 @@ export function createCallSlots(now: () => number): CallSlots {
   function groupOf(name: string): Group {
     const known = groups.get(name);
     if (known) return known;
-    const group = {
-      ordinals: [],
-      undecided: new Map(),
-      calculation: 0,
-      expected: null,
-      open: 0,
-      answeredAt: -Infinity,
+    const group: Group = {
+      ...{ ordinals: [], undecided: new Map(), calculation: 0, expected: null },
+      ...{ open: 0, answeredAt: -Infinity, answers: new Set() },
     };
     groups.set(name, group);
     return group;
@@ -73,10 +70,11 @@ export function createCallSlots(now: () => number): CallSlots {
   const inCalculation = ({ ordinals, calculation }: Group) =>
     ordinals.filter((one) => one.calculation === calculation).length;
 
-  function isOver(group: Group): boolean {
+  function isOver(group: Group, given: readonly unknown[] = []): boolean {
     if (group.open > 0) return false;
     const isComplete = group.expected !== null && inCalculation(group) >= group.expected;
-    return isComplete || now() - group.answeredAt > sameCalculationMs;
+    const takesAnswer = given.flat(2).some((value) => group.answers.has(value));
+    return isComplete || !takesAnswer || now() - group.answeredAt > sameCalculationMs;
   }
 
   function sweep(): void {
@@ -89,6 +87,7 @@ export function createCallSlots(now: () => number): CallSlots {
     group.ordinals = group.ordinals.map((one) => (one.calculation === group.calculation ? one : noCall));
     while (group.ordinals.at(-1) === noCall) group.ordinals.pop();
     group.undecided.clear();
+    group.answers.clear();
     group.calculation += 1;
   }
 
@@ -104,7 +103,7 @@ export function createCallSlots(now: () => number): CallSlots {
       entered += 1;
       if (entered % sweepEvery === 0) sweep();
       const group = groupOf(name);
-      if (isOver(group)) begin(group);
+      if (isOver(group, given)) begin(group);
       group.open += 1;
       const values = chainHash(JSON.stringify(given));
       const kept = group.ordinals.findIndex((one) => one.values === values);
@@ -121,7 +120,11 @@ export function createCallSlots(now: () => number): CallSlots {
       }
       return {
         ordinal: () => (undecided.ordinal ??= decide(group, values)),
-        answered: () => void leave(),
+        answered(cells = []) {
+          leave();
+          const values = cells.flat();
+          if (values.length <= mostAnswers) for (const one of values) group.answers.add(plain(one));
+        },
         cancelled() {
           if (!leave()) return;
           group.undecided.delete(values);
@@ -131,4 +134,9 @@ export function createCallSlots(now: () => number): CallSlots {
       };
     },
   };
+}
+
+/** A number with a card is passed on as the number. */
+function plain(cell: unknown): unknown {
+  return typeof cell === 'object' && cell !== null && 'basicValue' in cell ? cell.basicValue : cell;
 }
