@@ -142,7 +142,7 @@ test('a column of lengths that names no input is asked about, and left out only 
   // Left out, and no other column gives the span: its default is taken only on the user's word.
   expect(await isRunEnabled()).toBe(false);
   const defaults = pane.getByTestId('study-defaults-too');
-  expect(await defaults.innerText()).toBe('Calculate with the defaults: Span 30 ft');
+  expect(await defaults.innerText()).toBe('Calculate with the defaults: Span (30 ft)');
   await defaults.click();
   await defaults.waitFor({ state: 'detached' });
   expect(await isRunEnabled()).toBe(true);
