@@ -1,6 +1,5 @@
 import type { Field } from '../../../contract';
-import { editions } from '../rules/combinations/basicCombinations';
-import { designMethodField } from '../rules/steel/designMethod';
+import { designMethodField, editionField } from '../rules/steel/designMethod';
 import {
   customHollowFields,
   customWideFlangeFields,
@@ -67,17 +66,6 @@ export const fields: Field[] = [
       `Distance between points that hold a W against twisting, in ft (E4). ${lczNotGiven}: not given, the larger of Lcx and ` +
       'Lcy. A brace that stops the minor axis from moving stops twisting only if it holds both flanges.',
   }),
-  {
-    referenceId: 'edition',
-    label: 'Edition of ASCE 7',
-    type: 'enum',
-    units: null,
-    default: 'ASCE 7-16',
-    required: true,
-    options: [...editions],
-    description:
-      'The snow load must be that of this edition: ASCE 7-22 maps it at strength level (1.0S in LRFD, 0.7S in ASD), ASCE 7-16 ' +
-      'does not (1.6S, 1.0S).',
-  },
+  editionField,
   designMethodField,
 ];

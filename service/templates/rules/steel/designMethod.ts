@@ -1,5 +1,5 @@
 import type { Field } from '../../../../contract';
-import { type DesignMethod, designMethods } from '../combinations/basicCombinations';
+import { type DesignMethod, designMethods, editions } from '../combinations/basicCombinations';
 
 /** Clause of the combinations. */
 export const combinationClause: Record<DesignMethod, string> = { LRFD: 'ASCE 7 2.3.1', ASD: 'ASCE 7 2.4.1' };
@@ -38,4 +38,18 @@ export const designMethodField: Field = {
   required: true,
   options: [...designMethods],
   description: 'LRFD: combinations of ASCE 7 2.3.1 against phi Rn. ASD: of 2.4.1 against Rn / Omega.',
+};
+
+/** Of the combinations that a member's demand is taken from. */
+export const editionField: Field = {
+  referenceId: 'edition',
+  label: 'Edition of ASCE 7',
+  type: 'enum',
+  units: null,
+  default: 'ASCE 7-16',
+  required: true,
+  options: [...editions],
+  description:
+    'The snow load must be that of this edition: ASCE 7-22 maps it at strength level (1.0S in LRFD, 0.7S in ASD), ASCE 7-16 ' +
+    'does not (1.6S, 1.0S).',
 };

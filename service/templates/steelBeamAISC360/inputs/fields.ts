@@ -1,7 +1,6 @@
 import type { Column, Field } from '../../../../contract';
-import { designMethodField } from '../../rules/steel/designMethod';
+import { designMethodField, editionField } from '../../rules/steel/designMethod';
 import { customWideFlangeFields, numberField, yieldStressField } from '../../rules/steel/steelFields';
-import { editions } from '../../rules/combinations/basicCombinations';
 import { refusedWideFlangeNames } from '../../rules/steel/wideFlangeShapes';
 import { bendingAxes, custom, notGiven, sections } from './options';
 
@@ -154,18 +153,7 @@ export const fields: Field[] = [
     required: false,
     description: 'Adds the weight of the section, at 490 pcf, to the dead load.',
   },
-  {
-    referenceId: 'edition',
-    label: 'Edition of ASCE 7',
-    type: 'enum',
-    units: null,
-    default: 'ASCE 7-16',
-    required: true,
-    options: [...editions],
-    description:
-      'The snow load must be that of this edition: ASCE 7-22 maps it at strength level (1.0S in LRFD, 0.7S in ASD), ASCE 7-16 ' +
-      'does not (1.6S, 1.0S).',
-  },
+  editionField,
   designMethodField,
   bearing(
     'supportBearing',
