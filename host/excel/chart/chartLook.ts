@@ -102,21 +102,26 @@ export function defineChartLegendFormat({ classes }: WorkbookContext): ApiClass<
   );
 }
 
+/** What the labels of a series and the label of one of its points have in common. */
+const labelProperties = {
+  Position: recordedChoice('None', LABEL_POSITIONS),
+  ShowValue: recordedFlag(false),
+  ShowSeriesName: recordedFlag(false),
+  ShowCategoryName: recordedFlag(false),
+  ShowLegendKey: recordedFlag(false),
+  ShowPercentage: recordedFlag(false),
+  ShowBubbleSize: recordedFlag(false),
+  Separator: recordedText(', '),
+  NumberFormat: recordedText('General'),
+  LinkNumberFormat: recordedFlag(true),
+  TextOrientation: recordedNumber(0),
+};
+
 export function defineChartDataLabels({ classes }: WorkbookContext): ApiClass<ChartPart> {
   return recordedClass(
     'ChartDataLabels',
     {
-      Position: recordedChoice('None', LABEL_POSITIONS),
-      ShowValue: recordedFlag(false),
-      ShowSeriesName: recordedFlag(false),
-      ShowCategoryName: recordedFlag(false),
-      ShowLegendKey: recordedFlag(false),
-      ShowPercentage: recordedFlag(false),
-      ShowBubbleSize: recordedFlag(false),
-      Separator: recordedText(', '),
-      NumberFormat: recordedText('General'),
-      LinkNumberFormat: recordedFlag(true),
-      TextOrientation: recordedNumber(0),
+      ...labelProperties,
       HorizontalAlignment: recordedChoice('Center', ['Center', 'Left', 'Right', 'Justify', 'Distributed']),
       VerticalAlignment: recordedChoice('Center', ['Center', 'Top', 'Bottom', 'Justify', 'Distributed']),
     },
@@ -145,19 +150,9 @@ export function defineChartDataLabel({ classes }: WorkbookContext): ApiClass<Cha
   return recordedClass(
     'ChartDataLabel',
     {
-      Position: recordedChoice('None', LABEL_POSITIONS),
-      ShowValue: recordedFlag(false),
-      ShowSeriesName: recordedFlag(false),
-      ShowCategoryName: recordedFlag(false),
-      ShowLegendKey: recordedFlag(false),
-      ShowPercentage: recordedFlag(false),
-      ShowBubbleSize: recordedFlag(false),
-      Separator: recordedText(', '),
+      ...labelProperties,
       Text: recordedText(''),
       AutoText: recordedFlag(true),
-      NumberFormat: recordedText('General'),
-      LinkNumberFormat: recordedFlag(true),
-      TextOrientation: recordedNumber(0),
     },
     { Format: () => classes.chartDataLabelFormat },
   );
