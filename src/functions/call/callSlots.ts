@@ -32,7 +32,7 @@ const noCall = { values: '', calculation: -1 };
 interface Group {
   /** Values of the call with that ordinal, and the calculation in which it was made last. */
   ordinals: { values: string; calculation: number }[];
-  /** Calls that have begun and have no ordinal yet, by their values. */
+  /** The ordinals of the calls of this calculation by their values; null until one is read. */
   undecided: Map<string, { ordinal: number | null }>;
   calculation: number;
   /** Ordinals of the calculation before; null before the first is over. */
@@ -70,15 +70,19 @@ export function createCallSlots(now: () => number): CallSlots {
   const inCalculation = ({ ordinals, calculation }: Group) =>
     ordinals.filter((one) => one.calculation === calculation).length;
 
-  function isOver(group: Group, given: readonly unknown[] = []): boolean {
+  const isLongAnswered = ({ open, answeredAt }: Group) =>
+    open === 0 && now() - answeredAt > sameCalculationMs;
+
+  function isOver(group: Group, given: readonly unknown[]): boolean {
     if (group.open > 0) return false;
     const isComplete = group.expected !== null && inCalculation(group) >= group.expected;
     const takesAnswer = given.flat(2).some((value) => group.answers.has(value));
-    return isComplete || !takesAnswer || now() - group.answeredAt > sameCalculationMs;
+    return isComplete || !takesAnswer || isLongAnswered(group);
   }
 
   function sweep(): void {
-    for (const [name, group] of groups) if (group.ordinals.length < 2 && isOver(group)) groups.delete(name);
+    for (const [name, group] of groups)
+      if (group.ordinals.length < 2 && isLongAnswered(group)) groups.delete(name);
   }
 
   function begin(group: Group): void {
