@@ -20,10 +20,12 @@ export interface PublishedCounts {
   /** Which snippets, of when. */
   collection: string;
   snippets: number;
+  /** Without any complaint, as published. */
   clean: number;
   functionSnippets: number;
   cleanFunctionSnippets: number;
   buttons: { all: number; fine: number; notImplemented: number; other: number };
+  /** The first thing that each snippet met and this host has not, and how many snippets met it. */
   firstGaps: [string, number][];
 }
 

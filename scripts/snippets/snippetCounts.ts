@@ -1,15 +1,8 @@
+import type { PublishedCounts } from '../../host/testing/coveragePage';
 import type { SnippetRun } from './runSnippet';
 
-export interface SnippetCounts {
-  snippets: number;
-  /** Without any complaint, as published. */
-  clean: number;
-  functionSnippets: number;
-  cleanFunctionSnippets: number;
-  buttons: { all: number; fine: number; notImplemented: number; other: number };
-  /** The first thing that each snippet met and this host has not, and how many snippets met it. */
-  firstGaps: [string, number][];
-}
+/** Of one run over a collection. */
+export type SnippetCounts = Omit<PublishedCounts, 'collection'>;
 
 const NOT_IMPLEMENTED = /(?:NotImplemented|not implemented)/;
 
