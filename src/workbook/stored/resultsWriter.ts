@@ -43,8 +43,8 @@ export function createResultsWriter(parts: ResultsWriterParts): ResultsWriter {
   let documentId = parts.newId();
   /** Null until it is known what the workbook carries: else writing would destroy it. */
   let author: string | null = null;
-  /** Authors whose results are among ours: their parts go with the next writing. */
-  let taken: string[] = [];
+  /** Whether what an earlier version wrote for everybody is among ours: its part goes with the next writing. */
+  let isSharedTaken = false;
   let timer: unknown = null;
   let written = 0;
   let working = Promise.resolve();
@@ -79,8 +79,8 @@ export function createResultsWriter(parts: ResultsWriterParts): ResultsWriter {
     if (theirs === name) return author !== null || results.load(text) !== null;
     if (theirs !== '') return results.loadOther(theirs, text) !== null;
     // Written by an earlier version for everybody: it goes on among ours.
-    if (taken.includes('')) return true;
-    taken = [...taken, ''];
+    if (isSharedTaken) return true;
+    isSharedTaken = true;
     return results.load(text) !== null;
   }
 
@@ -90,7 +90,7 @@ export function createResultsWriter(parts: ResultsWriterParts): ResultsWriter {
     if (author === null) return;
     const { revision } = results;
     const old = results.others().filter((other) => results.isOld(other));
-    await part.write({ documentId, author, text: results.text() }, [...taken, ...old]);
+    await part.write({ documentId, author, text: results.text() }, [...(isSharedTaken ? [''] : []), ...old]);
     for (const other of old) results.forgetOther(other);
     written = revision;
   }
