@@ -38,9 +38,9 @@ function gridOf(places: number[], length: number): number[] {
   return [...new Set(inside)].sort((one, other) => one - other);
 }
 
-function isFinite({ stretches, reactions }: Diagram): boolean {
+function isFinite({ states, reactions }: Diagram): boolean {
   return (
-    stretches.every((state) => state.every(Number.isFinite)) &&
+    states.every(Number.isFinite) &&
     reactions.every(({ force, moment }) => Number.isFinite(force) && Number.isFinite(moment))
   );
 }

@@ -1,6 +1,6 @@
 import type { FrameState } from './frame';
 import { type BeamLoad, partOf } from './model';
-import { type Polynomial, valueAt } from './polynomial';
+import type { Polynomial } from './polynomial';
 
 /**
  * The state at the left end of a stretch on which the load is one straight line, with EI = 1:
@@ -8,13 +8,46 @@ import { type Polynomial, valueAt } from './polynomial';
  */
 export type StretchState = [number, number, number, number, number, number];
 
+/** Numbers of a stretch's state. */
+export const stateSize = 6;
+
 /** Moment, shear, rotation and deflection along a beam, stretch by stretch. */
-export interface Diagram {
+export interface Curves {
   /** Borders of the stretches, one more than there are stretches. */
   grid: number[];
-  stretches: StretchState[];
+  /** State of each stretch after the other: a beam of many spans has thousands of sums with hundreds of stretches each. */
+  states: Float64Array;
+}
+
+/** The curves of one load case or combination, with what holds it. */
+export interface Diagram extends Curves {
   /** By support, from the left. */
   reactions: { force: number; moment: number }[];
+}
+
+/** The state of one stretch, counted from the left. */
+export function stateOn({ states }: Curves, stretch: number): StretchState {
+  const at = stretch * stateSize;
+  return [states[at]!, states[at + 1]!, states[at + 2]!, states[at + 3]!, states[at + 4]!, states[at + 5]!];
+}
+
+/** The stretch that begins at `from`, a border of the grid, or the first one after it. */
+export function firstStretchFrom({ grid }: Curves, from: number): number {
+  let low = 0;
+  let high = grid.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (grid[middle]! < from) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** States of all stretches, as a diagram keeps them. */
+export function statesOf(stretches: StretchState[]): Float64Array {
+  const states = new Float64Array(stretches.length * stateSize);
+  stretches.forEach((state, stretch) => states.set(state, stretch * stateSize));
+  return states;
 }
 
 /** Bending moment over a stretch. */
@@ -33,37 +66,64 @@ export const deflectionOf = ([y, r, m, v, w, k]: StretchState): Polynomial => [
   k / 120,
 ];
 
+// The same at a place of the stretch whose state begins at `o`. Written out, not as polynomials made for the purpose:
+// these are the innermost calculations of a beam.
+
+export function momentIn(states: Float64Array, o: number, x: number): number {
+  return (((-states[o + 5]! / 6) * x - states[o + 4]! / 2) * x + states[o + 3]!) * x + states[o + 2]!;
+}
+
+export function shearIn(states: Float64Array, o: number, x: number): number {
+  return ((-states[o + 5]! / 2) * x - states[o + 4]!) * x + states[o + 3]!;
+}
+
+export function rotationIn(states: Float64Array, o: number, x: number): number {
+  const cube = (states[o + 5]! / 24) * x + states[o + 4]! / 6;
+  return ((cube * x - states[o + 3]! / 2) * x - states[o + 2]!) * x + states[o + 1]!;
+}
+
+export function deflectionIn(states: Float64Array, o: number, x: number): number {
+  const fourth = (states[o + 5]! / 120) * x + states[o + 4]! / 24;
+  return (((fourth * x - states[o + 3]! / 6) * x - states[o + 2]! / 2) * x + states[o + 1]!) * x + states[o]!;
+}
+
 /**
  * The diagrams of one load case. `grid` holds every node of the frame and every place where a load starts, ends or
  * acts, so that one load line covers each stretch.
  */
 export function diagramOf(state: FrameState, loads: BeamLoad[], grid: number[]): Diagram {
-  const stretches: StretchState[] = [];
+  const states = new Float64Array((grid.length - 1) * stateSize);
   let member = -1;
-  for (let index = 0; index + 1 < grid.length; index += 1) {
+  for (let index = 0, o = 0; index + 1 < grid.length; index += 1, o += stateSize) {
     const from = grid[index]!;
-    const to = grid[index + 1]!;
-    const [load, change] = lineLoadOn(loads, from, to);
     const entered = state.members[member + 1];
     if (entered && entered.start <= from) {
       member += 1;
       const [y, r] = entered.displacements;
-      stretches.push([y, r, entered.forces[1], -entered.forces[0], load, change]);
+      states[o] = y;
+      states[o + 1] = r;
+      states[o + 2] = entered.forces[1];
+      states[o + 3] = -entered.forces[0];
     } else {
-      const before = stretches[index - 1]!;
-      const x = from - grid[index - 1]!;
+      goOn(states, o, from - grid[index - 1]!);
       const { force, moment } = actingAt(loads, from);
-      stretches.push([
-        valueAt(deflectionOf(before), x),
-        valueAt(rotationOf(before), x),
-        valueAt(momentOf(before), x) + moment,
-        valueAt(shearOf(before), x) - force,
-        load,
-        change,
-      ]);
+      states[o + 2]! += moment;
+      states[o + 3]! -= force;
     }
+    const [load, change] = lineLoadOn(loads, from, grid[index + 1]!);
+    states[o + 4] = load;
+    states[o + 5] = change;
   }
-  return { grid, stretches, reactions: state.reactions };
+  return { grid, states, reactions: state.reactions };
+}
+
+/** Deflection, rotation, moment and shear at `o`, a distance `x` behind the stretch before it. */
+function goOn(states: Float64Array, o: number, x: number): void {
+  const before = o - stateSize;
+  states[o] = deflectionIn(states, before, x);
+  states[o + 1] = rotationIn(states, before, x);
+  states[o + 2] = momentIn(states, before, x);
+  states[o + 3] = shearIn(states, before, x);
 }
 
 /** Load at `from` and its change per length, all line loads together. */
@@ -89,27 +149,24 @@ function actingAt(loads: BeamLoad[], x: number): { force: number; moment: number
   return acting;
 }
 
-/** A sum of diagrams on one grid, each with its factor. */
-export function combined(parts: [Diagram, number][]): Diagram {
+/** A sum of curves on one grid, each with its factor. */
+export function summedCurves(parts: readonly (readonly [Curves, number])[]): Curves {
   const [first] = parts;
   if (!first) throw new Error('A combination needs a diagram');
-  const { grid, stretches, reactions } = first[0];
+  const { grid, states } = first[0];
   // The innermost loop of the whole analysis: plain counting, no callbacks.
-  const summed = new Array<StretchState>(stretches.length);
-  for (let index = 0; index < stretches.length; index += 1) {
-    const into: StretchState = [0, 0, 0, 0, 0, 0];
-    for (const [diagram, factor] of parts) {
-      const state = diagram.stretches[index]!;
-      into[0] += factor * state[0];
-      into[1] += factor * state[1];
-      into[2] += factor * state[2];
-      into[3] += factor * state[3];
-      into[4] += factor * state[4];
-      into[5] += factor * state[5];
-    }
-    summed[index] = into;
+  const summed = new Float64Array(states.length);
+  for (const [curves, factor] of parts) {
+    const own = curves.states;
+    for (let at = 0; at < summed.length; at += 1) summed[at]! += factor * own[at]!;
   }
-  const held = reactions.map((_, index) => {
+  return { grid, states: summed };
+}
+
+/** A sum of diagrams on one grid, each with its factor. */
+export function combined(parts: readonly (readonly [Diagram, number])[]): Diagram {
+  const curves = summedCurves(parts);
+  const reactions = parts[0]![0].reactions.map((_, index) => {
     const sum = { force: 0, moment: 0 };
     for (const [diagram, factor] of parts) {
       sum.force += factor * diagram.reactions[index]!.force;
@@ -117,5 +174,5 @@ export function combined(parts: [Diagram, number][]): Diagram {
     }
     return sum;
   });
-  return { grid, stretches: summed, reactions: held };
+  return { ...curves, reactions };
 }

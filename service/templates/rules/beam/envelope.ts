@@ -1,5 +1,18 @@
-import { deflectionOf, type Diagram, momentOf, rotationOf, shearOf, type StretchState } from './diagram';
-import { type Polynomial, signChanges, valueAt } from './polynomial';
+import {
+  deflectionOf,
+  type Curves,
+  momentOf,
+  momentIn,
+  rotationIn,
+  shearIn,
+  deflectionIn,
+  shearOf,
+  stateOn,
+  stateSize,
+  statesOf,
+  type StretchState,
+} from './diagram';
+import { type Polynomial, signChanges } from './polynomial';
 
 /** What is followed along a beam. */
 export type Quantity = 'moment' | 'shear' | 'deflection';
@@ -12,21 +25,22 @@ const along: Record<Quantity, (state: StretchState) => Polynomial> = {
   shear: shearOf,
   deflection: deflectionOf,
 };
+const inStretch = { moment: momentIn, shear: shearIn, deflection: deflectionIn };
 
 /** Borders nearer than this share of the length are one: the quantity is nothing there. */
 const samePlace = 1e-9;
 /** Effects below this share of all that stand beside them are rounding. */
 const noise = 1e-9;
 
-/** The grid of the diagrams with a border wherever the quantity of one of them changes its sign. */
-export function gridOfSigns(grid: number[], diagrams: Diagram[], quantity: Quantity): number[] {
+/** The grid of the cases with a border wherever the quantity of one of them changes its sign. */
+export function gridOfSigns(grid: number[], cases: Curves[], quantity: Quantity): number[] {
   const tolerance = samePlace * (grid.at(-1)! - grid[0]!);
   const finer: number[] = [];
   for (let index = 0; index + 1 < grid.length; index += 1) {
     const from = grid[index]!;
     const to = grid[index + 1]!;
-    const changes = diagrams.flatMap(({ stretches }) =>
-      signChanges(along[quantity](stretches[index]!), to - from),
+    const changes = cases.flatMap((curves) =>
+      signChanges(along[quantity](stateOn(curves, index)), to - from),
     );
     finer.push(from);
     for (const x of changes.sort((one, other) => one - other)) {
@@ -38,27 +52,28 @@ export function gridOfSigns(grid: number[], diagrams: Diagram[], quantity: Quant
   return finer;
 }
 
-/** The same diagram on a grid that has all its borders and more. */
-export function onGrid(diagram: Diagram, grid: number[]): Diagram {
-  if (grid.length === diagram.grid.length) return diagram;
+/** The same curves on a grid that has all its borders and more. */
+export function onGrid(curves: Curves, grid: number[]): Curves {
+  if (grid.length === curves.grid.length) return curves;
   let index = 0;
   const stretches = grid.slice(0, -1).map((from): StretchState => {
-    if (from >= diagram.grid[index + 1]!) index += 1;
-    const x = from - diagram.grid[index]!;
-    const state = diagram.stretches[index]!;
-    return x === 0 ? state : stateAt(state, x);
+    if (from >= curves.grid[index + 1]!) index += 1;
+    const x = from - curves.grid[index]!;
+    return x === 0 ? stateOn(curves, index) : stateAt(curves, index, x);
   });
-  return { grid, stretches, reactions: diagram.reactions };
+  return { grid, states: statesOf(stretches) };
 }
 
-function stateAt(state: StretchState, x: number): StretchState {
+function stateAt({ states }: Curves, stretch: number, x: number): StretchState {
+  const o = stretch * stateSize;
+  const [load, change] = [states[o + 4]!, states[o + 5]!];
   return [
-    valueAt(deflectionOf(state), x),
-    valueAt(rotationOf(state), x),
-    valueAt(momentOf(state), x),
-    valueAt(shearOf(state), x),
-    state[4] + state[5] * x,
-    state[5],
+    deflectionIn(states, o, x),
+    rotationIn(states, o, x),
+    momentIn(states, o, x),
+    shearIn(states, o, x),
+    load + change * x,
+    change,
   ];
 }
 
@@ -78,15 +93,10 @@ export function effectsOf(values: number[], side: Side): Effect[] {
  * The effects of load cases on the extreme of a quantity, on one stretch of a grid that `gridOfSigns` has made: over
  * the whole of it they are those in its middle.
  */
-export function effectsOnStretch(
-  cases: Diagram[],
-  quantity: Quantity,
-  side: Side,
-  stretch: number,
-): Effect[] {
+export function effectsOnStretch(cases: Curves[], quantity: Quantity, side: Side, stretch: number): Effect[] {
   return effectsOf(
-    cases.map(({ grid, stretches }) =>
-      valueAt(along[quantity](stretches[stretch]!), (grid[stretch + 1]! - grid[stretch]!) / 2),
+    cases.map(({ grid, states }) =>
+      inStretch[quantity](states, stretch * stateSize, (grid[stretch + 1]! - grid[stretch]!) / 2),
     ),
     side,
   );
@@ -95,38 +105,39 @@ export function effectsOnStretch(
 /**
  * The extreme of a quantity at every place over all ways to leave some of the load cases out: the sum of those that
  * add to it there (influence lines by superposition). The states of a stretch are those of its own sum: only the
- * quantity goes on from stretch to stretch without a jump, and reactions have extremes of their own.
+ * quantity goes on from stretch to stretch without a jump. Reactions have extremes of their own.
  */
-export function extremeSum(cases: Diagram[], quantity: Quantity, side: Side, grid: number[]): Diagram {
-  const stretches = grid.slice(0, -1).map((_, stretch): StretchState => {
-    const sum: StretchState = [0, 0, 0, 0, 0, 0];
+export function extremeSum(cases: Curves[], quantity: Quantity, side: Side, grid: number[]): Curves {
+  const states = new Float64Array((grid.length - 1) * stateSize);
+  for (let stretch = 0; stretch + 1 < grid.length; stretch += 1) {
     effectsOnStretch(cases, quantity, side, stretch).forEach((effect, index) => {
       if (effect !== 'adds') return;
-      const state = cases[index]!.stretches[stretch]!;
-      for (let at = 0; at < sum.length; at += 1) sum[at]! += state[at]!;
+      const own = cases[index]!.states;
+      const end = (stretch + 1) * stateSize;
+      for (let at = stretch * stateSize; at < end; at += 1) states[at]! += own[at]!;
     });
-    return sum;
-  });
-  return { grid, stretches, reactions: cases[0]!.reactions.map(() => ({ force: 0, moment: 0 })) };
+  }
+  return { grid, states };
 }
 
 /** The stretch on which the quantity has its extreme at a place; of two that meet there, the one with more of it. */
 export function stretchAt(
-  { grid, stretches }: Diagram,
+  curves: Curves,
   quantity: Quantity,
   side: Side,
   place: number,
   { from, to } = { from: -Infinity, to: Infinity },
 ): number {
+  const { grid } = curves;
   const tolerance = samePlace * (grid.at(-1)! - grid[0]!);
   const sign = side === 'max' ? 1 : -1;
   let best = { stretch: 0, value: -Infinity };
-  for (let stretch = 0; stretch < stretches.length; stretch += 1) {
+  for (let stretch = 0; stretch + 1 < grid.length; stretch += 1) {
     const start = grid[stretch]!;
     const end = grid[stretch + 1]!;
     if (start < from || end > to || place < start - tolerance || place > end + tolerance) continue;
     const x = Math.min(Math.max(place - start, 0), end - start);
-    const value = sign * valueAt(along[quantity](stretches[stretch]!), x);
+    const value = sign * inStretch[quantity](curves.states, stretch * stateSize, x);
     if (value > best.value) best = { stretch, value };
   }
   return best.stretch;

@@ -1,7 +1,6 @@
 import type { DiagramCurve, DiagramExtreme, DiagramSupport, MemberDiagram } from '../../kit/memberDiagram';
-import { deflectionOf, type Diagram, momentOf, shearOf, type StretchState } from './diagram';
+import { type Curves, deflectionIn, momentIn, shearIn, stateSize } from './diagram';
 import { type Extreme, shearRange } from './extremes';
-import { type Polynomial, valueAt } from './polynomial';
 
 /** The member that is drawn. Its analysis has its own unit of length. */
 export interface DrawnMember {
@@ -21,7 +20,7 @@ export interface DrawnUnits {
 /** A diagram with the name of what it is under; by place where that is another from place to place. */
 export interface Situation {
   name: string;
-  diagram: Diagram;
+  diagram: Curves;
   nameAt?(place: number): string;
 }
 
@@ -31,14 +30,14 @@ export type NamedExtreme = Extreme & { situation: string };
 /** A deflection that governs, with the diagram that it is of; EI times the deflection. */
 export interface GoverningDeflection extends NamedExtreme {
   label: string;
-  diagram: Diagram;
+  diagram: Curves;
 }
 
-/** Points along the whole member, and the least number on one stretch between loads and supports. */
+/** Points along the whole member, and the least number on one stretch between loads and supports where these are few. */
 const pointsInAll = 240;
 const pointsOnStretch = 8;
 
-type Along = (state: StretchState) => Polynomial;
+type InStretch = (states: Float64Array, o: number, x: number) => number;
 
 /** Moments over all situations with their extremes, which the caller's checks have found. */
 export function momentDiagram(
@@ -55,7 +54,7 @@ export function momentDiagram(
   return {
     ...frameOf(member, 'Moment', units, `${description} Sagging is positive.`),
     downwards: false,
-    curves: envelopeOf(member, situations, momentOf, factor, extremes),
+    curves: envelopeOf(member, situations, momentIn, factor, extremes),
     extremes,
   };
 }
@@ -82,7 +81,7 @@ export function shearDiagram(
   return {
     ...frameOf(member, 'Shear', units, `${description} Upwards on the part to the left is positive.`),
     downwards: false,
-    curves: envelopeOf(member, situations, shearOf, factor, extremes),
+    curves: envelopeOf(member, situations, shearIn, factor, extremes),
     extremes,
   };
 }
@@ -99,7 +98,7 @@ export function deflectionDiagrams(
     const { label, diagram } = one;
     return marked(`Governing ${label.toLowerCase()} deflection`, one, member, flexibility).map((extreme) => {
       const [points = []] = sampled(member, diagram.grid, [extreme], (stretch, x) => [
-        flexibility * valueAt(deflectionOf(diagram.stretches[stretch]!), x),
+        flexibility * deflectionIn(diagram.states, stretch * stateSize, x),
       ]);
       return [{ label, points }, extreme];
     });
@@ -119,18 +118,17 @@ export function deflectionDiagrams(
 function envelopeOf(
   member: DrawnMember,
   situations: Situation[],
-  along: Along,
+  quantity: InStretch,
   factor: number,
   marks: DiagramExtreme[],
 ): DiagramCurve[] {
-  const polynomials = situations.map(({ diagram }) => diagram.stretches.map(along));
   const [first] = situations;
   if (!first) return [];
   const [largest = [], least = []] = sampled(member, first.diagram.grid, marks, (stretch, x) => {
     let max = -Infinity;
     let min = Infinity;
-    for (const stretches of polynomials) {
-      const value = factor * valueAt(stretches[stretch]!, x);
+    for (const { diagram } of situations) {
+      const value = factor * quantity(diagram.states, stretch * stateSize, x);
       if (value > max) max = value;
       if (value < min) min = value;
     }
@@ -155,10 +153,11 @@ function sampled(
   valuesAt: (stretch: number, x: number) => number[],
 ): DiagramCurve['points'][] {
   const curves: DiagramCurve['points'][] = [];
+  const fewest = Math.min(pointsOnStretch, Math.ceil(pointsInAll / (grid.length - 1)));
   for (let stretch = 0; stretch + 1 < grid.length; stretch += 1) {
     const from = grid[stretch]!;
     const length = grid[stretch + 1]! - from;
-    const count = Math.max(pointsOnStretch, Math.ceil((pointsInAll * length) / whole));
+    const count = Math.max(fewest, Math.ceil((pointsInAll * length) / whole));
     const places = Array.from({ length: count + 1 }, (_, index) =>
       index === count ? length : (length * index) / count,
     );

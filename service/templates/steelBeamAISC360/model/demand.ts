@@ -1,5 +1,5 @@
 import { analysisOf } from '../../rules/beam/analysis';
-import { combined, type Diagram, momentOf } from '../../rules/beam/diagram';
+import { combined, type Diagram, momentOf, stateOn, stateSize } from '../../rules/beam/diagram';
 import { deflectionRange, type Extreme, momentRange, shearRange } from '../../rules/beam/extremes';
 import type { Beam } from '../../rules/beam/model';
 import { valueAt } from '../../rules/beam/polynomial';
@@ -91,12 +91,13 @@ export function largestMomentOf(diagram: Diagram, flange: CompressionFlange): Ex
 
 /** Of a segment whose borders are on the grid; only its own stretches are looked at. */
 export function momentsIn(
-  { grid, stretches, reactions }: Diagram,
+  { grid, states, reactions }: Diagram,
   { from, to }: Segment,
   flange: CompressionFlange,
 ) {
   const [first, last] = [grid.indexOf(from), grid.indexOf(to)];
-  const part = { grid: grid.slice(first, last + 1), stretches: stretches.slice(first, last), reactions };
+  const own = states.subarray(first * stateSize, last * stateSize);
+  const part = { grid: grid.slice(first, last + 1), states: own, reactions };
   const range = momentRange(part);
   return { ...compressing(range, flange), largest: larger(range).value };
 }
@@ -116,10 +117,10 @@ export function largestDeflection(diagram: Diagram): Extreme {
 }
 
 /** Moment at a place that is on the grid, left of the end. */
-export function momentAt({ grid, stretches }: Diagram, position: number): number {
-  const state = stretches[grid.indexOf(position)];
-  if (!state) throw new Error(`${position} is not on the grid`);
-  return valueAt(momentOf(state), 0);
+export function momentAt(diagram: Diagram, position: number): number {
+  const stretch = diagram.grid.indexOf(position);
+  if (stretch < 0 || stretch + 1 >= diagram.grid.length) throw new Error(`${position} is not on the grid`);
+  return valueAt(momentOf(stateOn(diagram, stretch)), 0);
 }
 
 function larger({ max, min }: { max: Extreme; min: Extreme }): Extreme {

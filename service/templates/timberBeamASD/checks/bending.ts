@@ -41,7 +41,7 @@ export class BendingCheck {
   };
   private readonly top: BracedStretch[];
   private readonly bottom: BracedStretch[];
-  private readonly strengths = new Map<string, BendingStrength>();
+  private readonly strengths = new Map<BracedStretch, KnownStrength[]>();
 
   constructor(
     private readonly design: BeamDesign,
@@ -95,7 +95,7 @@ export class BendingCheck {
     const place = { cd: combination.cd, sagging, lu, load };
     const name = () => situation.nameAt('moment', side, position, stretch);
     // The length of the beam gives the least volume factor: where that is not worse, nothing is.
-    const strength = this.strength({ ...place, momentLength: this.design.layout.beam.length });
+    const strength = this.strength(stretch, { ...place, momentLength: this.design.layout.beam.length });
     if (this.isWorse(stress, strength)) {
       if (section.material.volumeExponent === undefined)
         this.worst = {
@@ -136,11 +136,12 @@ export class BendingCheck {
     const { own, withNeighbours } = lengthsAt(stretch, this.design.layout.spans);
     const least = every ? 0 : own;
     // A moment of one sign over two supports and beyond is far from the largest.
-    if (!every && !this.isWorse(most, this.strength({ ...place, momentLength: withNeighbours }))) return;
+    if (!every && !this.isWorse(most, this.strength(stretch, { ...place, momentLength: withNeighbours })))
+      return;
     for (const { diagram, name } of every ?? situation.patternsOn(stretch)) {
       const { value, position } = momentRange(diagram, stretch.from, stretch.to)[sagging ? 'max' : 'min'];
       const momentLength = Math.max(least, longestRegion(diagram, stretch, sagging));
-      const strength = this.strength({ ...place, momentLength });
+      const strength = this.strength(stretch, { ...place, momentLength });
       const stress = this.stressOf(value);
       if (value > 0 !== sagging || !this.isWorse(stress, strength)) continue;
       const ratio = stress / strength.adjusted;
@@ -156,14 +157,22 @@ export class BendingCheck {
     return !this.worst || stress / adjusted > this.worst.ratio;
   }
 
-  private strength(place: BendingPlace): BendingStrength {
-    const key = `${place.cd},${place.sagging},${place.lu},${place.load},${place.momentLength}`;
-    const known = this.strengths.get(key);
-    if (known) return known;
+  private strength(stretch: BracedStretch, place: BendingPlace): BendingStrength {
+    const { cd, sagging, momentLength } = place;
+    const known = this.strengths.get(stretch) ?? [];
+    const same = known.find(
+      (one) => one.momentLength === momentLength && one.cd === cd && one.sagging === sagging,
+    );
+    if (same) return same.strength;
     const strength = bendingStrength(this.design.section, this.design.values, place);
-    this.strengths.set(key, strength);
+    this.strengths.set(stretch, [...known, { cd, sagging, momentLength, strength }]);
     return strength;
   }
+}
+
+/** Of a stretch, whose unbraced length and line of Table 3.3.3 go by the edge in compression. */
+interface KnownStrength extends Pick<BendingPlace, 'cd' | 'sagging' | 'momentLength'> {
+  strength: BendingStrength;
 }
 
 /**

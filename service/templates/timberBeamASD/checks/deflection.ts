@@ -1,4 +1,4 @@
-import type { Diagram } from '../../rules/beam/diagram';
+import type { Curves, Diagram } from '../../rules/beam/diagram';
 import type { Side } from '../../rules/beam/envelope';
 import { deflectionBound, deflectionRange } from '../../rules/beam/extremes';
 import { type BeamDesign, stiffnessOf } from '../model/beamDesign';
@@ -44,7 +44,7 @@ export class DeflectionCheck {
     span: Span,
     number: number,
     side: Side | null,
-    diagram: Diagram,
+    diagram: Curves,
   ): void {
     const limit = this.limitOf(span);
     const needed = (this.worst?.ratio ?? -1) * limit * this.stiffness;
@@ -71,7 +71,7 @@ export class DeflectionCheck {
 }
 
 /** Of a beam without patterns the one diagram has both extremes. */
-function sidesOf(downwards: Diagram, upwards: Diagram): [Side | null, Diagram][] {
+function sidesOf(downwards: Curves, upwards: Curves): [Side | null, Curves][] {
   if (upwards === downwards) return [[null, downwards]];
   return [
     ['max', downwards],

@@ -1,4 +1,4 @@
-import type { Diagram } from '../../rules/beam/diagram';
+import type { Curves } from '../../rules/beam/diagram';
 import { momentRange, shearRange } from '../../rules/beam/extremes';
 import type { StabilityLoad } from '../../rules/wood/factors/effectiveLength';
 import { type Notch, notchedShear, notchLimit } from '../../rules/wood/factors/notch';
@@ -117,11 +117,11 @@ export class NotchCheck {
   private noteBending(
     situation: Situation,
     end: NotchedEnd,
-    diagram: Diagram,
+    moments: Curves,
     side: 'max' | 'min',
     least: number,
   ): void {
-    const { value, position } = momentRange(diagram, end.from, end.to)[side];
+    const { value, position } = momentRange(moments, end.from, end.to)[side];
     const sagging = side === 'max';
     const moment = sagging ? value : -value;
     if (moment <= least) return;

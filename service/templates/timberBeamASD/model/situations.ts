@@ -1,20 +1,20 @@
 import { analysisOf } from '../../rules/beam/analysis';
-import type { Diagram } from '../../rules/beam/diagram';
+import type { Curves, Diagram } from '../../rules/beam/diagram';
 import { type Effect, type Quantity, type Side, stretchAt } from '../../rules/beam/envelope';
 import { type BeamLoad, partOf } from '../../rules/beam/model';
 import type { Combination, LoadType } from '../../rules/combinations/combinations';
 import type { Layout, Stretch } from './layout';
 import type { TypedLoad } from './loads';
 import { type Pattern, snowPatterns } from './patterns';
-import { type Cases, type Parts, SpanCases } from './spanCases';
+import { type Cases, type Factors, type Parts, SpanCases } from './spanCases';
 
 /** The spans whose loads of a type count, from 0; null for all that have any. */
 type Loaded = Map<LoadType, number[] | null>;
 
 /** The largest and the least of a quantity at every place; one diagram where patterns make no difference. */
 export interface Envelope {
-  max: Diagram;
-  min: Diagram;
+  max: Curves;
+  min: Curves;
 }
 
 /** The extreme of a reaction, and under what. */
@@ -41,16 +41,14 @@ export class Situation {
   private readonly parts: Parts;
   private single: OnePattern[] | undefined;
 
-  /** @param creep a factor on the dead load beyond the combination's own */
   constructor(
     readonly combination: Combination,
     private readonly snow: Pattern | null,
-    creep: number,
+    factors: Factors,
     private readonly all: SpanCases,
     private readonly reduced: SpanCases,
   ) {
-    const factors = Object.entries(combination.factors) as [LoadType, number][];
-    this.parts = { factors: creep > 0 ? [...factors, ['D', creep]] : factors, snow };
+    this.parts = { factors, snow };
   }
 
   envelope(quantity: Quantity): Envelope {
@@ -116,16 +114,20 @@ export class Situation {
 
   /** Reaction of a support, upwards, or the moment that it takes. */
   reaction(of: 'force' | 'moment', support: number, side: Side): ReactionExtreme {
-    const reaction = this.all.reaction(this.parts, of, support, side);
     return {
-      value: reaction.value,
-      name: () =>
-        this.name(
-          new Map(
-            [...reaction.effects].map(([type, effects]) => [type, this.loaded(this.all, type, effects)]),
-          ),
-        ),
+      value: this.all.reaction(this.parts, of, support, side),
+      name: () => this.name(this.loadedFor(of, support, side)),
     };
+  }
+
+  private loadedFor(of: 'force' | 'moment', support: number, side: Side): Loaded {
+    const types = this.parts.factors.map(([type]) => type).filter((type) => this.all.isLive(type));
+    return new Map(
+      types.map((type) => [
+        type,
+        this.loaded(this.all, type, this.all.effectsOnReaction(type, of, support, side)),
+      ]),
+    );
   }
 
   private envelopeOf(cases: SpanCases, which: string, quantity: Quantity): Envelope {
@@ -216,7 +218,9 @@ export class Situations {
   /** A situation for each pattern of snow; `creep` is a factor on the dead load beyond the combination's own. */
   of(combination: Combination, creep = 0): Situation[] {
     const snow = combination.factors.S === undefined ? [null] : this.snow;
-    return snow.map((pattern) => new Situation(combination, pattern, creep, this.all, this.reduced));
+    const own = Object.entries(combination.factors) as [LoadType, number][];
+    const factors: Factors = creep > 0 ? [...own, ['D', creep]] : own;
+    return snow.map((pattern) => new Situation(combination, pattern, factors, this.all, this.reduced));
   }
 }
 

@@ -1,4 +1,4 @@
-import { combined, type Diagram } from '../../rules/beam/diagram';
+import { combined, type Curves, type Diagram, summedCurves } from '../../rules/beam/diagram';
 import {
   type Effect,
   effectsOf,
@@ -11,37 +11,43 @@ import {
 } from '../../rules/beam/envelope';
 import type { LoadType } from '../../rules/combinations/combinations';
 import type { Pattern } from './patterns';
+import { SnowCases } from './snowCases';
 
 /** Load cases of a type: one a span where its loads come and go by the span, else one for the whole beam. */
 export type Cases = Map<LoadType, (Diagram | null)[]>;
 
+/** Each type of a combination with its factor. */
+export type Factors = readonly [LoadType, number][];
+
 /** What takes part in a sum: each type with its factor, and how much of the snow is on each span. */
 export interface Parts {
-  factors: [LoadType, number][];
+  /** One array for all patterns of snow: what else is in the sum is added up once for them. */
+  factors: Factors;
   /** null for all of it. */
   snow: Pattern | null;
-}
-
-/** A value over all patterns of live load, with the effects of the loaded spans of each live type. */
-export interface ReactionSum {
-  value: number;
-  effects: Map<LoadType, Effect[]>;
 }
 
 /** A quantity of all load cases, on a grid on which no live load on a span changes its sign within a stretch. */
 class QuantityCases {
   readonly grid: number[];
-  private readonly whole: Cases = new Map();
-  private readonly live = new Map<LoadType, Diagram[]>();
-  private readonly extreme: (type: LoadType, side: Side) => Diagram;
-  private readonly snow: (pattern: Pattern | null) => Diagram;
-  private readonly none: Diagram;
+  private readonly whole = new Map<LoadType, (Curves | null)[]>();
+  private readonly live = new Map<LoadType, Curves[]>();
+  private readonly none: Curves;
+  private readonly extremes = {
+    max: remembered((type: LoadType) => this.extreme(type, 'max')),
+    min: remembered((type: LoadType) => this.extreme(type, 'min')),
+  };
+  private readonly withoutSnow = {
+    max: remembered((factors: Factors) => this.sumWithoutSnow(factors, 'max')),
+    min: remembered((factors: Factors) => this.sumWithoutSnow(factors, 'min')),
+  };
+  private readonly snow: SnowCases<Curves>;
 
   constructor(
     cases: Cases,
     isLive: (type: LoadType) => boolean,
     private readonly quantity: Quantity,
-    some: Diagram,
+    some: Curves,
   ) {
     const movable = [...cases].filter(([type]) => isLive(type)).flatMap(([, spans]) => there(spans));
     this.grid = movable.length > 0 ? gridOfSigns(some.grid, movable, quantity) : some.grid;
@@ -51,12 +57,7 @@ class QuantityCases {
       if (isLive(type)) this.live.set(type, there(fine));
       else this.whole.set(type, fine);
     }
-    this.extreme = remembered((type: LoadType, side: Side) =>
-      extremeSum(this.live.get(type)!, this.quantity, side, this.grid),
-    );
-    this.snow = remembered((pattern: Pattern | null) =>
-      summed(this.none, this.whole.get('S') ?? [], pattern),
-    );
+    this.snow = new SnowCases(this.whole.get('S') ?? [], this.none, summedCurves);
   }
 
   /** Whether the patterns of one of the types make any difference. */
@@ -65,40 +66,53 @@ class QuantityCases {
   }
 
   /** The extreme at every place over all patterns of live load. */
-  sum({ factors, snow }: Parts, side: Side): Diagram {
-    const parts: [Diagram, number][] = [[this.none, 0]];
-    for (const [type, factor] of factors) {
-      const [whole] = this.whole.get(type) ?? [];
-      if (this.live.has(type)) parts.push([this.extreme(type, side), factor]);
-      else if (type === 'S') parts.push([this.snow(snow), factor]);
-      else if (whole) parts.push([whole, factor]);
-    }
-    return combined(parts);
+  sum({ factors, snow }: Parts, side: Side): Curves {
+    const others = this.withoutSnow[side](factors);
+    const [, factor] = factors.find(([type]) => type === 'S') ?? [];
+    return factor === undefined
+      ? others
+      : summedCurves([
+          [others, 1],
+          [this.snow.under(snow), factor],
+        ]);
   }
 
   /** Of the loaded spans of a live type, in order. */
   effects(type: LoadType, side: Side, stretch: number): Effect[] {
     return effectsOnStretch(this.live.get(type) ?? [], this.quantity, side, stretch);
   }
+
+  private extreme(type: LoadType, side: Side): Curves {
+    return extremeSum(this.live.get(type)!, this.quantity, side, this.grid);
+  }
+
+  private sumWithoutSnow(factors: Factors, side: Side): Curves {
+    const parts: [Curves, number][] = [[this.none, 0]];
+    for (const [type, factor] of factors) {
+      const [whole] = this.whole.get(type) ?? [];
+      if (this.live.has(type)) parts.push([this.extremes[side](type), factor]);
+      else if (type !== 'S' && whole) parts.push([whole, factor]);
+    }
+    return summedCurves(parts);
+  }
 }
+
+/** Of a live type on the spans that add to a reaction. */
+interface LiveReaction {
+  value: number;
+  effects: Effect[];
+}
+
+/** By support. */
+type LiveReactions = Record<'force' | 'moment', Record<Side, LiveReaction[]>>;
 
 /** The load cases of one set of loads, and what they add up to. */
 export class SpanCases {
   readonly of = remembered(
     (quantity: Quantity) => new QuantityCases(this.cases, this.isLive, quantity, this.some),
   );
-  /** Of a live type on the spans that add to a reaction. */
-  private readonly liveReaction = remembered(
-    (type: LoadType, of: 'force' | 'moment', support: number, side: Side) => {
-      const values = there(this.cases.get(type) ?? []).map(({ reactions }) => reactions[support]![of]);
-      const effects = effectsOf(values, side);
-      const value = values.reduce((sum, one, index) => sum + (effects[index] === 'adds' ? one : 0), 0);
-      return { value, effects };
-    },
-  );
-  private readonly snow = remembered((pattern: Pattern | null) =>
-    summed(this.some, this.cases.get('S') ?? [], pattern),
-  );
+  private readonly liveReactions = remembered((type: LoadType) => this.liveReactionsOf(type));
+  private readonly snow: SnowCases<Diagram>;
 
   /**
    * @param isLive whether a type's loads may be left out span by span
@@ -108,7 +122,9 @@ export class SpanCases {
     private readonly cases: Cases,
     readonly isLive: (type: LoadType) => boolean,
     private readonly some: Diagram,
-  ) {}
+  ) {
+    this.snow = new SnowCases(cases.get('S') ?? [], some, combined);
+  }
 
   /** Numbers of the spans on which a type has loads, from 0. */
   loadedSpans(type: LoadType): number[] {
@@ -119,7 +135,7 @@ export class SpanCases {
   sum({ factors, snow }: Parts, isOn: (type: LoadType, span: number) => boolean): Diagram {
     const parts: [Diagram, number][] = [[this.some, 0]];
     for (const [type, factor] of factors) {
-      if (type === 'S') parts.push([this.snow(snow), factor]);
+      if (type === 'S') parts.push([this.snow.under(snow), factor]);
       else
         this.cases.get(type)?.forEach((diagram, span) => {
           if (diagram && isOn(type, span)) parts.push([diagram, factor]);
@@ -129,39 +145,53 @@ export class SpanCases {
   }
 
   /** The extreme of a support's reaction over all patterns of live load. */
-  reaction({ factors, snow }: Parts, of: 'force' | 'moment', support: number, side: Side): ReactionSum {
+  reaction({ factors, snow }: Parts, of: 'force' | 'moment', support: number, side: Side): number {
     let value = 0;
-    const effects = new Map<LoadType, Effect[]>();
     for (const [type, factor] of factors) {
-      if (this.isLive(type)) {
-        const own = this.liveReaction(type, of, support, side);
-        effects.set(type, own.effects);
-        value += factor * own.value;
-      } else {
-        const diagram = type === 'S' ? this.snow(snow) : this.cases.get(type)?.[0];
+      if (this.isLive(type)) value += factor * this.liveReaction(type, of, support, side).value;
+      else {
+        const diagram = type === 'S' ? this.snow.under(snow) : this.cases.get(type)?.[0];
         if (diagram) value += factor * diagram.reactions[support]![of];
       }
     }
-    return { value, effects };
+    return value;
+  }
+
+  /** Of the loaded spans of a live type, in order, on a support's reaction. */
+  effectsOnReaction(type: LoadType, of: 'force' | 'moment', support: number, side: Side): Effect[] {
+    return this.liveReaction(type, of, support, side).effects;
+  }
+
+  private liveReaction(type: LoadType, of: 'force' | 'moment', support: number, side: Side): LiveReaction {
+    return this.liveReactions(type)[of][side][support]!;
+  }
+
+  private liveReactionsOf(type: LoadType): LiveReactions {
+    const cases = there(this.cases.get(type) ?? []);
+    const bySupport = (of: 'force' | 'moment', side: Side) =>
+      this.some.reactions.map((_, support): LiveReaction => {
+        const values = cases.map(({ reactions }) => reactions[support]![of]);
+        const effects = effectsOf(values, side);
+        const value = values.reduce((sum, one, index) => sum + (effects[index] === 'adds' ? one : 0), 0);
+        return { value, effects };
+      });
+    return {
+      force: { max: bySupport('force', 'max'), min: bySupport('force', 'min') },
+      moment: { max: bySupport('moment', 'max'), min: bySupport('moment', 'min') },
+    };
   }
 }
 
-const there = (spans: (Diagram | null)[]): Diagram[] => spans.filter((diagram) => diagram !== null);
-
-function summed(none: Diagram, spans: (Diagram | null)[], pattern: Pattern | null): Diagram {
-  const parts = spans.flatMap((diagram, span): [Diagram, number][] =>
-    diagram ? [[diagram, pattern?.[span] ?? 1]] : [],
-  );
-  return combined([[none, 0], ...parts]);
-}
+const there = <T extends Curves>(spans: (T | null)[]): T[] => spans.filter((span) => span !== null);
 
 /** Makes each result once. */
-function remembered<A extends unknown[], R>(make: (...of: A) => R): (...of: A) => R {
-  const known = new Map<string, R>();
-  return (...of) => {
-    const key = of.map(String).join(';');
-    const found = known.get(key) ?? make(...of);
-    known.set(key, found);
-    return found;
+function remembered<A, R>(make: (of: A) => R): (of: A) => R {
+  const known = new Map<A, R>();
+  return (of) => {
+    const found = known.get(of);
+    if (found !== undefined) return found;
+    const made = make(of);
+    known.set(of, made);
+    return made;
   };
 }

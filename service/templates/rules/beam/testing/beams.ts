@@ -1,3 +1,4 @@
+import { type Diagram, stateOn, type StretchState } from '../diagram';
 import type { Beam, LineLoad, MomentLoad, PointLoad } from '../model';
 
 /** Pinned supports at the positions. */
@@ -28,3 +29,7 @@ export const moment = (position: number, value: number): MomentLoad => ({
   position,
   moment: value,
 });
+
+/** The state of each stretch of a diagram. */
+export const stretchesOf = (diagram: Diagram): StretchState[] =>
+  diagram.grid.slice(1).map((_, stretch) => stateOn(diagram, stretch));
