@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { analysisOf } from './analysis';
-import { deflectionOf, type Diagram, momentOf, shearOf, stateOn } from './diagram';
+import { type Curves, deflectionOf, momentOf, shearOf, stateOn } from './diagram';
 import {
   effectsOf,
   effectsOnStretch,
@@ -32,7 +32,7 @@ const analyse = analysisOf(beam, given.flat());
 const diagrams = given.map((loads) => analyse(loads));
 
 /** The quantity at a place that is no border of the grid. */
-function at(diagram: Diagram, quantity: Quantity, place: number): number {
+function at(diagram: Curves, quantity: Quantity, place: number): number {
   const index = diagram.grid.findLastIndex((border) => border <= place);
   return valueAt(along[quantity](stateOn(diagram, index)), place - diagram.grid[index]!);
 }

@@ -1,4 +1,4 @@
-import { type Diagram, stateOn, type StretchState } from '../diagram';
+import { type Curves, stateOn, type StretchState } from '../diagram';
 import type { Beam, LineLoad, MomentLoad, PointLoad } from '../model';
 
 /** Pinned supports at the positions. */
@@ -31,5 +31,5 @@ export const moment = (position: number, value: number): MomentLoad => ({
 });
 
 /** The state of each stretch of a diagram. */
-export const stretchesOf = (diagram: Diagram): StretchState[] =>
+export const stretchesOf = (diagram: Curves): StretchState[] =>
   diagram.grid.slice(1).map((_, stretch) => stateOn(diagram, stretch));
