@@ -354,6 +354,60 @@ test('the test template is there when it is asked for, and slow solves do not ho
   expect((await solving).body).toMatchObject({ summaryCheck: 1.25, summaryCheckError: false });
 });
 
+describe('a solve that computes for longer than it may', () => {
+  const limited = { DATA_DIR: 'memory:', TEST_TEMPLATES: '1', SOLVE_LIMIT_S: '1' };
+  const attributes = (effort: number) => ({ effort, capacity: 4 });
+  const solveFor = (service: Listening, effort: number) =>
+    call(service, '/v1/templates/testOddShapes/calculate', {
+      projectId: service.projectId,
+      attributes: attributes(effort),
+    });
+  const sheetsMade = async (service: Listening) => (await call(service, '/v1/projects')).body;
+
+  test('is ended and says so, nothing is made, and the next one is solved', async () => {
+    const service = await start(limited);
+    // Small inputs go to a thread when two solves of their template were slow.
+    await solveFor(service, 20);
+    await solveFor(service, 20);
+    const before = await sheetsMade(service);
+    const { status, body } = await solveFor(service, 10_000);
+    expect(status).toBe(422);
+    expect(body).toEqual({
+      error: {
+        code: 'CALCULATION_ERROR',
+        message:
+          'Test: odd shapes was ended after 1 s of computing, without results. Make its inputs simpler, such as fewer rows in a ' +
+          'table: the same inputs take as long again.',
+      },
+    });
+    expect(await sheetsMade(service)).toEqual(before);
+    expect((await solveFor(service, 20)).status).toBe(200);
+  });
+
+  test('takes no turn from the short solves of the same account for longer than that, and fails its item of a batch', async () => {
+    const service = await start(limited);
+    await solveFor(service, 20);
+    await solveFor(service, 20);
+    const items = [10_000, 20, 0].map((effort, n) => ({
+      ...{ ref: `${n}`, templateCode: 'testOddShapes' },
+      attributes: attributes(effort),
+    }));
+    const { projectId } = service;
+    const submitted = await call(service, '/v1/sheets/bulk-calculate', { projectId, items });
+    expect(submitted.status).toBe(201);
+    const batchId = String(submitted.body.batchId);
+    let batch: Record<string, unknown> = {};
+    while (batch.state !== 'completed')
+      batch = (await call(service, `/v1/projects/${service.projectId}/batches/${batchId}`)).body;
+    const outcomes = batch.items as { ref: string; error?: { code: string } }[];
+    expect(outcomes.map(({ ref, error }) => [ref, error?.code])).toEqual([
+      ['0', 'SOLVE_FAILED'],
+      ['1', undefined],
+      ['2', undefined],
+    ]);
+  });
+});
+
 test('a port that is taken is said, and ends with 1', async () => {
   const first = await start();
   const second = run({ PORT: new URL(first.url).port, DATA_DIR: 'memory:' });

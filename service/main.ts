@@ -57,7 +57,7 @@ async function serve(settings: Settings, library: ReturnType<typeof allTemplates
     ...operated,
     metrics,
     engine: createEngine({
-      createPool: createWorkerPool,
+      createPool: () => createWorkerPool({ limitSeconds: settings.solveLimitSeconds }),
       now: () => performance.now(),
       onSolved: metrics.solved,
     }),

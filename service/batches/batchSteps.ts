@@ -109,7 +109,9 @@ export function createBatchSteps(context: ServiceContext, options: StepOptions):
     if (!template) return { record: templateGone(item), sheet: null };
     const sheet = itemSheet(batch, item, template, clock());
     try {
-      const { outcome } = await solve(context.engine, template, item.inputs, defaults);
+      const { inputs } = item;
+      const job = { template, inputs, defaults, accountId: batch.account_id, isPatient: true };
+      const { outcome } = await solve(context.engine, job);
       return {
         record: { outcome: 'solved', sheetId: sheet.sheetId, error: null },
         sheet: { ...sheet, outcome },

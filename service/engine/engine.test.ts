@@ -1,3 +1,4 @@
+import type { Attributes } from '../../contract';
 import type { Solution } from '../templates/kit/template';
 import { ratioTemplate } from '../testing/ratioTemplate';
 import { createEngine, type SolvePool } from './engine';
@@ -24,15 +25,24 @@ function slowTemplate() {
 const inputs = { demand: '5', capacity: '10', mode: 'normal', useProject: '0' };
 const results = { ratio: 0.5 };
 
+const job = ({ template }: ReturnType<typeof slowTemplate>, attributes: Attributes = {}) => ({
+  template,
+  inputs: { ...inputs, ...attributes },
+  defaults: {},
+  accountId: 'A',
+});
+/** 49 rows of 2 cells, with the four fields above 102 values. */
+const long = { points: Array.from({ length: 49 }, (_, x) => ['P', x]) };
+
 function recordedPool(slow: ReturnType<typeof slowTemplate>, knows = true) {
   const solved: string[] = [];
   let made = 0;
   let closed = 0;
   const pool: SolvePool = {
     knows: () => knows,
-    async solve(code, stored, defaults) {
-      solved.push(code);
-      return slow.template.solve({ demand: Number(stored.demand), capacity: 10 }, defaults);
+    async solve({ template, inputs, defaults }) {
+      solved.push(template.code);
+      return slow.template.solve({ demand: Number(inputs.demand), capacity: 10 }, defaults);
     },
     async close() {
       closed += 1;
@@ -50,8 +60,7 @@ test('quick solves stay in this thread, and no pool is made', async () => {
   const pool = recordedPool(slow);
   const engine = createEngine({ createPool: pool.createPool, now: slow.now });
   slow.takes(5);
-  for (let n = 0; n < 5; n += 1)
-    expect((await engine.solve(slow.template, inputs, {})).results).toEqual(results);
+  for (let n = 0; n < 5; n += 1) expect((await engine.solve(job(slow))).results).toEqual(results);
   expect([pool.made(), pool.solved]).toEqual([0, []]);
   await engine.close();
 });
@@ -62,7 +71,7 @@ test('one slow solve alone changes nothing; two in a row send the next into the 
   const engine = createEngine({ createPool: pool.createPool, now: slow.now });
   const solve = async (ms: number) => {
     slow.takes(ms);
-    expect((await engine.solve(slow.template, inputs, {})).results).toEqual(results);
+    expect((await engine.solve(job(slow))).results).toEqual(results);
     return pool.solved.length;
   };
   expect([await solve(50), await solve(1), await solve(50), await solve(50)]).toEqual([0, 0, 0, 0]);
@@ -73,12 +82,26 @@ test('one slow solve alone changes nothing; two in a row send the next into the 
   expect(pool.closed()).toBe(1);
 });
 
+test('inputs of more than 100 values go to the pool at once, and say nothing of the small ones', async () => {
+  const slow = slowTemplate();
+  const pool = recordedPool(slow);
+  const engine = createEngine({ createPool: pool.createPool, now: slow.now });
+  slow.takes(500);
+  for (let n = 0; n < 3; n += 1) await engine.solve(job(slow, long));
+  expect(pool.solved).toHaveLength(3);
+  slow.takes(1);
+  for (let n = 0; n < 3; n += 1) await engine.solve(job(slow));
+  expect(pool.solved).toHaveLength(3);
+  await engine.solve(job(slow, { points: long.points.slice(1) }));
+  expect(pool.solved).toHaveLength(3);
+});
+
 test('a template that the threads do not know is solved here, however slow it is', async () => {
   const slow = slowTemplate();
   const pool = recordedPool(slow, false);
   const engine = createEngine({ createPool: pool.createPool, now: slow.now });
   slow.takes(50);
-  for (let n = 0; n < 4; n += 1) await engine.solve(slow.template, inputs, {});
+  for (let n = 0; n < 4; n += 1) await engine.solve(job(slow));
   expect(pool.solved).toEqual([]);
 });
 
@@ -91,10 +114,8 @@ test('how long each took is reported, also of one that is rejected', async () =>
     onSolved: (code, seconds) => reported.push([code, seconds]),
   });
   slow.takes(2000);
-  await engine.solve(slow.template, inputs, {});
-  expect(() => engine.solve(slow.template, { ...inputs, mode: 'rejected' }, {})).toThrow(
-    'mode cannot be rejected.',
-  );
+  await engine.solve(job(slow));
+  expect(() => engine.solve(job(slow, { mode: 'rejected' }))).toThrow('mode cannot be rejected.');
   expect(reported).toEqual([
     ['ratio', 2],
     ['ratio', 2],

@@ -1,33 +1,49 @@
 import type { ProjectDefaults } from '../../contract';
 import { solveInputs } from '../templates/kit/inputs/inputs';
 import type { Solution, StoredInputs, Template } from '../templates/kit/template';
+import { isSmall } from './solveSize';
+
+/** A solve, and whose it is: the accounts take turns. */
+export interface SolveJob {
+  template: Template;
+  inputs: StoredInputs;
+  defaults: ProjectDefaults;
+  accountId: string;
+  /** Asks for the diagrams too, which are long to hand over from thread to thread. */
+  forReport?: boolean;
+  /** Waits for its turn however many wait already: an item of a batch, which was accepted before. */
+  isPatient?: boolean;
+}
 
 /** Runs the templates' calculations. */
 export interface Engine {
   /**
-   * `forReport` asks for the diagrams too, which are long to hand over from thread to thread.
-   *
    * @throws TemplateInputError naming each input or project default that stands in the way
+   * @throws SolveTimeError, QueueFullError from the pool of threads
    */
-  solve(
-    template: Template,
-    inputs: StoredInputs,
-    defaults: ProjectDefaults,
-    forReport?: boolean,
-  ): Solution | Promise<Solution>;
+  solve(job: SolveJob): Solution | Promise<Solution>;
   close(): Promise<void>;
+}
+
+/** A solve that computed for longer than it may, and was ended. */
+export class SolveTimeError extends Error {
+  override name = 'SolveTimeError';
+
+  constructor(readonly limitSeconds: number) {
+    super(`The solve took longer than ${limitSeconds} s.`);
+  }
 }
 
 /** Threads that calculate beside the one that answers requests. */
 export interface SolvePool {
   /** Whether its threads know the template: a test's own they do not. */
   knows(template: Template): boolean;
-  solve(code: string, inputs: StoredInputs, defaults: ProjectDefaults, forReport: boolean): Promise<Solution>;
+  solve(job: SolveJob): Promise<Solution>;
   close(): Promise<void>;
 }
 
 export interface EngineOptions {
-  /** Made when the first slow solve needs it; null keeps every solve in this thread. */
+  /** Made when the first solve needs it; null keeps every solve in this thread. */
   createPool: (() => SolvePool) | null;
   /** Milliseconds, monotone. */
   now(): number;
@@ -39,39 +55,39 @@ export interface EngineOptions {
 const slowMs = 5;
 
 /**
- * Solves in this thread while that is quicker than handing over, and in a pool of threads what takes longer than
- * about 5 ms. How long a template takes is learnt from its solves; a template that was slow once is tried here again
- * only when it has become quick in the pool.
+ * Solves in this thread what is small, while its template is quick, and all else in a pool of threads. How long the small
+ * solves of a template take is learnt from them; a template that was slow once is tried here again only when it has
+ * become quick in the pool.
  */
 export function createEngine({ createPool, now, onSolved = () => {} }: EngineOptions): Engine {
-  /** The quicker one of the last two solves: one slow solve alone is the machine's, not the template's. */
+  /** The quicker one of the last two small solves: one slow solve alone is the machine's, not the template's. */
   const steadyMs = new Map<string, { last: number; steady: number }>();
   let pool: SolvePool | null = null;
 
-  function timed(code: string, startedAt: number): void {
+  function timed(code: string, startedAt: number, small: boolean): void {
     const ms = now() - startedAt;
-    steadyMs.set(code, { last: ms, steady: Math.min(ms, steadyMs.get(code)?.last ?? 0) });
+    if (small) steadyMs.set(code, { last: ms, steady: Math.min(ms, steadyMs.get(code)?.last ?? 0) });
     onSolved(code, ms / 1000);
   }
 
-  function poolFor(template: Template): SolvePool | null {
-    if (!createPool || (steadyMs.get(template.code)?.steady ?? 0) <= slowMs) return null;
+  function poolFor(template: Template, small: boolean): SolvePool | null {
+    const isQuick = small && (steadyMs.get(template.code)?.steady ?? 0) <= slowMs;
+    if (!createPool || isQuick) return null;
     pool ??= createPool();
     return pool.knows(template) ? pool : null;
   }
 
   return {
-    solve(template, inputs, defaults, forReport = false) {
+    solve(job) {
+      const { template, inputs, defaults } = job;
       const startedAt = now();
-      const threads = poolFor(template);
-      if (threads)
-        return threads
-          .solve(template.code, inputs, defaults, forReport)
-          .finally(() => timed(template.code, startedAt));
+      const small = isSmall(inputs);
+      const threads = poolFor(template, small);
+      if (threads) return threads.solve(job).finally(() => timed(template.code, startedAt, small));
       try {
         return solveInputs(template, inputs, defaults);
       } finally {
-        timed(template.code, startedAt);
+        timed(template.code, startedAt, small);
       }
     },
     close: async () => pool?.close(),

@@ -7,7 +7,7 @@ import solveTask, { type SolveTask } from './worker';
 const { code } = timberBeamASD;
 const inputs = (attributes = {}) => readNewInputs(timberBeamASD, attributes).stored;
 const solved = (task: Partial<SolveTask>) => {
-  const answer = solveTask({ code, inputs: inputs(), defaults: {}, forReport: false, ...task });
+  const answer = solveTask({ id: 1, code, inputs: inputs(), defaults: {}, forReport: false, ...task });
   if (!('solution' in answer)) throw new Error('It was rejected');
   // As from thread to thread.
   return structuredClone(answer.solution);
@@ -47,6 +47,12 @@ test('plans cross for a report alone', () => {
 });
 
 test('a rejection crosses as data', () => {
-  const answer = solveTask({ code, inputs: { ...inputs(), n_com: '1.5' }, defaults: {}, forReport: false });
+  const answer = solveTask({
+    id: 1,
+    code,
+    inputs: { ...inputs(), n_com: '1.5' },
+    defaults: {},
+    forReport: false,
+  });
   expect(answer).toMatchObject({ rejected: [{ field: 'n_com' }] });
 });

@@ -1,9 +1,14 @@
+import { constants, setPriority } from 'node:os';
+import { isMainThread, parentPort } from 'node:worker_threads';
 import type { ErrorDetail, ProjectDefaults } from '../../contract';
 import { allTemplatesAndTests } from '../templates/catalogue';
 import { solveInputs } from '../templates/kit/inputs/inputs';
 import { TemplateInputError, type Solution, type StoredInputs } from '../templates/kit/template';
+import type { TaskBegun } from './workerPool';
 
 export interface SolveTask {
+  /** Number of the task, for what is said of it meanwhile. */
+  id: number;
   code: string;
   inputs: StoredInputs;
   defaults: ProjectDefaults;
@@ -14,8 +19,12 @@ export interface SolveTask {
 /** A rejection crosses the threads as data: an error would arrive without its class. */
 export type SolveAnswer = { solution: Solution } | { rejected: ErrorDetail[] };
 
+// On Linux a priority is the thread's: requests are answered before long solves go on. Elsewhere it is the whole process's.
+if (!isMainThread && process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+
 /** What a thread of the pool runs. */
-export default function solveTask({ code, inputs, defaults, forReport }: SolveTask): SolveAnswer {
+export default function solveTask({ id, code, inputs, defaults, forReport }: SolveTask): SolveAnswer {
+  parentPort?.postMessage({ begun: id } satisfies TaskBegun);
   const template = allTemplatesAndTests().find((candidate) => candidate.code === code);
   if (!template) throw new Error(`The thread knows no template ${code}`);
   try {

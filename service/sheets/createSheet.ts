@@ -52,7 +52,9 @@ export async function calculate(
   for (;;) {
     const { defaults } = project;
     await context.solveDelay();
-    const { outcome, solution } = await solve(context.engine, template, stored, defaults).catch(asRejection);
+    const { accountId } = account;
+    const job = { template, inputs: stored, defaults, accountId };
+    const { outcome, solution } = await solve(context.engine, job).catch(asRejection);
     const draft = { ...newSheet(account, template, request, stored, context.clock()), outcome };
     const sheet = await context.store.transaction(async (transaction) => {
       project = await holdProject(transaction, account, request.projectId);

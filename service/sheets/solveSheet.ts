@@ -26,7 +26,8 @@ export async function solveSheet(
   const { defaults } = await rememberedProject(context.store, access, sheet.projectId);
   await context.solveDelay();
   const inputs = completedInputs(template, sheet.inputs);
-  const { outcome } = await solve(context.engine, template, inputs, defaults).catch(asNoResults);
+  const job = { template, inputs, defaults, accountId: sheet.accountId };
+  const { outcome } = await solve(context.engine, job).catch(asNoResults);
   return context.store.transaction(async (transaction) => {
     const project = await holdProject(transaction, access, sheet.projectId);
     const outdated = readsChanged(outcome, defaults, project.defaults);

@@ -8,6 +8,8 @@ export interface Settings {
   apiKey: string | null;
   publicUrl: string | null;
   solveDelayMs: number;
+  /** Seconds of computing that one solve may take. */
+  solveLimitSeconds: number;
   batchParallelism: number;
   stallSeconds: number;
   queueSeconds: number;
@@ -41,6 +43,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     apiKey: readApiKey(text('API_KEY')),
     publicUrl: readPublicUrl(text('PUBLIC_URL')),
     solveDelayMs: number('SOLVE_DELAY_MS', '0', { from: 0, to: 3_600_000 }),
+    solveLimitSeconds: number('SOLVE_LIMIT_S', '10', { from: 0.001, to: 3_600 }),
     batchParallelism: number('BATCH_PARALLELISM', '4', { from: 1, to: 1000, whole: true }),
     stallSeconds: number('BATCH_STALL_S', '600', { from: 0.001 }),
     queueSeconds: number('BATCH_QUEUE_S', '3600', { from: 0.001 }),

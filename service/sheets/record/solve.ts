@@ -1,8 +1,9 @@
-import type { ProjectDefaults, ResultValue } from '../../../contract';
-import type { Engine } from '../../engine/engine';
-import { noResults, summaryOf } from '../../lib/requestError';
+import type { ResultValue } from '../../../contract';
+import { type Engine, type SolveJob, SolveTimeError } from '../../engine/engine';
+import { QueueFullError } from '../../engine/fairQueue';
+import { noResults, RequestError, summaryOf } from '../../lib/requestError';
 import { projectDefaultsRead } from '../../templates/kit/inputs/inputs';
-import type { Solution, StoredInputs, SummaryCheck, Template } from '../../templates/kit/template';
+import type { Solution, SummaryCheck, Template } from '../../templates/kit/template';
 
 /** What a solve gives a sheet. */
 export interface SolveOutcome {
@@ -13,19 +14,18 @@ export interface SolveOutcome {
 }
 
 /**
- * Runs the template's calculation; `forReport` with its diagrams.
+ * Runs the template's calculation.
  *
  * @throws TemplateInputError for inputs that the template rejects together or a project default that is missing
- * @throws CALCULATION_ERROR when no output applied to the inputs, or one is not a finite number
+ * @throws CALCULATION_ERROR when no output applied to the inputs, one is not a finite number, or it took too long
+ * @throws 429 when too many solves wait
  */
 export async function solve(
   engine: Engine,
-  template: Template,
-  inputs: StoredInputs,
-  defaults: ProjectDefaults,
-  forReport = false,
+  job: SolveJob,
 ): Promise<{ outcome: SolveOutcome; solution: Solution }> {
-  const solution = await engine.solve(template, inputs, defaults, forReport);
+  const { template, inputs } = job;
+  const solution = await solutionOf(engine, job);
   const results = returnedResults(template, solution.results);
   if (template.returnsResults && Object.keys(results).length === 0)
     throw noResults(`${template.name} gave no results for these inputs.`);
@@ -39,6 +39,26 @@ export async function solve(
   }
   const defaultsRead = projectDefaultsRead(template, inputs);
   return { outcome: { results, check: solution.check ?? null, defaultsRead }, solution };
+}
+
+async function solutionOf(engine: Engine, job: SolveJob): Promise<Solution> {
+  try {
+    return await engine.solve(job);
+  } catch (error) {
+    if (error instanceof SolveTimeError)
+      throw noResults(
+        `${job.template.name} was ended after ${error.limitSeconds} s of computing, without results. Make its inputs ` +
+          `simpler, such as fewer rows in a table: the same inputs take as long again.`,
+      );
+    if (error instanceof QueueFullError) throw tooManyWait(error);
+    throw error;
+  }
+}
+
+function tooManyWait({ ofThisAccount }: QueueFullError): RequestError {
+  const whose = ofThisAccount ? 'of this account ' : '';
+  const message = `Too many calculations ${whose}wait for their turn: try again in 1 second.`;
+  return new RequestError(429, 'RATE_LIMITED', message, undefined, 1);
 }
 
 /** Kinds of output that are described but never returned (interface, "Template detail", rule 5). */

@@ -9,6 +9,9 @@ import { type Solution, type Template, TemplateInputError } from '../../template
 /** How the stored results came about; null when the template does not arrive at them any more. */
 export type Recomputed = Solution | null;
 
+/** It says nothing of the sheet. */
+const tooManyRequests = 429;
+
 /**
  * Steps are not stored: they are computed again, and belong to the sheet only when they end in the stored results and
  * verdict. A template that was republished can calculate differently.
@@ -22,11 +25,19 @@ export async function recompute(
 ): Promise<Recomputed> {
   if (!sheet.outcome) return null;
   try {
-    const { outcome, solution } = await solve(engine, template, sheet.inputs, defaults, true);
+    const { inputs, accountId } = sheet;
+    const { outcome, solution } = await solve(engine, {
+      template,
+      inputs,
+      defaults,
+      accountId,
+      forReport: true,
+    });
     const { results, check } = outcome;
     const stored = { results: sheet.outcome.results, check: sheet.outcome.check };
     return isDeepStrictEqual(asStored({ results, check }), asStored(stored)) ? solution : null;
   } catch (error) {
+    if (error instanceof RequestError && error.status === tooManyRequests) throw error;
     if (!(error instanceof TemplateInputError || error instanceof RequestError)) onFault(error);
     return null;
   }
