@@ -142,6 +142,42 @@ describe('a key that is limited to templates', () => {
     expect(await stored()).toEqual(before);
   });
 
+  test('changes no default that would un-solve sheets it cannot read, and says so; without such sheets it does', async () => {
+    const defaults = { groundSnowLoad2022: 40, riskCategory: 'II', roughnessCategory: 'C' };
+    const { body: project } = await service.call('createProject', { body: { name: 'Limited', defaults } });
+    const { projectId } = project;
+    const path = { projectId };
+    const code = 'loadsSnowASCE7-22';
+    const body = { projectId, attributes: { overrideDefaults: false } };
+    const { body: sheet } = await service.call('calculate', { path: { code }, body });
+    const key = await limitedTo('loadsSnowASCE7-16');
+    const change = (changed: object) =>
+      service.call('updateProject', { path, key, body: { defaults: changed } });
+
+    const refused = await change({ groundSnowLoad2022: 50 });
+    expect([refused.status, refused.error.details]).toEqual([
+      422,
+      [
+        {
+          field: 'defaults.groundSnowLoad2022',
+          message:
+            'groundSnowLoad2022 was not changed: calculations of templates that this key does not open would have to be ' +
+            'solved again. Use a key for all templates.',
+        },
+      ],
+    ]);
+    const read = () => service.call('getSheet', { path: { sheetId: sheet.sheetId } });
+    expect((await read()).body.status).toBe('solved');
+    // The same value, the name, and a default that no such sheet reads.
+    expect((await change({ groundSnowLoad2022: 40 })).status).toBe(200);
+    expect((await change({ groundSnowLoad: 30 })).status).toBe(200);
+    expect((await service.call('updateProject', { path, key, body: { name: 'N' } })).status).toBe(200);
+    expect((await read()).body.status).toBe('solved');
+    const whole = { path, body: { defaults: { groundSnowLoad2022: 50 } } };
+    expect((await service.call('updateProject', whole)).status).toBe(200);
+    expect((await read()).body.status).toBe('unsolved');
+  });
+
   test('reports TEMPLATE_NOT_FOUND on the items of a batch that another key submitted', async () => {
     const calls = await callsOnOurThings();
     const key = await limitedTo('loadsSnowASCE7-16');

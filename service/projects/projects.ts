@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type {
   CreateProjectRequest,
+  ErrorDetail,
   ProjectDefaults,
   ProjectListQuery,
   UpdateProjectRequest,
 } from '../../contract';
-import type { Account } from '../accounts/accounts';
+import type { Access, Account } from '../accounts/accounts';
 import { rejected } from '../lib/requestError';
 import type { ServiceContext } from '../context/serviceContext';
-import { unsolveReaders } from '../sheets/record/sheetStore';
+import { hasReadersBeside, unsolveReaders } from '../sheets/record/sheetStore';
 import { listedName } from '../store/listedName';
 import type { Queries } from '../store/store';
 import { claimProject, type Project, projectOf } from './project';
@@ -64,27 +65,33 @@ export async function createProject(
 /**
  * Changes the name and the given defaults; the other defaults stay. Every solved sheet whose results were computed
  * from a changed default becomes unsolved.
+ *
+ * @throws 422 for a key that is limited to templates, where that would be a sheet of another template
  */
 export async function updateProject(
   { store }: ServiceContext,
-  account: Account,
+  access: Access,
   projectId: string,
   request: UpdateProjectRequest,
 ): Promise<Project> {
   const given = accepted(request.defaults ?? {});
   const change = (transaction: Queries) =>
-    changeProject(transaction, account, projectId, { name: request.name, given });
+    changeProject(transaction, access, projectId, { name: request.name, given });
   return store.remembered.whileChanging(() => store.transaction(change));
 }
 
 async function changeProject(
   transaction: Queries,
-  account: Account,
+  access: Access,
   projectId: string,
   { name, given }: { name: string | undefined; given: ProjectDefaults },
 ): Promise<Project> {
-  const before = await claimProject(transaction, account, projectId);
+  const before = await claimProject(transaction, access, projectId);
   const defaults = { ...before.defaults, ...given };
+  const changed = changedDefaults(before.defaults, defaults);
+  const { templateCodes } = access;
+  if (templateCodes && (await hasReadersBeside(transaction, projectId, changed, templateCodes)))
+    throw rejected(changed.map(beyondTheKey));
   const row = {
     ...before.row,
     name: name ?? before.row.name,
@@ -95,8 +102,16 @@ async function changeProject(
     .set({ name: row.name, defaults: row.defaults })
     .where('id', '=', projectId)
     .execute();
-  await unsolveReaders(transaction, projectId, changedDefaults(before.defaults, defaults));
+  await unsolveReaders(transaction, projectId, changed);
   return projectOf(row);
+}
+
+/** Which sheets and how many is not for this key to learn. */
+function beyondTheKey(name: string): ErrorDetail {
+  const message =
+    `${name} was not changed: calculations of templates that this key does not open would have to be solved again. ` +
+    'Use a key for all templates.';
+  return { field: `defaults.${name}`, message };
 }
 
 function accepted(defaults: ProjectDefaults): ProjectDefaults {

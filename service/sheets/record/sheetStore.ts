@@ -1,8 +1,9 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { Account } from '../../accounts/accounts';
 import { notFound } from '../../lib/requestError';
 import { prepared } from '../../store/prepared';
 import type { Queries } from '../../store/store';
-import type { SheetRow } from '../../store/tables';
+import type { SheetRow, Tables } from '../../store/tables';
 import type { StoredInputs } from '../../templates/kit/template';
 import {
   outcomeColumns,
@@ -126,16 +127,37 @@ export async function storeOutcome(
 /** Solved sheets of the project whose results were computed from one of these defaults become unsolved. */
 export async function unsolveReaders(db: Queries, projectId: string, defaults: string[]): Promise<void> {
   if (defaults.length === 0) return;
-  // The column holds a JSON array of plain names, so a name in quotes is a whole name.
   await db
     .updateTable('sheets')
     .set(outcomeColumns(null, null))
     .where('project_id', '=', projectId)
     .where('status', '=', 'solved')
-    .where((where) =>
-      where.or(defaults.map((name) => where('defaults_read', 'like', `%${JSON.stringify(name)}%`))),
-    )
+    .where(readsOneOf(defaults))
     .execute();
+}
+
+/** Whether there are such sheets of other templates than these. */
+export async function hasReadersBeside(
+  db: Queries,
+  projectId: string,
+  defaults: string[],
+  templateCodes: string[],
+): Promise<boolean> {
+  if (defaults.length === 0) return false;
+  const readers = db
+    .selectFrom('sheets')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .where('status', '=', 'solved')
+    .where(readsOneOf(defaults));
+  const beside = templateCodes.length > 0 ? readers.where('template_code', 'not in', templateCodes) : readers;
+  return (await beside.limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** The column holds a JSON array of plain names, so a name in quotes is a whole name. */
+function readsOneOf(defaults: string[]) {
+  return (where: ExpressionBuilder<Tables, 'sheets'>) =>
+    where.or(defaults.map((name) => where('defaults_read', 'like', `%${JSON.stringify(name)}%`)));
 }
 
 /**

@@ -1,4 +1,6 @@
 import { sheetsPerPage } from './sheetList';
+import { addKey } from '../../accounts/keys';
+import { createBrowser } from '../testing/webBrowser';
 import { startWebSheets, type WebSheets } from '../testing/webSheets';
 
 let web: WebSheets;
@@ -94,4 +96,23 @@ test('sheets are listed newest first, page by page, also those of one moment', a
 test('a page that begins nowhere begins at the newest', async () => {
   await web.calculate('ratio', {}, 'The only one');
   expect((await web.browser.open(`${path}?before=nonsense'`)).text).toContain('The only one');
+});
+
+test('a key that is limited to templates is shown no other sheets, as the interface reads none of them', async () => {
+  const { service } = web;
+  const site = { overrideDefaults: true, groundSnowLoad: 20, riskCategory: 'II', roughnessCategory: 'C' };
+  for (const code of ['loadsSnowASCE7-16', 'loadsSnowASCE7-22'])
+    await service.call('createSheet', {
+      path: { code },
+      body: { projectId: service.projectId, name: `Of ${code}`, attributes: site },
+    });
+  const clock = () => new Date('2026-01-01T08:00:00.000Z');
+  const limited = await addKey(service.store, clock, { account: null, templates: ['loadsSnowASCE7-22'] });
+  await web.browser.open(path);
+  expect(listed()).toEqual(expect.arrayContaining(['Of loadsSnowASCE7-16', 'Of loadsSnowASCE7-22']));
+  const visitor = createBrowser(service);
+  await visitor.signIn(limited.apiKey);
+  const { text } = await visitor.open(path);
+  expect(text).toContain('Of loadsSnowASCE7-22');
+  expect(text).not.toContain('Of loadsSnowASCE7-16');
 });

@@ -38,8 +38,9 @@ export function projectPages(scope: FastifyInstance, context: ServiceContext): v
     { status, state, name, before }: { status: number; state: FormState; name: string; before?: string },
   ) => {
     const { store, publications } = context;
-    const list = await listSheets(store.db, session.access, project.projectId, before);
     const templates = await publications.catalogue(store.db, session.access);
+    const codes = templates.all().map(({ code }) => code);
+    const list = await listSheets(store.db, session.access, project.projectId, codes, before);
     return sendPage(
       reply,
       status,

@@ -22,17 +22,20 @@ export interface SheetListPage {
 export const sheetsPerPage = 50;
 
 /**
- * A page of a project's sheets, newest first. It begins behind a sheet instead of at a number, so that the index leads
- * to every page alike.
+ * A page of a project's sheets, newest first: those that the interface reads with this key too, by their templates. It
+ * begins behind a sheet instead of at a number, so that the index leads to every page alike.
  *
+ * @param templateCodes of the templates that the key opens
  * @param before `older` of the page before; anything else begins at the newest
  */
 export async function listSheets(
   db: Queries,
   account: Account,
   projectId: string,
+  templateCodes: string[],
   before?: string,
 ): Promise<SheetListPage> {
+  if (templateCodes.length === 0) return { sheets: [], older: null };
   const from = positionOf(before);
   const all = db
     .selectFrom('sheets')
@@ -46,7 +49,8 @@ export async function listSheets(
       'created_at',
     ])
     .where('project_id', '=', projectId)
-    .where('account_id', '=', account.accountId);
+    .where('account_id', '=', account.accountId)
+    .where('template_code', 'in', templateCodes);
   const rows = await (
     from
       ? all.where((where) =>
