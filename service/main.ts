@@ -52,6 +52,8 @@ async function serve(settings: Settings, library: ReturnType<typeof allTemplates
   const operator = isOwner ? await openOperatorSocket(operated, settings.dataDir) : null;
   const metrics = createMetrics(store.db, { ofProcess: true });
   let address = '';
+  const hostNames = [...settings.allowedHosts, settings.host.toLowerCase()];
+  if (settings.publicUrl) hostNames.push(new URL(settings.publicUrl).hostname);
   const service = await createService({
     ...settings,
     ...operated,
@@ -64,6 +66,7 @@ async function serve(settings: Settings, library: ReturnType<typeof allTemplates
     queue,
     logger,
     publicUrl: () => settings.publicUrl ?? address,
+    hostNames: () => hostNames,
     batchTimeouts: settings,
     solveDelay: async (signal) => {
       if (settings.solveDelayMs > 0) await delay(settings.solveDelayMs, undefined, { signal });

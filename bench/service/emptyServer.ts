@@ -23,6 +23,7 @@ async function emptyPipeline() {
   const app = await createPipeline({
     store,
     logger: pino({ base: undefined }, pino.destination({ dest: 2, sync: true })),
+    hostNames: () => [],
     allowedOrigins: ['https://localhost:3000'],
     rateLimitPerMinute: 1_000_000_000,
   });

@@ -14,6 +14,8 @@ export interface Settings {
   stallSeconds: number;
   queueSeconds: number;
   allowedOrigins: string[];
+  /** Names of the service besides PUBLIC_URL's, such as that which a proxy asks for. */
+  allowedHosts: string[];
   rateLimitPerMinute: number;
   /** null for the embedded database. */
   databaseUrl: string | null;
@@ -50,6 +52,10 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     allowedOrigins: (text('ALLOWED_ORIGINS') ?? ownOrigins)
       .split(',')
       .map((origin) => readOrigin(origin.trim())),
+    allowedHosts: (text('ALLOWED_HOSTS') ?? '')
+      .split(',')
+      .filter((name) => name.trim() !== '')
+      .map((name) => readHostName(name.trim())),
     rateLimitPerMinute: number('RATE_LIMIT_PER_MINUTE', generousRate, { from: 1, whole: true }),
     databaseUrl: readDatabaseUrl(text('DATABASE_URL')),
     takeoverSeconds: number('BATCH_TAKEOVER_S', '30', { from: 1, to: 86_000, whole: true }),
@@ -106,6 +112,13 @@ function readOrigin(text: string): string {
   if (isHttpUrl(text) && new URL(text).origin === text) return text;
   throw new SettingsError(
     `ALLOWED_ORIGINS takes origins such as https://localhost:3000, separated by commas; given ${JSON.stringify(text)}.`,
+  );
+}
+
+function readHostName(text: string): string {
+  if (/^[a-z0-9-]+(\.[a-z0-9-]+)*$/i.test(text)) return text.toLowerCase();
+  throw new SettingsError(
+    `ALLOWED_HOSTS takes host names such as calc.example.com, without ports, separated by commas; given ${JSON.stringify(text)}.`,
   );
 }
 

@@ -12,6 +12,7 @@ const migrations: Migration[] = [
   publicationsAndPages,
   fewerIndexes,
   calculationVersionOfSheets,
+  useOfSessions,
 ];
 
 const now = () => new Date().toISOString();
@@ -186,4 +187,14 @@ async function calculationVersionOfSheets(db: Kysely<unknown>): Promise<void> {
   await sql`update sheets set calculation_version =
     (select calculation_version from publications where publications.code = sheets.template_code)
     where template_code in (select code from publications where calculation_version <> 1)`.execute(db);
+}
+
+/** Sign-ins end when they are not used. Those of before end at once: when they were used is not known. */
+async function useOfSessions(db: Kysely<unknown>): Promise<void> {
+  await sql`delete from web_sessions`.execute(db);
+  for (const column of ['started_at', 'used_at'])
+    await db.schema
+      .alterTable('web_sessions')
+      .addColumn(column, 'text', (added) => added.notNull().defaultTo(''))
+      .execute();
 }

@@ -130,4 +130,7 @@ export interface WebSessionRow {
   /** Repeated by every form, so that no other site can send one. */
   form_token: string;
   expires_at: string;
+  started_at: string;
+  /** To the minute. */
+  used_at: string;
 }

@@ -131,6 +131,7 @@ export async function startTestService(
     clock,
     logger: pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }),
     publicUrl: () => 'https://service.test',
+    hostNames: () => ['service.test'],
     solveDelay: gate.solveDelay,
     batchParallelism: 4,
     batchTimeouts: { stallSeconds: 600, queueSeconds: 3600 },

@@ -7,6 +7,7 @@ import { projectPages } from './pages/projectPages';
 import { createSessionCookie } from './session/sessionCookie';
 import { sheetPages } from './pages/sheetPages';
 import { requireSession } from './session/signedIn';
+import { sessionPages } from './pages/sessionPages';
 import { signInPages, signOut } from './pages/signInPages';
 import { serveStyle } from './layout/style';
 import { answerErrorPage } from './pages/webErrors';
@@ -44,6 +45,7 @@ export async function webRoutes(
     await scope.register(async (signedIn) => {
       requireSession(signedIn);
       signOut(signedIn, context, sessionCookie);
+      sessionPages(signedIn, context);
       projectPages(signedIn, context);
       sheetPages(signedIn, context);
     });

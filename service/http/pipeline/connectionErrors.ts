@@ -35,6 +35,7 @@ export function answerConnectionError(error: NodeJS.ErrnoException, socket: Sock
   setTimeout(() => socket.destroy(), lingerMs).unref();
   socket.end(
     `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\n` +
+      `X-Content-Type-Options: nosniff\r\nCache-Control: no-store\r\n` +
       `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   );
 }

@@ -15,6 +15,7 @@ const codeByStatus: Record<number, string> = {
   413: 'PAYLOAD_TOO_LARGE',
   414: 'URI_TOO_LONG',
   415: 'UNSUPPORTED_MEDIA_TYPE',
+  421: 'MISDIRECTED_REQUEST',
   429: 'RATE_LIMITED',
 };
 

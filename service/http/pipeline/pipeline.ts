@@ -3,6 +3,7 @@ import { bodyLimits } from '../../../contract';
 import type { Store } from '../../store/store';
 import { identifyAccounts } from './authentication';
 import { type BodyShares, createBodyShares } from '../body/bodyShares';
+import { guardAnswers } from './answerHeaders';
 import { answerConnectionError } from './connectionErrors';
 import { type ConnectionLimits, connectionLimits, limitConnections, serverOptions } from './connectionLimits';
 import { allowOrigins } from './crossOrigin';
@@ -11,7 +12,9 @@ import { answerError } from './errors';
 import { endConnectionsGracefully } from './graceful';
 import { readJsonBodies } from '../body/jsonBody';
 import { describeRoutes } from './openApi';
+import { requireOwnHost } from './ownHosts';
 import { limitRate } from './rateLimit';
+import { logSecurity } from './securityLog';
 import { answerUnknownRoutes } from './unknownRoutes';
 import { validatorCompiler } from '../body/validation';
 
@@ -21,6 +24,8 @@ export interface PipelineOptions {
   /** Origins whose pages may call the service. */
   allowedOrigins: string[];
   rateLimitPerMinute: number;
+  /** Host names that lead here, besides localhost and addresses in numbers. */
+  hostNames(): string[];
   connections?: ConnectionLimits;
 }
 
@@ -51,6 +56,9 @@ export async function createPipeline(
     const { statusCode, elapsedTime } = reply;
     request.log.info({ method: request.method, path, statusCode, ms: elapsedTime }, 'request');
   });
+  logSecurity(app, options.allowedOrigins);
+  guardAnswers(app);
+  requireOwnHost(app, options.hostNames);
   limitConnections(app, connections);
   endConnectionsGracefully(app);
   readJsonBodies(app, shares);

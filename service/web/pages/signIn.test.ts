@@ -1,6 +1,7 @@
 import { apiKey, startTestService, type TestService } from '../../testing/testService';
 import { createBrowser } from '../testing/webBrowser';
-import { sessionSeconds } from '../session/webSession';
+import { createHash } from 'node:crypto';
+import { idleSeconds, sessionSeconds } from '../session/webSession';
 
 let service: TestService;
 beforeEach(async () => {
@@ -9,6 +10,7 @@ beforeEach(async () => {
 afterEach(() => service.close());
 
 const sessions = () => service.store.db.selectFrom('web_sessions').selectAll().execute();
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
 test('a page without a sign-in leads to it, and from there back', async () => {
@@ -112,13 +114,75 @@ test('a session ends after 12 hours, and old ones are swept at the next sign-in'
   const [first, second] = [createBrowser(service), createBrowser(service)];
   await first.signIn();
   await second.signIn();
-  service.pass(sessionSeconds - 1);
+  for (let used = 0; used < 12; used += 1) {
+    service.pass(idleSeconds - 1);
+    expect((await first.open('/')).text).toContain('Projects');
+  }
+  service.pass(11);
   expect((await first.open('/')).text).toContain('Projects');
   service.pass(1);
   expect((await first.open('/')).headers['x-path']).toBe('/sign-in');
   expect(await sessions()).toHaveLength(1);
   await first.signIn();
   expect(await sessions()).toHaveLength(1);
+});
+
+test('a session that is not used for an hour ends; every page counts as use', async () => {
+  const browser = createBrowser(service);
+  await browser.signIn();
+  service.pass(idleSeconds - 60);
+  expect((await browser.open('/')).text).toContain('Projects');
+  service.pass(idleSeconds - 60);
+  expect((await browser.open('/')).text).toContain('Projects');
+  service.pass(idleSeconds);
+  expect((await browser.open('/')).headers['x-path']).toBe('/sign-in');
+  expect(await sessions()).toEqual([]);
+});
+
+describe('the list of sign-ins', () => {
+  const rows = (browser: ReturnType<typeof createBrowser>) =>
+    [...browser.page.document.querySelectorAll('tbody tr')].map((row) =>
+      [...row.querySelectorAll('td')].slice(0, 2).map((cell) => cell.textContent),
+    );
+
+  test('shows the account its own, and ends one or all others', async () => {
+    const [first, second, third] = [createBrowser(service), createBrowser(service), createBrowser(service)];
+    await first.signIn();
+    service.pass(600);
+    await second.signIn();
+    await third.signIn();
+    await first.open('/sign-ins');
+    expect(rows(first)).toContainEqual(['2026-01-01 08:00 UTC', 'now, in this browser']);
+    expect(rows(first)).toHaveLength(3);
+    const end = async (browser: typeof first, named: string) => {
+      const token = browser.page.document.querySelector<HTMLInputElement>('[name=formToken]')!.value;
+      await browser.post('/sign-ins', { formToken: token, end: named });
+    };
+    const own = first.page.document.querySelectorAll<HTMLButtonElement>('button[name=end]');
+    const of = (browser: typeof first) =>
+      [...own].find(({ value }) => value === hashOf(browser.cookie().split('=')[1]!))!.value;
+    await end(first, of(second));
+    expect((await second.open('/')).headers['x-path']).toBe('/sign-in');
+    expect((await third.open('/')).headers['x-path']).toBe('/');
+    await first.open('/sign-ins');
+    await first.submit('/sign-ins', {}, 'End all others');
+    expect((await third.open('/')).headers['x-path']).toBe('/sign-in');
+    expect(rows(first)).toHaveLength(1);
+    await end(first, of(first));
+    expect(first.page.headers['x-path']).toMatch(/^\/sign-in/);
+  });
+
+  test('of another account none is shown or ended', async () => {
+    await service.addAccount('key-of-others');
+    const [ours, theirs] = [createBrowser(service), createBrowser(service)];
+    await ours.signIn();
+    await theirs.signIn('key-of-others');
+    await ours.open('/sign-ins');
+    expect(rows(ours)).toHaveLength(1);
+    const formToken = ours.page.document.querySelector<HTMLInputElement>('[name=formToken]')!.value;
+    await ours.post('/sign-ins', { formToken, end: hashOf(theirs.cookie().split('=')[1]!) });
+    expect((await theirs.open('/')).text).toContain('Projects');
+  });
 });
 
 test('a revoked key ends its sessions and opens no new one', async () => {
@@ -153,7 +217,7 @@ describe('forms of other sites', () => {
 
   test.each([
     { origin: 'https://service.test', 'sec-fetch-site': 'same-origin' },
-    { origin: 'http://inner:4010', host: 'inner:4010', 'sec-fetch-site': 'none' },
+    { origin: 'http://localhost:4010', host: 'localhost:4010', 'sec-fetch-site': 'none' },
     {},
   ])('our own are taken: %j', async (headers) => {
     const browser = createBrowser(service);

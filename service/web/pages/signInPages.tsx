@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { findAccess } from '../../accounts/accounts';
 import type { ServiceContext } from '../../context/serviceContext';
+import { noteSecurity } from '../../http/pipeline/securityLog';
 import { Layout } from '../layout/layout';
 import { localPath } from '../session/localPath';
 import type { SessionCookie } from '../session/sessionCookie';
@@ -27,6 +28,7 @@ export function signInPages(
     const entries = entriesOf(request);
     const to = localPath(entries.get('to'));
     const access = await findAccess(store.db, entries.get('key')?.trim() ?? '');
+    noteSecurity(request, access ? 'signed in' : 'sign-in refused', access);
     if (!access) return sendPage(reply, 403, <SignInPage to={to} rejected />);
     // A sign-in over another one ends it: no token outlives the change of account.
     if (request.webSession) await closeSession(store.db, request.webSession.tokenHash);
@@ -41,7 +43,9 @@ export function signOut(
   sessionCookie: SessionCookie,
 ): void {
   scope.post('/sign-out', { ...page, bodyLimit: smallForm }, async (request, reply) => {
-    await closeSession(store.db, sessionOf(request).tokenHash);
+    const session = sessionOf(request);
+    await closeSession(store.db, session.tokenHash);
+    noteSecurity(request, 'signed out', session.access);
     sessionCookie.clear(reply);
     return goTo(reply, '/sign-in');
   });

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import { isIP } from 'node:net';
+import { RequestError } from '../../lib/requestError';
+
+/**
+ * Rejects requests for another name than the service's own: a page of the name `evil.example` that its owner lets resolve to
+ * this machine (DNS rebinding) speaks to the service as its own origin, and only the Host header tells it apart. Addresses in
+ * numbers and localhost are nobody else's.
+ *
+ * @param names host names that lead here, without port
+ * @throws 421
+ */
+export function requireOwnHost(app: FastifyInstance, names: () => string[]): void {
+  app.addHook('onRequest', async ({ headers }) => {
+    const name = headers.host === undefined ? null : hostNameOf(headers.host);
+    if (name === null || isOwn(name, names())) return;
+    throw new RequestError(
+      421,
+      'MISDIRECTED_REQUEST',
+      `This service does not answer for ${JSON.stringify(headers.host)}: its operator names it in PUBLIC_URL or ALLOWED_HOSTS.`,
+    );
+  });
+}
+
+function isOwn(name: string, names: string[]): boolean {
+  if (isIP(name) !== 0 || name === 'localhost' || name.endsWith('.localhost')) return true;
+  return names.includes(name);
+}
+
+/** In lower case, without port, brackets and the dot of the root; '' for what names no host. */
+function hostNameOf(host: string): string {
+  const address = `http://${host}/`;
+  if (!/^[\w.:[\]-]+$/.test(host) || !URL.canParse(address)) return '';
+  return new URL(address).hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
+}
