@@ -25,6 +25,7 @@ const functionPages = functionNames.filter((name) => name !== 'calculate');
  * - `env.target`: `host` (for the workbook host: Office.js from /officejs, local service offered) or `production`
  * - `env.address`: where the pages will be served, for example https://calc.example.com
  * - `env.origins`: service origins that this build may call, separated by commas; `self` is the page's own
+ * - `env.pages`: where a service has its web pages elsewhere, as `service=pages`, separated by commas
  */
 module.exports = (env = {}) => {
   const forHost = env.target === 'host';
@@ -78,6 +79,7 @@ module.exports = (env = {}) => {
     plugins: [
       new DefinePlugin({
         SERVICE_ORIGINS: JSON.stringify(origins),
+        PAGES_ORIGINS: JSON.stringify(pagesOrigins(env.pages)),
         LOCAL_SERVICE_PATH: JSON.stringify(forHost ? '/local-service' : null),
       }),
       new CustomFunctionsMetadataPlugin({ output: 'functions.json', input: functionFiles }),
@@ -127,6 +129,16 @@ const withoutSideEffects = [
 ].map((folder) => path.join(__dirname, folder, path.sep));
 
 const helpName = (file) => path.basename(file, '.md').replace('README', 'index');
+
+/** @example pagesOrigins('https://api.example.com=https://app.example.com') */
+function pagesOrigins(pages = '') {
+  return Object.fromEntries(
+    pages
+      .split(',')
+      .filter(Boolean)
+      .map((pair) => pair.split('=')),
+  );
+}
 
 /** design: connect-src the fixed service origins, script-src self and, in production, Microsoft's Office.js. */
 function contentSecurityPolicy(origins, forHost) {

@@ -1,5 +1,6 @@
 // Builds the add-in for the address it will be served at:
 //   npm run build -- --address https://calc.example.com --origins https://api.example.com   -> dist/
+//   and --pages https://api.example.com=https://app.example.com, where the web pages of a service have another host
 // and, for the workbook host and the service on this machine (called by the set-up):
 //   node scripts/build.mjs --host [node] [addin] [page]                                      -> build/
 import { spawn } from 'node:child_process';
@@ -18,6 +19,7 @@ const { values, positionals } = parseArgs({
     host: { type: 'boolean', default: false },
     address: { type: 'string', default: 'https://localhost:3000' },
     origins: { type: 'string', default: 'self' },
+    pages: { type: 'string', default: '' },
   },
 });
 
@@ -51,16 +53,23 @@ async function buildForHost(wanted) {
   });
 }
 
-async function buildForProduction({ address, origins }) {
+async function buildForProduction({ address, origins, pages }) {
   const site = httpsOrigin('--address', address);
   const services = origins
     .split(',')
     .map((origin) => (origin === 'self' ? origin : httpsOrigin('--origins', origin)));
+  const pagesOf = pages
+    .split(',')
+    .filter(Boolean)
+    .map((pair) => pair.split('=').map((origin) => httpsOrigin('--pages', origin)));
+  for (const [service] of pagesOf)
+    if (!services.includes(service)) fail(`--pages names ${service}, which is not among --origins.`);
   await tool(
     'webpack-cli/bin/cli.js',
     ...['--env', 'target=production'],
     ...['--env', `address=${site}`],
     ...['--env', `origins=${services.join(',')}`],
+    ...['--env', `pages=${pagesOf.map((pair) => pair.join('=')).join(',')}`],
     ...['--stats', 'errors-warnings'],
   );
   say(`dist/ is built to be served at ${site}; it may call: ${services.join(', ')}.`);

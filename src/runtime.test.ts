@@ -8,6 +8,7 @@ const other = 'https://api.example.test';
 function runtimeWith(fetchHere: typeof fetch, rest: Partial<Surroundings> = {}) {
   return createRuntime({
     origins: ['self', other],
+    pagesOrigins: { [page]: 'https://pages.example.test' },
     localServicePath: '/local-service',
     pageOrigin: page,
     fetch: fetchHere,
@@ -35,6 +36,17 @@ const projects = (ids: string[], page_: number, totalPages: number) =>
     projects: ids.map((projectId) => ({ projectId, name: projectId })),
     pagination: { page: page_, limit: 100, total: 3, totalPages },
   });
+
+test('links lead to the chosen service and its pages alone', () => {
+  const runtime = runtimeWith(() => Promise.reject(new Error('not called')));
+  expect(runtime.linkTo(`${page}/sheets/1`)).toBe(`${page}/sheets/1`);
+  expect(runtime.linkTo('https://pages.example.test/sheets/1')).toBe('https://pages.example.test/sheets/1');
+  expect(runtime.linkTo(`${other}/sheets/1`)).toBeNull();
+  runtime.connection.set({ serviceUrl: other });
+  expect(runtime.linkTo(`${other}/sheets/1`)).toBe(`${other}/sheets/1`);
+  expect(runtime.linkTo(`${page}/sheets/1`)).toBeNull();
+  expect(runtime.linkTo('https://pages.example.test/sheets/1')).toBeNull();
+});
 
 test('"self" is the origin of the page', () => {
   const runtime = runtimeWith(() => Promise.reject(new Error('not called')));

@@ -16,6 +16,7 @@ import { createAgreedProjects } from './connection/agreedProjects';
 import { createConnectedClient } from './connection/connectedClient';
 import { createConnectionStore } from './connection/connectionStore';
 import { adoptLocalService, fetchLocalOffer, type LocalService } from './connection/localService';
+import { type LinkTo, serviceLink } from './connection/links';
 import { createServiceReach, type ServiceReach } from './connection/serviceReach';
 import { createWorkbookConnection, type WorkbookConnection } from './connection/workbookConnection';
 import { documentAddress, partitionPrefix } from './workbook/excel/partition';
@@ -34,6 +35,8 @@ export interface Runtime {
   reach: Pick<ServiceReach, 'get' | 'subscribe'>;
   /** The services this build may call, the default first. */
   allowedOrigins: string[];
+  /** The rule for links, of the pane and of cells: only to the chosen service and its pages. */
+  linkTo: LinkTo;
   /** The chosen service with its key. */
   client(): ServiceClient;
   catalogue: Catalogue;
@@ -168,6 +171,7 @@ export function createRuntime(surroundings: Surroundings): Runtime {
     project: connection,
     reach,
     allowedOrigins,
+    linkTo: (url) => serviceLink(url, connection.get().serviceUrl, surroundings.pagesOrigins),
     client,
     catalogue: core.catalogue,
     calculations: core.calculations,

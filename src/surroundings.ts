@@ -1,6 +1,7 @@
 import type { KeyValueStore } from './calculation/storage/keyValueStore';
 import type { Timers } from './client/time/deadline';
 import type { KeyStorage } from './connection/jsonMemory';
+import type { PagesOrigins } from './connection/links';
 import { protocolOf } from './protocol';
 import { authorOf } from './storage/pageAuthor';
 import { createBrowserStore } from './storage/indexedDbStore';
@@ -16,6 +17,7 @@ import { type DocumentSettings, openDocumentSettings } from './workbook/stored/w
 /** What the add-in takes from the page, the build and the machine. */
 export interface Surroundings extends Timers {
   origins: readonly string[];
+  pagesOrigins: PagesOrigins;
   localServicePath: string | null;
   pageOrigin: string;
   fetch: typeof fetch;
@@ -43,6 +45,7 @@ export interface Surroundings extends Timers {
 export function pageSurroundings(): Surroundings {
   return {
     origins: SERVICE_ORIGINS,
+    pagesOrigins: PAGES_ORIGINS,
     localServicePath: LOCAL_SERVICE_PATH,
     pageOrigin: location.origin,
     fetch: (input, init) => fetch(input, init),

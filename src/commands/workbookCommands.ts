@@ -36,6 +36,7 @@ export function freezeFormulas(runtime: Runtime, scope: Scope): Done {
       ...work,
       within: await boxesOf(scope),
       now: new Date().toISOString(),
+      linkTo: runtime.linkTo,
       provenanceOf: (cells) => resultsOf(runtime, cells).map(({ cases }) => provenanceOf(cases)),
     });
     const text =
@@ -82,6 +83,7 @@ export function audit(runtime: Runtime): Done {
       frozen,
       ({ worksheetId, row, column }) => failures.get(`${worksheetId} ${row} ${column}`) ?? null,
       new Date().toISOString(),
+      runtime.linkTo,
       (code) => runtime.catalogue.published(code)?.version ?? null,
     );
     if (plan.rows.length === 0) return info('Audit', 'There is no calculation in this workbook yet.');
@@ -99,7 +101,7 @@ export function audit(runtime: Runtime): Done {
 export function writeRefreshReport(runtime: Runtime): Done {
   return perform('Old and new numbers', async () => {
     const changes = runtime.calculations.refreshReport();
-    const sheet = await addReportSheet(planRefreshSheet(changes, new Date().toISOString()));
+    const sheet = await addReportSheet(planRefreshSheet(changes, new Date().toISOString(), runtime.linkTo));
     return {
       title: 'Old and new numbers',
       intent: 'success',

@@ -1,31 +1,31 @@
-/** Hosts of this machine. */
-const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+/** Hosts of this machine, where nothing can listen on the way. */
+const loopback = ['localhost', '127.0.0.1', '[::1]'];
 
-/** A web address that may be opened: by https, or on this machine, and without a name or password in it. Null for any other text. */
-export function webAddress(url: string): URL | null {
-  if (!URL.canParse(url)) return null;
-  const address = new URL(url);
-  const { protocol, hostname, username, password } = address;
-  if (username !== '' || password !== '') return null;
-  return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.includes(hostname)) ? address : null;
-}
+/** What an address is written with. No backslash, blank or control sign: programs read addresses with them in different ways. */
+const ofAddress = /^[\w\-.~:/?#[\]@!$&'()*+,;=%]+$/;
+
+/** The origin of a service's web pages by the origin of the service, where they have one of their own. */
+export type PagesOrigins = Readonly<Record<string, string>>;
 
 /**
- * The address of a sheet when the pane may open it: on the web pages of the service itself, or on this machine. A workbook can carry
- * any text in its place.
- *
- * @example serviceLink('https://app.example.com/sheets/1', 'https://api.example.com') // the address
+ * The address of a sheet when it is on the service itself or on its web pages, and null for any other text: a workbook can carry
+ * anything in its place. The one rule for links, of the pane and of cells. A host beside that of the service can be another
+ * customer's (api.azurewebsites.net, evil.azurewebsites.net).
  */
-export function serviceLink(url: string | null, serviceUrl: string): string | null {
-  const address = url === null ? null : webAddress(url);
-  if (!address || !URL.canParse(serviceUrl)) return null;
-  const { hostname, href } = address;
-  return LOOPBACK.includes(hostname) || isOf(hostname, new URL(serviceUrl).hostname) ? href : null;
+export type LinkTo = (url: string | null) => string | null;
+
+/**
+ * @param pages as the build has them: a service's answers do not say where its pages are
+ * @example serviceLink('https://app.example.com/s/1', 'https://api.example.com', { 'https://api.example.com': 'https://app.example.com' })
+ */
+export function serviceLink(url: string | null, serviceUrl: string, pages: PagesOrigins = {}): string | null {
+  if (url === null || !ofAddress.test(url) || !URL.canParse(url)) return null;
+  const { protocol, hostname, username, password, origin, href } = new URL(url);
+  if (username !== '' || password !== '') return null;
+  if (protocol !== 'https:' && !(protocol === 'http:' && loopback.includes(hostname))) return null;
+  return [serviceUrl, pages[serviceUrl]].some((place) => originOf(place) === origin) ? href : null;
 }
 
-/** The same host, or one beside it: api.example.com and app.example.com. */
-function isOf(hostname: string, service: string): boolean {
-  const labels = service.split('.');
-  const site = labels.slice(1).join('.');
-  return hostname === service || (labels.length > 2 && (hostname === site || hostname.endsWith(`.${site}`)));
+function originOf(address: string | undefined): string | null {
+  return address !== undefined && URL.canParse(address) ? new URL(address).origin : null;
 }

@@ -89,6 +89,7 @@ async function upgrade(template: Template = corrected): Promise<void> {
 function load(stores: Stores = computer): Runtime {
   const runtime = createRuntime({
     origins: ['self'],
+    pagesOrigins: {},
     localServicePath: null,
     pageOrigin: page,
     fetch: (input, init) => {

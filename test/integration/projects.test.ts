@@ -63,6 +63,7 @@ async function open(computer: Computer, file: File): Promise<Runtime> {
   const runtime = createRuntime({
     ...computer,
     origins: [service.url],
+    pagesOrigins: {},
     localServicePath: null,
     pageOrigin: service.url,
     fetch: (input, init) => fetch(input, init),

@@ -52,6 +52,7 @@ export function startAddin({ fetch, apiKey = 'key', cells = {} }: AddinSurroundi
   });
   mockRuntime = createRuntime({
     origins: ['self'],
+    pagesOrigins: {},
     localServicePath: null,
     pageOrigin: 'https://localhost:3000',
     fetch,

@@ -41,7 +41,7 @@ export interface RowWriter {
 interface ResultWriterParts {
   workbook: Pick<
     StudyWorkbook,
-    'followTable' | 'writeResults' | 'addResultSheet' | 'readResults' | 'markVerdicts'
+    'followTable' | 'writeResults' | 'addResultSheet' | 'readResults' | 'markVerdicts' | 'linkTo'
   >;
   plan: StudyPlan;
   /** All rows that results have places for, in ascending order. */
@@ -78,7 +78,7 @@ export function createRowWriter({ workbook, plan, rows, ...begin }: ResultWriter
   }
 
   function row(record: StudyRecord): PlannedCell[] {
-    const own = planResultRow(columns, record);
+    const own = planResultRow(columns, record, workbook.linkTo);
     if (layout === 'beside') return own;
     const cells = source.values[record.index + 1] ?? [];
     return [planCell(rowAddress(source, record.index)), ...inputs.map((i) => inputCell(cells[i])), ...own];

@@ -1,3 +1,4 @@
+import type { LinkTo } from '../../connection/links';
 import type { addResultSheet } from '../../workbook/cells/resultSheet';
 import type { loadHeaderChoices, saveHeaderChoices } from '../sheet/headerChoices';
 import type { findOccupiedAt, findPlace, readResults, writeResults } from '../sheet/studyPlace';
@@ -17,6 +18,7 @@ export interface StudyWorkbook {
   readResults: typeof readResults;
   addResultSheet: typeof addResultSheet;
   markVerdicts: typeof markVerdicts;
+  linkTo: LinkTo;
   loadHeaderChoices: typeof loadHeaderChoices;
   saveHeaderChoices: typeof saveHeaderChoices;
 }

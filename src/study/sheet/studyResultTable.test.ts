@@ -2,6 +2,7 @@ import type { StudyRowResult } from '../engine/study';
 import { CalcError } from '../../client/errors/calcError';
 import type { BatchItemResult, TemplateDetail } from '../../../contract';
 import { recordOf } from '../engine/studyRecord';
+import { serviceLink } from '../../connection/links';
 import {
   findResults,
   planResultHeader,
@@ -52,6 +53,7 @@ function planned(columns: ResultColumn[], result: StudyRowResult) {
       columns.map(({ name }) => name),
       { ...snow, outputs: [...snow.outputs, bending] },
     ),
+    (url) => serviceLink(url, 'https://x'),
   );
 }
 
@@ -147,6 +149,7 @@ describe('the results of a row', () => {
     'http://elsewhere.test/sheets/1',
     'https://x/"&cmd()&"',
     'https://user@x/',
+    'https://y/sheets/1',
     `https://x/${'a'.repeat(300)}`,
     'not an address',
   ])('%s is no link but text', (sheetUrl) => {

@@ -1,3 +1,4 @@
+import type { LinkTo } from '../../connection/links';
 import { cautionsOutput } from '../../calculation/outputs/cautions';
 import { readCell } from '../../calculation/inputs/cellValue';
 import { errorPrefix, type StudyRecord } from '../engine/studyRecord';
@@ -57,11 +58,15 @@ export function planResultHeader(columns: readonly ResultColumn[]): PlannedCell[
 }
 
 /** The result of a row, under `planResultHeader`. */
-export function planResultRow(columns: readonly ResultColumn[], record: StudyRecord): PlannedCell[] {
-  return [...columns.map(({ name }) => resultCell(record, name)), planCell(record.status)];
+export function planResultRow(
+  columns: readonly ResultColumn[],
+  record: StudyRecord,
+  linkTo: LinkTo,
+): PlannedCell[] {
+  return [...columns.map(({ name }) => resultCell(record, name, linkTo)), planCell(record.status)];
 }
 
-function resultCell(record: StudyRecord, name: string): PlannedCell {
+function resultCell(record: StudyRecord, name: string, linkTo: LinkTo): PlannedCell {
   if (!record.ok) return blankCell;
   switch (name) {
     case 'verdict':
@@ -70,7 +75,7 @@ function resultCell(record: StudyRecord, name: string): PlannedCell {
     case 'reasons':
       return planCell(record[name]);
     case 'sheetUrl':
-      return planLink(record.sheetUrl);
+      return planLink(record.sheetUrl, linkTo);
     default:
       return planCell(record.values[name]);
   }

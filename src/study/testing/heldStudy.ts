@@ -111,6 +111,7 @@ export function workbook(change: Partial<StudyWorkbook> = {}) {
   const writes: { row: number; checked: unknown[][] | null; consent: object }[] = [];
   let sheets = 0;
   const parts: StudyWorkbook = {
+    linkTo: (url) => url,
     readSelectedTable: () => Promise.resolve(source),
     rereadTable: (table) => Promise.resolve(table),
     openTable: () => Promise.resolve(source),

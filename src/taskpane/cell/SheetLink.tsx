@@ -1,6 +1,5 @@
 import { Link } from '@fluentui/react-components';
 import type { CalculationResult } from '../../calculation/outputs/calculationResult';
-import { serviceLink } from '../../connection/links';
 import { useStyles } from '../common/styles';
 import { useLoad } from '../common/useLoad';
 import { usePane } from '../context/PaneContext';
@@ -19,7 +18,7 @@ export function SheetLink({ result }: { result: CalculationResult }) {
     [runtime, serviceUrl, apiKey, sheetId, isRead],
   );
   const url = sheetUrl ?? (load.state === 'ready' ? load.value : null);
-  const link = serviceLink(url, serviceUrl);
+  const link = runtime.linkTo(url);
   if (link !== null) {
     return (
       <div>

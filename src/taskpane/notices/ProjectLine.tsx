@@ -1,5 +1,5 @@
 import { Link } from '@fluentui/react-components';
-import { serviceLink } from '../../connection/links';
+import { usePane } from '../context/PaneContext';
 import { useConnection } from '../context/useConnection';
 import { usePlaces } from '../context/usePlaces';
 import { useStyles } from '../common/styles';
@@ -7,10 +7,11 @@ import { useStyles } from '../common/styles';
 /** Stands above every tab: the project in which this workbook calculates. */
 export function ProjectLine() {
   const styles = useStyles();
+  const { runtime } = usePane();
   const [, go] = usePlaces();
   const { projectId, projectName, question, serviceUrl } = useConnection();
   const name = question?.workbook.projectName ?? projectName;
-  const link = projectId === null ? null : serviceLink(`${serviceUrl}/projects/${projectId}`, serviceUrl);
+  const link = projectId === null ? null : runtime.linkTo(`${serviceUrl}/projects/${projectId}`);
   return (
     <p className={styles.note} data-testid="project-line">
       {projectId === null && !question ? (

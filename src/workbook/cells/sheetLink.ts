@@ -1,4 +1,4 @@
-import { webAddress } from '../../connection/links';
+import type { LinkTo } from '../../connection/links';
 import { planCell } from './plannedCell';
 import type { PlannedCell } from './plannedCell';
 
@@ -6,16 +6,13 @@ import type { PlannedCell } from './plannedCell';
 const longestText = 255;
 
 /**
- * A cell that opens the sheet of a result. What is no web address of https or of this machine, or does not fit into a formula, is
- * written as text: the answer of a service is not trusted with a formula.
+ * A cell that opens the sheet of a result. What does not lead to the service, or does not fit into a formula, is written as text.
+ *
+ * @param linkTo the rule for links of this build, and the service of the workbook
  */
-export function planLink(url: string | null): PlannedCell {
+export function planLink(url: string | null, linkTo: LinkTo): PlannedCell {
+  const link = linkTo(url);
   if (url === null) return planCell(null);
-  if (!isSafe(url)) return planCell(url, true);
-  return { value: `=HYPERLINK("${url}","Open")`, asText: false };
-}
-
-/** Nothing in it ends the text of a formula. */
-function isSafe(url: string): boolean {
-  return url.length <= longestText && /^[\w\-.~:/?#[\]@!$&'()*+,;=%]+$/.test(url) && webAddress(url) !== null;
+  if (link === null || link.length > longestText) return planCell(url, true);
+  return { value: `=HYPERLINK("${link}","Open")`, asText: false };
 }

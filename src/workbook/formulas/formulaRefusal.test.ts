@@ -36,7 +36,7 @@ test.each([
   '=LAMBDA(x,CALC.SNOW("7-22",x,30,4))(30)',
   '=BYROW(A1:B9,SUM)+CALC.RUN("a",A1)',
   '=twice(CALC.RUN("a",snow))+Sheet1!snow',
-  "=CALC.RUN(\"a\",Loads[[#All],[Name]:[Value]])+SUM(Loads[a'[b'']])",
+  "=CALC.RUN(\"a\",Loads[[#All],[Name]:[Value]])+SUM(Loads[a'[b''])",
   '=CALC.RUN("a",Loads)&[@Load]',
   '=_xlfn._xlws.SORT(_xlfn.VSTACK(CALC.RUN("a",A1),{1,-2;"x",TRUE;#N/A,FALSE}))',
   '=SUM((A1:B2,C3) B1:B9)+CALC.RUN("a",INDIRECT("Sheet1!A1:B2"))',

@@ -109,7 +109,7 @@ function readFormula(
       const next = here();
       if (next?.kind === 'sign' && binary.has(next.text)) at += 1;
       // A space between two references is their intersection.
-      else if (!hasSpace || !next || !(startsOperand.has(next.kind) || isSign('('))) break;
+      else if (!hasSpace || !next || !(startsOperand.has(next.kind) || isSign('(') || isSign('{'))) break;
     }
     depth -= 1;
   }

@@ -40,6 +40,7 @@ const options: FreezeOptions = {
   ...control,
   now: '2026-01-02T03:04:05Z',
   provenanceOf: (cells) => cells.map(() => provenanceOf([])),
+  linkTo: () => null,
 };
 
 const formula = (address: string) => {

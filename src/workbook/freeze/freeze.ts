@@ -1,3 +1,4 @@
+import type { LinkTo } from '../../connection/links';
 import { fullAddress, type SheetBox } from '../excel/a1';
 import { type FormulaCell, isErrorValue, readFormulaCells, readSpills } from '../formulas/formulaCells';
 import { frozenRow } from './frozenRecord';
@@ -32,6 +33,7 @@ export interface FreezeOptions extends WorkControl {
   /** ISO 8601. */
   now: string;
   provenanceOf(cells: readonly FormulaCell[]): Provenance[];
+  linkTo: LinkTo;
 }
 
 const formulasPerStep = 500;
@@ -44,6 +46,7 @@ export function freeze({
   within,
   now,
   provenanceOf,
+  linkTo,
   progress,
   isStopped,
 }: FreezeOptions): Promise<FreezeOutcome> {
@@ -64,7 +67,9 @@ export function freeze({
       });
       const blocks = await readBlocks(context, free);
       const provenance = provenanceOf(blocks.map(({ cell }) => cell));
-      const rows = blocks.map(({ cell, box, values }, i) => frozenRow(cell, box, values, provenance[i], now));
+      const rows = blocks.map(({ cell, box, values }, i) =>
+        frozenRow(cell, box, values, provenance[i], now, linkTo),
+      );
       if (rows.length === 0) continue;
       const top = await appendFrozen(context, rows);
       const reasons = await writeBlocks(

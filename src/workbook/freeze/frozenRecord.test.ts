@@ -1,9 +1,14 @@
 import { checkOf, frozenRow, placeOf, readFrozenRow } from './frozenRecord';
 
 const box = { worksheetId: 'id', sheetName: "Roof '26: a", row: 1, column: 1, rowCount: 3, columnCount: 2 };
-const written = frozenRow({ formula: '=CALC.RUN("a",A1:B9)' }, box, [[1, 2]], undefined, '2026').map(
-  ({ value }) => value,
-);
+const written = frozenRow(
+  { formula: '=CALC.RUN("a",A1:B9)' },
+  box,
+  [[1, 2]],
+  undefined,
+  '2026',
+  (url) => url,
+).map(({ value }) => value);
 const record = readFrozenRow(written);
 
 test('a row is read back', () => {

@@ -1,3 +1,4 @@
+import type { LinkTo } from '../../connection/links';
 import { boxAddress, fullAddress, type SheetBox } from '../excel/a1';
 import { areaStart } from '../excel/cellAddress';
 import type { FormulaCell } from '../formulas/formulaCells';
@@ -35,6 +36,7 @@ export function frozenRow(
   values: readonly unknown[][],
   provenance: Provenance | undefined,
   frozenAt: string,
+  linkTo: LinkTo,
 ): PlannedCell[] {
   const { verdict, utilization, governing, reasons, outdated, ...from } = provenance ?? provenanceOf([]);
   return [
@@ -50,7 +52,7 @@ export function frozenRow(
     ...[governing, reasons, from.source, outdated].map((text) => planCell(text)),
     planCell(from.solvedAt, true),
     planCell(from.inputs),
-    planLink(from.sheetUrl),
+    planLink(from.sheetUrl, linkTo),
   ];
 }
 

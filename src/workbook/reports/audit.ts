@@ -1,3 +1,4 @@
+import type { LinkTo } from '../../connection/links';
 import { fullAddress } from '../excel/a1';
 import type { Calculated } from '../formulas/calculatedCells';
 import type { FormulaCell } from '../formulas/formulaCells';
@@ -26,11 +27,12 @@ export function planAudit(
   frozen: readonly (readonly unknown[])[],
   failureOf: FailureOf,
   now: string,
+  linkTo: LinkTo,
   publishedVersion: (code: string) => number | null = () => null,
 ): ReportSheet {
   const rows = [
-    ...cells.flatMap((cell) => rowsOf(cell, failureOf(cell))),
-    ...frozen.flatMap((row) => frozenAuditRow(row, publishedVersion)),
+    ...cells.flatMap((cell) => rowsOf(cell, failureOf(cell), linkTo)),
+    ...frozen.flatMap((row) => frozenAuditRow(row, linkTo, publishedVersion)),
   ];
   return {
     name: 'Calc audit',
@@ -41,7 +43,7 @@ export function planAudit(
   };
 }
 
-function rowsOf(cell: Calculated<FormulaCell>, failure: string | null): PlannedCell[][] {
+function rowsOf(cell: Calculated<FormulaCell>, failure: string | null, linkTo: LinkTo): PlannedCell[][] {
   const address = fullAddress({ ...cell, rowCount: 1, columnCount: 1 });
   if (cell.cases.length === 0 || failure !== null) {
     const state =
@@ -60,7 +62,7 @@ function rowsOf(cell: Calculated<FormulaCell>, failure: string | null): PlannedC
       ...[from.governing, from.reasons, from.source, from.outdated].map((text) => planCell(text)),
       planCell(from.solvedAt, true),
       planCell(from.inputs),
-      planLink(from.sheetUrl),
+      planLink(from.sheetUrl, linkTo),
       planCell(cell.formula),
     ];
   });
@@ -69,6 +71,7 @@ function rowsOf(cell: Calculated<FormulaCell>, failure: string | null): PlannedC
 /** Under `frozenHeader`: what is there was written for a reader too. */
 function frozenAuditRow(
   cells: readonly unknown[],
+  linkTo: LinkTo,
   publishedVersion: (code: string) => number | null,
 ): PlannedCell[][] {
   if (!readFrozenRow(cells)) return [];
@@ -84,7 +87,7 @@ function frozenAuditRow(
         frozenOutdated(held('Outdated'), versionReason(held('Template'), held('Version'), publishedVersion)),
       ),
       ...(['Solved at', 'Inputs'] as const).map(text),
-      ...[planLink(link), text('Formula')],
+      ...[planLink(link, linkTo), text('Formula')],
     ],
   ];
 }

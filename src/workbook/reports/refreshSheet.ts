@@ -1,3 +1,4 @@
+import type { LinkTo } from '../../connection/links';
 import type { RefreshChange } from '../../calculation/results/refreshes';
 import type { ResultValue } from '../../../contract';
 import { type PlannedCell, planCell } from '../cells/plannedCell';
@@ -8,23 +9,27 @@ import { planLink } from '../cells/sheetLink';
 const header = ['Template', 'Inputs', 'Output', 'Before', 'After', 'Calculated before', 'Note', 'Sheet'];
 
 /** The result of a refresh, a row for each number that changed and one for each calculation without a change. */
-export function planRefreshSheet(changes: readonly RefreshChange[], now: string): ReportSheet {
+export function planRefreshSheet(
+  changes: readonly RefreshChange[],
+  now: string,
+  linkTo: LinkTo,
+): ReportSheet {
   const changed = changes.filter((change) => change.changed.length > 0).length;
   return {
     name: 'Calc refresh',
     title: 'Old and new numbers',
     note: `${changes.length} calculations refreshed, ${changed} changed, as of ${now}.`,
     header,
-    rows: changes.flatMap(rowsOf),
+    rows: changes.flatMap((change) => rowsOf(change, linkTo)),
   };
 }
 
-function rowsOf({ request, before, after, error, changed }: RefreshChange): PlannedCell[][] {
+function rowsOf({ request, before, after, error, changed }: RefreshChange, linkTo: LinkTo): PlannedCell[][] {
   const about = [
     planCell(request.parameters.templateCode),
     planCell(inputsText(request.parameters.attributes)),
   ];
-  const link = planLink((after ?? before).sheetUrl);
+  const link = planLink((after ?? before).sheetUrl, linkTo);
   const solvedAt = planCell(before.solvedAt, true);
   if (error || changed.length === 0) {
     const note = error ? `Not refreshed: ${error.message}` : 'Unchanged';

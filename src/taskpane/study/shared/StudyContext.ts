@@ -15,7 +15,7 @@ import { addResultSheet } from '../../../workbook/cells/resultSheet';
 
 let session: StudySession | undefined;
 
-const workbook: StudyWorkbook = {
+const workbook: Omit<StudyWorkbook, 'linkTo'> = {
   readSelectedTable,
   rereadTable,
   openTable,
@@ -31,12 +31,15 @@ const workbook: StudyWorkbook = {
 };
 
 /** The one study of this pane. It outlives the tab: what runs goes on while the user looks elsewhere. */
-export function openStudySession({ studyServices }: Pick<Runtime, 'studyServices'>): StudySession {
+export function openStudySession({
+  studyServices,
+  linkTo,
+}: Pick<Runtime, 'studyServices' | 'linkTo'>): StudySession {
   // Older web views of Office have no locks: there a second window is not noticed.
   const claims = 'locks' in navigator ? createLockClaims(navigator.locks) : thisWindowOnly;
   session ??= createStudySession(
     createStudy({ ...studyServices, pointers: workbookStudyPointers, claims }),
-    workbook,
+    { ...workbook, linkTo },
     rememberedColumns(studyServices.store),
   );
   return session;
