@@ -54,6 +54,8 @@ export interface Calculations {
    * @returns how many calculations that are
    */
   refresh(cellIds?: readonly string[]): number;
+  /** Results that the workbook carries are verified when their cells calculate next, were it the first time. */
+  verify(): void;
   /** What the last refresh brought: every calculation with its old and its new numbers. */
   refreshReport(): readonly RefreshChange[];
   /** What the cells show, or showed when the workbook was saved, with its marks as of now; the latest last. */
@@ -130,6 +132,7 @@ export function createCalculations(parts: CalculationParts): Calculations {
       answer(calculationOf('snow-load', standard, request), options),
     runTimberBeam: (request, options) =>
       answer(calculationOf('timber-beam', 'timber-beam', request), options),
+    verify: () => cells.endOpening(),
     refresh(cellIds) {
       parts.goOn();
       cache.forgetRejections();

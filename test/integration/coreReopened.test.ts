@@ -1,4 +1,5 @@
 import { readCarried, writeCarried } from '../../src/calculation/testing/carriedText';
+import { CalcError } from '../../src/client/errors/calcError';
 import { type LiveCore } from '../support/liveCore';
 import { service, open, sheetsHeld, ratio, startServiceForEachTest } from '../support/coreSession';
 
@@ -45,28 +46,81 @@ describe('opened again', () => {
   const forged = (result: unknown) =>
     JSON.parse(JSON.stringify(result).replace('"ratio":0.3}', '"ratio":0.2}')) as unknown;
 
-  test('by a colleague with a key: what their sheets say too is confirmed, a number written into the file is not', async () => {
+  test('by a colleague with a key: the same numbers, not verified, and nothing is sent for them', async () => {
+    const before = await calculated();
+    const core = open({ carried: before.results.text() });
+    const read = jest.spyOn(core.client, 'getSheet');
+    const shown = await ask(core);
+    expect(shown.map(({ results, from }) => [results.ratio, from])).toEqual(
+      shown.map((_, i) => [(i + 1) / 10, 'workbook']),
+    );
+    expect([read.mock.calls.length, core.counters.calls, await sheetsHeld()]).toEqual([0, 0, 30]);
+  });
+
+  test('and recalculated with a key: what their sheets say is confirmed, a number written into the file is calculated', async () => {
     const before = await calculated();
     const { templates, results: honest } = readCarried(before.results.text());
     const results = honest.map(forged);
     expect(results).not.toEqual(honest);
-    const carried = writeCarried({ templates, results });
-    for (const projectId of [service.projectId, null]) {
-      const core = open({ carried, projectId });
-      const [first] = await ask(core);
-      expect(first).toMatchObject({ from: 'workbook', outdated: [] });
-      const shown = (n: number) => core.calculations.shown().find(({ cellId }) => cellId === `A${n}`)?.result;
-      while (shown(1)?.from === 'workbook' || shown(3)?.outdated.length === 0)
-        await new Promise(setImmediate);
-      expect(shown(1)).toMatchObject({ from: 'service', outdated: [], results: { ratio: 0.1 } });
-      expect(shown(3)).toMatchObject({
-        from: 'workbook',
-        results: { ratio: 0.2 },
-        outdated: [expect.stringContaining('says something else than this workbook')],
-      });
-      // Reading is all: nothing was calculated, nothing made. Refreshed on command, it is the service's number.
-      expect([core.counters.calls, await sheetsHeld()]).toEqual([0, 30]);
-    }
+    const core = open({ carried: writeCarried({ templates, results }) });
+    const opened = await ask(core);
+    expect(opened[2]).toMatchObject({ from: 'workbook', results: { ratio: 0.2 } });
+    const read = jest.spyOn(core.client, 'getSheet');
+    const shown = await ask(core);
+    expect(shown.map(({ results: { ratio: shownRatio }, from }) => [shownRatio, from])).toEqual(
+      shown.map((_, i) => [(i + 1) / 10, 'service']),
+    );
+    // One read for each, and a sheet for the one that is not confirmed.
+    expect([read.mock.calls.length, core.counters.calls, await sheetsHeld()]).toEqual([30, 1, 31]);
+    await ask(core);
+    expect([read.mock.calls.length, core.counters.calls, await sheetsHeld()]).toEqual([30, 1, 31]);
+  });
+
+  test('by a colleague with a key who types a formula: a number written into the file does not answer it', async () => {
+    const before = await calculated();
+    const { templates, results } = readCarried(before.results.text());
+    const core = open({ carried: writeCarried({ templates, results: results.map(forged) }) });
+    const honest = await ratio(core, { demand: 1 }, { cellId: 'Z1' });
+    expect(honest).toMatchObject({ from: 'service', results: { ratio: 0.1 } });
+    expect([core.counters.calls, await sheetsHeld()]).toEqual([0, 30]);
+    const forgedOne = await ratio(core, { demand: 3 }, { cellId: 'Z2' });
+    expect(forgedOne).toMatchObject({ from: 'service', results: { ratio: 0.3 } });
+    // Also where Excel gives no address.
+    expect((await ratio(core, { demand: 3 }, {})).results.ratio).toBe(0.3);
+    expect([core.counters.calls, await sheetsHeld()]).toEqual([1, 31]);
+    // The cell of the file stands as it was opened, and says so, until it calculates.
+    expect((await ratio(core, { demand: 3 }, { cellId: 'A3' })).results.ratio).toBe(0.3);
+  });
+
+  test('with sheets that are gone or hold other inputs: what is not confirmed is calculated', async () => {
+    const before = await calculated();
+    const [first, second] = before.calculations.shown().map(({ result }) => result);
+    await before.client.updateSheet(first!.sheetId, { attributes: { demand: 7 } });
+    const { templates, results } = readCarried(before.results.text());
+    const text = JSON.stringify(results).replace(second!.sheetId, '00000000-0000-4000-8000-000000000000');
+    const core = open({ carried: writeCarried({ templates, results: JSON.parse(text) as unknown[] }) });
+    core.calculations.verify();
+    const shown = await ask(core);
+    expect(shown.map(({ results: { ratio: shownRatio }, from }) => [shownRatio, from])).toEqual(
+      shown.map((_, i) => [(i + 1) / 10, 'service']),
+    );
+    expect([core.counters.calls, await sheetsHeld()]).toEqual([2, 32]);
+  });
+
+  test('by a colleague whose service does not answer: the numbers of the file, not verified', async () => {
+    const before = await calculated();
+    const core = open({ carried: before.results.text() });
+    await core.catalogue.verified('ratio');
+    core.calculations.verify();
+    service.gate.close();
+    const down = new CalcError({ kind: 'network', code: 'NO_CONNECTION', message: 'down', retryable: true });
+    const read = jest.spyOn(core.client, 'getSheet').mockRejectedValue(down);
+    const shown = await ask(core);
+    expect(shown.map(({ results, from }) => [results.ratio, from])).toEqual(
+      shown.map((_, i) => [(i + 1) / 10, 'workbook']),
+    );
+    expect(read.mock.calls.length).toBeLessThanOrEqual(4);
+    service.gate.open();
   });
 
   test('by a colleague who edits: a sheet of their own, and the first one stays as it was', async () => {

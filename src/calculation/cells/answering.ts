@@ -1,4 +1,5 @@
 import { CalcError, hasCode } from '../../client/errors/calcError';
+import { type Timers, withinDeadline } from '../../client/time/deadline';
 import type { CalculationResult } from '../outputs/calculationResult';
 import type { Calculation } from '../request/calculation';
 import type { Confirmations } from '../results/confirmations';
@@ -15,14 +16,14 @@ import type { Marking } from './marking';
 import type { RefreshedCells } from './refreshedCells';
 import type { RequestOptions } from './requestOptions';
 
-export interface AnsweringParts {
+export interface AnsweringParts extends Timers {
   cells: CellResults;
-  cache: Pick<ResultCache, 'findShared' | 'sharedShownBy'>;
+  cache: Pick<ResultCache, 'findShared' | 'sharedShownBy' | 'carriedBy'>;
   marking: Marking;
   refreshes: Refreshes;
   refreshed: RefreshedCells;
   calculating: Calculating;
-  confirmations: Pick<Confirmations, 'confirm'>;
+  confirmations: Pick<Confirmations, 'confirm' | 'said'>;
   connection: ConnectionStore;
   defaults: Pick<ProjectDefaults, 'keepFresh'>;
   counters: Counters;
@@ -38,6 +39,9 @@ interface Cached {
   /** Another author's, in its place. */
   shared: SharedResult | undefined;
 }
+
+/** A service that does not say in time whether a carried result is its own leaves it unverified. */
+const longestConfirmationMs = 30_000;
 
 /** Answers a calculation from the cache, from the same call under way, or by the service. */
 export type Answer = (
@@ -79,8 +83,29 @@ export function createAnswering(parts: AnsweringParts): Answer {
       parts.defaults.keepFresh(serviceUrl, projectId);
   }
 
+  /**
+   * Whether a result that came with the workbook may answer. Anyone can have written it: where the service can be asked, its
+   * sheet must say the same.
+   */
+  async function isProven(
+    calculation: Calculation,
+    request: KeyedRequest,
+    result: CalculationResult,
+  ): Promise<boolean> {
+    const before = parts.confirmations.said(request);
+    if (before === 'confirmed') return true;
+    if (before === 'contradicted') return false;
+    // One that is outdated and signed stays as it is: its sheet may have been solved again since.
+    if (marking.isOutdated(request, result)) return true;
+    const said = await withinDeadline(parts, longestConfirmationMs, { late: paused }, () =>
+      parts.confirmations.confirm({ ...calculation, request, result }),
+    ).catch(() => undefined);
+    return said === undefined || said === 'confirmed';
+  }
+
   return async (calculation, request, options) => {
     const { cellId } = options;
+    const isOpening = cells.isOpening(cellId);
     cells.request(cellId, request);
     const { own, enough, shared } = await find(calculation, request, cellId);
     if (shared) counters.fromWorkbook += 1;
@@ -91,21 +116,36 @@ export function createAnswering(parts: AnsweringParts): Answer {
     const due =
       isDue(request, cached ?? own, shared) || (elsewhere !== undefined && refreshes.isDue(request.key));
     // A number that is outdated stays as it is: its sheet is not read for the link, and not solved for what it lacks.
+    const carried = cached ?? own;
+    const isCarried = carried?.from === 'workbook';
+    const asCarried = shared?.request ?? request;
+    const isOpened =
+      isCarried && isOpening && cellId !== undefined && cache.carriedBy(cellId, asCarried) !== undefined;
+    const isUnproven =
+      isCarried &&
+      !isOpened &&
+      !due &&
+      !parts.settings().paused &&
+      !(await isProven(calculation, asCarried, carried));
     const lacksLink =
+      !isOpened &&
       calculation.whole &&
       enough !== undefined &&
       calculating.isLinkless(request, enough) &&
       !marking.isOutdated(request, enough);
-    if (cached && (parts.settings().paused || !(due || lacksLink))) {
-      revalidate(request);
+    if (cached && (parts.settings().paused || !(due || lacksLink || isUnproven))) {
+      if (!isOpened) revalidate(request);
       if (!shared) parts.connection.keep?.();
-      if (cached.from === 'workbook')
-        parts.confirmations.confirm({ ...calculation, request: shared?.request ?? request, result: cached });
       return keep(cached);
     }
     if (parts.settings().paused) throw paused();
     try {
-      const result = await calculating.calculate(calculation, request, options, due ? undefined : own);
+      const result = await calculating.calculate(
+        calculation,
+        request,
+        options,
+        due || isUnproven ? undefined : own,
+      );
       const before = cached ?? elsewhere;
       if (before && due) refreshes.done(request, before, result);
       return cells.show(cellId, request, result);

@@ -20,6 +20,13 @@ type CellId = string | undefined;
 
 /** What the cells hold, and what the cache has for them. */
 export interface CellResults {
+  /**
+   * Whether a call of the cell is that of opening the workbook: its first, until the user calculates on purpose. When what it
+   * requests is what the cell showed when it was saved, nothing is sent for it.
+   */
+  isOpening(cellId: CellId): boolean;
+  /** From now on calls calculate. */
+  endOpening(): void;
   /** The cell requests this from now on. */
   request(cellId: CellId, request: KeyedRequest): void;
   /** Whether the cell shows a result of this request already. */
@@ -73,6 +80,7 @@ export function createCellResults({
   refreshed,
 }: CellResultsParts): CellResults {
   const cells = createShownCells();
+  let opening = true;
 
   const heldBy: CellResults['heldBy'] = (cellId, request, latest) => {
     if (cellId === undefined) return undefined;
@@ -94,6 +102,8 @@ export function createCellResults({
   }
 
   return {
+    isOpening: (cellId) => opening && cellId !== undefined && !cells.hasRequested(cellId),
+    endOpening: () => void (opening = false),
     request(cellId, request) {
       if (cellId !== undefined) cells.ask(cellId, request);
     },

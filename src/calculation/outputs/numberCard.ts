@@ -5,6 +5,7 @@ import type { CalculationResult } from './calculationResult';
 import { governingCheck } from './governing';
 import type { OutputName } from './outputNames';
 import { isTable } from '../inputs/fieldKinds';
+import { withSource } from './verdict';
 
 type TextProperty = { type: 'String'; basicType: 'String'; basicValue: string };
 
@@ -36,9 +37,9 @@ export function numberCard(
   const { template, verdict, reasons, warnings, outdated, sheetUrl, solvedAt } = result;
   const { label, units } = name.from === 'template' ? name.output : { label: 'Utilization', units: null };
   const facts: [string, string | null][] = [
-    ['Output', label],
+    ['Output', withSource(label, result.from)],
     ['Units', units],
-    ['Verdict', verdict],
+    ['Verdict', withSource(verdict, result.from)],
     ['Governing check', governingCheck(result, template.outputs)],
     ['Reasons', reasons.join('; ')],
     ['Warnings', warnings.map(({ type, message }) => message ?? type).join('; ')],
@@ -71,7 +72,12 @@ export function numberCard(
     basicValue: value,
     ...(units ? { numberFormat: `General "${units.replaceAll('"', '')}"` } : {}),
     properties,
-    layouts: { card: { title: label, sections: sections.filter((one) => one.properties.length > 0) } },
+    layouts: {
+      card: {
+        title: withSource(label, result.from),
+        sections: sections.filter((one) => one.properties.length > 0),
+      },
+    },
   };
 }
 

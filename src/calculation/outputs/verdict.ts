@@ -17,3 +17,11 @@ export function verdictOf(check: SummaryCheck): Verdict {
   const passes = typeof value === 'boolean' ? value : value >= 0 && value <= 1;
   return passes ? 'PASS' : 'FAIL';
 }
+
+/**
+ * A number or verdict with what must stand beside it: one that came with the workbook is what the file says, until the service has
+ * confirmed it.
+ */
+export function withSource(text: string, from: 'service' | 'computer' | 'workbook'): string {
+  return from === 'workbook' ? `${text}, not verified` : text;
+}

@@ -41,31 +41,29 @@ test.each<[string, Partial<Sheet>, string | undefined]>([
   ['another number', { results: { pF: 99, cT: 1.13 } }, 'contradicted'],
   ['no such output', { results: { cT: 1.13 } }, 'contradicted'],
   ['a verdict', { summaryCheck: 1.2, summaryCheckReferenceId: 'check' }, 'contradicted'],
-  ['other inputs by now', { inputs: { roofSlope: '5' } }, undefined],
+  ['other inputs by now', { inputs: { roofSlope: '5' } }, 'missing'],
   [
     'another field changed in the web app',
     { inputs: { roofSlope: '4', eaveToRidgeDistance: '55' } },
-    undefined,
+    'missing',
   ],
-  ['no results', { status: 'unsolved', results: undefined }, undefined],
-  ['another template', { templateCode: 'other' }, undefined],
-  ['another project', { projectId: 'other' }, undefined],
+  ['no results', { status: 'unsolved', results: undefined }, 'missing'],
+  ['another template', { templateCode: 'other' }, 'missing'],
+  ['another project', { projectId: 'other' }, 'missing'],
 ])('a sheet with %s', async (_, rest, expected) => {
   const { confirmations, read } = harness(() => Promise.resolve(solvedSheet({ ...held, ...rest })));
-  confirmations.confirm(carried('a'));
+  const confirmation = confirmations.confirm(carried('a'));
   expect(confirmations.said(requestOf('a'))).toBeUndefined();
-  await settle();
+  expect(await confirmation).toBe(expected);
   expect(confirmations.said(requestOf('a'))).toBe(expected);
-  confirmations.confirm(carried('a'));
-  await settle();
+  expect(await confirmations.confirm(carried('a'))).toBe(expected);
   expect(read.mock.calls).toEqual([['sheet-1']]);
 });
 
 test('another published version of the template leaves it as it is', async () => {
   const republished = { ...snowTemplate, id: 'another' };
   const { confirmations, read } = harness(() => Promise.resolve(solvedSheet(held)), undefined, republished);
-  confirmations.confirm(carried('a'));
-  await settle();
+  expect(await confirmations.confirm(carried('a'))).toBeUndefined();
   expect(confirmations.said(requestOf('a'))).toBeUndefined();
   expect(read).not.toHaveBeenCalled();
 });
@@ -77,61 +75,57 @@ test('the zeros of the typed answer of the 2022 edition are no contradiction, an
     ...carried(typed ?? 'none', typed),
     result: calculationResult({ results: { pDesign: 31.64, unbalGeneral: 0 }, from: 'workbook' }),
   });
-  confirmations.confirm(zeros('asce7-22'));
-  confirmations.confirm(zeros(null));
-  await settle();
-  expect(confirmations.said(requestOf('asce7-22'))).toBe('confirmed');
-  expect(confirmations.said(requestOf('none'))).toBe('contradicted');
+  expect(await confirmations.confirm(zeros('asce7-22'))).toBe('confirmed');
+  expect(await confirmations.confirm(zeros(null))).toBe('contradicted');
 });
 
-test('each sheet is read once, one after the other', async () => {
+test('each sheet is read once, four at a time', async () => {
   const first = deferred<Sheet>();
   const { confirmations, read } = harness(() => first.promise);
-  for (const key of ['a', 'b', 'c', 'a']) confirmations.confirm(carried(key));
+  const keys = ['a', 'b', 'c', 'd', 'e', 'f', 'a'];
+  const all = Promise.all(keys.map((key) => confirmations.confirm(carried(key))));
   await settle();
-  expect(read).toHaveBeenCalledTimes(1);
+  expect(read).toHaveBeenCalledTimes(4);
   first.resolve(solvedSheet(held));
-  await settle();
-  expect(read).toHaveBeenCalledTimes(3);
-  const said = ['a', 'b', 'c'].map((key) => confirmations.said(requestOf(key)));
-  expect(said).toEqual(['confirmed', 'confirmed', 'confirmed']);
+  expect(new Set(await all)).toEqual(new Set(['confirmed']));
+  expect(read).toHaveBeenCalledTimes(6);
 });
 
-test("another author's sheet says nothing, and is not read again until the key changes", async () => {
-  const gone = new CalcError({ kind: 'notFound', code: 'NOT_FOUND', message: 'Not here' });
+test.each([
+  ['that this key may not see', 'notFound', 'NOT_FOUND'],
+  ['whose id is none', 'input', 'VALIDATION_ERROR'],
+] as const)('a sheet %s is missing, and is not read again until the key changes', async (_, kind, code) => {
+  const gone = new CalcError({ kind, code, message: 'Not here' });
   const { confirmations, read } = harness(() => Promise.reject(gone));
   for (let i = 0; i < 3; i += 1) {
-    confirmations.confirm(carried('a'));
-    await settle();
-    expect(confirmations.said(requestOf('a'))).toBeUndefined();
+    expect(await confirmations.confirm(carried('a'))).toBe('missing');
   }
   expect(read).toHaveBeenCalledTimes(1);
   confirmations.forget();
-  confirmations.confirm(carried('a'));
-  await settle();
+  await confirmations.confirm(carried('a'));
   expect(read).toHaveBeenCalledTimes(2);
 });
 
 test('what was read with the key from before is not said with the next', async () => {
   const first = deferred<Sheet>();
   const { confirmations } = harness(() => first.promise);
-  confirmations.confirm(carried('a'));
+  const before = confirmations.confirm(carried('a'));
   await settle();
   confirmations.forget();
   first.resolve(solvedSheet(held));
-  await settle();
+  expect(await before).toBeUndefined();
   expect(confirmations.said(requestOf('a'))).toBeUndefined();
 });
 
-test('a service that does not answer ends the round; what waited is read when it is shown again', async () => {
+test('a service that does not answer ends the round; what waited is read when it is calculated again', async () => {
   const down = new CalcError({ kind: 'network', code: 'NO_CONNECTION', message: 'down', retryable: true });
   const { confirmations, read } = harness(() => Promise.reject(down));
-  for (const key of ['a', 'b', 'c']) confirmations.confirm(carried(key));
-  await settle();
-  expect(read).toHaveBeenCalledTimes(1);
-  for (const key of ['a', 'b', 'c']) confirmations.confirm(carried(key));
-  await settle();
-  expect(read).toHaveBeenCalledTimes(2);
+  const keys = Array.from({ length: 50 }, (_, i) => `key ${i}`);
+  for (const times of [4, 8]) {
+    const all = await Promise.all(keys.map((key) => confirmations.confirm(carried(key))));
+    expect(all.every((each) => each === undefined)).toBe(true);
+    expect(read).toHaveBeenCalledTimes(times);
+  }
 });
 
 test('nothing is read while nothing may be sent', async () => {
@@ -139,7 +133,6 @@ test('nothing is read while nothing may be sent', async () => {
     () => Promise.resolve(solvedSheet(held)),
     () => false,
   );
-  confirmations.confirm(carried('a'));
-  await settle();
+  expect(await confirmations.confirm(carried('a'))).toBeUndefined();
   expect(read).not.toHaveBeenCalled();
 });

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { CalcError } from '../../client/errors/calcError';
 import type { Preset, Sheet, TemplateDetail } from '../../../contract';
 import { type CalculationResult, typedResult } from '../outputs/calculationResult';
@@ -6,8 +7,11 @@ import type { TypedCalculation } from '../request/requestKey';
 import { isSheetOf } from '../request/isSheetOf';
 import type { KeyedRequest } from './resultCache';
 
-/** What reading its sheet said of a result that came with the workbook. */
-export type Confirmation = 'confirmed' | 'contradicted';
+/**
+ * What reading its sheet said of a result that came with the workbook. `missing`: there is no sheet that this key may see, or it
+ * holds other inputs by now, or no results.
+ */
+export type Confirmation = 'confirmed' | 'contradicted' | 'missing';
 
 /** A result that a workbook carries, with what is needed to read its sheet. */
 export interface Carried {
@@ -19,12 +23,12 @@ export interface Carried {
 }
 
 /**
- * Checks with the service whether results that a workbook carries are its own: their sheets are read, one after the other,
- * each once. Reading makes nothing. A sheet that this key may not see says nothing, and the result stays unverified.
+ * Checks with the service whether results that a workbook carries are its own: their sheets are read, a few at a time, each
+ * once. Reading makes nothing.
  */
 export interface Confirmations {
-  /** Checks in the background, unless that was done. */
-  confirm(carried: Carried): void;
+  /** What the service says; undefined when it cannot be known now: no key, no answer, or another version of the template. */
+  confirm(carried: Carried): Promise<Confirmation | undefined>;
   /** What the service said of this request; undefined when nothing, or nothing yet. */
   said({ key }: KeyedRequest): Confirmation | undefined;
   /** Another key may see other sheets. */
@@ -39,58 +43,69 @@ export interface ConfirmationsParts {
   mayRead(serviceUrl: string): boolean;
 }
 
+/** Reads at a time: they leave room for what calculates. */
+const concurrency = 4;
+
 export function createConfirmations({ getSheet, template, mayRead }: ConfirmationsParts): Confirmations {
-  let said = new Map<string, Confirmation | undefined>();
-  let waiting: Carried[] = [];
-  let confirming = false;
+  const limit = pLimit(concurrency);
+  let said = new Map<string, Confirmation>();
+  let reading = new Map<string, Promise<Confirmation | undefined>>();
+  /** What waits for its turn belongs to a round; without an answer the round is over. */
+  let round = 0;
 
   async function compare({ request, result, preset, typed }: Carried): Promise<Confirmation | undefined> {
     const published = await template(request.parameters.templateCode);
     if (published.id !== result.template.id) return undefined;
-    const sheet = await getSheet(result.sheetId);
-    // One that holds other inputs by now, or is not solved, speaks neither for nor against it.
-    if (sheet.status !== 'solved' || !isSheetOf(sheet, request.parameters, published, preset))
-      return undefined;
+    const sheet = await sheetOf(result.sheetId);
+    if (sheet?.status !== 'solved' || !isSheetOf(sheet, request.parameters, published, preset))
+      return 'missing';
     const held = typedResult(typed, resultOfSheet(published, sheet, result.solvedAt), result);
     return agree(result, held) ? 'confirmed' : 'contradicted';
   }
 
-  async function confirmAll(): Promise<void> {
-    confirming = true;
-    const into = said;
-    // Taken from the end: what is shown last is what the user looks at.
-    for (let next = waiting.pop(); next; next = waiting.pop()) {
-      try {
-        const { request } = next;
-        if (!mayRead(request.parameters.serviceUrl)) break;
-        const confirmation = await compare(next);
-        if (into !== said) break;
-        said.set(request.key, confirmation);
-      } catch (error) {
-        // A sheet that this key may not see: the result stays unverified. No answer at all: the others would get none either.
-        if (!(error instanceof CalcError) || error.kind !== 'notFound') {
-          said.delete(next.request.key);
-          break;
-        }
-      }
+  async function sheetOf(sheetId: string): Promise<Sheet | null> {
+    try {
+      return await getSheet(sheetId);
+    } catch (error) {
+      // A text that is no id of a sheet cannot name one either.
+      if (error instanceof CalcError && (error.kind === 'notFound' || error.kind === 'input')) return null;
+      throw error;
     }
-    for (const { request } of waiting) said.delete(request.key);
-    waiting = [];
-    confirming = false;
+  }
+
+  async function read(carried: Carried, begun: number): Promise<Confirmation | undefined> {
+    const { key, parameters } = carried.request;
+    if (begun !== round || !mayRead(parameters.serviceUrl)) return undefined;
+    const into = said;
+    try {
+      const confirmation = await compare(carried);
+      if (confirmation && into === said) said.set(key, confirmation);
+      return into === said ? confirmation : undefined;
+    } catch {
+      // No answer: the others would get none either. They stay unverified, and say so.
+      round += 1;
+      return undefined;
+    }
   }
 
   return {
     confirm(carried) {
       const { key, parameters } = carried.request;
-      if (said.has(key) || !mayRead(parameters.serviceUrl)) return;
-      said.set(key, undefined);
-      waiting.push(carried);
-      if (!confirming) void confirmAll();
+      const known = said.get(key);
+      if (known || !mayRead(parameters.serviceUrl)) return Promise.resolve(known);
+      const begun = round;
+      const now = reading;
+      const same = now.get(key);
+      if (same) return same;
+      const started = limit(() => read(carried, begun)).finally(() => now.delete(key));
+      now.set(key, started);
+      return started;
     },
     said: ({ key }) => said.get(key),
     forget() {
       said = new Map();
-      waiting = [];
+      reading = new Map();
+      round += 1;
     },
   };
 }

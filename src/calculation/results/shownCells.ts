@@ -13,6 +13,8 @@ export interface CellResult {
 export interface ShownCells {
   /** The cell requests this from now on. */
   ask(cellId: string, request: KeyedRequest): void;
+  /** Whether the cell has requested anything in this session. */
+  hasRequested(cellId: string): boolean;
   /** Whether the cell still wants this: an answer that comes after the cell was changed is not what it shows. */
   wants(cellId: string, request: KeyedRequest): boolean;
   show(cellId: string, result: CellResult): void;
@@ -32,6 +34,7 @@ export function createShownCells(): ShownCells {
   const wanted = new Map<string, string>();
   return {
     ask: (cellId, { key }) => void wanted.set(cellId, key),
+    hasRequested: (cellId) => wanted.has(cellId),
     wants: (cellId, { key }) => wanted.get(cellId) === key,
     show: (cellId, result) => setLast(shown, cellId, result),
     shows: (cellId, { key }) => shown.get(cellId)?.request.key === key,

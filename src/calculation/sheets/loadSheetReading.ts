@@ -10,17 +10,15 @@ export const loadSheetReading = (): Promise<typeof SheetReading> =>
 export function createLoadedConfirmations(parts: ConfirmationsParts): Confirmations {
   let made: Confirmations | undefined;
   return {
-    confirm(carried) {
-      if (made) return made.confirm(carried);
-      loadSheetReading().then(
-        ({ createConfirmations }) => {
-          made ??= createConfirmations(parts);
-          made.confirm(carried);
-        },
-        () => {
-          // It stays unverified, as it says; the next that is shown tries again.
-        },
-      );
+    async confirm(carried) {
+      if (!parts.mayRead(carried.request.parameters.serviceUrl)) return undefined;
+      if (!made) {
+        const loaded = await loadSheetReading().catch(() => null);
+        // It stays unverified, as it says; the next that is calculated tries again.
+        if (!loaded) return undefined;
+        made ??= loaded.createConfirmations(parts);
+      }
+      return made.confirm(carried);
     },
     said: (request) => made?.said(request),
     forget: () => made?.forget(),

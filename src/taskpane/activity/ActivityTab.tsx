@@ -113,7 +113,10 @@ function Formulas({ cells, onChanged }: { cells: readonly CalculatedFormula[]; o
             <div className={styles.row}>
               <Button
                 size="small"
-                onClick={() => void recalculateCells(unproven).then(onChanged)}
+                onClick={() => {
+                  runtime.calculations.verify();
+                  void recalculateCells(unproven).then(onChanged);
+                }}
                 data-testid="verify"
               >
                 Verify

@@ -2,6 +2,7 @@ import { Button, MessageBar, MessageBarBody } from '@fluentui/react-components';
 import { cautionsOf, cautionsOutput } from '../../calculation/outputs/cautions';
 import type { CalculationResult } from '../../calculation/outputs/calculationResult';
 import { governingOf } from '../../calculation/outputs/outputsOf';
+import { withSource } from '../../calculation/outputs/verdict';
 import type { ShownCase } from '../../workbook/formulas/calculatedCells';
 import { counted } from '../text/listed';
 import { shownValue } from '../text/shownValue';
@@ -36,8 +37,10 @@ export function CalculationView({ shown, onRefresh }: CalculationViewProps) {
     <>
       <div className={styles.section} data-testid="cell-verdict">
         <div className={styles.row}>
-          <VerdictText verdict={verdict} />
-          {utilization !== null && <span>Utilization {shownValue(utilization)}</span>}
+          <VerdictText verdict={verdict} from={result.from} />
+          {utilization !== null && (
+            <span>{withSource(`Utilization ${shownValue(utilization)}`, result.from)}</span>
+          )}
           {governing && <span className={styles.note}>Governing: {governing}</span>}
         </div>
         {cautionsOf(result).map((caution) => (
@@ -71,7 +74,7 @@ export function CalculationView({ shown, onRefresh }: CalculationViewProps) {
         </ul>
       )}
       <section className={styles.section} aria-label="Outputs" data-testid="cell-outputs">
-        <h3 className={styles.subheading}>Outputs</h3>
+        <h3 className={styles.subheading}>{withSource('Outputs', result.from)}</h3>
         {Object.keys(result.results).length === 0 ? (
           <p className={styles.note}>The answer holds no outputs.</p>
         ) : (

@@ -1,5 +1,6 @@
 import { Badge } from '@fluentui/react-components';
-import type { Verdict } from '../../calculation/outputs/verdict';
+import type { CalculationResult } from '../../calculation/outputs/calculationResult';
+import { type Verdict, withSource } from '../../calculation/outputs/verdict';
 
 const looks: Record<Verdict, { color: 'success' | 'danger' | 'informative' | 'warning'; sign: string }> = {
   PASS: { color: 'success', sign: '✓' },
@@ -8,13 +9,14 @@ const looks: Record<Verdict, { color: 'success' | 'danger' | 'informative' | 'wa
   'NOT EVALUATED': { color: 'warning', sign: '!' },
 };
 
-/** The verdict by word and sign; the colour only repeats them. */
-export function VerdictText({ verdict }: { verdict: Verdict }) {
-  const { color, sign } = looks[verdict];
+/** The verdict by word and sign; the colour only repeats them. One that came with the workbook has no colour of its own. */
+export function VerdictText({ verdict, from }: { verdict: Verdict; from: CalculationResult['from'] }) {
+  const { sign, ...look } = looks[verdict];
+  const color = from === 'workbook' ? 'warning' : look.color;
   return (
     <Badge appearance="outline" color={color} size="large" data-testid="verdict">
       <span aria-hidden>{sign}&nbsp;</span>
-      {verdict}
+      {withSource(verdict, from)}
     </Badge>
   );
 }

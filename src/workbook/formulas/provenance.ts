@@ -1,5 +1,6 @@
 import type { CalculationResult } from '../../calculation/outputs/calculationResult';
 import { governingOf } from '../../calculation/outputs/outputsOf';
+import { withSource } from '../../calculation/outputs/verdict';
 import type { Attributes, AttributeValue } from '../../../contract';
 import type { ShownCase } from './calculatedCells';
 
@@ -40,7 +41,7 @@ export function provenanceOf(cases: readonly Pick<ShownCase, 'request' | 'result
   return {
     template: distinct(results.map(({ template }) => template.code)),
     version: distinct(results.map(({ template }) => template.version ?? '')),
-    verdict: counted(results.map(({ verdict }) => verdict)),
+    verdict: counted(results.map(({ verdict, from }) => withSource(verdict, from))),
     utilization: utilizations.length > 0 ? utilizations.reduce((a, b) => Math.max(a, b)) : null,
     governing: distinct(cases.map(({ request, result }) => governingOf(request.parameters, result) ?? '')),
     reasons: distinct(results.flatMap(({ reasons }) => reasons)),
