@@ -27,7 +27,7 @@ describe('one call for equal requests', () => {
     expect(calculate).toHaveBeenCalledTimes(1);
     expect(calculate).toHaveBeenCalledWith(
       templateCode,
-      { projectId: 'project', attributes: { roofSlope: 4 } },
+      { projectId: 'project', attributes: { roofSlope: 4 }, name: 'Roof' },
       expect.objectContaining({ resendLost: true }),
     );
     expect(counters).toMatchObject({ calls: 1, sheets: 1, shared: 49 });
@@ -181,7 +181,7 @@ describe('the typed snow endpoint', () => {
     expect(calculateSnowLoad).toHaveBeenCalledTimes(1);
     expect(calculateSnowLoad).toHaveBeenCalledWith(
       'asce7-22',
-      { projectId: 'project', attributes },
+      { projectId: 'project', attributes, name: 'Roof' },
       expect.objectContaining({ resendLost: true }),
     );
   });

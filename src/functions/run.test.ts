@@ -21,6 +21,7 @@ test('pairs and one output: a number', async () => {
   expect(service.bodies()).toEqual([
     {
       projectId: 'project',
+      name: 'Roof',
       attributes: { overrideDefaults: true, groundSnowLoad: 40, roofSlope: 4, exposure: 'Sheltered' },
     },
   ]);
@@ -161,6 +162,29 @@ test('a service that is down is #N/A with the remedy, and the formula works once
   jest.useRealTimers();
 });
 
+test('a sheet is named after its cell, its case and its template', async () => {
+  const at = (address: string) => ({ functionName: 'RUN', address, parameterAddresses: [] });
+  const named = (slope: number) => [
+    ['overrideDefaults', true],
+    ['roofSlope', slope],
+  ];
+  await shown(addin.run(code, named(1), [['pF']], null, at('Sheet1!L13')));
+  await shown(addin.run(code, named(2), [['pF']], null, at("'[Book 1.xlsx]Roof plan'!B2")));
+  const table = [
+    ['overrideDefaults', 'roofSlope'],
+    [true, 3],
+    [true, 4],
+  ];
+  await shown(addin.run(code, table, [['pF']], null, at('Sheet1!A4')));
+  const names = service.bodies().map((body) => (body as { name: string }).name);
+  expect(names.sort()).toEqual([
+    "'Roof plan'!B2 Roof",
+    'Sheet1!A4 case 1 Roof',
+    'Sheet1!A4 case 2 Roof',
+    'Sheet1!L13 Roof',
+  ]);
+});
+
 describe('the invocation that Excel adds', () => {
   const invocation = (rest: object = {}) => ({ functionName: 'RUN', ...rest });
 
@@ -191,7 +215,7 @@ describe('the invocation that Excel adds', () => {
     }) as unknown as CustomFunctions.Invocation;
     expect(await shown(inSheet.run(code, passed, [['pF']], null, at))).toEqual([[20]]);
     expect(service.bodies()).toEqual([
-      { projectId: 'project', attributes: { overrideDefaults: true, roofSlope: 0 } },
+      { projectId: 'project', name: 'Roof', attributes: { overrideDefaults: true, roofSlope: 0 } },
     ]);
   });
 });

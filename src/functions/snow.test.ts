@@ -19,6 +19,7 @@ test('the design load of the 2022 edition from the typed endpoint, in one call',
   expect(service.bodies()).toEqual([
     {
       projectId: 'project',
+      name: 'Roof',
       attributes: {
         groundSnowLoad: 40,
         riskCategory: 'II',

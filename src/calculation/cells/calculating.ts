@@ -67,19 +67,20 @@ export function createCalculating(parts: CalculatingParts): Calculating {
     { preset, typed }: Calculation,
     request: KeyedRequest,
     template: TemplateDetail,
-    cellId: string | null,
+    { cellId, label }: RequestOptions,
     signal: AbortSignal,
   ): Promise<CalculationResult> {
     const known = () => defaults.known(request.parameters.serviceUrl, request.parameters.projectId);
     const before = known();
-    const made = await parts.sheetMaker.create({ ...request, template, preset, typed, cellId, signal });
+    const place = { cellId: cellId ?? null, label };
+    const made = await parts.sheetMaker.create({ ...request, ...place, template, preset, typed, signal });
     return remember(request, { ...typedResult(typed, made), projectDefaults: before ?? known() });
   }
 
   async function start(
     calculation: Calculation,
     request: KeyedRequest,
-    { cellId }: RequestOptions,
+    options: RequestOptions,
     signal: AbortSignal,
     partial: CalculationResult | undefined,
   ): Promise<CalculationResult> {
@@ -88,13 +89,12 @@ export function createCalculating(parts: CalculatingParts): Calculating {
     // Its fields, units and options may mean something else now: the cells must be read again.
     if (!isSameTemplate(template, calculation.template)) throw republished(template);
     defaults.keepFresh(serviceUrl, projectId);
-    const makeIt = (within: AbortSignal) =>
-      calculateOnSheet(calculation, request, template, cellId ?? null, within);
+    const makeIt = (within: AbortSignal) => calculateOnSheet(calculation, request, template, options, within);
     if (!calculation.whole) return makeIt(signal);
     const { wholeResult } = await loadSheetReading();
     const make = () => inFlight.share(request.key, makeIt, signal);
     return wholeResult(
-      { calculation, request, template, cellId, partial },
+      { calculation, request, template, cellId: options.cellId, partial },
       { ...parts, isLinkless, make, remember: (result) => remember(request, result) },
     );
   }

@@ -2,6 +2,8 @@
 export interface RequestOptions {
   /** The cell and case, as one text: it keeps its sheet when its inputs change. None: every result has its own sheet. */
   cellId?: string;
+  /** What the user calls the place of the calculation; a new sheet is named after it. */
+  label?: string;
   /** The caller leaves: what is still queued is dropped, the result of what was sent is cached. */
   signal?: AbortSignal;
 }

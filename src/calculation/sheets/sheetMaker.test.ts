@@ -194,10 +194,11 @@ describe('typed endpoints', () => {
       { calculateSnowLoad },
       { item: () => fail(new Error('in a batch')) },
     );
-    await sheetMaker.create(sheetRequest(10, { typed: 'asce7-22', cellId: null }));
+    const label = 'Sheet1!L13';
+    await sheetMaker.create(sheetRequest(10, { typed: 'asce7-22', cellId: null, label }));
     expect(calculateSnowLoad).toHaveBeenCalledWith(
       'asce7-22',
-      { projectId: 'project', attributes: { span: 10 } },
+      { projectId: 'project', attributes: { span: 10 }, name: 'Sheet1!L13 Roof' },
       expect.anything(),
     );
     expect(jobs).toEqual([{ alone: true }]);

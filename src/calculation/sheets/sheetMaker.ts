@@ -1,6 +1,12 @@
 import { CalcError } from '../../client/errors/calcError';
 import type { ServiceClient } from '../../client/serviceClient';
-import type { Batch, BatchItemResult, Preset, TemplateDetail } from '../../../contract';
+import {
+  type Batch,
+  type BatchItemResult,
+  bodyLimits,
+  type Preset,
+  type TemplateDetail,
+} from '../../../contract';
 import type { ConnectionStore } from '../session/connection';
 import type { Counters } from '../session/counters';
 import { loadItemResult } from './loadItemResult';
@@ -31,6 +37,8 @@ export interface SheetRequest extends KeyedRequest {
   typed: TypedCalculation | null;
   /** The cell and case that gets the sheet; null when no cell may give it other inputs later. */
   cellId: string | null;
+  /** What a new sheet is named after; only the template without. */
+  label?: string;
   /** Cancels while it is still queued. */
   signal: AbortSignal;
 }
@@ -92,7 +100,10 @@ export function createSheetMaker(parts: SheetMakerParts): SheetMaker {
       projectId,
       templateCode,
       signal,
-      item: request.typed === null ? { templateCode, preset: preset?.code, attributes } : null,
+      item:
+        request.typed === null
+          ? { templateCode, preset: preset?.code, attributes, name: nameOf(request) }
+          : null,
       single: () => oneShot(request),
       fromItem: (item, batch) => fromItem(request, item, batch),
     });
@@ -115,26 +126,30 @@ export function createSheetMaker(parts: SheetMakerParts): SheetMaker {
     return scheduler.run({ projectId, templateCode, item: null, fromItem: neverBatched, single });
   }
 
-  async function oneShot({ parameters, template, preset, typed }: SheetRequest): Promise<CalculationResult> {
+  async function oneShot(request: SheetRequest): Promise<CalculationResult> {
+    const { parameters, template, preset, typed } = request;
+    const name = nameOf(request);
     checkSendable(parameters, parts.connection, parts.settings());
     const { projectId, attributes } = parameters;
     const options = { resendLost: true, onPossibleDuplicate: () => (counters.possibleDuplicates += 1) };
     counters.calls += 1;
     try {
       if (typed === 'timber-beam') {
-        const body = { projectId, attributes, preset: preset?.code ?? '' };
+        const body = { projectId, attributes, preset: preset?.code ?? '', name };
         const answer = await parts.client().calculateTimberBeam(body, options);
         counters.sheets += 1;
         rejectUnusedInputs(answer.warnings);
         return resultOfTimberBeam(template, answer, solvedAt());
       }
       if (typed !== null) {
-        const answer = await parts.client().calculateSnowLoad(typed, { projectId, attributes }, options);
+        const answer = await parts
+          .client()
+          .calculateSnowLoad(typed, { projectId, attributes, name }, options);
         counters.sheets += 1;
         rejectUnusedInputs(answer.warnings);
         return resultOfSnowLoad(template, answer, solvedAt());
       }
-      const body = { projectId, attributes, preset: preset?.code };
+      const body = { projectId, attributes, preset: preset?.code, name };
       const answer = await parts.client().calculate(template.code, body, options);
       counters.sheets += 1;
       rejectUnusedInputs(answer.warnings);
@@ -170,6 +185,12 @@ export function createSheetMaker(parts: SheetMakerParts): SheetMaker {
     create: (request) =>
       request.cellId === null ? make(request) : serial.hold(request.cellId, () => make(request)),
   };
+}
+
+/** As an engineer would name it. @example 'Sheet1!L13 Snow load (ASCE 7-22)' */
+function nameOf({ label, template }: Pick<SheetRequest, 'label' | 'template'>): string {
+  const name = label === undefined ? template.name : `${label} ${template.name}`;
+  return name.slice(0, bodyLimits.nameLength);
 }
 
 function neverBatched(): never {

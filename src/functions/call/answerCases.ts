@@ -6,7 +6,7 @@ import type { Selection } from '../../calculation/outputs/outputNames';
 import { type AnswerCell, renderTable } from '../../calculation/outputs/render';
 import type { Attributes, Preset, TemplateDetail } from '../../../contract';
 import { answerCase } from './answerCase';
-import { type FunctionCall, cellIdOf } from './functionCall';
+import { type FunctionCall, cellIdOf, labelOf } from './functionCall';
 import type { GivenInputs } from './givenInputs';
 import { isRepublished } from './republished';
 
@@ -23,12 +23,13 @@ export async function answerCases(
   { inputs, template, preset, selection }: Cases,
   calculate: (attributes: Attributes, options: RequestOptions) => Promise<CalculationResult>,
 ): Promise<AnswerCell[][]> {
-  const run = async (cells: InputCell[], index = 0): Promise<CalculationResult> =>
+  const run = async (cells: InputCell[], row: number | null): Promise<CalculationResult> =>
     calculate(attributesOf(cells, template, preset), {
-      cellId: cellIdOf(call, template.code, index),
+      cellId: cellIdOf(call, template.code, row ?? 0),
+      label: labelOf(call, row),
       signal: call.signal,
     });
-  if (inputs.shape === 'pairs') return answerCase(await run(inputs.cells), selection, inputs.cells);
+  if (inputs.shape === 'pairs') return answerCase(await run(inputs.cells, null), selection, inputs.cells);
   const cases = await Promise.all(inputs.rows.map((row, index) => row && run(row, index).catch(failedCase)));
   return renderTable(cases, selection, template);
 }

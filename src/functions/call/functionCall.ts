@@ -54,6 +54,21 @@ export function cellIdOf(call: FunctionCall, templateCode: string, index = 0): s
   return JSON.stringify([call.cell, templateCode, call.addresses[1] ?? null, index, ...others]);
 }
 
+/**
+ * What a sheet of this call is named after.
+ *
+ * @param row of a table of cases, from zero; null for a call of one case
+ * @example labelOf(call, 2) // 'Sheet1!L13 case 3'
+ */
+export function labelOf(call: FunctionCall, row: number | null): string | undefined {
+  if (call.cell === null) return undefined;
+  const ordinal = call.ordinal();
+  const cell = call.cell.replace(/\[[^\]]*\]/, '');
+  return [cell, ordinal > 0 && `call ${ordinal + 1}`, row !== null && `case ${row + 1}`]
+    .filter(Boolean)
+    .join(' ');
+}
+
 /** What the calls of one formula have in common that `ordinal` tells apart; null in older hosts. */
 export function callGroupOf({ cell, values, addresses }: FunctionCall): string | null {
   return cell === null ? null : JSON.stringify([cell, asScalar(values[0]), addresses[1] ?? null]);

@@ -11,7 +11,7 @@ import { snowStandards, typedSnowOutputs } from '../../../contract';
 import type { Runtime } from '../../runtime';
 import { withCellFacts } from '../../workbook/cells/cellFacts';
 import { answerCase } from '../call/answerCase';
-import { asMatrix, asScalar, type FunctionCall, cellIdOf } from '../call/functionCall';
+import { asMatrix, asScalar, type FunctionCall, cellIdOf, labelOf } from '../call/functionCall';
 import { readAgainIfRepublished } from '../call/republished';
 
 /** SNOW: the typed snow endpoint. */
@@ -44,7 +44,7 @@ async function calculateOnce(call: FunctionCall, runtime: Runtime): Promise<Answ
   const whole = standard === 'asce7-16' || !isTyped(selection);
   const result = await runtime.calculations.runSnow(
     { standard, template, attributes, whole },
-    { cellId: cellIdOf(call, template.code), signal: call.signal },
+    { cellId: cellIdOf(call, template.code), label: labelOf(call, null), signal: call.signal },
   );
   return answerCase(result, selection, snowCells(given, template));
 }
