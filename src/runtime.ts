@@ -4,7 +4,8 @@ import type { Catalogue } from './calculation/templates/catalogue';
 import { type Core, createCore } from './calculation/core';
 import type { ConnectionStore } from './calculation/session/connection';
 import type { Counters } from './calculation/session/counters';
-import { onConnectionRestored, onResumed } from './calculation/session/recovery';
+import { createDebounce } from './calculation/scheduling/debounce';
+import { onConnectionRestored, onOutageOver, onResumed } from './calculation/session/recovery';
 import { createWorkbookResults, type WorkbookResults } from './calculation/results/workbookResults';
 import type { SettingsStore } from './calculation/session/settings';
 import { pause } from './client/time/pause';
@@ -157,13 +158,19 @@ export function createRuntime(surroundings: Surroundings): Runtime {
   };
   onConnectionRestored(connection, recalculate);
   onResumed(settings, recalculate);
+  const failures = createFailureLog(surroundings.now);
+  onOutageOver({ ...surroundings, failures, recalculate, probe: () => client().listTemplates({ limit: 1 }) });
   core.catalogue.onRepublished((template) => {
     surroundings.markOutdated(core.calculations, template).catch(() => {
       // Excel rejected it: the pane says it all the same, and the cells' cards at their next calculation.
     });
   });
 
-  surroundings.followOthers(() => void resultsWriter.takeOthers()).catch(warn);
+  // Changes of others come in bursts: each would read the parts of the workbook.
+  const changes = createDebounce(surroundings, surroundings.now, () => {
+    resultsWriter.takeOthers().catch(warn);
+  });
+  surroundings.followOthers(() => changes.arrived()).catch(warn);
 
   let adopting: Promise<void> | undefined;
   return {
@@ -178,7 +185,7 @@ export function createRuntime(surroundings: Surroundings): Runtime {
     studyServices: core.studyServices,
     cells: createCellReader(surroundings),
     counters: core.counters,
-    failures: createFailureLog(surroundings.now),
+    failures,
     settings,
     status: core.status,
     stop: core.stop,

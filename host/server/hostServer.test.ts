@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import http2 from 'node:http2';
 import https from 'node:https';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { readCertificate } from './certificate';
@@ -202,14 +202,25 @@ describe('the service behind the origin', () => {
     expect(JSON.parse((await ask(requestPath)).body)).toMatchObject({ method: 'GET', url: requestPath });
   });
 
-  it('answers 502, not as JSON, when there is no service or it does not answer', async () => {
-    for (const service of [null, { url: 'http://127.0.0.1:1', apiKey: 'k', projectId: null }]) {
-      current = service;
-      const { status, headers, body } = await ask('/v1/templates');
+  it('answers 502 under a code when no connection to a service came about: nothing was made', async () => {
+    for (const url of [null, 'http://127.0.0.1:1', 'http://no-such-host.invalid']) {
+      current = url === null ? null : { url, apiKey: 'k', projectId: null };
+      const { status, body } = await ask('/v1/templates');
       expect(status).toBe(502);
-      expect(headers['content-type']).toMatch(/^text\/plain/);
-      expect(() => JSON.parse(body)).toThrow();
+      expect(JSON.parse(body)).toMatchObject({ error: { code: 'SERVICE_UNREACHED' } });
     }
+  });
+
+  it('answers 502, not as JSON, when a service took the request and left without an answer', async () => {
+    const silent = createServer((socket) => socket.once('data', () => socket.destroy()));
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const { port } = silent.address() as AddressInfo;
+    current = { url: `http://127.0.0.1:${port}`, apiKey: 'k', projectId: null };
+    const { status, headers, body } = await ask('/v1/templates');
+    silent.close();
+    expect(status).toBe(502);
+    expect(headers['content-type']).toMatch(/^text\/plain/);
+    expect(() => JSON.parse(body)).toThrow();
   });
 
   it('cuts the answer off where the service did', async () => {

@@ -21,15 +21,15 @@ const hopByHop = new Set([
 ]);
 
 /**
- * Passes a request to the service and its answer back, both streamed. When the service cannot be reached the answer
- * is a 502 whose body is not JSON, as a gateway's would be.
+ * Passes a request to the service and its answer back, both streamed. When no connection came about, the answer is a 502 that says so
+ * under a code: nothing was made. Otherwise it is a 502 whose body is not JSON, as a gateway's would be: the request may have arrived.
  */
 export function passToService(
   serviceUrl: string | null,
   request: ClientRequest,
   response: ClientResponse,
 ): void {
-  if (!serviceUrl) return answerBadGateway(response);
+  if (!serviceUrl) return answerUnreached(response);
   const target = new URL(serviceUrl);
   const outgoing = (target.protocol === 'https:' ? https : http).request(
     {
@@ -46,9 +46,25 @@ export function passToService(
       answer.pipe(response as NodeJS.WritableStream);
     },
   );
-  outgoing.on('error', () => (response.headersSent ? response.destroy() : answerBadGateway(response)));
+  let isConnected = false;
+  outgoing.on('socket', (socket) => {
+    // One that is used again is connected already.
+    if (!socket.connecting) isConnected = true;
+    socket.once(target.protocol === 'https:' ? 'secureConnect' : 'connect', () => (isConnected = true));
+  });
+  outgoing.on('error', () => {
+    if (response.headersSent) response.destroy();
+    else if (isConnected) answerBadGateway(response);
+    else answerUnreached(response);
+  });
   response.on('close', () => outgoing.destroy());
   request.pipe(outgoing);
+}
+
+function answerUnreached(response: ClientResponse): void {
+  const message = 'The calculation service cannot be reached';
+  response.writeHead(502, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+  response.end(JSON.stringify({ error: { code: 'SERVICE_UNREACHED', message } }));
 }
 
 function answerBadGateway(response: ClientResponse): void {

@@ -1,4 +1,5 @@
 import type { CalcError } from '../../client/errors/calcError';
+import { serviceUnreached } from '../../client/errors/callOutcome';
 
 /**
  * What a submit that was not accepted leaves behind.
@@ -16,7 +17,7 @@ export function submitFailure({ kind, code, status, retryAfterSeconds }: CalcErr
   if (code === 'BATCH_IN_PROGRESS') return 'conflict';
   if (status === 429 || (status === 503 && retryAfterSeconds !== undefined)) return 'throttled';
   if (kind === 'network' || kind === 'timeout' || code === 'CANCELLED') return 'lost';
-  if (kind !== 'service') return 'rejected';
+  if (kind !== 'service' || (status === 502 && code === serviceUnreached)) return 'rejected';
   // 408 is what a gateway says of an answer that it did not get.
   return status !== undefined && status >= 400 && status < 500 && status !== 408 ? 'rejected' : 'lost';
 }

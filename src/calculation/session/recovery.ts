@@ -1,4 +1,7 @@
+import type { CalcError } from '../../client/errors/calcError';
+import type { Timers } from '../../client/time/deadline';
 import type { Connection, ConnectionStore } from './connection';
+import type { FailureLog } from './failures';
 import type { SettingsStore } from './settings';
 
 /**
@@ -30,4 +33,54 @@ export function onResumed(settings: SettingsStore, recalculate: () => void): voi
 /** A question about the project keeps no formula from calculating: what fails until it is answered calculates with the answer. */
 function isComplete({ apiKey, projectId, isHeld }: Connection): boolean {
   return apiKey !== null && (projectId !== null || isHeld === true);
+}
+
+/** The first question whether the service is back, and the longest time between two. */
+const firstMs = 5_000;
+const longestMs = 300_000;
+const fromGateway: readonly (number | undefined)[] = [502, 503, 504];
+
+export interface OutageParts extends Timers {
+  failures: Pick<FailureLog, 'list' | 'subscribe'>;
+  /** Whether the service answers; it makes nothing. */
+  probe(): Promise<unknown>;
+  recalculate(): void;
+}
+
+/**
+ * Calls `recalculate` when the service answers after formulas failed because it was away. While any of them fails, the service is
+ * asked less and less often: one that answers and fails again is not flooded.
+ */
+export function onOutageOver({ failures, probe, recalculate, ...timers }: OutageParts): void {
+  let delay = firstMs;
+  let waiting = false;
+  const isAway = () => failures.list().some(({ error }) => isOutage(error));
+
+  function wait(): void {
+    if (waiting) return;
+    waiting = true;
+    timers.setTimeout(() => void ask(), delay);
+  }
+
+  async function ask(): Promise<void> {
+    delay = Math.min(longestMs, 2 * delay);
+    const answers =
+      isAway() &&
+      (await probe().then(
+        () => true,
+        () => false,
+      ));
+    if (answers) recalculate();
+    waiting = false;
+    if (isAway()) wait();
+    else delay = firstMs;
+  }
+
+  failures.subscribe(() => {
+    if (isAway()) wait();
+  });
+}
+
+function isOutage({ kind, status }: CalcError): boolean {
+  return kind === 'network' || kind === 'timeout' || fromGateway.includes(status);
 }

@@ -15,6 +15,8 @@ test.each<[string, CallOutcome, CallOutcome]>([
   ['no answer in time', unanswered('timeout'), 'lost'],
   ['500', answered(500, 'INTERNAL_ERROR'), 'lost'],
   ['502, a page', answered(502), 'lost'],
+  ['502 of our proxy without a connection', answered(502, 'SERVICE_UNREACHED'), 'unclear'],
+  ['the same code with another status', answered(500, 'SERVICE_UNREACHED'), 'lost'],
   ['503 that says nothing of when', answered(503), 'lost'],
   ['503 that says when', answered(503, 'INTERNAL_ERROR', 2), 'throttled'],
   ['504', answered(504), 'lost'],

@@ -12,6 +12,9 @@ import type { CalcError } from './calcError';
  */
 export type CallOutcome = 'lost' | 'throttled' | 'unclear' | 'definite';
 
+/** Of the workbook host's proxy: the request did not get to the service. */
+export const serviceUnreached = 'SERVICE_UNREACHED';
+
 const documentedCodes: ReadonlySet<string> = new Set(requestErrorCodes);
 
 export function outcomeOf(error: CalcError): CallOutcome {
@@ -20,6 +23,8 @@ export function outcomeOf(error: CalcError): CallOutcome {
   // Without a status nothing was sent: there is no key, or the caller cancelled.
   if (status === undefined) return 'definite';
   if (isThrottled(status, error.retryAfterSeconds ?? null)) return 'throttled';
+  // Our own proxy says it only when no connection came about: refused, no such host, or no TLS handshake.
+  if (status === 502 && code === serviceUnreached) return 'unclear';
   if (status < 400 || status >= 500) return 'lost';
   // A conflict lasts as long as what it conflicts with.
   if (kind === 'notFound' || kind === 'unauthorized' || status === 409) return 'definite';

@@ -11,7 +11,7 @@ export function WorkUnderWay() {
   const styles = useStyles();
   const { runtime } = usePane();
   useTicking(1_000);
-  const { queued, running, inBatch } = runtime.status();
+  const { queued, running, inBatch, waitsUntil } = runtime.status();
   const { calls, sheets, sheetsReused, fromMemory, fromComputer, fromWorkbook, shared, possibleDuplicates } =
     runtime.counters;
   const rows = [
@@ -27,6 +27,12 @@ export function WorkUnderWay() {
   return (
     <>
       <Section id="activity-work" heading="Under way" testId="activity-work">
+        {waitsUntil !== null && (
+          <p className={styles.text} data-testid="activity-waits">
+            The service asks to wait: calculating goes on at {new Date(waitsUntil).toLocaleTimeString()}. Test
+            in Settings or Refresh ends the wait.
+          </p>
+        )}
         {queued + running + inBatch === 0 ? (
           <p className={styles.note}>Nothing is being calculated.</p>
         ) : (

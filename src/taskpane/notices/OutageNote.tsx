@@ -1,13 +1,10 @@
 import { MessageBar, MessageBarBody } from '@fluentui/react-components';
 import { useEffect, useSyncExternalStore } from 'react';
-import { readCalculatedFormulas } from '../../commands/calculatedWorkbook';
-import type { Runtime } from '../../runtime';
-import { recalculateCells } from '../../workbook/cells/recalculateCells';
 import { usePane } from '../context/PaneContext';
 
 const askAgainMs = 10_000;
 
-/** Says that the service is away, asks whether it is back, and calculates then what failed meanwhile. */
+/** Says that the service is away, and asks whether it is back. The runtime calculates then what failed meanwhile. */
 export function OutageNote() {
   const { runtime } = usePane();
   const { reach } = runtime;
@@ -24,11 +21,8 @@ export function OutageNote() {
         .listTemplates({ limit: 1 })
         .catch(() => undefined);
     }, askAgainMs);
-    return () => {
-      clearInterval(timer);
-      if (reach.get()) calculateUnreached(runtime).catch(reportFailure);
-    };
-  }, [answers, reach, runtime]);
+    return () => clearInterval(timer);
+  }, [answers, runtime]);
   if (answers) return null;
   return (
     <MessageBar intent="warning" layout="multiline" role="status" data-testid="outage">
@@ -38,14 +32,4 @@ export function OutageNote() {
       </MessageBarBody>
     </MessageBar>
   );
-}
-
-async function calculateUnreached(runtime: Runtime): Promise<void> {
-  const cells = await readCalculatedFormulas(runtime);
-  const unreached = cells.filter(({ failure }) => failure?.error.kind === 'network');
-  if (unreached.length > 0) await recalculateCells(unreached);
-}
-
-function reportFailure(error: unknown): void {
-  console.warn('Formulas were not calculated again after the outage', error);
 }
