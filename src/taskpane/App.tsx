@@ -9,6 +9,7 @@ import { TabBoundary } from './TabBoundary';
 import { tabs } from './tabs';
 import { usePlaces } from './context/usePlaces';
 import { useRuntimeReady } from './useRuntimeReady';
+import { useChangedRows } from './useChangedRows';
 import { useTheme } from './context/useTheme';
 
 /** The pane: a tab a job. Without a key there is one job only. */
@@ -24,6 +25,8 @@ export function App() {
     if (!ready || places.getState().tab !== null) return;
     places.setState({ tab: runtime.connection.get().apiKey === null ? 'settings' : 'templates' });
   }, [ready, runtime, places]);
+
+  const changedRows = useChangedRows(ready);
 
   // A button that leads to another tab goes with its own: without a focus, Tab would leave the pane.
   const before = useRef(tab);
@@ -63,7 +66,7 @@ export function App() {
               aria-controls="tab-panel"
               data-testid={`tab-${name}`}
             >
-              {title}
+              {name === 'study' && changedRows > 0 ? `${title} (${changedRows})` : title}
             </Tab>
           ))}
         </TabList>

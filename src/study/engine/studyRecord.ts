@@ -16,11 +16,14 @@ export interface StudyRecord {
   governing: string | null;
   reasons: string;
   sheetUrl: string | null;
+  sheetId?: string;
   /** Outputs by referenceId, those that a cell can hold. */
   values: Readonly<Record<string, string | number | boolean | null>>;
 }
 
 export const errorPrefix = 'Error: ';
+/** How the status begins of a row whose results are of other inputs than stand there now. */
+export const changedPrefix = 'Changed:';
 /** How the status begins of a row that may or may not have a sheet (`skippedError`). */
 const mayBeThere = `${errorPrefix}It is not known`;
 
@@ -48,6 +51,7 @@ export function recordOf(
     governing: governingCheck(check, template.outputs),
     reasons: (item.summaryCheckFailReasons ?? []).join('; '),
     sheetUrl: item.sheetUrl ?? null,
+    ...(item.sheetId && { sheetId: item.sheetId }),
     values: Object.fromEntries(outputs.map((name) => [name, scalarOf(item, name)])),
   };
 }

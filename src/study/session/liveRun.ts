@@ -5,6 +5,8 @@ import type { WriteConsent } from '../sheet/studyPlace';
 import { rowAddress } from '../sheet/studySource';
 import { createRowWriter, type RowWriter } from './rowWriter';
 import type { StudyMemo } from './studyMemo';
+import type { StudyRecord } from '../engine/studyRecord';
+import type { WrittenStudy } from '../written/writtenStudy';
 import type { StudyPlan } from './studyPlan';
 import type { StudyWorkbook } from './studyWorkbook';
 
@@ -18,19 +20,28 @@ export interface LiveRun {
   /** Rows that results have places for, and those of this run. */
   rows: number[];
   only: number[];
+  /** Where its rows stand on a sheet of results, when that is not one below the other. */
+  offsets?: ReadonlyMap<number, number>;
   controller: AbortController;
   runId: string | null;
   progress: StudyProgress | null;
   consent: WriteConsent;
   /** Rows whose results this run has written. */
   written: number;
+  /** The same with those that stood there before it was resumed, by row. */
+  records: Map<number, StudyRecord>;
+  /** The study of which it runs some rows again. */
+  earlier: WrittenStudy | null;
   /** Continues a run that waits for its results to be written. */
   answer: ((answer: WriteAnswer | null) => void) | null;
   undecided: StudyEntry | null;
 }
 
 /** Where results stand, or shall stand. */
-export type ResultStand = Pick<Parameters<typeof createRowWriter>[0], 'place' | 'layout' | 'headed'>;
+export type ResultStand = Pick<
+  Parameters<typeof createRowWriter>[0],
+  'place' | 'layout' | 'headed' | 'offsets'
+>;
 
 export interface LiveRunParts {
   workbook: StudyWorkbook;
@@ -40,12 +51,16 @@ export interface LiveRunParts {
   at: ResultStand;
   consent: WriteConsent;
   controller: AbortController;
+  earlier?: WrittenStudy | null;
 }
 
-export function createLiveRun({ workbook, at, ...parts }: LiveRunParts): LiveRun {
+export function createLiveRun({ workbook, at, earlier = null, ...parts }: LiveRunParts): LiveRun {
   const { plan, rows } = parts;
   return {
     ...parts,
+    earlier,
+    offsets: at.offsets,
+    records: new Map(),
     writer: createRowWriter({ workbook, plan, rows, ...at }),
     runId: null,
     progress: null,
@@ -74,7 +89,7 @@ function itemName({ source }: StudyPlan, { index, name }: StudyCase): string {
 const mostOfRow = 100;
 
 /** What it takes to go on with the run after the pane was closed. */
-export function memoOf({ plan, writer, rows, only }: LiveRun): StudyMemo {
+export function memoOf({ plan, writer, rows, only, offsets, earlier }: LiveRun): StudyMemo {
   const { worksheetId, sheetName, row, column } = writer.place();
   return {
     version: 1,
@@ -87,5 +102,7 @@ export function memoOf({ plan, writer, rows, only }: LiveRun): StudyMemo {
     place: { worksheetId, sheetName, row, column },
     rows: toRanges(rows).map(([first, count]) => [first, count]),
     only: toRanges(only).map(([first, count]) => [first, count]),
+    ...(offsets && writer.layout() === 'sheet' && { offsets: rows.map((row) => offsets.get(row) ?? 0) }),
+    ...(earlier && { study: earlier.id }),
   };
 }

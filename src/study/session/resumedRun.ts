@@ -11,6 +11,7 @@ import { createRowWriter, type RowWriter } from './rowWriter';
 import { readMemo, type StudyMemo } from './studyMemo';
 import { planStudy, type StudyChoice } from './studyPlan';
 import type { StudyWorkbook } from './studyWorkbook';
+import type { WrittenStudy } from '../written/writtenStudy';
 
 /** A run of an earlier session as it stood. */
 export interface ResumedRun {
@@ -51,26 +52,37 @@ export async function takeUpRun(
     throw inputError(`${problem}. Discard this run, choose the inputs of its table again and run it`);
   }
   const place = await workbook.findPlace(memo.place);
-  const at = { place, layout, headed: true };
-  const run = createLiveRun({ workbook, plan, rows, only, at, consent: {}, controller });
+  const offsets = memo.offsets && new Map(rows.map((row, i) => [row, memo.offsets?.[i] ?? i]));
+  const at = { place, layout, headed: true, offsets };
+  const earlier = await earlierStudy(workbook, memo);
+  const run = createLiveRun({ workbook, plan, rows, only, at, consent: {}, controller, earlier });
   const records = new Map<number, StudyRecord>();
   const cells = await readIfThere(run.writer);
   if (run.writer.isHeader(cells[0])) {
     // They are this run's own: the last of them may come again.
     run.consent = { overwrite: true };
     rows.forEach((index, position) => {
-      const own = cells[1 + (layout === 'beside' ? index : position)] ?? [];
+      const own = cells[1 + (layout === 'beside' ? index : (offsets?.get(index) ?? position))] ?? [];
       const record = readResultRow(plan.columns, own.slice(-plan.columns.length - 1), index);
       if (record) records.set(index, record);
     });
   } else {
     run.writer = createRowWriter({ workbook, plan, rows, ...at, headed: false });
   }
-  const lost = settledRows(entry, only)
-    .filter((index) => !records.has(index))
-    .map(lostRecord);
+  const settled = settledRows(entry, only);
+  for (const index of settled) {
+    const record = records.get(index);
+    if (record) run.records.set(index, record);
+  }
+  const lost = settled.filter((index) => !records.has(index)).map(lostRecord);
   for (const record of lost) records.set(record.index, record);
   return { run, choice, choices, records, lost };
+}
+
+/** The study of which the run calculates some rows again. */
+async function earlierStudy(workbook: StudyWorkbook, { study }: StudyMemo): Promise<WrittenStudy | null> {
+  if (study === undefined) return null;
+  return (await workbook.written.list()).find(({ id }) => id === study) ?? null;
 }
 
 /** Nothing when their sheet is gone: the user decides once there is something to write. */

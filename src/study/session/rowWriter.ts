@@ -32,6 +32,8 @@ export interface RowWriter {
   write(records: readonly StudyRecord[], consent: WriteConsent): Promise<Obstacle | null>;
   /** What stands there now, header row first. */
   read(): Promise<unknown[][]>;
+  /** The headers that are written. */
+  header(): string[];
   /** Whether these are the headers that would be written. */
   isHeader(cells: readonly unknown[] | undefined): boolean;
   /** From now on results go to a new sheet, inputs beside them. */
@@ -50,12 +52,14 @@ interface ResultWriterParts {
   layout: ResultLayout;
   /** The headers are there already. */
   headed: boolean;
+  /** Where rows stand on a sheet of results, below its header; in their order without it. */
+  offsets?: ReadonlyMap<number, number>;
 }
 
 export const resultSheetName = 'Study results';
 
 export function createRowWriter({ workbook, plan, rows, ...begin }: ResultWriterParts): RowWriter {
-  let { place, layout, headed } = begin;
+  let { place, layout, headed, offsets } = begin;
   let { source } = plan;
   const { columns, table } = plan;
   const positions = new Map(rows.map((index, position) => [index, position]));
@@ -67,8 +71,12 @@ export function createRowWriter({ workbook, plan, rows, ...begin }: ResultWriter
   ];
 
   /** Rows below the header row. */
-  const offsetOf = (index: number) => (layout === 'beside' ? index : (positions.get(index) ?? index));
-  const rowCount = () => 1 + (layout === 'beside' ? source.box.rowCount - 1 : rows.length);
+  const offsetOf = (index: number) =>
+    layout === 'beside' ? index : ((offsets ?? positions).get(index) ?? index);
+  const rowCount = () => {
+    if (layout === 'beside') return source.box.rowCount;
+    return 1 + (offsets ? Math.max(-1, ...offsets.values()) + 1 : rows.length);
+  };
   const columnCount = () => columns.length + 1 + (layout === 'beside' ? 0 : inputs.length + 1);
 
   function header(): PlannedCell[] {
@@ -175,11 +183,13 @@ export function createRowWriter({ workbook, plan, rows, ...begin }: ResultWriter
       }
     },
     read: () => workbook.readResults(place, rowCount(), columnCount()),
+    header: () => header().map(({ value }) => String(value)),
     isHeader: (cells) => JSON.stringify(cells) === JSON.stringify(header().map(({ value }) => value)),
     async moveToNewSheet() {
       place = await workbook.addResultSheet(resultSheetName);
       layout = 'sheet';
       headed = false;
+      offsets = undefined;
     },
   };
 }

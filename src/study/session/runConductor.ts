@@ -29,7 +29,7 @@ interface RunConductorParts {
   /** Shows where the run stands, unless another has the say by now. */
   enter(run: LiveRun, phase: StudyPhase): void;
   /** A run has ended, for better or worse. */
-  ended(): Promise<void>;
+  ended(run: LiveRun): Promise<void>;
 }
 
 export function createRunConductor({ study, store, enter, ended }: RunConductorParts): RunConductor {
@@ -62,7 +62,7 @@ export function createRunConductor({ study, store, enter, ended }: RunConductorP
       if (signal.aborted) enter(run, { name: 'cancelled', written, inService: progress?.inService ?? 0 });
       else enter(run, { name: 'failed', error });
     } finally {
-      await ended();
+      await ended(run);
     }
   }
 
@@ -95,6 +95,7 @@ export function createRunConductor({ study, store, enter, ended }: RunConductorP
       run.consent = { ...run.consent, ...consent };
       if (newSheet) pending = await moveToNewSheet(run, records);
     }
+    for (const record of records) run.records.set(record.index, record);
     store.setState(({ results: shown }) => {
       if (shown?.writer !== run.writer) return {};
       const all = new Map(shown.records);

@@ -1,12 +1,20 @@
+import { inputError } from '../../client/errors/calcError';
 import type { UnfinishedStudy } from '../engine/study';
 import type { StudyRecord } from '../engine/studyRecord';
+import { nameChoice } from '../mapping/caseNames';
+import type { HeaderChoice } from '../mapping/studyColumn';
 import { placeAlong, placeBeside, type WriteConsent } from '../sheet/studyPlace';
+import { readResultRow } from '../sheet/studyResultTable';
 import type { SelectedTable } from '../sheet/studySource';
+import { ownColumns, type StudyNow } from '../written/studyNow';
+import { failedRows, rowsToRun } from '../written/writtenStudies';
+import type { WrittenStudy } from '../written/writtenStudy';
 import type { LoadedTemplate } from '../../calculation/templates/loadTemplate';
 import { createLiveRun, type LiveRun } from './liveRun';
 import { takeUpRun } from './resumedRun';
 import { resultSheetName } from './rowWriter';
 import type { StudyPhase } from './studyPhase';
+import { planStudy, type StudyChoice, type StudyPlan } from './studyPlan';
 import type { PlanFor, ShownResults, StudyState } from './studyState';
 import type { StudyWorkbook } from './studyWorkbook';
 
@@ -48,12 +56,104 @@ export async function newRun(
   return { run, shown: () => ({ source: plan.source, results }) };
 }
 
+/**
+ * Rows of a study that was written, read as they were read then, and written where its results stand now.
+ *
+ * @throws {CalcError} of kind `input` when they would not be of the same kind as the rows beside them
+ */
+export async function writtenRowsAgain(
+  workbook: StudyWorkbook,
+  { study, which }: { study: WrittenStudy; which: 'changed' | 'failed' },
+  load: (templateCode: string) => Promise<LoadedTemplate>,
+  controller: AbortController,
+): Promise<RunStart> {
+  const [found, loaded] = await Promise.all([workbook.written.read(study), load(study.templateCode)]);
+  if (!found) throw inputError('The table of this study, or its results, cannot be found any more');
+  if (loaded.template.id !== study.templateId) {
+    throw inputError(
+      `${study.templateCode} was published as another version since: the other rows are of the earlier one. Run the whole table again`,
+    );
+  }
+  // Results stand in the rows of their inputs from here on.
+  await workbook.written.mark(found);
+  const opened = await workbook.openTable(found.box, study.above);
+  const whole = { ...opened, ...(study.title !== '' && { title: study.title }) };
+  const choice = choiceOf(study);
+  const choices = choicesOf(study);
+  const plan = planStudy(whole, loaded, choice, choices);
+  const [problem] = plan.table.problems;
+  if (problem !== undefined) throw inputError(problem);
+  if (!isReadAlike(plan, study)) {
+    throw inputError('The columns of this table are read differently by now. Run the whole table again');
+  }
+  const wanted = new Set(which === 'changed' ? rowsToRun(found) : failedRows(found));
+  const only = plan.table.rows.flatMap(({ index }) => (wanted.has(index) ? [index] : []));
+  if (only.length === 0)
+    throw inputError('None of these rows can be run: their inputs are blank or left out');
+  const { rows, offsets } = placesOf(found, only);
+  const place = found.place;
+  const at = { place, layout: plan.layout, headed: true, ...(plan.layout === 'sheet' && { offsets }) };
+  const consent = { overwrite: true };
+  const run = createLiveRun({ workbook, plan, rows, only, at, consent, controller, earlier: study });
+  const records = new Map<number, StudyRecord>();
+  found.ties.rows.forEach((tie, index) => {
+    if (tie.state !== 'current' || wanted.has(index)) return;
+    const cells = found.cells[tie.from]?.slice(-ownColumns(study));
+    const record = cells && readResultRow(plan.columns, [...cells.slice(0, -1), tie.fact.status], index);
+    if (record) records.set(index, record);
+  });
+  return {
+    run,
+    shown: (state) => ({
+      choice: { ...choice, hiddenToo: state.choice.hiddenToo },
+      choices: { ...state.choices, [study.templateCode]: choices },
+      source: whole,
+      sourceError: null,
+      results: { plan, writer: run.writer, records },
+    }),
+  };
+}
+
+/** Where each row has its results below their header; those that came in stand behind the others. */
+function placesOf(
+  { ties, cells }: StudyNow,
+  only: readonly number[],
+): { rows: number[]; offsets: Map<number, number> } {
+  const offsets = new Map<number, number>();
+  ties.rows.forEach((tie, index) => {
+    if (tie.state === 'current' || tie.state === 'changed') offsets.set(index, tie.from);
+  });
+  let next = cells.length;
+  for (const index of only) if (!offsets.has(index)) offsets.set(index, next++);
+  return { rows: [...offsets.keys()].sort((a, b) => a - b), offsets };
+}
+
+function choiceOf({ templateCode, preset = '', columns, layout }: WrittenStudy): StudyChoice {
+  // Whether a row was left out is known of each.
+  return { templateCode, preset, columns, layout, hiddenToo: true, defaultsToo: true };
+}
+
+/** What was sent is not guessed once more. */
+function choicesOf({ choices, sent, named }: WrittenStudy): Record<string, HeaderChoice> {
+  const read = Object.fromEntries(sent.map(({ key, field }) => [key, field]));
+  return { ...read, ...choices, [nameChoice]: named?.key ?? null };
+}
+
+function isReadAlike({ table }: StudyPlan, { sent }: WrittenStudy): boolean {
+  const now = table.columns.flatMap(({ field, units }) =>
+    field ? [`${field.referenceId} ${units ?? ''}`] : [],
+  );
+  const then = sent.map(({ field, units }) => `${field} ${units ?? ''}`);
+  return JSON.stringify(now.sort()) === JSON.stringify(then.sort());
+}
+
 /** The rows again that failed, with their cells as they are now. @returns a phase where nothing starts */
 export async function failedRowsAgain(
   workbook: StudyWorkbook,
   results: ShownResults,
   planFor: PlanFor,
   controller: AbortController,
+  earlier: WrittenStudy | null,
 ): Promise<RunStart | StudyPhase> {
   const source = await workbook.rereadTable(results.plan.source);
   const plan = { ...planFor(source), columns: results.plan.columns };
@@ -66,7 +166,7 @@ export async function failedRowsAgain(
   const place = writer.layout() === 'beside' ? along : writer.place();
   const at = { place, layout: writer.layout(), headed: true };
   const consent = { overwrite: true };
-  const run = createLiveRun({ workbook, plan, rows, only, at, consent, controller });
+  const run = createLiveRun({ workbook, plan, rows, only, at, consent, controller, earlier });
   return { run, shown: () => ({ source, results: { ...results, plan, writer: run.writer } }) };
 }
 

@@ -31,6 +31,10 @@ const studyMemo = z.object({
   /** The rows that the results have places for, and those of this run: a retry has fewer. */
   rows: ranges,
   only: ranges,
+  /** Of `rows`, where each stands on the sheet of results. */
+  offsets: z.optional(z.array(count)),
+  /** Id of the written study of which it runs some rows again. */
+  study: z.optional(z.string()),
 });
 export type StudyMemo = z.infer<typeof studyMemo>;
 

@@ -33,6 +33,7 @@ export interface StudyReading {
   templateCode: string;
   /** The version by which the rows were read. */
   templateId: string;
+  templateVersion: number | null;
   preset?: string;
   choices: HeaderChoices;
   /** All that this template can write. */
@@ -97,6 +98,7 @@ export function readCases(
     table,
     templateCode: template.code,
     templateId: template.id,
+    templateVersion: template.version ?? null,
     preset,
     choices,
     offered,

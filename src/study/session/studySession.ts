@@ -4,12 +4,15 @@ import type { Study, StudyDecision, UnfinishedStudy } from '../engine/study';
 import type { HeaderChoice } from '../mapping/studyColumn';
 import type { WriteConsent } from '../sheet/studyPlace';
 import type { SelectedTable } from '../sheet/studySource';
+import type { StudyNow } from '../written/studyNow';
+import type { WrittenStudy } from '../written/writtenStudy';
 import type { LoadedTemplate } from '../../calculation/templates/loadTemplate';
 import { createColumnChoices } from './columnChoices';
 import { earlierResults } from './earlierResults';
 import type { LiveRun, WriteAnswer } from './liveRun';
 import { createRunConductor } from './runConductor';
-import { failedRowsAgain, newRun, resumedRun, type RunStart } from './runStarts';
+import { failedRowsAgain, newRun, resumedRun, type RunStart, writtenRowsAgain } from './runStarts';
+import { forgetCovered, isAt, keepWritten, studyAt } from '../written/keptRun';
 import { nothingRemembered, type RememberedColumns } from './rememberedColumns';
 import { awaitsAnswer, isBusy, type StudyPhase } from './studyPhase';
 import type { StudyChoice, StudyPlan } from './studyPlan';
@@ -33,6 +36,10 @@ export interface StudySession {
    * cover something.
    */
   run(planFor: PlanFor, consent?: WriteConsent): Promise<void>;
+  /** Runs the rows of a written study again that were changed or came in since, read as it was read. */
+  runChanged(study: WrittenStudy, load: (templateCode: string) => Promise<LoadedTemplate>): Promise<void>;
+  /** The rows of a written study were edited or moved: what is shown of them is read again. */
+  tableChanged(now: StudyNow): Promise<void>;
   /** Runs the rows again that failed, with their cells as they are now. */
   retryFailed(planFor: PlanFor): Promise<void>;
   /** Goes on with a run of an earlier session, where its table is. */
@@ -57,6 +64,7 @@ export function createStudySession(
   study: Study,
   workbook: StudyWorkbook,
   memory: RememberedColumns = nothingRemembered,
+  hold: () => () => void = () => () => undefined,
 ): StudySession {
   const store = createStore<StudyState>(initialState);
   const tables = createTableReading(store, workbook);
@@ -69,7 +77,7 @@ export function createStudySession(
     store,
     // Only the latest run has a say.
     enter: (run, phase) => (running === run ? enter(phase) : undefined),
-    ended: findUnfinished,
+    ended: (run) => keepWritten(workbook.written, run).finally(findUnfinished),
   });
 
   /** Prepares a run and starts it; whatever fails before it begins leaves nothing behind. */
@@ -80,6 +88,7 @@ export function createStudySession(
     dismiss();
     const own = (controller = new AbortController());
     const cancelled = { name: 'cancelled', written: 0, inService: 0 } as const;
+    const release = hold();
     try {
       enter({ name: 'preparing' });
       const prepared = await prepare(own);
@@ -92,6 +101,8 @@ export function createStudySession(
       else await go(prepared);
     } catch (error) {
       enter(own.signal.aborted ? cancelled : { name: 'failed', error });
+    } finally {
+      release();
     }
   }
 
@@ -138,14 +149,38 @@ export function createStudySession(
       const seen = phase.name === 'occupied' && consent.overwrite ? phase.cells : [];
       await start(
         (control) => newRun(workbook, { source, planFor, consent, seen }, control),
+        async ({ run }) => {
+          await forgetCovered(workbook.written, run);
+          await conductor.start(run);
+        },
+      );
+    },
+    async runChanged(study, load) {
+      if (isBusy(store.getState().phase)) return;
+      tables.drop();
+      await start(
+        (control) => writtenRowsAgain(workbook, { study, which: 'changed' }, load, control),
         ({ run }) => conductor.start(run),
       );
+    },
+    async tableChanged({ study, box, place }) {
+      const { phase, reading, results, source } = store.getState();
+      if (reading || isBusy(phase) || awaitsAnswer(phase) || source === null) return;
+      if (source.box.worksheetId !== box.worksheetId || results?.writer.layout() !== 'beside') return;
+      if (!isAt(results.writer.place(), place) && source.box.column !== box.column) return;
+      const table = await workbook.openTable(box, study.above);
+      if (store.getState().source !== source) return;
+      const title = source.title === undefined ? {} : { title: source.title };
+      store.setState({ source: { ...table, ...title }, results: null });
     },
     async retryFailed(planFor) {
       const { results, reading, phase } = store.getState();
       if (!results || reading || isBusy(phase)) return;
       await start(
-        (control) => failedRowsAgain(workbook, results, planFor, control),
+        async (control) => {
+          const earlier = await studyAt(workbook.written, results.writer.place());
+          return failedRowsAgain(workbook, results, planFor, control, earlier);
+        },
         ({ run }) => conductor.start(run),
       );
     },

@@ -5,6 +5,7 @@ import type { findOccupiedAt, findPlace, readResults, writeResults } from '../sh
 import type { followTable } from '../sheet/movedTable';
 import type { markVerdicts } from '../sheet/studyMarks';
 import type { openTable, readSelectedTable, rereadTable } from '../sheet/studySource';
+import type { WrittenStudies } from '../written/writtenStudies';
 
 /** What a study does in the workbook. */
 export interface StudyWorkbook {
@@ -21,4 +22,5 @@ export interface StudyWorkbook {
   linkTo: LinkTo;
   loadHeaderChoices: typeof loadHeaderChoices;
   saveHeaderChoices: typeof saveHeaderChoices;
+  written: WrittenStudies;
 }

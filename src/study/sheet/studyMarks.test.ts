@@ -25,7 +25,7 @@ test('verdicts and errors are marked by how they begin, below the header', async
   expect(await markVerdicts(place(), columns, 11)).toBe(true);
   const below = (column: number) => ({ row: 1, column, rowCount: 10, columnCount: 1 });
   const texts = marked().map(({ box, text, operator }) => [text, operator, box]);
-  expect(texts).toHaveLength(4);
+  expect(texts).toHaveLength(5);
   expect(texts).toEqual(
     expect.arrayContaining([
       ['PASS', 'BeginsWith', below(4)],
@@ -54,7 +54,10 @@ test('what is marked already is left as it is: a second run adds nothing', async
 
 test('without a verdict among the columns only the status is marked', async () => {
   await markVerdicts(place(), columns.slice(0, 1), 3);
-  expect(marked().map(({ text, box }) => [text, box?.column])).toEqual([['Error:', 4]]);
+  expect(marked().map(({ text, box }) => [text, box?.column])).toEqual([
+    ['Changed:', 4],
+    ['Error:', 4],
+  ]);
 });
 
 /** As WCAG 2 defines it. */

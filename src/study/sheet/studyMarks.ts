@@ -1,4 +1,5 @@
 import type { ResultPlace } from '../../workbook/cells/resultSheet';
+import { changedPrefix } from '../engine/studyRecord';
 import { type ResultColumn, statusHeader } from './studyResultTable';
 import { whereAvailable } from '../../workbook/excel/whereAvailable';
 import { inExcel } from '../../workbook/excel/inExcel';
@@ -16,6 +17,7 @@ const marks: Mark[] = [
   { column: 'verdict', text: 'FAIL', color: '#8A0B14', fill: '#FBE3E4' },
   { column: 'verdict', text: 'NOT EVALUATED', color: '#6B4700', fill: '#FFF1CC' },
   { column: statusHeader, text: 'Error:', color: '#8A0B14', fill: '#FBE3E4' },
+  { column: statusHeader, text: changedPrefix, color: '#6B4700', fill: '#FFF1CC' },
 ];
 
 /**

@@ -6,7 +6,8 @@ import { readCells } from '../../workbook/cells/readCells';
 import type { ResultPlace } from '../../workbook/cells/resultSheet';
 import type { SelectedTable } from './studySource';
 import { writeCells } from '../../workbook/cells/writeCells';
-import { inExcel } from '../../workbook/excel/inExcel';
+import { linkIn } from '../../workbook/cells/sheetLink';
+import { inExcel, rangeOf } from '../../workbook/excel/inExcel';
 
 /** What the user has agreed to: to overwrite, or to write beside inputs that changed meanwhile. */
 export interface WriteConsent {
@@ -52,9 +53,21 @@ export function findOccupiedAt(place: ResultPlace, rowCount: number, columnCount
   return inExcel((context) => findOccupied(context, { ...place, rowCount, columnCount }));
 }
 
-/** What stands there now. */
+/** What stands there now, a link as its formula. */
 export function readResults(place: ResultPlace, rowCount: number, columnCount: number): Promise<unknown[][]> {
-  return inExcel((context) => readCells(context, { ...place, rowCount, columnCount }));
+  return inExcel((context) => readWrittenCells(context, { ...place, rowCount, columnCount }));
+}
+
+/** The cells of a block as they were written: of a link, the formula with its address. */
+export async function readWrittenCells(context: Excel.RequestContext, box: SheetBox): Promise<unknown[][]> {
+  const values = await readCells(context, box);
+  const range = rangeOf(context, box);
+  range.load('formulas');
+  await context.sync();
+  const formulas: unknown[][] = range.formulas;
+  return values.map((row, r) =>
+    row.map((value, c) => (linkIn(formulas[r]?.[c]) === null ? value : formulas[r]?.[c])),
+  );
 }
 
 /**

@@ -1,13 +1,13 @@
 import type { LinkTo } from '../../connection/links';
 import { cautionsOutput } from '../../calculation/outputs/cautions';
 import { readCell } from '../../calculation/inputs/cellValue';
-import { errorPrefix, type StudyRecord } from '../engine/studyRecord';
+import { changedPrefix, errorPrefix, type StudyRecord } from '../engine/studyRecord';
 import type { Verdict } from '../../calculation/outputs/verdict';
 import type { Output, TemplateDetail } from '../../../contract';
 import { cellOutputs } from '../../workbook/insert/inputBlockPlan';
 import { blankCell, planCell } from '../../workbook/cells/plannedCell';
 import type { PlannedCell } from '../../workbook/cells/plannedCell';
-import { planLink } from '../../workbook/cells/sheetLink';
+import { linkIn, planLink } from '../../workbook/cells/sheetLink';
 
 /** A column that a study can write. */
 export interface ResultColumn {
@@ -103,14 +103,14 @@ export function findResults(
   return { first, columns };
 }
 
-/** Reads back a row that `planResultRow` planned; null where nothing was written. A link is not read: its text says nothing. */
+/** Reads back a row that `planResultRow` planned; null where nothing was written, or where it is of other inputs. */
 export function readResultRow(
   columns: readonly ResultColumn[],
   cells: readonly unknown[],
   index: number,
 ): StudyRecord | null {
   const status = scalar(cells[columns.length]);
-  if (typeof status !== 'string' || status === '') return null;
+  if (typeof status !== 'string' || status === '' || status.startsWith(changedPrefix)) return null;
   const named = Object.fromEntries(columns.map(({ name }, i) => [name, scalar(cells[i])]));
   const { verdict, utilization, governing, reasons, sheetUrl: _, ...values } = named;
   return {
@@ -121,7 +121,7 @@ export function readResultRow(
     utilization: typeof utilization === 'number' ? utilization : null,
     governing: typeof governing === 'string' && governing !== '' ? governing : null,
     reasons: typeof reasons === 'string' ? reasons : '',
-    sheetUrl: null,
+    sheetUrl: linkIn(cells[columns.findIndex(({ name }) => name === 'sheetUrl')]),
     values,
   };
 }

@@ -21,8 +21,9 @@ export interface SelectedTable {
   hidden: readonly number[];
   /** What the columns are called, when that is not the first row alone: rows above it count, and a row of units. */
   headings?: TableHeadings;
-  /** Heading rows above the first row. */
+  /** Heading rows above the first row, and their cells. */
   above?: number;
+  heads?: unknown[][];
   /** What stands above the table; '' for nothing. */
   title?: string;
   /** Rows below the header that sum the others up. */
@@ -107,7 +108,7 @@ async function readTable(context: Excel.RequestContext, box: SheetBox, above = 0
     address: fullAddress(box),
     values,
     hidden: await hiddenRows(context, box),
-    ...(above > 0 && { above, headings: joinHeadings([...heads, values[0] ?? []]) }),
+    ...(above > 0 && { above, heads, headings: joinHeadings([...heads, values[0] ?? []]) }),
     ...(totals.length > 0 && { totals }),
   };
 }

@@ -13,6 +13,7 @@ import type { WriteOutcome } from '../sheet/studyPlace';
 import type { SelectedTable } from '../sheet/studySource';
 import { planStudy } from '../session/studyPlan';
 import { createStudySession, type StudySession } from '../session/studySession';
+import type { WrittenStudies } from '../written/writtenStudies';
 import type { StudyWorkbook } from '../session/studyWorkbook';
 
 const snow = template({
@@ -104,6 +105,14 @@ export function heldStudy(unfinished: UnfinishedStudy[] = []) {
   };
 }
 
+const noStudies: WrittenStudies = {
+  list: () => Promise.resolve([]),
+  read: () => Promise.resolve(null),
+  mark: () => Promise.resolve(),
+  save: () => Promise.resolve(),
+  forget: () => Promise.resolve(),
+};
+
 /** Sheets by id, cells by `row,column`. */
 export function workbook(change: Partial<StudyWorkbook> = {}) {
   const cells = new Map<string, unknown>();
@@ -141,6 +150,7 @@ export function workbook(change: Partial<StudyWorkbook> = {}) {
     },
     loadHeaderChoices: () => Promise.resolve({}),
     saveHeaderChoices: () => Promise.resolve(),
+    written: noStudies,
   };
   return {
     ...parts,

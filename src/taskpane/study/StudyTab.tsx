@@ -14,6 +14,7 @@ import { isBusy } from '../../study/session/studyPhase';
 import { StudyPlanView } from './plan/StudyPlanView';
 import { StudySource } from './plan/StudySource';
 import { SweepBuilder } from './sweep/SweepBuilder';
+import { ChangedStudies } from './run/ChangedStudies';
 import { isStoppedHere, UnfinishedStudies } from './run/UnfinishedStudies';
 
 /** A table of cases through one template. */
@@ -61,6 +62,7 @@ function StudyForm() {
   return (
     <>
       {!(isPlanned && isStoppedHere(phase)) && <UnfinishedStudies />}
+      <ChangedStudies />
       {list.state === 'failed' && <Problem error={list.error} onRetry={list.retry} testId="study-problem" />}
       <Field label="Template">
         <Select

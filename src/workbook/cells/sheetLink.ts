@@ -16,3 +16,8 @@ export function planLink(url: string | null, linkTo: LinkTo): PlannedCell {
   if (link === null || link.length > longestText) return planCell(url, true);
   return { value: `=HYPERLINK("${link}","Open")`, asText: false };
 }
+
+/** The address that the formula of such a cell opens; null for any other cell. */
+export function linkIn(cell: unknown): string | null {
+  return typeof cell === 'string' ? (/^=HYPERLINK\("([^"]*)",/i.exec(cell)?.[1] ?? null) : null;
+}

@@ -1,4 +1,6 @@
 import { inExcel } from '../excel/inExcel';
+import { xmlText } from './xmlText';
+
 /** Results that travel with the workbook, as a custom XML part for each author. */
 export interface ResultPart {
   /** What all authors have written, as far as it is readable. */
@@ -74,7 +76,7 @@ export function createWorkbookResultPart(): ResultPart {
 }
 
 export function xmlOf({ documentId, author, text }: CarriedResults): string {
-  return `<results xmlns="${resultNamespace}" document="${attribute(documentId)}" author="${attribute(author)}">${escaped(text)}</results>`;
+  return `<results xmlns="${resultNamespace}" document="${attribute(documentId)}" author="${attribute(author)}">${xmlText(text)}</results>`;
 }
 
 /** Anybody can have written it: what is not of this form is no result. */
@@ -85,16 +87,4 @@ export function carriedOf(xml: string): CarriedResults | null {
   return { documentId, author: root.getAttribute('author') ?? '', text: root.textContent ?? '' };
 }
 
-const attribute = (text: string) => escaped(text).replaceAll('"', '&quot;');
-
-/**
- * XML has no form for most control characters; in JSON text they stand escaped, so none is lost. Quotes stay as they are: JSON
- * is full of them, and what Excel takes in one request is bounded.
- */
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll(/[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '\ufffd');
-}
+const attribute = (text: string) => xmlText(text).replaceAll('"', '&quot;');

@@ -10,8 +10,10 @@ import { workbookStudyPointers } from '../../../study/sheet/studyPointers';
 import { openTable, readSelectedTable, rereadTable } from '../../../study/sheet/studySource';
 import { createStudySession, type StudySession } from '../../../study/session/studySession';
 import { rememberedColumns } from '../../../study/session/rememberedColumns';
+import { workbookStudies } from '../../../study/written/writtenStudies';
 import type { StudyWorkbook } from '../../../study/session/studyWorkbook';
 import { addResultSheet } from '../../../workbook/cells/resultSheet';
+import { followStudies } from './followedStudies';
 
 let session: StudySession | undefined;
 
@@ -28,6 +30,7 @@ const workbook: Omit<StudyWorkbook, 'linkTo'> = {
   markVerdicts,
   loadHeaderChoices,
   saveHeaderChoices,
+  written: workbookStudies,
 };
 
 /** The one study of this pane. It outlives the tab: what runs goes on while the user looks elsewhere. */
@@ -37,11 +40,22 @@ export function openStudySession({
 }: Pick<Runtime, 'studyServices' | 'linkTo'>): StudySession {
   // Older web views of Office have no locks: there a second window is not noticed.
   const claims = 'locks' in navigator ? createLockClaims(navigator.locks) : thisWindowOnly;
-  session ??= createStudySession(
-    createStudy({ ...studyServices, pointers: workbookStudyPointers, claims }),
-    { ...workbook, linkTo },
-    rememberedColumns(studyServices.store),
-  );
+  if (!session) {
+    const follower = followStudies();
+    const own = createStudySession(
+      createStudy({ ...studyServices, pointers: workbookStudyPointers, claims }),
+      { ...workbook, linkTo },
+      rememberedColumns(studyServices.store),
+      () => follower.hold(),
+    );
+    follower.store.subscribe(({ studies }, before) => {
+      for (const { now } of studies) {
+        if (before.studies.some((one) => one.now === now)) continue;
+        own.tableChanged(now).catch((error: unknown) => console.warn('The table was not read again', error));
+      }
+    });
+    session = own;
+  }
   return session;
 }
 

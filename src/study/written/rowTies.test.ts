@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { type InputRow, type ResultRow, tieRows } from './rowTies';
+import type { WrittenRow } from './writtenStudy';
+
+/** A row with inputs `n`, whose results are `r<n>`. */
+const fact = (n: number, mark: string | null = `B${n}`): WrittenRow => ({
+  mark,
+  inputs: `i${n}`,
+  results: `r${n}`,
+  status: 'ok',
+  ...{ verdict: null, utilization: null, governing: null, sheetId: null, sheetUrl: null },
+});
+const row = (n: number | string, mark: string | null): InputRow => ({ inputs: `i${n}`, mark });
+const result = (n: number): ResultRow => ({ results: `r${n}`, status: 'ok' });
+const marked = (...numbers: number[]) => numbers.map((n) => row(n, `B${n}`));
+const of = (facts: WrittenRow[], leftOut: string[] = []) => ({ rows: facts, leftOut });
+const three = of([1, 2, 3].map((n) => fact(n)));
+const shown = (rows: InputRow[], results: ResultRow[], known = three, beside = true) => {
+  const { rows: ties, orphans } = tieRows(rows, results, known, beside);
+  return { ties: ties.map((tie) => ('from' in tie ? `${tie.state} ${tie.from}` : tie.state)), orphans };
+};
+
+test('rows as they were written are current', () => {
+  expect(shown(marked(1, 2, 3), [result(1), result(2), result(3)])).toEqual({
+    ties: ['current 0', 'current 1', 'current 2'],
+    orphans: [],
+  });
+});
+
+test('inputs sorted without their results take them along', () => {
+  expect(shown(marked(3, 1, 2), [result(1), result(2), result(3)]).ties).toEqual([
+    'current 2',
+    'current 0',
+    'current 1',
+  ]);
+});
+
+test('an edited row is changed; edited and sorted at once, it is found by its mark', () => {
+  const results = [result(1), result(2), result(3)];
+  expect(shown([row(1, 'B1'), row('x', 'B2'), row(3, 'B3')], results).ties[1]).toBe('changed 1');
+  expect(shown([row('x', 'B2'), row(1, 'B1'), row(3, 'B3')], results).ties).toEqual([
+    'changed 1',
+    'current 0',
+    'current 2',
+  ]);
+});
+
+test('cells inserted among the inputs alone make a new row, and no result stays beside another row', () => {
+  expect(
+    shown([row(1, 'B1'), row(9, 'B9'), row(2, 'B2'), row(3, 'B3')], [result(1), result(2), result(3), null]),
+  ).toEqual({ ties: ['current 0', 'new', 'current 1', 'current 2'], orphans: [] });
+});
+
+test('a row taken out leaves results that belong to nobody', () => {
+  expect(shown(marked(1, 3), [result(1), result(2), result(3)])).toEqual({
+    ties: ['current 0', 'current 2'],
+    orphans: [1],
+  });
+});
+
+test('a mark that was changed takes no result away: the inputs are the same', () => {
+  expect(shown([row(1, 'B1a'), row(2, 'B2')], [result(1), result(2)]).ties).toEqual([
+    'current 0',
+    'current 1',
+  ]);
+});
+
+test('marks exchanged between rows are noticed: each result is of the inputs beside it', () => {
+  const ties = shown([row(1, 'B2'), row(2, 'B1')], [result(1), result(2)]).ties;
+  expect(ties).toEqual(['changed 1', 'changed 0']);
+});
+
+test('results that were typed over are not those that were calculated', () => {
+  expect(shown(marked(1), [{ results: 'typed', status: 'ok' }]).ties).toEqual(['changed 0']);
+});
+
+test('without marks an edited row keeps its place', () => {
+  const known = of([fact(1, null), fact(2, null)]);
+  expect(shown([row('x', null), row(2, null)], [result(1), result(2)], known).ties).toEqual([
+    'changed 0',
+    'current 1',
+  ]);
+});
+
+test('rows left out on purpose and blank rows are not new; emptied ones with results are changed', () => {
+  const known = { ...three, leftOut: ['i7'] };
+  const rows = [row(7, 'B7'), { inputs: null, mark: null }, { inputs: null, mark: 'B3' }];
+  expect(tieRows(rows, [null, null, result(3)], known, true).rows).toEqual([
+    { state: 'out' },
+    { state: 'out' },
+    { state: 'changed', from: 2, fact: fact(3), isEmpty: true },
+  ]);
+});
+
+test('on a sheet of their own, results are found in any order', () => {
+  expect(shown(marked(2, 3, 4), [result(3), result(2), result(1)], three, false)).toEqual({
+    ties: ['current 1', 'current 0', 'new'],
+    orphans: [2],
+  });
+});
+
+test('equal rows share no result', () => {
+  const known = of([fact(1, 'A'), fact(1, 'B')]);
+  expect(shown([row(1, 'B'), row(1, 'A')], [result(1), result(1)], known).ties).toEqual([
+    'current 0',
+    'current 1',
+  ]);
+});
+
+/** Sorted, edited, inserted and deleted in any way: what is called current was calculated from these very inputs. */
+test('whatever happened to the rows, a current row has results of its inputs, and no result belongs to two rows', () => {
+  const number = fc.integer({ min: 1, max: 6 });
+  const mark = fc.option(fc.constantFrom('B1', 'B2', 'B3', 'B4', 'B5', 'B6'), { nil: null });
+  const input = fc.record({
+    inputs: fc.option(
+      number.map((n) => `i${n}`),
+      { nil: null },
+    ),
+    mark,
+  });
+  const output = fc.option(fc.integer({ min: 1, max: 8 }).map(result), { nil: null });
+  fc.assert(
+    fc.property(
+      fc.array(input, { maxLength: 8 }),
+      fc.array(output, { maxLength: 8 }),
+      fc.array(fc.tuple(number, mark), { maxLength: 8 }),
+      fc.boolean(),
+      (rows, results, given, beside) => {
+        const facts = given.map(([n, own]) => fact(n, own));
+        const { rows: ties, orphans } = tieRows(rows, results, of(facts), beside);
+        const from = ties.flatMap((tie) => ('from' in tie ? [tie.from] : []));
+        expect(new Set([...from, ...orphans]).size).toBe(from.length + orphans.length);
+        ties.forEach((tie, at) => {
+          if (tie.state !== 'current') return;
+          expect(tie.fact.inputs).toBe(rows[at]?.inputs);
+          expect(tie.fact.results).toBe(results[tie.from]?.results);
+          expect(facts).toContain(tie.fact);
+        });
+      },
+    ),
+    { numRuns: 2_000 },
+  );
+});

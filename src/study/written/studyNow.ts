@@ -1,0 +1,196 @@
+import { isBlank, readCell } from '../../calculation/inputs/cellValue';
+import { readCells } from '../../workbook/cells/readCells';
+import { readWrittenCells } from '../sheet/studyPlace';
+import type { ResultPlace } from '../../workbook/cells/resultSheet';
+import type { SheetBox } from '../../workbook/excel/a1';
+import { findSheet } from '../../workbook/excel/findSheet';
+import { inExcel, rangeOf } from '../../workbook/excel/inExcel';
+import { caseName } from '../mapping/caseNames';
+import { totalRows } from '../mapping/foundTable';
+import { locateHeader, type LocatedTable, locateTable, rowsBelow } from './locatedTable';
+import { hashOfInputs, hashOfResults } from './rowHash';
+import { type InputRow, type ResultRow, tieRows, type Ties } from './rowTies';
+import type { WrittenStudy } from './writtenStudy';
+
+/** A study that was written, as its table and its results stand now. */
+export interface StudyNow {
+  study: WrittenStudy;
+  /** The table, its last heading row first; with its results where they stand beside it. */
+  box: SheetBox;
+  /** The first header cell of the results. */
+  place: ResultPlace;
+  /** Rows of results below their header: cells as they were written, a link as its formula. */
+  cells: unknown[][];
+  /** Of each row below the headings of the table: what it sends, as a hash, and what it is to the results. */
+  inputs: (string | null)[];
+  ties: Ties;
+}
+
+/** A whole sheet is read only when a table is not where it was, and then no more than this. */
+const mostCells = 500_000;
+
+/** The study as it stands; null when its table or its results cannot be found. */
+export function readStudyNow(study: WrittenStudy): Promise<StudyNow | null> {
+  return inExcel(async (context) => {
+    const { table, above } = study;
+    const used = await readUsed(context, table);
+    const found = used && locateTable(used.cells, study, rowAndColumn(table, used.box));
+    if (!used || !found) return withoutTable(context, study);
+    const rows = await tableRows(context, used, found);
+    const left = Math.min(...found.sent, ...(found.named === null ? [] : [found.named]));
+    const right = Math.max(...found.sent, ...(found.named === null ? [] : [found.named]));
+    const results = await readResults(context, study, used, found, rows.length);
+    if (!results) return null;
+    const first = leftEnd(used.cells, found.row - above, found.row, left);
+    const end = found.results === null ? right : found.results + study.header.length - 1;
+    const box = {
+      ...used.box,
+      row: used.box.row + found.row,
+      column: used.box.column + first,
+      rowCount: 1 + rows.length,
+      columnCount: end - first + 1,
+    };
+    const count = ownColumns(study);
+    const own = results.cells.map((row) => row.slice(-count));
+    const ties = tieRows(rows, own.map(resultRow), study, study.layout === 'beside');
+    const inputs = rows.map((row) => row.inputs);
+    return { study, box, place: results.place, cells: results.cells, inputs, ties };
+  });
+}
+
+/** The headings are others, or gone: of no result it can be told what it is of. */
+async function withoutTable(context: Excel.RequestContext, study: WrittenStudy): Promise<StudyNow | null> {
+  const used = await readUsed(context, study.place);
+  const at = used && locateHeader(used.cells, study.header);
+  if (!used || !at) return null;
+  const results = await resultsBelow(context, study, used, at);
+  const own = results.cells.map((row) => resultRow(row.slice(-ownColumns(study))));
+  const filled = own.flatMap((row, from) => (row === null ? [] : [from]));
+  const ties: Ties =
+    study.layout === 'sheet'
+      ? { rows: [], orphans: filled }
+      : {
+          rows: own.map((row, from) =>
+            row === null ? { state: 'out' } : { state: 'changed', from, fact: null, isEmpty: true },
+          ),
+          orphans: [],
+        };
+  const box = { ...results.place, rowCount: 1 + own.length, columnCount: study.header.length };
+  return { study, box, ...results, inputs: own.map(() => null), ties };
+}
+
+/** Columns of results, their status among them. */
+export const ownColumns = ({ columns }: Pick<WrittenStudy, 'columns'>): number => columns.length + 1;
+
+interface Used {
+  box: SheetBox;
+  cells: unknown[][];
+}
+
+async function readUsed(
+  context: Excel.RequestContext,
+  at: Pick<SheetBox, 'worksheetId' | 'sheetName'>,
+): Promise<Used | null> {
+  const sheet = await findSheet(context, at);
+  if (!sheet) return null;
+  const range = sheet.getUsedRangeOrNullObject(true);
+  range.load('rowIndex, columnIndex, rowCount, columnCount');
+  await context.sync();
+  if (range.isNullObject || range.rowCount * range.columnCount > mostCells) return null;
+  const { rowIndex: row, columnIndex: column, rowCount, columnCount } = range;
+  const box = { worksheetId: sheet.id, sheetName: sheet.name, row, column, rowCount, columnCount };
+  return { box, cells: await readCells(context, box) };
+}
+
+async function tableRows(
+  context: Excel.RequestContext,
+  { box, cells }: Used,
+  { row, sent, named, results }: LocatedTable,
+): Promise<InputRow[]> {
+  const first = row + 1;
+  const columns = results === null ? sent : [...sent, results];
+  const isBlankRow = (at: number) => columns.every((c) => isBlank(cells[at]?.[c]));
+  const rowCount = rowsBelow(isBlankRow, first, cells.length);
+  if (rowCount === 0) return [];
+  const end = results ?? box.columnCount;
+  const range = rangeOf(context, { ...box, row: box.row + first, rowCount, columnCount: end });
+  range.load('formulas');
+  await context.sync();
+  const rows = cells.slice(first, first + rowCount);
+  const totals = new Set(
+    totalRows(
+      rows.map((values) => values.slice(0, end)),
+      range.formulas as unknown[][],
+    ),
+  );
+  return rows.map((values, at) => {
+    if (totals.has(at)) return { inputs: null, mark: null };
+    return { inputs: hashOfInputs(sent.map((c) => values[c])), mark: caseName(values, named) ?? null };
+  });
+}
+
+async function readResults(
+  context: Excel.RequestContext,
+  study: WrittenStudy,
+  used: Used,
+  found: LocatedTable,
+  rowCount: number,
+): Promise<{ place: ResultPlace; cells: unknown[][] } | null> {
+  const { header, layout } = study;
+  if (layout === 'beside') {
+    const { worksheetId, sheetName, row, column } = used.box;
+    const place = { worksheetId, sheetName, row: row + found.row, column: column + (found.results ?? 0) };
+    return { place, cells: await cellsBelow(context, place, rowCount, header.length) };
+  }
+  const sheet = await readUsed(context, study.place);
+  const at = sheet && locateHeader(sheet.cells, header);
+  return sheet && at && resultsBelow(context, study, sheet, at);
+}
+
+/** The results below their header row. */
+async function resultsBelow(
+  context: Excel.RequestContext,
+  { header }: WrittenStudy,
+  { box, cells }: Used,
+  at: { row: number; column: number },
+): Promise<{ place: ResultPlace; cells: unknown[][] }> {
+  const { worksheetId, sheetName } = box;
+  const place = { worksheetId, sheetName, row: box.row + at.row, column: box.column + at.column };
+  const status = at.column + header.length - 1;
+  const below = rowsBelow((row) => isBlank(cells[row]?.[status]), at.row + 1, cells.length);
+  return { place, cells: await cellsBelow(context, place, below, header.length) };
+}
+
+const rowAndColumn = (at: { row: number; column: number }, within: SheetBox) => ({
+  row: at.row - within.row,
+  column: at.column - within.column,
+});
+
+/** The cells below a header row. */
+async function cellsBelow(
+  context: Excel.RequestContext,
+  place: ResultPlace,
+  rowCount: number,
+  columnCount: number,
+): Promise<unknown[][]> {
+  if (rowCount === 0) return [];
+  return readWrittenCells(context, { ...place, row: place.row + 1, rowCount, columnCount });
+}
+
+/** By the status, which every row of results has. */
+function resultRow(cells: readonly unknown[]): ResultRow {
+  const status = readCell(cells.at(-1));
+  if (status.kind === 'blank') return null;
+  return {
+    results: hashOfResults(cells.slice(0, -1)),
+    status: status.kind === 'error' ? '' : String(status.value),
+  };
+}
+
+/** The user's own columns left of those that are sent belong to the table. */
+function leftEnd(cells: unknown[][], top: number, bottom: number, left: number): number {
+  const isHeaded = (c: number) => cells.slice(top, bottom + 1).some((row) => !isBlank(row[c]));
+  let first = left;
+  while (first > 0 && isHeaded(first - 1)) first -= 1;
+  return first;
+}

@@ -1,0 +1,246 @@
+/** A study that was written, in a workbook that people go on working in. */
+import { bootOfficeForEachTest, office } from '../../../host/testing/officeOfTest';
+import { field, template } from '../../calculation/testing/templates';
+import type { StudyRowResult } from '../engine/study';
+import { recordOf } from '../engine/studyRecord';
+import { planStudy } from '../session/studyPlan';
+import { createRowWriter } from '../session/rowWriter';
+import { openTable, readSelectedTable } from '../sheet/studySource';
+import { followTable } from '../sheet/movedTable';
+import { markVerdicts } from '../sheet/studyMarks';
+import { placeBeside, readResults, writeResults } from '../sheet/studyPlace';
+import { addResultSheet } from '../../workbook/cells/resultSheet';
+import { keepWritten, studyAt } from './keptRun';
+import { changesOf, rowsToRun, workbookStudies } from './writtenStudies';
+
+bootOfficeForEachTest({ globals: ['Excel', 'DOMParser'] });
+
+const beams = template({
+  code: 'beam',
+  fields: [field('span', { units: 'ft' }), field('deadLoad', { label: 'Dead load', units: 'kip/ft' })],
+  outputs: [{ referenceId: 'moment', label: 'Moment', type: 'number', units: 'kip-ft' }],
+});
+const loaded = { template: beams, returnsResults: true };
+const parts = { writeResults, readResults, addResultSheet, followTable, markVerdicts };
+
+const text = (address: string) => office.read(address)[0]?.[0];
+const column = (letter: string, first = 4, last = 8) =>
+  Array.from({ length: last - first + 1 }, (_, i) => text(`${letter}${first + i}`));
+
+const placeOf = (address: string) => ({
+  worksheetId: office.grid.activeSheetId(),
+  sheetName: 'Sheet1',
+  row: Number(address.slice(1)) - 1,
+  column: address.charCodeAt(0) - 65,
+});
+
+function enterTable(): void {
+  const rows = [
+    ['Roof beams'],
+    ['Mark', 'Span', 'Dead load', 'Note'],
+    ['', 'ft', 'plf', ''],
+    ['B1', '10', '100', 'x'],
+    ['B2', '20', '200', ''],
+    ['', '', '', ''],
+    ['B3', '30', '300', ''],
+    ['B4', '40', 'many', ''],
+    ['Total', '100', '', ''],
+  ];
+  rows.forEach((row, r) =>
+    row.forEach((cell, c) => cell !== '' && office.enter(`${'ABCD'[c] ?? ''}${r + 1}`, cell)),
+  );
+}
+
+/** Runs all rows, or some of them, as a study does, and keeps what came of it. */
+async function run(layout: 'beside' | 'sheet' = 'beside') {
+  enterTable();
+  office.grid.select(office.grid.activeSheetId(), { row: 1, column: 0, rowCount: 1, columnCount: 1 });
+  const whole = await readSelectedTable();
+  const choice = { preset: '', columns: ['moment', 'verdict', 'sheetUrl'], layout, hiddenToo: false };
+  const plan = planStudy(whole, loaded, choice, {});
+  expect(plan.table.problems).toEqual([]);
+  const rows = plan.table.rows.map(({ index }) => index);
+  const place = layout === 'beside' ? placeBeside(plan.source) : await addResultSheet('Study results');
+  const writer = createRowWriter({ workbook: parts, plan, rows, place, layout, headed: false });
+  const records = plan.table.rows.map((row) => {
+    const result: StudyRowResult =
+      'error' in row
+        ? { index: row.index, ok: false, error: row.error }
+        : {
+            index: row.index,
+            ok: true,
+            verdict: 'PASS',
+            item: {
+              status: 'solved',
+              results: { moment: Number(row.attributes['span']) * 1.25 },
+              sheetId: `s${row.index}`,
+              sheetUrl: `https://calc.test/sheets/s${row.index}`,
+            },
+          };
+    return recordOf(
+      result,
+      plan.columns.map(({ name }) => name),
+      beams,
+    );
+  });
+  expect(await writer.write(records, {})).toBeNull();
+  const kept = new Map(records.map((record) => [record.index, record]));
+  const ended = { runId: 'run1', plan, writer, rows, only: rows, records: kept, earlier: null };
+  await keepWritten(workbookStudies, ended);
+  return { plan, writer, place };
+}
+
+async function look() {
+  const [study] = await workbookStudies.list();
+  const now = study ? await workbookStudies.read(study) : null;
+  if (!now) throw new Error('There is no study.');
+  await workbookStudies.mark(now);
+  const { changed, added, emptied } = changesOf(now);
+  return { changed, added, emptied, rows: rowsToRun(now) };
+}
+const none = { changed: 0, added: 0, emptied: 0, rows: [] };
+const changedText = 'Changed: these results are of other inputs. Run this row again';
+
+test('results that were just written are of their inputs', async () => {
+  await run();
+  expect(column('E', 3)).toEqual(['Moment (kip-ft)', 12.5, 25, '', 37.5, '']);
+  expect(await look()).toEqual(none);
+  expect(column('H', 4, 5)).toEqual(['ok', 'ok']);
+});
+
+test('an edited input marks its row; the old value takes the mark away', async () => {
+  await run();
+  office.enter('B5', '21');
+  expect(await look()).toEqual({ ...none, changed: 1, rows: [1] });
+  expect(column('H')).toEqual(['ok', changedText, '', 'ok', expect.stringMatching(/^Error: /)]);
+  office.enter('B5', '20');
+  expect(await look()).toEqual(none);
+  expect(text('H5')).toBe('ok');
+});
+
+test('a note beside the inputs is no input', async () => {
+  await run();
+  office.enter('D5', 'checked');
+  expect(await look()).toEqual(none);
+});
+
+test('inputs sorted by themselves: each result goes to its row, with its link', async () => {
+  await run();
+  const [first, third] = [
+    ['B1', '10', '100'],
+    ['B3', '30', '300'],
+  ] as const;
+  third.forEach((cell, c) => office.enter(`${'ABC'[c] ?? ''}4`, cell));
+  first.forEach((cell, c) => office.enter(`${'ABC'[c] ?? ''}7`, cell));
+  expect(await look()).toEqual(none);
+  expect(column('E')).toEqual([37.5, 25, '', 12.5, '']);
+  expect((await readResults(placeOf('G4'), 4, 1)).map(([cell]) => cell)).toEqual([
+    '=HYPERLINK("https://calc.test/sheets/s3","Open")',
+    expect.stringContaining('/s1"'),
+    '',
+    expect.stringContaining('/s0"'),
+  ]);
+});
+
+test('a sheet row inserted in the midst is one new row', async () => {
+  await run();
+  await Excel.run(async (context) => {
+    context.workbook.worksheets.getActiveWorksheet().getRange('5:5').insert('Down');
+    await context.sync();
+  });
+  office.enter('A5', 'B9');
+  office.enter('B5', '15');
+  office.enter('C5', '100');
+  expect(await look()).toEqual({ ...none, added: 1, rows: [1] });
+  expect(column('E')).toEqual([12.5, '', 25, '', 37.5]);
+});
+
+test('cells inserted among the inputs alone leave no result beside another row', async () => {
+  await run();
+  await Excel.run(async (context) => {
+    context.workbook.worksheets.getActiveWorksheet().getRange('A5:D5').insert('Down');
+    await context.sync();
+  });
+  office.enter('A5', 'B9');
+  office.enter('B5', '15');
+  office.enter('C5', '100');
+  expect(await look()).toEqual({ ...none, added: 1, rows: [1] });
+  expect(column('E', 4, 9)).toEqual([12.5, '', 25, '', 37.5, '']);
+  expect(column('H', 4, 9)).toEqual(['ok', '', 'ok', '', 'ok', expect.stringMatching(/^Error: /)]);
+});
+
+test('rows above and a column within the table move it, and nothing is changed', async () => {
+  await run();
+  await Excel.run(async (context) => {
+    const sheet = context.workbook.worksheets.getActiveWorksheet();
+    sheet.getRange('1:3').insert('Down');
+    await context.sync();
+    sheet.getRange('B:B').insert('Right');
+    await context.sync();
+  });
+  expect(await look()).toEqual(none);
+  office.enter('C8', '22');
+  expect(await look()).toEqual({ ...none, changed: 1, rows: [1] });
+});
+
+test('a total of edited rows is no new row; a row that is emptied says that its results have no inputs', async () => {
+  await run();
+  office.enter('B7', '31');
+  office.enter('B9', '101');
+  expect(await look()).toEqual({ ...none, changed: 1, rows: [3] });
+  office.enter('B4', '');
+  office.enter('C4', '');
+  expect(await look()).toEqual({ ...none, changed: 1, emptied: 1, rows: [3] });
+  expect(text('H4')).toContain('inputs that are no longer here');
+});
+
+test.each(['beside', 'sheet'] as const)(
+  'other units in the heading, results %s: no result is called current until the heading is back',
+  async (layout) => {
+    const { place } = await run(layout);
+    const status = async () =>
+      (await readResults({ ...place, row: place.row + 1 }, 2, layout === 'beside' ? 4 : 9)).map((row) =>
+        row.at(-1),
+      );
+    office.enter('C3', 'kip/ft');
+    await look();
+    expect(await status()).toEqual(Array(2).fill(expect.stringMatching(/^Changed: /)));
+    office.enter('C3', 'plf');
+    expect(await look()).toEqual(none);
+    expect(await status()).toEqual(['ok', 'ok']);
+  },
+);
+
+test('on a sheet of their own, results name the cells of their rows wherever these go', async () => {
+  const { place } = await run('sheet');
+  const names = async () => (await readResults(place, 6, 2)).map(([cell]) => cell);
+  expect(await names()).toEqual(['Row', 'A4', 'A5', 'A7', 'A8', '']);
+  ['B3', '30', '300'].forEach((cell, c) => office.enter(`${'ABC'[c] ?? ''}4`, cell));
+  ['B1', '11', '100'].forEach((cell, c) => office.enter(`${'ABC'[c] ?? ''}7`, cell));
+  expect(await look()).toEqual({ ...none, changed: 1, rows: [3] });
+  expect(await names()).toEqual(['Row', 'A7', 'A5', 'A4', 'A8', '']);
+  const status = (await readResults(place, 6, 9)).map((row) => row.at(-1));
+  expect(status.slice(1, 4)).toEqual([changedText, 'ok', 'ok']);
+});
+
+test('the study of a place is found, also after it moved', async () => {
+  const { place } = await run();
+  expect((await studyAt(workbookStudies, place))?.id).toBe('run1');
+  await Excel.run(async (context) => {
+    context.workbook.worksheets.getActiveWorksheet().getRange('1:1').insert('Down');
+    await context.sync();
+  });
+  expect(await studyAt(workbookStudies, place)).toBeNull();
+  expect((await studyAt(workbookStudies, { ...place, row: place.row + 1 }))?.id).toBe('run1');
+  await workbookStudies.forget(['run1']);
+  expect(await workbookStudies.list()).toEqual([]);
+});
+
+test('the table that is opened again is the one that was read', async () => {
+  const { plan } = await run();
+  const [study] = await workbookStudies.list();
+  const now = study && (await workbookStudies.read(study));
+  if (!now) throw new Error('There is no study.');
+  const table = await openTable(now.box, study.above);
+  expect(table.values.map((row) => row.slice(0, 4)).slice(0, 6)).toEqual(plan.source.values.slice(0, 6));
+});

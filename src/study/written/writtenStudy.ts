@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { isWholeNumber } from '../engine/wholeNumber';
+
+/** Rows of a worksheet. */
+const most = 1_048_576;
+const count = z.custom<number>((value) => isWholeNumber(value, most));
+const text = (length: number) => z.string().check(z.maxLength(length));
+const longText = text(32_767);
+
+/** A column as it is found again: the texts of its heading rows, and what was read from it. */
+const headed = { heads: z.array(longText), key: longText };
+const sentColumn = z.object({ ...headed, field: text(200), units: z.optional(text(100)) });
+export type SentColumn = z.infer<typeof sentColumn>;
+
+/** That these inputs gave these results: it stays true wherever either of them goes. */
+const writtenRow = z.object({
+  /** What the user calls the row. */
+  mark: z.nullable(longText),
+  /** Hash of the cells that were sent. */
+  inputs: text(20),
+  /** Hash of the cells that were written, without the status. */
+  results: text(20),
+  status: longText,
+  verdict: z.nullable(text(50)),
+  utilization: z.nullable(z.number()),
+  governing: z.nullable(longText),
+  sheetId: z.nullable(text(200)),
+  sheetUrl: z.nullable(text(2_000)),
+});
+export type WrittenRow = z.infer<typeof writtenRow>;
+
+const corner = { worksheetId: text(200), sheetName: text(200), row: count, column: count };
+const choice = z.union([z.nullable(z.string()), z.object({ field: z.string(), units: z.string() })]);
+
+/**
+ * A study whose results stand in the workbook: what it takes to tell which result belongs to which row, and to run rows again. It names
+ * cells and fields; of inputs and results it holds hashes and what a list of calculations shows.
+ */
+const writtenStudy = z.object({
+  version: z.literal(1),
+  id: text(200),
+  templateCode: text(200),
+  templateId: text(200),
+  /** Of the template, where it is known. */
+  templateVersion: z.nullable(z.number()),
+  preset: z.optional(text(200)),
+  /** When its latest rows were written; ISO 8601. */
+  solvedAt: text(40),
+  /** Of the table: its last heading row at its left end. */
+  table: z.object(corner),
+  /** Heading rows above that one, and what stands above them. */
+  above: count,
+  title: text(32_767),
+  sent: z.array(sentColumn),
+  named: z.nullable(z.object(headed)),
+  choices: z.record(z.string(), choice),
+  /** Names of the result columns. */
+  columns: z.array(text(200)),
+  layout: z.enum(['beside', 'sheet']),
+  /** The header row of the results as it was written, and its first cell. */
+  header: z.array(longText),
+  place: z.object(corner),
+  rows: z.array(writtenRow),
+  /** Inputs of rows that were not calculated: hidden ones, totals, those that the user left out. */
+  leftOut: z.array(text(20)),
+});
+export type WrittenStudy = z.infer<typeof writtenStudy>;
+
+/** Anybody can have written it: null for what is no study of this version. */
+export function readWrittenStudy(json: string): WrittenStudy | null {
+  try {
+    const parsed = writtenStudy.safeParse(JSON.parse(json));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,17 @@
+import { createStudyFollower, type StudyFollower } from '../../../study/written/studyFollower';
+import { workbookStudies } from '../../../study/written/writtenStudies';
+import { followChanges } from '../../../workbook/excel/followChanges';
+
+let follower: StudyFollower | undefined;
+
+/** Follows the studies of this workbook as long as the pane is there, whichever tab is shown. */
+export function followStudies(): StudyFollower {
+  follower ??= createStudyFollower({
+    studies: workbookStudies,
+    follow: followChanges,
+    setTimeout: (work, milliseconds) => setTimeout(work, milliseconds),
+    clearTimeout: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
+    onFailed: (error) => console.warn('Studies of this workbook are not followed', error),
+  });
+  return follower;
+}

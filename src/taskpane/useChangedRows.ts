@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+
+/** How many rows of the studies in this workbook are not calculated as they stand. They are followed from the pane's opening on. */
+export function useChangedRows(ready: boolean): number {
+  const [rows, setRows] = useState(0);
+  useEffect(() => {
+    if (!ready) return;
+    let end: (() => void) | undefined;
+    let wanted = true;
+    import(/* webpackChunkName: "tab-study-follow" */ './study/shared/followedStudies')
+      .then(({ followStudies }) => {
+        if (!wanted) return;
+        const follower = followStudies();
+        const count = () =>
+          setRows(
+            follower.store.getState().studies.reduce((sum, { changed, added }) => sum + changed + added, 0),
+          );
+        end = follower.store.subscribe(count);
+        return follower.check();
+      })
+      .catch((error: unknown) => console.warn('Studies of this workbook are not followed', error));
+    return () => {
+      wanted = false;
+      end?.();
+    };
+  }, [ready]);
+  return rows;
+}
