@@ -14,6 +14,9 @@ import { type CommandReport, perform, type ReportLine } from './commandContext';
 import { refreshFormulas } from './refresh';
 import { verifyVersions } from './verifyVersions';
 import { inExcel } from '../workbook/excel/inExcel';
+import { studyAuditRows } from '../study/written/studyAudit';
+import type { StudyNow } from '../study/written/studyNow';
+import { workbookStudies } from '../study/written/writtenStudies';
 
 /** On what a command works. */
 export type Scope = 'selection' | 'workbook';
@@ -72,7 +75,10 @@ export function repair(): Done {
 export function audit(runtime: Runtime): Done {
   return perform('Audit', async () => {
     const frozen = await readFrozenCells();
-    await verifyVersions(runtime, frozenTemplates(frozen));
+    const studies = await readStudiesNow();
+    const codes = studies.map(({ study }) => study.templateCode);
+    await verifyVersions(runtime, [...frozenTemplates(frozen), ...codes]);
+    const publishedVersion = (code: string) => runtime.catalogue.published(code)?.version ?? null;
     const cells = await readCalculatedFormulas(runtime);
     const failureOf = (cell: (typeof cells)[number]) => cell.failure?.error.message ?? null;
     const failures = new Map(
@@ -80,11 +86,12 @@ export function audit(runtime: Runtime): Done {
     );
     const plan = planAudit(
       cells,
+      studies.flatMap((now) => studyAuditRows(now, publishedVersion(now.study.templateCode))),
       frozen,
       ({ worksheetId, row, column }) => failures.get(`${worksheetId} ${row} ${column}`) ?? null,
       new Date().toISOString(),
       runtime.linkTo,
-      (code) => runtime.catalogue.published(code)?.version ?? null,
+      publishedVersion,
     );
     if (plan.rows.length === 0) return info('Audit', 'There is no calculation in this workbook yet.');
     const sheet = await addReportSheet(plan);
@@ -95,6 +102,13 @@ export function audit(runtime: Runtime): Done {
       lines: [],
     };
   });
+}
+
+/** The studies whose results stand in this workbook. */
+async function readStudiesNow(): Promise<StudyNow[]> {
+  const found = [];
+  for (const study of await workbookStudies.list()) found.push(await workbookStudies.read(study));
+  return found.filter((now) => now !== null);
 }
 
 /** Puts old and new numbers of the last refresh on a sheet of their own. */

@@ -26,6 +26,8 @@ export interface RowWriter {
   address(): string;
   /** The cells of a result column below its header, by its number among the columns. */
   columnBox(column: number): SheetBox;
+  /** The row of the sheet on which a row of the study has its results. */
+  sheetRow(index: number): number;
   /** The cells of an input, row by row beside those of `columnBox`. */
   inputBox(column: number): SheetBox;
   /** @returns what stands in the way, or null; the same records can be written once more then */
@@ -160,6 +162,7 @@ export function createRowWriter({ workbook, plan, rows, ...begin }: ResultWriter
       rowCount: rowCount() - 1,
       columnCount: 1,
     }),
+    sheetRow: (index) => place.row + 1 + offsetOf(index),
     inputBox(column) {
       const below = { rowCount: rowCount() - 1, columnCount: 1 };
       if (layout === 'sheet') {

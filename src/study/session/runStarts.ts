@@ -38,7 +38,13 @@ export async function newRun(
   { source, planFor, consent, seen }: NewRun,
   controller: AbortController,
 ): Promise<RunStart | StudyPhase> {
-  const plan = planFor(await workbook.rereadTable(source));
+  const now = await workbook.rereadTable(source);
+  if (JSON.stringify(now.hidden) !== JSON.stringify(source.hidden)) {
+    throw inputError(
+      'Other rows are hidden than when the table was read: read the selected table once more, look at its rows and run it',
+    );
+  }
+  const plan = planFor(now);
   // The pane shows them beside the table.
   if (plan.table.problems.length > 0) return { name: 'idle' };
   const columnCount = plan.columns.length + 1;

@@ -69,7 +69,7 @@ export function createStudyFollower(parts: StudyFollowerParts): StudyFollower {
   function soon(worksheetId: string): void {
     changedSheets.add(worksheetId);
     parts.clearTimeout(timer);
-    timer = parts.setTimeout(inTurn, quietMs);
+    timer = parts.setTimeout(() => void inTurn(), quietMs);
   }
 
   function inTurn(): Promise<void> {

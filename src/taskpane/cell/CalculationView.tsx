@@ -22,7 +22,8 @@ const sources: Record<CalculationResult['from'], string> = {
 
 interface CalculationViewProps {
   shown: ShownCase;
-  onRefresh: () => void;
+  /** Absent where it is no formula that could be refreshed. */
+  onRefresh?: () => void;
 }
 
 /** One calculation of a cell: verdict, outputs, inputs, and where all of it comes from. */
@@ -117,12 +118,16 @@ export function CalculationView({ shown, onRefresh }: CalculationViewProps) {
             Its sheet has been given other inputs since. Refresh makes it evidence again.
           </p>
         )}
-        <div className={styles.row}>
-          <Button size="small" appearance="primary" onClick={onRefresh} data-testid="cell-refresh">
-            Refresh this cell
-          </Button>
-        </div>
-        {apiKey !== null && <SheetComparison key={request.key} shown={shown} onRefresh={onRefresh} />}
+        {onRefresh && (
+          <div className={styles.row}>
+            <Button size="small" appearance="primary" onClick={onRefresh} data-testid="cell-refresh">
+              Refresh this cell
+            </Button>
+          </div>
+        )}
+        {onRefresh && apiKey !== null && (
+          <SheetComparison key={request.key} shown={shown} onRefresh={onRefresh} />
+        )}
       </section>
     </>
   );

@@ -5,6 +5,7 @@ import { perform } from '../../commands/commandContext';
 import { refreshFormulas } from '../../commands/refresh';
 import { calcCalls } from '../../workbook/formulas/calcFormula';
 import { isBusyValue } from '../../workbook/formulas/formulaCells';
+import { type StudyRowAt, studyRowAt } from '../../study/written/studyRowAt';
 import { recalculateCells } from '../../workbook/cells/recalculateCells';
 import { readSelectedFormula, type SelectedFormula } from '../../workbook/formulas/selectedFormula';
 import { Problem } from '../common/Problem';
@@ -14,9 +15,11 @@ import { useVersionCheck } from '../common/useVersionCheck';
 import { usePane } from '../context/PaneContext';
 import { usePlaces } from '../context/usePlaces';
 import { CalculationView } from './CalculationView';
+import { followStudies } from '../study/shared/followedStudies';
 import { caseOfRow } from './caseOfRow';
+import { StudyRowView } from './StudyRowView';
 
-type Selected = SelectedFormula & { known: CalculatedFormula | null };
+type Selected = SelectedFormula & { known: CalculatedFormula | null; studyRow: StudyRowAt | null };
 
 /** What the selected cell calculated. */
 export function CellTab() {
@@ -25,11 +28,18 @@ export function CellTab() {
   const read = useCallback(async (): Promise<Selected> => {
     const selected = await readSelectedFormula();
     const [known] = selected.formula ? resultsOf(runtime, [selected.formula]) : [];
-    return { ...selected, known: known ?? null };
+    const studies = known
+      ? []
+      : followStudies()
+          .store.getState()
+          .studies.map(({ now }) => now);
+    return { ...selected, known: known ?? null, studyRow: studyRowAt(selected.cell, studies) };
   }, [runtime]);
   const load = useFollowed(read);
   const { retry } = load;
   useEffect(() => runtime.failures.subscribe(retry), [runtime, retry]);
+  // Rows of studies are looked at after the cells they stand in.
+  useEffect(() => followStudies().store.subscribe(retry), [retry]);
   useVersionCheck(runtime, retry);
 
   if (load.state === 'loading') return <p className={styles.note}>Reading the selected cell…</p>;
@@ -40,7 +50,13 @@ export function CellTab() {
       <h2 className={styles.heading} data-testid="cell-address">
         {address}
       </h2>
-      {known === null ? <NoFormula /> : <FormulaView selected={load.value} known={known} onChanged={retry} />}
+      {known !== null ? (
+        <FormulaView selected={load.value} known={known} onChanged={retry} />
+      ) : load.value.studyRow !== null ? (
+        <StudyRowView found={load.value.studyRow} />
+      ) : (
+        <NoFormula />
+      )}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { inExcel } from '../excel/inExcel';
 export interface SelectedFormula {
   /** With its sheet. */
   address: string;
+  cell: SheetBox;
   /** Null where the cell has none of ours. */
   formula: FormulaCell | null;
   /** The cells that the formula fills. */
@@ -29,6 +30,7 @@ export function readSelectedFormula(): Promise<SelectedFormula> {
     const [spill] = formula ? await readSpills(context, [formula]) : [];
     return {
       address: fullAddress(box),
+      cell: box,
       formula: formula ?? null,
       spill: spill ?? null,
       rowsBelow: box.row - parent.row,

@@ -16,14 +16,31 @@ const header = [
 /** A formula that fails, with what is said of it; null where nothing is. */
 export type FailureOf = (cell: FormulaCell) => string | null;
 
+/** A calculation that no formula holds: a row of a study. */
+export interface AuditedRow {
+  cell: string;
+  state: string;
+  template: string;
+  version: string;
+  verdict: string;
+  utilization: number | null;
+  governing: string;
+  outdated: string;
+  solvedAt: string;
+  inputs: string;
+  sheetUrl: string | null;
+}
+
 /**
- * A row for each calculation of the workbook, frozen ones too.
+ * A row for each calculation of the workbook, those of studies and frozen ones too.
  *
+ * @param others calculations that no formula holds
  * @param frozen the rows of the sheet that keeps frozen formulas
  * @param publishedVersion of a template, by code; null where it is not known
  */
 export function planAudit(
   cells: readonly Calculated<FormulaCell>[],
+  others: readonly AuditedRow[],
   frozen: readonly (readonly unknown[])[],
   failureOf: FailureOf,
   now: string,
@@ -31,13 +48,19 @@ export function planAudit(
   publishedVersion: (code: string) => number | null = () => null,
 ): ReportSheet {
   const rows = [
+<<<<<<< HEAD
     ...cells.flatMap((cell) => rowsOf(cell, failureOf(cell), linkTo)),
     ...frozen.flatMap((row) => frozenAuditRow(row, linkTo, publishedVersion)),
+=======
+    ...cells.flatMap((cell) => rowsOf(cell, failureOf(cell))),
+    ...others.map(otherRow),
+    ...frozen.flatMap((row) => frozenAuditRow(row, publishedVersion)),
+>>>>>>> 810254d (cell, audit: show rows of studies as calculations)
   ];
   return {
     name: 'Calc audit',
     title: 'Calculations of this workbook',
-    note: `${rows.length} in ${cells.length} formulas, as of ${now}. Later changes are not in this list.`,
+    note: `${rows.length} in ${cells.length} formulas and ${others.length} rows of studies, as of ${now}. Later changes are not in this list.`,
     header,
     rows,
   };
@@ -66,6 +89,21 @@ function rowsOf(cell: Calculated<FormulaCell>, failure: string | null, linkTo: L
       planCell(cell.formula),
     ];
   });
+}
+
+function otherRow(one: AuditedRow): PlannedCell[] {
+  return [
+    planCell(one.cell, true),
+    ...[one.state, one.template, one.version, one.verdict, one.utilization, one.governing].map((value) =>
+      planCell(value),
+    ),
+    planCell(''),
+    ...['service', one.outdated].map((value) => planCell(value)),
+    planCell(one.solvedAt, true),
+    planCell(one.inputs),
+    planLink(one.sheetUrl),
+    planCell(''),
+  ];
 }
 
 /** Under `frozenHeader`: what is there was written for a reader too. */

@@ -4,6 +4,7 @@ import { summaryOf } from '../../../study/engine/studySummary';
 import { counted } from '../../text/listed';
 import { useStyles } from '../../common/styles';
 import { bannerText, intentOf } from './bannerText';
+import { FailFilter } from './FailFilter';
 import { RowProblems } from '../shared/RowProblems';
 import { useStudy } from '../shared/StudyContext';
 import type { PlanFor, ShownResults } from '../../../study/session/studyState';
@@ -51,6 +52,7 @@ export function StudyReport({ results, planFor, busy }: StudyReportProps) {
         <MessageBarBody>{bannerText(summary)}</MessageBarBody>
       </MessageBar>
       <StudySummaryView summary={summary} plan={plan} />
+      {!busy && <FailFilter results={results} fails={summary.verdicts.get('FAIL') ?? 0} />}
       {failed.length > 0 && (
         <>
           <h3 className={styles.subheading}>{counted(failed.length, 'row')} with an error</h3>

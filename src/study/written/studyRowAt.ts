@@ -1,0 +1,57 @@
+import type { SheetBox } from '../../workbook/excel/a1';
+import type { StudyNow } from './studyNow';
+import type { WrittenRow } from './writtenStudy';
+
+/** A row of a study to which a cell belongs. */
+export interface StudyRowAt {
+  now: StudyNow;
+  /** What was calculated; null where that is not known. */
+  fact: WrittenRow | null;
+  isChanged: boolean;
+  /** Its row of inputs, below the headings of the table; null where it is no longer there. */
+  row: number | null;
+}
+
+/** The row of a study whose results, or whose inputs beside them, a cell belongs to; null for none. */
+export function studyRowAt(
+  cell: Pick<SheetBox, 'worksheetId' | 'row' | 'column'>,
+  studies: readonly StudyNow[],
+): StudyRowAt | null {
+  for (const now of studies) {
+    const { box, place, study, ties } = now;
+    const isInBox = contains(box, cell);
+    const from = cell.row - place.row - 1;
+    const isInResults =
+      cell.worksheetId === place.worksheetId &&
+      from >= 0 &&
+      from < now.cells.length &&
+      cell.column >= place.column &&
+      cell.column < place.column + study.header.length;
+    if (!isInBox && !isInResults) continue;
+    const row = isInResults
+      ? ties.rows.findIndex((tie) => 'from' in tie && tie.from === from)
+      : cell.row - box.row - 1;
+    const tie = ties.rows[row];
+    if (tie === undefined || !('from' in tie)) continue;
+    return {
+      now,
+      fact: tie.fact,
+      isChanged: tie.state === 'changed',
+      row: tie.state === 'changed' && tie.isEmpty ? null : row,
+    };
+  }
+  return null;
+}
+
+function contains(
+  box: SheetBox,
+  { worksheetId, row, column }: Pick<SheetBox, 'worksheetId' | 'row' | 'column'>,
+) {
+  return (
+    worksheetId === box.worksheetId &&
+    row > box.row &&
+    row < box.row + box.rowCount &&
+    column >= box.column &&
+    column < box.column + box.columnCount
+  );
+}
