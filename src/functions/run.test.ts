@@ -203,7 +203,7 @@ describe('the invocation that Excel adds', () => {
   test('tells a blank cell, which Excel passes as 0, from a 0', async () => {
     const inSheet = startAddin({
       fetch: service.fetch,
-      cells: { 'B2:B3': [[''], [0]] },
+      cells: { 'B2:B3': [[0], ['']] },
     });
     const passed = [
       ['overrideDefaults', true],
@@ -213,9 +213,25 @@ describe('the invocation that Excel adds', () => {
     const at = invocation({
       parameterAddresses: [null, 'Sheet1!A1:B3', null, null],
     }) as unknown as CustomFunctions.Invocation;
-    expect(await shown(inSheet.run(code, passed, [['pF']], null, at))).toEqual([[20]]);
+    expect(await shown(inSheet.run(code, passed, [['pF']], null, at))).toEqual([[4]]);
     expect(service.bodies()).toEqual([
-      { projectId: 'project', name: 'Roof', attributes: { overrideDefaults: true, roofSlope: 0 } },
+      { projectId: 'project', name: 'Roof', attributes: { overrideDefaults: true, groundSnowLoad: 0 } },
     ]);
+  });
+
+  test('refuses a blank cell for a load: its default is no answer', async () => {
+    const inSheet = startAddin({ fetch: service.fetch, cells: { 'B2:B3': [[''], [0]] } });
+    const passed = [
+      ['overrideDefaults', true],
+      ['groundSnowLoad', 0],
+      ['roofSlope', 0],
+    ];
+    const at = invocation({
+      parameterAddresses: [null, 'Sheet1!A1:B3', null, null],
+    }) as unknown as CustomFunctions.Invocation;
+    expect(await shown(inSheet.run(code, passed, [['pF']], null, at))).toMatch(
+      /^#VALUE! groundSnowLoad \(.*\) is blank\. Enter a value; its default is /,
+    );
+    expect(service.bodies()).toEqual([]);
   });
 });

@@ -5,8 +5,10 @@ import type { CalculationResult } from '../../calculation/outputs/calculationRes
 import type { Selection } from '../../calculation/outputs/outputNames';
 import { type AnswerCell, renderTable } from '../../calculation/outputs/render';
 import type { Attributes, Preset, TemplateDetail } from '../../../contract';
+import { isBlank } from '../../calculation/inputs/cellValue';
 import { answerCase } from './answerCase';
 import { type FunctionCall, cellIdOf, labelOf } from './functionCall';
+import { loadCallParts } from './loadCallParts';
 import type { GivenInputs } from './givenInputs';
 import { isRepublished } from './republished';
 
@@ -23,12 +25,16 @@ export async function answerCases(
   { inputs, template, preset, selection }: Cases,
   calculate: (attributes: Attributes, options: RequestOptions) => Promise<CalculationResult>,
 ): Promise<AnswerCell[][]> {
-  const run = async (cells: InputCell[], row: number | null): Promise<CalculationResult> =>
-    calculate(attributesOf(cells, template, preset), {
+  const run = async (cells: InputCell[], row: number | null): Promise<CalculationResult> => {
+    const attributes = attributesOf(cells, template, preset);
+    if (cells.some(({ value }) => isBlank(value)))
+      (await loadCallParts()).rejectBlanks(cells, attributes, template, preset);
+    return calculate(attributes, {
       cellId: cellIdOf(call, template.code, row ?? 0),
       label: labelOf(call, row),
       signal: call.signal,
     });
+  };
   if (inputs.shape === 'pairs') return answerCase(await run(inputs.cells, null), selection, inputs.cells);
   const cases = await Promise.all(inputs.rows.map((row, index) => row && run(row, index).catch(failedCase)));
   return renderTable(cases, selection, template);

@@ -1,5 +1,6 @@
 import { CalcError } from '../../client/errors/calcError';
 import { inFieldUnits } from '../../calculation/units/fieldUnits';
+import { rejectBlanks } from '../../calculation/request/blankInputs';
 import { checkedCase, type GivenCell, type InputCell } from '../../calculation/inputs/attributes';
 import type { InputTable } from '../../calculation/inputs/inputTable';
 import { createCache } from '../../calculation/lib/cache';
@@ -70,6 +71,13 @@ async function problemsOf(
   });
   const { attributes, problems: seen } = checkedCase(cells, of.template, of.preset);
   problems.push(...seen.map(ofError));
+  if (problems.length === 0) {
+    try {
+      rejectBlanks(cells, attributes, of.template, of.preset);
+    } catch (error) {
+      problems.push(ofError(error));
+    }
+  }
   return problems.length > 0 ? problems : validations(runtime)(of, attributes, signal);
 }
 

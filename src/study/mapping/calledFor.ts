@@ -1,7 +1,7 @@
 import { type Field, findUnit, type Preset, type TemplateDetail } from '../../../contract';
 import { unusedBecause } from '../../calculation/inputs/visibility';
 import { isMeasured } from '../../calculation/inputs/fieldKinds';
-import { defaultText } from './blankCells';
+import { defaultText } from '../../calculation/request/blankInputs';
 
 /** A kind of input that a template calls for and that no column of a table gives. */
 export interface MissingInput {

@@ -1,3 +1,4 @@
+import { blankProblem } from '../../calculation/request/blankInputs';
 import { effectiveValue, unusedBecause } from '../../calculation/inputs/visibility';
 import type { Attributes, Field, Preset, TemplateDetail } from '../../../contract';
 import { type Entry, entryOf, readEntry } from './entry';
@@ -59,11 +60,16 @@ export function readForm(
       isEntered: entry !== undefined,
       converted: convertedOf(entry, values[field.referenceId]),
       // A hidden input cannot be corrected, and is not written either.
-      problem: unused === null ? (problems.get(field) ?? null) : null,
+      problem: unused === null ? (problems.get(field) ?? clearedProblem(field, entry, preset)) : null,
       isMissing: unused === null && field.required === true && (effective === undefined || effective === ''),
     };
   });
   return { fields, values };
+}
+
+/** A default that was cleared is not taken all the same. */
+function clearedProblem(field: Field, entry: Entry | undefined, preset: Preset | null): string | null {
+  return entry === '' ? blankProblem(field, preset) : null;
 }
 
 function convertedOf(entry: Entry | undefined, value: Attributes[string] | undefined): number | null {

@@ -48,14 +48,9 @@ export function planAudit(
   publishedVersion: (code: string) => number | null = () => null,
 ): ReportSheet {
   const rows = [
-<<<<<<< HEAD
     ...cells.flatMap((cell) => rowsOf(cell, failureOf(cell), linkTo)),
+    ...others.map((one) => otherRow(one, linkTo)),
     ...frozen.flatMap((row) => frozenAuditRow(row, linkTo, publishedVersion)),
-=======
-    ...cells.flatMap((cell) => rowsOf(cell, failureOf(cell))),
-    ...others.map(otherRow),
-    ...frozen.flatMap((row) => frozenAuditRow(row, publishedVersion)),
->>>>>>> 810254d (cell, audit: show rows of studies as calculations)
   ];
   return {
     name: 'Calc audit',
@@ -91,7 +86,7 @@ function rowsOf(cell: Calculated<FormulaCell>, failure: string | null, linkTo: L
   });
 }
 
-function otherRow(one: AuditedRow): PlannedCell[] {
+function otherRow(one: AuditedRow, linkTo: LinkTo): PlannedCell[] {
   return [
     planCell(one.cell, true),
     ...[one.state, one.template, one.version, one.verdict, one.utilization, one.governing].map((value) =>
@@ -101,7 +96,7 @@ function otherRow(one: AuditedRow): PlannedCell[] {
     ...['service', one.outdated].map((value) => planCell(value)),
     planCell(one.solvedAt, true),
     planCell(one.inputs),
-    planLink(one.sheetUrl),
+    planLink(one.sheetUrl, linkTo),
     planCell(''),
   ];
 }

@@ -1,6 +1,7 @@
 import { Button, Field as Labelled, MessageBar, MessageBarBody, Select } from '@fluentui/react-components';
 import { useRef } from 'react';
-import { type BlankAnswer, blankAnswer, blankChoice, defaultText } from '../../../study/mapping/blankCells';
+import { defaultText } from '../../../calculation/request/blankInputs';
+import { type BlankAnswer, blankAnswer, blankChoice } from '../../../study/mapping/blankCells';
 import type { HeaderChoice, HeaderChoices, StudyColumn } from '../../../study/mapping/studyColumn';
 import { headerKeys } from '../../../study/mapping/studyMapping';
 import type { StudySample, StudyTable } from '../../../study/mapping/studyTable';

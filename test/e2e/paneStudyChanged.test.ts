@@ -1,0 +1,163 @@
+/** A study of 30 beams as people make them, mapped without a hand; then inputs are edited, and the rows that changed are run again. */
+import type { Frame } from 'playwright-core';
+import type { WorkbookPage } from '../../scripts/hostPage/openPage';
+import { paneShot, showPane } from '../support/pane/paneLooks';
+import { openWorkplace, type Workplace } from '../support/service/workplace';
+
+const timeoutMs = 180_000;
+let workplace: Workplace;
+let book: WorkbookPage;
+let pane: Frame;
+
+beforeAll(async () => {
+  workplace = await openWorkplace({ size: { width: 1400, height: 1600 } });
+  ({ book, pane } = workplace);
+}, timeoutMs);
+
+afterAll(() => workplace?.close());
+
+const code = 'steelBeamAISC360';
+const sections = ['W18X35', 'W16X31', 'W21X44', 'W24X55'];
+const beams = Array.from({ length: 30 }, (_, i) => ({
+  mark: `B${String(i + 1).padStart(2, '0')}`,
+  section: sections[i % sections.length] ?? '',
+  span: String(20 + (i % 9)),
+  dead: String(200 + 10 * i),
+  live: String(400 + 5 * i),
+}));
+const bad = new Map([
+  [4, { section: 'W18X34' }],
+  [11, { span: '1-6' }],
+  [20, { dead: '300 kg/m' }],
+]);
+/** The blank row stands behind the tenth beam: title, names and units take the first three rows. */
+const sheetRow = (beam: number) => 104 + beam + (beam < 10 ? 0 : 1);
+const cell = (column: string, beam: number) => `A${column}${sheetRow(beam)}`;
+const study = () => book.read('AA102:AM134');
+
+async function statuses(): Promise<string[]> {
+  const rows = await study();
+  const at = (rows[1] ?? []).indexOf('Status');
+  return beams.map((_, beam) => String(rows[sheetRow(beam) - 102]?.[at]));
+}
+
+async function utilizations(): Promise<unknown[]> {
+  const rows = await study();
+  const at = (rows[1] ?? []).indexOf('Utilization');
+  return beams.map((_, beam) => rows[sheetRow(beam) - 102]?.[at]);
+}
+
+/** By CALC.RUN, in the units of the template. */
+async function direct(): Promise<unknown[]> {
+  const names = [...'ABCDE'].map((column) => `B${column}`);
+  for (const [c, name] of ['section', 'span', 'deadLoad', 'liveLoad'].entries())
+    await book.enter(`${names[c]}201`, name);
+  for (const beam of beams.keys()) {
+    const [section, span, dead, live] = (await book.read(`${cell('B', beam)}:${cell('E', beam)}`))[0] ?? [];
+    const inputs = [section, span, Number(dead) / 1000, Number(live) / 1000];
+    if (bad.has(beam)) continue;
+    for (const [c, value] of inputs.entries()) await book.enter(`${names[c]}${202 + beam}`, String(value));
+  }
+  await book.enter('BG202', `=CALC.RUN("${code}",BA201:BD231,"utilization")`);
+  await book.settled();
+  return (await book.read('BG202:BG231')).map(([value]) => value);
+}
+
+test(
+  'the schedule is mapped without a hand and its numbers are those of CALC.RUN',
+  async () => {
+    await book.enter('AA101', 'Roof beams');
+    for (const [c, heading] of ['Mark', 'Beam size', 'L', 'Dead load plf', 'LL', 'Level'].entries())
+      await book.enter(`A${'ABCDEF'[c]}102`, heading);
+    await book.enter('AC103', 'ft');
+    await book.enter('AE103', 'plf');
+    for (const [i, beam] of beams.entries()) {
+      const { mark, section, span, dead, live } = { ...beam, ...bad.get(i) };
+      for (const [c, text] of [mark, section, span, dead, live, 'Roof'].entries())
+        await book.enter(cell('ABCDEF'[c] ?? '', i), text);
+    }
+    await book.select('AA104');
+    await pane.getByTestId('tab-study').click();
+    await pane.getByTestId('study-template').selectOption(code);
+    await pane.getByTestId('study-read').click();
+    await pane.getByTestId('study-address').filter({ hasText: '30 rows from AA104, 1 blank row skipped' }).waitFor();
+    await pane.getByTestId('study-run').click();
+    await pane.locator('[data-testid=study-phase][data-phase=done]').waitFor({ timeout: timeoutMs });
+    await book.settled();
+    const said = await statuses();
+    expect(said.flatMap((text, i) => (text.startsWith('Error: ') ? [i] : []))).toEqual([...bad.keys()]);
+    const expected = await direct();
+    const written = await utilizations();
+    for (const beam of beams.keys()) if (!bad.has(beam)) expect(written[beam]).toBe(expected[beam]);
+    for (const width of [320, 480]) {
+      await showPane(book, { width, theme: 'light' });
+      await paneShot(book, 'study-30-beams', { width, theme: 'light' });
+    }
+  },
+  timeoutMs,
+);
+
+test(
+  'two edited inputs are two changed rows, which are run alone',
+  async () => {
+    const before = await utilizations();
+    await book.enter(cell('C', 0), '33');
+    await book.enter(cell('D', 12), '999');
+    const note = pane.locator('[data-testid=study-changed][data-changed="2"]');
+    await note.waitFor();
+    expect(await note.innerText()).toContain('2 changed rows in Sheet1!AA103:');
+    expect(await pane.getByTestId('tab-study').innerText()).toBe('Study (2)');
+    const said = await statuses();
+    expect(said.flatMap((text, i) => (text.startsWith('Changed: ') ? [i] : []))).toEqual([0, 12]);
+    for (const width of [320, 480]) {
+      await showPane(book, { width, theme: 'light' });
+      await note.scrollIntoViewIfNeeded();
+      await paneShot(book, 'study-changed', { width, theme: 'light' });
+    }
+    await pane.getByTestId('study-run-changed').filter({ hasText: 'Run 2 changed rows' }).click();
+    await pane.getByTestId('study-done').filter({ hasText: '2 rows done' }).waitFor({ timeout: timeoutMs });
+    await note.waitFor({ state: 'detached' });
+    const after = await utilizations();
+    const expected = await direct();
+    for (const beam of beams.keys()) {
+      if (bad.has(beam)) continue;
+      expect(after[beam]).toBe(expected[beam]);
+      if (beam !== 0 && beam !== 12) expect(after[beam]).toBe(before[beam]);
+    }
+    expect(after[0]).not.toBe(before[0]);
+    expect((await statuses())[0]).toBe('ok');
+  },
+  timeoutMs,
+);
+
+test(
+  'two rows whose inputs change places keep their own results beside them',
+  async () => {
+    const before = await utilizations();
+    for (const [column, a, b] of [
+      ['A', 'B02', 'B03'],
+      ['B', sections[1], sections[2]],
+      ['C', '21', '22'],
+      ['D', '210', '220'],
+      ['E', '405', '410'],
+    ] as const) {
+      await book.enter(cell(column, 1), String(b));
+      await book.enter(cell(column, 2), String(a));
+    }
+    await expect
+      .poll(async () => (await utilizations()).slice(1, 3), { timeout: 20_000 })
+      .toEqual([before[2], before[1]]);
+  },
+  timeoutMs,
+);
+
+test('the cell tab shows a row of the study as it shows a formula; the audit lists it', async () => {
+  await book.select(cell('A', 0));
+  await pane.getByTestId('tab-cell').click();
+  const card = pane.getByTestId('cell-study');
+  await card.getByTestId('cell-verdict').waitFor({ timeout: 30_000 });
+  expect(await card.innerText()).toContain('B01: a row of the study in Sheet1!AA103:');
+  expect(await card.getByTestId('cell-inputs').innerText()).toContain('33');
+  await showPane(book, { width: 480, theme: 'light' });
+  await paneShot(book, 'study-row-cell', { width: 480, theme: 'light' });
+});
