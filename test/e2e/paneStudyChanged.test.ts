@@ -33,7 +33,7 @@ const bad = new Map([
 /** The blank row stands behind the tenth beam: title, names and units take the first three rows. */
 const sheetRow = (beam: number) => 104 + beam + (beam < 10 ? 0 : 1);
 const cell = (column: string, beam: number) => `A${column}${sheetRow(beam)}`;
-const study = () => book.read('AA102:AM134');
+const study = () => book.read('AA102:AP134');
 
 async function statuses(): Promise<string[]> {
   const rows = await study();
@@ -47,18 +47,20 @@ async function utilizations(): Promise<unknown[]> {
   return beams.map((_, beam) => rows[sheetRow(beam) - 102]?.[at]);
 }
 
-/** By CALC.RUN, in the units of the template. */
-async function direct(): Promise<unknown[]> {
-  const names = [...'ABCDE'].map((column) => `B${column}`);
+/** By CALC.RUN, in the units of the template, from the same cells. */
+async function enterDirect(): Promise<void> {
   for (const [c, name] of ['section', 'span', 'deadLoad', 'liveLoad'].entries())
-    await book.enter(`${names[c]}201`, name);
+    await book.enter(`B${'ABCD'[c]}201`, name);
   for (const beam of beams.keys()) {
-    const [section, span, dead, live] = (await book.read(`${cell('B', beam)}:${cell('E', beam)}`))[0] ?? [];
-    const inputs = [section, span, Number(dead) / 1000, Number(live) / 1000];
     if (bad.has(beam)) continue;
-    for (const [c, value] of inputs.entries()) await book.enter(`${names[c]}${202 + beam}`, String(value));
+    const [section, span, dead, live] = [...'BCDE'].map((column) => cell(column, beam));
+    const inputs = [`=${section}`, `=${span}`, `=${dead}/1000`, `=${live}/1000`];
+    for (const [c, formula] of inputs.entries()) await book.enter(`B${'ABCD'[c]}${202 + beam}`, formula);
   }
   await book.enter('BG202', `=CALC.RUN("${code}",BA201:BD231,"utilization")`);
+}
+
+async function direct(): Promise<unknown[]> {
   await book.settled();
   return (await book.read('BG202:BG231')).map(([value]) => value);
 }
@@ -89,6 +91,7 @@ test(
     await book.settled();
     const said = await statuses();
     expect(said.flatMap((text, i) => (text.startsWith('Error: ') ? [i] : []))).toEqual([...bad.keys()]);
+    await enterDirect();
     const expected = await direct();
     const written = await utilizations();
     for (const beam of beams.keys()) if (!bad.has(beam)) expect(written[beam]).toBe(expected[beam]);
@@ -108,7 +111,7 @@ test(
     await book.enter(cell('D', 12), '999');
     const note = pane.locator('[data-testid=study-changed][data-changed="2"]');
     await note.waitFor();
-    expect(await note.innerText()).toContain('2 changed rows in Sheet1!AA103:');
+    expect(await note.innerText()).toContain("2 changed rows in 'Snow study'!AA103:");
     expect(await pane.getByTestId('tab-study').innerText()).toBe('Study (2)');
     const said = await statuses();
     expect(said.flatMap((text, i) => (text.startsWith('Changed: ') ? [i] : []))).toEqual([0, 12]);
@@ -159,7 +162,7 @@ test('the cell tab shows a row of the study as it shows a formula; the audit lis
   await pane.getByTestId('tab-cell').click();
   const card = pane.getByTestId('cell-study');
   await card.getByTestId('cell-verdict').waitFor({ timeout: 30_000 });
-  expect(await card.innerText()).toContain('B01: a row of the study in Sheet1!AA103:');
+  expect(await card.innerText()).toContain("B01: a row of the study in 'Snow study'!AA103:");
   expect(await card.getByTestId('cell-inputs').innerText()).toContain('33');
   await showPane(book, { width: 480, theme: 'light' });
   await paneShot(book, 'study-row-cell', { width: 480, theme: 'light' });
