@@ -67,7 +67,7 @@ export async function checkSharing(runtime: Runtime): Promise<SharingReport | nu
 /** The settings of the document that we write: Office.js lists none, and asks for each by its name. */
 function documentSettings(): SearchedPart[] {
   const { settings } = Office.context.document;
-  return ['calc.calculation', 'calc.studies', 'calc.studyColumns'].flatMap((name) => {
+  return ['calc.calculation', 'calc.project', 'calc.studies', 'calc.studyColumns'].flatMap((name) => {
     const value: unknown = settings.get(name);
     return value === null || value === undefined
       ? []

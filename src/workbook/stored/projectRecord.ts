@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { CarriedProject, ProjectRecord } from '../../connection/workbookConnection';
 import type { DocumentSettings } from './workbookSettings';
 
-const name = 'calc.project';
+export const projectSettingName = 'calc.project';
 
 /** The service is stored as its origin, as the results are. Any program can have written it. */
 const stored = z.object({
@@ -25,7 +25,7 @@ export function createProjectRecord(
   return {
     async read() {
       try {
-        const parsed = stored.safeParse((await opened)?.get(name));
+        const parsed = stored.safeParse((await opened)?.get(projectSettingName));
         return parsed.success ? projectOf(parsed.data) : null;
       } catch (error) {
         onFailed(error);
@@ -36,7 +36,9 @@ export function createProjectRecord(
       opened
         .then((document) => {
           if (!document) return;
-          document.set(name, { id, origin, projectId, projectName } satisfies z.infer<typeof stored>);
+          document.set(projectSettingName, { id, origin, projectId, projectName } satisfies z.infer<
+            typeof stored
+          >);
           document.saveAsync(({ status, error }) => {
             if (status === Office.AsyncResultStatus.Failed) onFailed(error);
           });

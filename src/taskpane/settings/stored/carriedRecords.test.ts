@@ -7,6 +7,8 @@ import { snowTemplate } from '../../../calculation/testing/templates';
 import { createFakeClock } from '../../../client/testing/fakeClock';
 import { carriedKinds, createCarriedRecords } from './carriedRecords';
 import { loadHeaderChoices, saveHeaderChoices } from '../../../study/sheet/headerChoices';
+import { listWrittenStudies, saveWrittenStudy } from '../../../study/written/writtenPart';
+import type { WrittenStudy } from '../../../study/written/writtenStudy';
 import { createResultsWriter } from '../../../workbook/stored/resultsWriter';
 import { createWorkbookResultPart } from '../../../workbook/stored/resultPart';
 import { workbookStudyPointers } from '../../../study/sheet/studyPointers';
@@ -50,11 +52,30 @@ async function resultsInFile(): Promise<unknown> {
   return parts.flatMap(({ documentId, text }) => [documentId, createWorkbookResults().load(text)]);
 }
 
+const place = { worksheetId: 's', sheetName: 'Beams', row: 2, column: 0 };
+const written: WrittenStudy = {
+  ...{ version: 1, id: 'run1', templateCode: 'beam', templateId: 'b1', templateVersion: 2 },
+  ...{ solvedAt: '2026-11-22T20:00:00.000Z', table: place, above: 0, title: '', sent: [], named: null },
+  ...{ choices: {}, columns: [], layout: 'beside', header: ['Status'], place, rows: [], leftOut: [] },
+};
+
+function addProject(): Promise<void> {
+  return Excel.run(async (context) => {
+    context.workbook.settings.add('calc.project', {
+      id: 'w',
+      origin: 'o',
+      projectId: 'p',
+      projectName: null,
+    });
+    await context.sync();
+  });
+}
+
 const recordsOf = async ({ carried }: ReturnType<typeof open>) =>
   Promise.all(carriedKinds.map(async (kind) => (await carried.amount(kind)).records));
 
 test('a workbook that was never calculated carries nothing', async () => {
-  expect(await recordsOf(open())).toEqual([0, 0, 0]);
+  expect(await recordsOf(open())).toEqual([0, 0, 0, 0]);
 });
 
 test('each kind is counted and taken out alone', async () => {
@@ -65,19 +86,25 @@ test('each kind is counted and taken out alone', async () => {
   book.settings.set({ paused: true, reuseSheets: false });
   await saveHeaderChoices('snow', { 'roof slop': 'roofSlope' });
   await workbookStudyPointers.add('run1');
-  expect(await recordsOf(book)).toEqual([2, 1, 3]);
+  await saveWrittenStudy(written);
+  await addProject();
+  expect(await recordsOf(book)).toEqual([2, 2, 1, 3]);
 
   await book.carried.clear('studies');
   expect(await workbookStudyPointers.list()).toEqual([]);
-  expect(await recordsOf(book)).toEqual([2, 0, 3]);
+  expect(await listWrittenStudies()).toEqual([]);
+  expect(await recordsOf(book)).toEqual([2, 0, 1, 3]);
+
+  await book.carried.clear('project');
+  expect(await recordsOf(book)).toEqual([2, 0, 0, 3]);
 
   await book.carried.clear('choices');
   expect(book.settings.get()).toEqual({ paused: false, recomputeOutdated: false, reuseSheets: true });
   expect(await loadHeaderChoices('snow')).toEqual({});
-  expect(await recordsOf(book)).toEqual([2, 0, 0]);
+  expect(await recordsOf(book)).toEqual([2, 0, 0, 0]);
 
   await book.carried.clear('results');
-  expect(await recordsOf(book)).toEqual([0, 0, 0]);
+  expect(await recordsOf(book)).toEqual([0, 0, 0, 0]);
 });
 
 test('results go out of the file, which keeps its id; what is shown later goes in again', async () => {

@@ -6,6 +6,8 @@ import {
   usualSettings,
 } from '../../../calculation/session/settings';
 import { forgetHeaderChoices, readHeaderChoices } from '../../../study/sheet/headerChoices';
+import { forgetWrittenStudies, listWrittenStudies } from '../../../study/written/writtenPart';
+import { forgetProjectSetting, readProjectSetting } from '../../../workbook/stored/projectSetting';
 import type { ResultsWriter } from '../../../workbook/stored/resultsWriter';
 import { forgetStudyPointers, workbookStudyPointers } from '../../../study/sheet/studyPointers';
 
@@ -13,10 +15,11 @@ import { forgetStudyPointers, workbookStudyPointers } from '../../../study/sheet
  * What the open workbook carries beside its cells:
  *
  * - `results` what its formulas show, for colleagues and for reopening
- * - `studies` ids of unfinished studies
+ * - `studies` ids of unfinished studies, and what tells which results of studies are of which inputs
+ * - `project` the project in which the workbook calculates
  * - `choices` how it calculates, and which column of a table is which field
  */
-export const carriedKinds = ['results', 'studies', 'choices'] as const;
+export const carriedKinds = ['results', 'studies', 'project', 'choices'] as const;
 export type CarriedKind = (typeof carriedKinds)[number];
 
 export interface CarriedRecords {
@@ -38,12 +41,18 @@ export function createCarriedRecords({ results, resultsWriter, settings }: Carry
         await resultsWriter.ready;
         return { records: results.size, bytes: results.text().length };
       }
-      if (kind === 'studies') return amountOf(await workbookStudyPointers.list());
+      if (kind === 'studies')
+        return amountOf([...(await workbookStudyPointers.list()), ...(await listWrittenStudies())]);
+      if (kind === 'project') return amountOf((await readProjectSetting()) ?? []);
       return amountOf([...unusual(settings.get()), ...(await readHeaderChoices())]);
     },
     async clear(kind) {
       if (kind === 'results') return resultsWriter.clear();
-      if (kind === 'studies') return forgetStudyPointers();
+      if (kind === 'project') return forgetProjectSetting();
+      if (kind === 'studies') {
+        await forgetStudyPointers();
+        return forgetWrittenStudies(null);
+      }
       settings.set(usualSettings);
       await forgetHeaderChoices();
     },

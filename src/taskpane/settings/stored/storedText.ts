@@ -19,10 +19,16 @@ export const carriedTexts: Record<CarriedKind, StoredText> = {
     noun: 'result',
   },
   studies: {
-    title: 'Unfinished studies',
-    use: 'Which interrupted runs are this workbook’s.',
-    cost: 'They are then offered as studies that may be another workbook’s. What is written stays.',
-    noun: 'run',
+    title: 'Studies',
+    use: 'Which interrupted runs are this workbook’s, and which results are of which inputs.',
+    cost: 'Changed rows of studies are marked no longer, and interrupted runs are offered as those of another workbook. What is written stays.',
+    noun: 'record',
+  },
+  project: {
+    title: 'Project',
+    use: 'In which project this workbook calculates; you are asked when another one is chosen.',
+    cost: 'The workbook then calculates in the project that is chosen on each computer.',
+    noun: 'project',
   },
   choices: {
     title: 'Choices',
