@@ -53,12 +53,17 @@ module.exports = {
     only('workbook', '^src/workbook/', ['^src/connection/', ...CORE], 'Office.js lives here.'),
     only(
       'study-in-the-workbook',
-      '^src/study/(sheet|session)/',
+      '^src/study/(sheet|written|session)/',
       [STUDY_CORE, '^src/workbook/', ...CORE],
       'A study runs in a pane or in a test.',
     ),
     only('functions', '^src/functions/', ADDIN, 'The functions do not know the pane.'),
-    only('commands', '^src/commands/', ADDIN, 'What the ribbon and the pane do alike.'),
+    only(
+      'commands',
+      '^src/commands/',
+      ['^src/study/written/', ...ADDIN],
+      'What the ribbon and the pane do alike.',
+    ),
     only(
       'taskpane',
       '^src/taskpane/',

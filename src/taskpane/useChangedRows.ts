@@ -7,7 +7,7 @@ export function useChangedRows(ready: boolean): number {
     if (!ready) return;
     let end: (() => void) | undefined;
     let wanted = true;
-    import(/* webpackChunkName: "tab-study-follow" */ './study/shared/followedStudies')
+    import(/* webpackChunkName: "tab-study-follow" */ './context/followedStudies')
       .then(({ followStudies }) => {
         if (!wanted) return;
         const follower = followStudies();

@@ -15,7 +15,7 @@ import { useVersionCheck } from '../common/useVersionCheck';
 import { usePane } from '../context/PaneContext';
 import { usePlaces } from '../context/usePlaces';
 import { CalculationView } from './CalculationView';
-import { followStudies } from '../study/shared/followedStudies';
+import { followStudies } from '../context/followedStudies';
 import { caseOfRow } from './caseOfRow';
 import { StudyRowView } from './StudyRowView';
 

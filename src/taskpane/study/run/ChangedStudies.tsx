@@ -5,7 +5,7 @@ import { awaitsAnswer, isBusy } from '../../../study/session/studyPhase';
 import type { StudyChanges } from '../../../study/written/writtenStudies';
 import { counted } from '../../text/listed';
 import { usePane } from '../../context/PaneContext';
-import { followStudies } from '../shared/followedStudies';
+import { followStudies } from '../../context/followedStudies';
 import { useStudy } from '../shared/StudyContext';
 import { changedText } from './changedText';
 

@@ -13,7 +13,7 @@ import { rememberedColumns } from '../../../study/session/rememberedColumns';
 import { workbookStudies } from '../../../study/written/writtenStudies';
 import type { StudyWorkbook } from '../../../study/session/studyWorkbook';
 import { addResultSheet } from '../../../workbook/cells/resultSheet';
-import { followStudies } from './followedStudies';
+import { followStudies } from '../../context/followedStudies';
 
 let session: StudySession | undefined;
 

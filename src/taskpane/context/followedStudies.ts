@@ -1,6 +1,6 @@
-import { createStudyFollower, type StudyFollower } from '../../../study/written/studyFollower';
-import { workbookStudies } from '../../../study/written/writtenStudies';
-import { followChanges } from '../../../workbook/excel/followChanges';
+import { createStudyFollower, type StudyFollower } from '../../study/written/studyFollower';
+import { workbookStudies } from '../../study/written/writtenStudies';
+import { followChanges } from '../../workbook/excel/followChanges';
 
 let follower: StudyFollower | undefined;
 
