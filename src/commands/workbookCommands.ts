@@ -75,7 +75,7 @@ export function repair(): Done {
 export function audit(runtime: Runtime): Done {
   return perform('Audit', async () => {
     const frozen = await readFrozenCells();
-    const studies = await readStudiesNow();
+    const studies = await readStudiesNow(runtime);
     const codes = studies.map(({ study }) => study.templateCode);
     await verifyVersions(runtime, [...frozenTemplates(frozen), ...codes]);
     const publishedVersion = (code: string) => runtime.catalogue.published(code)?.version ?? null;
@@ -105,9 +105,10 @@ export function audit(runtime: Runtime): Done {
 }
 
 /** The studies whose results stand in this workbook. */
-async function readStudiesNow(): Promise<StudyNow[]> {
+async function readStudiesNow({ linkTo }: Runtime): Promise<StudyNow[]> {
+  const studies = workbookStudies(linkTo);
   const found = [];
-  for (const study of await workbookStudies.list()) found.push(await workbookStudies.read(study));
+  for (const study of await studies.list()) found.push(await studies.read(study));
   return found.filter((now) => now !== null);
 }
 

@@ -26,7 +26,7 @@ export function App() {
     places.setState({ tab: runtime.connection.get().apiKey === null ? 'settings' : 'templates' });
   }, [ready, runtime, places]);
 
-  const changedRows = useChangedRows(ready);
+  const changedRows = useChangedRows(runtime, ready);
 
   // A button that leads to another tab goes with its own: without a focus, Tab would leave the pane.
   const before = useRef(tab);

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
+import type { Runtime } from '../runtime';
 
 /** How many rows of the studies in this workbook are not calculated as they stand. They are followed from the pane's opening on. */
-export function useChangedRows(ready: boolean): number {
+export function useChangedRows(runtime: Runtime, ready: boolean): number {
   const [rows, setRows] = useState(0);
   useEffect(() => {
     if (!ready) return;
@@ -10,7 +11,7 @@ export function useChangedRows(ready: boolean): number {
     import(/* webpackChunkName: "tab-study-follow" */ './context/followedStudies')
       .then(({ followStudies }) => {
         if (!wanted) return;
-        const follower = followStudies();
+        const follower = followStudies(runtime);
         const count = () =>
           setRows(
             follower.store.getState().studies.reduce((sum, { changed, added }) => sum + changed + added, 0),
@@ -23,6 +24,6 @@ export function useChangedRows(ready: boolean): number {
       wanted = false;
       end?.();
     };
-  }, [ready]);
+  }, [runtime, ready]);
   return rows;
 }

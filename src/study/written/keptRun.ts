@@ -30,7 +30,8 @@ export async function keepWritten(studies: WrittenStudies, run: EndedRun): Promi
     header: writer.header(),
     solvedAt: new Date().toISOString(),
   };
-  const study = writtenStudyOf({ ...plan, layout: writer.layout() }, at, records.values());
+  const asRun = { ...plan, layout: writer.layout() };
+  const study = writtenStudyOf(asRun, at, records.values(), studies.linkTo);
   try {
     if (earlier) return await studies.save(withEarlierRows(study, earlier));
     const now = await studies.read(study);

@@ -1,3 +1,4 @@
+import type { LinkTo } from '../../connection/links';
 import { readCell } from '../../calculation/inputs/cellValue';
 import { changedPrefix } from '../engine/studyRecord';
 import { blankCell, planCell, type PlannedCell } from '../../workbook/cells/plannedCell';
@@ -14,7 +15,7 @@ const emptiedStatus = `${changedPrefix} these results are of inputs that are no 
 type Row = (PlannedCell | null)[];
 
 /** What to write so that each row has its own results beside it, and says so where they are of other inputs. By row below the header. */
-export function plannedMarks({ study, cells, ties, box }: StudyNow): Map<number, Row> {
+export function plannedMarks({ study, cells, ties, box }: StudyNow, linkTo: LinkTo): Map<number, Row> {
   const rows = new Map<number, Row>();
   const width = study.header.length;
   const isBeside = study.layout === 'beside';
@@ -27,7 +28,8 @@ export function plannedMarks({ study, cells, ties, box }: StudyNow): Map<number,
     if (tie.state === 'new' || tie.state === 'out') return;
     const status = tie.state === 'current' ? tie.fact.status : tie.isEmpty ? emptiedStatus : changedStatus;
     const to = isBeside ? at : tie.from;
-    const moved = to === tie.from ? keep(width) : (cells[tie.from] ?? []).map(asItStands);
+    const moved =
+      to === tie.from ? keep(width) : (cells[tie.from] ?? []).map((cell) => asItStands(cell, linkTo));
     // A sheet of results names the cell of each row.
     const named = isBeside ? moved : [planCell(cellAddress(box.row + 1 + at, box.column)), ...moved.slice(1)];
     set(to, [...named.slice(0, -1), planCell(status)]);
@@ -48,8 +50,8 @@ export function plannedMarks({ study, cells, ties, box }: StudyNow): Map<number,
 }
 
 /** Writes them. */
-export function writeMarks(now: StudyNow): Promise<void> {
-  const rows = [...plannedMarks(now)].sort(([a], [b]) => a - b);
+export function writeMarks(now: StudyNow, linkTo: LinkTo): Promise<void> {
+  const rows = [...plannedMarks(now, linkTo)].sort(([a], [b]) => a - b);
   if (rows.length === 0) return Promise.resolve();
   return inExcel(async (context) => {
     const sheet = context.workbook.worksheets.getItem(now.place.worksheetId);
@@ -68,9 +70,9 @@ function movedFrom(rows: StudyNow['ties']['rows'], isBeside: boolean): number[] 
   return rows.flatMap((tie, at) => ('from' in tie && tie.from !== at ? [tie.from] : []));
 }
 
-function asItStands(cell: unknown): PlannedCell {
+function asItStands(cell: unknown, linkTo: LinkTo): PlannedCell {
   const link = linkIn(cell);
-  if (link !== null) return planLink(link);
+  if (link !== null) return planLink(link, linkTo);
   const read = readCell(cell);
   return read.kind === 'blank' ? blankCell : planCell(read.value);
 }

@@ -1,3 +1,4 @@
+import type { LinkTo } from '../../connection/links';
 import type { StudyRecord } from '../engine/studyRecord';
 import { caseName } from '../mapping/caseNames';
 import { headerKeys } from '../mapping/studyMapping';
@@ -28,6 +29,7 @@ export function writtenStudyOf(
   run: StudyAsRun,
   at: { id: string; place: ResultPlace; header: readonly string[]; solvedAt: string },
   records: Iterable<StudyRecord>,
+  linkTo: LinkTo,
 ): WrittenStudy {
   const { source, table, templateCode, templateId, templateVersion, preset, choices, columns, layout } = run;
   const { box, values, above = 0, title = '' } = source;
@@ -54,7 +56,7 @@ export function writtenStudyOf(
     const inputs = hashOfInputs(columnsSent.map((c) => cells[c]));
     if (inputs === null) return null;
     const { status, verdict, utilization, governing, sheetUrl, sheetId = null } = record;
-    const written = planResultRow(columns, record).map(({ value }) => value);
+    const written = planResultRow(columns, record, linkTo).map(({ value }) => value);
     return {
       mark: caseName(cells, nameColumn) ?? null,
       inputs,

@@ -21,7 +21,9 @@ const beams = template({
   outputs: [{ referenceId: 'moment', label: 'Moment', type: 'number', units: 'kip-ft' }],
 });
 const loaded = { template: beams, returnsResults: true };
-const parts = { writeResults, readResults, addResultSheet, followTable, markVerdicts };
+const linkTo = (url: string | null) => url;
+const studies = workbookStudies(linkTo);
+const parts = { linkTo, writeResults, readResults, addResultSheet, followTable, markVerdicts };
 
 const text = (address: string) => office.read(address)[0]?.[0];
 const column = (letter: string, first = 4, last = 8) =>
@@ -86,15 +88,15 @@ async function run(layout: 'beside' | 'sheet' = 'beside') {
   expect(await writer.write(records, {})).toBeNull();
   const kept = new Map(records.map((record) => [record.index, record]));
   const ended = { runId: 'run1', plan, writer, rows, only: rows, records: kept, earlier: null };
-  await keepWritten(workbookStudies, ended);
+  await keepWritten(studies, ended);
   return { plan, writer, place };
 }
 
 async function look() {
-  const [study] = await workbookStudies.list();
-  const now = study ? await workbookStudies.read(study) : null;
+  const [study] = await studies.list();
+  const now = study ? await studies.read(study) : null;
   if (!now) throw new Error('There is no study.');
-  await workbookStudies.mark(now);
+  await studies.mark(now);
   const { changed, added, emptied } = changesOf(now);
   return { changed, added, emptied, rows: rowsToRun(now) };
 }
@@ -225,21 +227,21 @@ test('on a sheet of their own, results name the cells of their rows wherever the
 
 test('the study of a place is found, also after it moved', async () => {
   const { place } = await run();
-  expect((await studyAt(workbookStudies, place))?.id).toBe('run1');
+  expect((await studyAt(studies, place))?.id).toBe('run1');
   await Excel.run(async (context) => {
     context.workbook.worksheets.getActiveWorksheet().getRange('1:1').insert('Down');
     await context.sync();
   });
-  expect(await studyAt(workbookStudies, place)).toBeNull();
-  expect((await studyAt(workbookStudies, { ...place, row: place.row + 1 }))?.id).toBe('run1');
-  await workbookStudies.forget(['run1']);
-  expect(await workbookStudies.list()).toEqual([]);
+  expect(await studyAt(studies, place)).toBeNull();
+  expect((await studyAt(studies, { ...place, row: place.row + 1 }))?.id).toBe('run1');
+  await studies.forget(['run1']);
+  expect(await studies.list()).toEqual([]);
 });
 
 test('the table that is opened again is the one that was read', async () => {
   const { plan } = await run();
-  const [study] = await workbookStudies.list();
-  const now = study && (await workbookStudies.read(study));
+  const [study] = await studies.list();
+  const now = study && (await studies.read(study));
   if (!now) throw new Error('There is no study.');
   const table = await openTable(now.box, study.above);
   expect(table.values.map((row) => row.slice(0, 4)).slice(0, 6)).toEqual(plan.source.values.slice(0, 6));

@@ -1,3 +1,4 @@
+import type { LinkTo } from '../../connection/links';
 import { errorPrefix } from '../engine/studyRecord';
 import { readStudyNow, type StudyNow } from './studyNow';
 import { writeMarks } from './writtenMarks';
@@ -6,6 +7,8 @@ import type { WrittenStudy } from './writtenStudy';
 
 /** The studies whose results stand in the open workbook. */
 export interface WrittenStudies {
+  /** Where a link may lead. */
+  linkTo: LinkTo;
   list(): Promise<WrittenStudy[]>;
   /** As its table and its results stand; null when they cannot be found. */
   read(study: WrittenStudy): Promise<StudyNow | null>;
@@ -15,13 +18,16 @@ export interface WrittenStudies {
   forget(ids: readonly string[]): Promise<void>;
 }
 
-export const workbookStudies: WrittenStudies = {
-  list: listWrittenStudies,
-  read: readStudyNow,
-  mark: writeMarks,
-  save: saveWrittenStudy,
-  forget: (ids) => forgetWrittenStudies(({ id }) => ids.includes(id)),
-};
+export function workbookStudies(linkTo: LinkTo): WrittenStudies {
+  return {
+    linkTo,
+    list: listWrittenStudies,
+    read: readStudyNow,
+    mark: (now) => writeMarks(now, linkTo),
+    save: saveWrittenStudy,
+    forget: (ids) => forgetWrittenStudies(({ id }) => ids.includes(id)),
+  };
+}
 
 /** How many rows of a study could be run again. */
 export interface StudyChanges {

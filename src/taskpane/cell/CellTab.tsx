@@ -30,7 +30,7 @@ export function CellTab() {
     const [known] = selected.formula ? resultsOf(runtime, [selected.formula]) : [];
     const studies = known
       ? []
-      : followStudies()
+      : followStudies(runtime)
           .store.getState()
           .studies.map(({ now }) => now);
     return { ...selected, known: known ?? null, studyRow: studyRowAt(selected.cell, studies) };
@@ -39,7 +39,7 @@ export function CellTab() {
   const { retry } = load;
   useEffect(() => runtime.failures.subscribe(retry), [runtime, retry]);
   // Rows of studies are looked at after the cells they stand in.
-  useEffect(() => followStudies().store.subscribe(retry), [retry]);
+  useEffect(() => followStudies(runtime).store.subscribe(retry), [runtime, retry]);
   useVersionCheck(runtime, retry);
 
   if (load.state === 'loading') return <p className={styles.note}>Reading the selected cell…</p>;

@@ -1,3 +1,4 @@
+import type { Runtime } from '../../runtime';
 import { createStudyFollower, type StudyFollower } from '../../study/written/studyFollower';
 import { workbookStudies } from '../../study/written/writtenStudies';
 import { followChanges } from '../../workbook/excel/followChanges';
@@ -5,9 +6,9 @@ import { followChanges } from '../../workbook/excel/followChanges';
 let follower: StudyFollower | undefined;
 
 /** Follows the studies of this workbook as long as the pane is there, whichever tab is shown. */
-export function followStudies(): StudyFollower {
+export function followStudies({ linkTo }: Pick<Runtime, 'linkTo'>): StudyFollower {
   follower ??= createStudyFollower({
-    studies: workbookStudies,
+    studies: workbookStudies(linkTo),
     follow: followChanges,
     setTimeout: (work, milliseconds) => setTimeout(work, milliseconds),
     clearTimeout: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),

@@ -11,9 +11,10 @@ import { changedText } from './changedText';
 
 /** Studies of this workbook with rows that were changed since they were calculated. */
 export function ChangedStudies() {
+  const { runtime } = usePane();
   const session = useStudy();
   const { phase } = useStore(session.store);
-  const { studies } = useStore(followStudies().store);
+  const { studies } = useStore(followStudies(runtime).store);
   if (isBusy(phase) || awaitsAnswer(phase)) return null;
   return studies.map((one) => <ChangedStudy key={one.study.id} changes={one} />);
 }

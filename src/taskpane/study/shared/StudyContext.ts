@@ -17,7 +17,7 @@ import { followStudies } from '../../context/followedStudies';
 
 let session: StudySession | undefined;
 
-const workbook: Omit<StudyWorkbook, 'linkTo'> = {
+const workbook: Omit<StudyWorkbook, 'linkTo' | 'written'> = {
   readSelectedTable,
   rereadTable,
   openTable,
@@ -30,7 +30,6 @@ const workbook: Omit<StudyWorkbook, 'linkTo'> = {
   markVerdicts,
   loadHeaderChoices,
   saveHeaderChoices,
-  written: workbookStudies,
 };
 
 /** The one study of this pane. It outlives the tab: what runs goes on while the user looks elsewhere. */
@@ -41,10 +40,10 @@ export function openStudySession({
   // Older web views of Office have no locks: there a second window is not noticed.
   const claims = 'locks' in navigator ? createLockClaims(navigator.locks) : thisWindowOnly;
   if (!session) {
-    const follower = followStudies();
+    const follower = followStudies({ linkTo });
     const own = createStudySession(
       createStudy({ ...studyServices, pointers: workbookStudyPointers, claims }),
-      { ...workbook, linkTo },
+      { ...workbook, linkTo, written: workbookStudies(linkTo) },
       rememberedColumns(studyServices.store),
       () => follower.hold(),
     );
