@@ -3,7 +3,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { expectedCells } from './lib/expectedCells';
-import { openPage, type WorkbookPage } from './hostPage/openPage';
+import { openPage, type WorkbookPage } from '../host/api/workbookPage';
 import { startHost } from './hostPage/startHost';
 
 const screenshot = 'test-results/demo.png';

@@ -19,7 +19,7 @@ step('a certificate that this computer trusts', npx, ['office-addin-dev-certs', 
 step('the add-in', process.execPath, ['scripts/build.mjs']);
 
 say('starting the service and the add-in at https://localhost:3000 …');
-const server = spawn(process.execPath, ['build/host/server/main.js'], {
+const server = spawn(process.execPath, ['build/scripts/start/main.js'], {
   stdio: ['ignore', 'pipe', 'inherit'],
   env: {
     ...process.env,

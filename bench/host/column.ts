@@ -1,4 +1,4 @@
-import { openPage } from '../../scripts/hostPage/openPage';
+import { openPage } from '../../host/api/workbookPage';
 import { type FormulaColumn, formulaColumn } from '../../scripts/hostPage/formulaColumn';
 import { startHost } from '../../scripts/hostPage/startHost';
 

@@ -8,7 +8,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { readCertificate } from './certificate';
 import { createHostServer } from './hostServer';
-import type { LocalService } from './localService';
+import type { LocalService } from '../../scripts/start/localService';
 
 const root = mkdtempSync(path.join(os.tmpdir(), 'host-server-'));
 const folders = {

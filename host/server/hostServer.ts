@@ -4,11 +4,15 @@ import type { AddressInfo } from 'node:net';
 import { addressedFiles, readAddressedFile } from './addressedFiles';
 import type { Certificate } from './certificate';
 import type { OtherAddin } from './otherAddin';
-import { type LocalService, mayReadLocalService, readLocalConnection } from './localService';
+import {
+  type LocalService,
+  mayReadLocalService,
+  readLocalConnection,
+} from '../../scripts/start/localService';
 import { hostMounts, MountTable } from './mounts';
 import { securityHeaders } from './securityHeaders';
 import { passToService } from './serviceProxy';
-import type { Folders } from './settings';
+import type { Folders } from '../../scripts/start/settings';
 
 export interface HostServerOptions {
   certificate: Certificate;

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import type { Folders } from './settings';
+import type { Folders } from '../../scripts/start/settings';
 
 /** One place of the origin and the folder whose files answer there. The first that fits a path rules. */
 export interface Mount {

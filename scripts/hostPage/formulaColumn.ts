@@ -1,4 +1,4 @@
-import type { WorkbookPage } from './openPage';
+import type { WorkbookPage } from '../../host/api/workbookPage';
 
 const sheet = 'Formulas';
 const template = 'loadsSnowASCE7-22';

@@ -20,7 +20,7 @@ export interface RunningHost {
  * @throws when it ends, or says nothing for `patienceMs`, before its `ready` line
  */
 export async function startHost(environment: NodeJS.ProcessEnv, timeoutMs = 60_000): Promise<RunningHost> {
-  const child = spawn(process.execPath, [path.join(root, 'build/host/server/main.js')], {
+  const child = spawn(process.execPath, [path.join(root, 'build/scripts/start/main.js')], {
     cwd: root,
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Frame } from 'playwright-core';
 import { readCertificate } from '../../host/server/certificate';
 import { createHostServer } from '../../host/server/hostServer';
-import { openPage, type WorkbookPage } from '../hostPage/openPage';
+import { openPage, type WorkbookPage } from '../../host/api/workbookPage';
 import type { Snippet } from './snippet';
 import { createSnippetAddin, type WatchedSnippet } from './snippetAddin';
 

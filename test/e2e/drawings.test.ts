@@ -1,6 +1,6 @@
 /** What a person sees of a study beside its numbers: charts, conditional formats, validation, tables and their filters. */
 import type { Frame } from 'playwright-core';
-import { openPage, type WorkbookPage } from '../../scripts/hostPage/openPage';
+import { openPage, type WorkbookPage } from '../../host/api/workbookPage';
 import { createSampleHost, readySamplePane } from '../support/sampleHost';
 
 const server = createSampleHost();

@@ -1,6 +1,6 @@
 /** What `Excel.run` promises, through the real Office.js in Chromium; host/excel tests the same in jest. */
 import type { Frame } from 'playwright-core';
-import { openPage, type WorkbookPage } from '../../scripts/hostPage/openPage';
+import { openPage, type WorkbookPage } from '../../host/api/workbookPage';
 import { createSampleHost, readySamplePane } from '../support/sampleHost';
 
 const server = createSampleHost();

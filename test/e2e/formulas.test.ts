@@ -2,7 +2,7 @@
  * The whole way in a real browser: typed formula -> real Office.js custom functions runtime -> client -> service ->
  * template -> cell.
  */
-import { openPage, type WorkbookPage } from '../../scripts/hostPage/openPage';
+import { openPage, type WorkbookPage } from '../../host/api/workbookPage';
 import { startHost, type RunningHost } from '../../scripts/hostPage/startHost';
 
 const SNOW = '=CALC.SNOW("7-22",40,30,4,"II","Partially Exposed","C","All other structures",30';

@@ -3,7 +3,7 @@
  * UPDATE_FUNCTION_PAGES=1 writes what was seen into the pages: read the difference before it is kept.
  */
 import { readFileSync } from 'node:fs';
-import { openPage, type WorkbookPage } from '../../scripts/hostPage/openPage';
+import { openPage, type WorkbookPage } from '../../host/api/workbookPage';
 import { startHost, type RunningHost } from '../../scripts/hostPage/startHost';
 import { type Example, functionPages, type Mistake, updatePage } from '../support/functionPages';
 

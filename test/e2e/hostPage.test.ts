@@ -1,6 +1,6 @@
 /** The workbook host by itself, around a small add-in: grid, channel, custom functions, ribbon, pane. */
 import type { Frame } from 'playwright-core';
-import { openPage, type WorkbookPage } from '../../scripts/hostPage/openPage';
+import { openPage, type WorkbookPage } from '../../host/api/workbookPage';
 import { createSampleHost, readySamplePane } from '../support/sampleHost';
 
 const server = createSampleHost();

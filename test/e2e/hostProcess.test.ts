@@ -6,7 +6,7 @@ import type { IncomingMessage } from 'node:http';
 import net from 'node:net';
 import path from 'node:path';
 
-const main = path.resolve(__dirname, '../../build/host/server/main.js');
+const main = path.resolve(__dirname, '../../build/scripts/start/main.js');
 const started: ChildProcess[] = [];
 
 interface Started {

@@ -1,4 +1,4 @@
-import { openPage, type WorkbookPage } from '../../scripts/hostPage/openPage';
+import { openPage, type WorkbookPage } from '../../host/api/workbookPage';
 
 /** Opens a file (base64) where nothing was ever calculated, with the add-in or without, with the local service's key or without. */
 export async function openOnOtherComputer(

@@ -1,7 +1,7 @@
 /** Activity and the ribbon's commands: what fails, what is old, refresh, pause, freeze, repair, audit. */
 import { mkdirSync } from 'node:fs';
 import type { Frame } from 'playwright-core';
-import { openPage, type WorkbookPage } from '../../scripts/hostPage/openPage';
+import { openPage, type WorkbookPage } from '../../host/api/workbookPage';
 import { startHost, type RunningHost } from '../../scripts/hostPage/startHost';
 import { becomesNumber } from '../support/becomesNumber';
 

@@ -1,6 +1,6 @@
 /** The project of the workbook: named above every tab, asked about where another one is chosen. */
 import type { Frame } from 'playwright-core';
-import type { WorkbookPage } from '../../scripts/hostPage/openPage';
+import type { WorkbookPage } from '../../host/api/workbookPage';
 import { becomesNumber } from '../support/becomesNumber';
 import type { RunningService } from '../support/service/startService';
 import { openWorkplace, type Workplace } from '../support/service/workplace';

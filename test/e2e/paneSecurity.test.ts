@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Frame } from 'playwright-core';
-import type { WorkbookPage } from '../../scripts/hostPage/openPage';
+import type { WorkbookPage } from '../../host/api/workbookPage';
 import type { RunningHost } from '../../scripts/hostPage/startHost';
 import { becomesNumber } from '../support/becomesNumber';
 import type { RunningService } from '../support/service/startService';

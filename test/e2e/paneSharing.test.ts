@@ -1,6 +1,6 @@
 /** Sharing: what is checked before, and what a colleague sees. */
 import type { Frame } from 'playwright-core';
-import type { WorkbookPage } from '../../scripts/hostPage/openPage';
+import type { WorkbookPage } from '../../host/api/workbookPage';
 import type { RunningHost } from '../../scripts/hostPage/startHost';
 import { becomesNumber } from '../support/becomesNumber';
 import type { RunningService } from '../support/service/startService';

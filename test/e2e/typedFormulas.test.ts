@@ -3,7 +3,7 @@
  * (host/grid/numberLiterals.test.ts, host/excel/workbook/readAfterWrite.test.ts); what is special here is the editor of cells.
  */
 import type { Frame } from 'playwright-core';
-import { openPage, type WorkbookHandle, type WorkbookPage } from '../../scripts/hostPage/openPage';
+import { openPage, type WorkbookHandle, type WorkbookPage } from '../../host/api/workbookPage';
 import { createSampleHost, readySamplePane } from '../support/sampleHost';
 
 const server = createSampleHost();

@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { openPage, type WorkbookPage } from '../../scripts/hostPage/openPage';
+import { openPage, type WorkbookPage } from '../../host/api/workbookPage';
 import { startHost, type RunningHost } from '../../scripts/hostPage/startHost';
 import { becomesNumber } from '../support/becomesNumber';
 import { startGate, type Gate } from '../support/gate';

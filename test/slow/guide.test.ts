@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import type { Frame } from 'playwright-core';
-import { openPage, type WorkbookPage } from '../../scripts/hostPage/openPage';
+import { openPage, type WorkbookPage } from '../../host/api/workbookPage';
 import { startHost, type RunningHost } from '../../scripts/hostPage/startHost';
 import { becomesNumber } from '../support/becomesNumber';
 import { guidePicture, unplayedPictures, updatingGuide } from '../support/pane/guidePictures';

@@ -2,7 +2,7 @@
  * A workbook full of formulas whose results are known: opening it and calculating it in full sends no calculation.
  * FORMULAS says how many.
  */
-import { openPage, type WorkbookPage } from '../../scripts/hostPage/openPage';
+import { openPage, type WorkbookPage } from '../../host/api/workbookPage';
 import { type FormulaColumn, formulaColumn } from '../../scripts/hostPage/formulaColumn';
 import { startHost, type RunningHost } from '../../scripts/hostPage/startHost';
 

@@ -4,7 +4,7 @@ import type { Frame } from 'playwright-core';
 import { readCertificate } from '../../host/server/certificate';
 import { openOtherAddin } from '../../host/server/otherAddin';
 import { createHostServer } from '../../host/server/hostServer';
-import { openPage, type WorkbookPage } from '../../scripts/hostPage/openPage';
+import { openPage, type WorkbookPage } from '../../host/api/workbookPage';
 
 const root = path.resolve(__dirname, '../..');
 

@@ -1,6 +1,6 @@
 /** The pane with the keyboard alone: Tab, arrows and Enter. */
 import type { Frame } from 'playwright-core';
-import type { WorkbookPage } from '../../scripts/hostPage/openPage';
+import type { WorkbookPage } from '../../host/api/workbookPage';
 import { openWorkplace, type Workplace } from '../support/service/workplace';
 
 let workplace: Workplace;

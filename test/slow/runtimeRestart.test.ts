@@ -1,5 +1,5 @@
 /** The runtime of the add-in ends while formulas wait: Excel asks the next one, and every cell settles. */
-import { openPage, type WorkbookPage } from '../../scripts/hostPage/openPage';
+import { openPage, type WorkbookPage } from '../../host/api/workbookPage';
 import { startHost, type RunningHost } from '../../scripts/hostPage/startHost';
 import { startGate, type Gate } from '../support/gate';
 import { startService, type RunningService } from '../support/service/startService';

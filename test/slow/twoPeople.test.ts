@@ -1,5 +1,5 @@
 /** Two people with copies of one file: another computer, another storage, with the add-in or without it. */
-import { openPage, type WorkbookPage } from '../../scripts/hostPage/openPage';
+import { openPage, type WorkbookPage } from '../../host/api/workbookPage';
 import { createSampleHost, readySamplePane } from '../support/sampleHost';
 
 const server = createSampleHost();

@@ -2,7 +2,7 @@
  * The file of an engineer who calculated with the service, opened by a colleague who has the add-in but no key: the
  * results travel in the workbook, and nothing is asked of the service.
  */
-import { openPage, type WorkbookPage } from '../../scripts/hostPage/openPage';
+import { openPage, type WorkbookPage } from '../../host/api/workbookPage';
 import { startHost, type RunningHost } from '../../scripts/hostPage/startHost';
 
 let host: RunningHost;

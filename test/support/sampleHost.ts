@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Frame } from 'playwright-core';
 import { readCertificate } from '../../host/server/certificate';
 import { createHostServer } from '../../host/server/hostServer';
-import type { WorkbookPage } from '../../scripts/hostPage/openPage';
+import type { WorkbookPage } from '../../host/api/workbookPage';
 
 /** The workbook host around the small add-in of its own tests, without a service; it does not listen yet. */
 export function createSampleHost() {

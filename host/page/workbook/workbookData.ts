@@ -3,7 +3,7 @@ import { parseBox } from '../../grid/address';
 import type { CellValue } from '../../grid/grid';
 import { blankSheet } from '../../grid/univer/book/blankSheet';
 import { cellStyles, type StyleName } from './cellStyles';
-import type { ExampleSheet } from './exampleWorkbook';
+import type { ExampleSheet } from '../../../scripts/start/exampleWorkbook';
 
 /** Id in Excel's own form, since add-ins keep it. */
 const SHEET_ID = '{00000000-0001-0000-0000-000000000000}';

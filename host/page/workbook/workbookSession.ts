@@ -16,7 +16,7 @@ import { drawSheets } from '../overlay/sheetDrawings';
 import type { AddinFiles } from '../addin/addinFiles';
 import { appContext } from './appContext';
 import { DocumentSettings } from './documentSettings';
-import { blankExample, exampleSheet } from './exampleWorkbook';
+import { blankExample, exampleSheet } from '../../../scripts/start/exampleWorkbook';
 import { selectedDataMethods } from './selectedData';
 import { workbookData } from './workbookData';
 

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import type { Frame } from 'playwright-core';
-import { openPage, type WorkbookPage } from '../../../scripts/hostPage/openPage';
+import { openPage, type WorkbookPage } from '../../../host/api/workbookPage';
 import { startHost, type RunningHost } from '../../../scripts/hostPage/startHost';
 import { startService, type RunningService } from './startService';
 

@@ -1,10 +1,10 @@
 import path from 'node:path';
-import { readCertificate } from './certificate';
-import { openOtherAddin } from './otherAddin';
-import { createHostServer } from './hostServer';
+import { readCertificate } from '../../host/server/certificate';
+import { openOtherAddin } from '../../host/server/otherAddin';
+import { createHostServer } from '../../host/server/hostServer';
 import type { LocalService } from './localService';
 import { type ServiceProcess, startServiceProcess } from './serviceProcess';
-import { endWithParent } from './parentWatch';
+import { endWithParent } from '../../host/server/parentWatch';
 import { readSettings, type Settings } from './settings';
 
 const root = path.resolve(__dirname, '../../..');

@@ -1,6 +1,6 @@
-import { parseBox } from '../../grid/address';
+import { parseBox } from '../../host/grid/address';
 import { exampleSheet } from './exampleWorkbook';
-import { workbookData } from './workbookData';
+import { workbookData } from '../../host/page/workbook/workbookData';
 
 const data = workbookData('Snow study.xlsx', exampleSheet);
 const sheet = Object.values(data.sheets ?? {})[0];

@@ -1,5 +1,5 @@
-import type { CellValue } from '../../grid/grid';
-import type { StyleName } from './cellStyles';
+import type { CellValue } from '../../host/grid/grid';
+import type { StyleName } from '../../host/page/workbook/cellStyles';
 
 /** One block of an example sheet, from its top left cell on. Text that begins with = is a formula. */
 export interface ExampleBlock {
