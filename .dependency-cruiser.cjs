@@ -83,6 +83,14 @@ module.exports = {
       'The host reaches the add-in and the service by their built files over HTTP.',
     ),
     {
+      name: 'host-by-its-name',
+      comment:
+        'The workbook host is a package: it is used as workbook-host, and in jest by its testing folder.',
+      severity: 'error',
+      from: { path: '^(contract|service|scripts|bench|test)/', pathNot: '^test/libreoffice/' },
+      to: { path: '^host/', pathNot: ['^host/api/index\\.ts$', '^host/testing/'] },
+    },
+    {
       name: 'loaded-by-load',
       comment:
         'What is loaded later has one file that loads it, loadX.ts beside X; the pane loads its tabs by React.lazy.',
@@ -129,6 +137,6 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    exclude: { path: '^(build|dist|node_modules/\\.cache)/' },
+    exclude: { path: '^(build|dist|host/build|node_modules/\\.cache)/' },
   },
 };

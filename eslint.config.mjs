@@ -11,7 +11,7 @@ const surroundings = [
 ];
 
 export default tseslint.config(
-  { ignores: ['build/', 'dist/', 'coverage/', 'node_modules/', 'test-results/'] },
+  { ignores: ['build/', 'host/build/', 'dist/', 'coverage/', 'node_modules/', 'test-results/'] },
   ...tseslint.configs.recommended,
   {
     files: ['**/*.{ts,tsx}'],

@@ -1,7 +1,7 @@
 const path = require('node:path');
 const CopyPlugin = require('copy-webpack-plugin');
 
-/** Builds the host page into build/page/. */
+/** Builds the host page into host/build/page/. */
 module.exports = {
   mode: 'production',
   context: path.resolve(__dirname, '..'),
@@ -9,7 +9,7 @@ module.exports = {
   optimization: { minimize: false },
   devtool: false,
   entry: { main: './host/page/main.ts' },
-  output: { path: path.resolve(__dirname, '../build/page'), filename: '[name].js', clean: true },
+  output: { path: path.resolve(__dirname, 'build/page'), filename: '[name].js', clean: true },
   resolve: { extensions: ['.ts', '.js'] },
   module: {
     rules: [

@@ -2,7 +2,7 @@
 //   npm run build -- --address https://calc.example.com --origins https://api.example.com   -> dist/
 //   and --pages https://api.example.com=https://app.example.com, where the web pages of a service have another host
 // and, for the workbook host and the service on this machine (called by the set-up):
-//   node scripts/build.mjs --host [node] [addin] [page]                                      -> build/
+//   node scripts/build.mjs --host [node] [addin] [page] [hostNode]                           -> build/, host/build/
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
@@ -40,6 +40,7 @@ async function buildForHost(wanted) {
   const builders = {
     // Types are the business of npm run types.
     node: () => tool('typescript/bin/tsc', '-p', 'tsconfig.node.json', '--noCheck'),
+    hostNode: () => tool('typescript/bin/tsc', '-p', 'host/tsconfig.build.json', '--noCheck'),
     addin: () => tool('webpack-cli/bin/cli.js', '--env', 'target=host', '--stats', 'errors-warnings'),
     page: () =>
       tool('webpack-cli/bin/cli.js', '--config', 'host/webpack.config.cjs', '--stats', 'errors-warnings'),

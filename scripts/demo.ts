@@ -3,7 +3,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { expectedCells } from './lib/expectedCells';
-import { openPage, type WorkbookPage } from '../host/api/workbookPage';
+import { openWorkbook, type WorkbookPage } from 'workbook-host';
 import { startHost } from './hostPage/startHost';
 
 const screenshot = 'test-results/demo.png';
@@ -11,7 +11,7 @@ const screenshot = 'test-results/demo.png';
 async function main(): Promise<boolean> {
   const host = await startHost({ PORT: '0', DATA_DIR: 'memory:', ...givenEnvironment() });
   try {
-    const book = await openPage(host.url, { width: 1500, height: 900 });
+    const book = await openWorkbook({ url: host.url, size: { width: 1500, height: 900 } });
     try {
       return await showCells(book);
     } finally {

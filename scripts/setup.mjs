@@ -74,11 +74,9 @@ async function makeCertificate() {
   }
 }
 
-/** Finds or installs a browser and notes its path for the demo and the tests. */
+/** Finds or installs a browser for the demo and the tests, which look for it in the same places. */
 async function provideBrowser() {
   const browser = (await findBrowser()) ?? (await installBrowser());
-  mkdirSync('.cache', { recursive: true });
-  writeFileSync('.cache/browser', browser);
   if (!quiet) say(`browser: ${browser}`);
 }
 

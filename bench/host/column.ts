@@ -1,4 +1,4 @@
-import { openPage } from '../../host/api/workbookPage';
+import { openWorkbook } from 'workbook-host';
 import { type FormulaColumn, formulaColumn } from '../../scripts/hostPage/formulaColumn';
 import { startHost } from '../../scripts/hostPage/startHost';
 
@@ -18,7 +18,7 @@ export interface MeasuredColumn extends FormulaColumn {
 
 export async function openColumn(environment: NodeJS.ProcessEnv): Promise<MeasuredColumn> {
   const host = await startHost({ PORT: '0', ...environment });
-  const book = await openPage(host.url);
+  const book = await openWorkbook({ url: host.url });
   const counts: RequestCounts = { calls: 0, readings: 0 };
   book.context.on('request', (request) => {
     if (!new URL(request.url()).pathname.startsWith('/v1/')) return;

@@ -1,21 +1,33 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { chromium, type BrowserContext, type Frame, type JSHandle, type Page } from 'playwright-core';
+import type { BrowserContext, Frame, JSHandle, Page } from 'playwright-core';
+import { findBrowser, type Playwright } from './browser';
+import type { Switches } from './switches';
+
+/** A cell as values are read: '' is an empty one, an error its text such as `#N/A`. */
+export type Value = string | number | boolean;
+
+/** What can be read of cells. */
+export type Reading = 'values' | 'text' | 'formulas' | 'messages';
 
 /** What tools outside may use of the host page (`window.workbook`). */
 export interface WorkbookHandle {
   enter(address: string, text: string): Promise<void>;
   read(address: string): unknown[][];
+  text(address: string): string[][];
+  formulas(address: string): unknown[][];
+  messages(address: string): (string | null)[][];
   formula(address: string): unknown;
   message(address: string): string | null;
   select(address: string): void;
   settled(ms?: number): Promise<void>;
   save(): Promise<Uint8Array>;
   open(bytes: Uint8Array): Promise<void>;
+  switches: object;
 }
 
-/** The workbook host in a real browser with a profile of its own. */
+/** A workbook in a real browser with a profile of its own. Addresses without a sheet are of the active one. */
 export interface WorkbookPage {
   context: BrowserContext;
   page: Page;
@@ -23,18 +35,24 @@ export interface WorkbookPage {
   complaints: string[];
   /** Requests to anywhere but this machine; there should be none. */
   externalRequests: string[];
+  /** The switches of the page as they are set. */
+  switches: Readonly<Switches>;
+  /** The frame of the task pane. */
   pane(): Promise<Frame>;
-  enter(address: string, text: string): Promise<void>;
-  read(address: string): Promise<unknown[][]>;
+  /** Types into one cell; text that begins with = is a formula. */
+  enter(address: string, content: Value): Promise<void>;
+  /** Rows of values, of the texts that are shown, of formulas, or of the messages of errors (null where there is none). */
+  read(address: string, what?: Reading): Promise<unknown[][]>;
   /** The value of one cell. */
   value(address: string): Promise<unknown>;
   formula(address: string): Promise<unknown>;
-  message(address: string): Promise<string | null>;
+  /** The text that comes with the error of a cell, or null; without an address, what the page says of the add-in. */
+  message(address?: string): Promise<string | null>;
   select(address: string): Promise<void>;
-  /** The open workbook as a file, in base64: bytes do not pass between page and tool. */
-  save(): Promise<string>;
-  /** Opens such a file in place of the workbook; the add-in is then loaded again. */
-  open(file: string): Promise<void>;
+  /** The open workbook as the bytes of an .xlsx file. */
+  save(): Promise<Uint8Array>;
+  /** Opens such a file (bytes, or its path) in place of the workbook; the add-in is then loaded again. */
+  open(file: Uint8Array | string): Promise<void>;
   /** Loads page and add-in again; what this computer stores stays. */
   reload(): Promise<void>;
   /** Waits until nothing is being calculated; fails, naming the stuck cells, after `ms`. */
@@ -42,57 +60,52 @@ export interface WorkbookPage {
   close(): Promise<void>;
 }
 
-/** Path of the browser that the set-up found or installed. */
-export function browserPath(): string {
-  return process.env['CHROMIUM'] ?? readFileSync('.cache/browser', 'utf8').trim();
+export interface PageOptions {
+  playwright: Playwright;
+  /** Path of the browser. */
+  browser?: string;
+  size?: { width: number; height: number };
+  switches?: Switches;
+  /** How long the page may take to open. */
+  timeoutMs?: number;
+  /** How many times slower than this computer the page runs: what only a quick one gets right shows there. */
+  slowdown?: number;
 }
 
 // The last three keep a headless browser from calling home, which a closed network answers with errors.
-const quietFlags = [
+const QUIET_FLAGS = [
   ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
   ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
 ];
 
 /** Slow is not wrong on a busy machine; below the 120 s of a test in the browser, so that it is said what was waited for. */
-const timeoutMs = 90_000;
+const TIMEOUT_MS = 90_000;
 
-const thisMachine = /^(https?:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/]|data:|blob:|about:)/;
+const THIS_MACHINE = /^(https?:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/]|data:|blob:|about:)/;
 
 /** Opens the workbook host at `url` and waits until its `window.workbook` is there. */
-export async function openPage(
-  url: string,
-  size = { width: 1200, height: 640 },
-  openMs = timeoutMs,
-): Promise<WorkbookPage> {
-  const profile = mkdtempSync(path.join(os.tmpdir(), 'calc-browser-'));
-  const context = await chromium.launchPersistentContext(profile, {
-    executablePath: browserPath(),
+export async function openPage(url: string, options: PageOptions): Promise<WorkbookPage> {
+  const { playwright, browser, switches = {}, timeoutMs = TIMEOUT_MS } = options;
+  const profile = mkdtempSync(path.join(os.tmpdir(), 'workbook-host-'));
+  const context = await playwright.chromium.launchPersistentContext(profile, {
+    executablePath: findBrowser(browser, playwright),
     headless: true,
     ignoreHTTPSErrors: true,
-    viewport: size,
-    args: quietFlags,
-    timeout: timeoutMs,
+    viewport: options.size ?? { width: 1200, height: 640 },
+    args: QUIET_FLAGS,
+    timeout: TIMEOUT_MS,
   });
-  context.setDefaultTimeout(timeoutMs);
+  context.setDefaultTimeout(TIMEOUT_MS);
   const close = async () => {
     await context.close();
     rmSync(profile, { recursive: true, force: true });
   };
   const page = context.pages()[0] ?? (await context.newPage());
-  const complaints: string[] = [];
-  const externalRequests: string[] = [];
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type()))
-      complaints.push(`${message.type()}: ${message.text()}`);
-  });
-  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
-  context.on('request', (request) => {
-    if (!thisMachine.test(request.url())) externalRequests.push(request.url());
-  });
+  const { complaints, externalRequests } = watch(context, page);
   try {
-    await slowDown(page);
-    await page.goto(url);
-    await page.waitForFunction(() => 'workbook' in window, undefined, { timeout: openMs });
+    await slowDown(page, options.slowdown ?? Number(process.env['SLOW_BROWSER'] ?? 1));
+    await page.goto(withSwitches(url, switches));
+    await page.waitForFunction(() => 'workbook' in window, undefined, { timeout: timeoutMs });
   } catch (error) {
     // No other can end this browser, and as long as it runs, so does what opened it.
     await close();
@@ -101,43 +114,80 @@ export async function openPage(
 
   // Read at each call: a reload makes a new one.
   const workbook = async () => (await page.evaluateHandle('window.workbook')) as JSHandle<WorkbookHandle>;
-  const read = async (address: string) => (await workbook()).evaluate((book, at) => book.read(at), address);
+  const read = async (address: string, what: Reading = 'values'): Promise<unknown[][]> =>
+    (await workbook()).evaluate((book, [at, name]) => (name === 'values' ? book.read(at) : book[name](at)), [
+      address,
+      what,
+    ] as const);
   return {
-    context,
-    page,
-    complaints,
-    externalRequests,
-    read,
+    ...{ context, page, complaints, externalRequests, read, close },
+    switches: (await (await workbook()).evaluate((book) => book.switches)) as Switches,
     pane: () => paneOf(page),
-    enter: async (address, text) =>
-      (await workbook()).evaluate((book, [at, what]) => book.enter(at, what), [address, text] as const),
+    enter: async (address, content) =>
+      (await workbook()).evaluate((book, [at, what]) => book.enter(at, what), [
+        address,
+        typed(content),
+      ] as const),
     value: async (address) => (await read(address))[0]?.[0],
     formula: async (address) => (await workbook()).evaluate((book, at) => book.formula(at), address),
-    message: async (address) => (await workbook()).evaluate((book, at) => book.message(at), address),
+    message: async (address) =>
+      address === undefined
+        ? (await page.textContent('#file-notice-text')) || null
+        : (await workbook()).evaluate((book, at) => book.message(at), address),
     select: async (address) => (await workbook()).evaluate((book, at) => book.select(at), address),
     save: async () =>
-      (await workbook()).evaluate(async (book) => {
-        const bytes = await book.save();
-        return btoa([...bytes].map((byte) => String.fromCharCode(byte)).join(''));
-      }),
+      Buffer.from(
+        await (
+          await workbook()
+        ).evaluate(async (book) => {
+          const bytes = await book.save();
+          return btoa([...bytes].map((byte) => String.fromCharCode(byte)).join(''));
+        }),
+        'base64',
+      ),
     open: async (file) =>
       (await workbook()).evaluate(
         (book, text) => book.open(Uint8Array.from(atob(text), (character) => character.charCodeAt(0))),
-        file,
+        bytesOf(file).toString('base64'),
       ),
     reload: async () => {
       await page.reload();
       await page.waitForFunction(() => 'workbook' in window);
     },
-    settled: async (ms = 60_000) =>
-      (await workbook()).evaluate((book, timeoutMs) => book.settled(timeoutMs), ms),
-    close,
+    settled: async (ms = 60_000) => (await workbook()).evaluate((book, limit) => book.settled(limit), ms),
   };
 }
 
-/** With `SLOW_BROWSER=6`, the page runs six times slower than this computer: what only a quick one gets right shows there. */
-async function slowDown(page: Page): Promise<void> {
-  const rate = Number(process.env['SLOW_BROWSER'] ?? 1);
+/** As a person would type it. */
+function typed(content: Value): string {
+  return typeof content === 'boolean' ? String(content).toUpperCase() : String(content);
+}
+
+function bytesOf(file: Uint8Array | string): Buffer {
+  return typeof file === 'string' ? readFileSync(file) : Buffer.from(file);
+}
+
+function withSwitches(url: string, switches: Switches): string {
+  const address = new URL(url);
+  for (const [name, value] of Object.entries(switches)) address.searchParams.set(name, String(value));
+  return address.href;
+}
+
+function watch(context: BrowserContext, page: Page): Pick<WorkbookPage, 'complaints' | 'externalRequests'> {
+  const complaints: string[] = [];
+  const externalRequests: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type()))
+      complaints.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
+  context.on('request', (request) => {
+    if (!THIS_MACHINE.test(request.url())) externalRequests.push(request.url());
+  });
+  return { complaints, externalRequests };
+}
+
+async function slowDown(page: Page, rate: number): Promise<void> {
   if (rate === 1) return;
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate });

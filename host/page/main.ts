@@ -9,6 +9,7 @@ import { listenForRecalculation } from './elements/recalculationKeys';
 import { drawStatus } from './elements/statusBar';
 import { createTracePanel } from './elements/tracePanel';
 import { createValueCard } from './elements/valueCard';
+import { blankWorkbook, type FirstWorkbook } from './workbook/firstWorkbook';
 import { createWorkbookHandle, type WorkbookHandle } from './workbook/workbookHandle';
 import { openFile, openFirst, type SessionOptions, type WorkbookSession } from './workbook/workbookSession';
 
@@ -20,8 +21,6 @@ declare global {
 
 const switches = readSwitches(location.search);
 applySwitches(switches, window);
-
-const firstName = switches.workbook === 'blank' ? 'Book1.xlsx' : 'Snow study.xlsx';
 
 /** Pasting fewer cells is over before one could read of it. */
 const MANY_CELLS = 4000;
@@ -36,7 +35,7 @@ const tracePanel = createTracePanel(statusBar(), workArea());
 const valueCard = switches.cards ? createValueCard(statusBar(), workArea()) : null;
 
 /** The composition of the page around one add-in: pane, ribbon, file bar, and the workbook that is open. */
-function run(addin: AddinFiles): void {
+function run(addin: AddinFiles, first: FirstWorkbook): void {
   const frame = frameElement('pane-frame');
   const pane = openPane(addin.manifest.name, frame, (visible) => {
     const { runtime } = session.host;
@@ -49,7 +48,7 @@ function run(addin: AddinFiles): void {
     onPane: (visible) => (visible ? pane.show() : pane.hide()),
   });
 
-  let session = openFirst(options(firstName));
+  let session = openFirst(options(first.name), first);
   const commands = new AppCommands(() => session);
   showSession();
   commands.listenToShortcuts(window, () => (withAddin ? addin.shortcuts : []));
@@ -99,6 +98,7 @@ function run(addin: AddinFiles): void {
     functions: () => session.host.customFunctions,
     save: () => session.save(),
     open: async (bytes) => void (await open(bytes)),
+    switches,
     reload: () => location.reload(),
   });
 }
@@ -147,8 +147,17 @@ function openPane(
   return createPane(elements, addinName, onVisibility);
 }
 
-loadAddin('/manifest.xml', (...request) => fetch(...request), new DOMParser())
-  .then(run)
+async function readFirstWorkbook(): Promise<FirstWorkbook> {
+  if (switches.workbook === 'blank') return blankWorkbook;
+  const answer = await fetch('/page/first-workbook.json');
+  return ((await answer.json()) as FirstWorkbook | null) ?? blankWorkbook;
+}
+
+Promise.all([
+  loadAddin('/manifest.xml', (...request) => fetch(...request), new DOMParser()),
+  readFirstWorkbook(),
+])
+  .then(([addin, first]) => run(addin, first))
   .catch((error: unknown) => {
     element('status').textContent =
       `The workbook host cannot open. ${error instanceof Error ? error.message : String(error)}`;

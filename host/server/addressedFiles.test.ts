@@ -7,18 +7,19 @@ describe('moveAddress', () => {
   it('moves every address of the build and leaves others alone', () => {
     const text =
       'https://localhost:3000/a https://localhost:30001/b https://example.com https://localhost:3000';
-    expect(moveAddress(text, 'https://localhost:8443')).toBe(
+    expect(moveAddress(text, 'https://localhost:3000', 'https://localhost:8443')).toBe(
       'https://localhost:8443/a https://localhost:30001/b https://example.com https://localhost:8443',
     );
   });
 
   it('takes an origin with replacement signs literally', () => {
-    expect(moveAddress('https://localhost:3000', '$&')).toBe('$&');
+    expect(moveAddress('https://localhost:3000', 'https://localhost:3000', '$&')).toBe('$&');
   });
 });
 
 describe('readAddressedFile', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'addressed-'));
+  const addin = { folder, builtFor: 'https://localhost:3000' };
   afterAll(() => rmSync(folder, { recursive: true }));
 
   it('answers the file moved to the origin, and null when there is none', async () => {
@@ -26,9 +27,9 @@ describe('readAddressedFile', () => {
       path.join(folder, 'manifest.xml'),
       '<Url DefaultValue="https://localhost:3000/taskpane.html"/>',
     );
-    expect(await readAddressedFile(folder, '/manifest.xml', 'https://localhost:1')).toBe(
+    expect(await readAddressedFile(addin, '/manifest.xml', 'https://localhost:1')).toBe(
       '<Url DefaultValue="https://localhost:1/taskpane.html"/>',
     );
-    expect(await readAddressedFile(folder, '/functions.json', 'https://localhost:1')).toBeNull();
+    expect(await readAddressedFile(addin, '/functions.json', 'https://localhost:1')).toBeNull();
   });
 });

@@ -1,16 +1,27 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { X509Certificate } from 'node:crypto';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { readCertificate } from './certificate';
+import { provideCertificate, readCertificate } from './certificate';
 
-describe('readCertificate', () => {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'certificate-'));
-  afterAll(() => rmSync(folder, { recursive: true }));
+const root = mkdtempSync(path.join(os.tmpdir(), 'certificate-'));
+afterAll(() => rmSync(root, { recursive: true }));
 
-  it('says how to make the certificate that is missing, then reads it', () => {
-    writeFileSync(path.join(folder, 'localhost.crt'), 'C');
-    expect(() => readCertificate(folder)).toThrow('node scripts/setup.mjs');
-    writeFileSync(path.join(folder, 'localhost.key'), 'K');
-    expect(readCertificate(folder)).toEqual({ cert: Buffer.from('C'), key: Buffer.from('K') });
-  });
+test('a certificate that is missing is said, then read', () => {
+  expect(() => readCertificate(root)).toThrow('localhost.crt and localhost.key');
+  writeFileSync(path.join(root, 'localhost.crt'), 'C');
+  expect(() => readCertificate(root)).toThrow(root);
+  writeFileSync(path.join(root, 'localhost.key'), 'K');
+  expect(readCertificate(root)).toEqual({ cert: Buffer.from('C'), key: Buffer.from('K') });
+});
+
+test('one is made for localhost, kept, and its key is its owner’s alone', async () => {
+  const folder = path.join(root, 'made');
+  const made = await provideCertificate(folder);
+  const certificate = new X509Certificate(made.cert);
+  expect(certificate.checkHost('localhost')).toBe('localhost');
+  expect(certificate.checkHost('example.com')).toBeUndefined();
+  expect(certificate.checkPrivateKey((await import('node:crypto')).createPrivateKey(made.key))).toBe(true);
+  expect(statSync(path.join(folder, 'localhost.key')).mode & 0o077).toBe(0);
+  expect(await provideCertificate(folder)).toEqual(made);
 });

@@ -6,9 +6,9 @@ import https from 'node:https';
 import { type AddressInfo, createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { blankWorkbook } from '../page/workbook/firstWorkbook';
 import { readCertificate } from './certificate';
-import { createHostServer } from './hostServer';
-import type { LocalService } from '../../scripts/start/localService';
+import { createHostServer, isOwnScript } from './hostServer';
 
 const root = mkdtempSync(path.join(os.tmpdir(), 'host-server-'));
 const folders = {
@@ -28,7 +28,6 @@ const files: [string, string][] = [
 
 /** A stand-in service that says back what it was sent. */
 const service = http.createServer((request, response) => {
-  if (request.url === '/v1/projects/p1') return void response.end('{"projectId":"p1","name":"First"}');
   if (request.url === '/v1/cut') {
     response.write('half');
     return void setImmediate(() => response.destroy());
@@ -47,11 +46,15 @@ const service = http.createServer((request, response) => {
   });
 });
 
-let current: LocalService | null;
+let neighbourUrl: string | null;
+let offered: unknown;
 const server = createHostServer({
   certificate: readCertificate(path.resolve(__dirname, '../../.certs')),
-  folders,
-  service: () => current,
+  ...{ page: folders.page, officeJs: folders.officeJs },
+  addin: { folder: folders.addin, builtFor: 'https://localhost:3000' },
+  neighbours: [{ paths: ['/v1/*', '/healthz'], url: () => neighbourUrl }],
+  ownJson: { '/local-service': async () => offered },
+  firstWorkbook: blankWorkbook,
 });
 
 interface Answer {
@@ -93,7 +96,8 @@ beforeAll(async () => {
 
 beforeEach(() => {
   const { port } = service.address() as AddressInfo;
-  current = { url: `http://127.0.0.1:${port}`, apiKey: 'the-key', projectId: 'p1' };
+  neighbourUrl = `http://127.0.0.1:${port}`;
+  offered = { apiKey: 'the-key' };
 });
 
 afterAll(async () => {
@@ -157,7 +161,11 @@ describe('files', () => {
   });
 });
 
-describe('the service behind the origin', () => {
+test('the page learns what it opens first', async () => {
+  expect(JSON.parse((await ask('/page/first-workbook.json')).body)).toEqual(blankWorkbook);
+});
+
+describe('a neighbour behind the origin', () => {
   it('passes method, path, headers and body on, and status, headers and body back', async () => {
     const answer = await ask('/v1/templates/a%20b/calculate?x=%2F', {
       method: 'POST',
@@ -175,7 +183,7 @@ describe('the service behind the origin', () => {
     });
     expect(received.headers).toMatchObject({ authorization: 'Bearer k', 'content-type': 'application/json' });
     expect(received.headers).not.toHaveProperty('te');
-    expect(received.headers.host).toBe(new URL(current?.url ?? '').host);
+    expect(received.headers.host).toBe(new URL(neighbourUrl ?? '').host);
   });
 
   it('does the same over HTTP/2', async () => {
@@ -195,16 +203,17 @@ describe('the service behind the origin', () => {
     expect(JSON.parse(text)).toMatchObject({ method: 'PATCH', url: '/v1/sheets/s', body: '{}' });
   });
 
-  it.each([
-    ...['/healthz', '/openapi.json', '/sheets/abc', '/projects/abc'],
-    ...['/sign-in?to=%2Fsheets%2Fabc', '/sign-out', '/web/style.css?v=1'],
-  ])('passes %s on', async (requestPath) => {
-    expect(JSON.parse((await ask(requestPath)).body)).toMatchObject({ method: 'GET', url: requestPath });
+  it('passes its own paths on and no others', async () => {
+    expect(JSON.parse((await ask('/healthz?v=1')).body)).toMatchObject({
+      method: 'GET',
+      url: '/healthz?v=1',
+    });
+    expect((await ask('/healthz/x')).status).toBe(404);
   });
 
-  it('answers 502 under a code when no connection to a service came about: nothing was made', async () => {
+  it('answers 502 under a code when no connection to a neighbour came about: nothing was made', async () => {
     for (const url of [null, 'http://127.0.0.1:1', 'http://no-such-host.invalid']) {
-      current = url === null ? null : { url, apiKey: 'k', projectId: null };
+      neighbourUrl = url;
       const { status, body } = await ask('/v1/templates');
       expect(status).toBe(502);
       expect(JSON.parse(body)).toMatchObject({ error: { code: 'SERVICE_UNREACHED' } });
@@ -215,7 +224,7 @@ describe('the service behind the origin', () => {
     const silent = createServer((socket) => socket.once('data', () => socket.destroy()));
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
     const { port } = silent.address() as AddressInfo;
-    current = { url: `http://127.0.0.1:${port}`, apiKey: 'k', projectId: null };
+    neighbourUrl = `http://127.0.0.1:${port}`;
     const { status, headers, body } = await ask('/v1/templates');
     silent.close();
     expect(status).toBe(502);
@@ -228,14 +237,30 @@ describe('the service behind the origin', () => {
   });
 });
 
-describe('GET /local-service', () => {
-  it('offers the key and the project to a script of this origin', async () => {
+describe('JSON for scripts of this origin alone', () => {
+  it('is given to one of them', async () => {
     const { status, headers, body } = await ask('/local-service', {
       headers: { 'sec-fetch-site': 'same-origin' },
     });
     expect(status).toBe(200);
     expect(headers['cache-control']).toBe('no-store');
-    expect(JSON.parse(body)).toEqual({ apiKey: 'the-key', projectId: 'p1', projectName: 'First' });
+    expect(JSON.parse(body)).toEqual({ apiKey: 'the-key' });
+  });
+
+  it.each(['localhost', 'localhost:3000', 'LOCALHOST:3000'])('is for %s', (host) => {
+    expect(isOwnScript({ host, fetchSite: 'same-origin' })).toBe(true);
+  });
+
+  it.each([
+    ['localhost:3000', 'cross-site'],
+    ['localhost:3000', 'same-site'],
+    ['localhost:3000', 'none'],
+    ['localhost:3000', undefined],
+    ['127.0.0.1:3000', 'same-origin'],
+    ['localhost.example.com', 'same-origin'],
+    ['example.com', 'same-origin'],
+  ])('is not for host %s with Sec-Fetch-Site %s', (host, fetchSite) => {
+    expect(isOwnScript({ host, fetchSite })).toBe(false);
   });
 
   it.each<Record<string, string>>([
@@ -248,8 +273,8 @@ describe('GET /local-service', () => {
     expect(body).not.toContain('the-key');
   });
 
-  it('answers 404 while there is no service', async () => {
-    current = null;
+  it('answers 404 while there is none', async () => {
+    offered = null;
     const { status } = await ask('/local-service', { headers: { 'sec-fetch-site': 'same-origin' } });
     expect(status).toBe(404);
   });

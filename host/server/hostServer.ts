@@ -1,85 +1,96 @@
 import fastifyStatic from '@fastify/static';
 import fastify from 'fastify';
 import type { AddressInfo } from 'node:net';
-import { addressedFiles, readAddressedFile } from './addressedFiles';
+import type { FirstWorkbook } from '../page/workbook/firstWorkbook';
+import { type AddinFolder, addressedFiles, readAddressedFile } from './addressedFiles';
 import type { Certificate } from './certificate';
-import type { OtherAddin } from './otherAddin';
-import {
-  type LocalService,
-  mayReadLocalService,
-  readLocalConnection,
-} from '../../scripts/start/localService';
 import { hostMounts, MountTable } from './mounts';
+import { passToNeighbour } from './neighbourProxy';
+import type { OtherAddin } from './otherAddin';
 import { securityHeaders } from './securityHeaders';
-import { passToService } from './serviceProxy';
-import type { Folders } from '../../scripts/start/settings';
+
+/** Another server behind the same origin, such as the service that the add-in calls. */
+export interface Neighbour {
+  /** Paths that are passed on to it; `/v1/*` stands for all below. */
+  paths: string[];
+  /** Its origin now; null while it is down, which is answered with 502. Read for every request. */
+  url(): string | null;
+}
 
 export interface HostServerOptions {
   certificate: Certificate;
-  folders: Pick<Folders, 'page' | 'addin' | 'officeJs'>;
-  /** The service as it is now; null while there is none. Read for every request. */
-  service: () => LocalService | null;
-  /** An add-in that is served instead of the one in `folders.addin`. */
-  otherAddin?: OtherAddin | null;
+  /** The folder of the host page's bundle. */
+  page: string;
+  /** The folder of the unmodified Office.js package. */
+  officeJs: string;
+  addin: AddinFolder | OtherAddin;
+  neighbours?: Neighbour[];
+  /** JSON for scripts of this origin alone, by path; null answers 404. */
+  ownJson?: Record<string, () => Promise<unknown>>;
+  /** What the page opens first; a blank workbook when there is none. */
+  firstWorkbook?: FirstWorkbook | null;
 }
 
-/** The service's API, and the pages that its links lead to, with what these pages need. */
-const servicePaths = [
-  ...['/v1/*', '/healthz', '/openapi.json'],
-  ...['/sheets/*', '/projects/*', '/sign-in', '/sign-out', '/web/*'],
-];
-
-/** One https origin over HTTP/2, HTTP/1.1 for those who need it, for page, add-in, Office.js and service. */
-export function createHostServer({ certificate, folders, service, otherAddin = null }: HostServerOptions) {
+/** One https origin over HTTP/2, HTTP/1.1 for those who need it, for page, add-in, Office.js and neighbours. */
+export function createHostServer(options: HostServerOptions) {
+  const { certificate, page, officeJs, addin, neighbours = [], ownJson = {} } = options;
   const app = fastify({
     http2: true,
     https: { allowHTTP1: true, ...certificate },
     forceCloseConnections: true,
     logger: false,
   });
-  const mounts = new MountTable(hostMounts(folders));
+  const folder = 'folder' in addin ? addin.folder : null;
+  const mounts = new MountTable(hostMounts({ page, officeJs, addin: folder }));
   const origin = () => `https://localhost:${(app.server.address() as AddressInfo).port}`;
-
-  app.register(fastifyStatic, { serve: false, root: folders.page });
+  app.register(fastifyStatic, { serve: false, root: page });
 
   app.register(async (proxy) => {
     // The body is passed on as it comes, whatever its type.
     proxy.removeAllContentTypeParsers();
     proxy.addContentTypeParser('*', (_request, _body, done) => done(null));
-    for (const path of servicePaths) {
-      proxy.all(path, (request, reply) => {
-        reply.hijack();
-        passToService(service()?.url ?? null, request.raw, reply.raw);
-      });
+    for (const { paths, url } of neighbours) {
+      for (const path of paths) {
+        proxy.all(path, (request, reply) => {
+          reply.hijack();
+          passToNeighbour(url(), request.raw, reply.raw);
+        });
+      }
     }
   });
 
-  app.get('/local-service', async (request, reply) => {
-    reply.headers(securityHeaders(false));
-    const fetchSite = request.headers['sec-fetch-site'];
-    if (!mayReadLocalService({ host: request.host, fetchSite: fetchSite?.toString() })) {
-      return reply.code(403).type('text/plain').send('For pages of this origin only.\n');
-    }
-    const current = service();
-    const connection = current && (await readLocalConnection(current, globalThis.fetch));
-    return connection ?? reply.code(404).type('text/plain').send('No local service is offered.\n');
-  });
+  for (const [path, read] of Object.entries(ownJson)) {
+    app.get(path, async (request, reply) => {
+      reply.headers(securityHeaders(false));
+      const fetchSite = request.headers['sec-fetch-site'];
+      if (!isOwnScript({ host: request.host, fetchSite: fetchSite?.toString() })) {
+        return reply.code(403).type('text/plain').send('For pages of this origin only.\n');
+      }
+      const found = await read();
+      return found ?? reply.code(404).type('text/plain').send('There is none.\n');
+    });
+  }
+
+  app.get('/page/first-workbook.json', async (_request, reply) =>
+    reply.headers(securityHeaders(true)).send(JSON.stringify(options.firstWorkbook ?? null)),
+  );
 
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     const path = '/' + request.params['*'];
-    if (otherAddin && !/^\/(?:page\/|officejs\/|$)/i.test(path)) {
-      const file = await otherAddin.read(path, origin());
+    const mounted = /^\/(?:page\/|officejs\/|$)/i.test(path);
+    if ('read' in addin && !mounted) {
+      const file = await addin.read(path, origin());
       if (!file) return reply.callNotFound();
       return reply.headers(securityHeaders(false)).type(file.type).send(file.body);
     }
     const type = addressedFiles[path];
-    if (type) {
-      const text = await readAddressedFile(folders.addin, path, origin());
+    if (type && 'folder' in addin) {
+      const text = await readAddressedFile(addin, path, origin());
       if (text !== null) return reply.headers(securityHeaders(false)).type(type).send(text);
     }
     const found = mounts.find(path === '/' ? '/page/' : path);
     if (!found) return reply.callNotFound();
-    reply.headers(securityHeaders(found.folder === folders.page));
+    reply.headers(securityHeaders(found.folder === page));
     return reply.sendFile(found.file, found.folder, { cacheControl: false });
   });
 
@@ -92,4 +103,12 @@ export function createHostServer({ certificate, folders, service, otherAddin = n
   );
 
   return { app, origin };
+}
+
+/**
+ * What is answered may hold a key, so only a script of our own pages may have it: the browser vouches for that in
+ * Sec-Fetch-Site, and the requested name must be localhost (another name that resolves to this machine is rejected).
+ */
+export function isOwnScript(headers: { host: string; fetchSite: string | undefined }): boolean {
+  return headers.fetchSite === 'same-origin' && /^localhost(:\d+)?$/i.test(headers.host);
 }

@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import type { Folders } from '../../scripts/start/settings';
 
 /** One place of the origin and the folder whose files answer there. The first that fits a path rules. */
 export interface Mount {
@@ -18,12 +17,13 @@ export interface MountedFile {
   file: string;
 }
 
-export function hostMounts(folders: Pick<Folders, 'page' | 'addin' | 'officeJs'>): Mount[] {
+/** @param folders without one for the add-in, nothing else is mounted */
+export function hostMounts(folders: { page: string; officeJs: string; addin: string | null }): Mount[] {
   return [
     { prefix: '/page/', folder: folders.page, index: 'index.html' },
     // Office.js asks for AgaveErrorUX; the folder of the package is lower-case.
     { prefix: '/officejs/', folder: folders.officeJs, anyCase: true },
-    { prefix: '/', folder: folders.addin },
+    ...(folders.addin === null ? [] : [{ prefix: '/', folder: folders.addin }]),
   ];
 }
 

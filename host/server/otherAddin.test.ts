@@ -50,7 +50,7 @@ test('the files of a manifest at an address are those of the server it names', a
 });
 
 test.each([
-  ['/no/such/manifest.xml', '--manifest takes a file or an address; /no/such/manifest.xml cannot be read.'],
+  ['/no/such/manifest.xml', 'The manifest is a file or an address; /no/such/manifest.xml cannot be read.'],
   [path.join(folder, 'src/taskpane.html'), 'is no add-in manifest'],
 ])('%s is rejected', async (location, message) => {
   await expect(openOtherAddin(location)).rejects.toThrow(message);

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import http from 'node:http';
 import https from 'node:https';
 import path from 'node:path';
+import { moveAddress } from './addressedFiles';
 
 export interface ServedFile {
   type: string;
@@ -52,7 +53,7 @@ export async function openOtherAddin(location: string): Promise<OtherAddin> {
       if (bytes === null) return null;
       const type = TYPES[path.extname(requestPath).toLowerCase()] ?? 'application/octet-stream';
       if (!/^text\/|json|xml;/.test(type)) return { type, body: bytes };
-      const moved = bytes.toString('utf8').replaceAll(origin, hostOrigin);
+      const moved = moveAddress(bytes.toString('utf8'), origin, hostOrigin);
       return {
         type,
         body: type.startsWith('text/html') ? moved.replace(OFFICE_JS, '/officejs/office.js') : moved,
@@ -79,7 +80,7 @@ async function readManifestFile(file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8');
   } catch (error) {
-    throw new Error(`--manifest takes a file or an address; ${file} cannot be read.`, { cause: error });
+    throw new Error(`The manifest is a file or an address; ${file} cannot be read.`, { cause: error });
   }
 }
 

@@ -1,4 +1,4 @@
-import type { WorkbookPage } from '../../host/api/workbookPage';
+import type { WorkbookPage } from 'workbook-host';
 
 const sheet = 'Formulas';
 const template = 'loadsSnowASCE7-22';
@@ -9,10 +9,10 @@ export interface FormulaColumn {
   fill(count: number): Promise<number>;
   /** Calls every function once more, as Ctrl+Alt+F9 does. */
   recalculate(): Promise<number>;
-  /** The workbook as a file, in base64. */
-  save(): Promise<string>;
+  /** The workbook as a file. */
+  save(): Promise<Uint8Array>;
   /** Until the saved numbers are shown; the add-in is then loaded again. */
-  open(file: string): Promise<number>;
+  open(file: Uint8Array): Promise<number>;
   values(count: number): Promise<unknown[]>;
   /** Resolves when this computer keeps so many results. */
   kept(count: number): Promise<void>;

@@ -1,25 +1,16 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
+/** The places that the workbook host looks in, too. */
+const paths = JSON.parse(
+  readFileSync(path.resolve(import.meta.dirname, '../../host/api/browserPaths.json'), 'utf8'),
+);
 const programFiles = [process.env.ProgramFiles, process.env['ProgramFiles(x86)'], process.env.LOCALAPPDATA];
-
 const installed = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/snap/bin/chromium',
-  '/usr/bin/google-chrome',
-  '/usr/bin/google-chrome-stable',
-  '/usr/bin/microsoft-edge',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+  ...paths.installed,
   ...programFiles
     .filter(Boolean)
-    .flatMap((folder) => [
-      path.join(folder, 'Chromium/Application/chrome.exe'),
-      path.join(folder, 'Google/Chrome/Application/chrome.exe'),
-      path.join(folder, 'Microsoft/Edge/Application/msedge.exe'),
-    ]),
+    .flatMap((folder) => paths.inProgramFiles.map((file) => path.join(folder, file))),
 ];
 
 /**

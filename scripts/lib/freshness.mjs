@@ -10,11 +10,12 @@ const sources = {
     ...['scripts/lib/helpPages.cjs', 'docs/functions', 'docs/guide', 'docs/images', 'docs/errors.md'],
   ],
   node: [
-    ...['contract', 'src/client', 'src/calculation', 'src/study', 'service', 'host/server'],
+    ...['contract', 'src/client', 'src/calculation', 'src/study', 'service'],
     ...['scripts', 'bench', 'test/support', 'test/postgres'],
     ...['tsconfig.json', 'tsconfig.node.json'],
   ],
   page: ['host', 'tsconfig.json'],
+  hostNode: ['host/api', 'host/server', 'host/page/workbook', 'host/tsconfig.build.json', 'tsconfig.json'],
 };
 
 export const parts = Object.keys(sources);
@@ -45,6 +46,7 @@ function addToFingerprint(hash, file) {
   const status = statSync(file, { throwIfNoEntry: false });
   if (!status) return;
   if (status.isDirectory()) {
+    if (['build', 'node_modules'].includes(path.basename(file))) return;
     for (const name of readdirSync(file).sort()) addToFingerprint(hash, path.join(file, name));
   } else if (!/\.test\.tsx?$/.test(file)) {
     hash.update(`${file}:${status.size}:${status.mtimeMs}\n`);

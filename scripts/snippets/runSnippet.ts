@@ -1,8 +1,6 @@
 import path from 'node:path';
 import type { Frame } from 'playwright-core';
-import { readCertificate } from '../../host/server/certificate';
-import { createHostServer } from '../../host/server/hostServer';
-import { openPage, type WorkbookPage } from '../../host/api/workbookPage';
+import { openWorkbook, startWorkbookHost, type WorkbookPage } from 'workbook-host';
 import type { Snippet } from './snippet';
 import { createSnippetAddin, type WatchedSnippet } from './snippetAddin';
 
@@ -34,25 +32,14 @@ const QUIET_MS = 250;
 /** @param pressMs how long one button may take */
 export async function openSnippetRunner(root: string, pressMs: number): Promise<SnippetRunner> {
   const addin = createSnippetAddin();
-  const server = createHostServer({
-    certificate: readCertificate(path.join(root, '.certs')),
-    folders: {
-      page: path.join(root, 'build/page'),
-      addin: path.join(root, 'build/addin'),
-      officeJs: path.join(root, 'node_modules/@microsoft/office-js/dist'),
-    },
-    service: () => null,
-    otherAddin: addin,
-  });
-  await server.app.listen({ host: 'localhost', port: 0 });
+  const host = await startWorkbookHost({ addin, certificates: path.join(root, '.certs') });
 
   let book: WorkbookPage | null = null;
   /** The page is loaded again for each snippet: nothing of the one before is left in it. */
   async function load(): Promise<Frame> {
-    const url = `${server.origin()}/?workbook=blank`;
-    if (book === null) book = await openPage(url, undefined, LOAD_MS);
+    if (book === null) book = await openWorkbook({ url: host.url, timeoutMs: LOAD_MS });
     else {
-      await book.page.goto(url);
+      await book.page.goto(host.url);
       await book.page.waitForFunction(() => 'workbook' in window, undefined, { timeout: LOAD_MS });
     }
     const pane = await book.pane();
@@ -87,7 +74,7 @@ export async function openSnippetRunner(root: string, pressMs: number): Promise<
     },
     close: async () => {
       await leave();
-      await server.app.close();
+      await host.close();
     },
   };
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { OtherAddin, ServedFile } from '../../host/server/otherAddin';
+import type { OtherAddin, ServedFile } from 'workbook-host';
 import type { Snippet } from './snippet';
 
 /** An add-in that is one snippet at a time. */

@@ -1,23 +1,6 @@
-import type { CellValue } from '../../host/grid/grid';
-import type { StyleName } from '../../host/page/workbook/cellStyles';
+import type { FirstWorkbook, SheetBlock } from 'workbook-host';
 
-/** One block of an example sheet, from its top left cell on. Text that begins with = is a formula. */
-export interface ExampleBlock {
-  at: string;
-  rows: CellValue[][];
-  style?: StyleName;
-  /** Styles of single columns of the block, by position. */
-  columnStyles?: Record<number, StyleName>;
-}
-
-export interface ExampleSheet {
-  name: string;
-  blocks: ExampleBlock[];
-  /** In pixels, from column A on. */
-  columnWidths: number[];
-  /** In pixels, by row number. */
-  rowHeights: Record<number, number>;
-}
+type CellValue = SheetBlock['rows'][number][number];
 
 /** The inputs of one roof as CALC.RUN takes them: a name and a value a row. */
 const oneRoof: CellValue[][] = [
@@ -92,7 +75,7 @@ const threeRoofs: CellValue[][] = [
 ];
 
 /** What other functions take, right of the snow study. */
-const otherFunctions: ExampleBlock[] = [
+const otherFunctions: SheetBlock[] = [
   { at: 'N1', rows: [['Floor joist by NDS 2018 (ASD): CALC.BEAM']], style: 'heading' },
   { at: 'N2', rows: joist, style: 'input', columnStyles: { 0: 'label', 2: 'label' } },
   { at: 'R2', rows: [['Utilization'], ['Verdict']], style: 'label' },
@@ -124,50 +107,54 @@ const otherFunctions: ExampleBlock[] = [
   },
 ];
 
-export const blankExample: ExampleSheet = { name: 'Sheet1', blocks: [], columnWidths: [], rowHeights: {} };
-
-export const exampleSheet: ExampleSheet = {
-  name: 'Snow study',
-  blocks: [
-    { at: 'A1', rows: oneRoof, columnStyles: { 0: 'label', 1: 'input' } },
-    { at: 'D1', rows: [['Snow study: six roofs by ASCE 7-16 and ASCE 7-22']], style: 'title' },
-    {
-      at: 'D2',
-      rows: [
-        [
-          'ASCE 7-16 gives service level loads, ASCE 7-22 strength level loads: they are not compared one to one.',
+/** What the workbook host opens first beside this add-in. */
+export const exampleWorkbook: FirstWorkbook = {
+  name: 'Snow study.xlsx',
+  sheet: {
+    name: 'Snow study',
+    blocks: [
+      { at: 'A1', rows: oneRoof, columnStyles: { 0: 'label', 1: 'input' } },
+      { at: 'D1', rows: [['Snow study: six roofs by ASCE 7-16 and ASCE 7-22']], style: 'title' },
+      {
+        at: 'D2',
+        rows: [
+          [
+            'ASCE 7-16 gives service level loads, ASCE 7-22 strength level loads: they are not compared one to one.',
+          ],
+          [
+            'pDesign is the governing uniform (balanced) roof load; unbalanced loads and drift are other cases.',
+          ],
+          [
+            'The ground snow loads are examples. Take those of your site; 7-22 has one for each risk category.',
+          ],
         ],
-        [
-          'pDesign is the governing uniform (balanced) roof load; unbalanced loads and drift are other cases.',
+        style: 'note',
+      },
+      {
+        at: 'D6',
+        rows: [['One roof by ASCE 7-22, strength level, from the inputs in A1:B9']],
+        style: 'heading',
+      },
+      {
+        at: 'D7',
+        rows: [
+          ['Flat roof load pF, psf'],
+          ['Sloped roof load pS, psf'],
+          ['Governing uniform load pDesign, psf'],
         ],
-        ['The ground snow loads are examples. Take those of your site; 7-22 has one for each risk category.'],
-      ],
-      style: 'note',
-    },
-    {
-      at: 'D6',
-      rows: [['One roof by ASCE 7-22, strength level, from the inputs in A1:B9']],
-      style: 'heading',
-    },
-    {
-      at: 'D7',
-      rows: [
-        ['Flat roof load pF, psf'],
-        ['Sloped roof load pS, psf'],
-        ['Governing uniform load pDesign, psf'],
-      ],
-      style: 'label',
-    },
-    {
-      at: 'H7',
-      rows: ['pF', 'pS', 'pDesign'].map((output) => [`=CALC.RUN("loadsSnowASCE7-22",A1:B9,"${output}")`]),
-      style: 'result',
-    },
-    { at: 'A12', rows: headings, style: 'columnHeading' },
-    { at: `A${firstRoof}`, rows: roofs, style: 'input', columnStyles: { 0: 'label' } },
-    { at: `K${firstRoof}`, rows: roofs.map((_, index) => designLoads(firstRoof + index)), style: 'result' },
-    ...otherFunctions,
-  ],
-  columnWidths: [152, 130, 64, 60, 58, 64, 116, 80, 56, 56, 106, 106, 24, 90, 150, 110, 70, 100, 90],
-  rowHeights: { 1: 28, 12: 58 },
+        style: 'label',
+      },
+      {
+        at: 'H7',
+        rows: ['pF', 'pS', 'pDesign'].map((output) => [`=CALC.RUN("loadsSnowASCE7-22",A1:B9,"${output}")`]),
+        style: 'result',
+      },
+      { at: 'A12', rows: headings, style: 'columnHeading' },
+      { at: `A${firstRoof}`, rows: roofs, style: 'input', columnStyles: { 0: 'label' } },
+      { at: `K${firstRoof}`, rows: roofs.map((_, index) => designLoads(firstRoof + index)), style: 'result' },
+      ...otherFunctions,
+    ],
+    columnWidths: [152, 130, 64, 60, 58, 64, 116, 80, 56, 56, 106, 106, 24, 90, 150, 110, 70, 100, 90],
+    rowHeights: { 1: 28, 12: 58 },
+  },
 };

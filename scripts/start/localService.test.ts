@@ -1,22 +1,4 @@
-import { mayReadLocalService, readLocalConnection } from './localService';
-
-describe('mayReadLocalService', () => {
-  it.each(['localhost', 'localhost:3000', 'LOCALHOST:3000'])('lets scripts of %s in', (host) => {
-    expect(mayReadLocalService({ host, fetchSite: 'same-origin' })).toBe(true);
-  });
-
-  it.each([
-    ['localhost:3000', 'cross-site'],
-    ['localhost:3000', 'same-site'],
-    ['localhost:3000', 'none'],
-    ['localhost:3000', undefined],
-    ['127.0.0.1:3000', 'same-origin'],
-    ['localhost.example.com', 'same-origin'],
-    ['example.com', 'same-origin'],
-  ])('keeps host %s with Sec-Fetch-Site %s out', (host, fetchSite) => {
-    expect(mayReadLocalService({ host, fetchSite })).toBe(false);
-  });
-});
+import { readLocalConnection } from './localService';
 
 describe('readLocalConnection', () => {
   const service = { url: 'http://127.0.0.1:4010', apiKey: 'the-key', projectId: 'p 1' };

@@ -13,14 +13,6 @@ export interface LocalConnection {
   projectName: string;
 }
 
-/**
- * The answer holds a key, so only a script of our own pages may have it: the browser vouches for that in
- * Sec-Fetch-Site, and the requested name must be localhost (another name that resolves to this machine is rejected).
- */
-export function mayReadLocalService(headers: { host: string; fetchSite: string | undefined }): boolean {
-  return headers.fetchSite === 'same-origin' && /^localhost(:\d+)?$/i.test(headers.host);
-}
-
 interface ListedProject {
   projectId: string;
   name: string;

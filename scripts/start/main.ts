@@ -1,45 +1,56 @@
+import { endWithParent, startWorkbookHost, type WorkbookHost } from 'workbook-host';
 import path from 'node:path';
-import { readCertificate } from '../../host/server/certificate';
-import { openOtherAddin } from '../../host/server/otherAddin';
-import { createHostServer } from '../../host/server/hostServer';
-import type { LocalService } from './localService';
+import { exampleWorkbook } from './exampleWorkbook';
+import { type LocalService, readLocalConnection } from './localService';
 import { type ServiceProcess, startServiceProcess } from './serviceProcess';
-import { endWithParent } from '../../host/server/parentWatch';
 import { readSettings, type Settings } from './settings';
 
 const root = path.resolve(__dirname, '../../..');
+/** The address that the built add-in carries. */
+const BUILT_FOR = 'https://localhost:3000';
+/** The service's API, and the pages that its links lead to, with what these pages need. */
+const SERVICE_PATHS = [
+  ...['/v1/*', '/healthz', '/openapi.json'],
+  ...['/sheets/*', '/projects/*', '/sign-in', '/sign-out', '/web/*'],
+];
 
 let service: LocalService | null = null;
 let child: ServiceProcess | null = null;
 let stopping = false;
 
 async function run(settings: Settings): Promise<void> {
-  const otherAddin = settings.manifest === null ? null : await openOtherAddin(settings.manifest);
-  const server = createHostServer({
-    certificate: readCertificate(settings.folders.certificates),
-    folders: settings.folders,
-    service: () => service,
-    otherAddin,
-  });
   const stop = async () => {
     if (stopping) return;
     stopping = true;
-    // The service has data to put in order; this server has none, and browsers keep their connections open.
+    // The service has data to put in order; the host has none, and browsers keep their connections open.
     await child?.stop();
     process.exit(0);
   };
   process.on('SIGTERM', () => void stop());
   process.on('SIGINT', () => void stop());
   endWithParent(() => void stop());
-
-  await server.app.listen({ host: 'localhost', port: settings.port });
+  const host = await startHost(settings);
   // Another's add-in has services of its own.
-  if (otherAddin === null) {
+  if (settings.manifest === null) {
     service = settings.serviceUrl
       ? { url: settings.serviceUrl, apiKey: settings.apiKey, projectId: null }
-      : await startEmbeddedService(settings, server.origin());
+      : await startEmbeddedService(settings, host.origin);
   }
-  process.stdout.write(`ready ${server.origin()}/\n`);
+  process.stdout.write(`ready ${host.url}\n`);
+}
+
+function startHost({ manifest, port, folders }: Settings): Promise<WorkbookHost> {
+  const { certificates, officeJs } = folders;
+  if (manifest !== null) return startWorkbookHost({ manifest, port, certificates, officeJs });
+  return startWorkbookHost({
+    ...{ port, certificates, officeJs },
+    addin: { folder: folders.addin, builtFor: BUILT_FOR },
+    firstWorkbook: exampleWorkbook,
+    neighbours: [{ paths: SERVICE_PATHS, url: () => service?.url ?? null }],
+    ownJson: {
+      '/local-service': async () => service && (await readLocalConnection(service, globalThis.fetch)),
+    },
+  });
 }
 
 /** The links to sheets that the service gives must lead to this origin, which passes them on. */

@@ -14,11 +14,9 @@ export interface Settings {
 }
 
 export interface Folders {
-  /** The host page's bundle. */
-  page: string;
   /** The add-in's build; `ADDIN_DIR` serves another, as for sideloading. */
   addin: string;
-  /** The unmodified Office.js package. */
+  /** The unmodified Office.js; `OFFICE_JS_DIR` names another than the installed package. */
   officeJs: string;
   /** Holds localhost.crt and localhost.key; `CERTIFICATE_DIR` names another, such as one that this computer trusts. */
   certificates: string;
@@ -38,9 +36,8 @@ export function readSettings(
     apiKey: environment.API_KEY || null,
     manifest: readManifestArgument(args),
     folders: {
-      page: path.join(root, 'build/page'),
       addin: path.resolve(root, environment.ADDIN_DIR || 'build/addin'),
-      officeJs: path.join(root, 'node_modules/@microsoft/office-js/dist'),
+      officeJs: path.resolve(root, environment.OFFICE_JS_DIR || 'node_modules/@microsoft/office-js/dist'),
       certificates: path.resolve(root, environment.CERTIFICATE_DIR || '.certs'),
       serviceMain: path.join(root, 'build/service/main.js'),
     },

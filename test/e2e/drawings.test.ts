@@ -1,16 +1,16 @@
 /** What a person sees of a study beside its numbers: charts, conditional formats, validation, tables and their filters. */
 import type { Frame } from 'playwright-core';
-import { openPage, type WorkbookPage } from '../../host/api/workbookPage';
-import { createSampleHost, readySamplePane } from '../support/sampleHost';
+import { openWorkbook, type WorkbookHost, type WorkbookPage } from 'workbook-host';
+import { startSampleHost, readySamplePane } from '../support/sampleHost';
 
-const server = createSampleHost();
+let host: WorkbookHost;
 
 let book: WorkbookPage;
 let pane: Frame;
 
 beforeAll(async () => {
-  await server.app.listen({ host: 'localhost', port: 0 });
-  book = await openPage(`${server.origin()}/?seed=7`, { width: 1400, height: 800 });
+  host = await startSampleHost();
+  book = await openWorkbook({ url: host.url, switches: { seed: 7 }, size: { width: 1400, height: 800 } });
   pane = await readySamplePane(book);
   await book.settled(60_000);
   await run("context.workbook.worksheets.add('Seen').activate();");
@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await book?.close();
-  await server.app.close();
+  await host?.close();
 });
 
 function run(body: string): Promise<unknown> {

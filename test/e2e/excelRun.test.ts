@@ -1,16 +1,16 @@
 /** What `Excel.run` promises, through the real Office.js in Chromium; host/excel tests the same in jest. */
 import type { Frame } from 'playwright-core';
-import { openPage, type WorkbookPage } from '../../host/api/workbookPage';
-import { createSampleHost, readySamplePane } from '../support/sampleHost';
+import { openWorkbook, type WorkbookHost, type WorkbookPage } from 'workbook-host';
+import { startSampleHost, readySamplePane } from '../support/sampleHost';
 
-const server = createSampleHost();
+let host: WorkbookHost;
 
 let book: WorkbookPage;
 let pane: Frame;
 
 beforeAll(async () => {
-  await server.app.listen({ host: 'localhost', port: 0 });
-  book = await openPage(`${server.origin()}/?cards=on&seed=7`);
+  host = await startSampleHost();
+  book = await openWorkbook({ url: host.url, switches: { cards: 'on', seed: 7 } });
   pane = await readySamplePane(book);
   await book.settled(60_000);
   await run("context.workbook.worksheets.add('Run').activate(); await context.sync();");
@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await book?.close();
-  await server.app.close();
+  await host?.close();
 });
 
 /** Runs a body in `Excel.run` with the active sheet as `sheet`; an error comes back as its code. */

@@ -2,7 +2,7 @@
  * The whole way in a real browser: typed formula -> real Office.js custom functions runtime -> client -> service ->
  * template -> cell.
  */
-import { openPage, type WorkbookPage } from '../../host/api/workbookPage';
+import { openWorkbook, type WorkbookPage } from 'workbook-host';
 import { startHost, type RunningHost } from '../../scripts/hostPage/startHost';
 
 const SNOW = '=CALC.SNOW("7-22",40,30,4,"II","Partially Exposed","C","All other structures",30';
@@ -13,7 +13,7 @@ const creatingCalls: string[] = [];
 
 beforeAll(async () => {
   host = await startHost({ PORT: '0', DATA_DIR: 'memory:' });
-  book = await openPage(host.url);
+  book = await openWorkbook({ url: host.url });
   book.context.on('request', (request) => {
     if (/\/calculate$/.test(new URL(request.url()).pathname)) creatingCalls.push(request.url());
   });

@@ -3,7 +3,7 @@
  * UPDATE_FUNCTION_PAGES=1 writes what was seen into the pages: read the difference before it is kept.
  */
 import { readFileSync } from 'node:fs';
-import { openPage, type WorkbookPage } from '../../host/api/workbookPage';
+import { openWorkbook, type WorkbookPage } from 'workbook-host';
 import { startHost, type RunningHost } from '../../scripts/hostPage/startHost';
 import { type Example, functionPages, type Mistake, updatePage } from '../support/functionPages';
 
@@ -12,7 +12,7 @@ let book: WorkbookPage;
 
 beforeAll(async () => {
   host = await startHost({ PORT: '0', DATA_DIR: 'memory:' });
-  book = await openPage(host.url);
+  book = await openWorkbook({ url: host.url });
   await book.settled(60_000);
   await enterIn(book, formulas);
 });
@@ -121,7 +121,7 @@ test('CALCULATE shows what RUN shows, also of the mistakes', async () => {
 });
 
 test('where Excel passes blank cells as 0, the examples show the same', async () => {
-  const other = await openPage(`${host.url}?emptyCell=0`);
+  const other = await openWorkbook({ url: host.url, switches: { emptyCell: '0' } });
   try {
     await other.settled(60_000);
     const examples = pages.flatMap(({ name, examples: own }) => own.map((one) => ({ name, ...one })));

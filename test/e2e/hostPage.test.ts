@@ -1,23 +1,23 @@
 /** The workbook host by itself, around a small add-in: grid, channel, custom functions, ribbon, pane. */
 import type { Frame } from 'playwright-core';
-import { openPage, type WorkbookPage } from '../../host/api/workbookPage';
-import { createSampleHost, readySamplePane } from '../support/sampleHost';
+import { openWorkbook, type WorkbookHost, type WorkbookPage } from 'workbook-host';
+import { startSampleHost, readySamplePane } from '../support/sampleHost';
 
-const server = createSampleHost();
+let host: WorkbookHost;
 
 let book: WorkbookPage;
 let pane: Frame;
 
 beforeAll(async () => {
-  await server.app.listen({ host: 'localhost', port: 0 });
-  book = await openPage(`${server.origin()}/`);
+  host = await startSampleHost();
+  book = await openWorkbook({ url: host.url });
   pane = await readySamplePane(book);
   await book.settled(60_000);
 });
 
 afterAll(async () => {
   await book?.close();
-  await server.app.close();
+  await host?.close();
 });
 
 /** Enters formulas at once and gives the values they come to. */
@@ -265,7 +265,7 @@ test('the pane closes and opens; its functions run all the while', async () => {
 });
 
 test('a ribbon button that is pressed while the add-in is still loading does its work', async () => {
-  const other = await openPage(`${server.origin()}/`);
+  const other = await openWorkbook({ url: host.url });
   try {
     await other.select('O40');
     await other.page.getByRole('button', { name: 'Stamp' }).click();

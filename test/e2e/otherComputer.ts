@@ -1,12 +1,12 @@
-import { openPage, type WorkbookPage } from '../../host/api/workbookPage';
+import { openWorkbook, type WorkbookPage } from 'workbook-host';
 
-/** Opens a file (base64) where nothing was ever calculated, with the add-in or without, with the local service's key or without. */
+/** Opens a file where nothing was ever calculated, with the add-in or without, with the local service's key or without. */
 export async function openOnOtherComputer(
   hostUrl: string,
-  bytes: string,
+  bytes: Uint8Array,
   has: { addin: boolean; key: boolean },
 ): Promise<WorkbookPage> {
-  const book = await openPage(`${hostUrl}?addin=off`);
+  const book = await openWorkbook({ url: hostUrl, switches: { addin: 'off' } });
   if (!has.key) {
     await book.context.route('**/local-service', (route) => route.fulfill({ status: 404, body: 'none' }));
   }

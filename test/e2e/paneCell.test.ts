@@ -1,6 +1,6 @@
 /** Cell: what the selected cell calculated, where it comes from, and what became of its sheet. */
 import type { Frame } from 'playwright-core';
-import type { WorkbookPage } from '../../host/api/workbookPage';
+import type { WorkbookPage } from 'workbook-host';
 import { becomesNumber } from '../support/becomesNumber';
 import { paneShot } from '../support/pane/paneLooks';
 import type { RunningService } from '../support/service/startService';

@@ -1,7 +1,7 @@
 /** Activity and the ribbon's commands: what fails, what is old, refresh, pause, freeze, repair, audit. */
 import { mkdirSync } from 'node:fs';
 import type { Frame } from 'playwright-core';
-import { openPage, type WorkbookPage } from '../../host/api/workbookPage';
+import { openWorkbook, type WorkbookPage } from 'workbook-host';
 import { startHost, type RunningHost } from '../../scripts/hostPage/startHost';
 import { becomesNumber } from '../support/becomesNumber';
 
@@ -12,7 +12,7 @@ let pane: Frame;
 beforeAll(async () => {
   mkdirSync('test-results', { recursive: true });
   host = await startHost({ PORT: '0', DATA_DIR: 'memory:' });
-  book = await openPage(host.url);
+  book = await openWorkbook({ url: host.url });
   pane = await book.pane();
   await becomesNumber(book, 'L18');
   await book.settled(60_000);

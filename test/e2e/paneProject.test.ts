@@ -1,6 +1,6 @@
 /** The project of the workbook: named above every tab, asked about where another one is chosen. */
 import type { Frame } from 'playwright-core';
-import type { WorkbookPage } from '../../host/api/workbookPage';
+import type { WorkbookPage } from 'workbook-host';
 import { becomesNumber } from '../support/becomesNumber';
 import type { RunningService } from '../support/service/startService';
 import { openWorkplace, type Workplace } from '../support/service/workplace';
@@ -11,7 +11,7 @@ let service: RunningService;
 let book: WorkbookPage;
 let pane: Frame;
 /** The example workbook, calculated in the first project, and its numbers. */
-let bytes: string;
+let bytes: Uint8Array;
 let numbers: unknown[][];
 let first: string;
 let bridge: string;
@@ -46,7 +46,7 @@ async function projectNamed(wanted: string): Promise<string> {
   return projects.find(({ name }) => name === wanted)!.projectId;
 }
 
-async function reopened(file: string): Promise<void> {
+async function reopened(file: Uint8Array): Promise<void> {
   await book.open(file);
   pane = await book.pane();
   await byId('project-line').waitFor();

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Frame } from 'playwright-core';
-import type { WorkbookPage } from '../../host/api/workbookPage';
+import type { WorkbookPage } from 'workbook-host';
 import type { RunningHost } from '../../scripts/hostPage/startHost';
 import { becomesNumber } from '../support/becomesNumber';
 import type { RunningService } from '../support/service/startService';
@@ -34,7 +34,7 @@ afterAll(async () => {
   await workplace?.close();
 });
 
-async function openElsewhere(...given: [bytes: string, has: { addin: boolean; key: boolean }]) {
+async function openElsewhere(...given: [bytes: Uint8Array, has: { addin: boolean; key: boolean }]) {
   const book = await openOnOtherComputer(host.url, ...given);
   others.push(book);
   return book;
@@ -43,7 +43,7 @@ async function openElsewhere(...given: [bytes: string, has: { addin: boolean; ke
 let victim: WorkbookPage | undefined;
 
 /** Opens it at a colleague's who has the add-in and a key to steal. */
-async function openWithKey(workbook: string): Promise<WorkbookPage> {
+async function openWithKey(workbook: Uint8Array): Promise<WorkbookPage> {
   if (!victim) return (victim = await openElsewhere(workbook, { addin: true, key: true }));
   const before = await victim.pane();
   await Promise.all([
@@ -66,7 +66,7 @@ function expectNoKey(place: string, text: string): void {
 }
 
 const roofs = 'K13:L18';
-let bytes: string;
+let bytes: Uint8Array;
 
 describe('the key', () => {
   test('is in no part of the saved file', async () => {
@@ -274,7 +274,7 @@ describe('a hostile workbook', () => {
     await expectUnharmed(colleague);
   });
 
-  test.each<[string, (bytes: string) => string]>([
+  test.each<[string, (bytes: Uint8Array) => Uint8Array]>([
     ['cut off', (file) => withStoredText(file, (text) => text.slice(0, text.length / 2))],
     ['of another form of XML', (file) => withStoredPart(file, (xml) => xml.replace(/>.*</s, '><evil/><'))],
     ['nested without end', (file) => withStoredText(file, () => '['.repeat(100_000))],

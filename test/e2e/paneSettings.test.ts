@@ -1,6 +1,6 @@
 /** Settings: the first run, key and project, how the workbook calculates, what is stored where. */
 import type { Frame } from 'playwright-core';
-import type { WorkbookPage } from '../../host/api/workbookPage';
+import type { WorkbookPage } from 'workbook-host';
 import { becomesNumber } from '../support/becomesNumber';
 import type { RunningService } from '../support/service/startService';
 import { partsOfFile } from '../support/workbookParts';

@@ -1,6 +1,6 @@
 /** Sharing: what is checked before, and what a colleague sees. */
 import type { Frame } from 'playwright-core';
-import type { WorkbookPage } from '../../host/api/workbookPage';
+import type { WorkbookPage } from 'workbook-host';
 import type { RunningHost } from '../../scripts/hostPage/startHost';
 import { becomesNumber } from '../support/becomesNumber';
 import type { RunningService } from '../support/service/startService';
@@ -27,7 +27,7 @@ afterAll(async () => {
   await workplace?.close();
 });
 
-async function openColleague(...given: [bytes: string, has: { addin: boolean; key: boolean }]) {
+async function openColleague(...given: [bytes: Uint8Array, has: { addin: boolean; key: boolean }]) {
   const book = await openOnOtherComputer(host.url, ...given);
   colleagues.push(book);
   return book;
@@ -46,7 +46,7 @@ const found = async () =>
 
 const roofs = 'K13:L18';
 let numbers: unknown[][];
-let bytes: string;
+let bytes: Uint8Array;
 
 test('a good workbook has formulas and no key; the check writes what is not written yet', async () => {
   numbers = await engineer.read(roofs);

@@ -1,6 +1,6 @@
 /** Units in the headings of a study: what is taken is shown, what is not clear is asked, and the numbers are those of the direct calculation. */
 import type { Frame } from 'playwright-core';
-import type { WorkbookPage } from '../../host/api/workbookPage';
+import type { WorkbookPage } from 'workbook-host';
 import { paneShot, seriousFindings, showPane } from '../support/pane/paneLooks';
 import { openWorkplace, type Workplace } from '../support/service/workplace';
 

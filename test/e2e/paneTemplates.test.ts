@@ -1,6 +1,6 @@
 /** Templates: found among ten thousand, filled in by a form, inserted with lists and bounds, taken to a study. By keyboard too. */
 import type { Frame } from 'playwright-core';
-import type { WorkbookPage } from '../../host/api/workbookPage';
+import type { WorkbookPage } from 'workbook-host';
 import { openWorkplace, type Workplace } from '../support/service/workplace';
 
 let workplace: Workplace;

@@ -3,17 +3,17 @@
  * (host/grid/numberLiterals.test.ts, host/excel/workbook/readAfterWrite.test.ts); what is special here is the editor of cells.
  */
 import type { Frame } from 'playwright-core';
-import { openPage, type WorkbookHandle, type WorkbookPage } from '../../host/api/workbookPage';
-import { createSampleHost, readySamplePane } from '../support/sampleHost';
+import { openWorkbook, type WorkbookHost, type WorkbookPage } from 'workbook-host';
+import { startSampleHost, readySamplePane } from '../support/sampleHost';
 
-const server = createSampleHost();
+let host: WorkbookHost;
 
 let book: WorkbookPage;
 let pane: Frame;
 
 beforeAll(async () => {
-  await server.app.listen({ host: 'localhost', port: 0 });
-  book = await openPage(server.origin());
+  host = await startSampleHost();
+  book = await openWorkbook({ url: host.url });
   pane = await readySamplePane(book);
   await book.settled(60_000);
   await run("context.workbook.worksheets.add('Typed').activate(); await context.sync();");
@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await book?.close();
-  await server.app.close();
+  await host?.close();
 });
 
 function run(body: string): Promise<unknown> {
@@ -36,8 +36,7 @@ function run(body: string): Promise<unknown> {
 async function waitForFormula(address: string, formula?: string): Promise<void> {
   await book.page.waitForFunction(
     ([at, expected]) => {
-      const { workbook } = window as unknown as { workbook: WorkbookHandle };
-      const found = workbook.formula(at);
+      const found = window.workbook.formula(at);
       return expected === undefined ? found !== '' : found === expected;
     },
     [address, formula] as const,
@@ -153,9 +152,7 @@ test('pasted before the browser has stored the copy: what was copied, and not wh
   await keyboard.press('Control+c');
   await book.select('N2');
   await keyboard.press('Control+v');
-  await page.waitForFunction(
-    () => (window as unknown as { workbook: WorkbookHandle }).workbook.read('N2')[0]?.[0],
-  );
+  await page.waitForFunction(() => window.workbook.read('N2')[0]?.[0]);
 
   await page.evaluate(holdCopies);
   await book.select('M1');

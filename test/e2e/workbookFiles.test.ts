@@ -1,23 +1,23 @@
 /** Files in the workbook host: what is saved opens again as it was, and nothing is called for it. */
 import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
-import { openPage, type WorkbookPage } from '../../host/api/workbookPage';
-import { createSampleHost, readySamplePane } from '../support/sampleHost';
+import { openWorkbook, type WorkbookHost, type WorkbookPage } from 'workbook-host';
+import { startSampleHost, readySamplePane } from '../support/sampleHost';
 
-const server = createSampleHost();
+let host: WorkbookHost;
 
 let book: WorkbookPage;
 
 beforeAll(async () => {
-  await server.app.listen({ host: 'localhost', port: 0 });
-  book = await openPage(`${server.origin()}/`);
+  host = await startSampleHost();
+  book = await openWorkbook({ url: host.url });
   await readyPane();
   await book.settled(60_000);
 });
 
 afterAll(async () => {
   await book?.close();
-  await server.app.close();
+  await host?.close();
 });
 
 const readyPane = () => readySamplePane(book);
@@ -25,19 +25,19 @@ const readyPane = () => readySamplePane(book);
 const saved = () => book.save();
 
 /** Texts by path, tag by tag. */
-function partsOf(base64: string): Record<string, string[]> {
-  const parts = unzipSync(Buffer.from(base64, 'base64'));
+function partsOf(file: Uint8Array): Record<string, string[]> {
+  const parts = unzipSync(file);
   return Object.fromEntries(
     Object.entries(parts).map(([name, part]) => [name, strFromU8(part).split(/(?=<)/)]),
   );
 }
 
-async function open(base64: string): Promise<void> {
+async function open(file: Uint8Array): Promise<void> {
   const pane = await book.pane();
   await Promise.all([
     // The add-in is reloaded.
     book.page.waitForEvent('framenavigated', (frame) => frame === pane),
-    book.open(base64),
+    book.open(file),
   ]);
 }
 
@@ -51,7 +51,7 @@ const contents = async () => ({
   second: await book.read("'It''s \"2\" <b>'!A1:B3"),
 });
 
-let bytes: string;
+let bytes: Uint8Array;
 let before: Awaited<ReturnType<typeof contents>>;
 
 test('a workbook with all that the host knows is saved', async () => {

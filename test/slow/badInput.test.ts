@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { openPage, type WorkbookPage } from '../../host/api/workbookPage';
+import { openWorkbook, type WorkbookPage } from 'workbook-host';
 import { startHost, type RunningHost } from '../../scripts/hostPage/startHost';
 import { becomesNumber } from '../support/becomesNumber';
 import { startGate, type Gate } from '../support/gate';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   service = await startService({ DATA_DIR: dataDir });
   gate = await startGate(service.url);
   host = await startHost({ PORT: '0', SERVICE_URL: gate.url, API_KEY: service.apiKey });
-  book = await openPage(host.url);
+  book = await openWorkbook({ url: host.url });
   await book.settled(60_000);
 }, 120_000);
 

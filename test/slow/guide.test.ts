@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import type { Frame } from 'playwright-core';
-import { openPage, type WorkbookPage } from '../../host/api/workbookPage';
+import { openWorkbook, type WorkbookPage } from 'workbook-host';
 import { startHost, type RunningHost } from '../../scripts/hostPage/startHost';
 import { becomesNumber } from '../support/becomesNumber';
 import { guidePicture, unplayedPictures, updatingGuide } from '../support/pane/guidePictures';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   // The address that `npm start` has, where it is to be seen. A slow engine: a run lasts long enough to be cancelled.
   const environment = { PORT: updatingGuide ? '3000' : '0', DATA_DIR: 'memory:', SOLVE_DELAY_MS: '20' };
   host = await startHost(environment);
-  book = await openPage(`${host.url}${still}`, screen);
+  book = await openWorkbook({ url: `${host.url}${still}`, size: screen });
   pane = await book.pane();
   await showPane(book, { width: 450, theme: 'light' });
   await becomesNumber(book, 'L18');
@@ -279,8 +279,8 @@ describe('activity', () => {
 });
 
 describe('colleagues', () => {
-  async function openColleague(file: string, hasAddin: boolean): Promise<WorkbookPage> {
-    const theirs = await openPage(`${host.url}${still}&addin=off`, screen);
+  async function openColleague(file: Uint8Array, hasAddin: boolean): Promise<WorkbookPage> {
+    const theirs = await openWorkbook({ url: `${host.url}${still}&addin=off`, size: screen });
     colleagues.push(theirs);
     await theirs.context.route('**/local-service', (route) => route.fulfill({ status: 404, body: 'none' }));
     await theirs.open(file);

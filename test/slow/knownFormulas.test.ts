@@ -2,7 +2,7 @@
  * A workbook full of formulas whose results are known: opening it and calculating it in full sends no calculation.
  * FORMULAS says how many.
  */
-import { openPage, type WorkbookPage } from '../../host/api/workbookPage';
+import { openWorkbook, type WorkbookPage } from 'workbook-host';
 import { type FormulaColumn, formulaColumn } from '../../scripts/hostPage/formulaColumn';
 import { startHost, type RunningHost } from '../../scripts/hostPage/startHost';
 
@@ -12,7 +12,7 @@ const timeoutMs = 1_800_000;
 let host: RunningHost;
 let book: WorkbookPage;
 let column: FormulaColumn;
-let file: string;
+let file: Uint8Array;
 let numbers: unknown[];
 /** What was asked of the service, as method and path. */
 let requests: string[];
@@ -27,7 +27,7 @@ function watch(page: WorkbookPage): void {
 
 beforeAll(async () => {
   host = await startHost({ PORT: '0', DATA_DIR: 'memory:' });
-  book = await openPage(host.url);
+  book = await openWorkbook({ url: host.url });
   await book.settled(60_000);
   column = formulaColumn(book);
   await column.fill(count);

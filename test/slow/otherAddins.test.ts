@@ -1,31 +1,16 @@
 /** Add-ins that are not ours in the workbook host: written after Microsoft's tutorials, opened by their manifests. */
 import path from 'node:path';
 import type { Frame } from 'playwright-core';
-import { readCertificate } from '../../host/server/certificate';
-import { openOtherAddin } from '../../host/server/otherAddin';
-import { createHostServer } from '../../host/server/hostServer';
-import { openPage, type WorkbookPage } from '../../host/api/workbookPage';
+import { openWorkbook, type WorkbookPage } from 'workbook-host';
 
 const root = path.resolve(__dirname, '../..');
 
-async function openAddin(manifest: string, query = '') {
-  const server = createHostServer({
-    certificate: readCertificate(path.join(root, '.certs')),
-    folders: {
-      page: path.join(root, 'build/page'),
-      addin: path.join(root, 'build/addin'),
-      officeJs: path.join(root, 'node_modules/@microsoft/office-js/dist'),
-    },
-    service: () => null,
-    otherAddin: await openOtherAddin(path.join(root, 'host/testing/otherAddins', manifest)),
+async function openAddin(manifest: string) {
+  const book = await openWorkbook({
+    manifest: path.join(root, 'host/testing/otherAddins', manifest),
+    certificates: path.join(root, '.certs'),
   });
-  await server.app.listen({ host: 'localhost', port: 0 });
-  const book = await openPage(`${server.origin()}/${query}`);
-  const close = async () => {
-    await book.close();
-    await server.app.close();
-  };
-  return { book, pane: await book.pane(), close };
+  return { book, pane: await book.pane(), close: () => book.close() };
 }
 
 describe('custom functions: add, clock, increment, log', () => {
@@ -70,7 +55,6 @@ describe('task pane: table, filter, sort, chart, frozen header, protection', () 
   beforeAll(async () => {
     ({ book, pane, close } = await openAddin('taskPane/manifest.xml'));
     await pane.waitForFunction("document.getElementById('done')?.textContent === 'ready'");
-    // The example workbook has its own contents; the tutorial begins with an empty sheet.
     await pane.evaluate(`Excel.run(async (context) => {
       context.workbook.worksheets.add('Expenses').activate();
       await context.sync();

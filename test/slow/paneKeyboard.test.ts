@@ -1,6 +1,6 @@
 /** The pane with the keyboard alone: Tab, arrows and Enter. */
 import type { Frame } from 'playwright-core';
-import type { WorkbookPage } from '../../host/api/workbookPage';
+import type { WorkbookPage } from 'workbook-host';
 import { openWorkplace, type Workplace } from '../support/service/workplace';
 
 let workplace: Workplace;

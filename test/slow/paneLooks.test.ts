@@ -1,6 +1,6 @@
 /** Every tab in both themes, at both widths of a pane: axe finds nothing serious, and nothing is wider than the pane. */
 import type { Frame } from 'playwright-core';
-import type { WorkbookPage } from '../../host/api/workbookPage';
+import type { WorkbookPage } from 'workbook-host';
 import { becomesNumber } from '../support/becomesNumber';
 import { type PaneLook, paneShot, seriousFindings, showPane } from '../support/pane/paneLooks';
 import type { RunningService } from '../support/service/startService';

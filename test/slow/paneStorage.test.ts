@@ -1,6 +1,6 @@
 /** A browser that stores nothing, or no more: everything calculates, and it is said in plain words. */
 import type { Frame } from 'playwright-core';
-import { openPage, type WorkbookPage } from '../../host/api/workbookPage';
+import { openWorkbook, type WorkbookPage } from 'workbook-host';
 import { startHost, type RunningHost } from '../../scripts/hostPage/startHost';
 import { becomesNumber } from '../support/becomesNumber';
 
@@ -16,7 +16,7 @@ afterAll(() => host?.stop());
 
 /** Opens the workbook where the add-in's page finds its storage as the script leaves it. */
 async function openWith(script: () => void): Promise<void> {
-  book = await openPage(host.url);
+  book = await openWorkbook({ url: host.url });
   await book.context.addInitScript(script);
   await book.reload();
   pane = await book.pane();

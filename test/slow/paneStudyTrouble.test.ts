@@ -1,6 +1,6 @@
 /** What happens around a study while it runs: its sheet is renamed, the key is removed, a second window is opened. */
 import type { Frame } from 'playwright-core';
-import type { WorkbookPage } from '../../host/api/workbookPage';
+import type { WorkbookPage } from 'workbook-host';
 import type { RunningHost } from '../../scripts/hostPage/startHost';
 import type { RunningService } from '../support/service/startService';
 import { openWorkplace, type Workplace } from '../support/service/workplace';

@@ -1,5 +1,5 @@
 /** The runtime of the add-in ends while formulas wait: Excel asks the next one, and every cell settles. */
-import { openPage, type WorkbookPage } from '../../host/api/workbookPage';
+import { openWorkbook, type WorkbookPage } from 'workbook-host';
 import { startHost, type RunningHost } from '../../scripts/hostPage/startHost';
 import { startGate, type Gate } from '../support/gate';
 import { startService, type RunningService } from '../support/service/startService';
@@ -13,7 +13,7 @@ beforeAll(async () => {
   service = await startService();
   gate = await startGate(service.url);
   host = await startHost({ PORT: '0', SERVICE_URL: gate.url, API_KEY: service.apiKey });
-  book = await openPage(host.url);
+  book = await openWorkbook({ url: host.url });
   await book.settled(60_000);
 }, 120_000);
 

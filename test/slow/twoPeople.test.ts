@@ -1,27 +1,27 @@
 /** Two people with copies of one file: another computer, another storage, with the add-in or without it. */
-import { openPage, type WorkbookPage } from '../../host/api/workbookPage';
-import { createSampleHost, readySamplePane } from '../support/sampleHost';
+import { openWorkbook, type WorkbookHost, type WorkbookPage } from 'workbook-host';
+import { startSampleHost, readySamplePane } from '../support/sampleHost';
 
-const server = createSampleHost();
+let host: WorkbookHost;
 
 let author: WorkbookPage;
 let colleague: WorkbookPage;
 
 beforeAll(async () => {
-  await server.app.listen({ host: 'localhost', port: 0 });
-  author = await openPage(`${server.origin()}/`);
+  host = await startSampleHost();
+  author = await openWorkbook({ url: host.url });
   await readySamplePane(author);
-  colleague = await openPage(`${server.origin()}/?addin=off`);
+  colleague = await openWorkbook({ url: host.url, switches: { addin: 'off' } });
 }, 120_000);
 
 afterAll(async () => {
   await author?.close();
   await colleague?.close();
-  await server.app.close();
+  await host?.close();
 });
 
 const block = 'A30:D33';
-let bytes: string;
+let bytes: Uint8Array;
 let shown: unknown[][];
 
 test('the author saves a workbook with values of the add-in', async () => {

@@ -2,7 +2,7 @@
  * The file of an engineer who calculated with the service, opened by a colleague who has the add-in but no key: the
  * results travel in the workbook, and nothing is asked of the service.
  */
-import { openPage, type WorkbookPage } from '../../host/api/workbookPage';
+import { openWorkbook, type WorkbookPage } from 'workbook-host';
 import { startHost, type RunningHost } from '../../scripts/hostPage/startHost';
 
 let host: RunningHost;
@@ -21,7 +21,7 @@ function noteCalls({ context }: WorkbookPage, calls: string[]): void {
 
 beforeAll(async () => {
   host = await startHost({ PORT: '0', DATA_DIR: 'memory:' });
-  engineer = await openPage(host.url);
+  engineer = await openWorkbook({ url: host.url });
   noteCalls(engineer, engineersRequests);
   await engineer.settled(60_000);
 }, 120_000);
@@ -46,7 +46,7 @@ async function resultParts(book: WorkbookPage): Promise<number> {
 
 const block = 'A40:C52';
 const again = '=CALC.RUN("loadsSnowASCE7-22",A1:B9,"pF")';
-let bytes: string;
+let bytes: Uint8Array;
 let shown: unknown[][];
 
 test('the engineer calculates, and the workbook carries the results', async () => {
@@ -67,7 +67,7 @@ test('the engineer calculates, and the workbook carries the results', async () =
 });
 
 test('a colleague without a key sees the same numbers, and no call goes out', async () => {
-  colleague = await openPage(host.url.replace(/\/$/, '/?addin=off'));
+  colleague = await openWorkbook({ url: host.url, switches: { addin: 'off' } });
   await colleague.context.route('**/local-service', (route) => route.fulfill({ status: 404, body: 'none' }));
   await colleague.open(bytes);
   expect(await colleague.read(block)).toEqual(shown);

@@ -1,4 +1,4 @@
-import { type WorkbookPage } from '../../host/api/workbookPage';
+import { type WorkbookPage } from 'workbook-host';
 
 /** How long a cell may show something else than a number when nothing is being calculated. */
 const PATIENCE_MS = 60_000;

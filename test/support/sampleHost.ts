@@ -1,20 +1,16 @@
 import path from 'node:path';
 import type { Frame } from 'playwright-core';
-import { readCertificate } from '../../host/server/certificate';
-import { createHostServer } from '../../host/server/hostServer';
-import type { WorkbookPage } from '../../host/api/workbookPage';
+import { startWorkbookHost, type WorkbookHost, type WorkbookPage } from 'workbook-host';
+import { exampleWorkbook } from '../../scripts/start/exampleWorkbook';
 
-/** The workbook host around the small add-in of its own tests, without a service; it does not listen yet. */
-export function createSampleHost() {
-  const root = path.resolve(__dirname, '../..');
-  return createHostServer({
-    certificate: readCertificate(path.join(root, '.certs')),
-    folders: {
-      page: path.join(root, 'build/page'),
-      addin: path.join(root, 'host/testing/sampleAddin'),
-      officeJs: path.join(root, 'node_modules/@microsoft/office-js/dist'),
-    },
-    service: () => null,
+const root = path.resolve(__dirname, '../..');
+
+/** The workbook host around the small add-in of its own tests, without a service. */
+export function startSampleHost(): Promise<WorkbookHost> {
+  return startWorkbookHost({
+    certificates: path.join(root, '.certs'),
+    addin: { folder: path.join(root, 'host/testing/sampleAddin'), builtFor: 'https://localhost:3000' },
+    firstWorkbook: exampleWorkbook,
   });
 }
 

@@ -1,25 +1,25 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { readCarried, writeCarried } from '../../src/calculation/testing/carriedText';
 
-/** What an .xlsx file (base64) is made of, each part as text. */
-export function partsOfFile(base64: string): { name: string; text: string }[] {
-  return Object.entries(unzipSync(Buffer.from(base64, 'base64'))).map(([name, part]) => ({
+/** What an .xlsx file is made of, each part as text. */
+export function partsOfFile(file: Uint8Array): { name: string; text: string }[] {
+  return Object.entries(unzipSync(file)).map(([name, part]) => ({
     name,
     text: strFromU8(part),
   }));
 }
 
 /** The same file with other stored results: as they were calculated, and as another program has written them. */
-export function withStoredResults(base64: string, change: (results: unknown[]) => unknown[]): string {
-  return withStoredText(base64, (text) => {
+export function withStoredResults(file: Uint8Array, change: (results: unknown[]) => unknown[]): Uint8Array {
+  return withStoredText(file, (text) => {
     const { templates, results } = readCarried(text);
     return writeCarried({ templates, results: change(results) });
   });
 }
 
 /** The same file with another text where the add-in keeps its results. */
-export function withStoredText(base64: string, change: (text: string) => string): string {
-  return withStoredPart(base64, (xml) => {
+export function withStoredText(file: Uint8Array, change: (text: string) => string): Uint8Array {
+  return withStoredPart(file, (xml) => {
     const [, head = '', text = '', tail = ''] =
       /^(.*?<results\b[^>]*>)(.*)(<\/results>\s*)$/s.exec(xml) ?? [];
     if (text === '') throw new Error('The part with stored results is not of the form that is expected.');
@@ -39,8 +39,8 @@ const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** The same file with the one part changed that the add-in keeps its results in. */
-export function withStoredPart(base64: string, change: (xml: string) => string): string {
-  const parts = unzipSync(Buffer.from(base64, 'base64'));
+export function withStoredPart(file: Uint8Array, change: (xml: string) => string): Uint8Array {
+  const parts = unzipSync(file);
   const [own, ...others] = Object.entries(parts).filter(([, part]) => {
     const text = strFromU8(part);
     return text.includes('urn:calc-addin:results:1') && text.includes('loadsSnow');
@@ -48,5 +48,5 @@ export function withStoredPart(base64: string, change: (xml: string) => string):
   if (!own || others.length > 0) throw new Error('The file does not carry one part with stored results.');
   const [name, part] = own;
   parts[name] = strToU8(change(strFromU8(part)));
-  return Buffer.from(zipSync(parts)).toString('base64');
+  return zipSync(parts);
 }

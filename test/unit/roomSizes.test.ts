@@ -13,7 +13,9 @@ function filesByFolder(): Map<string, string[]> {
     for (const entry of readdirSync(path.join(root, program), { recursive: true, withFileTypes: true })) {
       const folder = path.relative(root, entry.parentPath).split(path.sep).join('/');
       const isTest = /\.test\.tsx?$/.test(entry.name) || /(^|\/)testing(\/|$)/.test(folder);
-      if (!entry.isFile() || isTest || !/\.([cm]?[jt]s|[jt]sx|css|html)$/.test(entry.name)) continue;
+      const isBuilt = /(^|\/)(build|node_modules)(\/|$)/.test(folder);
+      if (!entry.isFile() || isTest || isBuilt || !/\.([cm]?[jt]s|[jt]sx|css|html)$/.test(entry.name))
+        continue;
       folders.set(folder, [...(folders.get(folder) ?? []), entry.name]);
     }
   }

@@ -1,6 +1,5 @@
 import type { BooleanNumber, HorizontalAlign, IStyleData, VerticalAlign, WrapStrategy } from '@univerjs/core';
-
-export type StyleName = 'title' | 'note' | 'heading' | 'columnHeading' | 'label' | 'input' | 'result';
+import type { StyleName } from './firstWorkbook';
 
 const yes: BooleanNumber.TRUE = 1;
 const left: HorizontalAlign.LEFT = 1;
@@ -11,7 +10,7 @@ const wrap: WrapStrategy.WRAP = 3;
 const line = { s: 1, cl: { rgb: '#C8D1DA' } };
 const box = { t: line, b: line, l: line, r: line };
 
-/** Styles of the example workbook by the names that its blocks use. */
+/** Styles of a first workbook by the names that its blocks use. */
 export const cellStyles: Record<StyleName, IStyleData> = {
   title: { bl: yes, fs: 15, cl: { rgb: '#17324D' } },
   note: { fs: 10, cl: { rgb: '#4A5B6C' } },

@@ -2,14 +2,14 @@ import type { ICellData, IWorkbookData } from '@univerjs/core';
 import { parseBox } from '../../grid/address';
 import type { CellValue } from '../../grid/grid';
 import { blankSheet } from '../../grid/univer/book/blankSheet';
-import { cellStyles, type StyleName } from './cellStyles';
-import type { ExampleSheet } from '../../../scripts/start/exampleWorkbook';
+import { cellStyles } from './cellStyles';
+import type { FirstWorkbook, StyleName } from './firstWorkbook';
 
 /** Id in Excel's own form, since add-ins keep it. */
 const SHEET_ID = '{00000000-0001-0000-0000-000000000000}';
 
-/** The sheet as a workbook that the grid can open. Nothing in it is calculated yet. */
-export function workbookData(name: string, sheet: ExampleSheet): Partial<IWorkbookData> {
+/** It as the grid opens it. Nothing in it is calculated yet. */
+export function workbookData({ name, sheet }: FirstWorkbook): Partial<IWorkbookData> {
   const { rowCount, columnCount, rowData } = blankSheet();
   for (const [row, h] of Object.entries(sheet.rowHeights))
     Object.assign(rowData[Number(row) - 1] ?? {}, { h });

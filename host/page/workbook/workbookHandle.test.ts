@@ -1,4 +1,5 @@
 import type { CellAddress, CellValue } from '../../grid/grid';
+import { readSwitches } from './hostSwitches';
 import { createWorkbookHandle, type HandleOptions } from './workbookHandle';
 
 /** Two sheets, a grid that is as idle as the test says, and calls that are pending as it says. */
@@ -17,6 +18,7 @@ function open() {
       activeSheetId: () => 's1',
       dimensions: () => ({ rowCount: 100, columnCount: 10 }),
       values: (sheetId, box): CellValue[][] => [[`${sheetId} ${JSON.stringify(box)}`]],
+      text: () => [['1.50']],
       formulas: () => [['=A1']],
       select: (...selected) => void typed.push(['select', ...selected]),
       typeIn: (...what) => void typed.push(what),
@@ -39,6 +41,7 @@ function open() {
     save: () => new Uint8Array([80, 75]),
     open: jest.fn(),
     reload: jest.fn(),
+    switches: readSwitches('?addin=off'),
   };
   const notify = (listeners: Set<() => void>) => [...listeners].forEach((listener) => listener());
   return {
@@ -64,6 +67,12 @@ describe('addresses', () => {
       ['select', 's1', { row: 0, column: 0, rowCount: 2, columnCount: 2 }],
     ]);
     expect(workbook.message("'Snow study'!C1")).toBe('s1 0 2');
+    expect(workbook.messages('C1:D2')).toEqual([
+      ['s1 0 2', 's1 0 3'],
+      ['s1 1 2', 's1 1 3'],
+    ]);
+    expect([workbook.text('A1'), workbook.formulas('A1')]).toEqual([[['1.50']], [['=A1']]]);
+    expect(workbook.switches.addin).toBe(false);
     expect(workbook.read('A1')).toEqual([['s1 {"row":0,"column":0,"rowCount":1,"columnCount":1}']]);
   });
 

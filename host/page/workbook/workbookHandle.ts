@@ -1,6 +1,7 @@
 import { boxAddress, fullAddress, parseBox, splitSheetName } from '../../grid/address';
 import { singleCell } from '../../grid/box';
 import type { Box, CellAddress, CellValue } from '../../grid/grid';
+import type { HostSwitches } from './hostSwitches';
 import type { UniverGrid } from '../../grid/univer/univerGrid';
 
 /** What tools and tests may do with the page: `window.workbook`. Addresses without a sheet are of the active one. */
@@ -9,6 +10,12 @@ export interface WorkbookHandle {
   enter(address: string, text: string): Promise<void>;
   /** Values as rows; '' is an empty cell, an error its text such as `#N/A`. */
   read(address: string): CellValue[][];
+  /** What the cells show, by their number formats. */
+  text(address: string): string[][];
+  /** Formulas as rows; a value where there is none. */
+  formulas(address: string): CellValue[][];
+  /** The texts that come with errors, as rows; null where there is none. */
+  messages(address: string): (string | null)[][];
   /** The formula of one cell, or its value where there is none. */
   formula(address: string): CellValue;
   /** The text that comes with the error of a cell, or null. */
@@ -22,6 +29,8 @@ export interface WorkbookHandle {
   open(bytes: Uint8Array): Promise<void>;
   /** Loads page and add-in again. */
   reload(): void;
+  /** What the page's address has set. */
+  readonly switches: HostSwitches;
 }
 
 /** The custom functions as far as the handle asks them. */
@@ -36,12 +45,22 @@ export interface HandleOptions {
   /** Of the workbook that is open now. */
   grid(): Pick<
     UniverGrid,
-    'sheets' | 'activeSheetId' | 'dimensions' | 'values' | 'formulas' | 'select' | 'typeIn' | 'idle' | 'on'
+    | 'sheets'
+    | 'activeSheetId'
+    | 'dimensions'
+    | 'values'
+    | 'text'
+    | 'formulas'
+    | 'select'
+    | 'typeIn'
+    | 'idle'
+    | 'on'
   >;
   functions(): PendingFunctions;
   save(): Uint8Array;
   open(bytes: Uint8Array): Promise<void>;
   reload(): void;
+  switches: HostSwitches;
 }
 
 const SETTLED_DEADLINE_MS = 30_000;
@@ -52,6 +71,7 @@ export function createWorkbookHandle({
   save,
   open,
   reload,
+  switches,
 }: HandleOptions): WorkbookHandle {
   function find(address: string): { sheetId: string; box: Box } {
     const grid = openGrid();
@@ -124,6 +144,22 @@ export function createWorkbookHandle({
       const { sheetId, box } = find(address);
       return openGrid().values(sheetId, box);
     },
+    text(address) {
+      const { sheetId, box } = find(address);
+      return openGrid().text(sheetId, box);
+    },
+    formulas(address) {
+      const { sheetId, box } = find(address);
+      return openGrid().formulas(sheetId, box);
+    },
+    messages(address) {
+      const { sheetId, box } = find(address);
+      return Array.from({ length: box.rowCount }, (_, row) =>
+        Array.from({ length: box.columnCount }, (_, column) =>
+          functions().messageAt({ sheetId, row: box.row + row, column: box.column + column }),
+        ),
+      );
+    },
     formula(address) {
       const { sheetId, row, column } = findCell(address);
       return openGrid().formulas(sheetId, { row, column, rowCount: 1, columnCount: 1 })[0]?.[0] ?? '';
@@ -137,5 +173,6 @@ export function createWorkbookHandle({
     save: async () => save(),
     open,
     reload,
+    switches,
   };
 }

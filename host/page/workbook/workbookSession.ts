@@ -16,7 +16,7 @@ import { drawSheets } from '../overlay/sheetDrawings';
 import type { AddinFiles } from '../addin/addinFiles';
 import { appContext } from './appContext';
 import { DocumentSettings } from './documentSettings';
-import { blankExample, exampleSheet } from '../../../scripts/start/exampleWorkbook';
+import type { FirstWorkbook } from './firstWorkbook';
 import { selectedDataMethods } from './selectedData';
 import { workbookData } from './workbookData';
 
@@ -58,10 +58,9 @@ const COMMAND_COMPLETED = 94;
 
 const xml: XmlTools = { parser: new DOMParser(), serializer: new XMLSerializer() };
 
-/** The workbook that the page begins with: the example, or a blank one by a switch. */
-export function openFirst(options: SessionOptions): WorkbookSession {
-  const sheet = options.switches.workbook === 'blank' ? blankExample : exampleSheet;
-  const grid = createUniverGrid(options.container, workbookData(options.documentName, sheet));
+/** The workbook that the page begins with. */
+export function openFirst(options: SessionOptions, first: FirstWorkbook): WorkbookSession {
+  const grid = createUniverGrid(options.container, workbookData(first));
   return createSession(options, grid, [], noRemains);
 }
 

@@ -1,5 +1,5 @@
 import type { Frame, Locator, Page } from 'playwright-core';
-import type { WorkbookPage } from '../../../host/api/workbookPage';
+import type { WorkbookPage } from 'workbook-host';
 import type { Sight } from './guidePictures';
 import { showPane } from './paneLooks';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type Axe from 'axe-core';
 import type { Frame } from 'playwright-core';
-import type { WorkbookPage } from '../../../host/api/workbookPage';
+import type { WorkbookPage } from 'workbook-host';
 
 /** How the pane is looked at: Excel's panes are between these widths. */
 export interface PaneLook {

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import type { Frame } from 'playwright-core';
-import { openPage, type WorkbookPage } from '../../../host/api/workbookPage';
+import { openWorkbook, type WorkbookPage } from 'workbook-host';
 import { startHost, type RunningHost } from '../../../scripts/hostPage/startHost';
 import { startService, type RunningService } from './startService';
 
@@ -34,7 +34,7 @@ export async function openWorkplace(options: WorkplaceOptions = {}): Promise<Wor
     const API_KEY = options.offersKey === false ? '' : service.apiKey;
     const host = await startHost({ PORT: '0', SERVICE_URL: service.url, API_KEY });
     opened.push(() => host.stop());
-    const book = await openPage(host.url, options.size);
+    const book = await openWorkbook({ url: host.url, size: options.size });
     opened.push(() => book.close());
     const pane = await book.pane();
     await book.settled(60_000);

@@ -21,16 +21,16 @@ const hopByHop = new Set([
 ]);
 
 /**
- * Passes a request to the service and its answer back, both streamed. When no connection came about, the answer is a 502 that says so
+ * Passes a request to the neighbour and its answer back, both streamed. When no connection came about, the answer is a 502 that says so
  * under a code: nothing was made. Otherwise it is a 502 whose body is not JSON, as a gateway's would be: the request may have arrived.
  */
-export function passToService(
-  serviceUrl: string | null,
+export function passToNeighbour(
+  neighbourUrl: string | null,
   request: ClientRequest,
   response: ClientResponse,
 ): void {
-  if (!serviceUrl) return answerUnreached(response);
-  const target = new URL(serviceUrl);
+  if (!neighbourUrl) return answerUnreached(response);
+  const target = new URL(neighbourUrl);
   const outgoing = (target.protocol === 'https:' ? https : http).request(
     {
       hostname: target.hostname.replace(/^\[|\]$/g, ''),
@@ -41,7 +41,7 @@ export function passToService(
     },
     (answer) => {
       response.writeHead(answer.statusCode ?? 502, endToEnd(answer.headers));
-      // Cut the answer short where the service did, so that the caller does not take half a body for a whole one.
+      // Cut the answer short where the neighbour did, so that the caller does not take half a body for a whole one.
       answer.on('error', () => response.destroy());
       answer.pipe(response as NodeJS.WritableStream);
     },
@@ -69,7 +69,7 @@ function answerUnreached(response: ClientResponse): void {
 
 function answerBadGateway(response: ClientResponse): void {
   response.writeHead(502, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
-  response.end('Bad gateway: the calculation service cannot be reached.\n');
+  response.end('Bad gateway: the service cannot be reached.\n');
 }
 
 /** Headers without those of the connection: the fixed ones, those that Connection names, HTTP/2's `:` fields. */

@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { BrowserType } from 'playwright-core';
+import paths from './browserPaths.json';
+
+/** What of Playwright is used: `playwright` and `playwright-core` both have it. */
+export interface Playwright {
+  chromium: BrowserType;
+}
+
+/** Playwright as it was handed in, or as it is installed. @throws Error that says how to get it */
+export async function findPlaywright(given?: Playwright): Promise<Playwright> {
+  if (given !== undefined) return given;
+  for (const load of [() => import('playwright-core'), importPlaywright]) {
+    try {
+      return await load();
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND') throw error;
+    }
+  }
+  throw new Error('Playwright drives the browser and is not installed: "npm install playwright-core".');
+}
+
+/** The name is no literal: the larger package need not be there for the types. */
+async function importPlaywright(): Promise<Playwright> {
+  const name = 'playwright';
+  return (await import(name)) as Playwright;
+}
+
+/**
+ * Path of a Chromium, Chrome or Edge: the one that is named, `CHROMIUM`, one that is installed in its usual place, or the one
+ * that Playwright has downloaded. @throws Error where there is none
+ */
+export function findBrowser(named: string | undefined, { chromium }: Playwright): string {
+  const program = named ?? process.env['CHROMIUM'];
+  if (program) return program;
+  const programFiles = ['ProgramFiles', 'ProgramFiles(x86)', 'LOCALAPPDATA']
+    .map((name) => process.env[name])
+    .filter((folder) => folder !== undefined)
+    .flatMap((folder) => paths.inProgramFiles.map((file) => path.join(folder, file)));
+  const found = [...paths.installed, ...programFiles, chromium.executablePath()].find((file) =>
+    existsSync(file),
+  );
+  if (found === undefined)
+    throw new Error('No Chromium, Chrome or Edge was found: name one by CHROMIUM or the option "browser".');
+  return found;
+}

@@ -1,0 +1,20 @@
+/**
+ * What of the page can be set by its address, for tests and to play other builds of Excel and their faults: `?emptyCell=0`.
+ * docs/host.md describes each.
+ */
+export interface Switches {
+  addin?: 'on' | 'off';
+  emptyCell?: 'null' | '0';
+  cards?: 'on' | 'off';
+  sets?: 'covered' | 'all';
+  workbook?: 'example' | 'blank';
+  /** An ISO 8601 time. */
+  clock?: string;
+  seed?: number;
+  sync?: 'answers' | 'hangs' | 'hangsOnce' | 'afterFunctions';
+  /** In milliseconds. */
+  parts?: number;
+  /** For example `call:1` or `result:2`. */
+  lost?: string;
+  afterError?: 'recovers' | 'secondRun';
+}
