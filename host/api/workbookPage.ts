@@ -24,7 +24,6 @@ export interface WorkbookHandle {
   settled(ms?: number): Promise<void>;
   save(): Promise<Uint8Array>;
   open(bytes: Uint8Array): Promise<void>;
-  switches: object;
 }
 
 /** A workbook in a real browser with a profile of its own. Addresses without a sheet are of the active one. */
@@ -35,8 +34,8 @@ export interface WorkbookPage {
   complaints: string[];
   /** Requests to anywhere but this machine; there should be none. */
   externalRequests: string[];
-  /** The switches of the page as they are set. */
-  switches: Readonly<Switches>;
+  /** The switches that the page's address sets. */
+  switches(): Record<string, string>;
   /** The frame of the task pane. */
   pane(): Promise<Frame>;
   /** Types into one cell; text that begins with = is a formula. */
@@ -53,8 +52,8 @@ export interface WorkbookPage {
   save(): Promise<Uint8Array>;
   /** Opens such a file (bytes, or its path) in place of the workbook; the add-in is then loaded again. */
   open(file: Uint8Array | string): Promise<void>;
-  /** Loads page and add-in again; what this computer stores stays. */
-  reload(): Promise<void>;
+  /** Loads page and add-in again, with these switches where they are given; what this computer stores stays. */
+  reload(switches?: Switches): Promise<void>;
   /** Waits until nothing is being calculated; fails, naming the stuck cells, after `ms`. */
   settled(ms?: number): Promise<void>;
   close(): Promise<void>;
@@ -121,7 +120,7 @@ export async function openPage(url: string, options: PageOptions): Promise<Workb
     ] as const);
   return {
     ...{ context, page, complaints, externalRequests, read, close },
-    switches: (await (await workbook()).evaluate((book) => book.switches)) as Switches,
+    switches: () => Object.fromEntries(new URL(page.url()).searchParams),
     pane: () => paneOf(page),
     enter: async (address, content) =>
       (await workbook()).evaluate((book, [at, what]) => book.enter(at, what), [
@@ -150,8 +149,9 @@ export async function openPage(url: string, options: PageOptions): Promise<Workb
         (book, text) => book.open(Uint8Array.from(atob(text), (character) => character.charCodeAt(0))),
         bytesOf(file).toString('base64'),
       ),
-    reload: async () => {
-      await page.reload();
+    reload: async (wanted) => {
+      if (wanted === undefined) await page.reload();
+      else await page.goto(withSwitches(url.replace(/\?.*$/, ''), wanted));
       await page.waitForFunction(() => 'workbook' in window);
     },
     settled: async (ms = 60_000) => (await workbook()).evaluate((book, limit) => book.settled(limit), ms),

@@ -9,7 +9,7 @@ import {
 } from '../grid/customFunction';
 import { CellInvocations } from './cellInvocations';
 import { cancelMessage, type Invocation, invokeMessage, receivesCancel } from './invocation';
-import { cellResult, type InvocationResult } from './invocationResult';
+import { type CellResult, cellResult, type InvocationResult } from './invocationResult';
 
 export interface CustomFunctionManagerOptions {
   /** Delivers messages to the add-in's runtime. */
@@ -19,6 +19,8 @@ export interface CustomFunctionManagerOptions {
   /** The present name of a sheet, for addresses. */
   sheetName(sheetId: string): string;
   emptyCell: EmptyCell;
+  /** What a cell takes of an answer: the answer itself, unless a fault of Excel is played. */
+  answered?(at: CellAddress, result: CellResult): CellResult;
   /** Runs a flush soon, so that the calls of one calculation leave in one message. */
   schedule(flush: () => void): void;
 }
@@ -122,7 +124,8 @@ export class CustomFunctionManager {
     for (const result of results) {
       const invocation = this.cells.find(result[0]);
       if (invocation === null) continue;
-      Object.assign(invocation, cellResult(result));
+      const { answered = (_at, given) => given } = this.options;
+      Object.assign(invocation, answered(invocation.at, cellResult(result)));
       invocation.state = invocation.metadata.options?.stream === true ? 'streaming' : 'answered';
       this.unanswered.delete(invocation);
       this.counters.answered += 1;

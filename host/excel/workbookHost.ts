@@ -1,6 +1,6 @@
 import { type EmptyCell } from '../customfunctions/argumentValues';
 import { type CustomFunctionMetadata } from '../grid/customFunction';
-import { CustomFunctionManager } from '../customfunctions/customFunctionManager';
+import { CustomFunctionManager, type CustomFunctionManagerOptions } from '../customfunctions/customFunctionManager';
 import { type Grid } from '../grid/grid';
 import { Dispatcher } from '../richapi/dispatcher';
 import { RequestGate } from '../richapi/requestGate';
@@ -30,6 +30,8 @@ export interface ExcelHostOptions {
   now?(): number;
   /** What a blank cell is to a custom function; null unless an old desktop build is to be played. */
   emptyCell?: EmptyCell;
+  /** What a cell takes of a function's answer, where a fault of Excel is played. */
+  answered?: CustomFunctionManagerOptions['answered'];
   /** Receives each problem that an add-in's author should know. */
   report?(problem: string): void;
   /** The add-in asked for its pane to be shown (`Visible`) or hidden. */
@@ -69,6 +71,7 @@ export function createExcelHost(options: ExcelHostOptions): ExcelHost {
     markDirty: (cells) => grid.markDirty(cells),
     sheetName: (sheetId) => grid.sheets().find((one) => one.id === sheetId)?.name ?? sheetId,
     emptyCell: options.emptyCell ?? null,
+    answered: options.answered,
   });
   const parts = emptyParts(
     options.documentName ?? 'Book1.xlsx',

@@ -98,7 +98,6 @@ function run(addin: AddinFiles, first: FirstWorkbook): void {
     functions: () => session.host.customFunctions,
     save: () => session.save(),
     open: async (bytes) => void (await open(bytes)),
-    switches,
     reload: () => location.reload(),
   });
 }

@@ -10,6 +10,7 @@ test('without parameters the host is Excel on the web of today', () => {
       sets: 'covered',
       clock: null,
       seed: null,
+      faults: { sync: 'answers', parts: 0, lost: null, afterError: 'recovers' },
     },
   });
 });
@@ -20,6 +21,13 @@ test('the switches are read from the address', () => {
   ).toEqual({
     ...{ addin: false, emptyCell: 0, cards: true, workbook: 'blank', sets: 'all', seed: 7 },
     clock: new Date('2026-01-31T12:00:00Z'),
+    faults: { sync: 'answers', parts: 0, lost: null, afterError: 'recovers' },
+  });
+});
+
+test('so are the faults of Excel that are played', () => {
+  expect(readSwitches('?sync=hangsOnce&parts=2000&lost=result:12&afterError=secondRun').faults).toEqual({
+    ...{ sync: 'hangsOnce', parts: 2000, lost: { kind: 'result', number: 12 }, afterError: 'secondRun' },
   });
 });
 
@@ -30,6 +38,11 @@ test.each([
   ['?sets=none', 'sets takes covered or all; given: none'],
   ['?workbook=none', 'workbook takes example or blank; given: none'],
   ['?clock=noon', 'clock takes a time such as 2026-01-31T12:00:00Z; given: noon'],
+  ['?sync=slow', 'sync takes answers or hangs or hangsOnce or afterFunctions; given: slow'],
+  ['?parts=soon', 'parts takes a number of milliseconds of up to seven digits; given: soon'],
+  ['?lost=call', 'lost takes a message such as call:1 or result:2; given: call'],
+  ['?lost=result:0', 'lost takes a message such as call:1 or result:2; given: result:0'],
+  ['?afterError=no', 'afterError takes recovers or secondRun; given: no'],
   ['?seed=-1', 'seed takes a whole number of up to nine digits; given: -1'],
 ])('%s is rejected by name', (search, message) => {
   expect(() => readSwitches(search)).toThrow(message);

@@ -1,3 +1,4 @@
+import type { FaultSwitches } from './faults';
 import { type EmptyCell } from '../../customfunctions/argumentValues';
 
 /** What of the host can be set by the page's address, for tests and to play other builds of Excel. */
@@ -16,6 +17,8 @@ export interface HostSwitches {
   clock: Date | null;
   /** `seed=7`: random numbers and ids of the host are the same every time. */
   seed: number | null;
+  /** `sync`, `parts`, `lost`, `afterError`. */
+  faults: FaultSwitches;
 }
 
 /** @throws Error naming the parameter that cannot be used. */
@@ -36,6 +39,15 @@ export function readSwitches(search: string): HostSwitches {
   if (seed !== null && !/^\d{1,9}$/.test(seed)) {
     throw new Error(`seed takes a whole number of up to nine digits; given: ${seed}`);
   }
+  const lost = parameters.get('lost');
+  const message = /^(call|result):([1-9]\d{0,5})$/.exec(lost ?? '');
+  if (lost !== null && message === null) {
+    throw new Error(`lost takes a message such as call:1 or result:2; given: ${lost}`);
+  }
+  const parts = parameters.get('parts') ?? '0';
+  if (!/^\d{1,7}$/.test(parts)) {
+    throw new Error(`parts takes a number of milliseconds of up to seven digits; given: ${parts}`);
+  }
   return {
     addin: choice('addin', ['on', 'off']) === 'on',
     emptyCell: choice('emptyCell', ['null', '0']) === '0' ? 0 : null,
@@ -44,6 +56,12 @@ export function readSwitches(search: string): HostSwitches {
     workbook: choice('workbook', ['example', 'blank']) === 'blank' ? 'blank' : 'example',
     clock: clock === null ? null : new Date(clock),
     seed: seed === null ? null : Number(seed),
+    faults: {
+      sync: choice('sync', ['answers', 'hangs', 'hangsOnce', 'afterFunctions']) as FaultSwitches['sync'],
+      parts: Number(parts),
+      lost: message && { kind: message[1] as 'call' | 'result', number: Number(message[2]) },
+      afterError: choice('afterError', ['recovers', 'secondRun']) as FaultSwitches['afterError'],
+    },
   };
 }
 

@@ -1,5 +1,4 @@
 import type { CellAddress, CellValue } from '../../grid/grid';
-import { readSwitches } from './hostSwitches';
 import { createWorkbookHandle, type HandleOptions } from './workbookHandle';
 
 /** Two sheets, a grid that is as idle as the test says, and calls that are pending as it says. */
@@ -41,7 +40,6 @@ function open() {
     save: () => new Uint8Array([80, 75]),
     open: jest.fn(),
     reload: jest.fn(),
-    switches: readSwitches('?addin=off'),
   };
   const notify = (listeners: Set<() => void>) => [...listeners].forEach((listener) => listener());
   return {
@@ -72,7 +70,6 @@ describe('addresses', () => {
       ['s1 1 2', 's1 1 3'],
     ]);
     expect([workbook.text('A1'), workbook.formulas('A1')]).toEqual([[['1.50']], [['=A1']]]);
-    expect(workbook.switches.addin).toBe(false);
     expect(workbook.read('A1')).toEqual([['s1 {"row":0,"column":0,"rowCount":1,"columnCount":1}']]);
   });
 

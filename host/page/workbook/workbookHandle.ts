@@ -1,7 +1,6 @@
 import { boxAddress, fullAddress, parseBox, splitSheetName } from '../../grid/address';
 import { singleCell } from '../../grid/box';
 import type { Box, CellAddress, CellValue } from '../../grid/grid';
-import type { HostSwitches } from './hostSwitches';
 import type { UniverGrid } from '../../grid/univer/univerGrid';
 
 /** What tools and tests may do with the page: `window.workbook`. Addresses without a sheet are of the active one. */
@@ -29,8 +28,6 @@ export interface WorkbookHandle {
   open(bytes: Uint8Array): Promise<void>;
   /** Loads page and add-in again. */
   reload(): void;
-  /** What the page's address has set. */
-  readonly switches: HostSwitches;
 }
 
 /** The custom functions as far as the handle asks them. */
@@ -60,7 +57,6 @@ export interface HandleOptions {
   save(): Uint8Array;
   open(bytes: Uint8Array): Promise<void>;
   reload(): void;
-  switches: HostSwitches;
 }
 
 const SETTLED_DEADLINE_MS = 30_000;
@@ -71,7 +67,6 @@ export function createWorkbookHandle({
   save,
   open,
   reload,
-  switches,
 }: HandleOptions): WorkbookHandle {
   function find(address: string): { sheetId: string; box: Box } {
     const grid = openGrid();
@@ -173,6 +168,5 @@ export function createWorkbookHandle({
     save: async () => save(),
     open,
     reload,
-    switches,
   };
 }

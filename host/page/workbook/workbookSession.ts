@@ -16,6 +16,7 @@ import { drawSheets } from '../overlay/sheetDrawings';
 import type { AddinFiles } from '../addin/addinFiles';
 import { appContext } from './appContext';
 import { DocumentSettings } from './documentSettings';
+import { Faults } from './faults';
 import type { FirstWorkbook } from './firstWorkbook';
 import { selectedDataMethods } from './selectedData';
 import { workbookData } from './workbookData';
@@ -99,10 +100,12 @@ function createSession(
 ): WorkbookSession {
   const { addin, withAddin, frame, container, documentName, switches, onPane, report } = options;
   const { manifest } = addin;
+  const faults = new Faults(switches.faults);
   const host: ExcelHost = createExcelHost({
     grid,
     documentName,
-    send: (messages) => runtimes.raiseRichApi(messages),
+    send: (messages) => runtimes.raiseRichApi(faults.delivered(messages)),
+    answered: faults.answered,
     xmlParser: xml.parser,
     newId: () => (switches.seed === null ? crypto.randomUUID() : randomId(Math.random)),
     emptyCell: switches.emptyCell,
@@ -129,7 +132,7 @@ function createSession(
     frame,
     session: ids,
     processQuery: (request, flags) => {
-      const response = host.process(request, flags);
+      const response = faults.process(request, host.customFunctions, () => host.process(request, flags));
       void Promise.resolve(response).then(drawings.refresh, drawings.refresh);
       return response;
     },
