@@ -1,5 +1,6 @@
 const path = require('node:path');
 const CopyPlugin = require('copy-webpack-plugin');
+const { BundledLicences } = require('./bundledLicences.cjs');
 
 /** Builds the host page into host/build/page/. */
 module.exports = {
@@ -26,6 +27,7 @@ module.exports = {
   },
   performance: { hints: false },
   plugins: [
+    new BundledLicences(),
     new CopyPlugin({
       patterns: [
         'host/page/index.html',

@@ -83,7 +83,7 @@ describe('task pane: table, filter, sort, chart, frozen header, protection', () 
     await press('create-table');
     expect(await book.read('A1:D2')).toEqual([
       ['Date', 'Merchant', 'Category', 'Amount'],
-      ['1/1/2017', 'The Phone Company', 'Communications', 120],
+      [42736, 'The Phone Company', 'Communications', 120],
     ]);
     expect(await loaded("sheet.getRange('D3')", 'text', 'loaded.text')).toEqual([['€142.33']]);
   });
