@@ -1,6 +1,9 @@
 import { type EmptyCell } from '../customfunctions/argumentValues';
 import { type CustomFunctionMetadata } from '../grid/customFunction';
-import { CustomFunctionManager, type CustomFunctionManagerOptions } from '../customfunctions/customFunctionManager';
+import {
+  CustomFunctionManager,
+  type CustomFunctionManagerOptions,
+} from '../customfunctions/customFunctionManager';
 import { type Grid } from '../grid/grid';
 import { Dispatcher } from '../richapi/dispatcher';
 import { RequestGate } from '../richapi/requestGate';
