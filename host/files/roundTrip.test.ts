@@ -237,7 +237,9 @@ test('sheets keep their order, visibility, colour, sizes, merges and panes', () 
   const third = emptySheet('Third');
   third.visibility = 'VeryHidden';
   third.frozen = { rows: 0, columns: 2 };
-  const content = emptyWorkbook([first, second, third]);
+  const fourth = emptySheet('Fourth');
+  fourth.frozen = { rows: 4, columns: 3, firstRow: 1, firstColumn: 7 };
+  const content = emptyWorkbook([first, second, third, fourth]);
   content.active = 1;
   const opened = reopened(content, []);
   expect(opened.sheets).toEqual(content.sheets);

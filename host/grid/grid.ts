@@ -64,6 +64,9 @@ export type ShiftDirection = 'Down' | 'Right' | 'Up' | 'Left';
 export interface Frozen {
   rows: number;
   columns: number;
+  /** The first of them, where it is not that of the sheet: what is before it is out of reach until the panes are unfrozen. */
+  firstRow?: number;
+  firstColumn?: number;
 }
 
 export type CalculationType = 'Recalculate' | 'Full' | 'FullRebuild';

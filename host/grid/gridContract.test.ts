@@ -197,6 +197,19 @@ describe.each(grids)('the %s grid', (_name, create) => {
     expect(grid.values(id, A1)).toEqual([[value]]);
   });
 
+  test.each([
+    { rows: 2, columns: 0 },
+    { rows: 0, columns: 3 },
+    { rows: 1, columns: 1 },
+    { rows: 4, columns: 4, firstRow: 1, firstColumn: 7 },
+    { rows: 2, columns: 0, firstRow: 3 },
+  ])('panes stay frozen as they were: %p', (frozen) => {
+    grid.freeze(id, frozen);
+    expect(grid.frozen(id)).toEqual(frozen);
+    grid.freeze(id, { rows: 0, columns: 0 });
+    expect(grid.frozen(id)).toEqual({ rows: 0, columns: 0 });
+  });
+
   test('what was written is calculated when it is read, and what depends on it', async () => {
     grid.setCells(id, { ...A1, columnCount: 3 }, [[10, '=A1', '=B1']]);
     expect(await values(grid, { ...A1, columnCount: 3 })).toEqual([[10, 10, 10]]);

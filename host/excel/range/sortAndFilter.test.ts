@@ -119,13 +119,22 @@ test('panes are frozen at rows, columns or both, and say where', async () => {
     one.freezePanes.freezeAt('A1:B3');
     return [one.freezePanes.getLocation().load('address')];
   });
+  const [inside] = await run((one) => {
+    one.freezePanes.freezeAt('H2:K5');
+    return [one.freezePanes.getLocation().load('address')];
+  });
+  const [columns] = await run((one) => {
+    one.freezePanes.freezeAt('C:D');
+    return [one.freezePanes.getLocation().load('address')];
+  });
   const [none] = await run((one) => {
     one.freezePanes.unfreeze();
     return [one.freezePanes.getLocationOrNullObject()];
   });
-  expect([rowsOnly?.address, both?.address, none?.isNullObject]).toEqual([
-    'Sheet1!1:1',
-    'Sheet1!A1:B3',
+  expect([rowsOnly?.address, both?.address]).toEqual(['Sheet1!1:1', 'Sheet1!A1:B3']);
+  expect([inside?.address, columns?.address, none?.isNullObject]).toEqual([
+    'Sheet1!H2:K5',
+    'Sheet1!C:D',
     true,
   ]);
 });

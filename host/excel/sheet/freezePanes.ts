@@ -1,11 +1,11 @@
 import { ApiClass, type ApiObject } from '../../richapi/apiClass';
-import { invalidArgument, itemNotFound, notImplemented } from '../../richapi/apiError';
+import { invalidArgument, itemNotFound } from '../../richapi/apiError';
 import { optionalArgument, wholeNumberArgument } from '../../richapi/argument';
 import { rangeArgument, WHOLE_SHEET } from '../cells/rangeTarget';
 import { type SheetTarget } from './worksheet';
 import { type WorkbookContext } from '../context/workbookContext';
 
-/** `Worksheet.freezePanes`. Panes that begin elsewhere than at A1 are not implemented. */
+/** `Worksheet.freezePanes`. */
 export function defineWorksheetFreezePanes(context: WorkbookContext): ApiClass<SheetTarget> {
   const { grid, classes } = context;
   const count = (value: unknown, member: string): number => {
@@ -15,10 +15,11 @@ export function defineWorksheetFreezePanes(context: WorkbookContext): ApiClass<S
     return lines;
   };
   const location = ({ sheetId }: SheetTarget): ApiObject | null => {
-    const { rows, columns } = grid.frozen(sheetId);
+    const { rows, columns, firstRow = 0, firstColumn = 0 } = grid.frozen(sheetId);
     if (rows === 0 && columns === 0) return null;
     const box = {
-      ...WHOLE_SHEET,
+      row: firstRow,
+      column: firstColumn,
       rowCount: rows || WHOLE_SHEET.rowCount,
       columnCount: columns || WHOLE_SHEET.columnCount,
     };
@@ -32,12 +33,13 @@ export function defineWorksheetFreezePanes(context: WorkbookContext): ApiClass<S
         grid.freeze(sheetId, { rows: 0, columns: count(columns, 'freezeColumns') }),
       FreezeAt: ({ sheetId }, frozenRange) => {
         const { box } = rangeArgument(context, sheetId, frozenRange, 'WorksheetFreezePanes.freezeAt');
-        if (box.row !== 0 || box.column !== 0) {
-          throw notImplemented('WorksheetFreezePanes.freezeAt elsewhere than at A1');
-        }
+        const wholeColumns = box.rowCount === WHOLE_SHEET.rowCount;
+        const wholeRows = box.columnCount === WHOLE_SHEET.columnCount;
         grid.freeze(sheetId, {
-          rows: box.rowCount === WHOLE_SHEET.rowCount ? 0 : box.rowCount,
-          columns: box.columnCount === WHOLE_SHEET.columnCount ? 0 : box.columnCount,
+          rows: wholeColumns ? 0 : box.rowCount,
+          columns: wholeRows ? 0 : box.columnCount,
+          ...(wholeColumns || box.row === 0 ? {} : { firstRow: box.row }),
+          ...(wholeRows || box.column === 0 ? {} : { firstColumn: box.column }),
         });
       },
       Unfreeze: ({ sheetId }) => grid.freeze(sheetId, { rows: 0, columns: 0 }),

@@ -6,7 +6,7 @@ import { type DataValidationRecord } from '../../excel/parts/dataValidations';
 import { type HyperlinkRecord } from '../../excel/parts/hyperlinks';
 import { type ProtectionRecord } from '../../excel/parts/protections';
 import { type TableRecord } from '../../excel/parts/tables';
-import { type Box, type CellValue, type SheetVisibility } from '../../grid/grid';
+import { type Box, type CellValue, type Frozen, type SheetVisibility } from '../../grid/grid';
 import { type PreservedDifferentialFormat } from '../colors/differentialFormats';
 import { type Part, type Relationship } from '../package/opcPackage';
 
@@ -41,7 +41,7 @@ export interface SheetContent {
   defaultHeight: number;
   merges: Box[];
   /** Rows and columns that stay in view. */
-  frozen: { rows: number; columns: number };
+  frozen: Frozen;
   showGridlines: boolean;
   tables: TableContent[];
   validations: ValidationContent[];

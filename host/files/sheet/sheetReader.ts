@@ -65,7 +65,20 @@ function readView(root: Element, sheet: SheetContent): void {
   const pane = childOf(view, 'pane');
   if (pane?.getAttribute('state')?.startsWith('frozen') !== true) return;
   const split = (name: string) => Math.round(within(numeric(pane, name) ?? 0, 0, MOST_FROZEN));
-  sheet.frozen = { rows: split('ySplit'), columns: split('xSplit') };
+  const [rows, columns] = [split('ySplit'), split('xSplit')];
+  // The view begins where the frozen panes do; what was scrolled is left out.
+  const first = parseBox(view.getAttribute('topLeftCell') ?? '');
+  const [firstRow, firstColumn] = [first?.row, first?.column];
+  sheet.frozen = {
+    rows,
+    columns,
+    ...(rows > 0 && isFirst(firstRow) ? { firstRow } : {}),
+    ...(columns > 0 && isFirst(firstColumn) ? { firstColumn } : {}),
+  };
+}
+
+function isFirst(line: number | undefined): line is number {
+  return line !== undefined && line > 0 && line <= MOST_FROZEN;
 }
 
 function readLines(root: Element, sheet: SheetContent, { styles, warn }: SheetReading): void {

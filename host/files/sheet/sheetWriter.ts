@@ -88,20 +88,26 @@ function sheetProperties({ tabColor }: SheetContent): string {
 }
 
 function sheetViews({ frozen, showGridlines }: SheetContent, active: boolean): string {
-  const { rows, columns } = frozen;
+  const { rows, columns, firstRow = 0, firstColumn = 0 } = frozen;
   const pane =
     rows + columns === 0
       ? ''
       : element('pane', {
           xSplit: columns || null,
           ySplit: rows || null,
-          topLeftCell: boxAddress(singleCell(rows, columns)),
+          topLeftCell: boxAddress(singleCell(firstRow + rows, firstColumn + columns)),
           activePane: rows === 0 ? 'topRight' : columns === 0 ? 'bottomLeft' : 'bottomRight',
           state: 'frozen',
         });
   const view = element(
     'sheetView',
-    { showGridLines: showGridlines ? null : false, tabSelected: active || null, workbookViewId: 0 },
+    {
+      showGridLines: showGridlines ? null : false,
+      tabSelected: active || null,
+      // Where the frozen panes begin.
+      topLeftCell: firstRow + firstColumn === 0 ? null : boxAddress(singleCell(firstRow, firstColumn)),
+      workbookViewId: 0,
+    },
     pane,
   );
   return element('sheetViews', {}, view);

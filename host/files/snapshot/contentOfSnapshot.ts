@@ -1,4 +1,5 @@
 import type { IRange, IStyleData, IWorksheetData, Nullable } from '@univerjs/core';
+import { frozenOf } from '../../grid/univer/book/frozenPanes';
 import type { UniverSnapshot } from '../../grid/univer/univerGrid';
 import { eachCell, valueOf } from './gridCell';
 import {
@@ -83,7 +84,7 @@ function sheetOf(
   sheet.defaultWidth = data.defaultColumnWidth ?? 88;
   sheet.defaultHeight = data.defaultRowHeight ?? 24;
   sheet.merges = (data.mergeData ?? []).map(boxOf);
-  sheet.frozen = { rows: data.freeze?.ySplit ?? 0, columns: data.freeze?.xSplit ?? 0 };
+  sheet.frozen = data.freeze === undefined ? { rows: 0, columns: 0 } : frozenOf(data.freeze);
   sheet.showGridlines = data.showGridlines !== no;
   return sheet;
 }

@@ -2,6 +2,7 @@ import type { ICellData, IRange, IStyleData, IWorksheetData } from '@univerjs/co
 import type { CellAddress } from '../../grid/grid';
 import type { UniverSnapshot } from '../../grid/univer/univerGrid';
 import { blankSheet } from '../../grid/univer/book/blankSheet';
+import { freezeOf } from '../../grid/univer/book/frozenPanes';
 import { typedValue } from './gridCell';
 import { cellOf, type SheetContent, type WorkbookContent } from '../content/workbookContent';
 import { WorkbookFileError } from '../xml/workbookFileError';
@@ -122,9 +123,7 @@ function sheetData(
     defaultColumnWidth: sheet.defaultWidth,
     defaultRowHeight: sheet.defaultHeight,
     showGridlines: sheet.showGridlines ? yes : no,
-    ...(rows + columns === 0
-      ? {}
-      : { freeze: { xSplit: columns, ySplit: rows, startRow: rows || -1, startColumn: columns || -1 } }),
+    ...(rows + columns === 0 ? {} : { freeze: freezeOf(sheet.frozen) }),
   };
 }
 

@@ -15,6 +15,7 @@ import type { GridListeners } from '../../gridListeners';
 import { moveCells, type MovingGrid } from '../../moving/blockMove';
 import { isWholeShift, shiftPart } from '../../moving/partialShift';
 import { asActiveSheet } from './asActiveSheet';
+import { freezeOf, frozenOf } from './frozenPanes';
 import { toBox, type UniverBook } from './univerBook';
 
 /** Whole rows and columns: inserting, deleting, hiding, keeping in view. */
@@ -36,15 +37,12 @@ export function lineOperations(book: UniverBook, listeners: GridListeners, cells
       listeners.raise('moved', { sheetId, from, to, byApi: true });
     },
     frozen(sheetId) {
-      const { xSplit, ySplit } = book.sheet(sheetId).getFreeze();
-      return { rows: Math.max(ySplit, 0), columns: Math.max(xSplit, 0) };
+      return frozenOf(book.sheet(sheetId).getFreeze());
     },
-    freeze(sheetId, { rows, columns }) {
+    freeze(sheetId, frozen) {
       const sheet = book.sheet(sheetId);
-      if (rows === 0 && columns === 0) sheet.cancelFreeze();
-      else {
-        sheet.setFreeze({ startRow: rows || -1, startColumn: columns || -1, ySplit: rows, xSplit: columns });
-      }
+      if (frozen.rows === 0 && frozen.columns === 0) sheet.cancelFreeze();
+      else sheet.setFreeze(freezeOf(frozen));
     },
     hidden(sheetId, box, what) {
       const core = book.sheet(sheetId).getSheet();
