@@ -2,6 +2,7 @@ import { blockOf, intersection } from '../../grid/box';
 import { type Box, type CellValue, type ClearWhat } from '../../grid/grid';
 import { contentsOf, isFormula, literal } from '../../grid/moving/cellContents';
 import { movedFormula } from '../../formulas/sharedFormula';
+import { turnedFormula } from '../../formulas/turnedFormula';
 import { type Members } from '../../richapi/apiClass';
 import { invalidArgument, invalidOperation, notImplemented } from '../../richapi/apiError';
 import { booleanArgument, choiceArgument, optionalArgument } from '../../richapi/argument';
@@ -51,7 +52,6 @@ export function rangeChanges(context: WorkbookContext): Methods {
       const location = 'Range.copyFrom';
       const flag = (value: unknown) =>
         optionalArgument(value, (one) => booleanArgument(one, location), false);
-      if (flag(transpose)) throw notImplemented('Range.copyFrom with transpose');
       if (copyType === 'Link') throw notImplemented('Range.copyFrom of links');
       const what = optionalArgument<(typeof COPIED)[number]>(
         copyType,
@@ -59,9 +59,11 @@ export function rangeChanges(context: WorkbookContext): Methods {
         'All',
       );
       const from = withUse(context, rangeArgument(context, target.sheetId, source, location));
-      const to = copyTarget(target, from.box);
-      if (what !== 'Formats') copyContents(context, from, to, what === 'Values', flag(skipBlanks));
-      if (what === 'All' || what === 'Formats') copyFormats(context, from, to);
+      const turned = flag(transpose);
+      const to = copyTarget(target, from.box, turned);
+      const content = { valuesOnly: what === 'Values', skipBlanks: flag(skipBlanks), turned };
+      if (what !== 'Formats') copyContents(context, from, to, content);
+      if (what === 'All' || what === 'Formats') copyFormats(context, from, to, turned);
     },
     MoveTo: ({ sheetId, box }, destination) => moveRange(context, { sheetId, box }, destination),
     Calculate: () => grid.calculate('Recalculate'),
@@ -101,10 +103,11 @@ function withUse({ grid }: WorkbookContext, { sheetId, box }: RangeTarget): Rang
 }
 
 /** A larger target that the source fits into evenly is filled with it, any other begins with it. */
-function copyTarget({ sheetId, box }: RangeTarget, source: Box): RangeTarget {
-  const even = box.rowCount % source.rowCount === 0 && box.columnCount % source.columnCount === 0;
-  if (even) return { sheetId, box };
-  const { rowCount, columnCount } = source;
+function copyTarget({ sheetId, box }: RangeTarget, source: Box, turned: boolean): RangeTarget {
+  const [rowCount, columnCount] = turned
+    ? [source.columnCount, source.rowCount]
+    : [source.rowCount, source.columnCount];
+  if (box.rowCount % rowCount === 0 && box.columnCount % columnCount === 0) return { sheetId, box };
   return rangeWithin(sheetId, { ...box, rowCount, columnCount }, 'Range.copyFrom');
 }
 
@@ -116,23 +119,27 @@ function literalValues(grid: WorkbookContext['grid'], { sheetId, box }: RangeTar
     .map((line, i) => line.map((value, j) => literal(value, formats[i]?.[j] ?? 'General')));
 }
 
+function cannotTurn(formula: string): never {
+  throw notImplemented(`Range.copyFrom with transpose of ${formula}`);
+}
+
 function copyContents(
   { grid }: WorkbookContext,
   from: RangeTarget,
   to: RangeTarget,
-  valuesOnly: boolean,
-  skipBlanks: boolean,
+  { valuesOnly, skipBlanks, turned }: { valuesOnly: boolean; skipBlanks: boolean; turned: boolean },
 ): void {
   const read = valuesOnly ? literalValues(grid, from) : contentsOf(grid, from.sheetId, from.box);
   const { rowCount, columnCount } = from.box;
   const cells = blockOf(to.box, (row, column): CellValue | null => {
-    const [i, j] = [row % rowCount, column % columnCount];
+    const [i, j] = turned ? [column % rowCount, row % columnCount] : [row % rowCount, column % columnCount];
     const cell = read[i]?.[j] ?? '';
     if (cell === '' && skipBlanks) return null;
     if (valuesOnly || !isFormula(cell)) return cell;
-    const down = to.box.row + row - (from.box.row + i);
-    const right = to.box.column + column - (from.box.column + j);
-    return movedFormula(cell, down, right);
+    const source = { row: from.box.row + i, column: from.box.column + j };
+    const place = { row: to.box.row + row, column: to.box.column + column };
+    if (turned) return turnedFormula(cell, source, place) ?? cannotTurn(cell);
+    return movedFormula(cell, place.row - source.row, place.column - source.column);
   });
   grid.setCells(to.sheetId, to.box, cells);
 }

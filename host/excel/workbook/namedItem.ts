@@ -35,7 +35,7 @@ export function defineNamedItemCollection(context: WorkbookContext): ApiClass<Na
         }
         const target =
           classes.range.targetOf(reference) ??
-          targetOfFormula(context, scope ?? grid.activeSheetId(), reference);
+          targetOfFormula(context, scope ?? grid.activeSheetId(), reference, 'NamedItemCollection.add');
         const text = optionalArgument(comment, (value) => textArgument(value, 'NamedItemCollection.add'), '');
         const record = { name: wanted, scope, target, comment: text, visible: true };
         return classes.namedItem.object(parts.names.add(record));
@@ -47,7 +47,7 @@ export function defineNamedItemCollection(context: WorkbookContext): ApiClass<Na
 }
 
 export function defineNamedItem(context: WorkbookContext): ApiClass<NameRecord> {
-  const { classes, parts } = context;
+  const { grid, classes, parts } = context;
   const cells = ({ target }: NameRecord): ApiObject | null =>
     'box' in target ? classes.range.object(target) : null;
   const scopeSheet = ({ scope }: NameRecord): ApiObject | null =>
@@ -62,9 +62,13 @@ export function defineNamedItem(context: WorkbookContext): ApiClass<NameRecord> 
       Value: readOnly(({ target }) =>
         'box' in target ? absoluteAddressOf(context, target) : constantOf(target.formula),
       ),
-      Formula: readOnly(
-        ({ target }) => `=${'box' in target ? absoluteAddressOf(context, target) : target.formula}`,
-      ),
+      Formula: {
+        get: ({ target }) => `=${'box' in target ? absoluteAddressOf(context, target) : target.formula}`,
+        set: (name, value) =>
+          parts.names.change(name, {
+            target: targetOfFormula(context, name.scope ?? grid.activeSheetId(), value, 'NamedItem.formula'),
+          }),
+      },
       Scope: readOnly(({ scope }) => (scope === null ? 'Workbook' : 'Worksheet')),
       Comment: {
         get: ({ comment }) => comment,
@@ -102,8 +106,12 @@ export function nameArgument(value: unknown, location: string): string {
 }
 
 /** `=Sheet1!$A$1:$B$2`, `=1.6`, `=LAMBDA(x,x+1)`, or the same without `=`. */
-function targetOfFormula(context: WorkbookContext, sheetId: string, reference: unknown): NameTarget {
-  const location = 'NamedItemCollection.add';
+function targetOfFormula(
+  context: WorkbookContext,
+  sheetId: string,
+  reference: unknown,
+  location: string,
+): NameTarget {
   const formula = textArgument(reference, location).replace(/^=/, '');
   if (formulaFault(`=${formula}`) !== null) throw invalidArgument(location);
   const words = wordsOf(`=${formula}`);
