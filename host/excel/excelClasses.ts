@@ -63,6 +63,8 @@ import { defineRangeSort, defineTableSort } from './range/rangeSort';
 import { defineFormatProtection, defineWorksheetProtection } from './sheet/worksheetProtection';
 import { defineCultureInfo, defineDatetimeFormatInfo, defineNumberFormatInfo } from './workbook/cultureInfo';
 import { defineDocumentProperties } from './workbook/documentProperties';
+import { defineFunctionResult, defineFunctions } from './workbook/functions';
+import { defineRuntime } from './workbook/runtime';
 import { defineNamedItem, defineNamedItemCollection } from './workbook/namedItem';
 import { defineRange } from './range/range';
 import { defineRangeFill, defineRangeFont, defineRangeFormat } from './format/rangeFormat';
@@ -90,6 +92,9 @@ const DEFINITIONS = {
   numberFormatInfo: defineNumberFormatInfo,
   datetimeFormatInfo: defineDatetimeFormatInfo,
   documentProperties: defineDocumentProperties,
+  functions: defineFunctions,
+  functionResult: defineFunctionResult,
+  runtime: defineRuntime,
   worksheetCollection: defineWorksheetCollection,
   worksheet: defineWorksheet,
   range: defineRange,

@@ -70,6 +70,8 @@ export interface Frozen {
 }
 
 export type CalculationType = 'Recalculate' | 'Full' | 'FullRebuild';
+/** `AutomaticExceptTables` is about data tables, of which a grid has none. */
+export type CalculationMode = 'Automatic' | 'AutomaticExceptTables' | 'Manual';
 
 export interface GridEvents {
   /** Contents changed, by the user or through `setCells` and `clear`. Raised BEFORE the calculation it causes; never for results. */
@@ -192,6 +194,13 @@ export interface GridSelection {
 /** When formulas are calculated, and what answers the custom functions in them. */
 export interface GridCalculation {
   calculate(type: CalculationType): void;
+  calculationMode(): CalculationMode;
+  /** In `Manual` formulas show what they came to last until `calculate`; one that was just entered shows nothing. */
+  setCalculationMode(mode: CalculationMode): void;
+  /** In `Manual`: something has changed since the last calculation. */
+  needsCalculation(): boolean;
+  /** What a formula comes to that stands in no cell, as if it stood in this one, once all that was changed is calculated. */
+  evaluateArray(at: CellAddress, formula: string): Promise<CellValue[][]>;
   /**
    * null while all that was changed is calculated; else resolves when it is. Answers of custom functions that are still to come do not
    * count: their cells show `#BUSY!` until then.

@@ -250,6 +250,73 @@ describe.each(grids)('the %s grid', (_name, create) => {
     stop();
   });
 
+  describe('in the manual mode', () => {
+    beforeEach(() => grid.setCalculationMode('Manual'));
+    afterEach(() => grid.setCalculationMode('Automatic'));
+
+    test('formulas show what they came to last until they are calculated', async () => {
+      grid.setCells(id, { ...A1, columnCount: 3 }, [[10, '=A1', '=B1']]);
+      expect(await values(grid, { ...A1, columnCount: 3 })).toEqual([[10, '', '']]);
+      expect(grid.formulas(id, B1)).toEqual([['=A1']]);
+      grid.calculate('Recalculate');
+      expect(await values(grid, { ...A1, columnCount: 3 })).toEqual([[10, 10, 10]]);
+      expect(grid.needsCalculation()).toBe(false);
+      for (let written = 11; written < 15; written += 1) {
+        grid.setCells(id, A1, [[written]]);
+        expect(grid.needsCalculation()).toBe(true);
+        expect(await values(grid, { ...A1, columnCount: 3 })).toEqual([[written, 10, 10]]);
+      }
+      grid.calculate('Recalculate');
+      expect(await values(grid, { ...A1, columnCount: 3 })).toEqual([[14, 14, 14]]);
+    });
+
+    test('nothing is calculated a while later either, and all is once the mode is automatic again', async () => {
+      grid.setCells(id, B1, [['=A1']]);
+      grid.calculate('Full');
+      await grid.calculation();
+      grid.setCells(id, A1, [[5]]);
+      let passes = 0;
+      const stop = grid.on('calculated', () => (passes += 1));
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      stop();
+      expect([passes, grid.values(id, B1)]).toEqual([0, [[0]]]);
+      expect(grid.calculation()).toBeNull();
+      grid.setCalculationMode('Automatic');
+      expect(await values(grid, B1)).toEqual([[5]]);
+      expect(grid.needsCalculation()).toBe(false);
+    });
+
+    test('what is typed and cleared waits too, and leaves no result behind', async () => {
+      grid.setCells(id, { ...A1, columnCount: 2 }, [[3, '=A1']]);
+      grid.calculate('Recalculate');
+      expect(await values(grid, B1)).toEqual([[3]]);
+      typeInto(grid, '4');
+      expect(await values(grid, { ...A1, columnCount: 2 })).toEqual([[4, 3]]);
+      grid.clear(id, B1, 'Contents');
+      expect(await values(grid, B1)).toEqual([['']]);
+      grid.setCells(id, B1, [['=A1']]);
+      expect(await values(grid, B1)).toEqual([['']]);
+    });
+
+    test('rows that come and go leave formulas right once they are calculated', async () => {
+      grid.setCells(id, { ...singleCell(4, 0), columnCount: 2 }, [[1, '=TRY.ECHO()']]);
+      answer = () => 7;
+      grid.insertCells(id, { row: 0, column: 0, rowCount: 1, columnCount: 16_384 }, 'Down');
+      grid.calculate('Recalculate');
+      expect(await values(grid, { ...singleCell(5, 0), columnCount: 2 })).toEqual([[1, 7]]);
+    });
+  });
+
+  test('a formula that stands in no cell is calculated after what was written', async () => {
+    grid.setCells(id, { ...A1, columnCount: 2 }, [[10, '=A1']]);
+    const at = { sheetId: id, row: 3, column: 3 };
+    expect(await grid.evaluateArray(at, '=B1')).toEqual([[10]]);
+    expect(await grid.evaluateArray(at, '=A1:B1')).toEqual([[10, 10]]);
+    answer = () => 7;
+    expect(await grid.evaluateArray(at, '=NOSUCH.FUNCTION(1)')).toEqual([['#NAME?']]);
+    expect(grid.values(id, singleCell(3, 3))).toEqual([['']]);
+  });
+
   test('a full calculation that was asked for is over when it is read', async () => {
     let calls = 0;
     answer = () => (calls += 1);

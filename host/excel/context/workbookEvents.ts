@@ -25,6 +25,8 @@ export const CHART_EVENTS = { Added: 50, Deleted: 53 } as const;
 
 /** Which events the add-in listens to, and the messages that notify it. */
 export class WorkbookEvents {
+  /** The add-in wants to be told: `context.runtime.enableEvents`. */
+  enabled = true;
   private readonly registrations = new Map<string, number>();
 
   constructor(private readonly send: (messages: RichApiMessage[]) => void) {}
@@ -49,6 +51,7 @@ export class WorkbookEvents {
 
   /** Notifies the handlers of these targets, where there are any. */
   raise(type: number, targetIds: string[], detail: Record<string, unknown>): void {
+    if (!this.enabled) return;
     const listening = targetIds.filter((id) => this.registrations.has(registrationKey(type, id)));
     if (listening.length === 0) return;
     this.send(listening.map((id) => [OBJECT_EVENT, type, id, JSON.stringify(detail), '']));
@@ -60,6 +63,7 @@ export class WorkbookEvents {
   }
 
   clear(): void {
+    this.enabled = true;
     this.registrations.clear();
   }
 }

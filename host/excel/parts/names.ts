@@ -40,6 +40,11 @@ export class Names {
     return this.list(scope).find((one) => one.name.toLowerCase() === wanted) ?? null;
   }
 
+  change(record: NameRecord, to: Pick<NameRecord, 'target'>): void {
+    Object.assign(record, to);
+    this.onChange();
+  }
+
   remove(record: NameRecord): void {
     const position = this.records.indexOf(record);
     if (position >= 0) this.records.splice(position, 1);

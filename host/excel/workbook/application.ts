@@ -1,10 +1,11 @@
-import { type CalculationType } from '../../grid/grid';
+import { type CalculationMode, type CalculationType } from '../../grid/grid';
 import { ApiClass, readOnly } from '../../richapi/apiClass';
-import { notImplemented } from '../../richapi/apiError';
 import { choiceArgument } from '../../richapi/argument';
 import { type WorkbookContext } from '../context/workbookContext';
 
 const CALCULATIONS: readonly CalculationType[] = ['Recalculate', 'Full', 'FullRebuild'];
+
+const CALCULATION_MODES: readonly CalculationMode[] = ['Automatic', 'AutomaticExceptTables', 'Manual'];
 
 /** The engine version that Excel reports where it calculates dynamic arrays. */
 export const CALCULATION_ENGINE_VERSION = 191_029;
@@ -13,12 +14,15 @@ export function defineApplication({ grid, classes, customFunctions }: WorkbookCo
   return new ApiClass<null>('Application', {
     scalars: {
       CalculationMode: {
-        get: () => 'Automatic',
-        set: (_target, value) => {
-          if (value !== 'Automatic') throw notImplemented(`Calculation mode ${String(value)}`);
-        },
+        get: () => grid.calculationMode(),
+        set: (_target, value) =>
+          grid.setCalculationMode(
+            choiceArgument(value, CALCULATION_MODES, 'Application.calculationMode'),
+          ),
       },
-      CalculationState: readOnly(() => (customFunctions.pending() > 0 ? 'Pending' : 'Done')),
+      CalculationState: readOnly(() =>
+        customFunctions.pending() > 0 || grid.needsCalculation() ? 'Pending' : 'Done',
+      ),
       CalculationEngineVersion: readOnly(() => CALCULATION_ENGINE_VERSION),
       DecimalSeparator: readOnly(() => '.'),
       ThousandsSeparator: readOnly(() => ','),

@@ -104,7 +104,8 @@ export class CalculatedReads {
 function looksOnly(name: keyof Grid): boolean {
   const members: (keyof Grid)[] = [
     ...(['sheets', 'activeSheetId', 'dimensions', 'numberFormats', 'frozen', 'hidden', 'editing'] as const),
-    ...(['selection', 'format', 'merges', 'gridlines', 'calculation', 'on'] as const),
+    ...(['selection', 'format', 'merges', 'gridlines', 'calculation', 'on', 'evaluateArray'] as const),
+    ...(['calculationMode', 'needsCalculation'] as const),
   ];
   return members.includes(name);
 }

@@ -5,10 +5,12 @@ import { readTyped } from '../../grid/typedText';
 import { ApiClass, type ApiObject, readOnly } from '../../richapi/apiClass';
 import { invalidArgument, itemAlreadyExists, itemNotFound, notImplemented } from '../../richapi/apiError';
 import { booleanArgument, optionalArgument, textArgument } from '../../richapi/argument';
-import { type NameTarget } from '../../grid/grid';
+import { type CellValue, type NameTarget } from '../../grid/grid';
+import { NotYet } from '../../richapi/notYet';
 import { type NameRecord } from '../parts/names';
 import { absoluteAddressOf, rangeAt } from '../cells/rangeTarget';
 import { type WorkbookContext } from '../context/workbookContext';
+import { Evaluation, isError } from './evaluation';
 
 /** The names of one sheet, or of the workbook (`scope` null). */
 export interface NamedItemCollectionTarget {
@@ -48,6 +50,7 @@ export function defineNamedItemCollection(context: WorkbookContext): ApiClass<Na
 
 export function defineNamedItem(context: WorkbookContext): ApiClass<NameRecord> {
   const { grid, classes, parts } = context;
+  const values = new ValuesOfNames(context);
   const cells = ({ target }: NameRecord): ApiObject | null =>
     'box' in target ? classes.range.object(target) : null;
   const scopeSheet = ({ scope }: NameRecord): ApiObject | null =>
@@ -58,10 +61,13 @@ export function defineNamedItem(context: WorkbookContext): ApiClass<NameRecord> 
     scalars: {
       _Id: readOnly(({ name }) => name),
       Name: readOnly(({ name }) => name),
-      Type: readOnly(({ target }) => ('box' in target ? 'Range' : typeOf(constantOf(target.formula)))),
-      Value: readOnly(({ target }) =>
-        'box' in target ? absoluteAddressOf(context, target) : constantOf(target.formula),
-      ),
+      Type: readOnly((name) => ('box' in name.target ? 'Range' : typeOf(values.of(name)))),
+      Value: readOnly((name) => {
+        if ('box' in name.target) return absoluteAddressOf(context, name.target);
+        const block = values.of(name);
+        if (typeOf(block) === 'Array') throw notImplemented('The value of a name that stands for an array');
+        return block[0]?.[0] ?? '';
+      }),
       Formula: {
         get: ({ target }) => `=${'box' in target ? absoluteAddressOf(context, target) : target.formula}`,
         set: (name, value) =>
@@ -121,18 +127,57 @@ function targetOfFormula(
   return isReference ? rangeAt(context, sheetId, formula, location) : { formula };
 }
 
-/** @throws ApiError `NotImplemented` for what would have to be calculated */
-function constantOf(formula: string): string | number | boolean {
+/** What names stand for that name no cells. They are calculated together when one of them is asked for, and forgotten again. */
+class ValuesOfNames {
+  private evaluations: Map<NameRecord, Evaluation> | null = null;
+
+  constructor(private readonly context: WorkbookContext) {}
+
+  /** @throws NotYet before they are known */
+  of(name: NameRecord): CellValue[][] {
+    const constant = 'box' in name.target ? null : constantOf(name.target.formula);
+    if (constant !== null) return [[constant]];
+    this.evaluations ??= this.begin();
+    try {
+      return (this.evaluations.get(name) ?? this.evaluation(name)).values();
+    } catch (error) {
+      if (error instanceof NotYet) throw new NotYet(this.all(this.evaluations));
+      throw error;
+    }
+  }
+
+  private begin(): Map<NameRecord, Evaluation> {
+    const names = this.context.parts.names.all().filter(({ target }) => !('box' in target));
+    return new Map(names.map((one) => [one, this.evaluation(one)]));
+  }
+
+  private evaluation({ scope, target }: NameRecord): Evaluation {
+    const { grid } = this.context;
+    const formula = 'box' in target ? '' : target.formula;
+    return new Evaluation(grid, { sheetId: scope ?? grid.activeSheetId(), row: 0, column: 0 }, `=${formula}`);
+  }
+
+  /** The reader goes on before the next request comes, which finds nothing here. */
+  private async all(evaluations: Map<NameRecord, Evaluation>): Promise<void> {
+    for (const one of evaluations.values()) await one.known();
+    setTimeout(() => (this.evaluations = null), 0);
+  }
+}
+
+/** null for what has to be calculated. */
+function constantOf(formula: string): CellValue | null {
   const read = readTyped(
     formula.replace(/^"(.*)"$/s, (_all, text: string) => `'${text.replaceAll('""', '"')}`),
     'General',
   );
   const isConstant = 'value' in read && (typeof read.value !== 'string' || formula.startsWith('"'));
-  if (!isConstant) throw notImplemented('The value of a name that stands for a formula');
-  return read.value;
+  return isConstant ? read.value : null;
 }
 
-function typeOf(constant: string | number | boolean): string {
-  if (typeof constant === 'string') return 'String';
-  return typeof constant === 'boolean' ? 'Boolean' : 'Double';
+function typeOf(values: CellValue[][]): string {
+  const [value = ''] = values[0] ?? [];
+  if (values.length > 1 || (values[0]?.length ?? 0) > 1) return 'Array';
+  if (isError(value)) return 'Error';
+  if (typeof value === 'string') return 'String';
+  return typeof value === 'boolean' ? 'Boolean' : 'Double';
 }

@@ -33,7 +33,7 @@ export function cellOperations({ sheets, results, listeners }: MemoryBook): Memo
       }),
     );
     listeners.raise('edited', { sheetId, box, byApi });
-    results.invalidate();
+    results.contentsChanged(sheetId, box);
   }
 
   return {
@@ -66,7 +66,7 @@ export function cellOperations({ sheets, results, listeners }: MemoryBook): Memo
       if (what === 'Formats') return;
       sheet.clearContents(box);
       listeners.raise('edited', { sheetId, box, byApi: true });
-      results.invalidate();
+      results.contentsChanged(sheetId, box);
     },
   };
 }

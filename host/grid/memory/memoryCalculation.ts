@@ -6,11 +6,11 @@ import {
   type FormattedNumber,
 } from '../customFunction';
 import { MAX_COLUMNS, MAX_ROWS } from '../address';
-import { blockOf } from '../box';
+import { blockOf, boxContains } from '../box';
 import { isPlain, type ReferredBook, resolveFormula } from '../../formulas/resolveFormula';
 import { type Expression, FormulaNotSupported, parseFormula } from '../formula';
 import { type Box, type CellValue, type CustomFunctionEvaluator, type GridReferences } from '../grid';
-import { cellNumber, type FormulaPlace, type MemorySheet } from './memorySheet';
+import { cellNumber, type FormulaPlace, type MemorySheet, placeOf } from './memorySheet';
 
 interface FormulaCell extends FormulaPlace {
   sheet: MemorySheet;
@@ -20,6 +20,19 @@ interface FormulaCell extends FormulaPlace {
 export class SheetResults {
   readonly shown = new Map<number, CustomFunctionCell>();
   readonly spills = new Map<number, Box>();
+
+  /** What formulas in these cells show, and what they spill. */
+  forget(box: Box): void {
+    for (const [cell, spill] of [...this.spills]) {
+      if (!boxContains(box, spill.row, spill.column)) continue;
+      blockOf(spill, (i, j) => this.shown.delete(cellNumber(spill.row + i, spill.column + j)));
+      this.spills.delete(cell);
+    }
+    for (const cell of [...this.shown.keys()]) {
+      const { row, column } = placeOf(cell);
+      if (boxContains(box, row, column)) this.shown.delete(cell);
+    }
+  }
 
   shownAt(row: number, column: number): CustomFunctionCell | null {
     return this.shown.get(cellNumber(row, column)) ?? null;
@@ -35,11 +48,17 @@ export interface FormulaEngine {
 
 /** One pass over all formulas of a workbook. A formula is evaluated once, before the first cell that reads it. */
 export class MemoryCalculation {
-  readonly results = new Map<string, SheetResults>();
+  readonly results: Map<string, SheetResults>;
   private readonly waiting = new Map<string, Map<number, FormulaCell>>();
   private readonly running = new Set<FormulaCell>();
 
-  constructor(private readonly engine: FormulaEngine) {
+  /** @param calculated what formulas show already: none is calculated then */
+  constructor(
+    private readonly engine: FormulaEngine,
+    calculated?: Map<string, SheetResults>,
+  ) {
+    this.results = calculated ?? new Map<string, SheetResults>();
+    if (calculated !== undefined) return;
     for (const sheet of engine.sheets) {
       this.results.set(sheet.info.id, new SheetResults());
       const cells = sheet.formulaCells().map((one): [number, FormulaCell] => {
@@ -54,6 +73,12 @@ export class MemoryCalculation {
       for (const cell of [...cells.values()]) this.calculate(cell);
     }
     return this.results;
+  }
+
+  /** What a formula comes to that stands in no cell. */
+  evaluate(cell: FormulaCell): CellValue[][] {
+    const value = this.valueOf(this.expressionOf(cell), cell);
+    return (Array.isArray(value) ? value : [[value]]).map((row) => row.map(plainValue));
   }
 
   private calculate(cell: FormulaCell): void {

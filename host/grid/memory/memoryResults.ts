@@ -1,13 +1,17 @@
 import { type CustomFunctionMetadata } from '../customFunction';
 import {
+  type Box,
+  type CalculationMode,
   type CalculationType,
+  type CellAddress,
+  type CellValue,
   type CustomFunctionEvaluator,
   type GridCalculation,
   type GridNaming,
   type GridReferences,
 } from '../grid';
 import { type GridListeners } from '../gridListeners';
-import { MemoryCalculation, SheetResults } from './memoryCalculation';
+import { type FormulaEngine, MemoryCalculation, SheetResults } from './memoryCalculation';
 import { type SheetList } from './sheetList';
 
 /** What the formulas of a workbook show. They are calculated before they are read, and at the end of the turn, like in the background. */
@@ -16,6 +20,9 @@ export class MemoryResults implements GridCalculation, GridNaming {
   private evaluate: CustomFunctionEvaluator = () => '#NAME?';
   private bySheet = new Map<string, SheetResults>();
   private stale = false;
+  private mode: CalculationMode = 'Automatic';
+  /** In `Manual`: contents have changed since the last calculation. */
+  private waits = false;
   private references: GridReferences = { names: [], tables: [] };
 
   constructor(
@@ -26,6 +33,35 @@ export class MemoryResults implements GridCalculation, GridNaming {
   of(sheetId: string): SheetResults {
     this.calculateIfStale();
     return this.bySheet.get(sheetId) ?? new SheetResults();
+  }
+
+  /** These cells hold something else: their formulas have no results yet. */
+  contentsChanged(sheetId: string, box: Box): void {
+    if (this.mode !== 'Manual') return this.invalidate();
+    this.waits = true;
+    this.bySheet.get(sheetId)?.forget(box);
+  }
+
+  calculationMode(): CalculationMode {
+    return this.mode;
+  }
+
+  setCalculationMode(mode: CalculationMode): void {
+    // What changed before is calculated as it was then.
+    this.calculateIfStale();
+    this.mode = mode;
+    if (this.waits && mode !== 'Manual') this.invalidate();
+  }
+
+  needsCalculation(): boolean {
+    return this.waits;
+  }
+
+  async evaluateArray({ sheetId, row, column }: CellAddress, formula: string): Promise<CellValue[][]> {
+    this.calculateIfStale();
+    const sheet = this.sheets.get(sheetId);
+    const place = { sheet, row, column, formula, expression: null };
+    return new MemoryCalculation(this.engine(), this.bySheet).evaluate(place);
   }
 
   /** Something changed: all formulas are calculated again. */
@@ -64,14 +100,14 @@ export class MemoryResults implements GridCalculation, GridNaming {
   private calculateIfStale(): void {
     if (!this.stale) return;
     this.stale = false;
-    const { functions, evaluate, references } = this;
-    this.bySheet = new MemoryCalculation({
-      sheets: this.sheets.all(),
-      functions,
-      evaluate,
-      references,
-    }).run();
+    this.waits = false;
+    this.bySheet = new MemoryCalculation(this.engine()).run();
     const sheetIds = [...this.bySheet].filter(([, one]) => one.shown.size > 0).map(([id]) => id);
     this.listeners.raise('calculated', { sheetIds });
+  }
+
+  private engine(): FormulaEngine {
+    const { functions, evaluate, references } = this;
+    return { sheets: this.sheets.all(), functions, evaluate, references };
   }
 }

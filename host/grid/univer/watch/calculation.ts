@@ -2,8 +2,9 @@ import {
   ICalculateFormulaService,
   SetTriggerFormulaCalculationStartMutation,
 } from '@univerjs/preset-sheets-core';
-import type { CellValue, GridCalculation, GridNaming } from '../../grid';
+import type { CalculationMode, CellAddress, CellValue, GridCalculation, GridNaming } from '../../grid';
 import type { GridListeners } from '../../gridListeners';
+import { HeldChanges } from '../book/heldChanges';
 import { ResolvedFormulas } from '../book/resolvedFormulas';
 import { toRange, type UniverBook } from '../book/univerBook';
 import { CalculationWatch } from './calculationWatch';
@@ -27,14 +28,20 @@ const MOST_PASSES_BY_SPILLS = 20;
 export function calculationOperations(book: UniverBook, listeners: GridListeners): UniverCalculation {
   const { injector, started } = book.open;
   const formulas = new ResolvedFormulas(book, injector);
-  const watch = new CalculationWatch(injector, (sheetIds) => {
-    followSpills();
-    dirty.flush();
-    listeners.raise('calculated', { sheetIds });
-  });
+  const held = new HeldChanges(injector);
+  const watch = new CalculationWatch(
+    injector,
+    (sheetIds) => {
+      followSpills();
+      dirty.flush();
+      listeners.raise('calculated', { sheetIds });
+    },
+    held,
+  );
   /** What follows from the last pass, since a block that `A1#` means has grown or shrunk. */
   let following: Promise<void> | null = null;
   let followed = 0;
+  let mode: CalculationMode = 'Automatic';
   /** Sheets with formulas of which the engine still keeps what they depended on before. */
   const outdated = new Set<string>();
   const dirty = new DirtyCells(
@@ -85,27 +92,48 @@ export function calculationOperations(book: UniverBook, listeners: GridListeners
     );
   }
 
+  async function evaluateArray(at: CellAddress, formula: string): Promise<CellValue[][]> {
+    const { sheetId, row, column } = at;
+    for (let pass = calculation(); pass !== null; pass = calculation()) await pass;
+    const text = formulas.textFor(at, formula);
+    const result = await injector
+      .get(ICalculateFormulaService)
+      .executeFormulas({ [book.unitId]: { [sheetId]: { [row]: { [column]: [text] } } } });
+    const value = result[book.unitId]?.[sheetId]?.[row]?.[column]?.[0]?.value;
+    const rows = Array.isArray(value) ? value : [[value]];
+    return rows.map((line) => line.map((one) => one ?? ''));
+  }
+
+  /** With what was held back in the manual mode. */
+  function calculateAll(): void {
+    trigger({ ...held.take(), forceCalculation: true });
+  }
+
   return {
     calculate(type) {
       if (type !== 'Recalculate') listeners.raise('fullCalculation', { type });
-      trigger({ forceCalculation: true });
+      calculateAll();
     },
+    calculationMode: () => mode,
+    setCalculationMode(wanted) {
+      mode = wanted;
+      held.setManual(wanted === 'Manual');
+      if (wanted !== 'Manual' && !held.isEmpty) calculateAll();
+    },
+    needsCalculation: () => !held.isEmpty,
     calculation,
     registerCustomFunctions: (functions, evaluate) => registerWithUniver(injector, functions, evaluate),
     markDirty: (cells) => dirty.add(cells),
     setReferences(references) {
       formulas.setReferences(references);
-      recalculateChanged();
+      // Those that now mean other cells are calculated with the rest.
+      if (mode === 'Manual') held.holdReferences();
+      else recalculateChanged();
     },
     engineText: (sheetId, row, column, formula) => formulas.textFor({ sheetId, row, column }, formula),
+    evaluateArray,
     async evaluate(sheetId, row, column, formula) {
-      for (let pass = calculation(); pass !== null; pass = calculation()) await pass;
-      const text = formulas.textFor({ sheetId, row, column }, formula);
-      const result = await injector
-        .get(ICalculateFormulaService)
-        .executeFormulas({ [book.unitId]: { [sheetId]: { [row]: { [column]: [text] } } } });
-      const value = result[book.unitId]?.[sheetId]?.[row]?.[column]?.[0]?.value;
-      return (Array.isArray(value) ? value[0]?.[0] : value) ?? '';
+      return (await evaluateArray({ sheetId, row, column }, formula))[0]?.[0] ?? '';
     },
     idle,
     async quiet() {

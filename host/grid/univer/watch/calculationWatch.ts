@@ -12,6 +12,7 @@ import {
   SetStyleCommand,
   SetTriggerFormulaCalculationStartMutation,
 } from '@univerjs/preset-sheets-core';
+import { HeldChanges } from '../book/heldChanges';
 import { CalculationTimer } from './calculationTimer';
 
 /** The engine does not calculate after these, though they write cells. */
@@ -40,10 +41,14 @@ export class CalculationWatch {
   private readonly commands: ICommandService;
   private readonly dirtying: IActiveDirtyManagerService;
 
-  /** @param onCalculated called after every pass, with the sheets whose cells got results */
+  /**
+   * @param onCalculated called after every pass, with the sheets whose cells got results
+   * @param held changes of which the engine does not learn yet
+   */
   constructor(
     injector: Injector,
     private readonly onCalculated: (sheetIds: string[]) => void,
+    private readonly held: HeldChanges,
   ) {
     this.timer = new CalculationTimer(injector);
     this.commands = injector.get(ICommandService);
@@ -54,6 +59,7 @@ export class CalculationWatch {
         if (options?.['applyFormulaCalculationResult']) this.calculatedSheets.add(params.subUnitId);
         if (options?.onlyLocal || formatCommands.has(params.trigger ?? '')) return;
       }
+      if (this.held.hold(command)) return;
       this.missed?.push(command);
       if (this.dirtying.get(command.id)) this.changeWaits = true;
     });

@@ -1,0 +1,92 @@
+import { type CellValue } from '../../grid/grid';
+import { ApiClass, type ApiObject, readOnly } from '../../richapi/apiClass';
+import { invalidArgument, notImplemented } from '../../richapi/apiError';
+import { addressOf } from '../cells/rangeTarget';
+import { type WorkbookContext } from '../context/workbookContext';
+import { Evaluation, isError } from './evaluation';
+import worksheetFunctions from './worksheetFunctions.json';
+
+/** A call of a worksheet function, with its arguments written out. */
+export interface FunctionResultTarget {
+  name: string;
+  /** Without `=`. */
+  formula: string;
+  evaluation: Evaluation;
+}
+
+/** `workbook.functions`: worksheet functions that stand in no cell, calculated by the grid. */
+export function defineFunctions(context: WorkbookContext): ApiClass<null> {
+  const { grid, classes } = context;
+  const call = (name: string, args: unknown[]): ApiObject => {
+    const location = `Functions.${name}`;
+    const texts = args.map((one) => argumentText(context, one, location));
+    const formula = `${name.replaceAll('_', '.').toUpperCase()}(${texts.join(',')})`;
+    // Addresses in it name their sheets, so that any place will do.
+    const at = { sheetId: grid.activeSheetId(), row: 0, column: 0 };
+    return classes.functionResult.object({
+      name,
+      formula,
+      evaluation: new Evaluation(grid, at, `=${formula}`),
+    });
+  };
+  const methods = [
+    ...worksheetFunctions.fixed.map((name) => [name, withoutLast] as const),
+    ...worksheetFunctions.variadic.map((name) => [name, spread] as const),
+  ].map(([name, given]) => [name, (_target: null, ...args: unknown[]) => call(name, given(args))] as const);
+  return new ApiClass<null>('Functions', { methods: Object.fromEntries(methods) });
+}
+
+export function defineFunctionResult(): ApiClass<FunctionResultTarget> {
+  const valueOf = ({ name, evaluation }: FunctionResultTarget): CellValue => {
+    const value = evaluation.values()[0]?.[0] ?? '';
+    // The function itself is unknown: its arguments name nothing but cells.
+    if (value === '#NAME?') throw notImplemented(`Functions.${name}`);
+    return value;
+  };
+  return new ApiClass<FunctionResultTarget>('FunctionResult', {
+    scalars: {
+      Value: readOnly((target) => {
+        const value = valueOf(target);
+        return isError(value) ? null : value;
+      }),
+      Error: readOnly((target) => {
+        const value = valueOf(target);
+        return isError(value) ? value : null;
+      }),
+    },
+  });
+}
+
+/** Arguments that were left out at the end arrive as null. */
+function withoutLast(args: unknown[]): unknown[] {
+  const last = args.findLastIndex((one) => one !== null && one !== undefined);
+  return args.slice(0, last + 1);
+}
+
+/** The last argument holds all that are left. */
+function spread(args: unknown[]): unknown[] {
+  const rest = args.at(-1);
+  return Array.isArray(rest) ? [...args.slice(0, -1), ...(rest as unknown[])] : args;
+}
+
+function argumentText(context: WorkbookContext, value: unknown, location: string): string {
+  if (value === null || value === undefined) return '';
+  const range = context.classes.range.targetOf(value);
+  if (range !== null) return addressOf(context, range);
+  const result = context.classes.functionResult.targetOf(value);
+  if (result !== null) return result.formula;
+  if (Array.isArray(value)) {
+    const rows = value.map((one: unknown) => (Array.isArray(one) ? (one as unknown[]) : [one]));
+    const isRow = value.every((one) => !Array.isArray(one));
+    const lines = (isRow ? [rows.flat()] : rows).map((row) => row.map((one) => constant(one, location)).join(','));
+    return `{${lines.join(';')}}`;
+  }
+  return constant(value, location);
+}
+
+function constant(value: unknown, location: string): string {
+  if (typeof value === 'number' && Number.isFinite(value)) return String(value).toUpperCase();
+  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
+  if (typeof value === 'string') return `"${value.replaceAll('"', '""')}"`;
+  throw invalidArgument(location);
+}

@@ -1,0 +1,65 @@
+import type { ICommandInfo, Injector } from '@univerjs/core';
+import {
+  IActiveDirtyManagerService,
+  type ISetFormulaCalculationStartMutation,
+  SetTriggerFormulaCalculationStartMutation,
+  TriggerCalculationController,
+} from '@univerjs/preset-sheets-core';
+
+/** What Univer 0.25 tells from commands, which it has no public way to ask (`TriggerCalculationController` of sheets-formula). */
+interface Trigger {
+  _generateDirty(commands: ICommandInfo[]): ISetFormulaCalculationStartMutation;
+}
+
+/** Changes of which the engine is told only when a calculation is asked for: the manual mode, which Univer does not have. */
+export class HeldChanges {
+  private held: ICommandInfo[] = [];
+  private manual = false;
+  private referencesChanged = false;
+  private readonly trigger: Trigger;
+  private readonly changes: (command: string) => boolean;
+
+  constructor(injector: Injector) {
+    this.trigger = injector.get(TriggerCalculationController) as unknown as Trigger;
+    const dirtying = injector.get(IActiveDirtyManagerService);
+    const get = dirtying.get.bind(dirtying);
+    this.changes = (command) => get(command) !== undefined;
+    // The engine calculates after the commands that it finds here.
+    dirtying.get = (command) => (this.holds(command) ? undefined : get(command));
+  }
+
+  setManual(manual: boolean): void {
+    this.manual = manual;
+  }
+
+  get isEmpty(): boolean {
+    return this.held.length === 0 && !this.referencesChanged;
+  }
+
+  /** true: the command waits here until it is taken. */
+  hold(command: ICommandInfo): boolean {
+    const holds = this.holds(command.id) && this.changes(command.id);
+    if (holds) this.held.push(command);
+    return holds;
+  }
+
+  /** Formulas mean other cells than before. */
+  holdReferences(): void {
+    this.referencesChanged = true;
+  }
+
+  take(): Partial<ISetFormulaCalculationStartMutation> {
+    const { manual, held } = this;
+    this.held = [];
+    this.referencesChanged = false;
+    this.manual = false;
+    const dirty = this.trigger._generateDirty(held);
+    this.manual = manual;
+    return dirty;
+  }
+
+  /** What asks for a calculation itself is never held. */
+  private holds(command: string): boolean {
+    return this.manual && command !== SetTriggerFormulaCalculationStartMutation.id;
+  }
+}
