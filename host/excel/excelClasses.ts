@@ -54,7 +54,8 @@ import {
   defineConditionalRangeFormat,
 } from './rules/conditionalLook';
 import { defineDataValidation } from './rules/dataValidation';
-import { defineAutoFilter, defineFilter } from './table/filter';
+import { defineAutoFilter } from './table/autoFilter';
+import { defineFilter } from './table/filter';
 import { defineWorksheetFreezePanes } from './sheet/freezePanes';
 import { defineRemoveDuplicatesResult } from './range/removeDuplicates';
 import { defineRangeAreas, defineRangeCollection } from './range/rangeAreas';
@@ -63,7 +64,15 @@ import { defineRangeSort, defineTableSort } from './range/rangeSort';
 import { defineFormatProtection, defineWorksheetProtection } from './sheet/worksheetProtection';
 import { defineCultureInfo, defineDatetimeFormatInfo, defineNumberFormatInfo } from './workbook/cultureInfo';
 import { defineDocumentProperties } from './workbook/documentProperties';
-import { defineFunctionResult, defineFunctions } from './workbook/functions';
+import { defineFunctionResult, defineFunctions } from './functions/functions';
+import {
+  defineCustomProperty,
+  defineCustomPropertyCollection,
+  defineWorksheetCustomProperty,
+  defineWorksheetCustomPropertyCollection,
+} from './workbook/customProperty';
+import { defineWorkbookProtection } from './sheet/workbookProtection';
+import { defineRangeView, defineRangeViewCollection } from './range/rangeView';
 import { defineRuntime } from './workbook/runtime';
 import { defineNamedItem, defineNamedItemCollection } from './workbook/namedItem';
 import { defineRange } from './range/range';
@@ -92,6 +101,13 @@ const DEFINITIONS = {
   numberFormatInfo: defineNumberFormatInfo,
   datetimeFormatInfo: defineDatetimeFormatInfo,
   documentProperties: defineDocumentProperties,
+  customPropertyCollection: defineCustomPropertyCollection,
+  customProperty: defineCustomProperty,
+  worksheetCustomPropertyCollection: defineWorksheetCustomPropertyCollection,
+  worksheetCustomProperty: defineWorksheetCustomProperty,
+  workbookProtection: defineWorkbookProtection,
+  rangeView: defineRangeView,
+  rangeViewCollection: defineRangeViewCollection,
   functions: defineFunctions,
   functionResult: defineFunctionResult,
   runtime: defineRuntime,

@@ -80,6 +80,11 @@ export function createExcelHost(options: ExcelHostOptions): ExcelHost {
     options.documentName ?? 'Book1.xlsx',
     new CustomXmlParts(options.xmlParser, options.newId),
   );
+  parts.properties.set('CreationDate', new Date().toISOString());
+  parts.calculation.onChange = (mode, whole) => {
+    grid.setCalculationMode(mode);
+    if (whole) grid.calculate('Recalculate');
+  };
   const runtime = addinRuntime(events, options.onRuntimeState);
   const references = new ReferencesOfGrid(grid, parts);
   const reads = new CalculatedReads({

@@ -1,4 +1,5 @@
-import { type SheetVisibility } from '../grid/grid';
+import { type CalculationMode, type SheetVisibility } from '../grid/grid';
+import { CUSTOM_PROPERTIES, readCustomProperties } from './parts/customPropertyFile';
 import { readCustomXml } from './parts/customXmlFiles';
 import { preservedProperties, readProperties } from './parts/documentPropertyFiles';
 import { themeColors } from './colors/fileColors';
@@ -14,6 +15,7 @@ import {
 import { type SheetReading } from './sheet/cellReader';
 import { readDifferentialFormats } from './colors/differentialFormats';
 import { readSheet } from './sheet/sheetReader';
+import { takeWorkbookProtection } from './sheet/protectionElement';
 import { takeRules } from './sheet/sheetRules';
 import { StoredFormulas } from './formulas/storedFormula';
 import { warnOfSheet, warnOfStyles, warnOfWorkbook } from './parts/lostFeatures';
@@ -27,7 +29,15 @@ import {
   type WorkbookContent,
 } from './content/workbookContent';
 import { WorkbookFileError } from './xml/workbookFileError';
-import { flag, listOf, numeric, relationshipId, textAttribute, type XmlTools } from './xml/xmlReader';
+import {
+  childOf,
+  flag,
+  listOf,
+  numeric,
+  relationshipId,
+  textAttribute,
+  type XmlTools,
+} from './xml/xmlReader';
 import { unzip, type ZipLimits } from './package/zipArchive';
 
 export interface ReadOptions {
@@ -57,6 +67,11 @@ export function readWorkbook(bytes: Uint8Array, options: ReadOptions): ReadWorkb
 
 const VISIBILITIES: Record<string, SheetVisibility> = { hidden: 'Hidden', veryHidden: 'VeryHidden' };
 
+const CALCULATION_MODES: Record<string, CalculationMode> = {
+  manual: 'Manual',
+  autoNoTable: 'AutomaticExceptTables',
+};
+
 /** Parts that the writer creates itself, or that are out of date in the workbook it writes. */
 const OWN_WORKBOOK_PARTS = new Set([
   ...['worksheet', 'sharedStrings', 'styles', 'calcChain', 'sheetMetadata', 'customXml', HOST_STATE],
@@ -66,6 +81,7 @@ const OWN_PACKAGE_PARTS = new Set([
     'officeDocument',
     'core-properties',
     'extended-properties',
+    CUSTOM_PROPERTIES,
     'webextensiontaskpanes',
     'thumbnail',
     'customXml',
@@ -114,6 +130,10 @@ class WorkbookReader {
     this.readCustomXml([...relationships, ...ofPackage], content);
     this.readPackageParts(ofPackage, content);
     if (state !== null) readHostState(state, content);
+    content.protection = takeWorkbookProtection(root);
+    const calculation = childOf(root, 'calcPr');
+    content.calculationMode = CALCULATION_MODES[calculation?.getAttribute('calcMode') ?? ''] ?? 'Automatic';
+    content.calculateOnOpen = calculation !== null && flag(calculation, 'fullCalcOnLoad');
     warnOfWorkbook(root, this.warn);
     content.preserved = {
       ...content.preserved,
@@ -248,6 +268,8 @@ class WorkbookReader {
         readProperties(root, content.properties);
         if (kind === 'core-properties')
           content.preserved.coreProperties = preservedProperties(root, this.options.xml);
+      } else if (kind === CUSTOM_PROPERTIES) {
+        content.customProperties.push(...readCustomProperties(this.file.root(one.target), this.options.xml));
       } else if (kind === 'webextensiontaskpanes') {
         content.documentSettings.push(
           ...readWebExtensions(this.file, one.target, this.options.addinId, this.warn),

@@ -1,4 +1,5 @@
 import { customXmlParts } from './parts/customXmlFiles';
+import { customPropertyPart, customPropertyRelationship } from './parts/customPropertyFile';
 import { propertyParts, propertyRelationships } from './parts/documentPropertyFiles';
 import { DifferentialFormats } from './colors/differentialFormats';
 import { DYNAMIC_ARRAYS } from './formulas/dynamicArrays';
@@ -18,6 +19,7 @@ import { StyleWriter } from './styles/styleWriter';
 import { tableXml } from './parts/tableFiles';
 import { taskPanesRelationship, webExtensionParts } from './parts/webExtensionFiles';
 import { type PreservedElement, type NameContent, type WorkbookContent } from './content/workbookContent';
+import { workbookProtectionXml } from './sheet/protectionElement';
 import { type XmlTools } from './xml/xmlReader';
 import { element, escapeCharacters } from './xml/xmlWriter';
 import { zip } from './package/zipArchive';
@@ -73,6 +75,10 @@ export function writeWorkbook(content: WorkbookContent, options: WriteOptions): 
   const ofPackage = new Relationships(preserved.packageRelationships);
   ofPackage.add('officeDocument', WORKBOOK);
   ofPackage.list.push(...propertyRelationships);
+  if (content.customProperties.length > 0) {
+    parts.push(customPropertyPart(content.customProperties));
+    ofPackage.list.push(customPropertyRelationship);
+  }
   if (content.documentSettings.length > 0) {
     parts.push(...webExtensionParts(content.documentSettings, options.addinId));
     ofPackage.list.push(taskPanesRelationship);
@@ -176,7 +182,17 @@ function workbookXml(content: WorkbookContent, sheetIds: string[], formulas: Sto
     { name: 'sheets', xml: element('sheets', {}, sheets.join('')) },
     { name: 'definedNames', xml: names.length === 0 ? '' : element('definedNames', {}, names.join('')) },
     // The id of the engine of today's Excel: an older one would make Excel calculate all formulas again.
-    { name: 'calcPr', xml: element('calcPr', { calcId: 191029, fullCalcOnLoad: false }) },
+    {
+      name: 'calcPr',
+      xml: element('calcPr', {
+        calcId: 191029,
+        calcMode: { Automatic: null, AutomaticExceptTables: 'autoNoTable', Manual: 'manual' }[
+          content.calculationMode
+        ],
+        fullCalcOnLoad: content.calculateOnOpen,
+      }),
+    },
+    { name: 'workbookProtection', xml: workbookProtectionXml(content) },
   ];
   const elements = [...own, ...content.preserved.elements].sort(
     (one, other) => WORKBOOK_ELEMENTS.indexOf(one.name) - WORKBOOK_ELEMENTS.indexOf(other.name),

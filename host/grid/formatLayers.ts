@@ -66,6 +66,10 @@ export class FormatLayers {
     });
   }
 
+  takeAll(other: FormatLayers): void {
+    this.layers = [...other.layers];
+  }
+
   clear(box: Box): void {
     for (const property of Object.keys(DEFAULT_FORMATS) as FormatProperty[]) {
       // Clearing formats keeps the size of rows and columns.

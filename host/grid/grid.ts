@@ -110,6 +110,8 @@ export interface GridSheets {
   activateSheet(sheetId: string): void;
   /** Last in tab order and not activated. Without a name the next free `SheetN`. */
   addSheet(name?: string): SheetInfo;
+  /** A sheet with the same cells and looks at this place in tab order, not activated. */
+  copySheet(sheetId: string, name: string, position: number): SheetInfo;
   renameSheet(sheetId: string, name: string): void;
   deleteSheet(sheetId: string): void;
   moveSheet(sheetId: string, position: number): void;

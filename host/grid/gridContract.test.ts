@@ -1,6 +1,7 @@
 /** What holds for every grid behind the object model: the same cases over each. */
 import { type CustomFunctionMetadata, type CustomFunctionResult } from './customFunction';
 import { createUniverWithoutScreen, disposeGrids, grids } from '../testing/grids';
+import { NO_LINE } from './borderLine';
 import { singleCell } from './box';
 import { type Box, type CellValue, type FormatProperty, type Grid } from './grid';
 import { type MemoryGrid } from './memory/memoryGrid';
@@ -305,6 +306,42 @@ describe.each(grids)('the %s grid', (_name, create) => {
       grid.calculate('Recalculate');
       expect(await values(grid, { ...singleCell(5, 0), columnCount: 2 })).toEqual([[1, 7]]);
     });
+  });
+
+  test('a line that is taken away from one side leaves those of the others', () => {
+    const drawn = 'Continuous Thick #4472C4';
+    for (const side of ['border.top', 'border.bottom', 'border.left'] as const)
+      grid.setFormat(id, A1, side, drawn);
+    grid.setFormat(id, A1, 'border.left', null);
+    expect(grid.format(id, A1, 'border.left')).toBe(NO_LINE);
+    expect(grid.format(id, A1, 'border.top')).toBe(drawn);
+    expect(grid.format(id, A1, 'border.bottom')).toBe(drawn);
+  });
+
+  test('a copy of a sheet holds what the sheet holds, at its place, and is not activated', async () => {
+    grid.setCells(id, { ...A1, columnCount: 3 }, [[5, '=A1', 'text']]);
+    grid.setNumberFormats(id, A1, [['0.00']]);
+    grid.setFormat(id, B1, 'font.bold', true);
+    grid.merge(id, { row: 3, column: 0, rowCount: 2, columnCount: 2 });
+    await grid.calculation();
+    const copy = grid.copySheet(id, 'Copied', 0);
+    await grid.calculation();
+    expect(grid.sheets().map(({ name }) => name)).toEqual(['Copied', 'Sheet1']);
+    expect(grid.activeSheetId()).toBe(id);
+    expect(grid.values(copy.id, { ...A1, columnCount: 3 })).toEqual([[5, 5, 'text']]);
+    expect(grid.formulas(copy.id, B1)).toEqual([['=A1']]);
+    expect([grid.numberFormats(copy.id, A1), grid.format(copy.id, B1, 'font.bold')]).toEqual([
+      [['0.00']],
+      true,
+    ]);
+    expect(grid.merges(copy.id, A1)).toEqual([]);
+    expect(grid.merges(copy.id, { ...A1, row: 3 })).toHaveLength(1);
+    grid.setCells(copy.id, A1, [[6]]);
+    await grid.calculation();
+    expect([grid.values(id, B1), grid.values(copy.id, B1)]).toEqual([[[5]], [[6]]]);
+    grid.unmerge(id, { ...A1, row: 3 });
+    grid.deleteSheet(copy.id);
+    expect(grid.sheets().map(({ name }) => name)).toEqual(['Sheet1']);
   });
 
   test('a formula that stands in no cell is calculated after what was written', async () => {

@@ -1,6 +1,7 @@
 import { blockOf, singleCell } from '../../grid/box';
 import { type FormatProperty } from '../../grid/grid';
 import { DEFAULT_FORMATS } from '../../grid/formatLayers';
+import { NORMAL } from '../styles/cellStyles';
 import { type RangeTarget } from '../cells/rangeTarget';
 import { type WorkbookContext } from '../context/workbookContext';
 
@@ -11,7 +12,7 @@ const COPIED = (Object.keys(DEFAULT_FORMATS) as FormatProperty[]).filter(
 
 /** Copies formats and number formats, cell by cell; a larger target gets them again and again. `turned`: rows become columns. */
 export function copyFormats(
-  { grid }: WorkbookContext,
+  { grid, parts: { cellStyles } }: WorkbookContext,
   from: RangeTarget,
   to: RangeTarget,
   turned = false,
@@ -25,6 +26,15 @@ export function copyFormats(
     return formats[i]?.[j] ?? 'General';
   });
   grid.setNumberFormats(to.sheetId, to.box, copied);
+  const style = cellStyles.of(from.sheetId, from.box);
+  if (style !== null) cellStyles.set(to.sheetId, to.box, style);
+  else {
+    blockOf(to.box, (row, column) => {
+      const [i, j] = sourceOf(row, column);
+      const name = cellStyles.of(from.sheetId, singleCell(from.box.row + i, from.box.column + j));
+      cellStyles.set(to.sheetId, singleCell(to.box.row + row, to.box.column + column), name ?? NORMAL);
+    });
+  }
   for (const property of COPIED)
     copyProperty(grid, from, to, turnedSide(property, turned), property, sourceOf);
 }

@@ -18,8 +18,10 @@ export interface ProtectionRecord {
   selectionMode: 'Normal' | 'Unlocked' | 'None';
 }
 
-/** Which sheets are protected, and which cells are not locked. */
+/** Whether the workbook's sheets may change, which sheets are protected, and which cells are not locked. */
 export class Protections {
+  /** Which sheets there are, their names and order are protected. */
+  workbook: Pick<ProtectionRecord, 'password'> | null = null;
   private readonly records = new Map<string, ProtectionRecord>();
   private readonly unlocked = new Map<string, Box[]>();
 

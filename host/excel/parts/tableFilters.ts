@@ -1,3 +1,5 @@
+import { type Box } from '../../grid/grid';
+
 export const DYNAMIC_CRITERIA = ['AboveAverage', 'BelowAverage'] as const;
 export type DynamicCriteria = (typeof DYNAMIC_CRITERIA)[number];
 export const END_FILTERS = ['TopItems', 'BottomItems', 'TopPercent', 'BottomPercent'] as const;
@@ -10,7 +12,44 @@ export type FilterCriteria =
   | { filterOn: EndFilter; criterion1: string }
   | { filterOn: 'Custom'; criterion1: string; criterion2?: string; operator: 'And' | 'Or' };
 
-/** The filters of tables, by table id and column. */
+/** Cells that are filtered, a table or a block of a sheet; header row first. */
+export interface FilteredBlock {
+  /** Under which its filters are kept. */
+  id: string;
+  sheetId: string;
+  box: Box;
+}
+
+/** The blocks that are filtered without being tables: one on a sheet. */
+export class SheetFilters {
+  private readonly blocks = new Map<string, Box>();
+  /** Sheets with a filter that their file has brought, which is kept as it is. */
+  readonly ofFile = new Set<string>();
+
+  of(sheetId: string): FilteredBlock | null {
+    const box = this.blocks.get(sheetId);
+    return box === undefined ? null : { id: `sheet ${sheetId}`, sheetId, box };
+  }
+
+  set(sheetId: string, box: Box): void {
+    this.blocks.set(sheetId, box);
+  }
+
+  /** Cells have moved. */
+  move(sheetId: string, moved: (box: Box) => Box | null): void {
+    const box = this.blocks.get(sheetId);
+    const to = box === undefined ? null : moved(box);
+    if (to === null) this.blocks.delete(sheetId);
+    else this.blocks.set(sheetId, to);
+  }
+
+  removeSheet(sheetId: string): void {
+    this.blocks.delete(sheetId);
+    this.ofFile.delete(sheetId);
+  }
+}
+
+/** The filters of tables and blocks, by id and column. */
 export class TableFilters {
   private readonly records = new Map<string, Map<number, FilterCriteria>>();
 

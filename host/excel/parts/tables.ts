@@ -45,7 +45,7 @@ export class Tables {
     return record;
   }
 
-  change(table: TableRecord, to: Partial<Pick<TableRecord, 'name' | 'box'>>): void {
+  change(table: TableRecord, to: Partial<Omit<TableRecord, 'id'>>): void {
     Object.assign(table, to);
     this.onChange();
   }
@@ -86,6 +86,6 @@ export function headerBox({ box }: TableRecord): Box {
   return { ...box, rowCount: 1 };
 }
 
-export function bodyBox({ box }: TableRecord): Box {
+export function bodyBox({ box }: Pick<TableRecord, 'box'>): Box {
   return { ...box, row: box.row + 1, rowCount: box.rowCount - 1 };
 }

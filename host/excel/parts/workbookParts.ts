@@ -1,11 +1,14 @@
+import { type CalculationMode } from '../../grid/grid';
+import { CellStyles } from '../styles/cellStyles';
 import { Charts } from './charts';
 import { ConditionalFormats } from './conditionalFormats';
+import { CustomProperties, SheetProperties } from './customProperties';
 import { type CustomXmlParts } from './customXmlParts';
 import { DataValidations } from './dataValidations';
 import { Hyperlinks } from './hyperlinks';
 import { Names } from './names';
 import { Protections } from './protections';
-import { TableFilters } from './tableFilters';
+import { SheetFilters, TableFilters } from './tableFilters';
 import { Tables } from './tables';
 import { type SortField } from './sortOrder';
 
@@ -18,7 +21,26 @@ export const DOCUMENT_PROPERTIES = [
   'Category',
   'Manager',
   'Company',
+  'RevisionNumber',
+  'LastAuthor',
+  'CreationDate',
 ] as const;
+
+/** When the workbook is calculated, as its file says. */
+export class CalculationSetting {
+  private current: CalculationMode = 'Automatic';
+  /** Called after each change; `whole`: all formulas are to be calculated once. */
+  onChange: (mode: CalculationMode, whole: boolean) => void = () => undefined;
+
+  get mode(): CalculationMode {
+    return this.current;
+  }
+
+  set(mode: CalculationMode, whole = false): void {
+    this.current = mode;
+    this.onChange(mode, whole);
+  }
+}
 
 /** A setting of `workbook.settings`; the value is any JSON. */
 export interface SettingRecord {
@@ -31,6 +53,10 @@ export interface WorkbookParts {
   /** File name with extension. */
   documentName: string;
   properties: Map<(typeof DOCUMENT_PROPERTIES)[number], string>;
+  customProperties: CustomProperties;
+  sheetProperties: SheetProperties;
+  calculation: CalculationSetting;
+  cellStyles: CellStyles;
   tables: Tables;
   names: Names;
   settings: Map<string, SettingRecord>;
@@ -41,6 +67,7 @@ export interface WorkbookParts {
   hyperlinks: Hyperlinks;
   protections: Protections;
   tableFilters: TableFilters;
+  sheetFilters: SheetFilters;
   /** How tables were sorted last, by table id. */
   tableSorts: Map<string, { fields: SortField[]; matchCase: boolean }>;
 }
@@ -50,6 +77,10 @@ export function emptyParts(documentName: string, customXmlParts: CustomXmlParts)
     documentName,
     customXmlParts,
     properties: new Map(),
+    customProperties: new CustomProperties(),
+    sheetProperties: new SheetProperties(),
+    calculation: new CalculationSetting(),
+    cellStyles: new CellStyles(),
     tables: new Tables(),
     names: new Names(),
     settings: new Map(),
@@ -59,14 +90,19 @@ export function emptyParts(documentName: string, customXmlParts: CustomXmlParts)
     hyperlinks: new Hyperlinks(),
     protections: new Protections(),
     tableFilters: new TableFilters(),
+    sheetFilters: new SheetFilters(),
     tableSorts: new Map(),
   };
 }
 
 /** A sheet is gone, and what stood on it. */
 export function removeSheetParts(parts: WorkbookParts, sheetId: string): void {
-  const { tables, names, dataValidations, conditionalFormats, charts, hyperlinks, protections } = parts;
-  for (const one of [tables, names, dataValidations, conditionalFormats, charts, hyperlinks, protections]) {
+  const { tables, names, dataValidations, conditionalFormats, charts, hyperlinks } = parts;
+  for (const one of [tables, names, dataValidations, conditionalFormats, charts, hyperlinks]) {
     one.removeSheet(sheetId);
   }
+  parts.protections.removeSheet(sheetId);
+  parts.sheetProperties.removeSheet(sheetId);
+  parts.cellStyles.removeSheet(sheetId);
+  parts.sheetFilters.removeSheet(sheetId);
 }

@@ -6,6 +6,7 @@ import { ApiClass, readOnly, type Scalar } from '../../richapi/apiClass';
 import { booleanArgument } from '../../richapi/argument';
 import { hyperlinkScalar } from './hyperlink';
 import { cellProperties } from '../format/cellProperties';
+import { styleScalar } from '../format/rangeStyle';
 import { rangeAutoFill } from './autoFill';
 import { rangeFind } from './find';
 import { rangeMerges } from './merges';
@@ -61,6 +62,7 @@ export function defineRange(context: WorkbookContext): ApiClass<RangeTarget> {
       IsEntireRow: readOnly(({ box }) => box.columnCount === MAX_COLUMNS),
       HasSpill: readOnly((target) => hasSpill(context, target)),
       Hyperlink: hyperlinkScalar(context),
+      Style: styleScalar(context),
       RowHidden: hiddenScalar(context, 'rows'),
       ColumnHidden: hiddenScalar(context, 'columns'),
       Left: readOnly((target) => pointsBefore(context, target).left),

@@ -6,6 +6,7 @@ import { turnedFormula } from '../../formulas/turnedFormula';
 import { type Members } from '../../richapi/apiClass';
 import { invalidArgument, invalidOperation, notImplemented } from '../../richapi/apiError';
 import { booleanArgument, choiceArgument, optionalArgument } from '../../richapi/argument';
+import { NORMAL } from '../styles/cellStyles';
 import { copyFormats } from '../format/copyFormats';
 import { refuseCut } from '../cells/cutBlocks';
 import { withinUse } from '../cells/rangeCells';
@@ -34,6 +35,7 @@ export function rangeChanges(context: WorkbookContext): Methods {
       if (what === 'Hyperlinks' || what === 'RemoveHyperlinks') return;
       grid.clear(sheetId, within, what);
       if (what === 'Contents') return;
+      parts.cellStyles.set(sheetId, box, NORMAL);
       parts.conditionalFormats.clear(sheetId, box);
       if (what === 'All') parts.dataValidations.clear(sheetId, box);
     },

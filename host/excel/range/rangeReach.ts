@@ -6,6 +6,7 @@ import { choiceArgument, optionalArgument } from '../../richapi/argument';
 import { areasOf } from '../cells/cellAreas';
 import { edgeFrom, filledCells, type KeyboardDirection, surroundingRegion } from '../cells/dataRegion';
 import { rangeArgument, type RangeTarget, rangeWithin } from '../cells/rangeTarget';
+import { visibleView } from './rangeView';
 import { specialCells } from './specialCells';
 import { usedBox } from '../cells/usedBox';
 import { type WorkbookContext } from '../context/workbookContext';
@@ -99,6 +100,7 @@ export function rangeReach(context: WorkbookContext): Methods {
       return areas;
     },
     GetSpecialCellsOrNullObject: special,
+    GetVisibleView: (target) => classes.rangeView.object(visibleView(context, target)),
     GetSurroundingRegion: ({ sheetId, box }) =>
       range(sheetId, surroundingRegion(filledCells(grid, sheetId), box), 'getSurroundingRegion'),
     GetRangeEdge: (target, direction, activeCell) =>

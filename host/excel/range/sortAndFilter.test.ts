@@ -138,3 +138,43 @@ test('panes are frozen at rows, columns or both, and say where', async () => {
     true,
   ]);
 });
+
+test('a block of a sheet is filtered by its columns, filtered over and shown again', async () => {
+  const farms = [
+    ['farm', 'kind', 'crates'],
+    ['A', 'Lime', 20],
+    ['B', 'Apple', 10],
+    ['C', 'Orange', 30],
+    ['D', 'Lemon', 40],
+  ];
+  const seen = await office.Excel.run(async (context) => {
+    const sheet = context.workbook.worksheets.getActiveWorksheet();
+    sheet.getRange('E1:G5').values = farms;
+    const shown = async () => {
+      const lines = sheet.getRange('E2:E5').getRowProperties({ rowHidden: true });
+      await context.sync();
+      return lines.value.map(({ rowHidden }, index) => (rowHidden ? '' : farms[index + 1]?.[0])).join('');
+    };
+    const { autoFilter } = sheet;
+    autoFilter.apply('E1:G5', 2, { filterOn: 'TopPercent', criterion1: '50' });
+    autoFilter.load('enabled,isDataFiltered,criteria');
+    const steps = [await shown()];
+    expect([autoFilter.enabled, autoFilter.isDataFiltered]).toEqual([true, true]);
+    autoFilter.apply(sheet.getRange('E1:G5'), 1, { filterOn: 'Custom', criterion1: '=*e' });
+    steps.push(await shown());
+    sheet.getRange('G4').values = [[50]];
+    autoFilter.clearColumnCriteria(1);
+    steps.push(await shown());
+    sheet.getRange('1:1').insert('Down');
+    const range = autoFilter.getRange().load('address');
+    sheet.getRange('1:1').delete('Up');
+    autoFilter.apply('E1:F5', 0, { filterOn: 'Values', values: ['B'] });
+    steps.push(await shown());
+    autoFilter.remove();
+    const none = autoFilter.getRangeOrNullObject();
+    steps.push(await shown());
+    expect([range.address, none.isNullObject]).toEqual(['Sheet1!E2:G6', true]);
+    return steps;
+  });
+  expect(seen).toEqual(['CD', 'C', 'CD', 'B', 'ABCD']);
+});

@@ -11,6 +11,7 @@ import {
 } from '../../richapi/argument';
 import { rangeAt, rangeWithin, WHOLE_SHEET } from '../cells/rangeTarget';
 import { sheetFind } from '../range/find';
+import { copySheet } from './copySheet';
 import { usedBox } from '../cells/usedBox';
 import { findSheet, sheetInfo, type WorkbookContext } from '../context/workbookContext';
 import { eventMethods, SHEET_EVENTS } from '../context/workbookEvents';
@@ -89,6 +90,8 @@ export function defineWorksheet(context: WorkbookContext): ApiClass<SheetTarget>
       Names: ({ sheetId }) => classes.namedItemCollection.object({ scope: sheetId }),
       Charts: (sheet) => classes.chartCollection.object(sheet),
       FreezePanes: (sheet) => classes.worksheetFreezePanes.object(sheet),
+      CustomProperties: (sheet) => classes.worksheetCustomPropertyCollection.object(sheet),
+      AutoFilter: ({ sheetId }) => classes.autoFilter.object({ sheetId, table: null }),
       Protection: (sheet) => classes.worksheetProtection.object(sheet),
     },
     methods: {
@@ -96,6 +99,12 @@ export function defineWorksheet(context: WorkbookContext): ApiClass<SheetTarget>
       Delete: ({ sheetId }) => {
         checkAnotherVisible(context, sheetInfo(context, sheetId).id);
         grid.deleteSheet(sheetId);
+      },
+      Copy: (target, positionType, relativeTo) =>
+        classes.worksheet.object(copySheet(context, target, positionType, relativeTo)),
+      _GetAnotherWorksheetById: (_target, id) => {
+        const sheet = findSheet(context, textArgument(id, 'Worksheet.copy'));
+        return sheet === null ? null : classes.worksheet.object({ sheetId: sheet.id });
       },
       Calculate: (_target, markAllDirty) => grid.calculate(markAllDirty === true ? 'Full' : 'Recalculate'),
       GetRange: ({ sheetId }, address) => {

@@ -31,14 +31,14 @@ export function defineWorksheetProtection({ parts, events }: WorkbookContext): A
         if (protections.of(sheetId) !== null) throw invalidOperation(PROTECT);
         protections.protect(sheetId, {
           ...optionsArgument(options),
-          password: passwordArgument(password),
+          password: passwordArgument(password, PROTECT),
         });
         changed(sheetId, true);
       },
       Unprotect: ({ sheetId }, password) => {
         const record = protections.of(sheetId);
         if (record === null) return;
-        checkPassword(record, password);
+        checkPassword(record, password, 'WorksheetProtection.unprotect');
         protections.unprotect(sheetId);
         changed(sheetId, false);
       },
@@ -62,16 +62,21 @@ export function defineFormatProtection({ grid, parts }: WorkbookContext): ApiCla
   });
 }
 
-function passwordArgument(value: unknown): ProtectionRecord['password'] {
-  const password = optionalArgument(value, (one) => textArgument(one, PROTECT), '');
+export function passwordArgument(value: unknown, location: string): ProtectionRecord['password'] {
+  const password = optionalArgument(value, (one) => textArgument(one, location), '');
   return password === '' ? null : { hash: passwordHash(password) };
 }
 
-function checkPassword({ password: wanted }: ProtectionRecord, given: unknown): void {
+/** @throws ApiError `AccessDenied` for another password */
+export function checkPassword(
+  { password: wanted }: Pick<ProtectionRecord, 'password'>,
+  given: unknown,
+  location: string,
+): void {
   if (wanted === null) return;
   if (typeof given !== 'string') throw accessDenied();
   if ('attributes' in wanted) {
-    throw notImplemented('WorksheetProtection.unprotect with a password that another program has set');
+    throw notImplemented(`${location} with a password that another program has set`);
   }
   if (passwordHash(given) !== wanted.hash) throw accessDenied();
 }

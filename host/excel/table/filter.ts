@@ -2,8 +2,14 @@ import { ApiClass, readOnly } from '../../richapi/apiClass';
 import { invalidArgument, notImplemented } from '../../richapi/apiError';
 import { choiceArgument, optionalArgument, textArgument } from '../../richapi/argument';
 import { passing } from './filterMatch';
-import { bodyBox, type TableRecord } from '../parts/tables';
-import { DYNAMIC_CRITERIA, END_FILTERS, type EndFilter, type FilterCriteria } from '../parts/tableFilters';
+import { bodyBox } from '../parts/tables';
+import {
+  DYNAMIC_CRITERIA,
+  END_FILTERS,
+  type EndFilter,
+  type FilterCriteria,
+  type FilteredBlock,
+} from '../parts/tableFilters';
 import { objectArgument } from '../cells/ruleArgument';
 import { type TableColumnTarget } from './tableColumn';
 import { type WorkbookContext } from '../context/workbookContext';
@@ -45,33 +51,10 @@ export function defineFilter(context: WorkbookContext): ApiClass<TableColumnTarg
   });
 }
 
-/** `Table.autoFilter`: its filters of all columns together. */
-export function defineAutoFilter(context: WorkbookContext): ApiClass<TableRecord> {
-  const { classes, parts } = context;
-  return new ApiClass<TableRecord>('AutoFilter', {
-    scalars: {
-      Enabled: readOnly(({ showFilterButton }) => showFilterButton),
-      IsDataFiltered: readOnly(({ id }) => parts.tableFilters.of(id).size > 0),
-      Criteria: readOnly(({ id, box }) =>
-        Array.from({ length: box.columnCount }, (_, index) => parts.tableFilters.of(id).get(index) ?? null),
-      ),
-    },
-    methods: {
-      ClearCriteria: (table) => {
-        parts.tableFilters.clear(table.id, null);
-        showFiltered(context, table);
-      },
-      Reapply: (table) => showFiltered(context, table),
-      GetRange: ({ sheetId, box }) => classes.range.object({ sheetId, box }),
-      GetRangeOrNullObject: ({ sheetId, box }) => classes.range.object({ sheetId, box }),
-    },
-  });
-}
-
 /** Hides and shows the rows of a table as its filters say. */
 export function showFiltered(
   { grid, parts }: Pick<WorkbookContext, 'grid' | 'parts'>,
-  table: TableRecord,
+  table: FilteredBlock,
 ): void {
   const body = bodyBox(table);
   const values = grid.values(table.sheetId, body);
@@ -94,7 +77,7 @@ export function showFiltered(
   }
 }
 
-function criteriaArgument(value: unknown, location: string): FilterCriteria {
+export function criteriaArgument(value: unknown, location: string): FilterCriteria {
   const fields = objectArgument(value, location);
   if (fields['filterOn'] === 'Values') {
     return { filterOn: 'Values', values: valuesArgument(fields['values'], location) };

@@ -47,7 +47,7 @@ export function defineTable(context: WorkbookContext): ApiClass<TableRecord> {
       Columns: (table) => classes.tableColumnCollection.object(table),
       Rows: (table) => classes.tableRowCollection.object(table),
       Sort: (table) => classes.tableSort.object(table),
-      AutoFilter: (table) => classes.autoFilter.object(table),
+      AutoFilter: (table) => classes.autoFilter.object({ sheetId: table.sheetId, table }),
     },
     methods: {
       GetRange: ({ sheetId, box }) => classes.range.object({ sheetId, box }),

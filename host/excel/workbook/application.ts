@@ -10,15 +10,18 @@ const CALCULATION_MODES: readonly CalculationMode[] = ['Automatic', 'AutomaticEx
 /** The engine version that Excel reports where it calculates dynamic arrays. */
 export const CALCULATION_ENGINE_VERSION = 191_029;
 
-export function defineApplication({ grid, classes, customFunctions }: WorkbookContext): ApiClass<null> {
+export function defineApplication({
+  grid,
+  parts,
+  classes,
+  customFunctions,
+}: WorkbookContext): ApiClass<null> {
   return new ApiClass<null>('Application', {
     scalars: {
       CalculationMode: {
-        get: () => grid.calculationMode(),
+        get: () => parts.calculation.mode,
         set: (_target, value) =>
-          grid.setCalculationMode(
-            choiceArgument(value, CALCULATION_MODES, 'Application.calculationMode'),
-          ),
+          parts.calculation.set(choiceArgument(value, CALCULATION_MODES, 'Application.calculationMode')),
       },
       CalculationState: readOnly(() =>
         customFunctions.pending() > 0 || grid.needsCalculation() ? 'Pending' : 'Done',

@@ -1,17 +1,31 @@
-import { ApiClass, type Scalar } from '../../richapi/apiClass';
-import { textArgument } from '../../richapi/argument';
+import { ApiClass, readOnly, type Scalar } from '../../richapi/apiClass';
+import { textArgument, wholeNumberArgument } from '../../richapi/argument';
 import { DOCUMENT_PROPERTIES } from '../parts/workbookParts';
 import { type WorkbookContext } from '../context/workbookContext';
 
-export function defineDocumentProperties({ parts }: WorkbookContext): ApiClass<null> {
+export function defineDocumentProperties({ parts, classes }: WorkbookContext): ApiClass<null> {
+  const { properties } = parts;
   const scalars: Record<string, Scalar<null>> = {};
   for (const name of DOCUMENT_PROPERTIES) {
     scalars[name] = {
-      get: () => parts.properties.get(name) ?? '',
+      get: () => properties.get(name) ?? '',
       set: (_target, value) => {
-        parts.properties.set(name, textArgument(value, `DocumentProperties.${name}`));
+        properties.set(name, textArgument(value, `DocumentProperties.${name}`));
       },
     };
   }
-  return new ApiClass<null>('DocumentProperties', { scalars });
+  scalars['LastAuthor'] = readOnly(() => properties.get('LastAuthor') ?? '');
+  // null: the file does not say.
+  scalars['CreationDate'] = readOnly(() => properties.get('CreationDate') ?? null);
+  scalars['RevisionNumber'] = {
+    get: () => Number(properties.get('RevisionNumber') ?? 0),
+    set: (_target, value) => {
+      const number = wholeNumberArgument(value, 'DocumentProperties.revisionNumber');
+      properties.set('RevisionNumber', String(number));
+    },
+  };
+  return new ApiClass<null>('DocumentProperties', {
+    scalars,
+    navigations: { Custom: () => classes.customPropertyCollection.object(null) },
+  });
 }

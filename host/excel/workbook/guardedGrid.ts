@@ -4,7 +4,7 @@ import { type Box, type ShiftDirection, type FormatProperty, type Grid } from '.
 import { accessDenied } from '../../richapi/apiError';
 import { type ProtectionOption, type Protections } from '../parts/protections';
 
-/** The grid as an add-in may change it: what the protection of a sheet forbids is an AccessDenied. */
+/** The grid as an add-in may change it: what the protection of the workbook or of a sheet forbids is an AccessDenied. */
 export function guardedGrid(grid: Grid, protections: Protections): Grid {
   const throwIf = (forbidden: boolean): void => {
     if (forbidden) throw accessDenied();
@@ -14,6 +14,12 @@ export function guardedGrid(grid: Grid, protections: Protections): Grid {
     throwIf(protections.forbids(sheetId, name));
 
   const guards: { [M in keyof Grid]?: (...args: never[]) => void } = {
+    addSheet: () => throwIf(protections.workbook !== null),
+    copySheet: () => throwIf(protections.workbook !== null),
+    deleteSheet: () => throwIf(protections.workbook !== null),
+    renameSheet: () => throwIf(protections.workbook !== null),
+    moveSheet: () => throwIf(protections.workbook !== null),
+    setVisibility: () => throwIf(protections.workbook !== null),
     setCells: contents,
     clear: contents,
     setNumberFormats: (sheetId: string) => option(sheetId, 'allowFormatCells'),

@@ -10,7 +10,7 @@ import { NotYet } from '../../richapi/notYet';
 import { type NameRecord } from '../parts/names';
 import { absoluteAddressOf, rangeAt } from '../cells/rangeTarget';
 import { type WorkbookContext } from '../context/workbookContext';
-import { Evaluation, isError } from './evaluation';
+import { Evaluation, isError } from '../functions/evaluation';
 
 /** The names of one sheet, or of the workbook (`scope` null). */
 export interface NamedItemCollectionTarget {
@@ -167,10 +167,10 @@ class ValuesOfNames {
 /** null for what has to be calculated. */
 function constantOf(formula: string): CellValue | null {
   const read = readTyped(
-    formula.replace(/^"(.*)"$/s, (_all, text: string) => `'${text.replaceAll('""', '"')}`),
+    formula.replace(/^"((?:[^"]|"")*)"$/, (_all, text: string) => `'${text.replaceAll('""', '"')}`),
     'General',
   );
-  const isConstant = 'value' in read && (typeof read.value !== 'string' || formula.startsWith('"'));
+  const isConstant = 'value' in read && (typeof read.value !== 'string' || /^"(?:[^"]|"")*"$/.test(formula));
   return isConstant ? read.value : null;
 }
 

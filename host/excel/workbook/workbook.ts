@@ -33,6 +33,7 @@ export function defineWorkbook(context: WorkbookContext): ApiClass<null> {
       Application: () => classes.application.object(null),
       Settings: () => classes.settingCollection.object(null),
       CustomXmlParts: () => classes.customXmlPartCollection.object(null),
+      Protection: () => classes.workbookProtection.object(null),
       Functions: () => classes.functions.object(null),
       _Runtime: () => classes.runtime.object(null),
       Properties: () => classes.documentProperties.object(null),

@@ -6,7 +6,14 @@ import { type DataValidationRecord } from '../../excel/parts/dataValidations';
 import { type HyperlinkRecord } from '../../excel/parts/hyperlinks';
 import { type ProtectionRecord } from '../../excel/parts/protections';
 import { type TableRecord } from '../../excel/parts/tables';
-import { type Box, type CellValue, type Frozen, type SheetVisibility } from '../../grid/grid';
+import { type CustomPropertyRecord } from '../../excel/parts/customProperties';
+import {
+  type Box,
+  type CalculationMode,
+  type CellValue,
+  type Frozen,
+  type SheetVisibility,
+} from '../../grid/grid';
 import { type PreservedDifferentialFormat } from '../colors/differentialFormats';
 import { type Part, type Relationship } from '../package/opcPackage';
 
@@ -20,6 +27,12 @@ export interface WorkbookContent {
   names: NameContent[];
   customXmlParts: { id: string; xml: string }[];
   properties: Map<(typeof DOCUMENT_PROPERTIES)[number], string>;
+  customProperties: CustomPropertyRecord[];
+  calculationMode: CalculationMode;
+  /** What formulas show is not to be trusted: all are calculated when the file is opened. */
+  calculateOnOpen: boolean;
+  /** Which sheets there are is protected; null: it is not. */
+  protection: Pick<ProtectionRecord, 'password'> | null;
   /** `Office.context.document.settings`: key and value as JSON text. */
   documentSettings: [string, string][];
   /** `workbook.settings`: key and any JSON. */
@@ -50,6 +63,10 @@ export interface SheetContent {
   hyperlinks: HyperlinkContent[];
   protection: ProtectionRecord | null;
   charts: ChartContent[];
+  /** Which cells have a named style; its look stands in the cells. */
+  cellStyles: { box: Box; name: string }[];
+  /** Texts that add-ins keep with the sheet. */
+  customProperties: CustomPropertyRecord[];
   preserved: PreservedSheet;
 }
 
@@ -156,6 +173,8 @@ export function emptySheet(name: string): SheetContent {
     hyperlinks: [],
     protection: null,
     charts: [],
+    customProperties: [],
+    cellStyles: [],
     preserved: { elements: [], relationships: [] },
   };
 }
@@ -168,6 +187,10 @@ export function emptyWorkbook(sheets: SheetContent[]): WorkbookContent {
     names: [],
     customXmlParts: [],
     properties: new Map(),
+    customProperties: [],
+    calculationMode: 'Automatic',
+    calculateOnOpen: false,
+    protection: null,
     documentSettings: [],
     workbookSettings: [],
     preserved: {

@@ -7,6 +7,7 @@ import { storedText, textElement } from '../sheet/sharedStrings';
 type Properties = WorkbookContent['properties'];
 type Property = Parameters<Properties['get']>[0];
 
+const CREATED = 'dcterms:created';
 const core: [Property, string][] = [
   ['Title', 'dc:title'],
   ['Subject', 'dc:subject'],
@@ -14,6 +15,9 @@ const core: [Property, string][] = [
   ['Keywords', 'cp:keywords'],
   ['Comments', 'dc:description'],
   ['Category', 'cp:category'],
+  ['LastAuthor', 'cp:lastModifiedBy'],
+  ['RevisionNumber', 'cp:revision'],
+  ['CreationDate', CREATED],
 ];
 const extended: [Property, string][] = [
   ['Manager', 'Manager'],
@@ -39,7 +43,13 @@ export function propertyParts(properties: Properties, preserved: PreservedElemen
   const elements = (list: [Property, string][]) =>
     list
       .filter(([property]) => (properties.get(property) ?? '') !== '')
-      .map(([property, name]) => textElement(name, properties.get(property) ?? ''))
+      .map(([property, name]) =>
+        textElement(
+          name,
+          properties.get(property) ?? '',
+          name === CREATED ? { 'xsi:type': 'dcterms:W3CDTF' } : {},
+        ),
+      )
       .join('');
   return [
     xmlPart(
@@ -50,6 +60,8 @@ export function propertyParts(properties: Properties, preserved: PreservedElemen
         {
           'xmlns:cp': 'http://schemas.openxmlformats.org/package/2006/metadata/core-properties',
           'xmlns:dc': 'http://purl.org/dc/elements/1.1/',
+          'xmlns:dcterms': 'http://purl.org/dc/terms/',
+          'xmlns:xsi': 'http://www.w3.org/2001/XMLSchema-instance',
         },
         elements(core) + preserved.map(({ xml }) => xml).join(''),
       ),
@@ -66,7 +78,7 @@ export function propertyParts(properties: Properties, preserved: PreservedElemen
   ];
 }
 
-/** Core properties that the host does not know: dates, the last author, revision. */
+/** Core properties that the host does not know. */
 export function preservedProperties(root: Element, { serializer }: XmlTools): PreservedElement[] {
   const own = new Set(core.map(([, name]) => name.slice(name.indexOf(':') + 1)));
   return allChildren(root)

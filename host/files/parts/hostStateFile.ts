@@ -43,6 +43,18 @@ export function hostStatePart(content: WorkbookContent): Part {
           value: escapeCharacters(JSON.stringify(value) ?? 'null'),
         }),
       ),
+      ...sheets.flatMap(({ customProperties }, sheet) =>
+        customProperties.map(({ key, value }) =>
+          element('sheetProperty', {
+            sheet,
+            key: escapeCharacters(key),
+            value: escapeCharacters(String(value)),
+          }),
+        ),
+      ),
+      ...sheets.flatMap(({ cellStyles }, sheet) =>
+        cellStyles.map(({ box, name }) => element('cellStyle', { sheet, cells: boxAddress(box), name })),
+      ),
       ...errors,
       ...chartElements(content),
     ].join(''),
@@ -55,6 +67,15 @@ export function readHostState(root: Element, content: WorkbookContent): void {
   for (const one of childrenOf(root, 'setting')) {
     const value = parsed(textAttribute(one, 'value'));
     if (value !== undefined) content.workbookSettings.push([textAttribute(one, 'key'), value]);
+  }
+  for (const one of childrenOf(root, 'cellStyle')) {
+    const box = parseBox(one.getAttribute('cells') ?? '');
+    const sheet = content.sheets[numeric(one, 'sheet') ?? -1];
+    if (box !== null) sheet?.cellStyles.push({ box, name: textAttribute(one, 'name') });
+  }
+  for (const one of childrenOf(root, 'sheetProperty')) {
+    const sheet = content.sheets[numeric(one, 'sheet') ?? -1];
+    sheet?.customProperties.push({ key: textAttribute(one, 'key'), value: textAttribute(one, 'value') });
   }
   for (const one of childrenOf(root, 'error')) {
     const box = parseBox(one.getAttribute('cell') ?? '');

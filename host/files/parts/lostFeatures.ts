@@ -25,8 +25,6 @@ export function warnOfWorkbook(root: Element, warn: Warn): void {
   }
   const calculation = childOf(root, 'calcPr');
   if (calculation === null) return;
-  if (calculation.getAttribute('calcMode')?.startsWith('manual') === true)
-    warn('Manual calculation becomes automatic.');
   if (flag(calculation, 'iterate')) warn('Iterative calculation is switched off.');
   if (!flag(calculation, 'fullPrecision', true)) warn('"Precision as displayed" is switched off.');
 }

@@ -21,7 +21,7 @@ const preserved = {
   'xl/drawings/vmlDrawing1.vml': '<xml not-even="xml"><br></xml>',
   'xl/media/image1.png': new Uint8Array([137, 80, 78, 71, 0, 255]),
   'xl/theme/theme1.xml': '<a:theme xmlns:a="urn:a"/>',
-  'docProps/custom.xml': '<Properties><property name="Project">7</property></Properties>',
+  'docProps/labels.xml': '<labels><label id="7"/></labels>',
 };
 
 const sheet = sheetPart(
@@ -62,7 +62,7 @@ const file = packedWorkbook({
   ),
   '_rels/.rels': related(
     ['rId1', 'officeDocument', 'xl/workbook.xml'],
-    ['rId2', 'custom-properties', 'docProps/custom.xml'],
+    ['rId2', 'classificationlabels', 'docProps/labels.xml'],
   ),
   '[Content_Types].xml': contentTypes({
     '/xl/charts/chart1.xml': 'application/vnd.openxmlformats-officedocument.drawingml.chart+xml',
@@ -138,7 +138,11 @@ test('who made the workbook and when stays', () => {
   });
   const { content } = read(core);
   expect(content.properties.get('Title')).toBe('Snow');
-  expect(textOf(partsOf(content), 'docProps/core.xml')).toContain(`<dc:title>Snow</dc:title>${created}`);
+  expect(content.properties.get('CreationDate')).toBe('2024-01-02T03:04:05Z');
+  const written = textOf(partsOf(content), 'docProps/core.xml');
+  expect(written).toContain(
+    '<dc:title>Snow</dc:title><dcterms:created xsi:type="dcterms:W3CDTF">2024-01-02T03:04:05Z</dcterms:created>',
+  );
 });
 
 test('a second save is the same as the first', () => {
@@ -204,7 +208,6 @@ test('what is lost is named', () => {
     '"Chart" is not a worksheet (chartsheet) and is not kept.',
     '<customWorkbookViews> of the workbook is not kept.',
     'The workbook counts dates from 1904; they show four years too early here.',
-    'Manual calculation becomes automatic.',
     'Iterative calculation is switched off.',
     '"Precision as displayed" is switched off.',
     'The macros of the workbook are not kept.',
@@ -213,4 +216,67 @@ test('what is lost is named', () => {
   ]);
   expect(content.sheets[0]?.cells.get(0)?.get(0)?.value).toBe('bold and not');
   expect(content.sheets[0]?.tables[0]?.box.rowCount).toBe(3);
+});
+
+test('custom properties keep their kinds, those of kinds that the host does not know too', () => {
+  const VT = 'http://schemas.openxmlformats.org/officeDocument/2006/docPropsVTypes';
+  const custom = (value: string, name: string) => `<property name="${name}" pid="2">${value}</property>`;
+  const { content } = read(
+    packedWorkbook({
+      '_rels/.rels': related(
+        ['rId1', 'officeDocument', 'xl/workbook.xml'],
+        ['rId2', 'custom-properties', 'docProps/custom.xml'],
+      ),
+      'docProps/custom.xml': `<Properties xmlns:vt="${VT}">${[
+        custom('<vt:lpwstr>a &lt; b</vt:lpwstr>', 'Text'),
+        custom('<vt:i4>-7</vt:i4>', 'Whole'),
+        custom('<vt:r8>1.5</vt:r8>', 'Broken'),
+        custom('<vt:bool>true</vt:bool>', 'Yes'),
+        custom('<vt:filetime>2024-01-02T03:04:05Z</vt:filetime>', 'When'),
+      ].join('')}</Properties>`,
+    }),
+  );
+  expect(content.customProperties.map(({ key, value }) => [key, value])).toEqual([
+    ['Text', 'a < b'],
+    ['Whole', -7],
+    ['Broken', 1.5],
+    ['Yes', true],
+    ['When', '2024-01-02T03:04:05Z'],
+  ]);
+  const again = read(written(content)).content;
+  expect(again.customProperties.map(({ key, value }) => [key, value])).toEqual(
+    content.customProperties.map(({ key, value }) => [key, value]),
+  );
+  expect(textOf(partsOf(again), 'docProps/custom.xml')).toMatch(
+    /<vt:filetime[^>]*>2024-01-02T03:04:05Z<\/vt:filetime>/,
+  );
+});
+
+test.each([
+  ['', 'Automatic', false],
+  ['<calcPr calcMode="manual"/>', 'Manual', false],
+  ['<calcPr calcMode="manual" fullCalcOnLoad="1"/>', 'Manual', true],
+  ['<calcPr calcMode="autoNoTable"/>', 'AutomaticExceptTables', false],
+])('the calculation mode of %p is %s, and stays', (calcPr, mode, whole) => {
+  const book = `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets>${calcPr}</workbook>`;
+  const { content } = read(packedWorkbook({ 'xl/workbook.xml': book }));
+  const again = read(written(content)).content;
+  for (const one of [content, again])
+    expect([one.calculationMode, one.calculateOnOpen]).toEqual([mode, whole]);
+});
+
+test.each([
+  ['<workbookProtection lockStructure="1"/>', { password: null }],
+  ['<workbookProtection workbookPassword="cc1a" lockStructure="1"/>', { password: { hash: 'CC1A' } }],
+  [
+    '<workbookProtection workbookHashValue="x" workbookSpinCount="5" lockStructure="1"/>',
+    { password: { attributes: { workbookHashValue: 'x', workbookSpinCount: '5' } } },
+  ],
+  ['<workbookProtection lockWindows="1"/>', null],
+])('the protection of the workbook stays: %s', (element, protection) => {
+  const book = `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}">${element}<sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>`;
+  const { content } = read(packedWorkbook({ 'xl/workbook.xml': book }));
+  expect(content.protection).toEqual(protection);
+  expect(read(written(content)).content.protection).toEqual(protection);
+  expect(textOf(partsOf(content), 'xl/workbook.xml')).toContain('<workbookProtection ');
 });

@@ -4,7 +4,7 @@ import {
   type ProtectionRecord,
 } from '../../excel/parts/protections';
 import { type ProtectionPassword } from '../../excel/parts/protectionPassword';
-import { type SheetContent } from '../content/workbookContent';
+import { type SheetContent, type WorkbookContent } from '../content/workbookContent';
 import { childOf, flag } from '../xml/xmlReader';
 import { element } from '../xml/xmlWriter';
 
@@ -62,5 +62,30 @@ export function protectionXml({ protection }: SheetContent): string {
     ...Object.fromEntries(options),
     selectLockedCells: selectionMode === 'Normal' ? null : true,
     selectUnlockedCells: selectionMode === 'None' ? true : null,
+  });
+}
+
+/** Takes the protection of the sheets' names and order out of a workbook; what else it protects stays as it is. */
+export function takeWorkbookProtection(root: Element): WorkbookContent['protection'] {
+  const found = childOf(root, 'workbookProtection');
+  if (found === null || !flag(found, 'lockStructure')) return null;
+  found.remove();
+  const hash = found.getAttribute('workbookPassword') ?? '';
+  if (/^[0-9a-f]{4}$/i.test(hash)) return { password: { hash: hash.toUpperCase() } };
+  const kept = [...found.attributes].filter(({ name }) => name !== 'lockStructure');
+  const attributes = Object.fromEntries(kept.map(({ name, value }) => [name, value]));
+  return { password: kept.length === 0 ? null : { attributes } };
+}
+
+export function workbookProtectionXml({ protection }: WorkbookContent): string {
+  if (protection === null) return '';
+  const { password } = protection;
+  return element('workbookProtection', {
+    ...(password === null
+      ? {}
+      : 'hash' in password
+        ? { workbookPassword: password.hash }
+        : password.attributes),
+    lockStructure: true,
   });
 }

@@ -12,7 +12,10 @@ import {
 
 /** What of a host's parts files keep. */
 export type FileParts = SheetParts &
-  Pick<WorkbookParts, 'names' | 'customXmlParts' | 'settings' | 'properties'>;
+  Pick<
+    WorkbookParts,
+    'names' | 'customXmlParts' | 'settings' | 'properties' | 'customProperties' | 'calculation'
+  >;
 
 /** What of an opened file neither grid nor host holds, by sheet ids, since sheets move. */
 export interface FileRemains {
@@ -49,7 +52,12 @@ export function restoreParts(content: WorkbookContent, sheetIds: string[], parts
   }
   for (const one of content.customXmlParts) parts.customXmlParts.restore(one);
   for (const [key, value] of content.workbookSettings) parts.settings.set(key, { key, value });
+  parts.properties.clear();
   for (const [property, value] of content.properties) parts.properties.set(property, value);
+  for (const one of content.customProperties) parts.customProperties.restore({ ...one });
+  parts.protections.workbook = content.protection;
+  if (content.calculationMode !== 'Automatic')
+    parts.calculation.set(content.calculationMode, content.calculateOnOpen);
   return remains;
 }
 
@@ -83,6 +91,11 @@ export function addParts(
   content.customXmlParts = parts.customXmlParts.list(null).map(({ id, xml }) => ({ id, xml }));
   content.workbookSettings = [...parts.settings.values()].map(({ key, value }) => [key, value]);
   content.properties = new Map(parts.properties);
+  content.customProperties = parts.customProperties.list();
+  content.protection = parts.protections.workbook;
+  content.calculationMode = parts.calculation.mode;
+  // Formulas may wait to be calculated.
+  content.calculateOnOpen = parts.calculation.mode === 'Manual';
   content.preserved = remains.workbook;
 }
 

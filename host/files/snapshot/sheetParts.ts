@@ -6,7 +6,15 @@ import { type ChartContent, type ChartSourceContent, type SheetContent } from '.
 /** What a host has of its sheets beside the cells, and files keep. */
 export type SheetParts = Pick<
   WorkbookParts,
-  'tables' | 'dataValidations' | 'conditionalFormats' | 'hyperlinks' | 'protections' | 'charts'
+  | 'tables'
+  | 'dataValidations'
+  | 'conditionalFormats'
+  | 'hyperlinks'
+  | 'protections'
+  | 'charts'
+  | 'sheetProperties'
+  | 'cellStyles'
+  | 'sheetFilters'
 >;
 
 /** Puts what a file has of a sheet into a host that has none of it yet. */
@@ -22,6 +30,10 @@ export function restoreSheetParts(
   for (const one of sheet.hyperlinks) parts.hyperlinks.set({ ...one, sheetId });
   for (const one of sheet.charts) parts.charts.restore(chartRecord(one, sheetId, sheetIds));
   parts.protections.restoreUnlocked(sheetId, unlockedBoxes(sheet));
+  if (sheet.preserved.elements.some(({ name }) => name === 'autoFilter'))
+    parts.sheetFilters.ofFile.add(sheetId);
+  for (const { box, name } of sheet.cellStyles) parts.cellStyles.set(sheetId, box, name);
+  for (const { key, value } of sheet.customProperties) parts.sheetProperties.of(sheetId).set(key, value);
   if (sheet.protection !== null) parts.protections.protect(sheetId, sheet.protection);
 }
 
@@ -41,6 +53,8 @@ export function addSheetParts(
   sheet.conditionalFormats = named(parts.conditionalFormats.list(sheetId, null));
   sheet.hyperlinks = ofSheet(parts.hyperlinks.list(sheetId));
   sheet.charts = parts.charts.list(sheetId).map((one) => chartContent(one, position));
+  sheet.cellStyles = ofSheet(parts.cellStyles.list(sheetId));
+  sheet.customProperties = parts.sheetProperties.of(sheetId).list();
   sheet.protection = parts.protections.of(sheetId);
   markUnlocked(sheet, parts.protections.unlockedIn(sheetId));
 }

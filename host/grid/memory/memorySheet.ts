@@ -32,6 +32,18 @@ export class MemorySheet {
 
   constructor(public info: SheetInfo) {}
 
+  /** All that another sheet holds. */
+  takeAll(other: MemorySheet): void {
+    for (const [cell, content] of other.contents) this.contents.set(cell, content);
+    for (const [cell, format] of other.ownNumberFormats) this.ownNumberFormats.set(cell, format);
+    this.formats.takeAll(other.formats);
+    for (const what of ['rows', 'columns'] as const)
+      for (const line of other.hidden[what]) this.hidden[what].add(line);
+    this.frozen = other.frozen;
+    this.merges = [...other.merges];
+    this.gridlines = other.gridlines;
+  }
+
   content(row: number, column: number): Content | null {
     return this.contents.get(cellNumber(row, column)) ?? null;
   }

@@ -12,6 +12,15 @@ export class SheetList {
     return sheet;
   }
 
+  /** Last in tab order. */
+  copy(sheetId: string, name: string): MemorySheet {
+    const source = this.get(sheetId);
+    const sheet = this.add(name);
+    sheet.info = { ...source.info, id: sheet.info.id, name };
+    sheet.takeAll(source);
+    return sheet;
+  }
+
   all(): MemorySheet[] {
     return [...this.sheets];
   }

@@ -22,6 +22,13 @@ export function sheetOperations({
       listeners.raise('sheetAdded', { sheetId: info.id });
       return info;
     },
+    copySheet(sheetId, name, position) {
+      const copy = sheets.copy(sheetId, name);
+      sheets.move(copy.info.id, position);
+      results.invalidate();
+      listeners.raise('sheetAdded', { sheetId: copy.info.id });
+      return copy.info;
+    },
     renameSheet(sheetId, name) {
       const old = sheets.get(sheetId).info.name.toLowerCase();
       const formulas = sheets.all().flatMap((one) => one.expressions());

@@ -40,6 +40,14 @@ export function sheetOperations(book: UniverBook): GridSheets {
       operations.activateSheet(active);
       return infoOf(sheet);
     },
+    copySheet(sheetId, name, position) {
+      const active = operations.activeSheetId();
+      const copy = workbook.duplicateSheet(book.sheet(sheetId));
+      copy.setName(name);
+      workbook.moveSheet(copy, position);
+      operations.activateSheet(active);
+      return infoOf(copy);
+    },
     renameSheet: (sheetId, name) => void book.sheet(sheetId).setName(name),
     deleteSheet(sheetId) {
       workbook.deleteSheet(book.sheet(sheetId));

@@ -1,4 +1,5 @@
 import { SetStyleCommand } from '@univerjs/preset-sheets-core';
+import { NO_LINE } from '../../borderLine';
 import type { Box, CellFormats, FormatProperty, GridFormats } from '../../grid';
 import { styleMappings } from './cellFormats';
 import { toRange, type UniverBook } from '../book/univerBook';
@@ -39,11 +40,13 @@ export function formatOperations(book: UniverBook): GridFormats {
         return;
       }
       const { key, write } = styleMappings[property];
+      // Nothing would take the lines of all four sides away.
+      const wanted = value === null && key === 'bd' ? NO_LINE : value;
       book.run(SetStyleCommand.id, {
         unitId: book.unitId,
         subUnitId: sheetId,
         range: toRange(box),
-        style: { type: key, value: value === null ? null : (write as (value: unknown) => unknown)(value) },
+        style: { type: key, value: wanted === null ? null : (write as (value: unknown) => unknown)(wanted) },
       });
     },
     autofit(sheetId, box, what) {
