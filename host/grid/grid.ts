@@ -84,6 +84,9 @@ export interface GridEvents {
   sheetActivated: { sheetId: string; previousSheetId: string | null };
   sheetAdded: { sheetId: string };
   sheetDeleted: { sheetId: string };
+  sheetRenamed: { sheetId: string; before: string; after: string };
+  /** By user or add-in; positions in tab order, from 0. */
+  sheetMoved: { sheetId: string; from: number; to: number };
   /** The user left the cell that was being edited. */
   editEnded: object;
   /** A full recalculation was asked for, by the user or by `calculate`; raised before it starts. */

@@ -344,6 +344,23 @@ describe.each(grids)('the %s grid', (_name, create) => {
     expect(grid.sheets().map(({ name }) => name)).toEqual(['Sheet1']);
   });
 
+  test('sheets that are renamed and moved are announced once', () => {
+    const other = grid.addSheet('Other').id;
+    const seen: unknown[] = [];
+    const stops = [
+      grid.on('sheetRenamed', (detail) => seen.push(detail)),
+      grid.on('sheetMoved', (detail) => seen.push(detail)),
+    ];
+    grid.renameSheet(other, 'Renamed');
+    grid.moveSheet(other, 0);
+    stops.forEach((stop) => stop());
+    grid.deleteSheet(other);
+    expect(seen).toEqual([
+      { sheetId: other, before: 'Other', after: 'Renamed' },
+      { sheetId: other, from: 1, to: 0 },
+    ]);
+  });
+
   test('a formula that stands in no cell is calculated after what was written', async () => {
     grid.setCells(id, { ...A1, columnCount: 2 }, [[10, '=A1']]);
     const at = { sheetId: id, row: 3, column: 3 };

@@ -14,6 +14,8 @@ export class GridListeners {
     sheetActivated: new Set(),
     sheetAdded: new Set(),
     sheetDeleted: new Set(),
+    sheetRenamed: new Set(),
+    sheetMoved: new Set(),
     fullCalculation: new Set(),
     calculated: new Set(),
   };

@@ -60,9 +60,9 @@ function isThere(covered: CoveredClass | undefined, member: string): boolean {
   const own = covered?.members;
   if (own === undefined) return false;
   if (member === 'getItem' && own.collection !== undefined) return true;
-  const wire = `${member.charAt(0).toUpperCase()}${member.slice(1)}`;
   const names = [own.scalars, own.navigations, own.methods].flatMap((one) => Object.keys(one ?? {}));
-  if (names.includes(wire)) return true;
+  // The wire writes `VLookup` for `vlookup`, and finds members whatever their case.
+  if (names.some((one) => one.toLowerCase() === member.toLowerCase())) return true;
   const event = /^on(\w+)$/.exec(member)?.[1];
   if (event === undefined) return false;
   // The wire says DataChanged for `onChanged` of cells.

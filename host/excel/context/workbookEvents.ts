@@ -17,15 +17,16 @@ export const SHEET_EVENTS = {
   RowSorted: 19,
   FormulaChanged: 23,
   ProtectionChanged: 24,
+  EventNameChanged: 25,
 } as const;
-export const SHEET_COLLECTION_EVENTS = { ...SHEET_EVENTS, Added: 13, Deleted: 15 } as const;
+export const SHEET_COLLECTION_EVENTS = { ...SHEET_EVENTS, Added: 13, Deleted: 15, EventMoved: 27 } as const;
 export const TABLE_EVENTS = { SelectionChanged: 100, DataChanged: 101 } as const;
 export const TABLE_COLLECTION_EVENTS = { DataChanged: 101, Added: 102, Deleted: 103 } as const;
 export const CHART_EVENTS = { Added: 50, Deleted: 53 } as const;
 
 /** Which events the add-in listens to, and the messages that notify it. */
 export class WorkbookEvents {
-  /** The add-in wants to be told: `context.runtime.enableEvents`. */
+  /** The add-in wants to be notified: `context.runtime.enableEvents`. */
   enabled = true;
   private readonly registrations = new Map<string, number>();
 
@@ -75,12 +76,14 @@ export function eventMethods<T>(
   targetId: (target: T) => string,
 ): Record<string, (target: T) => null> {
   const methods: Record<string, (target: T) => null> = {};
-  for (const [name, type] of Object.entries(types)) {
-    methods[`_Register${name}Event`] = (target) => {
+  for (const [event, type] of Object.entries(types)) {
+    // The newer ones are `_RegisterEventMoved`.
+    const name = event.startsWith('Event') ? event : `${event}Event`;
+    methods[`_Register${name}`] = (target) => {
       events.register(type, targetId(target));
       return null;
     };
-    methods[`_Unregister${name}Event`] = (target) => {
+    methods[`_Unregister${name}`] = (target) => {
       events.unregister(type, targetId(target));
       return null;
     };

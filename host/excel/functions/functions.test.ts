@@ -1,3 +1,5 @@
+import { functionName } from './functions';
+import worksheetFunctions from './worksheetFunctions.json';
 import { createUniverWithoutScreen, disposeGrids } from '../../testing/grids';
 import { bootOffice, type OfficeInJest } from '../../testing/officeInJest';
 import { type UniverGrid } from '../../grid/univer/univerGrid';
@@ -70,4 +72,15 @@ test('a name that stands for a formula has its value and type', async () => {
       ['Cells', 'Double', 3],
     ]);
   });
+});
+
+test('the grid calculates every function that is offered', async () => {
+  const grid = office.grid;
+  const at = { sheetId: grid.activeSheetId(), row: 0, column: 0 };
+  const unknown: string[] = [];
+  for (const name of [...worksheetFunctions.fixed, ...worksheetFunctions.variadic]) {
+    const [[value]] = (await grid.evaluateArray(at, `=${functionName(name)}()`)) as [[unknown]];
+    if (value === '#NAME?') unknown.push(name);
+  }
+  expect(unknown).toEqual([]);
 });

@@ -20,7 +20,7 @@ export function defineFunctions(context: WorkbookContext): ApiClass<null> {
   const call = (name: string, args: unknown[]): ApiObject => {
     const location = `Functions.${name}`;
     const texts = args.map((one) => argumentText(context, one, location));
-    const formula = `${name.replaceAll('_', '.').toUpperCase()}(${texts.join(',')})`;
+    const formula = `${functionName(name)}(${texts.join(',')})`;
     // Addresses in it name their sheets, so that any place will do.
     const at = { sheetId: grid.activeSheetId(), row: 0, column: 0 };
     return classes.functionResult.object({
@@ -57,6 +57,11 @@ export function defineFunctionResult(): ApiClass<FunctionResultTarget> {
   });
 }
 
+/** `Norm_S_Dist` of the wire is `NORM.S.DIST`. */
+export function functionName(name: string): string {
+  return name.replaceAll('_', '.').toUpperCase();
+}
+
 /** Arguments that were left out at the end arrive as null. */
 function withoutLast(args: unknown[]): unknown[] {
   const last = args.findLastIndex((one) => one !== null && one !== undefined);
@@ -78,7 +83,9 @@ function argumentText(context: WorkbookContext, value: unknown, location: string
   if (Array.isArray(value)) {
     const rows = value.map((one: unknown) => (Array.isArray(one) ? (one as unknown[]) : [one]));
     const isRow = value.every((one) => !Array.isArray(one));
-    const lines = (isRow ? [rows.flat()] : rows).map((row) => row.map((one) => constant(one, location)).join(','));
+    const lines = (isRow ? [rows.flat()] : rows).map((row) =>
+      row.map((one) => constant(one, location)).join(','),
+    );
     return `{${lines.join(';')}}`;
   }
   return constant(value, location);

@@ -49,6 +49,22 @@ export function forwardGridEvents(context: WorkbookContext): () => void {
         source: 'Local',
       }),
     ),
+    grid.on('sheetRenamed', ({ sheetId, before, after }) =>
+      events.raise(SHEET_COLLECTION_EVENTS.EventNameChanged, [sheetId, WHOLE_WORKBOOK], {
+        worksheetId: sheetId,
+        nameBefore: before,
+        nameAfter: after,
+        source: 'Local',
+      }),
+    ),
+    grid.on('sheetMoved', ({ sheetId, from, to }) =>
+      events.raise(SHEET_COLLECTION_EVENTS.EventMoved, [WHOLE_WORKBOOK], {
+        worksheetId: sheetId,
+        positionBefore: from,
+        positionAfter: to,
+        source: 'Local',
+      }),
+    ),
     grid.on('sheetDeleted', ({ sheetId }) => {
       removeSheetParts(parts, sheetId);
       events.raise(SHEET_COLLECTION_EVENTS.Deleted, [WHOLE_WORKBOOK], {

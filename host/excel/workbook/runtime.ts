@@ -2,7 +2,7 @@ import { ApiClass } from '../../richapi/apiClass';
 import { booleanArgument } from '../../richapi/argument';
 import { type WorkbookContext } from '../context/workbookContext';
 
-/** `context.runtime`: whether the add-in is told of events. */
+/** `context.runtime`: whether the add-in is notified of events. */
 export function defineRuntime({ events }: WorkbookContext): ApiClass<null> {
   return new ApiClass<null>('Runtime', {
     scalars: {

@@ -126,6 +126,27 @@ test('no event is raised while events are switched off', async () => {
   expect(changed).toEqual(['A2']);
 });
 
+test('handlers are notified of sheets that are renamed and moved', async () => {
+  const seen: unknown[] = [];
+  await office.Excel.run(async (context) => {
+    const { worksheets } = context.workbook;
+    const other = worksheets.add('Other');
+    other.onNameChanged.add(async ({ nameBefore, nameAfter }) => void seen.push([nameBefore, nameAfter]));
+    worksheets.onMoved.add(
+      async ({ positionBefore, positionAfter }) => void seen.push([positionBefore, positionAfter]),
+    );
+    await context.sync();
+    other.name = 'Renamed';
+    other.position = 0;
+    await context.sync();
+  });
+  await office.settled();
+  expect(seen).toEqual([
+    ['Other', 'Renamed'],
+    [1, 0],
+  ]);
+});
+
 test('in the manual mode formulas wait until the workbook is calculated', async () => {
   await office.Excel.run(async (context) => {
     const { application, worksheets } = context.workbook;

@@ -35,8 +35,10 @@ export function sheetOperations({
       if (formulas.some((one) => refersTo(one, old))) {
         throw new Error('The memory grid does not implement renaming a sheet that formulas refer to.');
       }
+      const before = sheets.get(sheetId).info.name;
       change(sheetId, { name });
       results.invalidate();
+      if (before !== name) listeners.raise('sheetRenamed', { sheetId, before, after: name });
     },
     deleteSheet(sheetId) {
       const neighbour = sheets.remove(sheetId);
@@ -45,7 +47,11 @@ export function sheetOperations({
       if (sheetId === selection.activeSheetId() && neighbour !== null)
         selection.activateSheet(neighbour.info.id);
     },
-    moveSheet: (sheetId, position) => sheets.move(sheetId, position),
+    moveSheet(sheetId, to) {
+      const from = sheets.all().findIndex(({ info }) => info.id === sheetId);
+      sheets.move(sheetId, to);
+      if (from !== to) listeners.raise('sheetMoved', { sheetId, from, to });
+    },
     setVisibility: (sheetId, visibility) => change(sheetId, { visibility }),
     setTabColor: (sheetId, tabColor) => change(sheetId, { tabColor }),
     gridlines: (sheetId) => sheets.get(sheetId).gridlines,

@@ -6,12 +6,12 @@ import {
   TriggerCalculationController,
 } from '@univerjs/preset-sheets-core';
 
-/** What Univer 0.25 tells from commands, which it has no public way to ask (`TriggerCalculationController` of sheets-formula). */
+/** What Univer 0.25 makes of commands, which it has no public way to ask (`TriggerCalculationController` of sheets-formula). */
 interface Trigger {
   _generateDirty(commands: ICommandInfo[]): ISetFormulaCalculationStartMutation;
 }
 
-/** Changes of which the engine is told only when a calculation is asked for: the manual mode, which Univer does not have. */
+/** Changes that the engine learns of only when a calculation is asked for: the manual mode, which Univer does not have. */
 export class HeldChanges {
   private held: ICommandInfo[] = [];
   private manual = false;

@@ -3,7 +3,11 @@ import {
   type IInsertSheetMutationParams,
   InsertSheetMutation,
   type IRemoveSheetMutationParams,
+  type ISetWorksheetNameMutationParams,
+  type ISetWorksheetOrderMutationParams,
   RemoveSheetMutation,
+  SetWorksheetNameMutation,
+  SetWorksheetOrderMutation,
 } from '@univerjs/preset-sheets-core';
 import type { GridSheets, SheetInfo } from '../../grid';
 import type { GridListeners } from '../../gridListeners';
@@ -72,11 +76,25 @@ export function sheetOperations(book: UniverBook): GridSheets {
   return operations;
 }
 
-/** Tells of sheets that come and go, by user or add-in. */
-export function watchSheets({ commands }: UniverBook, listeners: GridListeners): void {
+/** Tells of sheets that come and go, are renamed and moved, by user or add-in. */
+export function watchSheets({ commands, open }: UniverBook, listeners: GridListeners): void {
+  const names = new Map<string, string>();
+  const note = () => {
+    for (const sheet of open.workbook.getSheets()) names.set(sheet.getSheetId(), sheet.getSheetName());
+  };
+  note();
   commands.onCommandExecuted(({ id, params }) => {
     if (id === InsertSheetMutation.id) {
+      note();
       listeners.raise('sheetAdded', { sheetId: (params as IInsertSheetMutationParams).sheet.id });
+    } else if (id === SetWorksheetNameMutation.id) {
+      const { subUnitId: sheetId, name: after } = params as ISetWorksheetNameMutationParams;
+      const before = names.get(sheetId) ?? '';
+      names.set(sheetId, after);
+      if (before !== after) listeners.raise('sheetRenamed', { sheetId, before, after });
+    } else if (id === SetWorksheetOrderMutation.id) {
+      const { subUnitId: sheetId, fromOrder: from, toOrder: to } = params as ISetWorksheetOrderMutationParams;
+      if (from !== to) listeners.raise('sheetMoved', { sheetId, from, to });
     } else if (id === RemoveSheetMutation.id) {
       listeners.raise('sheetDeleted', { sheetId: (params as IRemoveSheetMutationParams).subUnitId });
     }

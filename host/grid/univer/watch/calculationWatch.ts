@@ -12,7 +12,7 @@ import {
   SetStyleCommand,
   SetTriggerFormulaCalculationStartMutation,
 } from '@univerjs/preset-sheets-core';
-import { HeldChanges } from '../book/heldChanges';
+import { type HeldChanges } from '../book/heldChanges';
 import { CalculationTimer } from './calculationTimer';
 
 /** The engine does not calculate after these, though they write cells. */
