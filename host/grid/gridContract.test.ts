@@ -299,6 +299,15 @@ describe.each(grids)('the %s grid', (_name, create) => {
       expect(await values(grid, B1)).toEqual([['']]);
     });
 
+    test('what was changed before is calculated still, and what is changed after is not', async () => {
+      grid.setCalculationMode('Automatic');
+      grid.setCells(id, { ...A1, columnCount: 2 }, [[3, '=A1']]);
+      grid.setCalculationMode('Manual');
+      grid.setCells(id, singleCell(1, 1), [['=C5']]);
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      expect(await values(grid, { ...B1, rowCount: 2 })).toEqual([[3], ['']]);
+    });
+
     test('rows that come and go leave formulas right once they are calculated', async () => {
       grid.setCells(id, { ...singleCell(4, 0), columnCount: 2 }, [[1, '=TRY.ECHO()']]);
       answer = () => 7;

@@ -16,11 +16,15 @@ export class HeldChanges {
   private held: ICommandInfo[] = [];
   private manual = false;
   private referencesChanged = false;
-  private readonly trigger: Trigger;
+  private readonly dirtyOf: Trigger['_generateDirty'];
   private readonly changes: (command: string) => boolean;
 
   constructor(injector: Injector) {
-    this.trigger = injector.get(TriggerCalculationController) as unknown as Trigger;
+    const trigger = injector.get(TriggerCalculationController) as unknown as Trigger;
+    const generate = trigger._generateDirty.bind(trigger);
+    // What was changed before the mode was manual is still calculated.
+    this.dirtyOf = (commands) => this.unheld(() => generate(commands));
+    trigger._generateDirty = this.dirtyOf;
     const dirtying = injector.get(IActiveDirtyManagerService);
     const get = dirtying.get.bind(dirtying);
     this.changes = (command) => get(command) !== undefined;
@@ -49,13 +53,20 @@ export class HeldChanges {
   }
 
   take(): Partial<ISetFormulaCalculationStartMutation> {
-    const { manual, held } = this;
+    const { held } = this;
     this.held = [];
     this.referencesChanged = false;
+    return this.dirtyOf(held);
+  }
+
+  private unheld<R>(work: () => R): R {
+    const { manual } = this;
     this.manual = false;
-    const dirty = this.trigger._generateDirty(held);
-    this.manual = manual;
-    return dirty;
+    try {
+      return work();
+    } finally {
+      this.manual = manual;
+    }
   }
 
   /** What asks for a calculation itself is never held. */
