@@ -1,6 +1,6 @@
 /** A study of 30 beams as people make them, mapped without a hand; then inputs are edited, and the rows that changed are run again. */
 import type { Frame } from 'playwright-core';
-import type { WorkbookPage } from '../../scripts/hostPage/openPage';
+import type { WorkbookPage } from 'workbook-host';
 import { paneShot, showPane } from '../support/pane/paneLooks';
 import { openWorkplace, type Workplace } from '../support/service/workplace';
 

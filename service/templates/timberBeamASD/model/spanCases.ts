@@ -10,8 +10,7 @@ import {
   type Side,
 } from '../../rules/beam/envelope';
 import type { LoadType } from '../../rules/combinations/combinations';
-import type { Pattern } from './patterns';
-import { SnowCases } from './snowCases';
+import { type Pattern, SnowCases } from './patterns';
 
 /** Load cases of a type: one a span where its loads come and go by the span, else one for the whole beam. */
 export type Cases = Map<LoadType, (Diagram | null)[]>;
