@@ -54,7 +54,7 @@ module.exports = {
     only(
       'study-in-the-workbook',
       '^src/study/(sheet|written|session)/',
-      [STUDY_CORE, '^src/workbook/', ...CORE],
+      [STUDY_CORE, '^src/workbook/', '^src/connection/links', ...CORE],
       'A study runs in a pane or in a test.',
     ),
     only('functions', '^src/functions/', ADDIN, 'The functions do not know the pane.'),

@@ -110,7 +110,7 @@ export function createBatchSteps(context: ServiceContext, options: StepOptions):
     const sheet = itemSheet(batch, item, template, clock());
     try {
       const { inputs } = item;
-      const job = { template, inputs, defaults, accountId: batch.account_id, isPatient: true };
+      const job = { template, inputs, defaults, accountId: batch.account_id, isAccepted: true };
       const { outcome } = await solve(context.engine, job);
       return {
         record: { outcome: 'solved', sheetId: sheet.sheetId, error: null },

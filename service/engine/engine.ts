@@ -12,7 +12,7 @@ export interface SolveJob {
   /** Asks for the diagrams too, which are long to hand over from thread to thread. */
   forReport?: boolean;
   /** Waits for its turn however many wait already: an item of a batch, which was accepted before. */
-  isPatient?: boolean;
+  isAccepted?: boolean;
 }
 
 /** Runs the templates' calculations. */

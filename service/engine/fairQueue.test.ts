@@ -12,13 +12,13 @@ function createWork(queue: ReturnType<typeof createFairQueue>) {
   return {
     begun,
     refused,
-    give(name: string, isPatient = false): void {
+    give(name: string, isAccepted = false): void {
       const work = async () => {
         begun.push(name);
         await new Promise<void>((end) => ends.set(name, end));
         ends.delete(name);
       };
-      const run = queue.run(name[0]!, work, isPatient).catch((error: unknown) => {
+      const run = queue.run(name[0]!, work, isAccepted).catch((error: unknown) => {
         if (!(error instanceof QueueFullError)) throw error;
         refused.push(`${name} ${error.ofThisAccount ? 'own' : 'all'}`);
       });
@@ -54,7 +54,7 @@ test('accounts take turns, each with one at once; what an account gave keeps its
   await work.done();
 });
 
-test('beyond its share of the row an account is refused, beyond the whole row everyone is; the patient wait', async () => {
+test('beyond its share of the row an account is refused, beyond the whole row everyone is; what was accepted waits', async () => {
   const work = createWork(createFairQueue(shares));
   for (const name of ['A1', 'A2', 'A3', 'A4', 'A5']) work.give(name);
   await quiet();
@@ -79,7 +79,7 @@ test('work that fails frees its place', async () => {
 
 test('whatever comes and ends: no bound is passed, no account overtaken twice, and all that was taken ends', async () => {
   const step = fc.oneof(
-    fc.record({ give: fc.constantFrom('A', 'B', 'C'), isPatient: fc.boolean() }),
+    fc.record({ give: fc.constantFrom('A', 'B', 'C'), isAccepted: fc.boolean() }),
     fc.record({ end: fc.nat(9) }),
   );
   await fc.assert(
@@ -95,7 +95,7 @@ test('whatever comes and ends: no bound is passed, no account overtaken twice, a
       for (const [at, one] of steps.entries()) {
         if ('give' in one) {
           given.push(`${one.give}${at}`);
-          work.give(`${one.give}${at}`, one.isPatient);
+          work.give(`${one.give}${at}`, one.isAccepted);
         } else if (work.running().length > 0) {
           await work.end(work.running()[one.end % work.running().length]!);
         }

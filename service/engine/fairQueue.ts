@@ -20,10 +20,10 @@ export interface FairQueue {
   /**
    * Works as soon as it is this account's turn: accounts in rotation, what an account gave in its order.
    *
-   * @param isPatient waits however many wait already: for work that was accepted long ago
+   * @param isAccepted waits however many wait already: for work that was accepted long ago
    * @throws QueueFullError
    */
-  run<T>(accountId: string, work: () => Promise<T>, isPatient?: boolean): Promise<T>;
+  run<T>(accountId: string, work: () => Promise<T>, isAccepted?: boolean): Promise<T>;
 }
 
 interface Account {
@@ -69,9 +69,9 @@ export function createFairQueue({ atOnce, atOnceOfOne, waiting, waitingOfOne }: 
   }
 
   return {
-    async run(accountId, work, isPatient = false) {
+    async run(accountId, work, isAccepted = false) {
       const ofThisAccount = (accounts.get(accountId)?.waiting.length ?? 0) >= waitingOfOne;
-      if (!isPatient && (ofThisAccount || waitingInAll >= waiting)) throw new QueueFullError(ofThisAccount);
+      if (!isAccepted && (ofThisAccount || waitingInAll >= waiting)) throw new QueueFullError(ofThisAccount);
       const account = accountOf(accountId);
       await new Promise<void>((start) => {
         if (account.waiting.length === 0) turns.push(accountId);

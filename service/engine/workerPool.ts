@@ -65,7 +65,7 @@ export function createWorkerPool({ limitSeconds, threads }: WorkerPoolOptions): 
   return {
     knows: ({ code }) => allTemplatesAndTests().some((template) => template.code === code),
     async solve(job): Promise<Solution> {
-      const answer = await queue.run(job.accountId, () => inThread(job), job.isPatient);
+      const answer = await queue.run(job.accountId, () => inThread(job), job.isAccepted);
       if ('rejected' in answer) throw new TemplateInputError(answer.rejected);
       return answer.solution;
     },

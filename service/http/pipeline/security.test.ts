@@ -101,21 +101,21 @@ describe('the security log', () => {
       .filter(({ security }) => security !== undefined);
   };
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
-  const nobody = { accountId: null, keyId: null };
+  const unknown = { accountId: null, keyId: null };
   const account = { accountId: expect.any(String), keyId: expect.any(String) };
 
   test.each<[string, InjectOptions, object[]]>([
     ['what is answered', { url: '/v1/templates', headers: key }, []],
-    ['no key', { url: '/v1/templates' }, [{ security: 'key refused', ...nobody }]],
+    ['no key', { url: '/v1/templates' }, [{ security: 'key refused', ...unknown }]],
     [
       'an unknown key',
       { url: '/v1/templates', headers: { authorization: 'Bearer secret-of-mine' } },
-      [{ security: 'key refused', ...nobody }],
+      [{ security: 'key refused', ...unknown }],
     ],
     [
       'another host',
       { url: '/v1/templates', headers: { ...key, host: 'evil.example' } },
-      [{ security: 'request refused', ...nobody }],
+      [{ security: 'request refused', ...unknown }],
     ],
     [
       'a page of another site',
@@ -141,7 +141,7 @@ describe('the security log', () => {
     [
       'a refused sign-in',
       { url: '/sign-in', method: 'POST', headers: form, payload: 'key=secret-of-mine' },
-      [{ security: 'sign-in refused', ...nobody }],
+      [{ security: 'sign-in refused', ...unknown }],
     ],
   ])('%s', async (_name, request, expected) => {
     const noted = await lines(request);

@@ -13,7 +13,7 @@ const loadsAndLengths: readonly (string | undefined)[] = [
   'moment',
 ];
 
-/** Loads, lengths, bracing and sections: it cannot be told from a blank cell which of them is meant. */
+/** Loads, lengths, bracing and sections: a blank cell does not say which of them is meant. */
 export function needsAnswer(field: Field): boolean {
   const { label, referenceId, units } = field;
   const name = `${label} ${referenceId}`;

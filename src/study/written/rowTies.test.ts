@@ -51,7 +51,7 @@ test('cells inserted among the inputs alone make a new row, and no result stays 
   ).toEqual({ ties: ['current 0', 'new', 'current 1', 'current 2'], orphans: [] });
 });
 
-test('a row taken out leaves results that belong to nobody', () => {
+test('a row taken out leaves results that belong to no row', () => {
   expect(shown(marked(1, 3), [result(1), result(2), result(3)])).toEqual({
     ties: ['current 0', 'current 2'],
     orphans: [1],

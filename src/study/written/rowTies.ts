@@ -60,7 +60,7 @@ export function tieRows(
   };
   const isFree = (from: number | undefined, found: string): from is number =>
     from !== undefined && free.has(from) && results[from]?.results === found;
-  /** Where results of this kind stand that belong to nobody yet; in the row itself rather than elsewhere. */
+  /** Where results of this kind stand that belong to no row yet; in the row itself rather than elsewhere. */
   function placeOf(found: string, at: number, inPlace: boolean): number | undefined {
     if (isBeside && isFree(at, found)) return at;
     if (inPlace) return undefined;

@@ -58,7 +58,7 @@ export function readStudyNow(study: WrittenStudy): Promise<StudyNow | null> {
   });
 }
 
-/** The headings are others, or gone: of no result it can be told what it is of. */
+/** The headings are others, or gone: what a result is of is not known any more. */
 async function withoutTable(context: Excel.RequestContext, study: WrittenStudy): Promise<StudyNow | null> {
   const used = await readUsed(context, study.place);
   const at = used && locateHeader(used.cells, study.header);

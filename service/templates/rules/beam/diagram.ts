@@ -54,8 +54,6 @@ export function statesOf(stretches: StretchState[]): Float64Array {
 export const momentOf = ([, , m, v, w, k]: StretchState): Polynomial => [m, v, -w / 2, -k / 6];
 /** Shear over a stretch: the derivative of the moment. */
 export const shearOf = ([, , , v, w, k]: StretchState): Polynomial => [v, -w, -k / 2];
-/** EI times the rotation over a stretch. */
-export const rotationOf = ([, r, m, v, w, k]: StretchState): Polynomial => [r, -m, -v / 2, w / 6, k / 24];
 /** EI times the deflection over a stretch. */
 export const deflectionOf = ([y, r, m, v, w, k]: StretchState): Polynomial => [
   y,
