@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util';
 import { endWithParent } from '../server/parentWatch';
 import { startWorkbookHost } from '../server/startWorkbookHost';
 
-const USAGE = `workbook-host MANIFEST [--port 3000] [--office-js FOLDER] [--certificates FOLDER]
+const USAGE = `workbook-host MANIFEST [--port 3001] [--office-js FOLDER] [--certificates FOLDER]
 
-Opens the add-in of a manifest (a file, or the address of one) in a workbook at https://localhost:3000/.
+Opens the add-in of a manifest (a file, or the address of one) in a workbook at https://localhost:3001/.
   --port          another port; 0 takes a free one
   --office-js     the folder of Office.js; else that of the installed @microsoft/office-js
   --certificates  a folder with localhost.crt and localhost.key; else a self-signed certificate is made and kept
@@ -16,7 +16,7 @@ async function main(args: string[]): Promise<void> {
     args,
     allowPositionals: true,
     options: {
-      port: { type: 'string', default: '3000' },
+      port: { type: 'string', default: '3001' },
       'office-js': { type: 'string' },
       certificates: { type: 'string' },
       help: { type: 'boolean', default: false },

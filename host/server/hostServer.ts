@@ -7,6 +7,7 @@ import type { Certificate } from './certificate';
 import { hostMounts, MountTable } from './mounts';
 import { passToNeighbour } from './neighbourProxy';
 import type { OtherAddin } from './otherAddin';
+import { isOfOwnUser } from './peerUser';
 import { securityHeaders } from './securityHeaders';
 
 /** Another server behind the same origin, such as the service that the add-in calls. */
@@ -65,6 +66,9 @@ export function createHostServer(options: HostServerOptions) {
       const fetchSite = request.headers['sec-fetch-site'];
       if (!isOwnScript({ host: request.host, fetchSite: fetchSite?.toString() })) {
         return reply.code(403).type('text/plain').send('For pages of this origin only.\n');
+      }
+      if (!(await isOfOwnUser(request.socket))) {
+        return reply.code(403).type('text/plain').send('For the user who started this host only.\n');
       }
       const found = await read();
       return found ?? reply.code(404).type('text/plain').send('There is none.\n');

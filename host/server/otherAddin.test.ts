@@ -44,6 +44,9 @@ test('the files of a manifest at an address are those of the server it names', a
     expect(await text(addin, '/manifest.xml')).toContain(`${HOST}/b/pane.html`);
     expect(await text(addin, '/b/pane.html')).toBe(`<a href="${HOST}/x">x</a>`);
     expect(await addin.read('/b/none.html', HOST)).toBeNull();
+    for (const host of [`localhost:${port}`, `127.0.0.1:${port}`, 'other.example'])
+      for (const start of ['//', '/\\', '\\\\', '///'])
+        expect(await addin.read(`${start}${host}/b/pane.html`, HOST)).toBeNull();
   } finally {
     await new Promise((resolve) => server.close(resolve));
   }

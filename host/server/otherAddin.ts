@@ -44,7 +44,7 @@ export async function openOtherAddin(location: string): Promise<OtherAddin> {
   const origin = addinOrigin(manifest, location);
   const folder = address ? null : path.dirname(path.resolve(location));
   const readBytes = (file: string): Promise<Buffer | null> =>
-    folder === null ? downloadOrNull(new URL(file, origin)) : readFileOrNull(folder, file);
+    folder === null ? downloadOrNull(file, origin) : readFileOrNull(folder, file);
 
   return {
     async read(requestPath, hostOrigin) {
@@ -97,7 +97,10 @@ async function readFileOrNull(folder: string, requestPath: string): Promise<Buff
   }
 }
 
-async function downloadOrNull(url: URL): Promise<Buffer | null> {
+/** A path such as `//other.server/x` is an address of another server: what that says is no file of the add-in. */
+async function downloadOrNull(file: string, origin: string): Promise<Buffer | null> {
+  const url = new URL(file, origin);
+  if (url.origin !== origin || /^[\\/]{2}/.test(file)) return null;
   try {
     return await download(url);
   } catch (error) {

@@ -20,6 +20,11 @@ describe('readSettings', () => {
   it('reads whose manifest is meant, and rejects other arguments', () => {
     expect(readSettings({}, '/').manifest).toBeNull();
     expect(readSettings({}, '/', ['--manifest', 'a/manifest.xml']).manifest).toBe('a/manifest.xml');
+    expect(readSettings({}, '/', ['--manifest', 'a/manifest.xml']).port).toBe(3001);
+    expect(readSettings({ PORT: '0' }, '/', ['--manifest', 'a/manifest.xml']).port).toBe(0);
+    expect(() => readSettings({ PORT: '3000' }, '/', ['--manifest', 'a/manifest.xml'])).toThrow(
+      'Port 3000 is for the add-in of this project',
+    );
     expect(() => readSettings({}, '/', ['--manifest'])).toThrow('given: --manifest');
     expect(() => readSettings({}, '/', ['--port', '1'])).toThrow('given: --port 1');
   });

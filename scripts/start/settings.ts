@@ -24,17 +24,23 @@ export interface Folders {
   serviceMain: string;
 }
 
+/** Of the add-in of this project: what it stores belongs to this origin. */
+const ownPort = 3000;
+/** An add-in of another author has an origin of its own. */
+const otherPort = 3001;
+
 /** @throws Error naming the variable that cannot be used. */
 export function readSettings(
   environment: NodeJS.ProcessEnv,
   root: string,
   args: readonly string[] = [],
 ): Settings {
+  const manifest = readManifestArgument(args);
   return {
-    port: readPort(environment.PORT),
+    port: readPort(environment.PORT, manifest === null ? ownPort : otherPort),
     serviceUrl: readServiceUrl(environment.SERVICE_URL),
     apiKey: environment.API_KEY || null,
-    manifest: readManifestArgument(args),
+    manifest,
     folders: {
       addin: path.resolve(root, environment.ADDIN_DIR || 'build/addin'),
       officeJs: path.resolve(root, environment.OFFICE_JS_DIR || 'node_modules/@microsoft/office-js/dist'),
@@ -53,9 +59,14 @@ function readManifestArgument(args: readonly string[]): string | null {
   return manifest;
 }
 
-function readPort(text: string | undefined): number {
-  if (!text) return 3000;
+function readPort(text: string | undefined, usual: number): number {
+  if (!text) return usual;
   const port = Number(text);
+  if (port === ownPort && usual === otherPort)
+    throw new Error(
+      `Port ${ownPort} is for the add-in of this project: another add-in there could read the API key that this one stores. ` +
+        `Leave PORT out for ${otherPort}, or name another.`,
+    );
   if (!Number.isInteger(port) || port < 0 || port > 65535) {
     throw new Error(`PORT takes a number from 0 to 65535; given: ${text}`);
   }
