@@ -24,22 +24,47 @@ describe('text that Excel would take for something else', () => {
     'sept. 3',
     '#N/A',
     "'quoted",
+    ...[
+      '＝1+1',
+      '＋5',
+      '－x',
+      '＠name',
+      '１',
+      '＃N/A',
+      'ＴＲＵＥ',
+      '\u200b=1+1',
+      '\ufeff@x',
+      '\u00ad-1',
+      '\u2060\u200f=A1',
+      '﹣1',
+    ],
   ])('%p is written as text', (text) => {
     expect(planCell(text)).toEqual({ value: text, asText: true });
   });
 
-  test.each(['II', 'Partially Exposed', 'C', ' trailing blank ', 'Marble', 'R-value'])(
-    '%p is left alone',
-    (text) => {
-      expect(planCell(text)).toEqual({ value: text, asText: false });
-    },
-  );
+  test.each([
+    'Größe',
+    '梁',
+    'α = 1',
+    'II',
+    'Partially Exposed',
+    'C',
+    ' trailing blank ',
+    'Marble',
+    'R-value',
+  ])('%p is left alone', (text) => {
+    expect(planCell(text)).toEqual({ value: text, asText: false });
+  });
 
   test('whatever begins like a formula is never anything but text', () => {
     fc.assert(
-      fc.property(fc.constantFrom('=', '+', '-', '@', '\t=', ' ='), fc.string(), (start, rest) => {
-        expect(wouldBeReinterpreted(start + rest)).toBe(true);
-      }),
+      fc.property(
+        fc.constantFrom('=', '+', '-', '@', '\t=', ' =', '＝', '＋', '－', '＠', '\u200b=', '\ufeff\u200e＝'),
+        fc.string(),
+        (start, rest) => {
+          expect(wouldBeReinterpreted(start + rest)).toBe(true);
+        },
+      ),
     );
   });
 

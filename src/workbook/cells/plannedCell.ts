@@ -22,7 +22,17 @@ const readAsDate = new RegExp(`^\\s*(${months})[a-z]*\\.?[\\s\\-/,]*\\d`, 'i');
  * side of text: the format costs nothing, a `4:12` that became a time cannot be got back.
  */
 export function wouldBeReinterpreted(text: string): boolean {
-  return readAsNumberOrFormula.test(text) || readAsBoolean.test(text) || readAsDate.test(text);
+  const seen = asRead(text);
+  return readAsNumberOrFormula.test(seen) || readAsBoolean.test(seen) || readAsDate.test(seen);
+}
+
+/**
+ * Excel for Chinese, Japanese and Korean reads full-width signs (`＝１`) as their narrow forms, and other programs that the
+ * file comes to leave out characters that are not seen (U+200B, U+FEFF).
+ */
+function asRead(text: string): string {
+  if (/^[\x20-\x7e]*$/.test(text)) return text;
+  return text.normalize('NFKC').replace(/[\p{Cf}\p{Cc}]/gu, '');
 }
 
 /**
