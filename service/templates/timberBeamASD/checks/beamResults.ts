@@ -46,8 +46,8 @@ export interface BeamResults {
   supports: SupportResult[];
   live: DeflectionCheck;
   total: DeflectionCheck;
-  /** Every situation of the strength combinations, made again at each call. */
-  strengthSituations(): Situation[];
+  /** Every situation of the strength combinations. */
+  strengthSituations: Situation[];
 }
 
 /** What the beam is, before any load. @throws {WoodError} without reference values or factors */
@@ -99,13 +99,12 @@ export function beamResultsOf(inputs: Inputs): BeamResults {
   const duration = optionOf(inputs, 'loadDuration', loadDurations);
   const standard = strengthCombinations(loaded, snow);
   const strength = withDuration(standard, duration);
-  for (const combination of strength) {
-    for (const situation of situations.of(combination)) {
-      bending.add(situation);
-      shear.add(situation);
-      bearing.add(situation);
-      notch?.add(situation);
-    }
+  const strengthSituations = strength.flatMap((combination) => situations.of(combination));
+  for (const situation of strengthSituations) {
+    bending.add(situation);
+    shear.add(situation);
+    bearing.add(situation);
+    notch?.add(situation);
   }
   rejectFreeEdges(inputs, design, bending);
   const live = new DeflectionCheck(design, numberOf(inputs, 'liveDeflectionLimit'));
@@ -132,7 +131,7 @@ export function beamResultsOf(inputs: Inputs): BeamResults {
     supports: bearing.supports(),
     live,
     total,
-    strengthSituations: () => strength.flatMap((combination) => situations.of(combination)),
+    strengthSituations,
   };
 }
 

@@ -21,7 +21,7 @@ export function diagramsOf(results: BeamResults): MemberDiagram[] {
   const { loaded, bending, design } = results;
   if (loaded.size === 0) return [];
   const member = drawn(results);
-  const situations = results.strengthSituations();
+  const situations = results.strengthSituations;
   const footPounds = { units: 'lb-ft', factor: 1 / inchesPerFoot };
   const stiffness = stiffnessOf(design);
   return [
