@@ -26,7 +26,7 @@ export function Layout({
         {session && (
           <header className="bar">
             <nav aria-label="Main">
-              <a href="/">Projects</a> <a href="/sign-ins">Sign-ins</a>
+              <a href="/projects">Projects</a> <a href="/sign-ins">Sign-ins</a>
             </nav>
             <form method="post" action="/sign-out">
               <FormToken session={session} />

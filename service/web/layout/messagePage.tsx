@@ -15,7 +15,7 @@ export function MessagePage({
     <Layout title={title} session={session}>
       <h1>{title}</h1>
       <p>{message}</p>
-      <p>{session ? <a href="/">To the projects</a> : <a href="/sign-in">Sign in</a>}</p>
+      <p>{session ? <a href="/projects">To the projects</a> : <a href="/sign-in">Sign in</a>}</p>
     </Layout>
   );
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '../../../contract';
 import { findProject, type Project } from '../../projects/project';
 import { listProjects } from '../../projects/projects';
@@ -20,7 +20,7 @@ const page = { schema: { hide: true } };
 
 /** The account's projects, and each with its defaults and sheets. */
 export function projectPages(scope: FastifyInstance, context: ServiceContext): void {
-  scope.get('/', page, async (request, reply) => {
+  const showProjects = async (request: FastifyRequest, reply: FastifyReply) => {
     const session = sessionOf(request);
     const given = Number((request.query as { page?: unknown }).page ?? 1);
     const number = Number.isSafeInteger(given) && given >= 1 ? Math.min(given, 1_000_000) : 1;
@@ -29,7 +29,10 @@ export function projectPages(scope: FastifyInstance, context: ServiceContext): v
     const { projects, total } = await listProjects(context, session.access, query);
     const next = number * limit < total ? number + 1 : null;
     return sendPage(reply, 200, <ProjectsPage projects={projects} next={next} session={session} />);
-  });
+  };
+  scope.get('/', page, showProjects);
+  // Behind another page's origin, such as the workbook host's, the first page is not the service's.
+  scope.get('/projects', page, showProjects);
 
   const showProject = async (
     reply: FastifyReply,

@@ -27,7 +27,7 @@ export function ProjectsPage({
       </ul>
       {next !== null && (
         <p>
-          <a href={`/?page=${next}`}>More projects</a>
+          <a href={`/projects?page=${next}`}>More projects</a>
         </p>
       )}
     </Layout>

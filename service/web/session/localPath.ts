@@ -1,4 +1,4 @@
-const pages = /^\/(?:(?:sheets|projects)\/[0-9a-fA-F-]{36}(?:\/edit)?(?:\?[\w=.:&%-]*)?)?$/;
+const pages = /^\/(?:sign-ins|projects|(?:sheets|projects)\/[0-9a-fA-F-]{36}(?:\/edit)?(?:\?[\w=.:&%-]*)?)?$/;
 
 /** Where to go after the sign-in: a page of this app, or the first one. Nothing else, so that no link leads away. */
 export function localPath(to: unknown): string {
