@@ -18,7 +18,7 @@ import type { RequestOptions } from './requestOptions';
 
 export interface AnsweringParts extends Timers {
   cells: CellResults;
-  cache: Pick<ResultCache, 'findShared' | 'sharedShownBy' | 'carriedBy'>;
+  cache: Pick<ResultCache, 'findShared' | 'sharedShownBy' | 'carriedBy' | 'carriedWhole'>;
   marking: Marking;
   refreshes: Refreshes;
   refreshed: RefreshedCells;
@@ -55,10 +55,13 @@ export function createAnswering(parts: AnsweringParts): Answer {
 
   async function find({ whole }: Calculation, request: KeyedRequest, cellId?: string): Promise<Cached> {
     const isHeld = (result: CalculationResult) => cells.heldBy(cellId, request, result) !== undefined;
-    const own = await marking.unlessOutdated(request, cells.cachedFor(cellId, request), undefined, isHeld);
+    const cached = cells.cachedFor(cellId, request);
+    // Another author has read the sheet of the same calculation.
+    const latest = whole && cached && !cached.whole ? (wholeOf(request, cached) ?? cached) : cached;
+    const own = await marking.unlessOutdated(request, latest, undefined, isHeld);
     const usable = own && (own.whole || !whole) ? own : undefined;
     const theirs = !usable
-      ? cache.findShared(request.parameters, cellId)
+      ? cache.findShared(request.parameters, cellId, whole)
       : refreshed.takesLatest(cellId, request)
         ? undefined
         : cache.sharedShownBy(request.parameters, cellId);
@@ -68,6 +71,11 @@ export function createAnswering(parts: AnsweringParts): Answer {
     const isShown = () => cells.showsShared(cellId, request, theirs);
     const shared = !enough && (await marking.unlessOutdated(request, theirs?.result, theirs, isShown));
     return { own, enough, shared: shared ? theirs : undefined };
+  }
+
+  function wholeOf(request: KeyedRequest, { template }: CalculationResult): CalculationResult | undefined {
+    const found = cache.carriedWhole(request);
+    return found?.template.id === template.id ? found : undefined;
   }
 
   function isDue(request: KeyedRequest, cached?: CalculationResult, shared?: SharedResult): boolean {

@@ -57,10 +57,12 @@ export interface AuthorResults {
   take(text: string): number | null;
   /** The latest result of this request: cells may show that of an earlier version of the template still. */
   find(key: string): SavedResult | undefined;
+  /** The latest one that holds everything of its sheet. */
+  findWhole(key: string): SavedResult | undefined;
   /** The result that the cell shows. */
   shownBy(cellId: string): ShownSince | undefined;
-  /** A result for the same case in whatever project and service it was calculated. */
-  findCase(name: string): SavedResult | undefined;
+  /** The latest result for the same case in whatever project and service it was calculated; `whole` ones alone where that is said. */
+  findCase(name: string, whole?: boolean): SavedResult | undefined;
   templateOf(saved: SavedResult): TemplateDetail | undefined;
   templateNamed(code: string): TemplateDetail | undefined;
   /** What the cells show, the latest last. */
@@ -96,8 +98,8 @@ export function createAuthorResults(now: () => number): AuthorResults {
   const entries = new Map<string, Entry>();
   /** Ids of the results of a request, the latest last. */
   const idsOfKey = new Map<string, string[]>();
-  /** Id of the latest result by its case; null until a case is looked up. */
-  let cases: Map<string, string> | null = null;
+  /** Ids of the results of a case, the latest last; null until a case is looked up. */
+  let cases: Map<string, string[]> | null = null;
   const idOfCell = new Map<string, string>();
   const templates = new Map<string, TemplateDetail>();
 
@@ -111,11 +113,13 @@ export function createAuthorResults(now: () => number): AuthorResults {
     const others = otherIds(entry.key, id);
     if (others.length > 0) idsOfKey.set(entry.key, others);
     else idsOfKey.delete(entry.key);
-    const name = caseKey(entry.saved.request);
-    if (cases?.get(name) === id) cases.delete(name);
+    if (cases) {
+      const name = caseKey(entry.saved.request);
+      cases.set(name, without(cases.get(name), id));
+    }
   }
 
-  const otherIds = (key: string, id: string) => (idsOfKey.get(key) ?? []).filter((other) => other !== id);
+  const otherIds = (key: string, id: string) => without(idsOfKey.get(key), id);
 
   function put(key: string, saved: SavedResult, since: Iterable<readonly [string, number]>): void {
     const id = idOf(key, saved.templateId);
@@ -124,7 +128,7 @@ export function createAuthorResults(now: () => number): AuthorResults {
     entries.delete(id);
     entries.set(id, entry);
     idsOfKey.set(key, [...otherIds(key, id), id]);
-    cases?.set(caseKey(saved.request), id);
+    if (cases) addCase(cases, id, saved);
     for (const cellId of entry.since.keys()) idOfCell.set(cellId, id);
   }
 
@@ -133,9 +137,17 @@ export function createAuthorResults(now: () => number): AuthorResults {
     cases = null;
   }
 
-  function idOfCase(name: string): string | undefined {
-    cases ??= new Map([...entries].map(([id, { saved }]) => [caseKey(saved.request), id]));
-    return cases.get(name);
+  function addCase(to: Map<string, string[]>, id: string, { request }: SavedResult): void {
+    const name = caseKey(request);
+    to.set(name, [...without(to.get(name), id), id]);
+  }
+
+  function ofCase(name: string): SavedResult[] {
+    if (!cases) {
+      cases = new Map();
+      for (const [id, { saved }] of entries) addCase(cases, id, saved);
+    }
+    return (cases.get(name) ?? []).map((id) => entries.get(id)!.saved);
   }
 
   /** What of a result that was written the cells here do not show something later than. */
@@ -170,11 +182,13 @@ export function createAuthorResults(now: () => number): AuthorResults {
       return readable.length;
     },
     find: (key) => entries.get(idsOfKey.get(key)?.at(-1) ?? '')?.saved,
+    findWhole: (key) =>
+      (idsOfKey.get(key) ?? []).map((id) => entries.get(id)!.saved).findLast(({ whole }) => whole),
     shownBy(cellId) {
       const entry = entries.get(idOfCell.get(cellId) ?? '');
       return entry && { key: entry.key, saved: entry.saved, since: entry.since.get(cellId)! };
     },
-    findCase: (name) => entries.get(idOfCase(name) ?? '')?.saved,
+    findCase: (name, whole = false) => ofCase(name).findLast((saved) => saved.whole || !whole),
     templateOf: ({ request, templateId }) => templates.get(nameOf(request.templateCode, templateId)),
     templateNamed: (code) => [...templates.values()].find((template) => template.code === code),
     cells: () =>
@@ -182,10 +196,11 @@ export function createAuthorResults(now: () => number): AuthorResults {
         [...each].map(([cellId, since]) => [cellId, { key, saved, since }] as const),
       ),
     show(cellId, { key, saved, since }, template) {
-      const before = entries.get(idOf(key, saved.templateId))?.since ?? [];
+      const before = entries.get(idOf(key, saved.templateId));
       leave(cellId);
       templates.set(nameOf(template.code, template.id), template);
-      put(key, saved, [...before, [cellId, since]]);
+      const isMore = before && holdsMore(before.saved, saved);
+      put(key, isMore ? before.saved : saved, [...(before?.since ?? []), [cellId, since]]);
     },
     text() {
       const used = new Map<string, TemplateDetail>();
@@ -222,11 +237,20 @@ export function timeOf({ solvedAt }: Pick<SavedResult, 'solvedAt'>): number {
   return Date.parse(solvedAt) || 0;
 }
 
-/** Of two results the one that was solved last; of two at once, any two computers choose the same. */
+/** Of two results the one that was solved last, and of one solve the whole; of two at once, any two computers choose the same. */
 export function newer(a: SavedResult, b: SavedResult): SavedResult {
+  if (a.sheetId === b.sheetId && timeOf(a) === timeOf(b)) return holdsMore(b, a) ? b : a;
   const later = timeOf(b) - timeOf(a) || (b.sheetId > a.sheetId ? 1 : -1);
   return later > 0 ? b : a;
 }
+
+/** Whether it is what its sheet holds, where the other is what a typed call answered of the same solve. */
+function holdsMore(a: SavedResult, b: SavedResult): boolean {
+  return a.whole && !b.whole && a.sheetId === b.sheetId && a.solvedAt === b.solvedAt;
+}
+
+const without = (ids: readonly string[] | undefined, id: string) =>
+  (ids ?? []).filter((other) => other !== id);
 
 function nameOf(code: string, id: string): string {
   return JSON.stringify([code, id]);

@@ -30,10 +30,14 @@ export interface ResultCache {
   /**
    * The result that the workbook carries for the same case, calculated by another author in their project. It answers only where
    * no project is known to ask in: the defaults of one project are not those of another.
+   *
+   * @param whole what a typed call answered is not enough: everything of the sheet is needed
    */
-  findShared(parameters: CalculationRequest, cellId?: string): SharedResult | undefined;
+  findShared(parameters: CalculationRequest, cellId?: string, whole?: boolean): SharedResult | undefined;
   /** The same, if it is what this cell shows. */
   sharedShownBy(parameters: CalculationRequest, cellId: string | undefined): SharedResult | undefined;
+  /** What the workbook carries of this request with everything of its sheet, for a cached one that is only a typed answer. */
+  carriedWhole(request: KeyedRequest): CalculationResult | undefined;
   /** The result of this request that the workbook carries for this cell. */
   carriedBy(cellId: string, request: KeyedRequest): CalculationResult | undefined;
   /** What the workbook carries for this cell of the same case, wherever it was calculated. */
@@ -130,9 +134,17 @@ export function createResultCache(parts: ResultCacheParts): ResultCache {
       const result = outsideMemory(request);
       return result && { result };
     },
-    findShared: (parameters, cellId) =>
-      sharedShownBy(parameters, cellId) ?? sharedOf(parameters, workbook.findCase(caseKey(parameters))),
+    findShared(parameters, cellId, whole = false) {
+      const shown = sharedShownBy(parameters, cellId);
+      if (shown && (shown.result.whole || !whole)) return shown;
+      return sharedOf(parameters, workbook.findCase(caseKey(parameters), whole));
+    },
     sharedShownBy,
+    carriedWhole({ key }) {
+      const carried = workbook.findWhole(key);
+      const template = carried && workbook.templateOf(carried);
+      return template && fromSaved(carried, template, 'workbook');
+    },
     carriedBy(cellId, { key }) {
       const carried = workbook.shownBy(cellId, key);
       const template = carried && workbook.templateOf(carried);

@@ -26,10 +26,12 @@ export interface WorkbookResults {
   isOld(author: string): boolean;
   /** The latest result of this request: cells may show that of an earlier version of the template still. */
   find(key: string): SavedResult | undefined;
+  /** The latest one that holds everything of its sheet. */
+  findWhole(key: string): SavedResult | undefined;
   /** The result that the cell shows. @param key only if it is of this request */
   shownBy(cellId: string, key?: string): SavedResult | undefined;
-  /** A result for the same case in whatever project and service it was calculated. */
-  findCase(name: string): SavedResult | undefined;
+  /** A result for the same case in whatever project and service it was calculated; `whole` ones alone where that is said. */
+  findCase(name: string, whole?: boolean): SavedResult | undefined;
   templateOf(saved: SavedResult): TemplateDetail | undefined;
   templateNamed(code: string): TemplateDetail | undefined;
   /** The requests whose results the cells show, by cell and case. */
@@ -99,11 +101,12 @@ export function createWorkbookResults(
       return theirs.every(([cellId, { since }]) => since < aDayAgo && since < (shownNow(cellId)?.since ?? 0));
     },
     find: (key) => newest((one) => one.find(key)),
+    findWhole: (key) => newest((one) => one.findWhole(key)),
     shownBy(cellId, key) {
       const shown = shownNow(cellId);
       return key === undefined || shown?.key === key ? shown?.saved : undefined;
     },
-    findCase: (name) => newest((one) => one.findCase(name)),
+    findCase: (name, whole) => newest((one) => one.findCase(name, whole)),
     templateOf: (saved) => first((one) => one.templateOf(saved)),
     templateNamed: (code) => first((one) => one.templateNamed(code)),
     carried() {

@@ -1,5 +1,6 @@
 import { createMemoryStore } from '../../calculation/storage/keyValueStore';
 import { createRuntime, type Runtime } from '../../runtime';
+import type { Surroundings } from '../../surroundings';
 import { readRanges } from '../../workbook/cells/cellReader';
 import { beam } from '../beam';
 import { calculate } from '../calculate';
@@ -39,10 +40,12 @@ export interface AddinSurroundings {
   apiKey?: string | null;
   /** Values of the cells of Sheet1 that Office.js would read, by address. */
   cells?: Record<string, unknown[][]>;
+  /** What the workbook carries, what this computer stores, and where the page comes from. */
+  kept?: Partial<Pick<Surroundings, 'resultPart' | 'openStore' | 'author' | 'pageOrigin'>>;
 }
 
 /** The functions over the real runtime, client and calculations; only the network and Excel are played. */
-export function startAddin({ fetch, apiKey = 'key', cells = {} }: AddinSurroundings) {
+export function startAddin({ fetch, apiKey = 'key', cells = {}, kept = {} }: AddinSurroundings) {
   Object.assign(globalThis, {
     CustomFunctions: {
       Error: CustomFunctionsError,
@@ -71,6 +74,7 @@ export function startAddin({ fetch, apiKey = 'key', cells = {} }: AddinSurroundi
     readRanges,
     recalculate: () => Promise.resolve(),
     markOutdated: () => Promise.resolve(),
+    ...kept,
   });
   if (apiKey !== null) {
     mockRuntime.connection.set({ apiKey, projectId: 'project', projectName: 'Project' });
@@ -85,6 +89,11 @@ export function startAddin({ fetch, apiKey = 'key', cells = {} }: AddinSurroundi
 }
 
 export type Addin = ReturnType<typeof startAddin>;
+
+/** The functions of this page belong to another runtime from now on. */
+export function useRuntime(runtime: Runtime): void {
+  mockRuntime = runtime;
+}
 
 function workbookOf(cells: Record<string, unknown[][]>) {
   return {
