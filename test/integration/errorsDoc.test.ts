@@ -73,6 +73,15 @@ const situations: Situation[] = [
     remedy: 'Recalculate; tell the operator of the service if it stays.',
   },
   {
+    name: ERROR_CODES.SERVICE_UNREACHED.when,
+    surroundings: {
+      fetch: answering(502, {
+        error: { code: 'SERVICE_UNREACHED', message: 'The calculation service cannot be reached' },
+      }),
+    },
+    remedy: ERROR_CODES.SERVICE_UNREACHED.remedy,
+  },
+  {
     name: 'Paused, and this is not known yet',
     before: ({ runtime }) => runtime.settings.set({ paused: true }),
     remedy: ERROR_CODES.PAUSED.remedy,

@@ -1,5 +1,6 @@
 import { requestErrorCodes } from '../../../contract';
 import type { CalcError } from './calcError';
+import type { ErrorCode } from './errorCodes';
 
 /**
  * What a failed attempt says about its effect.
@@ -13,7 +14,7 @@ import type { CalcError } from './calcError';
 export type CallOutcome = 'lost' | 'throttled' | 'unclear' | 'definite';
 
 /** Of the workbook host's proxy: the request did not get to the service. */
-export const serviceUnreached = 'SERVICE_UNREACHED';
+export const serviceUnreached = 'SERVICE_UNREACHED' satisfies ErrorCode;
 
 const documentedCodes: ReadonlySet<string> = new Set(requestErrorCodes);
 
@@ -24,11 +25,16 @@ export function outcomeOf(error: CalcError): CallOutcome {
   if (status === undefined) return 'definite';
   if (isThrottled(status, error.retryAfterSeconds ?? null)) return 'throttled';
   // Our own proxy says it only when no connection came about: refused, no such host, or no TLS handshake.
-  if (status === 502 && code === serviceUnreached) return 'unclear';
+  if (isUnreached(status, code)) return 'unclear';
   if (status < 400 || status >= 500) return 'lost';
   // A conflict lasts as long as what it conflicts with.
   if (kind === 'notFound' || kind === 'unauthorized' || status === 409) return 'definite';
   return documentedCodes.has(code) ? 'definite' : 'unclear';
+}
+
+/** Only with the status of a gateway: any service can have a code of this name. */
+export function isUnreached(status: number, code: string | undefined): boolean {
+  return status === 502 && code === serviceUnreached;
 }
 
 /** 429, and a 503 with Retry-After: a service that answers so has not begun the work. */

@@ -68,6 +68,10 @@ export const ERROR_CODES = {
     when: 'The sheet was changed in the web app while it was solved or read',
     remedy: 'Recalculate.',
   },
+  SERVICE_UNREACHED: {
+    when: 'The host of the add-in does not reach the service, and nothing was sent',
+    remedy: 'Check that the service runs. The formulas calculate by themselves when it answers.',
+  },
   SHEET_UNAVAILABLE: { when: 'The sheet was deleted before its results were read', remedy: 'Recalculate.' },
   STILL_UNSOLVED: {
     when: 'The sheet was changed each time it was solved',

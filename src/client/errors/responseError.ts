@@ -1,6 +1,6 @@
 import { errorBody, type ErrorDetail, type RequestErrorCode } from '../../../contract';
 import { CalcError, type ErrorKind } from './calcError';
-import { isThrottled } from './callOutcome';
+import { isThrottled, isUnreached } from './callOutcome';
 
 /** Known codes. An unknown one is a failure of the service, to be tried again (interface, "Errors"). */
 const kindOfCode: Record<RequestErrorCode, ErrorKind> = {
@@ -39,7 +39,9 @@ export function responseError(
   return new CalcError({
     kind,
     code: error?.code ?? `HTTP_${status}`,
-    message: message(kind, status, error?.message, details, serviceUrl, retryAfterSeconds),
+    message: isUnreached(status, error?.code)
+      ? `${serviceUrl} does not reach the service, and nothing was sent: check that it runs`
+      : message(kind, status, error?.message, details, serviceUrl, retryAfterSeconds),
     field: kind === 'input' && details?.[0] ? plainField(details[0].field) : undefined,
     retryable: kind === 'quota' || kind === 'service',
     details,
