@@ -48,6 +48,8 @@ export interface Runtime {
   /** Lists the projects with the stored connection, or with one that is not stored yet. */
   testConnection(candidate?: { serviceUrl: string; apiKey: string }): Promise<{ projects: Project[] }>;
   counters: Readonly<Counters>;
+  /** Sheets that may exist although no answer said so. */
+  possibleSheets: Core['possibleSheets'];
   /** The formulas that fail. */
   failures: FailureLog;
   /** How this workbook calculates. */
@@ -185,6 +187,7 @@ export function createRuntime(surroundings: Surroundings): Runtime {
     studyServices: core.studyServices,
     cells: createCellReader(surroundings),
     counters: core.counters,
+    possibleSheets: core.possibleSheets,
     failures,
     settings,
     status: core.status,

@@ -9,6 +9,7 @@ import { type Calculations, createCalculations } from './calculations';
 import { type Catalogue, createCatalogue } from './templates/catalogue';
 import type { ConnectionStore } from './session/connection';
 import { type Counters, noCounts } from './session/counters';
+import { createPossibleSheets, type PossibleSheets } from './session/possibleSheets';
 import type { RecordKind, StoredRecordsParts } from './storage/storedRecords';
 import type { KeyValueStore } from './storage/keyValueStore';
 import { checkSendable, connectionChanged } from './session/sendable';
@@ -79,6 +80,8 @@ export interface Core {
   calculations: Calculations;
   studyServices: StudyServices;
   counters: Readonly<Counters>;
+  /** Sheets that may exist although no answer said so. */
+  possibleSheets: Pick<PossibleSheets, 'list'>;
   status(): SchedulerStatus;
   /** Rejects everything that waits to be sent. What is under way goes on. */
   stop(error: CalcError): void;
@@ -100,6 +103,7 @@ export function createCore(parts: CoreParts): Core {
   const { client, connection, now, onStoreFailed, workbook } = parts;
   const stores = withTimeout(parts, parts.stores);
   const counters = noCounts();
+  const possibleSheets = createPossibleSheets(() => connection.get().serviceUrl, now);
   const behind = (store: KeyValueStore) => createWriteBehind({ ...parts, store, onFailed: onStoreFailed });
 
   const resultsWritten = behind(stores.results);
@@ -126,7 +130,7 @@ export function createCore(parts: CoreParts): Core {
     },
     ready: Promise.all([templates.ready, workbook.opened]).then(() => undefined),
   });
-  const runner = createLoadedBatchRunner({ client, counters, wait: parts.wait });
+  const runner = createLoadedBatchRunner({ client, counters, possibleSheets, wait: parts.wait });
   const serviceSpeed = createServiceSpeed(stores.serviceSpeed);
   const scheduler = createScheduler({
     ...parts,
@@ -150,7 +154,7 @@ export function createCore(parts: CoreParts): Core {
     if (moved || last.projectId !== before.projectId) scheduler.stop(connectionChanged());
   });
 
-  const sheetMaker = createSheetMaker({ ...parts, scheduler, sheets, counters });
+  const sheetMaker = createSheetMaker({ ...parts, scheduler, sheets, counters, possibleSheets });
   return {
     catalogue,
     calculations: createCalculations({
@@ -172,6 +176,7 @@ export function createCore(parts: CoreParts): Core {
       newRunId: parts.newId,
     },
     counters,
+    possibleSheets,
     status: () => scheduler.status(),
     stop: (error) => scheduler.stop(error),
     answered({ route, seconds }) {

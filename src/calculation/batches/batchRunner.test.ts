@@ -2,6 +2,7 @@ import { CalcError, cancelledError } from '../../client/errors/calcError';
 import type { BatchPoll, ServiceClient } from '../../client/serviceClient';
 import type { Batch, BatchItemRequest } from '../../../contract';
 import { noCounts } from '../session/counters';
+import { createPossibleSheets } from '../session/possibleSheets';
 import { batch, batchItem } from '../testing/answers';
 import { deferred, fakeClient } from '../testing/fakeClient';
 import { type BatchRunOptions, createBatchRunner } from './batchRunner';
@@ -30,7 +31,12 @@ function harness(calls: Partial<ServiceClient>) {
   const waits: number[] = [];
   const journal: string[] = [];
   const counters = noCounts();
+  const possibleSheets = createPossibleSheets(
+    () => 'https://service.test',
+    () => 0,
+  );
   const runner = createBatchRunner({
+    possibleSheets,
     client: () => fakeClient(calls),
     counters,
     wait(milliseconds, signal) {
@@ -45,7 +51,7 @@ function harness(calls: Partial<ServiceClient>) {
       onAccepted: (id, lost) => Promise.resolve(void journal.push(`accepted ${id} ${lost}`)),
       ...options,
     });
-  return { run, runner, waits, journal, counters };
+  return { run, runner, waits, journal, counters, possibleSheets };
 }
 
 /** Answers in turn; an error rejects. */
@@ -129,11 +135,16 @@ describe('when the answer to the submit is lost', () => {
 
   test('again and again, the user has to decide', async () => {
     const bulkCalculate = jest.fn(() => Promise.reject(network));
-    const { run, waits, counters, journal } = harness({ bulkCalculate });
-    await expect(run()).rejects.toMatchObject({ code: 'SUBMIT_UNKNOWN', kind: 'network' });
+    const { run, waits, counters, journal, possibleSheets } = harness({ bulkCalculate });
+    const named = items.map((item, i) => ({ ...item, name: `Sheet1!B${i + 2} Roof` }));
+    await expect(run({}, named)).rejects.toMatchObject({ code: 'SUBMIT_UNKNOWN', kind: 'network' });
     expect(bulkCalculate).toHaveBeenCalledTimes(5);
     expect(waits).toEqual([0.5, 1, 2]);
     expect(counters.possibleDuplicates).toBe(10);
+    expect(possibleSheets.list().map(({ name, count }) => [name, count])).toEqual([
+      ['Sheet1!B3 Roof', 5],
+      ['Sheet1!B2 Roof', 5],
+    ]);
     expect(journal).not.toContain('rejected');
   });
 

@@ -1,6 +1,7 @@
 import type { ServiceClient } from '../../client/serviceClient';
 import type { Batch, BatchItemRequest, BatchItemResult } from '../../../contract';
 import type { Counters } from '../session/counters';
+import type { PossibleSheets } from '../session/possibleSheets';
 import { checkItems, inOrderOf } from './batchItems';
 import type { Wait } from './followBatch';
 import { createSerial } from '../lib/serial';
@@ -60,6 +61,7 @@ export interface BatchRunner {
 export interface BatchParts {
   client(): ServiceClient;
   counters: Counters;
+  possibleSheets?: Pick<PossibleSheets, 'lost'>;
   wait: Wait;
 }
 

@@ -2,6 +2,7 @@ import { CalcError, cancelledError } from '../../client/errors/calcError';
 import type { BatchPoll, ServiceClient } from '../../client/serviceClient';
 import type { Batch, BatchItemRequest } from '../../../contract';
 import type { Counters } from '../session/counters';
+import type { PossibleSheets } from '../session/possibleSheets';
 import { isMadeOf } from './batchItems';
 import type { BatchRunOptions } from './batchRunner';
 import { followBatch, type Wait } from './followBatch';
@@ -12,6 +13,7 @@ export interface SubmitParts {
   client: ServiceClient;
   counters: Counters;
   wait: Wait;
+  possibleSheets?: Pick<PossibleSheets, 'lost'>;
 }
 
 interface Ended {
@@ -29,7 +31,7 @@ interface Ended {
  * possible, and counted.
  */
 export async function submitBatch(
-  { client, counters, wait }: SubmitParts,
+  { client, counters, possibleSheets, wait }: SubmitParts,
   projectId: string,
   items: BatchItemRequest[],
   options: BatchRunOptions,
@@ -85,7 +87,13 @@ export async function submitBatch(
       }
     }
   } finally {
-    counters.possibleDuplicates += Math.max(0, beside - lostBefore) * items.length;
+    for (let sets = beside - lostBefore; sets > 0; sets--) {
+      counters.possibleDuplicates += items.length;
+      possibleSheets?.lost(
+        projectId,
+        items.map(({ name }) => name),
+      );
+    }
   }
 }
 

@@ -2,6 +2,7 @@ import { CalcError } from '../../client/errors/calcError';
 import type { ServiceClient } from '../../client/serviceClient';
 import type { BatchItemResult } from '../../../contract';
 import { noCounts } from '../session/counters';
+import { createPossibleSheets } from '../session/possibleSheets';
 import { createMemoryStore } from '../storage/keyValueStore';
 import type { Job } from '../scheduling/job';
 import type { Scheduler } from '../scheduling/scheduler';
@@ -31,6 +32,7 @@ type Item = (job: Job<unknown>) => BatchItemResult | undefined;
 
 function setUp(calls: Partial<ServiceClient>, options: { item?: Item; reuseSheets?: boolean } = {}) {
   const counters = noCounts();
+  const possibleSheets = createPossibleSheets(() => 'https://service.test', Date.now);
   const connection = fakeConnection();
   const settings = { ...usualSettings, reuseSheets: options.reuseSheets ?? true, paused: false };
   const jobs: { alone: boolean }[] = [];
@@ -48,9 +50,10 @@ function setUp(calls: Partial<ServiceClient>, options: { item?: Item; reuseSheet
   });
   const sheetMaker = createSheetMaker({
     ...{ client: () => fakeClient(calls), scheduler: scheduler as Scheduler, sheets, counters, connection },
+    possibleSheets,
     ...{ now: () => Date.parse('2026-01-01T00:00:00Z'), settings: () => settings },
   });
-  return { maker: sheetMaker, sheets, counters, connection, settings, jobs };
+  return { maker: sheetMaker, possibleSheets, sheets, counters, connection, settings, jobs };
 }
 
 function fail(error: unknown): never {
@@ -181,9 +184,16 @@ describe('lost answers', () => {
       options?.onPossibleDuplicate?.();
       return Promise.reject(lost);
     };
-    const { maker: sheetMaker, counters } = setUp({ calculate });
-    await expect(sheetMaker.create(sheetRequest(10))).rejects.toBe(lost);
+    const { maker: sheetMaker, counters, possibleSheets } = setUp({ calculate });
+    await expect(sheetMaker.create(sheetRequest(10, { label: 'Sheet1!L13' }))).rejects.toMatchObject({
+      message: `no answer came: look for "Sheet1!L13 ${roof.name}" in the project`,
+      mayHaveMade: 'sheet',
+      cause: lost,
+    });
     expect(counters).toMatchObject({ calls: 1, sheets: 0, possibleDuplicates: 2 });
+    expect(possibleSheets.list()).toMatchObject([
+      { name: `Sheet1!L13 ${roof.name}`, serviceUrl: 'https://service.test', projectId: 'project', count: 2 },
+    ]);
   });
 });
 

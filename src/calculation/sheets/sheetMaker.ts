@@ -1,4 +1,4 @@
-import { CalcError } from '../../client/errors/calcError';
+import { CalcError, hasCode } from '../../client/errors/calcError';
 import type { ServiceClient } from '../../client/serviceClient';
 import {
   type Batch,
@@ -9,6 +9,7 @@ import {
 } from '../../../contract';
 import type { ConnectionStore } from '../session/connection';
 import type { Counters } from '../session/counters';
+import type { PossibleSheets } from '../session/possibleSheets';
 import { loadItemResult } from './loadItemResult';
 import { loadSheetReading } from './loadSheetReading';
 import { checkSendable } from '../session/sendable';
@@ -53,6 +54,7 @@ export interface SheetMakerParts {
   scheduler: Scheduler;
   sheets: OwnedSheets;
   counters: Counters;
+  possibleSheets: Pick<PossibleSheets, 'lost'>;
   now(): number;
   connection: ConnectionStore;
   settings(): Pick<CalculationSettings, 'reuseSheets' | 'paused'>;
@@ -96,17 +98,19 @@ export function createSheetMaker(parts: SheetMakerParts): SheetMaker {
   async function onNewSheet(request: SheetRequest): Promise<CalculationResult> {
     const { preset, parameters, signal } = request;
     const { projectId, templateCode, attributes } = parameters;
-    return scheduler.run<CalculationResult>({
-      projectId,
-      templateCode,
-      signal,
-      item:
-        request.typed === null
-          ? { templateCode, preset: preset?.code, attributes, name: nameOf(request) }
-          : null,
-      single: () => oneShot(request),
-      fromItem: (item, batch) => fromItem(request, item, batch),
-    });
+    const name = nameOf(request);
+    try {
+      return await scheduler.run<CalculationResult>({
+        projectId,
+        templateCode,
+        signal,
+        item: request.typed === null ? { templateCode, preset: preset?.code, attributes, name } : null,
+        single: () => oneShot(request),
+        fromItem: (item, batch) => fromItem(request, item, batch),
+      });
+    } catch (error) {
+      throw withName(error, name);
+    }
   }
 
   async function fromItem(
@@ -131,7 +135,11 @@ export function createSheetMaker(parts: SheetMakerParts): SheetMaker {
     const name = nameOf(request);
     checkSendable(parameters, parts.connection, parts.settings());
     const { projectId, attributes } = parameters;
-    const options = { resendLost: true, onPossibleDuplicate: () => (counters.possibleDuplicates += 1) };
+    const onPossibleDuplicate = () => {
+      counters.possibleDuplicates += 1;
+      parts.possibleSheets.lost(projectId, [name]);
+    };
+    const options = { resendLost: true, onPossibleDuplicate };
     counters.calls += 1;
     try {
       if (typed === 'timber-beam') {
@@ -155,7 +163,7 @@ export function createSheetMaker(parts: SheetMakerParts): SheetMaker {
       rejectUnusedInputs(answer.warnings);
       return resultOfCalculate(template, answer, solvedAt());
     } catch (error) {
-      if (error instanceof CalcError && error.mayHaveMade === 'sheet') counters.possibleDuplicates += 1;
+      if (error instanceof CalcError && error.mayHaveMade === 'sheet') onPossibleDuplicate();
       throw error;
     }
   }
@@ -191,6 +199,16 @@ export function createSheetMaker(parts: SheetMakerParts): SheetMaker {
 function nameOf({ label, template }: Pick<SheetRequest, 'label' | 'template'>): string {
   const name = label === undefined ? template.name : `${label} ${template.name}`;
   return name.slice(0, bodyLimits.nameLength);
+}
+
+/** What may have been made is found in the web app by its name. */
+function withName(error: unknown, name: string): unknown {
+  if (!(error instanceof CalcError) || !(error.mayHaveMade || hasCode(error, 'SUBMIT_UNKNOWN'))) return error;
+  return new CalcError({
+    ...error,
+    message: `${error.message}: look for "${name}" in the project`,
+    cause: error,
+  });
 }
 
 function neverBatched(): never {

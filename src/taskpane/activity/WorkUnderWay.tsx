@@ -4,6 +4,7 @@ import { counted } from '../text/listed';
 import { Section } from '../common/Section';
 import { useStyles } from '../common/styles';
 import { usePane } from '../context/PaneContext';
+import { PossibleSheets } from './PossibleSheets';
 import { useTicking } from './useTicking';
 
 /** What is queued and sent now, and what the calculations have cost and spared since the add-in started. */
@@ -12,8 +13,7 @@ export function WorkUnderWay() {
   const { runtime } = usePane();
   useTicking(1_000);
   const { queued, running, inBatch, waitsUntil } = runtime.status();
-  const { calls, sheets, sheetsReused, fromMemory, fromComputer, fromWorkbook, shared, possibleDuplicates } =
-    runtime.counters;
+  const { calls, sheets, sheetsReused, fromMemory, fromComputer, fromWorkbook, shared } = runtime.counters;
   const rows = [
     ['Calls to the service', calls],
     ['Sheets made', sheets],
@@ -70,12 +70,7 @@ export function WorkUnderWay() {
             ))}
           </tbody>
         </table>
-        {possibleDuplicates > 0 && (
-          <p className={styles.text}>
-            {counted(possibleDuplicates, 'sheet')} may exist twice: an answer of the service was lost on its
-            way.
-          </p>
-        )}
+        <PossibleSheets />
       </Section>
     </>
   );

@@ -1,0 +1,42 @@
+/** A sheet that may exist although no answer said so, as a person finds it in the web app. */
+export interface PossibleSheet {
+  /** As it was sent. */
+  name: string;
+  serviceUrl: string;
+  projectId: string;
+  /** When its call failed last, in milliseconds since 1970. */
+  at: number;
+  /** How many of this name there may be. */
+  count: number;
+}
+
+/** The sheets that may exist although no answer said so, since the add-in started. */
+export interface PossibleSheets {
+  lost(projectId: string, names: readonly (string | undefined)[]): void;
+  /** The latest first. */
+  list(): readonly PossibleSheet[];
+}
+
+/** More than a user looks for in the web app. */
+const mostSheets = 500;
+
+export function createPossibleSheets(serviceUrl: () => string, now: () => number): PossibleSheets {
+  const sheets = new Map<string, PossibleSheet>();
+  return {
+    lost(projectId, names) {
+      for (const name of names) {
+        if (name === undefined) continue;
+        const place = { name, serviceUrl: serviceUrl(), projectId };
+        const key = JSON.stringify(place);
+        const count = (sheets.get(key)?.count ?? 0) + 1;
+        sheets.delete(key);
+        sheets.set(key, { ...place, at: now(), count });
+      }
+      for (const oldest of sheets.keys()) {
+        if (sheets.size <= mostSheets) return;
+        sheets.delete(oldest);
+      }
+    },
+    list: () => [...sheets.values()].reverse(),
+  };
+}
