@@ -172,7 +172,12 @@ export function createRuntime(surroundings: Surroundings): Runtime {
   const changes = createDebounce(surroundings, surroundings.now, () => {
     resultsWriter.takeOthers().catch(warn);
   });
-  surroundings.followOthers(() => changes.arrived()).catch(warn);
+  surroundings
+    .followOthers(
+      () => changes.arrived(),
+      () => core.calculations.verify(),
+    )
+    .catch(warn);
 
   let adopting: Promise<void> | undefined;
   return {

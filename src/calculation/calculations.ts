@@ -54,7 +54,10 @@ export interface Calculations {
    * @returns how many calculations that are
    */
   refresh(cellIds?: readonly string[]): number;
-  /** Results that the workbook carries are verified when their cells calculate next, were it the first time. */
+  /**
+   * Results that the workbook carries are verified when their cells calculate next, were it the first time: the user wants that, or
+   * has edited a cell, and what calculates from then on is not the opening of the workbook.
+   */
   verify(): void;
   /** What the last refresh brought: every calculation with its old and its new numbers. */
   refreshReport(): readonly RefreshChange[];

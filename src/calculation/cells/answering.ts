@@ -40,6 +40,8 @@ interface Cached {
   shared: SharedResult | undefined;
 }
 
+/** Excel tells of an edit after it has called the functions of the edited cells. */
+const editToldWithinMs = 100;
 /** A service that does not say in time whether a carried result is its own leaves it unverified. */
 const longestConfirmationMs = 30_000;
 
@@ -111,6 +113,16 @@ export function createAnswering(parts: AnsweringParts): Answer {
     return said === undefined || said === 'confirmed';
   }
 
+  /**
+   * Whether the call comes from an edit: what a workbook carries for a cell says nothing of a formula that is typed there now. Where
+   * the service cannot be asked, both end in the carried number.
+   */
+  async function isTyped(): Promise<boolean> {
+    if (parts.connection.get().apiKey === null || parts.settings().paused) return false;
+    await new Promise((resolve) => parts.setTimeout(() => resolve(undefined), editToldWithinMs));
+    return cells.isOpeningOver();
+  }
+
   return async (calculation, request, options) => {
     const { cellId } = options;
     const isOpening = cells.isOpening(cellId);
@@ -127,8 +139,9 @@ export function createAnswering(parts: AnsweringParts): Answer {
     const carried = cached ?? own;
     const isCarried = carried?.from === 'workbook';
     const asCarried = shared?.request ?? request;
-    const isOpened =
+    const isAsSaved =
       isCarried && isOpening && cellId !== undefined && cache.carriedBy(cellId, asCarried) !== undefined;
+    const isOpened = isAsSaved && !(await isTyped());
     const isUnproven =
       isCarried &&
       !isOpened &&

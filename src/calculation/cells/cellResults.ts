@@ -27,6 +27,8 @@ export interface CellResults {
   isOpening(cellId: CellId): boolean;
   /** From now on calls calculate. */
   endOpening(): void;
+  /** Whether that was said. */
+  isOpeningOver(): boolean;
   /** The cell requests this from now on. */
   request(cellId: CellId, request: KeyedRequest): void;
   /** Whether the cell shows a result of this request already. */
@@ -104,6 +106,7 @@ export function createCellResults({
   return {
     isOpening: (cellId) => opening && cellId !== undefined && !cells.hasRequested(cellId),
     endOpening: () => void (opening = false),
+    isOpeningOver: () => !opening,
     request(cellId, request) {
       if (cellId !== undefined) cells.ask(cellId, request);
     },

@@ -5,13 +5,15 @@ import { whereAvailable } from './whereAvailable';
  * Calls back when cells were changed by another author, who has the workbook open elsewhere.
  *
  * @param onChange called once for each change that Excel reports
+ * @param onEdit called once for each edit of a cell here
  */
-export async function followOtherAuthors(onChange: () => void): Promise<void> {
+export async function followOtherAuthors(onChange: () => void, onEdit: () => void): Promise<void> {
   await Office.onReady();
   await whereAvailable(() =>
     inExcel(async ({ workbook, sync }) => {
       workbook.worksheets.onChanged.add(({ source }) => {
         if (source === Excel.EventSource.remote) onChange();
+        else onEdit();
         return Promise.resolve();
       });
       await sync();
