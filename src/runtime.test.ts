@@ -171,3 +171,41 @@ test('without local storage the connection lasts as long as the page, which is r
   const runtime = runtimeWith(() => Promise.reject(new Error('not called')), { storage: null });
   expect(runtime.storage.get()).toBe('denied');
 });
+
+test('a burst of changes by other authors reads the parts of the workbook once, and an endless one every second', async () => {
+  let time = 0;
+  const timers: { at: number; callback: () => void }[] = [];
+  const read = jest.fn(() => Promise.resolve([]));
+  let changed: () => void = () => undefined;
+  runtimeWith(() => Promise.reject(new Error('not called')), {
+    now: () => time,
+    setTimeout: (callback, milliseconds) => timers.push({ at: time + milliseconds, callback }),
+    clearTimeout: () => undefined,
+    resultPart: { read, write: () => Promise.resolve() },
+    followOthers(onChange) {
+      changed = onChange;
+      return Promise.resolve();
+    },
+  });
+  async function pass(milliseconds: number) {
+    for (const end = time + milliseconds; time < end;) {
+      time += 1;
+      for (const { callback } of timers.filter(({ at }) => at === time)) callback();
+      await new Promise(setImmediate);
+    }
+  }
+  await pass(10);
+  expect(read).toHaveBeenCalledTimes(1);
+  for (let i = 0; i < 50; i += 1) changed();
+  await pass(20);
+  changed();
+  await pass(29);
+  expect(read).toHaveBeenCalledTimes(1);
+  await pass(60);
+  expect(read).toHaveBeenCalledTimes(2);
+  for (let i = 0; i < 105; i += 1) {
+    changed();
+    await pass(10);
+  }
+  expect(read).toHaveBeenCalledTimes(3);
+});

@@ -1,0 +1,91 @@
+/** What Activity says of the work under way, in a page of jsdom. */
+import { JSDOM } from 'jsdom';
+import type * as React from 'react';
+import type * as ReactDom from 'react-dom/client';
+import { noCounts } from '../../calculation/session/counters';
+import type { PossibleSheet } from '../../calculation/session/possibleSheets';
+import { fakeConnection } from '../../calculation/testing/fakeConnection';
+import type * as Context from '../context/PaneContext';
+import type * as Shown from './WorkUnderWay';
+
+const page = new JSDOM('<main></main>', { pretendToBeVisual: true });
+const { document, HTMLElement, navigator } = page.window;
+const globals = { window: page.window, document, navigator, HTMLElement, IS_REACT_ACT_ENVIRONMENT: true };
+let react: typeof React;
+let createRoot: typeof ReactDom.createRoot;
+let PaneContext: typeof Context.PaneContext;
+let WorkUnderWay: typeof Shown.WorkUnderWay;
+
+beforeAll(async () => {
+  Object.assign(globalThis, globals);
+  // React looks for a page when it is loaded.
+  react = await import('react');
+  ({ createRoot } = await import('react-dom/client'));
+  ({ PaneContext } = await import('../context/PaneContext'));
+  ({ WorkUnderWay } = await import('./WorkUnderWay'));
+});
+
+afterAll(() => {
+  for (const name of Object.keys(globals)) Reflect.deleteProperty(globalThis, name);
+  page.window.close();
+});
+
+interface Facts {
+  waitsUntil?: number | null;
+  possible?: PossibleSheet[];
+}
+
+/** What the section says, with its links. */
+async function shown({ waitsUntil = null, possible = [] }: Facts) {
+  const runtime = {
+    status: () => ({ queued: 0, running: 0, concurrency: 6, inBatch: 0, waitsUntil }),
+    counters: { ...noCounts(), possibleDuplicates: possible.length },
+    possibleSheets: { list: () => possible },
+    connection: fakeConnection(),
+    linkTo: (url: string) => (url.startsWith('https://service.test/') ? url : null),
+  };
+  const value = { runtime } as unknown as React.ContextType<typeof PaneContext>;
+  const root = createRoot(document.querySelector('main')!);
+  await react.act(() =>
+    root.render(react.createElement(PaneContext.Provider, { value }, react.createElement(WorkUnderWay))),
+  );
+  const text = (id: string) => document.querySelector(`[data-testid=${id}]`)?.textContent ?? null;
+  const facts = {
+    waits: text('activity-waits'),
+    sheets: [...document.querySelectorAll('[data-testid=possible-sheets] li')].map((li) => li.textContent),
+    links: [...document.querySelectorAll('[data-testid=possible-sheets] a')].map((a) =>
+      a.getAttribute('href'),
+    ),
+  };
+  await react.act(() => root.unmount());
+  return facts;
+}
+
+test('a wait that the service asks for is said with its end, and nothing is said without one', async () => {
+  const waitsUntil = Date.parse('2026-01-01T10:20:30Z');
+  const { waits } = await shown({ waitsUntil });
+  expect(waits).toContain(`calculating goes on at ${new Date(waitsUntil).toLocaleTimeString()}`);
+  expect((await shown({})).waits).toBeNull();
+});
+
+test('a sheet that may exist is named with its project and the time; only pages of the service are linked', async () => {
+  const at = Date.parse('2026-01-01T10:20:30Z');
+  const sheet = {
+    name: 'Sheet1!L13 Snow load',
+    serviceUrl: 'https://service.test',
+    projectId: 'project',
+    at,
+  };
+  const when = new Date(at).toLocaleString();
+  const { sheets, links } = await shown({
+    possible: [
+      { ...sheet, count: 2 },
+      { ...sheet, serviceUrl: 'https://other.test', projectId: 'p-2', count: 1 },
+    ],
+  });
+  expect(sheets).toEqual([
+    `Sheet1!L13 Snow load (2 times), ${when}, in Project`,
+    `Sheet1!L13 Snow load, ${when}, in project p-2`,
+  ]);
+  expect(links).toEqual(['https://service.test/projects/project']);
+});
