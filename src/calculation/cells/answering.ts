@@ -41,7 +41,7 @@ interface Cached {
 }
 
 /** Excel tells of an edit after it has called the functions of the edited cells. */
-const editToldWithinMs = 100;
+const editKnownWithinMs = 100;
 /** A service that does not say in time whether a carried result is its own leaves it unverified. */
 const longestConfirmationMs = 30_000;
 
@@ -119,7 +119,7 @@ export function createAnswering(parts: AnsweringParts): Answer {
    */
   async function isTyped(): Promise<boolean> {
     if (parts.connection.get().apiKey === null || parts.settings().paused) return false;
-    await new Promise((resolve) => parts.setTimeout(() => resolve(undefined), editToldWithinMs));
+    await new Promise((resolve) => parts.setTimeout(() => resolve(undefined), editKnownWithinMs));
     return cells.isOpeningOver();
   }
 

@@ -6,7 +6,7 @@ afterEach(() => {
   for (const name of ['Office', 'Excel']) Reflect.deleteProperty(globalThis, name);
 });
 
-test('a change of another author and an edit here are told apart', async () => {
+test('a change of another author and an edit here are kept apart', async () => {
   const handlers: Handler[] = [];
   const context = {
     workbook: { worksheets: { onChanged: { add: (handler: Handler) => void handlers.push(handler) } } },
@@ -22,11 +22,11 @@ test('a change of another author and an edit here are told apart', async () => {
       run: (_: unknown, work: (given: unknown) => Promise<unknown>) => work(context),
     },
   });
-  const told: string[] = [];
+  const seen: string[] = [];
   await followOtherAuthors(
-    () => void told.push('other author'),
-    () => void told.push('edit'),
+    () => void seen.push('other author'),
+    () => void seen.push('edit'),
   );
   for (const source of ['Remote', 'Local', 'Remote']) await handlers[0]?.({ source });
-  expect(told).toEqual(['other author', 'edit', 'other author']);
+  expect(seen).toEqual(['other author', 'edit', 'other author']);
 });
