@@ -108,6 +108,7 @@ describe('timber beam', () => {
   test('the answer carries the verdict and the details, its sheet the verdict alone', async () => {
     const { body } = await beam({
       ...span,
+      topBracing: 'Continuous',
       member: '2x10 D.Fir-L No. 2',
       loadsLine: [['floor', 0, 12, { D: 20, L: 60 }]],
     });

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import type { Attributes } from '../../../contract';
 import { bearingNeeded, webCrippling, webYielding } from '../rules/steel/concentratedForces';
 import { wideFlangeNamed, wideFlangeNames } from '../rules/steel/wideFlangeShapes';
-import { result, solveBeam } from './testing/beamSheet';
+import { result, solveBracedBeam } from './testing/beamSheet';
 
 const names = fc.constantFrom(...wideFlangeNames);
 const lengths = fc.double({ min: 0, max: 40, noNaN: true });
@@ -70,7 +70,7 @@ describe('in a beam', () => {
   };
 
   test('the ratio at a support, by hand, and it can govern', () => {
-    const solution = solveBeam({ ...beam, supportBearing: 1 });
+    const solution = solveBracedBeam({ ...beam, supportBearing: 1 });
     const ratio = reaction / availableByHand('W18X50', 50, 'LRFD', 0, 1);
     const step = (symbol: string) => Number(solution.steps.find((one) => one.symbol === symbol)!.value);
     expect(Math.max(step('webYieldingRatio'), step('webCripplingRatio'))).toBeCloseTo(ratio, 9);
@@ -78,13 +78,16 @@ describe('in a beam', () => {
     expect(solution.results.governingCheck).toMatch(/^Web local (yielding|crippling) at the left support$/);
     expect(solution.check!.failReasons.join(' ')).toContain('required 88 kip');
     expect(result(solution, 'supportBearingNeeded')).toBeGreaterThan(1);
-    const enough = solveBeam({ ...beam, supportBearing: result(solution, 'supportBearingNeeded') + 1e-9 });
+    const enough = solveBracedBeam({
+      ...beam,
+      supportBearing: result(solution, 'supportBearingNeeded') + 1e-9,
+    });
     expect(enough.check!.failReasons.join(' ')).not.toContain('Web local');
   });
 
   test('forces at one place act together', () => {
     const force = 1.2 * 30 + 1.6 * 80;
-    const solution = solveBeam({ ...beam, ...points, pointLoadBearing: 0.1 });
+    const solution = solveBracedBeam({ ...beam, ...points, pointLoadBearing: 0.1 });
     const r = solution.steps.filter(({ symbol }) => symbol === 'R').map(({ value }) => value);
     expect(r[1]).toBeCloseTo(force, 9);
     const crippling = solution.steps
@@ -94,31 +97,35 @@ describe('in a beam', () => {
   });
 
   test('not given: a caution names the field, the force and the length that it needs', () => {
-    const { cautions } = solveBeam({ ...beam, ...points }).results;
+    const { cautions } = solveBracedBeam({ ...beam, ...points }).results;
     expect(cautions).toContain('supportBearing is not given');
     expect(cautions).toContain('pointLoadBearing is not given');
     expect(cautions).toMatch(
       /The 164 kip at the point load at 10 ft needs a length of bearing of [\d.]+ in\./,
     );
-    const given = solveBeam({ ...beam, ...points, supportBearing: 6, pointLoadBearing: 4 });
+    const given = solveBracedBeam({ ...beam, ...points, supportBearing: 6, pointLoadBearing: 4 });
     expect(given.results.cautions).not.toContain('is not given');
   });
 
   test('not given and not needed: a note, no caution', () => {
-    const { results, notes } = solveBeam({ ...beam, liveLoad: 1, deadLoad: 1 });
+    const { results, notes } = solveBracedBeam({ ...beam, liveLoad: 1, deadLoad: 1 });
     expect(results.supportBearingNeeded).toBe(0);
     expect(results.cautions).not.toContain('Bearing');
     expect(notes.join(' ')).toContain('carries the 28 kip at the left support without any length of bearing');
   });
 
   test('an end bearing shorter than k is a caution', () => {
-    expect(solveBeam({ ...beam, supportBearing: 0.9 }).results.cautions).toContain('below k of 0.972 in');
-    expect(solveBeam({ ...beam, supportBearing: 1 }).results.cautions).not.toContain('below k');
+    expect(solveBracedBeam({ ...beam, supportBearing: 0.9 }).results.cautions).toContain(
+      'below k of 0.972 in',
+    );
+    expect(solveBracedBeam({ ...beam, supportBearing: 1 }).results.cautions).not.toContain('below k');
   });
 
   test('nothing presses on the web about the minor axis, nor under a pull', () => {
-    expect(solveBeam({ ...beam, bendingAxis: 'Minor' }).results).not.toHaveProperty('supportBearingNeeded');
-    const pulled = solveBeam({ ...beam, roofPointLoads: [[10, 0, 0, 0, 50]], bottomUnbracedLength: 2 });
+    expect(solveBracedBeam({ ...beam, bendingAxis: 'Minor' }).results).not.toHaveProperty(
+      'supportBearingNeeded',
+    );
+    const pulled = solveBracedBeam({ ...beam, roofPointLoads: [[10, 0, 0, 0, 50]], bottomUnbracedLength: 2 });
     expect(result(pulled, 'pointLoadBearingNeeded')).toBe(0);
   });
 });

@@ -39,3 +39,29 @@ test('slender flanges, which no example confirms', () => {
 test('about the minor axis only the weight and the flanges can be wrong', () => {
   expect(cautionsOf({ bendingAxis: 'Minor', selfWeight: true })).toBe('');
 });
+
+describe('what is not given is on the safe side', () => {
+  const notGiven =
+    'unbracedLength was not given: the compression flange counts as braced at the supports alone.';
+  const numbersOf = (attributes: Attributes) =>
+    Object.entries(solveBeam(attributes).results).filter(([name]) => name !== 'notes');
+
+  test('the unbraced length: the span, and said', () => {
+    for (const span of [10, 24, 40])
+      for (const cb of [0, 1])
+        expect(numbersOf({ span, cb })).toEqual(numbersOf({ span, cb, unbracedLength: span }));
+    expect(solveBeam({ span: 24 }).notes).toContain(notGiven);
+    expect(solveBeam({ span: 24, unbracedLength: 24 }).notes).not.toContain(notGiven);
+  });
+
+  test('0 states bracing all along', () => {
+    const held = solveBeam({ span: 24, unbracedLength: 0 }).results;
+    expect(Number(held.mn)).toBeGreaterThan(1.5 * Number(solveBeam({ span: 24 }).results.mn));
+    expect(held.cautions).toContain('braced all along (unbracedLength 0)');
+  });
+
+  test('the self-weight is in the dead load', () => {
+    expect(numbersOf({ span: 24 })).toEqual(numbersOf({ span: 24, selfWeight: true }));
+    expect(numbersOf({ span: 24 })).not.toEqual(numbersOf({ span: 24, selfWeight: false }));
+  });
+});

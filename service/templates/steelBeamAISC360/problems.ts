@@ -4,7 +4,7 @@ import { customWideFlangeProblems } from '../rules/steel/customSection';
 import type { Inputs, Row } from '../kit/template';
 import { pointLoadRows, pointTableNames, pointTables, type PointTable } from './model/loads';
 import { custom } from './inputs/options';
-import { segmentCount } from './model/segments';
+import { segmentCount, unbracedLengthOf } from './model/segments';
 
 const mostRows = 50;
 /** kip */
@@ -23,7 +23,7 @@ export function problemsOf(inputs: Inputs): ErrorDetail[] {
 
 function bracingProblems(inputs: Inputs): ErrorDetail[] {
   const cb = numberOf(inputs, 'cb');
-  const lb = numberOf(inputs, 'unbracedLength');
+  const lb = unbracedLengthOf(inputs);
   const span = numberOf(inputs, 'span');
   const problems: ErrorDetail[] = [];
   if (cb > 0 && cb < 1) {

@@ -173,7 +173,7 @@ describe('any beam', () => {
   const materials = fc.oneof(
     fc.constantFrom(...members.map(({ name }) => name)).map((member) => ({ member })),
     fc.constant({ type: 'Custom', species: 'Custom values', depthExponent: 0.136, d_input: 14 }),
-    fc.constant({ n_com: 2, flitch: true, bottomBracing: 'Continuous' }),
+    fc.constant({ n_com: 2, flitch: true, topBracing: 'Continuous', bottomBracing: 'Continuous' }),
     fc.constant({ n_com: 3, flatUse: true }),
   );
   const anyBeam = fc
@@ -197,7 +197,13 @@ describe('any beam', () => {
           loadsConc: fc.array(fc.tuple(fc.constant('c'), feet, type, load, load), { maxLength: 3 }),
           temperature: fc.constantFrom(...temperatures),
           bottomBracing: fc.constantFrom(...bracings),
-          stabilityLoad: fc.constantFrom(...stabilityLoads),
+          // Another line takes another beam where the top edge is not held (stabilityLoad.test.ts).
+          stability: fc.oneof(
+            fc.constantFrom(...bracings).map((topBracing) => ({ topBracing })),
+            fc
+              .constantFrom(...stabilityLoads)
+              .map((stabilityLoad) => ({ topBracing: 'Continuous', stabilityLoad })),
+          ),
           alpha_incline: fc.constantFrom(0, 30, 60),
           shearAtD: fc.boolean(),
           selfWeight: fc.boolean(),
@@ -207,8 +213,9 @@ describe('any beam', () => {
         { requiredKeys: [] },
       ),
     )
-    .map(([supports, braced, hinged, material, rest]): Attributes => ({
+    .map(([supports, braced, hinged, material, { stability, ...rest }]): Attributes => ({
       ...rest,
+      ...stability,
       ...material,
       supports: [...supports, ...braced, ...(hinged ? [hinged] : [])],
     }));

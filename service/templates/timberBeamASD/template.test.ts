@@ -1,5 +1,6 @@
 import { timberBeamPresets } from '../../../contract';
 import { bare, detail, line, noteOf, rows, simpleSpan, solveBeam } from './testing/timberSheet';
+import { presets } from './inputs/presets';
 import { timberBeamASD } from './template';
 
 describe('presets', () => {
@@ -112,5 +113,25 @@ test('a failing beam gives a reason for each check that fails, in numbers', () =
   expect(check!.failReasons).toHaveLength(5);
   expect(check!.failReasons[2]).toMatch(
     /^Bearing: fcPerp = \d+ psi and FcPerp' = 625 psi at support [12] \(\d+ ft\), ratio [\d.]+ under D \+ L\.$/,
+  );
+});
+
+describe('the top edge', () => {
+  test('not given, it is held at the supports alone: CL is that of the whole span', () => {
+    const attributes = { ...simpleSpan(12), member: '2x12 D.Fir-L No. 2' };
+    const solution = solveBeam(attributes);
+    expect(solution.details).toEqual(solveBeam({ ...attributes, topBracing: 'Supports and braces' }).details);
+    expect(detail(solution, 'CL')).toBeLessThan(0.7);
+    expect(detail(solveBeam({ ...attributes, topBracing: 'Continuous' }), 'CL')).toBe(1);
+  });
+
+  test.each(
+    presets.map(({ code, description, defaults }) => ({ code, description, held: defaults.topBracing })),
+  )(
+    'of preset $code is held all along only where its description says by what',
+    ({ code, description, held }) => {
+      expect(held === 'Continuous').toBe(/\btop edge\b/.test(description));
+      expect(solveBeam({}, code).check!.error).toBe(false);
+    },
   );
 });

@@ -25,7 +25,7 @@ import { type LoadedSpan, loadedSpan } from '../model/loads';
 import { momentGradientFactor, type SegmentMoments } from './momentGradient';
 import { type BendingAxis, bendingAxes, notGiven } from '../inputs/options';
 import { sectionOf } from '../model/section';
-import { quarterPoints, type Segment, segmentsOf } from '../model/segments';
+import { quarterPoints, type Segment, segmentsOf, unbracedLengthOf } from '../model/segments';
 import { flangeShear, type Shear, webShear } from './shear';
 
 /** A moment against the strength of the stretch that it is in; kip-in. */
@@ -138,7 +138,7 @@ function bracingOf(
   const cb = numberOf(inputs, 'cb');
   const bottom = numberOf(inputs, 'bottomUnbracedLength') * inchesPerFoot;
   return {
-    top: flangeBracing(numberOf(inputs, 'unbracedLength') * inchesPerFoot, cb, length, limits),
+    top: flangeBracing(unbracedLengthOf(inputs) * inchesPerFoot, cb, length, limits),
     // A Cb that is given is of the moments of the loads downwards.
     bottom: flangeBracing(bottom === notGiven ? length : bottom, cb === 0 ? 0 : 1, length, limits),
   };

@@ -79,14 +79,20 @@ export const fields: Field[] = [
     options: [...bendingAxes],
     description: 'Major: loaded along the web. Minor: loaded along the flanges.',
   },
-  numberField('unbracedLength', 'Unbraced length of the compression flange Lb', {
+  {
+    referenceId: 'unbracedLength',
+    label: 'Unbraced length of the compression flange Lb',
+    type: 'number',
     units: 'ft',
-    default: 0,
+    // A flange counts as braced between the supports only where that is stated.
+    default: null,
+    required: false,
     min: 0,
     max: 500,
     visibleIf: visibleWhenMajor,
-    description: 'Distance of the braces, in ft; 0 when the flange is braced all along.',
-  }),
+    description:
+      'Distance of the braces, in ft. Not given: braced at the supports only, the span. 0: braced all along.',
+  },
   numberField('cb', 'Lateral-torsional buckling modification factor Cb', {
     units: null,
     default: 1,
@@ -149,7 +155,7 @@ export const fields: Field[] = [
     label: 'Add the self-weight',
     type: 'boolean',
     units: null,
-    default: false,
+    default: true,
     required: false,
     description: 'Adds the weight of the section, at 490 pcf, to the dead load.',
   },

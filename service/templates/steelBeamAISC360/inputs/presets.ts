@@ -5,7 +5,14 @@ export const presets: Preset[] = [
     code: 'floorBeam',
     name: 'Floor beam',
     description: 'Under a slab that braces it all along: W16X31 over 25 ft.',
-    defaults: { section: 'W16X31', span: 25, deadLoad: 0.4, liveLoad: 0.5, selfWeight: true },
+    defaults: {
+      section: 'W16X31',
+      span: 25,
+      deadLoad: 0.4,
+      liveLoad: 0.5,
+      unbracedLength: 0,
+      selfWeight: true,
+    },
   },
   {
     code: 'floorGirder',

@@ -1,3 +1,6 @@
+import { numberOf } from '../../kit/inputValues';
+import type { Inputs } from '../../kit/template';
+
 /** A stretch of the span between two braces, in inches. */
 export interface Segment {
   from: number;
@@ -8,6 +11,13 @@ export interface Segment {
 
 /** Share of the unbraced length by which the last segment may exceed it, so that a rounded third is a third. */
 const tolerance = 0.01;
+
+/** Of the compression flange under loads downwards, ft. Not given, the flange is braced at the supports alone. */
+export function unbracedLengthOf(inputs: Inputs): number {
+  return isBracingGiven(inputs) ? numberOf(inputs, 'unbracedLength') : numberOf(inputs, 'span');
+}
+
+export const isBracingGiven = (inputs: Inputs): boolean => (inputs.unbracedLength ?? null) !== null;
 
 /** Braces at the ends and every `unbracedLength` from the left. */
 export function segmentsOf(length: number, unbracedLength: number): Segment[] {

@@ -7,6 +7,7 @@ import type { BeamDesign } from '../checks/beamDesign';
 import { flangeClass, majorFlexure } from '../checks/flexure';
 import { designK } from '../../rules/steel/concentratedForces';
 import { notGiven } from '../inputs/options';
+import { unbracedLengthOf } from '../model/segments';
 import { weightPerFoot } from './notes';
 
 /** What can make the numbers wrong where they are used; whole sentences. */
@@ -29,7 +30,7 @@ function weightCautions({ section, span }: BeamDesign): string[] {
 
 function bracingCautions(inputs: Inputs, { section, fy, axis, method, span, limits }: BeamDesign): string[] {
   if (axis === 'Minor') return [];
-  const lb = numberOf(inputs, 'unbracedLength') * inchesPerFoot;
+  const lb = unbracedLengthOf(inputs) * inchesPerFoot;
   const cb = numberOf(inputs, 'cb');
   if (lb === 0) {
     if (span.length <= limits.lp) return [];

@@ -6,6 +6,7 @@ import type { BeamDesign } from '../checks/beamDesign';
 import { flangeClass } from '../checks/flexure';
 import { inchesPerFoot, steelWeight } from '../../rules/steel/steel';
 import { custom, notGiven } from '../inputs/options';
+import { isBracingGiven, unbracedLengthOf } from '../model/segments';
 
 /** What was assumed and what the results leave open; whole sentences. */
 export function notesOf(inputs: Inputs, design: BeamDesign): string[] {
@@ -52,8 +53,12 @@ function sectionNotes(inputs: Inputs, { section, fy, axis }: BeamDesign): string
 }
 
 function bracingNotes(inputs: Inputs, { flexure, span }: BeamDesign): string[] {
-  const entered = Number(inputs.unbracedLength);
+  const entered = unbracedLengthOf(inputs);
   const notes = ['The supports hold the beam against twisting.'];
+  if (!isBracingGiven(inputs))
+    notes.push(
+      'unbracedLength was not given: the compression flange counts as braced at the supports alone.',
+    );
   if (span.loads['−W'].length > 0 && inputs.bottomUnbracedLength === notGiven)
     notes.push(
       'bottomUnbracedLength was not given: under uplift the bottom flange counts as braced at the supports alone.',

@@ -11,6 +11,10 @@ export function solveBeam(attributes: Attributes = {}, preset?: string): Solutio
   return solveInputs(steelBeamAISC360, stored, {});
 }
 
+/** No load but those given, and a compression flange that is braced all along unless given otherwise. */
+export const solveBracedBeam = (attributes: Attributes = {}): Solution =>
+  solveBeam({ selfWeight: false, unbracedLength: 0, ...attributes });
+
 /** A result that is a number. */
 export function result({ results, notes }: Solution, name: string): number {
   const value = results[name];

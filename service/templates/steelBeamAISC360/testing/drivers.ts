@@ -34,6 +34,7 @@ export const drivers: Record<string, (example: WorkedExample) => Ours> = {
       deadLoad: number(example, 'deadLoad'),
       liveLoad: number(example, 'liveLoad'),
       unbracedLength: number(example, 'Lb'),
+      selfWeight: false,
     });
     return { Mu: result(solution, 'mU'), Mn: result(solution, 'mn'), phiMn: result(solution, 'phiMn') };
   },

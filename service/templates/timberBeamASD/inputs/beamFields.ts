@@ -80,7 +80,7 @@ export const beamFields: Field[] = [
       'Angle from the horizontal. Lengths and positions are on plan; D is per length along the slope, L, Lr, S and E ' +
       'are on plan and vertical, W acts at right angles to the beam.',
   },
-  bracing('topBracing', 'top', 'Continuous'),
+  bracing('topBracing', 'top', 'Supports and braces'),
   braceSpacing('topBraceSpacing', 'top', 'topBracing'),
   bracing('bottomBracing', 'bottom', 'Supports and braces'),
   braceSpacing('bottomBraceSpacing', 'bottom', 'bottomBracing'),
