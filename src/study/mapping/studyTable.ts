@@ -111,7 +111,7 @@ export function readStudyTable(
       const wrong = blank.find((_, n) => answers[n] === 'error')?.field;
       if (wrong) return [{ index, error: inputError(`${wrong.label} is blank`, wrong.referenceId), name }];
       const defaults = blank
-        .map(({ field }) => `${field.label} ${defaultText(field, chosen) ?? 'none'}`)
+        .map(({ field }) => `${field.label} ${defaultText(field, chosen) ?? 'not given'}`)
         .join(', ');
       return [{ index, attributes, ...(name !== undefined && { name }), ...(defaults && { defaults }) }];
     } catch (error) {

@@ -7,6 +7,7 @@ import { counted } from '../../text/listed';
 import { useStyles } from '../../common/styles';
 import type { LoadedTemplate } from '../../../calculation/templates/loadTemplate';
 import { PresetSelect } from '../../templates/PresetSelect';
+import { LiveFormulas } from './LiveFormulas';
 import { ResultColumns } from './ResultColumns';
 import { StudyDryRun } from './StudyDryRun';
 import { StudyMapping } from './StudyMapping';
@@ -78,6 +79,7 @@ export function StudyPlanView({ loaded, whole, choices }: StudyPlanViewProps) {
         <Radio value="beside" label="Beside the table" data-testid="study-layout-beside" />
         <Radio value="sheet" label="On a new sheet" data-testid="study-layout-sheet" />
       </RadioGroup>
+      <LiveFormulas plan={plan} template={template} disabled={busy} />
       <StudyDryRun
         plan={plan}
         disabled={busy}
