@@ -20,6 +20,30 @@ test.each([
   expect(axisValues({ field: slope, values })).toEqual(expected);
 });
 
+const span = field('span', { label: 'Span', units: 'ft', min: 10, max: 100 });
+
+test.each([
+  [step('10 ft', '14', '2 ft'), [10, 12, 14]],
+  [step('6 m', '9 m', '1 m'), [19.6850393701, 22.9658792651, 26.2467191601, 29.5275590551]],
+  [step(`10'-6"`, '11.5', '6 in'), [10.5, 11, 11.5]],
+  [count('10', '6096 mm', '3'), [10, 15, 20]],
+  [list('20 ft; 6096 mm; 30'), [20, 20, 30]],
+])('%j with units runs through %j feet', (values, expected) => {
+  const found = axisValues({ field: span, values }).map(Number);
+  expect(found).toHaveLength(expected.length);
+  found.forEach((value, i) => expect(value).toBeCloseTo(expected[i]!, 8));
+});
+
+test.each([
+  [step('10 psf', '14', '2'), 'start: '],
+  [step('10', '14', '2 kip'), 'is in kip, but the field is in ft'],
+  [step('10 ft', '9', '1'), 'a step of 1 does not lead from 10 to 9'],
+  [count('10', '20', '3 ft'), 'number of values "3 ft" is not a number'],
+  [list('1 ft'), 'out of range'],
+])('%j with units is refused: %s', (values, message) => {
+  expect(() => axisValues({ field: span, values })).toThrow(message);
+});
+
 test('options are taken whole, also those that hold a comma', () => {
   expect(axisValues({ field: exposure, values: list('fully, exposed') })).toEqual(['fully, exposed']);
   const options = ['Fully, exposed', 'Sheltered'];
@@ -35,7 +59,7 @@ test.each([
   [slope, step('0', '1e999', '1'), 'stop "1e999" is not a number'],
   [slope, count('0', '10', '1'), 'number of values 1 is not a whole number from 2 to 10000'],
   [slope, count('0', '10', '2.5'), 'number of values 2.5 is not'],
-  [slope, list('1,5 kN'), 'value "5 kN" is not a number'],
+  [slope, list('1,5 kN'), '"5 kN" is in kN, but the field is in deg'],
   [slope, list(''), 'give at least one value'],
   [slope, list('95'), 'out of range. Allowed: 0 to 90 in deg'],
   [exposure, list('Windy'), 'is not an option'],

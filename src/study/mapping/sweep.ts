@@ -1,5 +1,5 @@
-import { inputError } from '../../client/errors/calcError';
-import type { Field, OptionValue } from '../../../contract';
+import { CalcError, inputError } from '../../client/errors/calcError';
+import { type Field, type OptionValue, readQuantity } from '../../../contract';
 import { coerceValue } from '../../calculation/inputs/coerceValue';
 import { fold } from '../../calculation/lib/fold';
 import { isMeasured } from '../../calculation/inputs/fieldKinds';
@@ -103,8 +103,26 @@ function scalarOf(field: Field, text: string): Scalar {
   return isMeasured(field) ? numberOf(field, 'value', text) : text;
 }
 
+/** A number in the units of the field, or one with its own: `2 ft`, `600 mm`, `28'-6"`. */
 function numberOf(field: Field, name: string, text: string): number {
-  const number = text.trim() === '' ? NaN : Number(text);
+  if (text.trim() === '') throw rejected(field, `${name} "" is not a number such as 12.5`);
+  return Number.isNaN(Number(text)) && readQuantity(text) !== undefined
+    ? quantityOf(field, name, text)
+    : plainNumber(field, name, text);
+}
+
+/** The bounds of the field are those of its values, not of a step. */
+function quantityOf(field: Field, name: string, text: string): number {
+  try {
+    return tidy(Number(coerceValue({ ...field, min: undefined, max: undefined }, text)));
+  } catch (error) {
+    if (!(error instanceof CalcError)) throw error;
+    throw rejected(field, `${name}: ${error.message}`);
+  }
+}
+
+function plainNumber(field: Field, name: string, text: string): number {
+  const number = Number(text);
   if (!Number.isFinite(number)) {
     throw rejected(field, `${name} ${JSON.stringify(text)} is not a number such as 12.5`);
   }
@@ -116,7 +134,7 @@ function rangeOf(field: Field, values: Exclude<SweepValues, { kind: 'list' | 'op
   const start = numberOf(field, 'start', values.start);
   const stop = numberOf(field, 'stop', values.stop);
   if (values.kind === 'count') {
-    const count = numberOf(field, 'number of values', values.count);
+    const count = plainNumber(field, 'number of values', values.count.trim() === '' ? 'NaN' : values.count);
     if (!Number.isInteger(count) || count < 2 || count > mostSweepRows) {
       throw rejected(field, `number of values ${count} is not a whole number from 2 to ${mostSweepRows}`);
     }
