@@ -201,3 +201,16 @@ describe('results that stand in a sheet', () => {
     });
   });
 });
+
+test('a check that the answer does not name is in the report, and never a blank', () => {
+  const columns = resultColumns({ ...snow, outputs: [] }, false).filter(({ name }) => name === 'governing');
+  const written = (item: Partial<BatchItemResult>) => {
+    const record = recordOf(solved(0, { results: {}, ...item }), [], { outputs: [] });
+    return planResultRow(columns, record, (url) => serviceLink(url, 'https://x')).map(({ value }) => value);
+  };
+  // The bulk answer of the timber beam: a ratio of no output.
+  const beam = { summaryCheck: 0.93, summaryCheckReferenceId: 'utilizationRatio' };
+  expect(written(beam)).toEqual(['See report', 'ok']);
+  expect(written({})).toEqual(['', 'ok']);
+  expect(readResultRow(columns, written(beam), 0)).toMatchObject({ ok: true, governing: null });
+});

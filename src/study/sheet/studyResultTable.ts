@@ -20,6 +20,8 @@ export interface ResultColumn {
 }
 
 export const statusHeader = 'Status';
+/** A batch answers with the utilization of some templates alone, such as the timber beam: which check it is of stands in the report. */
+const governingInReport = 'See report';
 /** A sheet of results names the row of each in its first column. */
 export const rowHeader = 'Row';
 
@@ -69,9 +71,10 @@ export function planResultRow(
 function resultCell(record: StudyRecord, name: string, linkTo: LinkTo): PlannedCell {
   if (!record.ok) return blankCell;
   switch (name) {
+    case 'governing':
+      return planCell(record.governing ?? (record.utilization === null ? null : governingInReport));
     case 'verdict':
     case 'utilization':
-    case 'governing':
     case 'reasons':
       return planCell(record[name]);
     case 'sheetUrl':
@@ -119,7 +122,8 @@ export function readResultRow(
     status,
     verdict: typeof verdict === 'string' && verdicts.includes(verdict) ? (verdict as Verdict) : null,
     utilization: typeof utilization === 'number' ? utilization : null,
-    governing: typeof governing === 'string' && governing !== '' ? governing : null,
+    governing:
+      typeof governing === 'string' && governing !== '' && governing !== governingInReport ? governing : null,
     reasons: typeof reasons === 'string' ? reasons : '',
     sheetUrl: linkIn(cells[columns.findIndex(({ name }) => name === 'sheetUrl')]),
     values,
