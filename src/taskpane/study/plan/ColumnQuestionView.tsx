@@ -72,7 +72,7 @@ export function ColumnQuestionView({ question, name, disabled, onAnswer, onBlank
 
 function blankAnswers(taken: string | null): { answer: BlankAnswer; text: string }[] {
   return [
-    ...(taken === null ? [] : [{ answer: 'default' as const, text: `Take the default, ${taken}` }]),
+    { answer: 'default', text: taken === null ? 'Leave it not given' : `Take the default, ${taken}` },
     { answer: 'skip', text: 'Leave the rows out' },
     { answer: 'error', text: 'It is an error' },
   ];
