@@ -166,4 +166,18 @@ test('the cell tab shows a row of the study as it shows a formula; the audit lis
   expect(await card.getByTestId('cell-inputs').innerText()).toContain('33');
   await showPane(book, { width: 480, theme: 'light' });
   await paneShot(book, 'study-row-cell', { width: 480, theme: 'light' });
+  const [utilization] = await utilizations();
+  await pane.getByTestId('tab-activity').click();
+  await pane.getByTestId('audit').click();
+  await pane
+    .getByTestId('command')
+    .filter({ hasText: /calculations listed on the sheet "Calc audit"/ })
+    .waitFor();
+  const [header = [], ...rows] = await book.read("'Calc audit'!A4:N120");
+  const column = (name: string) => header.indexOf(name);
+  const ofStudy = rows.filter((row) => String(row[column('State')]).startsWith('Study row'));
+  expect(ofStudy).toHaveLength(beams.length);
+  const first = ofStudy.find((row) => String(row[column('Cell')]).endsWith(`!${cell('A', 0)} B01`));
+  expect(first?.[column('Template')]).toBe(code);
+  expect(first?.[column('Utilization')]).toBe(utilization);
 });
