@@ -130,7 +130,7 @@ describe('the top edge', () => {
   )(
     'of preset $code is held all along only where its description says by what',
     ({ code, description, held }) => {
-      expect(held === 'Continuous').toBe(/\btop edge\b/.test(description));
+      expect(held === 'Continuous').toBe(/\btop edge\b/.test(description ?? ''));
       expect(solveBeam({}, code).check!.error).toBe(false);
     },
   );

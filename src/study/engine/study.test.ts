@@ -32,6 +32,17 @@ test('rows go in batches of 100, one after the other, each with its ref', async 
   expect(await store.entries()).toEqual([]);
 });
 
+test('an item is called what its row is called; a row without a name is left to the service', async () => {
+  const { client, batches } = service();
+  const { run } = harness(client);
+  await run([{ ...row(0), name: 'B01' }, row(1)]);
+  expect(batches[0]?.items.map(({ name, ref }) => [name, ref])).toEqual([
+    ['B01', 'run1:0'],
+    [undefined, 'run1:1'],
+  ]);
+  expect(batches[0]?.items[1]).not.toHaveProperty('name');
+});
+
 test('every step is journalled before the next: submitting, accepted, written; ids and hashes only', async () => {
   const saved: { batch: { state: string; batchId?: string } }[] = [];
   const store = createMemoryStore();

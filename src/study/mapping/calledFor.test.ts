@@ -1,8 +1,9 @@
+import type { TemplateDetail } from '../../../contract';
 import { findTemplate } from '../../../service/templates/catalogue';
 import { field, template } from '../../calculation/testing/templates';
 import { missingInputs } from './calledFor';
 
-const beam = findTemplate('steelBeamAISC360')!;
+const beam: TemplateDetail = { ...findTemplate('steelBeamAISC360')!, id: 'steelBeamAISC360@3' };
 const missing = (given: string[]) => missingInputs(new Set(given), beam, null).map(({ what }) => what);
 
 test('a beam calls for its section, its span and loads', () => {

@@ -2,6 +2,7 @@ import { findTemplate } from '../../../service/templates/catalogue';
 import type { UniverGrid } from '../../../host/grid/univer/univerGrid';
 import { createUniverWithoutScreen, disposeGrids } from '../../../host/testing/grids';
 import { bootOffice, type OfficeInJest } from '../../../host/testing/officeInJest';
+import type { TemplateDetail } from '../../../contract';
 import { attributesOf } from '../../calculation/inputs/attributes';
 import { readInputTable } from '../../calculation/inputs/inputTable';
 import { selectOutputs } from '../../calculation/outputs/outputNames';
@@ -26,7 +27,7 @@ afterEach(async () => {
   await disposeGrids();
 });
 
-const steel = findTemplate('steelBeamAISC360')!;
+const steel: TemplateDetail = { ...findTemplate('steelBeamAISC360')!, id: 'steelBeamAISC360@3' };
 const choice = {
   preset: '',
   columns: ['utilization', 'verdict'],
