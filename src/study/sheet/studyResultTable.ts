@@ -115,7 +115,7 @@ export function readResultRow(
   const status = scalar(cells[columns.length]);
   if (typeof status !== 'string' || status === '' || status.startsWith(changedPrefix)) return null;
   const named = Object.fromEntries(columns.map(({ name }, i) => [name, scalar(cells[i])]));
-  const { verdict, utilization, governing, reasons, sheetUrl: _, ...values } = named;
+  const { verdict, utilization, governing, reasons, sheetUrl, ...values } = named;
   return {
     index,
     ok: !status.startsWith(errorPrefix),
@@ -125,7 +125,10 @@ export function readResultRow(
     governing:
       typeof governing === 'string' && governing !== '' && governing !== governingInReport ? governing : null,
     reasons: typeof reasons === 'string' ? reasons : '',
-    sheetUrl: linkIn(cells[columns.findIndex(({ name }) => name === 'sheetUrl')]),
+    // What leads to no page of the service stands there as text.
+    sheetUrl:
+      linkIn(cells[columns.findIndex(({ name }) => name === 'sheetUrl')]) ??
+      (typeof sheetUrl === 'string' && sheetUrl !== '' ? sheetUrl : null),
     values,
   };
 }
