@@ -136,8 +136,8 @@ test('a date stays a date, which a formula refuses as the study does', async () 
 
 test('what a formula does otherwise is said: defaults for blanks, and rows that are left out', async () => {
   const gap = beams.map((row, r) => (r === 2 ? ['B2', 'W16X31', '7.5', '', '4'] : row));
-  const asked = await studyOf(gap);
-  expect(asked.table.columns[3]?.question?.about).toBe('blank');
+  const unanswered = await studyOf(gap);
+  expect(unanswered.table.columns[3]?.question?.about).toBe('blank');
   const key = blankChoice(headerKeys(beams[0]!)[3]!);
   for (const [answer, said] of [
     ['default', '"Dead load plf" is blank in 1 row: the study takes 0.5 kip/ft there'],
