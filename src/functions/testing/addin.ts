@@ -1,6 +1,5 @@
 import { createMemoryStore } from '../../calculation/storage/keyValueStore';
 import { createRuntime, type Runtime } from '../../runtime';
-import type { Surroundings } from '../../surroundings';
 import { readRanges } from '../../workbook/cells/cellReader';
 import { beam } from '../beam';
 import { calculate } from '../calculate';
@@ -16,6 +15,8 @@ import { sheet } from '../sheet';
 import { snow } from '../snow';
 import { templates } from '../templates';
 import { validate } from '../validate';
+
+type Surroundings = Parameters<typeof createRuntime>[0];
 
 let mockRuntime: Runtime;
 /** The functions ask for the one runtime of their page; here each test gets its own. */
