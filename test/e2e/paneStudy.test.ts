@@ -169,7 +169,7 @@ test('a table that was studied before shows its results again, and asks before i
   await pane.getByTestId('study-confirm-no').click();
 });
 
-test('errors are marked by what they say, in words first', async () => {
+test('errors and changed rows are marked by what they say, in words first', async () => {
   const marks = await pane.evaluate(
     (last) =>
       Excel.run(async (context) => {
@@ -184,7 +184,8 @@ test('errors are marked by what they say, in words first', async () => {
       }),
     rows,
   );
-  expect(marks).toEqual([['ContainsText', { operator: 'BeginsWith', text: 'Error:' }]]);
+  const beginsWith = (text: string) => ['ContainsText', { operator: 'BeginsWith', text }];
+  expect(marks).toEqual([beginsWith('Changed:'), beginsWith('Error:')]);
 });
 
 test('any output over any input is drawn, and kept as a chart of Excel', async () => {
