@@ -126,7 +126,9 @@ test('sheets of a database of before carry the calculation that was published th
   await (await openEmbeddedStore(folder)).close();
   const database = new Database(join(folder, 'service.db'));
   database.exec('alter table sheets drop column calculation_version');
-  database.exec('delete from schema_versions where version = 4');
+  for (const column of ['started_at', 'used_at'])
+    database.exec(`alter table web_sessions drop column ${column}`);
+  database.exec('delete from schema_versions where version >= 4');
   const at = '2026-01-01T00:00:00.000Z';
   database.exec(
     `insert into accounts (id, name, ready_project_id, created_at) values ('a', 'a', 'p', '${at}')`,

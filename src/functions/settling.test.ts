@@ -57,6 +57,7 @@ test('whatever its requests meet, a formula settles once, within the deadlines o
             return fated(service, fate)(input, init);
           },
         });
+        jest.clearAllTimers();
         let settlements = 0;
         let value: unknown;
         void call(addin).then(
@@ -80,7 +81,8 @@ test('whatever its requests meet, a formula settles once, within the deadlines o
             code: '#N/A',
             message: expect.stringMatching(/recalculate|Settings/) as string,
           });
-        expect(jest.getTimerCount()).toBe(0);
+        // After an outage one timer looks for its end, every five minutes at the latest.
+        expect(jest.getTimerCount()).toBeLessThanOrEqual(1);
       },
     ),
     { numRuns: 60 },

@@ -264,7 +264,6 @@ test.each([
   ['a method', (range: Excel.Range) => range.showCard(), 'Range.ShowCard'],
   ['a property', (range: Excel.Range) => range.load('linkedDataTypeState'), 'Range.linkedDataTypeState'],
   ['an object', (range: Excel.Range) => range.getPivotTables().load('items'), 'Range.GetPivotTables'],
-  ['a property to set', (range: Excel.Range) => (range.style = 'Good'), 'Setting Range.Style'],
 ])('%s that is missing answers 501 by its name', async (_kind, use, name) => {
   const using = office.Excel.run(async (context) => {
     use(activeSheet(context).getRange('A1'));
