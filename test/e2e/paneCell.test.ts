@@ -67,13 +67,13 @@ test('a cell of a spill belongs to its formula, and the case is that of its row'
   await byId('cell-inputs').locator('[data-name=groundSnowLoad]').filter({ hasText: '60 psf' }).waitFor();
 });
 
-// Here the add-in reaches the service through the host, and the service names pages of an address of its own.
-test('a sheet elsewhere than on the service is not linked, and says the same as the cell', async () => {
+test('the sheet opens on the service alone, and says the same as the cell', async () => {
   await book.enter('A42', '=CALC.RUN("loadsSnowASCE7-22",A50:E51,"pF")');
   await book.settled();
   await select('A42');
-  await byId('cell-compare').waitFor();
-  expect(await byId('cell-link').count()).toBe(0);
+  const link = byId('cell-link');
+  expect(await link.getAttribute('href')).toMatch(new RegExp(`^${workplace.host.url}sheets/`));
+  expect(await link.getAttribute('rel')).toContain('noopener');
   await byId('cell-compare').click();
   await byId('cell-comparison').getByText('The sheet says the same as this cell.').waitFor();
 });

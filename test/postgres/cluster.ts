@@ -1,10 +1,10 @@
 import { execFileSync, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
+import { freePort } from '../support/freePort';
 
 /** A PostgreSQL server of its own in a temporary folder, on the loopback interface. */
 export interface Cluster {
@@ -103,15 +103,6 @@ function unprivilegedUser(): { uid?: number; gid?: number } {
   const [, , uid, gid] = user[0]?.split(':') ?? [];
   if (!uid || !gid) throw new Error('There is no user to run PostgreSQL as: neither postgres nor uid 65534.');
   return { uid: Number(uid), gid: Number(gid) };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }
 
 async function answering(url: string, check: () => void): Promise<void> {

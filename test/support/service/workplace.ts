@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import type { Frame } from 'playwright-core';
 import { openWorkbook, type WorkbookPage } from 'workbook-host';
 import { startHost, type RunningHost } from '../../../scripts/hostPage/startHost';
+import { freePort } from '../freePort';
 import { startService, type RunningService } from './startService';
 
 /** A service, the workbook host before it, and the example workbook open in a browser: all of one test file's own. */
@@ -29,10 +30,12 @@ export async function openWorkplace(options: WorkplaceOptions = {}): Promise<Wor
     for (const end of opened.splice(0).reverse()) await end();
   };
   try {
-    const service = await startService(options.service);
+    const port = String(await freePort());
+    // The add-in reaches the service through the host, so its links lead there too, as in `npm start`.
+    const service = await startService({ PUBLIC_URL: `https://localhost:${port}`, ...options.service });
     opened.push(() => service.stop());
     const API_KEY = options.offersKey === false ? '' : service.apiKey;
-    const host = await startHost({ PORT: '0', SERVICE_URL: service.url, API_KEY });
+    const host = await startHost({ PORT: port, SERVICE_URL: service.url, API_KEY });
     opened.push(() => host.stop());
     const book = await openWorkbook({ url: host.url, size: options.size });
     opened.push(() => book.close());
