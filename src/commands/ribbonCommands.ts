@@ -8,7 +8,7 @@ export const ribbonCommands = {
   refreshSelection: () => shown(() => refresh(getRuntime(), 'selection')),
   freezeSelection: () => shown(() => freezeFormulas(getRuntime(), 'selection')),
   unfreezeSelection: () => shown(() => unfreezeFormulas('selection')),
-  repair: () => shown(() => repair()),
+  repair: () => shown(() => repair(getRuntime())),
   audit: () => shown(() => audit(getRuntime())),
   pause: () => shown(() => setPaused(true)),
   resume: () => shown(() => setPaused(false)),

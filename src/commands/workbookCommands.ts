@@ -3,16 +3,17 @@ import { frozenTemplates, planAudit } from '../workbook/reports/audit';
 import { frozenHeader } from '../workbook/freeze/frozenRecord';
 import { findFrozenSheet } from '../workbook/freeze/frozenSheet';
 import { type CellProblem, freeze } from '../workbook/freeze/freeze';
-import { readSelectedBoxes } from '../workbook/formulas/formulaCells';
+import { type FormulaCell, isBusyValue, readSelectedBoxes } from '../workbook/formulas/formulaCells';
 import { provenanceOf } from '../workbook/formulas/provenance';
 import { planRefreshSheet } from '../workbook/reports/refreshSheet';
-import { repairFormulas } from '../workbook/freeze/repair';
+import { isUnknown, repairFormulas } from '../workbook/freeze/repair';
 import { addReportSheet } from '../workbook/cells/reportSheet';
 import { unfreeze } from '../workbook/freeze/unfreeze';
 import { resultsOf, readCalculatedFormulas } from './calculatedWorkbook';
 import { type CommandReport, perform, type ReportLine } from './commandContext';
 import { refreshFormulas } from './refresh';
 import { verifyVersions } from './verifyVersions';
+import { isIdle } from '../calculation/scheduling/isIdle';
 import { inExcel } from '../workbook/excel/inExcel';
 import { studyAuditRows } from '../study/written/studyAudit';
 import type { StudyNow } from '../study/written/studyNow';
@@ -61,14 +62,19 @@ export function unfreezeFormulas(scope: Scope): Done {
   });
 }
 
-export function repair(): Done {
+/** Enters again what is stuck in #NAME?, and what is in #BUSY! although nothing is under way. */
+export function repair(runtime: Runtime): Done {
   return perform('Repair', async (work) => {
-    const { repaired, problems, stopped } = await repairFormulas(work);
+    const idle = isIdle(runtime.status());
+    const isStuck = (cell: FormulaCell) => isUnknown(cell) || (idle && isBusyValue(cell.value));
+    const { repaired, problems, stopped } = await repairFormulas({ ...work, isStuck });
+    const count = repaired.length;
     const text =
-      repaired === 0
-        ? 'No formula of Calc is stuck in #NAME?.'
-        : `${counted(repaired, 'formula')} entered again.`;
-    return outcome('Repair', { count: repaired, problems, stopped, text, failed: 'not repaired' });
+      count === 0
+        ? `No formula of Calc is stuck in #NAME?${idle ? ' or #BUSY!' : ''}.`
+        : `${counted(count, 'formula')} entered again.`;
+    const busy = idle ? '' : ' Formulas in #BUSY! were left alone: calculations are under way.';
+    return outcome('Repair', { count, problems, stopped, text: text + busy, failed: 'not repaired' });
   });
 }
 

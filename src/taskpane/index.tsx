@@ -1,3 +1,4 @@
+import { loadWatchdog } from '../commands/loadWatchdog';
 import { registerCommands } from '../commands/register';
 import { whenShown } from './whenShown';
 
@@ -24,6 +25,18 @@ function failure(error: unknown): HTMLElement {
   return text;
 }
 
+/** What is loaded once the workbook has opened. A page that is gone by then has lost nothing. */
+async function watch(): Promise<void> {
+  try {
+    await Office.onReady();
+    const { startPageWatchdog } = await loadWatchdog();
+    startPageWatchdog();
+  } catch (error) {
+    console.warn('Formulas that are stuck are not looked for', error);
+  }
+}
+
 registerCommands();
+setTimeout(() => void watch(), 20_000);
 const root = document.getElementById('pane');
 if (root) void start(root);

@@ -16,6 +16,7 @@ import { usePane } from '../context/PaneContext';
 import { FormulaList } from './FormulaList';
 import { failing, outdated, outdatedLines, unverified, unverifiedLines } from './listedFormulas';
 import { RefreshReport } from './RefreshReport';
+import { StuckFormulas } from './StuckFormulas';
 import { SupportLog } from './SupportLog';
 import { WorkbookCommands } from './WorkbookCommands';
 import { WorkUnderWay } from './WorkUnderWay';
@@ -34,6 +35,7 @@ export function ActivityTab() {
       {load.state === 'loading' && <p className={styles.note}>Reading the workbook…</p>}
       {load.state === 'failed' && <Problem error={load.error} onRetry={retry} testId="activity-problem" />}
       {load.state === 'ready' && <Formulas cells={load.value} onChanged={retry} />}
+      <StuckFormulas />
       <RefreshReport />
       <WorkUnderWay />
       <WorkbookCommands />

@@ -65,7 +65,7 @@ export function WorkbookCommands() {
       <Section id="activity-workbook" heading="Workbook">
         <div className={styles.row}>
           {button('audit', 'Write an audit sheet', () => audit(runtime))}
-          {button('repair', 'Repair #NAME?', () => repair())}
+          {button('repair', 'Repair stuck formulas', () => repair(runtime))}
         </div>
       </Section>
     </>

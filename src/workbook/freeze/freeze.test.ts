@@ -239,7 +239,11 @@ test('formulas that are stuck in #NAME? are entered again, others are not touche
   await enter({ A1: '=CALC.RUN(1)', A2: '=_xldudf_CALC_RUN(2)', A3: '=NOTOURS(1)' });
   expect(office.read('A2')).toEqual([['#NAME?']]);
   const before = calls;
-  expect(await repairFormulas(control)).toEqual({ repaired: 1, problems: [], stopped: false });
+  expect(await repairFormulas(control)).toEqual({
+    repaired: [{ address: 'Sheet1!A2', showed: '#NAME?' }],
+    problems: [],
+    stopped: false,
+  });
   await office.settled();
   expect([formula('A2'), office.read('A1:A2')]).toEqual(['=CALC.RUN(2)', [[1], [2]]]);
   expect(calls).toBe(before + 1);

@@ -3,41 +3,78 @@ import { typedFormula } from '../formulas/calcFormula';
 import { type FormulaCell, readFormulaCells } from '../formulas/formulaCells';
 import { type CellProblem, lockedSheets, type WorkControl } from './freeze';
 import { writeBlocks } from '../cells/writeBlocks';
-import { inExcelAsOneUndo } from '../excel/inExcel';
+import { inExcelAsOneUndo, rangeAt } from '../excel/inExcel';
+
+/** A formula that was entered again. */
+export interface RepairedFormula {
+  address: string;
+  /** The error that it showed. */
+  showed: string;
+}
 
 export interface RepairOutcome {
-  repaired: number;
+  repaired: RepairedFormula[];
   problems: CellProblem[];
   stopped: boolean;
+}
+
+export interface RepairOptions extends WorkControl {
+  /** Which of our formulas are entered again; without it those that Excel read before it knew the functions. */
+  isStuck?: (cell: FormulaCell) => boolean;
 }
 
 const cellsPerStep = 500;
 
 /**
  * Enters again the formulas that Excel read before it knew the add-in's functions: they stay `#NAME?` whatever is recalculated
- * (office-js#6611, #4185).
+ * (office-js#6611, #4185). A formula that the user has changed since it was read stays as it is.
  */
-export function repairFormulas({ progress, isStopped }: WorkControl): Promise<RepairOutcome> {
+export function repairFormulas({
+  progress,
+  isStopped,
+  isStuck = isUnknown,
+}: RepairOptions): Promise<RepairOutcome> {
   return inExcelAsOneUndo(async (context) => {
     const stuck = (await readFormulaCells(context)).filter(isStuck);
     const locked = await lockedSheets(context, stuck);
-    const outcome: RepairOutcome = { repaired: 0, problems: [], stopped: false };
+    const outcome: RepairOutcome = { repaired: [], problems: [], stopped: false };
     for (let first = 0; first < stuck.length; first += cellsPerStep) {
       if (isStopped()) return { ...outcome, stopped: true };
       progress(first, stuck.length);
       const step = stuck.slice(first, first + cellsPerStep);
-      const open = step.filter(({ worksheetId }) => !locked.has(worksheetId));
+      for (const cell of step) {
+        const reason = locked.get(cell.worksheetId);
+        if (reason !== undefined) outcome.problems.push({ address: addressOf(cell), reason });
+      }
+      const open = await unchanged(
+        context,
+        step.filter(({ worksheetId }) => !locked.has(worksheetId)),
+      );
       const blocks = open.map((cell) => ({ box: boxOf(cell), cells: [[typedFormula(cell.formula)]] }));
       const reasons = await writeBlocks(context, 'formulas', blocks);
-      for (const cell of step) {
-        const reason = locked.get(cell.worksheetId) ?? reasons[open.indexOf(cell)] ?? null;
-        if (reason === null) outcome.repaired += 1;
-        else outcome.problems.push({ address: fullAddress(boxOf(cell)), reason });
-      }
+      open.forEach((cell, i) => {
+        const [address, reason] = [addressOf(cell), reasons[i] ?? null];
+        if (reason === null) outcome.repaired.push({ address, showed: String(cell.value) });
+        else outcome.problems.push({ address, reason });
+      });
     }
     progress(stuck.length, stuck.length);
     return outcome;
   });
+}
+
+/** Reading a large workbook takes seconds, in which the user works on. */
+async function unchanged(
+  context: Excel.RequestContext,
+  cells: readonly FormulaCell[],
+): Promise<FormulaCell[]> {
+  const ranges = cells.map((cell) => {
+    const range = rangeAt(context.workbook.worksheets.getItem(cell.worksheetId), boxOf(cell));
+    range.load('formulas');
+    return range;
+  });
+  await context.sync();
+  return cells.filter(({ formula }, i) => ranges[i]?.formulas[0]?.[0] === formula);
 }
 
 const boxOf = (cell: FormulaCell): SheetBox => {
@@ -45,6 +82,9 @@ const boxOf = (cell: FormulaCell): SheetBox => {
   return { worksheetId, sheetName, row, column, rowCount: 1, columnCount: 1 };
 };
 
-function isStuck({ formula, value }: FormulaCell): boolean {
+const addressOf = (cell: FormulaCell) => fullAddress(boxOf(cell));
+
+/** Excel did not know the function when it read the formula. */
+export function isUnknown({ formula, value }: FormulaCell): boolean {
   return value === '#NAME?' || typedFormula(formula) !== formula;
 }
