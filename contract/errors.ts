@@ -43,3 +43,12 @@ export type ErrorBody = z.infer<typeof errorBody>;
 /** Code and message of a batch or of a batch item. */
 export const codedError = z.looseObject({ code: z.string(), message: z.optional(z.string()) });
 export type CodedError = z.infer<typeof codedError>;
+
+/** Ends what the service says of a solve that reached its time limit. */
+export const asLongAgain = 'the same inputs take as long again.';
+
+/** A solve that was ended at the service's time limit: repeating it with the same inputs ends in the same way. */
+export function isTimeLimit({ code, message }: CodedError): boolean {
+  const isOfSolve = code === 'CALCULATION_ERROR' || code === 'SOLVE_FAILED';
+  return isOfSolve && message?.endsWith(asLongAgain) === true;
+}

@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type CodedError, isTimeLimit } from '../contract';
 
 /** The built service, as `npm run service` starts it. */
 const program = join(__dirname, '../build/service/main.js');
@@ -399,11 +400,17 @@ describe('a solve that computes for longer than it may', () => {
     let batch: Record<string, unknown> = {};
     while (batch.state !== 'completed')
       batch = (await call(service, `/v1/projects/${service.projectId}/batches/${batchId}`)).body;
-    const outcomes = batch.items as { ref: string; error?: { code: string } }[];
+    const outcomes = batch.items as { ref: string; error?: CodedError }[];
     expect(outcomes.map(({ ref, error }) => [ref, error?.code])).toEqual([
       ['0', 'SOLVE_FAILED'],
       ['1', undefined],
       ['2', undefined],
+    ]);
+    // By this the client knows not to repeat it.
+    expect(outcomes.map(({ error }) => error !== undefined && isTimeLimit(error))).toEqual([
+      true,
+      false,
+      false,
     ]);
   });
 });

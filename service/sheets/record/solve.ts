@@ -1,4 +1,4 @@
-import type { ResultValue } from '../../../contract';
+import { asLongAgain, type ResultValue } from '../../../contract';
 import { type Engine, type SolveJob, SolveTimeError } from '../../engine/engine';
 import { QueueFullError } from '../../engine/fairQueue';
 import { noResults, RequestError, summaryOf } from '../../lib/requestError';
@@ -48,7 +48,7 @@ async function solutionOf(engine: Engine, job: SolveJob): Promise<Solution> {
     if (error instanceof SolveTimeError)
       throw noResults(
         `${job.template.name} was ended after ${error.limitSeconds} s of computing, without results. Make its inputs ` +
-          `simpler, such as fewer rows in a table: the same inputs take as long again.`,
+          `simpler, such as fewer rows in a table: ${asLongAgain}`,
       );
     if (error instanceof QueueFullError) throw tooManyWait(error);
     throw error;

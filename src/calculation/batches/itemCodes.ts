@@ -1,14 +1,15 @@
 import { CalcError, type ErrorKind } from '../../client/errors/calcError';
-import type { CodedError } from '../../../contract';
+import { type CodedError, isTimeLimit } from '../../../contract';
 
 /**
  * What becomes of an item without results.
  *
  * - `solve`    its sheet holds its inputs: solving it makes no other sheet
  * - `resubmit` there is no sheet, or one whose inputs are not known to be these
+ * - `keep`     it has its error: the same inputs end in the same way
  * - `stop`     none of this template can be calculated until it is loaded again
  */
-export type ItemAction = 'solve' | 'resubmit' | 'stop';
+export type ItemAction = 'solve' | 'resubmit' | 'keep' | 'stop';
 
 interface ItemCode {
   action: ItemAction;
@@ -36,21 +37,27 @@ const codes: Record<string, ItemCode> = {
 /** New codes can be added: an unknown one is a failure to retry. */
 const unknownCode: ItemCode = { action: 'resubmit', kind: 'service', remedy: again };
 
-function itemCode(code: string): ItemCode {
+/** Of a SOLVE_FAILED at the service's time limit, whose message says what to change. */
+const timeLimit: ItemCode = { action: 'keep', kind: 'calculation', remedy: '' };
+
+function itemCode(error: CodedError): ItemCode {
+  if (isTimeLimit(error)) return timeLimit;
+  const { code } = error;
   return (Object.hasOwn(codes, code) ? codes[code] : undefined) ?? unknownCode;
 }
 
-export function itemAction({ code }: CodedError): ItemAction {
-  return itemCode(code).action;
+export function itemAction(error: CodedError): ItemAction {
+  return itemCode(error).action;
 }
 
 /** The error of an item, with what the engineer can do. */
-export function itemError({ code, message }: CodedError): CalcError {
-  const { action, kind, remedy } = itemCode(code);
+export function itemError(error: CodedError): CalcError {
+  const { code, message } = error;
+  const { action, kind, remedy } = itemCode(error);
   return new CalcError({
     kind,
     code,
-    message: `${message ?? code}. ${remedy}`,
-    retryable: action !== 'stop',
+    message: remedy === '' ? (message ?? code) : `${message ?? code}. ${remedy}`,
+    retryable: action === 'solve' || action === 'resubmit',
   });
 }

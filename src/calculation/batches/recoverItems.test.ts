@@ -1,6 +1,6 @@
 import { CalcError } from '../../client/errors/calcError';
 import type { ServiceClient } from '../../client/serviceClient';
-import type { Batch, BatchItemResult } from '../../../contract';
+import { asLongAgain, type Batch, type BatchItemResult } from '../../../contract';
 import { noCounts } from '../session/counters';
 import { batch, batchItem } from '../testing/answers';
 import { fakeClient } from '../testing/fakeClient';
@@ -69,6 +69,38 @@ test.each([error('service', true), error('calculation')])(
     expect(solveSheet).toHaveBeenCalledTimes(1);
   },
 );
+
+describe('a solve that ended at the time limit of the service', () => {
+  const ended = {
+    code: 'SOLVE_FAILED',
+    message: `Beam was ended after 10 s of computing, without results: ${asLongAgain}`,
+  };
+
+  test.each([
+    ['with its sheet', 's', 0],
+    ['without a sheet', null, 0],
+    ['in a later round', 's', 1],
+  ])('is repeated in no way, %s', async (_, sheetId, round) => {
+    const solveSheet = jest.fn();
+    const item = failed('SOLVE_FAILED', { sheetId, error: ended });
+    const { recovery, counters } = recover(item, { calls: { solveSheet }, round });
+    const { settled, resubmit, stop } = await recovery;
+    expect(settled).toMatchObject([
+      { ok: false, error: { ...ended, kind: 'calculation', retryable: false } },
+    ]);
+    expect([resubmit, stop, counters.calls]).toEqual([[], null, 0]);
+    expect(solveSheet).not.toHaveBeenCalled();
+  });
+
+  test('is known by its last sentence alone, and only of a solve', async () => {
+    for (const error of [
+      { ...ended, message: `${ended.message} Or not.` },
+      { code: 'SOLVE_FAILED' },
+      { ...ended, code: 'BATCH_FAILED' },
+    ])
+      expect((await recover(failed('SOLVE_FAILED', { error })).recovery).resubmit).toEqual([request('a')]);
+  });
+});
 
 test('a sheet that is edited again and again is solved three times', async () => {
   const solveSheet = jest
