@@ -65,6 +65,11 @@ export function readWorkbook(bytes: Uint8Array, options: ReadOptions): ReadWorkb
   }
 }
 
+/** Each takes memory and a canvas of its own, also when it is empty. */
+export const MOST_SHEETS = 500;
+/** Sentences about what is lost; beyond them there is only their number. */
+export const MOST_WARNINGS = 50;
+
 const VISIBILITIES: Record<string, SheetVisibility> = { hidden: 'Hidden', veryHidden: 'VeryHidden' };
 
 const CALCULATION_MODES: Record<string, CalculationMode> = {
@@ -89,11 +94,13 @@ const OWN_PACKAGE_PARTS = new Set([
 ]);
 
 class WorkbookReader {
-  private readonly warnings: string[] = [];
+  private readonly warnings = new Set<string>();
+  private unnamedWarnings = 0;
   private readonly tableNames = new Set<string>();
   private readonly preserved: PreservedParts;
   private readonly warn = (warning: string): void => {
-    if (!this.warnings.includes(warning)) this.warnings.push(warning);
+    if (this.warnings.size < MOST_WARNINGS) this.warnings.add(warning);
+    else if (!this.warnings.has(warning)) this.unnamedWarnings += 1;
   };
 
   constructor(
@@ -129,7 +136,7 @@ class WorkbookReader {
     this.readNames(root, content, positions, formulas);
     this.readCustomXml([...relationships, ...ofPackage], content);
     this.readPackageParts(ofPackage, content);
-    if (state !== null) readHostState(state, content);
+    if (state !== null) readHostState(state, content, this.warn);
     content.protection = takeWorkbookProtection(root);
     const calculation = childOf(root, 'calcPr');
     content.calculationMode = CALCULATION_MODES[calculation?.getAttribute('calcMode') ?? ''] ?? 'Automatic';
@@ -147,7 +154,8 @@ class WorkbookReader {
         stylesRoot === null ? [] : preservedElements(stylesRoot, PRESERVED_STYLE_ELEMENTS, this.options.xml),
       parts: this.preserved.list(),
     };
-    return { content, warnings: this.warnings };
+    const more = this.unnamedWarnings;
+    return { content, warnings: [...this.warnings, ...(more > 0 ? [`${more} more notices.`] : [])] };
   }
 
   private workbookPath(ofPackage: Relationship[]): string {
@@ -174,9 +182,13 @@ class WorkbookReader {
     path: string,
   ): { sheets: SheetContent[]; positions: (number | null)[] } {
     const sheets: SheetContent[] = [];
-    const positions = listOf(root, 'sheets', 'sheet').map((one) => {
+    const listed = listOf(root, 'sheets', 'sheet');
+    if (listed.length > MOST_SHEETS)
+      throw new WorkbookFileError(`it has ${listed.length} sheets; at most ${MOST_SHEETS} are opened.`, path);
+    const positions = listed.map((one) => {
       const name = textAttribute(one, 'name');
-      const relationship = relationships.find(({ id }) => id === relationshipId(one));
+      const id = relationshipId(one);
+      const relationship = relationships.find((other) => other.id === id);
       if (relationship === undefined) throw new WorkbookFileError(`the sheet "${name}" has no part.`, path);
       if (kindOf(relationship) !== 'worksheet') {
         this.warn(`"${name}" is not a worksheet (${kindOf(relationship)}) and is not kept.`);

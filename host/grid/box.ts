@@ -22,6 +22,15 @@ export function intersection(one: Box, other: Box): Box | null {
   return rowCount > 0 && columnCount > 0 ? { row, column, rowCount, columnCount } : null;
 }
 
+export function touches(one: Box, other: Box): boolean {
+  return (
+    one.row < other.row + other.rowCount &&
+    other.row < one.row + one.rowCount &&
+    one.column < other.column + other.columnCount &&
+    other.column < one.column + one.columnCount
+  );
+}
+
 /** What is left of a block without the cells of another: at most four blocks. */
 export function without(box: Box, hole: Box): Box[] {
   const shared = intersection(box, hole);

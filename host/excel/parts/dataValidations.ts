@@ -1,4 +1,4 @@
-import { intersection, without } from '../../grid/box';
+import { intersection, touches, without } from '../../grid/box';
 import { type Box } from '../../grid/grid';
 
 export const OPERATORS = [
@@ -98,8 +98,11 @@ export class DataValidations {
   }
 
   clear(sheetId: string, box: Box): void {
+    const touched = (one: DataValidationRecord) => one.sheetId === sheetId && touches(one.box, box);
+    // A file restores thousands, most of them on cells of their own.
+    if (!this.records.some(touched)) return;
     this.records = this.records.flatMap((one) =>
-      one.sheetId === sheetId ? without(one.box, box).map((rest) => ({ ...one, box: rest })) : [one],
+      touched(one) ? without(one.box, box).map((rest) => ({ ...one, box: rest })) : [one],
     );
   }
 
@@ -117,7 +120,10 @@ export class DataValidations {
 }
 
 export function sameSettings(one: ValidationSettings, other: ValidationSettings | undefined): boolean {
-  const plain = ({ rule, prompt, errorAlert, ignoreBlanks }: ValidationSettings) =>
-    JSON.stringify([rule, prompt, errorAlert, ignoreBlanks]);
-  return other !== undefined && plain(one) === plain(other);
+  return other !== undefined && settingsText(one) === settingsText(other);
+}
+
+/** The same for the same settings. */
+export function settingsText({ rule, prompt, errorAlert, ignoreBlanks }: ValidationSettings): string {
+  return JSON.stringify([rule, prompt, errorAlert, ignoreBlanks]);
 }

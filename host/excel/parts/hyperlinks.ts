@@ -1,3 +1,4 @@
+import { MAX_COLUMNS } from '../../grid/address';
 import { boxContains } from '../../grid/box';
 import { type Box } from '../../grid/grid';
 
@@ -12,38 +13,52 @@ export interface HyperlinkRecord {
 }
 
 export class Hyperlinks {
-  private records: HyperlinkRecord[] = [];
+  /** By sheet and cell: files may have tens of thousands. */
+  private readonly sheets = new Map<string, Map<number, HyperlinkRecord>>();
 
   set(record: HyperlinkRecord): void {
     const { sheetId, row, column } = record;
-    this.clear(sheetId, { row, column, rowCount: 1, columnCount: 1 });
-    this.records.push(record);
+    const links = this.sheets.get(sheetId) ?? new Map<number, HyperlinkRecord>();
+    this.sheets.set(sheetId, links);
+    // The one that was set last comes last.
+    links.delete(keyOf(row, column));
+    links.set(keyOf(row, column), record);
   }
 
   list(sheetId: string): HyperlinkRecord[] {
-    return this.records.filter((one) => one.sheetId === sheetId);
+    return [...(this.sheets.get(sheetId)?.values() ?? [])];
   }
 
   at(sheetId: string, row: number, column: number): HyperlinkRecord | null {
-    return this.list(sheetId).find((one) => one.row === row && one.column === column) ?? null;
+    return this.sheets.get(sheetId)?.get(keyOf(row, column)) ?? null;
   }
 
   clear(sheetId: string, box: Box): void {
-    this.records = this.records.filter(
-      (one) => one.sheetId !== sheetId || !boxContains(box, one.row, one.column),
-    );
+    this.keep(sheetId, (one) => (boxContains(box, one.row, one.column) ? null : one));
   }
 
   /** Cells have moved. */
   move(sheetId: string, moved: (box: Box) => Box | null): void {
-    this.records = this.records.flatMap((one) => {
-      const cell = { row: one.row, column: one.column, rowCount: 1, columnCount: 1 };
-      const box = one.sheetId === sheetId ? moved(cell) : cell;
-      return box === null ? [] : [{ ...one, row: box.row, column: box.column }];
+    this.keep(sheetId, (one) => {
+      const box = moved({ row: one.row, column: one.column, rowCount: 1, columnCount: 1 });
+      return box === null ? null : { ...one, row: box.row, column: box.column };
     });
   }
 
   removeSheet(sheetId: string): void {
-    this.records = this.records.filter((one) => one.sheetId !== sheetId);
+    this.sheets.delete(sheetId);
+  }
+
+  /** Null drops a link. */
+  private keep(sheetId: string, kept: (one: HyperlinkRecord) => HyperlinkRecord | null): void {
+    const before = this.list(sheetId);
+    if (before.length === 0) return;
+    this.sheets.delete(sheetId);
+    for (const one of before) {
+      const record = kept(one);
+      if (record !== null) this.set(record);
+    }
   }
 }
+
+const keyOf = (row: number, column: number) => row * MAX_COLUMNS + column;

@@ -1,4 +1,4 @@
-import { intersection, without } from '../../grid/box';
+import { intersection, touches, without } from '../../grid/box';
 import { type Box } from '../../grid/grid';
 
 /** Cells that a named style was given to. */
@@ -16,9 +16,11 @@ export class CellStyles {
   private records: CellStyleRecord[] = [];
 
   set(sheetId: string, box: Box, name: string): void {
-    this.records = this.records.flatMap((one) =>
-      one.sheetId === sheetId ? without(one.box, box).map((rest) => ({ ...one, box: rest })) : [one],
-    );
+    const touched = (one: CellStyleRecord) => one.sheetId === sheetId && touches(one.box, box);
+    if (this.records.some(touched))
+      this.records = this.records.flatMap((one) =>
+        touched(one) ? without(one.box, box).map((rest) => ({ ...one, box: rest })) : [one],
+      );
     if (name !== NORMAL) this.records.push({ sheetId, box, name });
   }
 

@@ -5,6 +5,8 @@ import { WorkbookFileError } from '../xml/workbookFileError';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 export const OFFICE_RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const CONTENT_TYPES = '[Content_Types].xml';
+/** Of one part. A file needs each once; one that leads to a large part from many places would take for ever. */
+export const MOST_READINGS = 4;
 
 export interface Relationship {
   id: string;
@@ -26,6 +28,8 @@ export interface Part {
 /** The parts of a file that was unpacked. */
 export class OpcPackage {
   private readonly byLowerCase = new Map<string, string>();
+  /** How often each part was parsed. */
+  private readonly readings = new Map<Uint8Array, number>();
   private readonly types: (path: string) => string;
 
   constructor(
@@ -50,7 +54,12 @@ export class OpcPackage {
 
   /** The part as XML; `name` is what its root must be called. */
   root(path: string, name?: string): Element {
-    const root = parseXml(this.bytes(path), path, this.xml);
+    const bytes = this.bytes(path);
+    const readings = (this.readings.get(bytes) ?? 0) + 1;
+    if (readings > MOST_READINGS)
+      throw new WorkbookFileError(`more than ${MOST_READINGS} places of the file lead to this part.`, path);
+    this.readings.set(bytes, readings);
+    const root = parseXml(bytes, path, this.xml);
     if (name !== undefined && root.localName !== name) {
       throw new WorkbookFileError(`it holds <${root.localName}> where <${name}> should be.`, path);
     }

@@ -15,6 +15,8 @@ export interface ZipLimits {
   /** How many times its packed size a part beyond `ratioFrom` bytes may have. */
   ratio: number;
   ratioFrom: number;
+  /** All parts together keep to the same ratio beyond so many bytes. */
+  totalRatioFrom: number;
 }
 
 const MEBIBYTE = 2 ** 20;
@@ -27,6 +29,7 @@ export const ZIP_LIMITS: ZipLimits = {
   totalBytes: 256 * MEBIBYTE,
   ratio: 200,
   ratioFrom: 4 * MEBIBYTE,
+  totalRatioFrom: 8 * MEBIBYTE,
 };
 
 const STORED = 0;
@@ -77,14 +80,18 @@ function checkFileKind(bytes: Uint8Array): void {
 
 function checkUnpackedSize(entries: ZipEntry[], limits: ZipLimits): void {
   let total = 0;
+  let packed = 0;
   for (const { name, encrypted, size, compressedSize } of entries) {
     if (encrypted) throw new WorkbookFileError('it is encrypted.', name);
     total += size;
+    packed += compressedSize;
     const packedTooWell = size > limits.ratioFrom && size > limits.ratio * compressedSize;
     if (size > limits.partBytes || total > limits.totalBytes || packedTooWell) {
       throw new WorkbookFileError('it is too large when unpacked.', name);
     }
   }
+  if (total > limits.totalRatioFrom && total > limits.ratio * packed)
+    throw new WorkbookFileError('its parts are too large when unpacked.');
 }
 
 function unpack(entry: ZipEntry, archive: Uint8Array): Uint8Array {

@@ -30,8 +30,17 @@ function plainSeries({ values, categories, nameSource, ...rest }: ChartSeriesCon
   };
 }
 
-export function readCharts(root: Element, { sheets }: WorkbookContent): void {
-  for (const one of childrenOf(root, 'chart')) {
+/** Of all sheets. */
+export const MOST_CHARTS = 1000;
+
+export function readCharts(
+  root: Element,
+  { sheets }: WorkbookContent,
+  warn: (warning: string) => void,
+): void {
+  const charts = childrenOf(root, 'chart');
+  if (charts.length > MOST_CHARTS) warn(`Of the charts of add-ins the first ${MOST_CHARTS} are kept.`);
+  for (const one of charts.slice(0, MOST_CHARTS)) {
     const chart = readChart(textAttribute(one, 'value'), sheets.length);
     if (chart !== null) sheets[numeric(one, 'sheet') ?? -1]?.charts.push(chart);
   }

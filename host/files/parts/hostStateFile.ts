@@ -62,13 +62,23 @@ export function hostStatePart(content: WorkbookContent): Part {
   return xmlPart(PATH, 'application/xml', xml);
 }
 
-export function readHostState(root: Element, content: WorkbookContent): void {
-  readCharts(root, content);
+/** Of all sheets. Files of this host alone have them. */
+export const MOST_STYLED_BLOCKS = 20_000;
+
+export function readHostState(
+  root: Element,
+  content: WorkbookContent,
+  warn: (warning: string) => void,
+): void {
+  readCharts(root, content, warn);
   for (const one of childrenOf(root, 'setting')) {
     const value = parsed(textAttribute(one, 'value'));
     if (value !== undefined) content.workbookSettings.push([textAttribute(one, 'key'), value]);
   }
-  for (const one of childrenOf(root, 'cellStyle')) {
+  const styled = childrenOf(root, 'cellStyle');
+  if (styled.length > MOST_STYLED_BLOCKS)
+    warn(`Of the named styles of cells the first ${MOST_STYLED_BLOCKS} blocks are kept.`);
+  for (const one of styled.slice(0, MOST_STYLED_BLOCKS)) {
     const box = parseBox(one.getAttribute('cells') ?? '');
     const sheet = content.sheets[numeric(one, 'sheet') ?? -1];
     if (box !== null) sheet?.cellStyles.push({ box, name: textAttribute(one, 'name') });

@@ -7,7 +7,7 @@ import { childOf, listOf, relationshipId, textAttribute } from '../xml/xmlReader
 import { element, escapeCharacters } from '../xml/xmlWriter';
 
 /** A file may link blocks of any size; a link here is of one cell. */
-const MOST_LINKED = 65_530;
+export const MOST_LINKED = 65_530;
 
 /** Takes the links out of a sheet; a link of a block becomes one of each cell. */
 export function takeHyperlinks(
@@ -16,10 +16,11 @@ export function takeHyperlinks(
   sheet: SheetContent,
   { warn }: SheetReading,
 ): void {
+  const byId = new Map(relationships.map((one) => [one.id, one]));
   for (const one of listOf(root, 'hyperlinks', 'hyperlink')) {
     const box = parseBox(one.getAttribute('ref') ?? '');
     const id = relationshipId(one);
-    const target = relationships.find((other) => other.id === id);
+    const target = id === null ? undefined : byId.get(id);
     const address = target?.external === true ? target.target : '';
     const documentReference = textAttribute(one, 'location');
     const cells = box === null ? MOST_LINKED + 1 : box.rowCount * box.columnCount;

@@ -97,7 +97,7 @@ function readLines(root: Element, sheet: SheetContent, { styles, warn }: SheetRe
     const last = Math.min(numeric(one, 'max') ?? 0, LAST_FORMATTED.column);
     const says = Object.keys(column).length > 0;
     if (says && (numeric(one, 'max') ?? 0) > last) warnOfFarFormats(sheet.name, warn);
-    for (let index = (numeric(one, 'min') ?? 1) - 1; index < last; index += 1)
+    for (let index = Math.max(1, Math.floor(numeric(one, 'min') ?? 1)) - 1; index < last; index += 1)
       sheet.columns.set(index, column);
   }
 }

@@ -1,4 +1,4 @@
-import { sameSettings, type ValidationRule } from '../../excel/parts/dataValidations';
+import { settingsText, type ValidationRule } from '../../excel/parts/dataValidations';
 import { readBoxes, storedBoxes } from './cellLists';
 import { type SheetReading } from './cellReader';
 import { readOperator, storedOperator } from './fileOperators';
@@ -15,6 +15,8 @@ const FILE_KINDS = new Map<string, ValidationRule['kind']>([
     (kind): [string, ValidationRule['kind']] => [kind, kind],
   ),
 ]);
+/** Blocks of one sheet. */
+export const MOST_VALIDATIONS = 20_000;
 const STYLES = ['Stop', 'Warning', 'Information'] as const;
 
 /** Takes the data validation out of a sheet; what cannot be read is named. */
@@ -42,7 +44,12 @@ export function takeValidations(root: Element, sheet: SheetContent, reading: She
       },
       ignoreBlanks: flag(one, 'allowBlank'),
     };
-    sheet.validations.push(...boxes.map((box) => ({ ...settings, box })));
+    const room = MOST_VALIDATIONS - sheet.validations.length;
+    if (boxes.length > room)
+      reading.warn(
+        `Of the data validations of the sheet "${sheet.name}" the first ${MOST_VALIDATIONS} blocks are kept.`,
+      );
+    for (const box of boxes.slice(0, room)) sheet.validations.push({ ...settings, box });
   }
   childOf(root, 'dataValidations')?.remove();
 }
@@ -76,13 +83,14 @@ function readRule(one: Element, formulas: StoredFormulas): ValidationRule | null
 
 /** Blocks with the same settings become one element. */
 export function validationsXml({ validations }: SheetContent, formulas: StoredFormulas): string {
-  const groups: ValidationContent[][] = [];
+  const groups = new Map<string, ValidationContent[]>();
   for (const one of validations) {
-    const group = groups.find(([first]) => sameSettings(one, first));
-    if (group === undefined) groups.push([one]);
+    const settings = settingsText(one);
+    const group = groups.get(settings);
+    if (group === undefined) groups.set(settings, [one]);
     else group.push(one);
   }
-  const list = groups.map((group) => validationXml(group, formulas));
+  const list = [...groups.values()].map((group) => validationXml(group, formulas));
   return list.length === 0 ? '' : element('dataValidations', { count: list.length }, list.join(''));
 }
 

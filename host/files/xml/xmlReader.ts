@@ -1,6 +1,7 @@
 import { type XmlParser } from '../../excel/parts/customXmlParts';
 import { WorkbookFileError } from './workbookFileError';
 import { unescapeCharacters } from './xmlWriter';
+import { beginOfRoot, siblingsOfRoot } from './rootSiblings';
 
 /** As the browser has them. */
 export interface XmlTools {
@@ -8,12 +9,20 @@ export interface XmlTools {
   serializer: { serializeToString(node: Node): string };
 }
 
+/** Comments and instructions beside the root of a part: browsers take time for each that grows with their number. */
+export const MOST_SIBLINGS = 1000;
+
 /** Parses a part. @throws WorkbookFileError for what is no XML, and for a document type, which workbooks have no use for */
 export function parseXml(bytes: Uint8Array, part: string, { parser }: XmlTools): Element {
   const text = decodeXml(bytes, part);
   // Before it is parsed: entities could grow without bound.
   if (hasDocumentType(text))
     throw new WorkbookFileError('it has a document type (DTD), which is not read.', part);
+  if (siblingsOfRoot(text, MOST_SIBLINGS) > MOST_SIBLINGS)
+    throw new WorkbookFileError(
+      `it has more than ${MOST_SIBLINGS} comments and instructions outside of its root element.`,
+      part,
+    );
   let document: Document;
   try {
     document = parser.parseFromString(text, 'application/xml');
@@ -41,8 +50,8 @@ export function decodeXml(bytes: Uint8Array, part: string): string {
 
 /** A document type stands before the first element, after comments and instructions. */
 function hasDocumentType(text: string): boolean {
-  const prolog = /^(?:\s|<\?[\s\S]*?\?>|<!--[\s\S]*?-->)*/.exec(text)?.[0] ?? '';
-  return /^<!DOCTYPE/i.test(text.slice(prolog.length, prolog.length + 9));
+  const begin = beginOfRoot(text).at;
+  return /^<!DOCTYPE/i.test(text.slice(begin, begin + 9));
 }
 
 /** Names count, prefixes and namespaces do not: the same elements come in a transitional and a strict one. */
