@@ -6,7 +6,7 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 export const OFFICE_RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const CONTENT_TYPES = '[Content_Types].xml';
 /** Of one part. A file needs each once; one that leads to a large part from many places would take for ever. */
-export const MOST_READINGS = 4;
+export const MOST_READINGS = 2;
 
 export interface Relationship {
   id: string;
