@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import ts from 'typescript';
+import { titlesIn } from '../support/testTitles';
 
 const root = join(__dirname, '../..');
 const lines = readFileSync(join(root, 'docs/conformance.md'), 'utf8').split('\n');
@@ -13,37 +13,6 @@ const rows = lines
     const [section = '', rule = '', tests = '', ...rest] = line.slice(2, -2).split(' | ');
     return { section, rule, tests: tests.split('<br>'), rest };
   });
-
-const titlesByFile = new Map<string, Set<string>>();
-
-/** Titles of the tests of a file as its source has them: of a `test.each`, with its placeholders. */
-function titlesIn(file: string): Set<string> {
-  const known = titlesByFile.get(file);
-  if (known) return known;
-  const titles = new Set<string>();
-  const source = ts.createSourceFile(file, readFileSync(join(root, file), 'utf8'), ts.ScriptTarget.Latest);
-  const visit = (node: ts.Node): void => {
-    if (ts.isCallExpression(node) && isTest(node.expression)) {
-      const [title] = node.arguments;
-      if (title && ts.isStringLiteralLike(title)) titles.add(title.text);
-    }
-    ts.forEachChild(node, visit);
-  };
-  visit(source);
-  titlesByFile.set(file, titles);
-  return titles;
-}
-
-/** `test` or `test.each(table)`: one that is skipped or still to do is no test. */
-function isTest(callee: ts.Expression): boolean {
-  if (ts.isIdentifier(callee)) return callee.text === 'test';
-  return (
-    ts.isCallExpression(callee) &&
-    ts.isPropertyAccessExpression(callee.expression) &&
-    callee.expression.name.text === 'each' &&
-    isTest(callee.expression.expression)
-  );
-}
 
 test('every section that has rules has a row, and every row belongs to one', () => {
   expect(sections.length).toBeGreaterThan(0);

@@ -143,7 +143,7 @@ describe('the security log', () => {
       { url: '/sign-in', method: 'POST', headers: form, payload: 'key=secret-of-mine' },
       [{ security: 'sign-in refused', ...unknown }],
     ],
-  ])('%s', async (_name, request, expected) => {
+  ])('holds what is to be known of %s, and no secret', async (_name, request, expected) => {
     const noted = await lines(request);
     expect(noted).toEqual(
       expected.map((one): unknown =>

@@ -251,7 +251,7 @@ test('every page forbids what it does not need, and stays out of caches', async 
     expect(headers).toMatchObject({
       'content-security-policy':
         "default-src 'none'; style-src 'self'; img-src 'self' data:; form-action 'self'; " +
-        "frame-ancestors 'none'; base-uri 'none'",
+        "frame-ancestors 'none'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'same-origin',
       'cache-control': 'no-store',

@@ -9,7 +9,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 export const securityHeaders = {
   'Content-Security-Policy':
     "default-src 'none'; style-src 'self'; img-src 'self' data:; form-action 'self'; frame-ancestors 'none'; " +
-    "base-uri 'none'",
+    "base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
   'Referrer-Policy': 'same-origin',
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
