@@ -1,17 +1,12 @@
 import type { Attributes } from '../../contract';
+import { worstBeam } from '../../service/testing/worstInputs';
 
 const rows = <Row>(count: number, row: (index: number) => Row): Row[] =>
   Array.from({ length: count }, (_, index) => row(index));
 
 /** Inputs with tables about as long as their templates take them, which a random search hardly comes upon. */
 export const longTables: Record<string, Attributes[]> = {
-  timberBeamASD: [
-    {
-      L_X: 224,
-      supports: rows(29, (index) => ['Pinned', 8 * index, 3.5]),
-      loadsLine: ['D', 'L', 'S', 'W'].map((type) => [type, 0, 0, type, 20, 20]),
-    },
-  ],
+  timberBeamASD: [worstBeam],
   steelBeamAISC360: [
     {
       ...{ span: 100, unbracedLength: 1, cb: 0 },

@@ -5,9 +5,10 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import Database from 'libsql';
 import { Client } from 'pg';
+import { addAccount } from '../support/service/addAccount';
 import { startService, type RunningService } from '../support/service/startService';
 import { brokenPromises, createLedger } from './ledger';
-import { loadUntilGone, untilTerminal } from './load';
+import { loadUntilGone, untilTerminal, worstLoadUntilGone } from './load';
 import { randomOf } from './random';
 import { serviceClient } from './serviceClient';
 import { makeDatabase } from './testDatabase';
@@ -16,7 +17,7 @@ import { makeDatabase } from './testDatabase';
 const kills = Number(process.env.KILLS ?? 5);
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
 
-jest.setTimeout(60_000 + kills * 30_000);
+jest.setTimeout(60_000 + kills * 60_000);
 
 let folder: string;
 beforeAll(() => {
@@ -68,6 +69,9 @@ test.each(['embedded', 'postgres'] as const)(
     const random = randomOf(seed);
     const ledger = createLedger();
     let service: RunningService = await startService(environment);
+    const other = await addAccount(environment, 'Other firm');
+    const worst = { sheets: new Set<string>(), batches: new Map<string, { path: string; items: number }>() };
+    const seen = { acknowledged: 0, batches: 0, worstSheets: 0, worstBatches: 0 };
     for (let round = 0; round < kills; round += 1) {
       const call = serviceClient(service);
       const { projectId } = service;
@@ -78,24 +82,47 @@ test.each(['embedded', 'postgres'] as const)(
         // The names that are compared at the end are those of batches: the first round has one.
         onAcknowledged: () => (round > 0 || ledger.batches.size > 0) && enough.answered(),
       });
-      await Promise.race([enough.reached, loading]);
+      const worstCall = serviceClient({ ...service, apiKey: other.apiKey });
+      // Every fourth round is long enough for the longest solves to be acknowledged.
+      const worstEnough = answersOf(round % 4 === 3 ? 1 : 0);
+      const loadingWorst = worstLoadUntilGone({
+        ...{ call: worstCall, projectId: other.projectId, ...worst, round: `${kind} ${round}` },
+        onAcknowledged: worstEnough.answered,
+      });
+      await Promise.race([Promise.all([enough.reached, worstEnough.reached]), loading, loadingWorst]);
       // And then in the middle of what is under way.
       await delay(random() * 20);
       await service.kill();
-      await loading;
-      call.close();
+      await Promise.all([loading, loadingWorst]);
+      for (const one of [call, worstCall]) one.close();
+      seen.acknowledged += ledger.sheets.size;
+      seen.batches += ledger.batches.size;
+      seen.worstSheets += worst.sheets.size;
+      seen.worstBatches += worst.batches.size;
 
       service = await startService(environment);
       const after = serviceClient(service);
       expect(await brokenPromises(ledger, after)).toEqual([]);
       for (const [, batch] of ledger.batches)
         await expectComplete(await untilTerminal(after, batch.path), batch);
-      after.close();
+      const afterWorst = serviceClient({ ...service, apiKey: other.apiKey });
+      for (const sheetId of worst.sheets) {
+        const { status, body } = await afterWorst('GET', `/v1/sheets/${sheetId}`);
+        expect([sheetId, status, body.status]).toEqual([sheetId, 200, 'solved']);
+      }
+      for (const [, batch] of worst.batches)
+        await expectComplete(await untilTerminal(afterWorst, batch.path), batch);
+      for (const one of [after, afterWorst]) one.close();
       // What the checks have read is settled: the next rounds look at new things alone.
       ledger.sheets.clear();
       ledger.batches.clear();
+      worst.sheets.clear();
+      worst.batches.clear();
     }
     await service.stop();
+    expect(Math.min(seen.acknowledged, seen.batches, seen.worstBatches)).toBeGreaterThan(0);
+    if (kills > 3) expect(seen.worstSheets).toBeGreaterThan(0);
+    if (process.env.KILLS !== undefined) process.stderr.write(`${kind}: ${JSON.stringify(seen)}\n`);
 
     const names = (await sheetNames()).filter((name) => name.startsWith(kind));
     expect(names.length).toBeGreaterThan(0);
@@ -107,7 +134,10 @@ test.each(['embedded', 'postgres'] as const)(
 function answersOf(count: number): { reached: Promise<void>; answered: () => void } {
   let left = count;
   let resolve: () => void;
-  const reached = new Promise<void>((done) => (resolve = done));
+  const reached = new Promise<void>((done) => {
+    resolve = done;
+    if (count === 0) done();
+  });
   const answered = () => {
     left -= 1;
     if (left === 0) resolve();

@@ -1,3 +1,4 @@
+import { worstBeam } from '../../service/testing/worstInputs';
 import type { Ledger, SheetEntry } from './ledger';
 import { type Call, Unanswered } from './serviceClient';
 
@@ -28,6 +29,56 @@ const attributesOf = (groundSnowLoad: number) => ({
 export async function loadUntilGone(options: LoadOptions): Promise<void> {
   const people = Array.from({ length: 5 }, () => untilGone(() => workOnSheets(options)));
   await Promise.all([...people, untilGone(() => submitBatch(options))]);
+}
+
+export interface WorstLoadOptions {
+  /** With the key of another account. */
+  call: Call;
+  projectId: string;
+  /** Sheets of the longest solves that were acknowledged as solved, and the batches of them. */
+  sheets: Set<string>;
+  batches: Ledger['batches'];
+  round: string;
+  /** Called for each of the sheets. */
+  onAcknowledged: () => void;
+}
+
+/** Another account at full load on the worst inputs: more one-shots at once than there are threads, and batches beside them. */
+export async function worstLoadUntilGone(options: WorstLoadOptions): Promise<void> {
+  const people = Array.from({ length: 6 }, () => untilGone(() => solveWorst(options)));
+  await Promise.all([...people, untilGone(() => submitWorstBatch(options))]);
+}
+
+async function solveWorst({ call, projectId, sheets, onAcknowledged }: WorstLoadOptions): Promise<void> {
+  const made = await call('POST', '/v1/templates/timberBeamASD/calculate', {
+    projectId,
+    attributes: worstBeam,
+  });
+  expectStatus(made.status, 200);
+  sheets.add(String(made.body.sheetId));
+  onAcknowledged();
+}
+
+async function submitWorstBatch({ call, projectId, batches, round }: WorstLoadOptions): Promise<void> {
+  const items = Array.from({ length: 2 }, (_, position) => ({
+    templateCode: 'timberBeamASD',
+    attributes: worstBeam,
+    ref: String(position),
+    name: `${round}/worst ${batches.size}/${position}`,
+  }));
+  const submitted = await call('POST', '/v1/sheets/bulk-calculate', { projectId, items });
+  if (submitted.status === 409)
+    return void (await untilTerminal(call, runningBatch(projectId, submitted.body)));
+  expectStatus(submitted.status, 201);
+  const path = String(submitted.headers.location);
+  batches.set(String(submitted.body.batchId), { path, items: items.length });
+  await untilTerminal(call, path);
+}
+
+/** A batch of the round before, or one whose answer was lost, still runs. */
+function runningBatch(projectId: string, body: Record<string, unknown>): string {
+  const [{ message: batchId } = { message: '' }] = (body.error as { details: { message: string }[] }).details;
+  return `/v1/projects/${projectId}/batches/${batchId}`;
 }
 
 async function untilGone(work: () => Promise<void>): Promise<void> {
@@ -91,10 +142,7 @@ async function submitBatch({
   }));
   const { status, headers, body } = await call('POST', '/v1/sheets/bulk-calculate', { projectId, items });
   if (status === 409) {
-    // A batch of the round before, or one whose answer was lost, still runs.
-    const [{ message: batchId } = { message: '' }] = (body.error as { details: { message: string }[] })
-      .details;
-    await untilTerminal(call, `/v1/projects/${projectId}/batches/${batchId}`);
+    await untilTerminal(call, runningBatch(projectId, body));
     return;
   }
   expectStatus(status, 201);
