@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { coreParts, measureCore } from './core/measureCore';
 import type { Figure } from './report/figure';
 import { measureHost } from './host/measureHost';
-import { measureService } from './service/measureService';
+import { measureBounds, measureService } from './service/measureService';
 import { printFigures } from './report/table';
 import { measureTemplates } from './templates/measureTemplates';
 
@@ -19,9 +19,15 @@ const benches: Record<string, Measure> = {
 };
 
 /** What can be measured for itself of a benchmark that takes long. */
-const partsOfBenches: Record<string, Measure> = Object.fromEntries(
-  Object.entries(coreParts).map(([name, measure]) => [`core/${name}`, ({ quick }) => measure(quick)]),
-);
+const partsOfBenches: Record<string, Measure> = {
+  ...Object.fromEntries(
+    Object.entries(coreParts).map(([name, measure]): [string, Measure] => [
+      `core/${name}`,
+      ({ quick }) => measure(quick),
+    ]),
+  ),
+  'service/bounds': measureBounds,
+};
 
 /** `npm run bench -- [NAME…] [--quick] [--json FILE]` */
 async function main(): Promise<void> {

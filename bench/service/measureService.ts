@@ -1,6 +1,8 @@
 import type { Figure } from '../report/figure';
+import { fairness } from './fairness';
 import type { Hammered } from './hammer';
 import { batches, empty, makeSheet, memoryOf, oneShot, patchAndSolve, readSheets } from './scenarios';
+import { standstill } from './standstill';
 import { startEmbedded, startEmptyServer, startOnPostgres, type Subject } from './subject';
 
 const stores: [string, () => Promise<Subject>][] = [
@@ -28,6 +30,20 @@ export async function* measureService({ quick }: { quick: boolean }): AsyncGener
   } finally {
     await ceilings.bare.stop();
     await ceilings.pipeline.stop();
+  }
+  yield* measureBounds({ quick });
+}
+
+/** What one account takes from the others, on both stores. */
+export async function* measureBounds({ quick }: { quick: boolean }): AsyncGenerator<Figure> {
+  for (const [on, start] of stores) {
+    const subject = await start();
+    try {
+      yield* fairness(subject, on, quick);
+      yield await standstill(subject, on, quick);
+    } finally {
+      await subject.stop();
+    }
   }
 }
 

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { type Account, addAccount } from '../../test/support/service/addAccount';
 import { startService } from '../../test/support/service/startService';
 import { startCluster } from '../../test/postgres/cluster';
 
@@ -12,6 +13,7 @@ export interface Subject {
   url: string;
   apiKey: string;
   projectId: string;
+  addAccount(name: string): Promise<Account>;
   stop(): Promise<void>;
 }
 
@@ -21,6 +23,7 @@ export async function startEmbedded(): Promise<Subject> {
   const service = await startService({ DATA_DIR: folder });
   return {
     ...service,
+    addAccount: (name) => addAccount({ DATA_DIR: folder }, name),
     async stop() {
       await service.stop();
       rmSync(folder, { recursive: true, force: true });
@@ -31,12 +34,16 @@ export async function startEmbedded(): Promise<Subject> {
 /** The service on a PostgreSQL of its own on this machine, every commit flushed. */
 export async function startOnPostgres(): Promise<Subject> {
   const cluster = await startCluster({ durable: true });
-  const service = await startService({ DATABASE_URL: cluster.url, API_KEY: 'key-of-the-bench' });
+  const folder = mkdtempSync(path.join(tmpdir(), 'calc-bench-'));
+  const environment = { DATABASE_URL: cluster.url, DATA_DIR: folder };
+  const service = await startService({ ...environment, API_KEY: 'key-of-the-bench' });
   return {
     ...service,
+    addAccount: (name) => addAccount(environment, name),
     async stop() {
       await service.stop();
       await cluster.stop();
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }
@@ -56,6 +63,7 @@ export async function startEmptyServer(kind: 'bare' | 'pipeline'): Promise<Subje
     url,
     apiKey,
     projectId: '',
+    addAccount: () => Promise.reject(new Error('An empty server has no accounts.')),
     async stop() {
       const ended = once(child, 'exit');
       child.kill();

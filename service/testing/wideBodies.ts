@@ -40,6 +40,26 @@ export function wideJson(dimension: Dimension, bytes: number): string {
   }
 }
 
+/** The same value in each place where a body of some operation has one. */
+export function wideBodies(wide: string, projectId: string): string[] {
+  const item = `{"templateCode":"timberBeamASD","attributes":{"loadsDist":${wide}}}`;
+  const items = Math.min(100, Math.ceil(31e6 / item.length));
+  const ofSheet = `"projectId":"${projectId}","preset":"genericBeam"`;
+  return [
+    wide,
+    `{"attributes":${wide}}`,
+    `{${ofSheet},"attributes":{"supports":${wide}}}`,
+    `{${ofSheet},"attributes":{"loadsLine":[${wide}]}}`,
+    `{${ofSheet},"attributes":{},"name":${wide}}`,
+    `{"name":"A","defaults":${wide}}`,
+    `{"name":"A","clientName":${wide}}`,
+    `{"sheetIds":${wide}}`,
+    `{"projectId":"${projectId}","items":${wide}}`,
+    `{"projectId":"${projectId}","items":[${item}]}`,
+    `{"projectId":"${projectId}","items":[${Array.from({ length: items }, () => item).join(',')}]}`,
+  ].filter((body) => body.length <= bodyLimits.batchBodyBytes);
+}
+
 /** Bytes of a value: little more than each limit, and as much as a body holds. */
 export const widths = [300, 4_000, 60_000, bodyLimits.bodyBytes - 4_096];
 

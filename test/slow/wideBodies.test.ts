@@ -1,5 +1,11 @@
 import { fillPath, routes } from '../../contract';
-import { dimensions, mostAnswerBesides, mostAnswerPerByte, wideJson } from '../../service/testing/wideBodies';
+import {
+  dimensions,
+  mostAnswerBesides,
+  mostAnswerPerByte,
+  wideBodies,
+  wideJson,
+} from '../../service/testing/wideBodies';
 import { head, openWire } from '../../service/testing/wire';
 import { type RunningService, startService } from '../support/service/startService';
 
@@ -22,25 +28,7 @@ const widths = [100, 1_000, 10_000, 100_000, 1_000_000, 7_000_000, 30_000_000];
 const writing = Object.entries(routes).filter(([, { method }]) => method !== 'GET');
 const id = '00000000-0000-4000-8000-000000000000';
 
-/** The same value in each place where a body of some operation has one. */
-const bodiesWith = (wide: string) => {
-  const item = `{"templateCode":"timberBeamASD","attributes":{"loadsDist":${wide}}}`;
-  const items = Math.min(100, Math.ceil(31e6 / item.length));
-  const ofSheet = `"projectId":"${service.projectId}","preset":"genericBeam"`;
-  return [
-    wide,
-    `{"attributes":${wide}}`,
-    `{${ofSheet},"attributes":{"supports":${wide}}}`,
-    `{${ofSheet},"attributes":{"loadsLine":[${wide}]}}`,
-    `{${ofSheet},"attributes":{},"name":${wide}}`,
-    `{"name":"A","defaults":${wide}}`,
-    `{"name":"A","clientName":${wide}}`,
-    `{"sheetIds":${wide}}`,
-    `{"projectId":"${service.projectId}","items":${wide}}`,
-    `{"projectId":"${service.projectId}","items":[${item}]}`,
-    `{"projectId":"${service.projectId}","items":[${Array.from({ length: items }, () => item).join(',')}]}`,
-  ].filter((body) => body.length <= 32 * 1024 * 1024);
-};
+const bodiesWith = (wide: string) => wideBodies(wide, service.projectId);
 
 test.each(dimensions)(
   'bodies that are wide in %s are answered within bounds',
