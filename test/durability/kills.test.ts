@@ -146,7 +146,10 @@ function answersOf(count: number): { reached: Promise<void>; answered: () => voi
 }
 
 async function expectComplete(batch: Record<string, unknown>, { items }: { items: number }): Promise<void> {
-  expect(batch).toMatchObject({ state: 'completed', summary: { total: items, solved: items } });
+  const errors = (batch.items as { error?: object }[]).flatMap(({ error }) => error ?? []);
+  expect({ ...batch, errors }).toMatchObject({
+    ...{ state: 'completed', errors: [], summary: { total: items, solved: items } },
+  });
   const sheetIds = (batch.items as { sheetId: string }[]).map(({ sheetId }) => sheetId);
   expect(new Set(sheetIds).size).toBe(items);
 }
