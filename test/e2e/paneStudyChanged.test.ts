@@ -157,6 +157,53 @@ test(
   timeoutMs,
 );
 
+test(
+  'a study written as CALC formulas has the same numbers and follows the table',
+  async () => {
+    const table = [
+      ['Mark', 'Section', 'Span (ft)', 'Dead load (plf)', 'Live load (plf)'],
+      ['L1', 'W18X35', '24', '210', '405'],
+      ['L2', 'W16X31', '22', '220', '410'],
+      ['L3', 'W21X44', '28', '230', '415'],
+    ];
+    for (const [r, row] of table.entries())
+      for (const [c, text] of row.entries()) await book.enter(`A${'ABCDE'[c]}${301 + r}`, text);
+    await book.select('AA301:AE304');
+    await pane.getByTestId('tab-study').click();
+    await pane.getByTestId('study-read').click();
+    await pane.getByTestId('study-address').filter({ hasText: 'AA301:AE304' }).waitFor();
+    await pane.getByTestId('study-live').click();
+    const said = pane.getByTestId('study-live-written');
+    const address = /'Study formulas'!([A-Z]+)(\d+)/.exec(await said.innerText({ timeout: 60_000 }));
+    expect(address).not.toBeNull();
+    await book.settled();
+    await showPane(book, { width: 480, theme: 'light' });
+    await paneShot(book, 'study-live-formulas', { width: 480, theme: 'light' });
+    const read = () => book.read("'Study formulas'!A1:Z4");
+    const column = async (heading: string) => {
+      const [header = [], ...rows] = await read();
+      return rows.map((row) => row[header.indexOf(heading)]);
+    };
+    await book.select("'Snow study'!BK301");
+    await book.enter('BK301', 'section');
+    for (const [c, name] of ['span', 'deadLoad [plf]', 'liveLoad [plf]'].entries())
+      await book.enter(`B${'LMN'[c]}301`, name);
+    for (let row = 302; row <= 304; row += 1)
+      for (const c of [0, 1, 2, 3]) await book.enter(`B${'KLMN'[c]}${row}`, `='Snow study'!A${'BCDE'[c]}${row}`);
+    await book.enter('BP302', `=CALC.RUN("${code}",BK301:BN304,"utilization")`);
+    await book.settled();
+    const expected = (await book.read('BP302:BP304')).map(([value]) => value);
+    expect(expected.every((value) => typeof value === 'number')).toBe(true);
+    expect(await column('Utilization')).toEqual(expected);
+    await book.enter('AC302', '30');
+    await book.settled();
+    const [longer] = await column('Utilization');
+    expect(longer).toBe(await book.value('BP302'));
+    expect(longer).not.toBe(expected[0]);
+  },
+  timeoutMs,
+);
+
 test('the cell tab shows a row of the study as it shows a formula; the audit lists it', async () => {
   await book.select(cell('A', 0));
   await pane.getByTestId('tab-cell').click();
