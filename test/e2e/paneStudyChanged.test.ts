@@ -189,7 +189,8 @@ test(
     for (const [c, name] of ['span', 'deadLoad [plf]', 'liveLoad [plf]'].entries())
       await book.enter(`B${'LMN'[c]}301`, name);
     for (let row = 302; row <= 304; row += 1)
-      for (const c of [0, 1, 2, 3]) await book.enter(`B${'KLMN'[c]}${row}`, `='Snow study'!A${'BCDE'[c]}${row}`);
+      for (const c of [0, 1, 2, 3])
+        await book.enter(`B${'KLMN'[c]}${row}`, `='Snow study'!A${'BCDE'[c]}${row}`);
     await book.enter('BP302', `=CALC.RUN("${code}",BK301:BN304,"utilization")`);
     await book.settled();
     const expected = (await book.read('BP302:BP304')).map(([value]) => value);
