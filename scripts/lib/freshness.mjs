@@ -11,7 +11,7 @@ const sources = {
   ],
   node: [
     ...['contract', 'src/client', 'src/calculation', 'src/study', 'service'],
-    ...['scripts', 'bench', 'test/support', 'test/postgres'],
+    ...['scripts', 'bench', 'test/support', 'test/postgres', 'test/simulation'],
     ...['tsconfig.json', 'tsconfig.node.json'],
   ],
   page: ['host', 'tsconfig.json'],

@@ -33,9 +33,13 @@ export class DataDirInUseError extends Error {
  * @throws DataDirInUseError when another process has it open
  */
 export async function openEmbeddedStore(dataDir: string): Promise<Store> {
-  const database = openDatabase(dataDir);
+  return createEmbeddedStore(withStatementCache(openDatabase(dataDir)));
+}
+
+/** The store over a database that is open, which it brings to the newest shape and closes. */
+export async function createEmbeddedStore(database: SqliteDatabase): Promise<Store> {
   const db = new Kysely<Tables>({
-    dialect: new SqliteDialect({ database: withStatementCache(database) }),
+    dialect: new SqliteDialect({ database }),
     plugins: [new WithoutRowLocks()],
   });
   await migrate(db);

@@ -1,0 +1,226 @@
+import { type Core, createCore } from '../../src/calculation/core';
+import type { CalculationResult } from '../../src/calculation/outputs/calculationResult';
+import { createWorkbookResults, type WorkbookResults } from '../../src/calculation/results/workbookResults';
+import { createSettings, type SettingsStore, usualSettings } from '../../src/calculation/session/settings';
+import { fakeConnection } from '../../src/calculation/testing/fakeConnection';
+import { CalcError } from '../../src/client/errors/calcError';
+import { createServiceClient } from '../../src/client/serviceClient';
+import { pause } from '../../src/client/time/pause';
+import { createStudy, type Study } from '../../src/study/engine/study';
+import { memoryPointers } from '../../src/study/testing/memoryPointers';
+import { type Case, expectedOf } from './cases';
+import { Computer } from './computer';
+import type { Exchange, Network } from './network';
+import { apiKey, serviceUrl } from './simulatedService';
+import { uuid } from './surroundings';
+import type { Life, World } from './world';
+
+const never = new Promise<never>(() => undefined);
+
+interface Cell {
+  asks: Case;
+  /** Ends the request before the latest. */
+  leave: AbortController;
+  shown: CalculationResult | CalcError | undefined;
+}
+
+/** One page: what it knows ends with it. */
+interface Page {
+  life: Life;
+  core: Core;
+  study: Study;
+  results: WorkbookResults;
+  exchanges: Set<Exchange>;
+  settings: SettingsStore;
+  /** Requests of cells and runs of studies that have not ended. */
+  underWay: Set<string>;
+}
+
+/** An add-in with its workbook, on one computer. */
+export class AddIn {
+  page: Page;
+  readonly computer: Computer;
+  readonly cells = new Map<string, Cell>();
+  /** Milliseconds by which its clock is wrong. */
+  clockError = 0;
+  /** Sheets that ended pages know of, or could not know of. */
+  accounted = 0;
+  /** The workbook as it was saved last. */
+  saved: string | undefined;
+  private readonly pointers = memoryPointers();
+  private requests = 0;
+
+  constructor(
+    private readonly world: World,
+    private readonly network: Network,
+    readonly name: string,
+    private readonly projectId: string,
+  ) {
+    this.computer = new Computer(world);
+    this.page = this.open();
+  }
+
+  private open(): Page {
+    const { world } = this;
+    const life: Life = { alive: true };
+    const exchanges = new Set<Exchange>();
+    const timers = {
+      setTimeout: (run: () => void, milliseconds: number) => world.after(milliseconds, life, run),
+      clearTimeout: (timer: unknown) => world.cancel(timer),
+    };
+    const now = () => Math.floor(world.now + this.clockError);
+    const connection = fakeConnection({ serviceUrl, apiKey, projectId: this.projectId });
+    const settings = createSettings({ ...usualSettings });
+    const results = createWorkbookResults(undefined, now);
+    if (this.saved !== undefined) results.load(this.saved);
+    const client = createServiceClient({
+      ...timers,
+      serviceUrl,
+      apiKey: () => connection.get().apiKey,
+      fetch: this.network.fetchOf(life, exchanges),
+      now,
+      random: () => world.random(),
+      onThrottled: (seconds) => core.throttled(seconds),
+      onAnswered: (attempt) => core.answered(attempt),
+    });
+    const core: Core = createCore({
+      ...timers,
+      client: () => client,
+      connection,
+      settings: settings.get,
+      now,
+      newId: () => uuid(world),
+      wait: (milliseconds, signal) => pause(timers, milliseconds, signal),
+      protocol: () => null,
+      stores: this.computer.open(life),
+      onStoreFailed: () => undefined,
+      workbook: { results, opened: Promise.resolve(), document: () => this.name },
+    });
+    const study = createStudy({ ...core.studyServices, pointers: this.pointers });
+    return { life, core, study, results, exchanges, settings, underWay: new Set() };
+  }
+
+  /** Excel calculates a cell: what it was asked before is not wanted any more. */
+  ask(cellId: string, asks: Case): void {
+    const { world, page } = this;
+    const { core } = page;
+    this.cells.get(cellId)?.leave.abort();
+    const cell: Cell = { asks, leave: new AbortController(), shown: undefined };
+    this.cells.set(cellId, cell);
+    const { signal } = cell.leave;
+    const id = `${cellId} #${(this.requests += 1)}`;
+    page.underWay.add(id);
+    world.note(`${this.name} ${id} asks ${JSON.stringify(asks)}`);
+    const options = { cellId, signal, label: `${this.name} ${cellId}` };
+    const { attributes } = asks;
+    core.catalogue
+      .detail(asks.templateCode)
+      .then((template) =>
+        asks.standard
+          ? core.calculations.runSnow(
+              { standard: asks.standard, template, attributes, whole: asks.whole },
+              options,
+            )
+          : core.calculations.run({ template, attributes }, options),
+      )
+      .then(
+        (result) => {
+          if (!page.life.alive) return;
+          cell.shown = result;
+          const shown = JSON.stringify(asks.whole || !asks.standard ? result.results : { pF: result.results.pF });
+          world.note(`${this.name} ${id} shows ${shown} ${result.sheetId}`);
+          const expected = expectedOf(asks);
+          world.require(
+            shown === expected,
+            () => `${this.name} ${id} shows ${shown} for ${JSON.stringify(attributes)}, which is ${expected}`,
+          );
+        },
+        (error: unknown) => {
+          if (!page.life.alive) return;
+          if (!(error instanceof CalcError)) {
+            return world.violate(`${this.name} ${id} fails with ${error instanceof Error ? error.stack : String(error)}`);
+          }
+          cell.shown = error;
+          world.note(`${this.name} ${id} fails: ${error.code}`);
+          world.require(!error.message.includes(apiKey), () => `an error names the key: ${error.message}`);
+        },
+      )
+      .finally(() => page.underWay.delete(id));
+  }
+
+  /** As Excel does when the user recalculates, or an outage is over. */
+  askAgain(): void {
+    for (const [cellId, { asks }] of [...this.cells]) this.ask(cellId, asks);
+  }
+
+  /** A study over rows of demands, from its beginning or from where a page before left it. */
+  study(rows: { index: number; attributes: { demand: number } }[], done: (finished: boolean) => void): void {
+    const { world, page } = this;
+    const id = `study #${(this.requests += 1)}`;
+    page.underWay.add(id);
+    const listener = {
+      write: async (results: Parameters<Parameters<Study['run']>[1]['write']>[0]) => {
+        if (!page.life.alive) return never;
+        for (const row of results) {
+          if (!row.ok) continue;
+          const expected = rows[row.index]!.attributes.demand / 10;
+          world.require(row.item.results?.ratio === expected, () => `row ${row.index} of a study is wrong`);
+        }
+      },
+    };
+    const run = async () => {
+      const [entry] = await page.study.unfinished();
+      if (!entry) return page.study.run({ templateCode: 'ratio', rows }, listener);
+      return page.study.resume(entry, rows, listener, { decision: 'resubmit' });
+    };
+    world.note(`${this.name} ${id} begins`);
+    run()
+      .then(
+        (end) => {
+          world.note(`${this.name} ${id} ${end.state}`);
+          done(end.state === 'finished');
+        },
+        (error: unknown) => {
+          if (!page.life.alive) return;
+          world.note(`${this.name} ${id} fails`);
+          if (!(error instanceof CalcError))
+            world.violate(`a study fails with ${error instanceof Error ? error.stack : String(error)}`);
+          done(false);
+        },
+      )
+      .finally(() => page.underWay.delete(id));
+  }
+
+  save(): void {
+    this.saved = this.page.results.text();
+  }
+
+  /** In the middle of whatever it does. */
+  kill(): void {
+    const { life, core, exchanges } = this.page;
+    life.alive = false;
+    this.computer.lost(life);
+    const cut = [...exchanges].filter(({ over }) => !over);
+    // Each call that is cut off may make what it was sent for; one that waits to be sent again may have, too.
+    this.accounted += accountedBy(core) + cut.reduce((sum, { items }) => sum + items, 0) + lostAlready(exchanges);
+    this.page = this.open();
+  }
+
+  /** Between two pages: the user closes the workbook when it has settled. */
+  async close(): Promise<void> {
+    await this.world.until('storing', this.page.core.flush());
+    this.save();
+    this.kill();
+  }
+
+  get accountedNow(): number {
+    return this.accounted + accountedBy(this.page.core);
+  }
+}
+
+const accountedBy = ({ counters }: Core) => counters.sheets + counters.possibleDuplicates;
+
+/** Sheets of calls whose answer was lost: their page may have been about to send them again, and to count them then. */
+function lostAlready(exchanges: Set<Exchange>): number {
+  return [...exchanges].filter(({ heard, over }) => over && !heard).reduce((sum, { items }) => sum + items, 0);
+}

@@ -1,0 +1,119 @@
+import type { BatchSubmitRequest } from '../../contract';
+import type { Answer, Disk } from './simulatedService';
+import type { World } from './world';
+
+/** A write of a sheet's inputs: what it writes, and when it began and was acknowledged, in steps. */
+interface Write {
+  value: string;
+  begun: number;
+  acknowledged: number | null;
+}
+
+interface StoredSheet {
+  id: string;
+  inputs: string;
+}
+
+/** What the service has promised, so that it can be asked for it. */
+export class Ledger {
+  private readonly sheets = new Map<string, Write[]>();
+  private readonly batches = new Map<string, { items: number; done: number }>();
+
+  constructor(
+    private readonly world: World,
+    private readonly disk: Disk,
+  ) {}
+
+  /** A request arrives. @returns what takes its answer as it leaves the service */
+  arrived(route: string | null, path: string, body: string | undefined): (answer: Answer) => string[] {
+    const begun = this.world.step;
+    if (route === 'updateSheet') {
+      const write: Write = { value: valueOf(bodyOf(body).attributes ?? {}), begun, acknowledged: null };
+      const sheetId = path.split('/').at(-1)!;
+      this.writes(sheetId).push(write);
+      return ({ status }) => {
+        if (status < 300) write.acknowledged = this.world.step;
+        return [];
+      };
+    }
+    return (answer) => {
+      if (answer.status >= 300) return [];
+      if (route === 'calculate' || route === 'calculateSnowLoad') {
+        const { sheetId } = JSON.parse(answer.body) as { sheetId: string };
+        const value = valueOf(bodyOf(body).attributes ?? {});
+        this.writes(sheetId).unshift({ value, begun, acknowledged: this.world.step });
+        return [sheetId];
+      }
+      if (route === 'bulkCalculate') this.batchShown(answer.body, (bodyOf(body) as unknown as BatchSubmitRequest).items.length);
+      if (route === 'getBatch') this.batchShown(answer.body);
+      return [];
+    };
+  }
+
+  /** Everything acknowledged is in the file, whatever ended the process. */
+  check(): void {
+    const stored = new Map(
+      (this.disk.rows('select id, inputs from sheets') as unknown as StoredSheet[]).map(({ id, inputs }) => [id, inputs]),
+    );
+    for (const [sheetId, writes] of this.sheets) {
+      const inputs = stored.get(sheetId);
+      if (inputs === undefined) {
+        this.world.violate(`sheet ${sheetId} was acknowledged and is lost`);
+        continue;
+      }
+      const latest = writes.filter((write) => !writes.some((later) => isAfter(later, write)));
+      const holds = valueOf(JSON.parse(inputs) as Record<string, unknown>);
+      this.world.require(
+        latest.some(({ value }) => value === holds),
+        () => `sheet ${sheetId} holds ${holds}; acknowledged was ${latest.map(({ value }) => value).join(' or ')}`,
+      );
+    }
+    const held = new Set(this.disk.rows('select id from batches').map(({ id }) => id));
+    for (const batchId of this.batches.keys())
+      this.world.require(held.has(batchId), () => `batch ${batchId} was acknowledged and is lost`);
+    const twice = this.disk.rows(
+      'select sheet_id from batch_items where sheet_id is not null group by sheet_id having count(*) > 1',
+    );
+    this.world.require(twice.length === 0, () => `an item's sheet is that of another item, too`);
+  }
+
+  get acknowledged(): number {
+    return this.sheets.size + this.batches.size;
+  }
+
+  private writes(sheetId: string): Write[] {
+    let writes = this.sheets.get(sheetId);
+    if (!writes) this.sheets.set(sheetId, (writes = []));
+    return writes;
+  }
+
+  private batchShown(body: string, items?: number): void {
+    const batch = JSON.parse(body) as {
+      batchId: string;
+      state: string;
+      itemCount: number;
+      items: unknown[] | null;
+      summary: { total: number; solved: number; errored: number; stale: number; pending: number };
+    };
+    const { total, solved, errored, stale, pending } = batch.summary;
+    const known = this.batches.get(batch.batchId) ?? { items: items ?? batch.itemCount, done: 0 };
+    this.batches.set(batch.batchId, known);
+    const sums = solved + errored + stale + pending === total && total === batch.itemCount && total === known.items;
+    this.world.require(sums, () => `the counts of a batch do not sum up: ${JSON.stringify(batch.summary)} of ${known.items}`);
+    this.world.require(
+      batch.state !== 'completed' || (pending === 0 && batch.items?.length === total),
+      () => `a completed batch lacks items: ${JSON.stringify(batch.summary)}`,
+    );
+  }
+}
+
+const isAfter = (later: Write, write: Write) =>
+  later.acknowledged !== null && write.acknowledged !== null && later.begun > write.acknowledged;
+
+const bodyOf = (body: string | undefined) =>
+  JSON.parse(body ?? '{}') as { attributes?: Record<string, unknown> };
+
+/** The inputs that the simulation varies, as one text. */
+export function valueOf(attributes: Record<string, unknown>): string {
+  return String(attributes.demand ?? attributes.groundSnowLoad);
+}

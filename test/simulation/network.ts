@@ -1,0 +1,220 @@
+import { routeOf } from '../support/faults/faultProxyExchange';
+import type { Ledger } from './ledger';
+import type { Answer, Request, SimulatedService } from './simulatedService';
+import type { Life, World } from './world';
+
+const fates = [
+  'request lost',
+  'answer lost',
+  'reset before the work',
+  'reset after the work',
+  'request late',
+  'answer late',
+  'request doubled',
+  'answer cut short',
+  'page with 200',
+  '429',
+  '503 with Retry-After',
+  '503',
+  '502 before the work',
+  '502 after the work',
+  '504 after the work',
+  '500 before the work',
+] as const;
+type Fate = (typeof fates)[number] | 'none';
+
+/** A call of one add-in, as long as its page lives. */
+export interface Exchange {
+  route: string | null;
+  /** Sheets that it made, beyond those that a doubled request made by itself. */
+  made: string[];
+  /** Its answer came, complete, in time. */
+  heard: boolean;
+  over: boolean;
+  /** It may have made so many sheets, or may still. */
+  items: number;
+}
+
+/** @param answer `heard: false` where its text is not what the service said */
+type Give = (answer: Answer & { heard?: boolean }, text: () => Promise<string>) => void;
+
+/** What carries requests and answers, and everything that happens to them on the way. */
+export class Network {
+  /** Sheets that a doubled request made beside those of the first: the network's, of which no caller can know. */
+  doubled = 0;
+  /** Requests of the pages. */
+  sent = 0;
+  /** Requests on their way to the service or in it. */
+  underWay = 0;
+  private readonly rate: number;
+  private readonly possible: readonly Fate[];
+  private readonly life: Life = { alive: true };
+
+  constructor(
+    private readonly world: World,
+    private readonly service: SimulatedService,
+    private readonly ledger: Ledger,
+  ) {
+    // Each seed has faults of its own: some interact only where others are rare.
+    this.rate = world.pick([0, 0.02, 0.1, 0.25, 0.5]);
+    this.possible = fates.filter(() => world.chance(0.5));
+  }
+
+  /** The `fetch` of a page. */
+  fetchOf(life: Life, exchanges: Set<Exchange>): typeof fetch {
+    const { world } = this;
+    return (address, init = {}) =>
+      new Promise((resolve, reject) => {
+        const url = new URL(String(address));
+        const method = init.method ?? 'GET';
+        const request: Request = {
+          method,
+          path: url.pathname + url.search,
+          headers: init.headers as Record<string, string>,
+          body: init.body as string | undefined,
+        };
+        const route = routeOf(method, url.pathname);
+        const exchange: Exchange = { route, made: [], heard: false, over: false, items: itemsOf(route, request.body) };
+        exchanges.add(exchange);
+        this.sent += 1;
+        world.note(`${method} ${request.path} ${request.body ?? ''}`);
+        const fail = () => {
+          if (exchange.over) return;
+          exchange.over = true;
+          reject(new TypeError('fetch failed'));
+        };
+        init.signal?.addEventListener('abort', fail);
+        const give: Give = ({ status, headers, heard }, text) => {
+          if (exchange.over) return;
+          exchange.over = true;
+          world.note(`answer ${route} ${status}`);
+          exchange.heard = heard !== false && status < 300;
+          resolve({
+            ok: status < 300,
+            status,
+            headers: { get: (name: string) => headers[name] ?? null },
+            text,
+          } as unknown as Response);
+        };
+        this.carry(request, exchange, life, fail, give);
+      });
+  }
+
+  private carry(
+    request: Request,
+    exchange: Exchange,
+    page: Life,
+    fail: () => void,
+    give: Give,
+  ): void {
+    const { world } = this;
+    const fate = this.fate();
+    if (fate !== 'none') world.inject(fate);
+    const way = () => world.between(2, 150);
+    const soon = (run: () => void, milliseconds = way()) => void world.after(milliseconds, page, run);
+    const entire = (answer: Answer) => give(answer, () => Promise.resolve(answer.body));
+    const page502 = (status: number): Answer => ({ status, headers: {}, body: '<html>Bad gateway</html>' });
+    const refusal = (status: number, code: string, headers: Record<string, string> = {}): Answer => ({
+      status,
+      headers,
+      body: JSON.stringify({ error: { code, message: 'Not now.' } }),
+    });
+    const deliver = (then: (answer: Answer) => void, milliseconds = way()) =>
+      this.deliver(request, exchange, milliseconds, (answer) => soon(() => then(answer)), () => soon(fail));
+    const nothing = () => undefined;
+
+    switch (fate) {
+      case 'none':
+        return deliver(entire);
+      case 'request lost':
+        return;
+      case 'answer lost':
+        return deliver(nothing);
+      case 'reset before the work':
+        return soon(fail);
+      case 'reset after the work':
+        return deliver(fail);
+      case 'request late':
+        return deliver(entire, world.between(5_000, 150_000));
+      case 'answer late':
+        return deliver((answer) => soon(() => entire(answer), world.between(5_000, 150_000)));
+      case 'request doubled':
+        deliver(entire);
+        return this.deliver(request, null, world.between(2, 40_000), nothing, nothing);
+      case 'answer cut short':
+        return deliver((answer) => {
+          give({ ...answer, heard: false }, () => Promise.reject(new TypeError('terminated')));
+        });
+      case 'page with 200':
+        return deliver(() => give({ ...page502(200), heard: false }, () => Promise.resolve('<html>')));
+      case '429':
+        return soon(() => entire(refusal(429, 'RATE_LIMITED', { 'retry-after': String(world.below(20)) })));
+      case '503 with Retry-After':
+        return soon(() => entire(refusal(503, 'UNAVAILABLE', { 'retry-after': String(1 + world.below(30)) })));
+      case '503':
+        return soon(() => entire(page502(503)));
+      case '502 before the work':
+        return soon(() => entire(page502(502)));
+      case '502 after the work':
+        return deliver(() => entire(page502(502)));
+      case '504 after the work':
+        return deliver(() => entire(page502(504)));
+      case '500 before the work':
+        return soon(() => entire(refusal(500, 'INTERNAL_ERROR')));
+    }
+  }
+
+  /** @param exchange null for what only the network sent */
+  private deliver(
+    request: Request,
+    exchange: Exchange | null,
+    milliseconds: number,
+    then: (answer: Answer) => void,
+    gone: () => void,
+  ): void {
+    const { world, service, ledger } = this;
+    this.underWay += 1;
+    const over = () => void (this.underWay -= 1);
+    world.after(milliseconds, this.life, () => {
+      if (!service.isUp) {
+        over();
+        return gone();
+      }
+      const acknowledge = ledger.arrived(routeOf(request.method, request.path), request.path, request.body);
+      world.note(`arrived ${request.method} ${request.path}`);
+      let ended = false;
+      const once = (run: () => void) => {
+        if (ended) return;
+        ended = true;
+        service.deaths.delete(died);
+        over();
+        run();
+      };
+      const died = () => once(gone);
+      service.deaths.add(died);
+      service.answer(request).then(
+        (answer) =>
+          once(() => {
+            const made = acknowledge(answer);
+            world.note(`answered ${answer.status} ${answer.body.slice(0, 60)}`);
+            if (exchange) exchange.made.push(...made);
+            else this.doubled += made.length;
+            then(answer);
+          }),
+        () => undefined,
+      );
+    });
+  }
+
+  private fate(): Fate {
+    const { world } = this;
+    if (!world.faults || this.possible.length === 0 || !world.chance(this.rate)) return 'none';
+    return world.pick(this.possible);
+  }
+}
+
+function itemsOf(route: string | null, body: string | undefined): number {
+  if (route === 'calculate' || route === 'calculateSnowLoad') return 1;
+  if (route !== 'bulkCalculate') return 0;
+  return (JSON.parse(body ?? '{}') as { items: unknown[] }).items.length;
+}
