@@ -9,6 +9,7 @@ import { onConnectionRestored, onOutageOver, onResumed } from './calculation/ses
 import { createWorkbookResults, type WorkbookResults } from './calculation/results/workbookResults';
 import type { SettingsStore } from './calculation/session/settings';
 import { pause } from './client/time/pause';
+import { steadyClock } from './client/time/steadyClock';
 import type { ServiceClient } from './client/serviceClient';
 import type { Project } from '../contract';
 import { createStorageHealth, type StorageHealth } from './calculation/storage/storageHealth';
@@ -169,7 +170,7 @@ export function createRuntime(surroundings: Surroundings): Runtime {
   });
 
   // Changes of others come in bursts: each would read the parts of the workbook.
-  const changes = createDebounce(surroundings, surroundings.now, () => {
+  const changes = createDebounce(surroundings, steadyClock(surroundings.now), () => {
     resultsWriter.takeOthers().catch(warn);
   });
   surroundings

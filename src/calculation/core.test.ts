@@ -37,6 +37,49 @@ test('stopped: what waits is rejected with the reason, what is under way goes on
   expect(status()).toMatchObject({ queued: 0, running: 0 });
 });
 
+describe('the clock of the computer is set back by a day', () => {
+  const day = 86_400_000;
+
+  test('after the service had asked to wait: what is asked then is sent', async () => {
+    let time = Date.parse('2026-01-01T00:00:00Z');
+    const { calculations, throttled, status } = createTestCore(
+      { calculate: calculate() },
+      { now: () => time },
+    );
+    throttled(1);
+    expect(status().waitsUntil).toBe(time + 1_000);
+    time += 2_000;
+    expect(status().waitsUntil).toBeNull();
+    time -= day;
+    expect(status().waitsUntil).toBeNull();
+    expect((await calculations.run(request())).sheetId).toBe(calculated().sheetId);
+  });
+
+  test('while it waits: it waits no longer, and says until when on the clock as it is', async () => {
+    let back = 0;
+    const now = () => Date.now() - back;
+    const { calculations, throttled, status } = createTestCore({ calculate: calculate() }, { now });
+    throttled(0.05);
+    back = day;
+    const { waitsUntil } = status();
+    expect(Math.abs(waitsUntil! - now())).toBeLessThan(1_000);
+    expect((await calculations.run(request())).sheetId).toBe(calculated().sheetId);
+  });
+
+  test('a template that is old enough is verified again all the same', async () => {
+    let time = 10 * day;
+    const getTemplate = jest.fn(() => Promise.resolve(template));
+    const { catalogue } = createTestCore({ getTemplate }, { now: () => time });
+    await catalogue.verified(template.code);
+    time -= day;
+    await catalogue.verified(template.code);
+    expect(getTemplate).toHaveBeenCalledTimes(1);
+    time += 3_600_000;
+    await catalogue.verified(template.code);
+    expect(getTemplate).toHaveBeenCalledTimes(2);
+  });
+});
+
 describe('what this computer stores', () => {
   test('is shown by kind, and cleared by kind, in memory too', async () => {
     const calculateSheets = calculate();

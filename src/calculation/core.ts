@@ -1,5 +1,6 @@
 import type { CalcError } from '../client/errors/calcError';
 import type { Timers } from '../client/time/deadline';
+import { steadyClock } from '../client/time/steadyClock';
 import type { AnsweredAttempt } from '../client/request';
 import type { ServiceClient } from '../client/serviceClient';
 import { createLoadedBatchRunner } from './batches/loadBatchWork';
@@ -82,6 +83,7 @@ export interface Core {
   counters: Readonly<Counters>;
   /** Sheets that may exist although no answer said so. */
   possibleSheets: Pick<PossibleSheets, 'list'>;
+  /** `waitsUntil` on the computer's clock. */
   status(): SchedulerStatus;
   /** Rejects everything that waits to be sent. What is under way goes on. */
   stop(error: CalcError): void;
@@ -101,6 +103,8 @@ export interface Core {
 
 export function createCore(parts: CoreParts): Core {
   const { client, connection, now, onStoreFailed, workbook } = parts;
+  // The computer's clock may be set back: what waits for the service would wait until it has caught up.
+  const steady = steadyClock(now);
   const stores = withTimeout(parts, parts.stores);
   const counters = noCounts();
   const possibleSheets = createPossibleSheets(() => connection.get().serviceUrl, now);
@@ -134,6 +138,7 @@ export function createCore(parts: CoreParts): Core {
   const serviceSpeed = createServiceSpeed(stores.serviceSpeed);
   const scheduler = createScheduler({
     ...parts,
+    now: steady,
     serviceSpeed,
     async runBatch(projectId, items, { progress }) {
       checkSendable({ serviceUrl: connection.get().serviceUrl, projectId }, connection, parts.settings());
@@ -177,7 +182,10 @@ export function createCore(parts: CoreParts): Core {
     },
     counters,
     possibleSheets,
-    status: () => scheduler.status(),
+    status() {
+      const { waitsUntil, ...status } = scheduler.status();
+      return { ...status, waitsUntil: waitsUntil === null ? null : waitsUntil - steady() + now() };
+    },
     stop: (error) => scheduler.stop(error),
     answered({ route, seconds }) {
       if (solvesNothing.has(route)) serviceSpeed.observe('roundTrip', seconds);

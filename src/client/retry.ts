@@ -1,6 +1,7 @@
 import { CalcError } from './errors/calcError';
 import { type CallOutcome, outcomeOf } from './errors/callOutcome';
 import { pause } from './time/pause';
+import { steadyClock } from './time/steadyClock';
 import type { Answered, Call, ClientSurroundings } from './request';
 import {
   backoff,
@@ -51,7 +52,8 @@ interface Attempts {
 }
 
 function countAttempts(surroundings: ClientSurroundings, call: Call<unknown>): Attempts {
-  const { now, random } = surroundings;
+  const { random } = surroundings;
+  const now = steadyClock(surroundings.now);
   const policy = retryPolicies[call.route];
   const most: Record<CallOutcome, number> = {
     lost: call.resendLost ? policy.lostWhenResent : policy.lost,

@@ -1,4 +1,5 @@
 import { CalcError } from '../../client/errors/calcError';
+import { steadyClock } from '../../client/time/steadyClock';
 import { createInFlight } from './inFlight';
 
 /**
@@ -27,7 +28,7 @@ export interface Cache<Value> {
 
 export interface CacheOptions<Value> {
   lifetimeMs: number;
-  /** Milliseconds on any clock. */
+  /** Milliseconds on any clock, which may be set meanwhile. */
   now(): number;
   /**
    * How long `refresh` waits after a failure.
@@ -46,7 +47,8 @@ export interface CacheOptions<Value> {
 }
 
 export function createCache<Value>(options: CacheOptions<Value>): Cache<Value> {
-  const { lifetimeMs, retryMs = lifetimeMs, now, most = 2000, onLoaded } = options;
+  const { lifetimeMs, retryMs = lifetimeMs, most = 2000, onLoaded } = options;
+  const now = steadyClock(options.now);
   const inFlight = createInFlight<Value>();
   let entries = new Map<string, { value: Value; requestedAt: number }>();
   const failedAt = new Map<string, number>();
