@@ -43,8 +43,7 @@ export class AddIn {
   readonly cells = new Map<string, Cell>();
   /** Milliseconds by which its clock is wrong. */
   clockError = 0;
-  /** Sheets that ended pages know of, or could not know of. */
-  accounted = 0;
+  private readonly endedPages: Page[] = [];
   /** The workbook as it was saved last. */
   saved: string | undefined;
   private readonly pointers = memoryPointers();
@@ -127,7 +126,9 @@ export class AddIn {
         (result) => {
           if (!page.life.alive) return;
           cell.shown = result;
-          const shown = JSON.stringify(asks.whole || !asks.standard ? result.results : { pF: result.results.pF });
+          const shown = JSON.stringify(
+            asks.whole || !asks.standard ? result.results : { pF: result.results.pF },
+          );
           world.note(`${this.name} ${id} shows ${shown} ${result.sheetId}`);
           const expected = expectedOf(asks);
           world.require(
@@ -138,7 +139,9 @@ export class AddIn {
         (error: unknown) => {
           if (!page.life.alive) return;
           if (!(error instanceof CalcError)) {
-            return world.violate(`${this.name} ${id} fails with ${error instanceof Error ? error.stack : String(error)}`);
+            return world.violate(
+              `${this.name} ${id} fails with ${error instanceof Error ? error.stack : String(error)}`,
+            );
           }
           cell.shown = error;
           world.note(`${this.name} ${id} fails: ${error.code}`);
@@ -169,8 +172,14 @@ export class AddIn {
       },
     };
     const run = async () => {
-      const [entry] = await page.study.unfinished();
-      if (!entry) return page.study.run({ templateCode: 'ratio', rows }, listener);
+      const unfinished = await page.study.unfinished().catch(() => []);
+      for (const { runId, memo } of unfinished) {
+        // Its end could not be stored, or its rows are not known any more.
+        if (JSON.stringify(memo) !== JSON.stringify(rows))
+          await page.study.discard(runId).catch(() => undefined);
+      }
+      const entry = unfinished.find(({ memo }) => JSON.stringify(memo) === JSON.stringify(rows));
+      if (!entry) return page.study.run({ templateCode: 'ratio', rows, memo: rows }, listener);
       return page.study.resume(entry, rows, listener, { decision: 'resubmit' });
     };
     world.note(`${this.name} ${id} begins`);
@@ -197,12 +206,10 @@ export class AddIn {
 
   /** In the middle of whatever it does. */
   kill(): void {
-    const { life, core, exchanges } = this.page;
+    const { life } = this.page;
     life.alive = false;
     this.computer.lost(life);
-    const cut = [...exchanges].filter(({ over }) => !over);
-    // Each call that is cut off may make what it was sent for; one that waits to be sent again may have, too.
-    this.accounted += accountedBy(core) + cut.reduce((sum, { items }) => sum + items, 0) + lostAlready(exchanges);
+    this.endedPages.push(this.page);
     this.page = this.open();
   }
 
@@ -213,14 +220,16 @@ export class AddIn {
     this.kill();
   }
 
-  get accountedNow(): number {
-    return this.accounted + accountedBy(this.page.core);
+  /** Sheets that its pages know of, name as possible, or were killed before they could. */
+  get accountedFor(): number {
+    const { sheets, possibleDuplicates } = this.page.core.counters;
+    return this.endedPages.reduce((sum, page) => sum + accountedByKilled(page), sheets + possibleDuplicates);
   }
 }
 
-const accountedBy = ({ counters }: Core) => counters.sheets + counters.possibleDuplicates;
-
-/** Sheets of calls whose answer was lost: their page may have been about to send them again, and to count them then. */
-function lostAlready(exchanges: Set<Exchange>): number {
-  return [...exchanges].filter(({ heard, over }) => over && !heard).reduce((sum, { items }) => sum + items, 0);
+/** A killed page does not count what it did not hear, nor what its batches make after its end. */
+function accountedByKilled({ core: { counters }, exchanges }: Page): number {
+  const unheard = [...exchanges].filter(({ heard, route }) => !heard || route === 'bulkCalculate');
+  const made = unheard.reduce((sum, exchange) => sum + exchange.made, 0);
+  return counters.sheets + Math.max(counters.possibleDuplicates, made);
 }

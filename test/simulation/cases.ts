@@ -11,7 +11,11 @@ export interface Case {
 }
 
 const site = { riskCategory: 'II', roughnessCategory: 'C', eaveToRidgeDistance: 30, roofSlope: 4 };
-const roof = { exposure: 'Partially Exposed', thermalCondition: 'All other structures', overrideDefaults: true };
+const roof = {
+  exposure: 'Partially Exposed',
+  thermalCondition: 'All other structures',
+  overrideDefaults: true,
+};
 
 const ratio = (demand: number): Case => ({ templateCode: 'ratio', attributes: { demand } });
 const snow = (groundSnowLoad: number, whole: boolean): Case => ({
@@ -32,7 +36,10 @@ const expected = new Map<string, string>();
 
 /** The results as the service gives them without faults. */
 export function learn(asked: Case, results: Record<string, unknown>): void {
-  expected.set(JSON.stringify(asked), JSON.stringify(asked.whole || !asked.standard ? results : { pF: results.pF }));
+  expected.set(
+    JSON.stringify(asked),
+    JSON.stringify(asked.whole || !asked.standard ? results : { pF: results.pF }),
+  );
 }
 
 export const expectedOf = (asked: Case): string | undefined => expected.get(JSON.stringify(asked));

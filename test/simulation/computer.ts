@@ -22,7 +22,9 @@ export class Computer {
   fullUntil = 0;
   /** Until then a call of it is not answered at all, by chance. */
   hangsUntil = 0;
-  private readonly stores = new Map(names.map((name) => [name, { records: new Map(), pending: [] } as Store]));
+  private readonly stores = new Map(
+    names.map((name) => [name, { records: new Map(), pending: [] } as Store]),
+  );
 
   constructor(private readonly world: World) {}
 
@@ -49,7 +51,8 @@ export class Computer {
     const { world } = this;
     const write = (apply: Pending['apply']) =>
       new Promise<void>((resolve, reject) => {
-        if (world.now < this.hangsUntil && world.chance(0.3)) return world.inject('add-in: its database hangs');
+        if (world.now < this.hangsUntil && world.chance(0.3))
+          return world.inject('add-in: its database hangs');
         if (world.now < this.fullUntil) {
           world.inject('add-in: its disk is full');
           return void world.after(2, life, () => reject(new Error('QuotaExceededError')));

@@ -24,8 +24,8 @@ export class Ledger {
     private readonly disk: Disk,
   ) {}
 
-  /** A request arrives. @returns what takes its answer as it leaves the service */
-  arrived(route: string | null, path: string, body: string | undefined): (answer: Answer) => string[] {
+  /** A request arrives. @returns what takes its answer, and counts the sheets that it makes */
+  arrived(route: string | null, path: string, body: string | undefined): (answer: Answer) => number {
     const begun = this.world.step;
     if (route === 'updateSheet') {
       const write: Write = { value: valueOf(bodyOf(body).attributes ?? {}), begun, acknowledged: null };
@@ -33,27 +33,32 @@ export class Ledger {
       this.writes(sheetId).push(write);
       return ({ status }) => {
         if (status < 300) write.acknowledged = this.world.step;
-        return [];
+        return 0;
       };
     }
     return (answer) => {
-      if (answer.status >= 300) return [];
+      if (answer.status >= 300) return 0;
       if (route === 'calculate' || route === 'calculateSnowLoad') {
         const { sheetId } = JSON.parse(answer.body) as { sheetId: string };
         const value = valueOf(bodyOf(body).attributes ?? {});
         this.writes(sheetId).unshift({ value, begun, acknowledged: this.world.step });
-        return [sheetId];
+        return 1;
       }
-      if (route === 'bulkCalculate') this.batchShown(answer.body, (bodyOf(body) as unknown as BatchSubmitRequest).items.length);
       if (route === 'getBatch') this.batchShown(answer.body);
-      return [];
+      if (route !== 'bulkCalculate') return 0;
+      const { length } = (bodyOf(body) as unknown as BatchSubmitRequest).items;
+      this.batchShown(answer.body, length);
+      return length;
     };
   }
 
   /** Everything acknowledged is in the file, whatever ended the process. */
   check(): void {
     const stored = new Map(
-      (this.disk.rows('select id, inputs from sheets') as unknown as StoredSheet[]).map(({ id, inputs }) => [id, inputs]),
+      (this.disk.rows('select id, inputs from sheets') as unknown as StoredSheet[]).map(({ id, inputs }) => [
+        id,
+        inputs,
+      ]),
     );
     for (const [sheetId, writes] of this.sheets) {
       const inputs = stored.get(sheetId);
@@ -65,7 +70,8 @@ export class Ledger {
       const holds = valueOf(JSON.parse(inputs) as Record<string, unknown>);
       this.world.require(
         latest.some(({ value }) => value === holds),
-        () => `sheet ${sheetId} holds ${holds}; acknowledged was ${latest.map(({ value }) => value).join(' or ')}`,
+        () =>
+          `sheet ${sheetId} holds ${holds}; acknowledged was ${latest.map(({ value }) => value).join(' or ')}`,
       );
     }
     const held = new Set(this.disk.rows('select id from batches').map(({ id }) => id));
@@ -98,8 +104,12 @@ export class Ledger {
     const { total, solved, errored, stale, pending } = batch.summary;
     const known = this.batches.get(batch.batchId) ?? { items: items ?? batch.itemCount, done: 0 };
     this.batches.set(batch.batchId, known);
-    const sums = solved + errored + stale + pending === total && total === batch.itemCount && total === known.items;
-    this.world.require(sums, () => `the counts of a batch do not sum up: ${JSON.stringify(batch.summary)} of ${known.items}`);
+    const sums =
+      solved + errored + stale + pending === total && total === batch.itemCount && total === known.items;
+    this.world.require(
+      sums,
+      () => `the counts of a batch do not sum up: ${JSON.stringify(batch.summary)} of ${known.items}`,
+    );
     this.world.require(
       batch.state !== 'completed' || (pending === 0 && batch.items?.length === total),
       () => `a completed batch lacks items: ${JSON.stringify(batch.summary)}`,

@@ -26,13 +26,11 @@ type Fate = (typeof fates)[number] | 'none';
 /** A call of one add-in, as long as its page lives. */
 export interface Exchange {
   route: string | null;
-  /** Sheets that it made, beyond those that a doubled request made by itself. */
-  made: string[];
+  /** Sheets that it made or is making, but for those of a doubled request. */
+  made: number;
   /** Its answer came, complete, in time. */
   heard: boolean;
   over: boolean;
-  /** It may have made so many sheets, or may still. */
-  items: number;
 }
 
 /** @param answer `heard: false` where its text is not what the service said */
@@ -74,7 +72,7 @@ export class Network {
           body: init.body as string | undefined,
         };
         const route = routeOf(method, url.pathname);
-        const exchange: Exchange = { route, made: [], heard: false, over: false, items: itemsOf(route, request.body) };
+        const exchange: Exchange = { route, made: 0, heard: false, over: false };
         exchanges.add(exchange);
         this.sent += 1;
         world.note(`${method} ${request.path} ${request.body ?? ''}`);
@@ -100,13 +98,7 @@ export class Network {
       });
   }
 
-  private carry(
-    request: Request,
-    exchange: Exchange,
-    page: Life,
-    fail: () => void,
-    give: Give,
-  ): void {
+  private carry(request: Request, exchange: Exchange, page: Life, fail: () => void, give: Give): void {
     const { world } = this;
     const fate = this.fate();
     if (fate !== 'none') world.inject(fate);
@@ -120,7 +112,13 @@ export class Network {
       body: JSON.stringify({ error: { code, message: 'Not now.' } }),
     });
     const deliver = (then: (answer: Answer) => void, milliseconds = way()) =>
-      this.deliver(request, exchange, milliseconds, (answer) => soon(() => then(answer)), () => soon(fail));
+      this.deliver(
+        request,
+        exchange,
+        milliseconds,
+        (answer) => soon(() => then(answer)),
+        () => soon(fail),
+      );
     const nothing = () => undefined;
 
     switch (fate) {
@@ -150,7 +148,9 @@ export class Network {
       case '429':
         return soon(() => entire(refusal(429, 'RATE_LIMITED', { 'retry-after': String(world.below(20)) })));
       case '503 with Retry-After':
-        return soon(() => entire(refusal(503, 'UNAVAILABLE', { 'retry-after': String(1 + world.below(30)) })));
+        return soon(() =>
+          entire(refusal(503, 'UNAVAILABLE', { 'retry-after': String(1 + world.below(30)) })),
+        );
       case '503':
         return soon(() => entire(page502(503)));
       case '502 before the work':
@@ -197,8 +197,8 @@ export class Network {
           once(() => {
             const made = acknowledge(answer);
             world.note(`answered ${answer.status} ${answer.body.slice(0, 60)}`);
-            if (exchange) exchange.made.push(...made);
-            else this.doubled += made.length;
+            if (exchange) exchange.made += made;
+            else this.doubled += made;
             then(answer);
           }),
         () => undefined,
@@ -211,10 +211,4 @@ export class Network {
     if (!world.faults || this.possible.length === 0 || !world.chance(this.rate)) return 'none';
     return world.pick(this.possible);
   }
-}
-
-function itemsOf(route: string | null, body: string | undefined): number {
-  if (route === 'calculate' || route === 'calculateSnowLoad') return 1;
-  if (route !== 'bulkCalculate') return 0;
-  return (JSON.parse(body ?? '{}') as { items: unknown[] }).items.length;
 }

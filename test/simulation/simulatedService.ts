@@ -54,7 +54,8 @@ export class Disk {
   /** As it was before the first request. */
   empty(): void {
     this.recover();
-    for (const table of ['batch_items', 'batches', 'sheets', 'web_sessions']) this.database.exec(`delete from ${table}`);
+    for (const table of ['batch_items', 'batches', 'sheets', 'web_sessions'])
+      this.database.exec(`delete from ${table}`);
   }
 }
 

@@ -34,14 +34,19 @@ export async function prepare(): Promise<Disk> {
         body: JSON.stringify({ projectId: service.projectId, attributes }),
       }),
     );
-    if (answer.status < 300) learn(each, (JSON.parse(answer.body) as { results: Record<string, unknown> }).results);
+    if (answer.status < 300)
+      learn(each, (JSON.parse(answer.body) as { results: Record<string, unknown> }).results);
   }
   service.die();
   return disk;
 }
 
 /** One run: faults and work by the seed, then no more faults, and everything must be right. */
-export async function simulate(seed: number, disk: Disk, print: ((line: string) => void) | null = null): Promise<Ended> {
+export async function simulate(
+  seed: number,
+  disk: Disk,
+  print: ((line: string) => void) | null = null,
+): Promise<Ended> {
   disk.empty();
   const world = new World(seed, print);
   const run = new Run(world, disk);
@@ -233,11 +238,11 @@ class Run {
     const { world } = this;
     await world.untilTime(world.now);
     const latest = world.now + settledWithinMs;
-    const left = () => this.addIns.flatMap(({ name, page }) => [...page.underWay].map((id) => `${name} ${id}`));
+    const left = () =>
+      this.addIns.flatMap(({ name, page }) => [...page.underWay].map((id) => `${name} ${id}`));
     while (left().length > 0 || this.network.underWay > 0 || this.restarting) {
       if (world.now > latest) throw new Violation(`${what} is stuck: ${left().join(', ')}`);
-      if (!(await world.takeStep()))
-        throw new Violation(`${what} is stuck for ever: ${left().join(', ')}`);
+      if (!(await world.takeStep())) throw new Violation(`${what} is stuck for ever: ${left().join(', ')}`);
     }
     for (const { name, page } of this.addIns) {
       const { queued, running, inBatch } = page.core.status();
@@ -249,13 +254,16 @@ class Run {
     for (const [cellId, { asks, shown }] of addIn.cells) {
       const isError = shown === undefined || shown instanceof Error;
       if (!isError === (expectedOf(asks) !== undefined)) continue;
-      throw new Violation(`${addIn.name} ${cellId} shows ${shown instanceof Error ? shown.message : 'nothing'}`);
+      throw new Violation(
+        `${addIn.name} ${cellId} shows ${shown instanceof Error ? shown.message : 'nothing'}`,
+      );
     }
   }
 
   private async batchesEnd(): Promise<void> {
     const { world, service } = this;
-    const open = () => service.disk.rows("select id from batches where state not in ('completed', 'failed')").length;
+    const open = () =>
+      service.disk.rows("select id from batches where state not in ('completed', 'failed')").length;
     const latest = world.now + settledWithinMs;
     while (open() > 0) {
       if (world.now > latest || !(await world.takeStep())) throw new Violation(`${open()} batches never end`);
@@ -265,9 +273,11 @@ class Run {
   /** No sheet that is neither known nor named as a possible duplicate. */
   private sheetsAreAccountedFor(): void {
     const sheets = this.service.disk.rows('select id from sheets').length;
-    const accounted = this.addIns.reduce((sum, { accountedNow }) => sum + accountedNow, 0);
+    const accounted = this.addIns.reduce((sum, { accountedFor }) => sum + accountedFor, 0);
     if (sheets > accounted + this.network.doubled)
-      throw new Violation(`${sheets} sheets, of which ${accounted} are accounted for and ${this.network.doubled} are the network's`);
+      throw new Violation(
+        `${sheets} sheets, of which ${accounted} are accounted for and ${this.network.doubled} are the network's`,
+      );
   }
 }
 

@@ -56,7 +56,12 @@ export function takeOverGlobals(): void {
   };
   const timeout = (run: (...given: unknown[]) => void, milliseconds = 0, ...given: unknown[]) => {
     const event = here().world.after(milliseconds, here().process.life, () => run(...given));
-    return Object.assign(event, { unref: () => event, ref: () => event, refresh: () => event, hasRef: () => true });
+    return Object.assign(event, {
+      unref: () => event,
+      ref: () => event,
+      refresh: () => event,
+      hasRef: () => true,
+    });
   };
   const clear = (event: unknown) => here().world.cancel(event);
   Object.assign(globalThis, {
@@ -71,7 +76,8 @@ export function takeOverGlobals(): void {
   });
   Math.random = () => here().world.random();
   performance.now = () => here().world.now;
-  timersPromises.setImmediate = <T>(value?: T) => new Promise<T>((resolve) => immediate(() => resolve(value as T)));
+  timersPromises.setImmediate = <T>(value?: T) =>
+    new Promise<T>((resolve) => immediate(() => resolve(value as T)));
   timersPromises.setTimeout = <T>(milliseconds?: number, value?: T) =>
     new Promise<T>((resolve) => timeout(() => resolve(value as T), milliseconds));
   crypto.randomBytes = ((size: number) =>
