@@ -44,3 +44,38 @@ test.each([0, 1, 2, 3, 4, 5, 6])(
     await worker.close();
   },
 );
+
+describe('a job whose batch the database does not let be run', () => {
+  /** A worker with one job, on a database that refuses everything; it ends once both faults were reported. */
+  async function endOf(job: { position?: number }): Promise<{ ends: string[]; faults: string[] }> {
+    const [ends, faults]: [string[], string[]] = [[], []];
+    const noted = (end: string) => () => Promise.resolve(void ends.push(end));
+    const taken = [{ batchId: 'batch', ...job, finish: noted('finished'), giveBack: noted('given back') }];
+    const full = () => {
+      throw new Error('database or disk is full');
+    };
+    const db = { selectFrom: full, updateTable: full, getExecutor: full };
+    const context = {
+      store: { db, transaction: async () => full() },
+      clock: () => new Date(0),
+    } as unknown as ServiceContext;
+    const queue: BatchQueue = { ...emptyQueue().queue, take: () => Promise.resolve(taken.splice(0)) };
+    const worker = createBatchWorker(context, {
+      queue,
+      batchTimeouts: { stallSeconds: 600, queueSeconds: 3600 },
+      parallelism: 1,
+      onFault: (message) => void faults.push(message),
+    });
+    worker.start();
+    while (faults.length < 2) await turnOfTheLoop();
+    await worker.close();
+    return { ends, faults };
+  }
+
+  test.each([{}, { position: 3 }])('nor be marked as failed: job %j goes back to the queue', async (job) => {
+    expect(await endOf(job)).toEqual({
+      ends: ['given back'],
+      faults: ['Batch batch could not be run', 'Batch batch could not be marked as failed'],
+    });
+  });
+});

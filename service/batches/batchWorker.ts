@@ -1,9 +1,13 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { RequestError } from '../lib/requestError';
 import type { ServiceContext } from '../context/serviceContext';
 import type { BatchTimeouts } from './abandonment';
 import type { BatchQueue, TakenJob } from './batchQueue';
 import { createBatchSteps } from './batchSteps';
 import { failBatchById } from './batchStore';
+
+/** Milliseconds until a job is tried again whose failure could not be stored. */
+const laterMs = 1_000;
 
 /** Works on what waits in the queue. */
 export interface BatchWorker {
@@ -68,18 +72,34 @@ export function createBatchWorker(context: ServiceContext, options: WorkerOption
         : steps.runItem(job.batchId, job.position));
     } catch (error) {
       if (ending.signal.aborted) return job.giveBack().catch(reportJob(job));
-      await giveUp(job, error);
+      if (!(await giveUp(job, error))) return later(job);
     }
     await job.finish().catch(reportJob(job));
   }
 
-  /** A fault of the service itself ends the batch: its items would all meet it. */
-  async function giveUp({ batchId }: TakenJob, error: unknown): Promise<void> {
+  /**
+   * A fault of the service itself ends the batch: its items would all meet it.
+   *
+   * @returns false when not even that could be stored
+   */
+  async function giveUp({ batchId }: TakenJob, error: unknown): Promise<boolean> {
     if (!(error instanceof RequestError)) onFault(`Batch ${batchId} could not be run`, error);
     const failure = { code: 'BATCH_FAILED', message: 'The batch could not be run.' } as const;
-    await failBatchById(context.store.db, batchId, failure, context.clock()).catch((cause: unknown) =>
-      onFault(`Batch ${batchId} could not be marked as failed`, cause),
-    );
+    try {
+      await failBatchById(context.store.db, batchId, failure, context.clock());
+      return true;
+    } catch (cause) {
+      onFault(`Batch ${batchId} could not be marked as failed`, cause);
+      return false;
+    }
+  }
+
+  /** The disk is full, say: finished now, the job would be gone, and its batch would neither go on nor end. */
+  async function later(job: TakenJob): Promise<void> {
+    await delay(laterMs, undefined, { signal: ending.signal }).catch(() => {
+      // The process ends: the job goes back at once.
+    });
+    await job.giveBack().catch(reportJob(job));
   }
 
   const reportJob = (job: TakenJob) => (error: unknown) =>
