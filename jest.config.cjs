@@ -51,7 +51,7 @@ module.exports = {
       displayName: 'unit',
       testMatch: [
         '<rootDir>/{contract,src,service,host,scripts}/**/*.test.ts?(x)',
-        '<rootDir>/test/{unit,integration}/**/*.test.ts',
+        '<rootDir>/test/{unit,integration,simulation}/**/*.test.ts',
       ],
     },
     {

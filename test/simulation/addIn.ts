@@ -10,7 +10,7 @@ import { createStudy, type Study } from '../../src/study/engine/study';
 import { memoryPointers } from '../../src/study/testing/memoryPointers';
 import { type Case, expectedOf } from './cases';
 import { Computer } from './computer';
-import type { Exchange, Network } from './network';
+import type { Caller, Network } from './network';
 import { apiKey, serviceUrl } from './simulatedService';
 import { uuid } from './surroundings';
 import type { Life, World } from './world';
@@ -25,12 +25,10 @@ interface Cell {
 }
 
 /** One page: what it knows ends with it. */
-interface Page {
-  life: Life;
+interface Page extends Caller {
   core: Core;
   study: Study;
   results: WorkbookResults;
-  exchanges: Set<Exchange>;
   settings: SettingsStore;
   /** Requests of cells and runs of studies that have not ended. */
   underWay: Set<string>;
@@ -62,7 +60,7 @@ export class AddIn {
   private open(): Page {
     const { world } = this;
     const life: Life = { alive: true };
-    const exchanges = new Set<Exchange>();
+    const caller: Caller = { life, exchanges: new Set(), round: 0 };
     const timers = {
       setTimeout: (run: () => void, milliseconds: number) => world.after(milliseconds, life, run),
       clearTimeout: (timer: unknown) => world.cancel(timer),
@@ -76,7 +74,7 @@ export class AddIn {
       ...timers,
       serviceUrl,
       apiKey: () => connection.get().apiKey,
-      fetch: this.network.fetchOf(life, exchanges),
+      fetch: this.network.fetchOf(caller),
       now,
       random: () => world.random(),
       onThrottled: (seconds) => core.throttled(seconds),
@@ -96,7 +94,7 @@ export class AddIn {
       workbook: { results, opened: Promise.resolve(), document: () => this.name },
     });
     const study = createStudy({ ...core.studyServices, pointers: this.pointers });
-    return { life, core, study, results, exchanges, settings, underWay: new Set() };
+    return Object.assign(caller, { core, study, results, settings, underWay: new Set<string>() });
   }
 
   /** Excel calculates a cell: what it was asked before is not wanted any more. */
@@ -198,6 +196,12 @@ export class AddIn {
         },
       )
       .finally(() => page.underWay.delete(id));
+  }
+
+  /** Everything, or what these cells show, is to be calculated again. */
+  refresh(cellIds?: string[]): void {
+    this.page.round += 1;
+    this.page.core.calculations.refresh(cellIds);
   }
 
   save(): void {

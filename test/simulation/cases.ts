@@ -1,4 +1,5 @@
 import type { Attributes, SnowStandard } from '../../contract';
+import type { World } from './world';
 
 /** What a cell can ask. */
 export interface Case {
@@ -25,12 +26,22 @@ const snow = (groundSnowLoad: number, whole: boolean): Case => ({
   whole,
 });
 
-/** Few, so that cells share them and come back to them. */
-export const cases: Case[] = [
-  ...[1, 2, 3, 4, 5].map(ratio),
+/** What the service is asked beforehand, so that its answers are known. */
+const known: Case[] = [
   { templateCode: 'ratio', attributes: { demand: 6, mode: 'rejected' } },
   ...[20, 30].flatMap((load) => [snow(load, false), snow(load, true)]),
 ];
+
+/**
+ * What a cell asks.
+ *
+ * @param variety with a small one cells share results and come back to them; with a large one their sheets change
+ */
+export function caseOf(world: World, variety: number): Case {
+  return world.chance(0.75) ? ratio(1 + world.below(variety)) : world.pick(known);
+}
+
+export { known as knownCases };
 
 const expected = new Map<string, string>();
 
@@ -42,4 +53,8 @@ export function learn(asked: Case, results: Record<string, unknown>): void {
   );
 }
 
-export const expectedOf = (asked: Case): string | undefined => expected.get(JSON.stringify(asked));
+export function expectedOf(asked: Case): string | undefined {
+  const { demand, mode } = asked.attributes;
+  if (typeof demand === 'number' && mode === undefined) return JSON.stringify({ ratio: demand / 10 });
+  return expected.get(JSON.stringify(asked));
+}

@@ -3,6 +3,8 @@
 //   node build/test/simulation/main.js --from 1 --seconds 600
 //   node build/test/simulation/main.js --seed 42 --trace
 import { parseArgs } from 'node:util';
+import { mutants } from './mutants';
+import { mutate } from './mutate';
 import { takeOverGlobals } from './surroundings';
 
 const realNow = performance.now.bind(performance);
@@ -15,10 +17,15 @@ const { values } = parseArgs({
     trace: { type: 'boolean', default: false },
     /** Every so many seeds one is run twice, which must be the same. */
     twice: { type: 'string', default: '25' },
+    /** The number of one in mutants.ts. */
+    mutant: { type: 'string' },
+    /** Prints what each seed comes to, as one word. */
+    digests: { type: 'boolean', default: false },
     'keep-on': { type: 'boolean', default: false },
   },
 });
 takeOverGlobals();
+if (values.mutant !== undefined) mutate(mutants[Number(values.mutant)]!);
 
 async function main(): Promise<number> {
   const { prepare, simulate } = await import('./simulation');
@@ -26,6 +33,7 @@ async function main(): Promise<number> {
   const print = values.trace ? (line: string) => console.log(line) : null;
   const first = Number(values.seed ?? values.from);
   const count = values.seed === undefined ? Number(values.seeds) : 1;
+  const mutant = values.mutant === undefined ? '' : ` --mutant ${values.mutant}`;
   const begun = realNow();
   const seconds = () => (realNow() - begun) / 1000;
   const injected = new Map<string, number>();
@@ -33,6 +41,7 @@ async function main(): Promise<number> {
 
   for (let seed = first; seed < first + count && seconds() < Number(values.seconds); seed++) {
     const ended = await simulate(seed, disk, print);
+    if (values.digests) console.log(`seed ${seed}: ${ended.digest}`);
     totals.seeds += 1;
     totals.steps += ended.steps;
     totals.requests += ended.requests;
@@ -46,7 +55,7 @@ async function main(): Promise<number> {
     if (failure === null) continue;
     failures.push(seed);
     console.log(`seed ${seed}, step ${ended.steps}: ${failure}`);
-    console.log(`  replay: node build/test/simulation/main.js --seed ${seed} --trace`);
+    console.log(`  replay: node build/test/simulation/main.js --seed ${seed} --trace${mutant}`);
     if (!values['keep-on']) break;
   }
   console.log(

@@ -31,6 +31,16 @@ export interface Exchange {
   /** Its answer came, complete, in time. */
   heard: boolean;
   over: boolean;
+  /** What a creating call calculates, and since which refresh; null of other calls. */
+  calculates: string | null;
+}
+
+/** What the network knows of a page. */
+export interface Caller {
+  life: Life;
+  exchanges: Set<Exchange>;
+  /** Counts the refreshes, after which the same is calculated again. */
+  round: number;
 }
 
 /** @param answer `heard: false` where its text is not what the service said */
@@ -59,7 +69,7 @@ export class Network {
   }
 
   /** The `fetch` of a page. */
-  fetchOf(life: Life, exchanges: Set<Exchange>): typeof fetch {
+  fetchOf(caller: Caller): typeof fetch {
     const { world } = this;
     return (address, init = {}) =>
       new Promise((resolve, reject) => {
@@ -72,8 +82,11 @@ export class Network {
           body: init.body as string | undefined,
         };
         const route = routeOf(method, url.pathname);
-        const exchange: Exchange = { route, made: 0, heard: false, over: false };
-        exchanges.add(exchange);
+        const exchange: Exchange = {
+          ...{ route, made: 0, heard: false, over: false },
+          calculates: calculated(route, url.pathname, request.body, caller.round),
+        };
+        caller.exchanges.add(exchange);
         this.sent += 1;
         world.note(`${method} ${request.path} ${request.body ?? ''}`);
         const fail = () => {
@@ -87,6 +100,7 @@ export class Network {
           exchange.over = true;
           world.note(`answer ${route} ${status}`);
           exchange.heard = heard !== false && status < 300;
+          if (exchange.heard) this.noSecondSheet(exchange, caller);
           resolve({
             ok: status < 300,
             status,
@@ -94,8 +108,15 @@ export class Network {
             text,
           } as unknown as Response);
         };
-        this.carry(request, exchange, life, fail, give);
+        this.carry(request, exchange, caller.life, fail, give);
       });
+  }
+
+  /** A page that has a result does not have the same calculated into another sheet. */
+  private noSecondSheet({ calculates }: Exchange, { exchanges }: Caller): void {
+    if (calculates === null) return;
+    const same = [...exchanges].filter((other) => other.heard && other.calculates === calculates);
+    this.world.require(same.length === 1, () => `a second sheet for ${calculates}, which nothing names`);
   }
 
   private carry(request: Request, exchange: Exchange, page: Life, fail: () => void, give: Give): void {
@@ -211,4 +232,10 @@ export class Network {
     if (!world.faults || this.possible.length === 0 || !world.chance(this.rate)) return 'none';
     return world.pick(this.possible);
   }
+}
+
+function calculated(route: string | null, path: string, body: string | undefined, round: number): string | null {
+  if (route !== 'calculate' && route !== 'calculateSnowLoad') return null;
+  const { attributes } = JSON.parse(body ?? '{}') as { attributes: unknown };
+  return `${path} ${JSON.stringify(attributes)} after ${round} refreshes`;
 }

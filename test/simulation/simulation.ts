@@ -1,5 +1,5 @@
 import { AddIn } from './addIn';
-import { type Case, cases, expectedOf, learn } from './cases';
+import { caseOf, expectedOf, knownCases, learn } from './cases';
 import { Ledger } from './ledger';
 import { Network } from './network';
 import { apiKey, Disk, SimulatedService } from './simulatedService';
@@ -23,7 +23,7 @@ export async function prepare(): Promise<Disk> {
   const service = new SimulatedService(world, disk);
   enter(world, service.process);
   await world.until('the first start', service.start());
-  for (const each of cases) {
+  for (const each of knownCases) {
     const { templateCode, attributes } = each;
     const answer = await world.until(
       'a case',
@@ -82,11 +82,16 @@ class Run {
   private addIns: AddIn[] = [];
   private readonly studies = new Map<AddIn, { index: number; attributes: { demand: number } }[]>();
   private restarting = false;
+  private readonly variety: number;
+  /** Of all cells, or of one alone: an engineer who tries values. */
+  private readonly edited: string[];
 
   constructor(
     private readonly world: World,
     disk: Disk,
   ) {
+    this.variety = world.pick([3, 40]);
+    this.edited = world.chance(0.3) ? ['A1'] : cellIds;
     this.service = new SimulatedService(world, disk);
     this.ledger = new Ledger(world, disk);
     this.network = new Network(world, this.service, this.ledger);
@@ -103,7 +108,7 @@ class Run {
     const names = world.chance(0.4) ? ['one', 'two'] : ['one'];
     this.addIns = names.map((name) => new AddIn(world, this.network, name, service.projectId));
     service.deaths.add(() => this.comeBack());
-    const actions = 5 + world.below(30);
+    const actions = 5 + world.below(40);
     const hurry = world.pick([50, 1_000, 10_000]);
     for (let i = 0; i < actions; i++) {
       await this.act();
@@ -121,26 +126,26 @@ class Run {
     const { world } = this;
     const addIn = world.pick(this.addIns);
     const what = world.random();
-    if (what < 0.45) return addIn.ask(world.pick(cellIds), world.pick(cases));
-    if (what < 0.55) return addIn.askAgain();
-    if (what < 0.6) return this.fill(addIn);
-    if (what < 0.65) return this.beginStudy(addIn);
-    if (what < 0.68) return void addIn.page.core.calculations.refresh();
-    if (what < 0.71) return addIn.save();
-    if (what < 0.73) return addIn.page.core.goOn();
-    if (what < 0.79) return this.kill(addIn);
-    if (what < 0.84) return this.endService();
-    if (what < 0.89) return this.clocksJump(addIn);
-    if (what < 0.92) return void (addIn.computer.fullUntil = world.now + world.random() * 60_000);
-    if (what < 0.94) return void (addIn.computer.hangsUntil = world.now + world.random() * 20_000);
-    if (what < 0.97) return void (this.service.refusedWrites += 1 + world.below(4));
-    return addIn.ask(world.pick(cellIds), world.pick(cases));
+    if (what < 0.6) return addIn.ask(world.pick(this.edited), caseOf(world, this.variety));
+    if (what < 0.65) return addIn.askAgain();
+    if (what < 0.68) return this.fill(addIn);
+    if (what < 0.72) return this.beginStudy(addIn);
+    if (what < 0.74) return addIn.refresh();
+    if (what < 0.76) return addIn.save();
+    if (what < 0.78) return addIn.page.core.goOn();
+    if (what < 0.83) return this.kill(addIn);
+    if (what < 0.88) return this.endService();
+    if (what < 0.92) return this.clocksJump(addIn);
+    if (what < 0.945) return void (addIn.computer.fullUntil = world.now + world.random() * 60_000);
+    if (what < 0.96) return void (addIn.computer.hangsUntil = world.now + world.random() * 20_000);
+    if (what < 0.98) return void (this.service.refusedWrites += 1 + world.below(4));
+    return addIn.ask(world.pick(this.edited), caseOf(world, this.variety));
   }
 
   /** A column is filled down. */
   private fill(addIn: AddIn): void {
     const count = 5 + this.world.below(20);
-    for (let row = 0; row < count; row++) addIn.ask(`F${row}`, cases[this.world.below(5)]!);
+    for (let row = 0; row < count; row++) addIn.ask(`F${row}`, caseOf(this.world, this.variety));
   }
 
   private beginStudy(addIn: AddIn): void {
@@ -213,7 +218,7 @@ class Run {
     world.note('no more faults');
     await this.over('what was asked during the faults');
     for (const addIn of this.addIns) {
-      addIn.page.core.calculations.refresh([]);
+      addIn.refresh([]);
       addIn.askAgain();
     }
     await this.over('what was asked after the faults');
@@ -240,13 +245,15 @@ class Run {
     const latest = world.now + settledWithinMs;
     const left = () =>
       this.addIns.flatMap(({ name, page }) => [...page.underWay].map((id) => `${name} ${id}`));
-    while (left().length > 0 || this.network.underWay > 0 || this.restarting) {
+    /** Calls that every cell has left, and which go on. */
+    const calls = () =>
+      this.addIns.some(({ page }) => {
+        const { queued, running, inBatch } = page.core.status();
+        return queued + running + inBatch > 0;
+      });
+    while (left().length > 0 || this.network.underWay > 0 || this.restarting || calls()) {
       if (world.now > latest) throw new Violation(`${what} is stuck: ${left().join(', ')}`);
       if (!(await world.takeStep())) throw new Violation(`${what} is stuck for ever: ${left().join(', ')}`);
-    }
-    for (const { name, page } of this.addIns) {
-      const { queued, running, inBatch } = page.core.status();
-      if (queued + running + inBatch > 0) world.note(`${name} still has ${queued} ${running} ${inBatch}`);
     }
   }
 
@@ -280,5 +287,3 @@ class Run {
       );
   }
 }
-
-export type { Case };

@@ -79,7 +79,7 @@ export function takeOverGlobals(): void {
   timersPromises.setImmediate = <T>(value?: T) =>
     new Promise<T>((resolve) => immediate(() => resolve(value as T)));
   timersPromises.setTimeout = <T>(milliseconds?: number, value?: T) =>
-    new Promise<T>((resolve) => timeout(() => resolve(value as T), milliseconds));
+    new Promise<T>((resolve) => void timeout(() => resolve(value as T), milliseconds));
   crypto.randomBytes = ((size: number) =>
     Buffer.from(Array.from({ length: size }, () => here().world.below(256)))) as typeof crypto.randomBytes;
   crypto.randomUUID = () => uuid(here().world);

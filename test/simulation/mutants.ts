@@ -1,0 +1,120 @@
+/** A change of the built code that breaks a promise. */
+export interface Mutant {
+  name: string;
+  /** From the folder of the build. */
+  file: string;
+  from: string | RegExp;
+  to: string;
+}
+
+/** Each leaves out one thing that holds an invariant, as an edit of the code could. */
+export const mutants: Mutant[] = [
+  {
+    name: 'the lock of a cell: two calculations of it run at once',
+    file: 'src/calculation/sheets/sheetMaker.js',
+    from: /serial\.hold\(request\.cellId, ?\(\) ?=> ?make\(request\)\)/,
+    to: 'make(request)',
+  },
+  {
+    name: 'equal requests share one call',
+    file: 'src/calculation/lib/inFlight.js',
+    from: /const under = calls\.get\(key\);/,
+    to: 'const under = undefined;',
+  },
+  {
+    name: 'a sheet that another cell shows is not given other inputs',
+    file: 'src/calculation/sheets/sheetMaker.js',
+    from: /if \(sheets\.reusable\(cellId, own\)\?\.sheetId !== own\.sheetId\)\s*return null;/,
+    to: '',
+  },
+  {
+    name: 'a lost call that is sent again is counted',
+    file: 'src/client/retry.js',
+    from: /call\.onPossibleDuplicate\?\.\(\)/,
+    to: 'undefined',
+  },
+  {
+    name: 'a creating call is sent again once at most',
+    file: 'src/client/policy/retryPolicy.js',
+    from: /lost: 0,\s*lostWhenResent: 1,/,
+    to: 'lost: 1e9, lostWhenResent: 1e9,',
+  },
+  {
+    name: 'a call ends at its deadline',
+    file: 'src/client/policy/deadlines.js',
+    from: /const solve = 60_000;|const solve = 60000;/,
+    to: 'const solve = 1e12;',
+  },
+  {
+    name: 'a store that does not answer is given up',
+    file: 'src/calculation/storage/timeoutStore.js',
+    from: /const longestMs = 20_000;|const longestMs = 20000;/,
+    to: 'const longestMs = 1e12;',
+  },
+  {
+    name: 'a clock that never goes back',
+    file: 'src/client/time/steadyClock.js',
+    from: /ahead \+= latest - read;/,
+    to: ';',
+  },
+  {
+    name: 'the batch of another author is not adopted',
+    file: 'src/calculation/batches/submitBatch.js',
+    from: /if \(\(0, \w+\.isMadeOf\)\(batch, items\)\)/,
+    to: 'if (true)',
+  },
+  {
+    name: 'a batch whose submit was lost is looked for',
+    file: 'src/calculation/batches/submitBatch.js',
+    from: /beside = lost \+= 1;/,
+    to: ';',
+  },
+  {
+    name: 'an answer waits for its commit',
+    file: 'service/store/groupCommit.js',
+    from: /settle = \(\) => ?resolve\(result\);/g,
+    to: 'resolve(result);',
+  },
+  {
+    name: 'a piece of a group that fails is rolled back',
+    file: 'service/store/groupCommit.js',
+    from: /await rollback\.execute\(transaction\);/,
+    to: '',
+  },
+  {
+    name: 'an update that lands during a solve leaves the sheet unsolved',
+    file: 'service/sheets/record/sheetStore.js',
+    from: /\.where\('inputs_revision', '=', [^)]*\)/g,
+    to: '',
+  },
+  {
+    name: 'an item is not solved a second time',
+    file: 'service/batches/batchSteps.js',
+    from: /if \(!\(await \(0, \w+\.noteOutcome\)\(transaction, batchId, position, solved\.record\)\)\)\s*return true;/,
+    to: 'await 0;',
+  },
+  {
+    name: 'what was accepted before a restart waits in the queue',
+    file: 'service/batches/inProcessQueue.js',
+    from: /await queue\.add\(db, await \(0, \w+\.waitingJobs\)\(db\)\);/,
+    to: '',
+  },
+  {
+    name: 'a job whose failure could not be stored is tried again',
+    file: 'service/batches/batchWorker.js',
+    from: /return later\(job\);/,
+    to: 'return;',
+  },
+  {
+    name: 'the pause of a throttling service ends',
+    file: 'src/calculation/scheduling/pause.js',
+    from: /else\s+over\(\);/,
+    to: '',
+  },
+  {
+    name: 'an answer that was cut short is no answer',
+    file: 'src/client/request.js',
+    from: /if \(parsed\.success\)/,
+    to: 'if (true)',
+  },
+];

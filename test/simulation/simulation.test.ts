@@ -1,0 +1,27 @@
+import { mutants } from './mutants';
+import { runSeeds } from './runSeeds';
+
+/** Its seeds, one after the other, are run twice: a failure would not be one that can be replayed. */
+const replayed = 10;
+
+test('whatever the adversary does: every cell settles, on its own inputs, and nothing acknowledged is lost', async () => {
+  const { code, printed } = await runSeeds('--from', '1', '--seeds', '60', '--twice', String(replayed));
+  expect(printed).toContain('"failures":[]');
+  expect(JSON.parse(printed)).toMatchObject({ seeds: 60, failures: [] });
+  expect(code).toBe(0);
+});
+
+test('a seed is the same whatever ran before it', async () => {
+  const printedBy = async (...options: string[]) => (await runSeeds(...options, '--digests')).printed.split('\n');
+  const together = await printedBy('--from', '5', '--seeds', '3');
+  expect(together[2]).toMatch(/^seed 7: [0-9a-f]{16}$/);
+  expect((await printedBy('--seed', '7'))[0]).toBe(together[2]);
+});
+
+test('it notices a broken promise, and says how to replay it', async () => {
+  const index = mutants.findIndex(({ name }) => name.startsWith('equal requests share'));
+  const { code, printed } = await runSeeds('--mutant', String(index), '--from', '1', '--seeds', '60');
+  expect(printed).toMatch(/^seed \d+, step \d+: /);
+  expect(printed).toContain(`--trace --mutant ${index}`);
+  expect(code).toBe(1);
+});
