@@ -10,7 +10,7 @@ import { createStudy, type Study } from '../../src/study/engine/study';
 import { memoryPointers } from '../../src/study/testing/memoryPointers';
 import { type Case, expectedOf } from './cases';
 import { Computer } from './computer';
-import type { Caller, Network } from './network';
+import { type Caller, isLost, type Network } from './network';
 import { apiKey, serviceUrl } from './simulatedService';
 import { uuid } from './surroundings';
 import type { Life, World } from './world';
@@ -60,7 +60,14 @@ export class AddIn {
   private open(): Page {
     const { world } = this;
     const life: Life = { alive: true };
-    const caller: Caller = { life, exchanges: new Set(), round: 0 };
+    const caller: Caller = {
+      life,
+      exchanges: new Set(),
+      round: 0,
+      asked: 0,
+      updated: new Set(),
+      sends: (route, path) => this.noSheetIsTaken(route, path),
+    };
     const timers = {
       setTimeout: (run: () => void, milliseconds: number) => world.after(milliseconds, life, run),
       clearTimeout: (timer: unknown) => world.cancel(timer),
@@ -106,6 +113,7 @@ export class AddIn {
     this.cells.set(cellId, cell);
     const { signal } = cell.leave;
     const id = `${cellId} #${(this.requests += 1)}`;
+    page.asked += 1;
     page.underWay.add(id);
     world.note(`${this.name} ${id} asks ${JSON.stringify(asks)}`);
     const options = { cellId, signal, label: `${this.name} ${cellId}` };
@@ -147,6 +155,16 @@ export class AddIn {
         },
       )
       .finally(() => page.underWay.delete(id));
+  }
+
+  /** A sheet is not given other inputs while a cell shows its result as that of this sheet. */
+  private noSheetIsTaken(route: string | null, path: string): void {
+    if (route !== 'updateSheet') return;
+    for (const [cellId, { shown }] of this.cells) {
+      const shows = shown && !(shown instanceof Error) && path.endsWith(shown.sheetId);
+      if (!shows || shown.status === 'sheet since changed') continue;
+      this.world.violate(`${this.name} changes ${shown.sheetId}, which ${cellId} shows`);
+    }
   }
 
   /** As Excel does when the user recalculates, or an outage is over. */
@@ -227,6 +245,12 @@ export class AddIn {
   /** Sheets that its pages know of, name as possible, or were killed before they could. */
   get accountedFor(): number {
     const { sheets, possibleDuplicates } = this.page.core.counters;
+    const lost = [...this.page.exchanges].filter((each) => each.calculates !== null && isLost(each));
+    const made = lost.reduce((sum, each) => sum + each.made, 0);
+    this.world.require(
+      made <= possibleDuplicates,
+      () => `${made} sheets were made by lost calls; ${possibleDuplicates} are named as possible`,
+    );
     return this.endedPages.reduce((sum, page) => sum + accountedByKilled(page), sheets + possibleDuplicates);
   }
 }

@@ -31,17 +31,32 @@ export interface Exchange {
   /** Its answer came, complete, in time. */
   heard: boolean;
   over: boolean;
+  /** Its answer says that nothing was done. */
+  refused: boolean;
+  /** How many times its page had been asked for something when it was sent. */
+  asked: number;
   /** What a creating call calculates, and since which refresh; null of other calls. */
   calculates: string | null;
+  /** The sheet in its answer. */
+  sheetId: string | null;
 }
 
 /** What the network knows of a page. */
 export interface Caller {
   life: Life;
   exchanges: Set<Exchange>;
+  /** What the network has taken from it. */
+  sends(route: string | null, path: string): void;
+  /** Sheets that it has given other inputs, and which hold no longer what they were made for. */
+  updated: Set<string>;
+  /** Counts what cells have asked. */
+  asked: number;
   /** Counts the refreshes, after which the same is calculated again. */
   round: number;
 }
+
+/** The page cannot know whether it made something. */
+export const isLost = ({ over, heard, refused }: Exchange) => over && !heard && !refused;
 
 /** @param answer `heard: false` where its text is not what the service said */
 type Give = (answer: Answer & { heard?: boolean }, text: () => Promise<string>) => void;
@@ -82,12 +97,17 @@ export class Network {
           body: init.body as string | undefined,
         };
         const route = routeOf(method, url.pathname);
+        const [, updated] = /^\/v1\/sheets\/([^/]+)$/.exec(url.pathname) ?? [];
+        if (method === 'PATCH' && updated) caller.updated.add(updated);
         const exchange: Exchange = {
-          ...{ route, made: 0, heard: false, over: false },
+          sheetId: null,
+          ...{ route, made: 0, heard: false, over: false, refused: false, asked: caller.asked },
           calculates: calculated(route, url.pathname, request.body, caller.round),
         };
+        this.notSentForEver(exchange, caller);
         caller.exchanges.add(exchange);
         this.sent += 1;
+        caller.sends(route, url.pathname);
         world.note(`${method} ${request.path} ${request.body ?? ''}`);
         const fail = () => {
           if (exchange.over) return;
@@ -95,11 +115,13 @@ export class Network {
           reject(new TypeError('fetch failed'));
         };
         init.signal?.addEventListener('abort', fail);
-        const give: Give = ({ status, headers, heard }, text) => {
+        const give: Give = ({ status, headers, heard, body }, text) => {
           if (exchange.over) return;
           exchange.over = true;
           world.note(`answer ${route} ${status}`);
           exchange.heard = heard !== false && status < 300;
+          exchange.refused = heard !== false && (status === 429 || 'retry-after' in headers || status < 500);
+          exchange.sheetId = /"sheetId":"([^"]+)"/.exec(body)?.[1] ?? null;
           if (exchange.heard) this.noSecondSheet(exchange, caller);
           resolve({
             ok: status < 300,
@@ -113,10 +135,22 @@ export class Network {
   }
 
   /** A page that has a result does not have the same calculated into another sheet. */
-  private noSecondSheet({ calculates }: Exchange, { exchanges }: Caller): void {
+  private noSecondSheet({ calculates }: Exchange, { exchanges, updated }: Caller): void {
     if (calculates === null) return;
-    const same = [...exchanges].filter((other) => other.heard && other.calculates === calculates);
-    this.world.require(same.length === 1, () => `a second sheet for ${calculates}, which nothing names`);
+    const same = [...exchanges].filter(
+      ({ heard, sheetId, ...other }) =>
+        heard && other.calculates === calculates && !updated.has(sheetId ?? ''),
+    );
+    this.world.require(same.length <= 1, () => `a second sheet for ${calculates}, which nothing names`);
+  }
+
+  /** What was lost twice is not sent a third time before it is asked again: each time may have made a sheet. */
+  private notSentForEver({ calculates, asked }: Exchange, { exchanges }: Caller): void {
+    if (calculates === null) return;
+    const lost = [...exchanges].filter(
+      (other) => other.calculates === calculates && other.asked === asked && isLost(other),
+    );
+    this.world.require(lost.length < 2, () => `${calculates} was lost twice and is sent again`);
   }
 
   private carry(request: Request, exchange: Exchange, page: Life, fail: () => void, give: Give): void {
@@ -234,7 +268,12 @@ export class Network {
   }
 }
 
-function calculated(route: string | null, path: string, body: string | undefined, round: number): string | null {
+function calculated(
+  route: string | null,
+  path: string,
+  body: string | undefined,
+  round: number,
+): string | null {
   if (route !== 'calculate' && route !== 'calculateSnowLoad') return null;
   const { attributes } = JSON.parse(body ?? '{}') as { attributes: unknown };
   return `${path} ${JSON.stringify(attributes)} after ${round} refreshes`;

@@ -17,6 +17,8 @@ for (const [index, { name }] of mutants.entries()) {
   const [first = ''] = stdout.split('\n');
   const noticed = status === 1 && first.startsWith('seed ');
   if (!noticed) missed += 1;
-  console.log(`${index} ${noticed ? 'noticed' : 'MISSED '} | ${name} | ${first.slice(0, 160)}${noticed ? '' : stderr.slice(-300)}`);
+  console.log(
+    `${index} ${noticed ? 'noticed' : 'MISSED '} | ${name} | ${first.slice(0, 160)}${noticed ? '' : stderr.slice(-300)}`,
+  );
 }
 process.exitCode = missed > 0 ? 1 : 0;

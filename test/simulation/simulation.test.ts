@@ -12,7 +12,8 @@ test('whatever the adversary does: every cell settles, on its own inputs, and no
 });
 
 test('a seed is the same whatever ran before it', async () => {
-  const printedBy = async (...options: string[]) => (await runSeeds(...options, '--digests')).printed.split('\n');
+  const printedBy = async (...options: string[]) =>
+    (await runSeeds(...options, '--digests')).printed.split('\n');
   const together = await printedBy('--from', '5', '--seeds', '3');
   expect(together[2]).toMatch(/^seed 7: [0-9a-f]{16}$/);
   expect((await printedBy('--seed', '7'))[0]).toBe(together[2]);

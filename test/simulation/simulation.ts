@@ -83,6 +83,8 @@ class Run {
   private readonly studies = new Map<AddIn, { index: number; attributes: { demand: number } }[]>();
   private restarting = false;
   private readonly variety: number;
+  /** Studies are what these add-ins are for. */
+  private readonly studious: boolean;
   /** Of all cells, or of one alone: an engineer who tries values. */
   private readonly edited: string[];
 
@@ -90,6 +92,7 @@ class Run {
     private readonly world: World,
     disk: Disk,
   ) {
+    this.studious = world.chance(0.3);
     this.variety = world.pick([3, 40]);
     this.edited = world.chance(0.3) ? ['A1'] : cellIds;
     this.service = new SimulatedService(world, disk);
@@ -125,6 +128,7 @@ class Run {
   private async act(): Promise<void> {
     const { world } = this;
     const addIn = world.pick(this.addIns);
+    if (this.studious && world.chance(0.2)) return this.beginStudy(addIn);
     const what = world.random();
     if (what < 0.6) return addIn.ask(world.pick(this.edited), caseOf(world, this.variety));
     if (what < 0.65) return addIn.askAgain();
