@@ -193,7 +193,13 @@ export class Network {
         return deliver((answer) => soon(() => entire(answer), world.between(5_000, 150_000)));
       case 'request doubled':
         deliver(entire);
-        return this.deliver(request, null, world.between(2, 40_000), nothing, nothing);
+        return this.deliver(
+          request,
+          null,
+          world.between(2, world.pick([500, 3_000, 40_000])),
+          nothing,
+          nothing,
+        );
       case 'answer cut short':
         return deliver((answer) => {
           give({ ...answer, heard: false }, () => Promise.reject(new TypeError('terminated')));
