@@ -1,6 +1,7 @@
 // npm run test:slow: what takes minutes. Every promise that the service makes, over many kills on both stores; the service's pages on PostgreSQL; files of the
 // workbook host in LibreOffice; the stories in the browser that take long (test/slow), the guide and the looks of the pane among them;
 // a study of 1,000 rows in the pane; and 10,000 formulas whose results are known.
+// and ten minutes of the simulation (docs/simulation.md).
 //   KILLS=100 SEED=42 npm run test:slow
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';

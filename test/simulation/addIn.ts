@@ -64,7 +64,7 @@ export class AddIn {
       life,
       exchanges: new Set(),
       round: 0,
-      asked: 0,
+      requestCount: 0,
       updated: new Set(),
       sends: (route, path) => this.noSheetIsTaken(route, path),
     };
@@ -113,7 +113,7 @@ export class AddIn {
     this.cells.set(cellId, cell);
     const { signal } = cell.leave;
     const id = `${cellId} #${(this.requests += 1)}`;
-    page.asked += 1;
+    page.requestCount += 1;
     page.underWay.add(id);
     world.note(`${this.name} ${id} asks ${JSON.stringify(asks)}`);
     const options = { cellId, signal, label: `${this.name} ${cellId}` };

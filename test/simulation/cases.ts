@@ -26,7 +26,7 @@ const snow = (groundSnowLoad: number, whole: boolean): Case => ({
   whole,
 });
 
-/** What the service is asked beforehand, so that its answers are known. */
+/** What the service is request beforehand, so that its answers are known. */
 const known: Case[] = [
   { templateCode: 'ratio', attributes: { demand: 6, mode: 'rejected' } },
   ...[20, 30].flatMap((load) => [snow(load, false), snow(load, true)]),
@@ -46,15 +46,15 @@ export { known as knownCases };
 const expected = new Map<string, string>();
 
 /** The results as the service gives them without faults. */
-export function learn(asked: Case, results: Record<string, unknown>): void {
+export function learn(request: Case, results: Record<string, unknown>): void {
   expected.set(
-    JSON.stringify(asked),
-    JSON.stringify(asked.whole || !asked.standard ? results : { pF: results.pF }),
+    JSON.stringify(request),
+    JSON.stringify(request.whole || !request.standard ? results : { pF: results.pF }),
   );
 }
 
-export function expectedOf(asked: Case): string | undefined {
-  const { demand, mode } = asked.attributes;
+export function expectedOf(request: Case): string | undefined {
+  const { demand, mode } = request.attributes;
   if (typeof demand === 'number' && mode === undefined) return JSON.stringify({ ratio: demand / 10 });
-  return expected.get(JSON.stringify(asked));
+  return expected.get(JSON.stringify(request));
 }

@@ -34,7 +34,7 @@ export interface Exchange {
   /** Its answer says that nothing was done. */
   refused: boolean;
   /** How many times its page had been asked for something when it was sent. */
-  asked: number;
+  requestCount: number;
   /** What a creating call calculates, and since which refresh; null of other calls. */
   calculates: string | null;
   /** The sheet in its answer. */
@@ -50,7 +50,7 @@ export interface Caller {
   /** Sheets that it has given other inputs, and which hold no longer what they were made for. */
   updated: Set<string>;
   /** Counts what cells have asked. */
-  asked: number;
+  requestCount: number;
   /** Counts the refreshes, after which the same is calculated again. */
   round: number;
 }
@@ -101,7 +101,7 @@ export class Network {
         if (method === 'PATCH' && updated) caller.updated.add(updated);
         const exchange: Exchange = {
           sheetId: null,
-          ...{ route, made: 0, heard: false, over: false, refused: false, asked: caller.asked },
+          ...{ route, made: 0, heard: false, over: false, refused: false, requestCount: caller.requestCount },
           calculates: calculated(route, url.pathname, request.body, caller.round),
         };
         this.notSentForEver(exchange, caller);
@@ -145,10 +145,10 @@ export class Network {
   }
 
   /** What was lost twice is not sent a third time before it is asked again: each time may have made a sheet. */
-  private notSentForEver({ calculates, asked }: Exchange, { exchanges }: Caller): void {
+  private notSentForEver({ calculates, requestCount }: Exchange, { exchanges }: Caller): void {
     if (calculates === null) return;
     const lost = [...exchanges].filter(
-      (other) => other.calculates === calculates && other.asked === asked && isLost(other),
+      (other) => other.calculates === calculates && other.requestCount === requestCount && isLost(other),
     );
     this.world.require(lost.length < 2, () => `${calculates} was lost twice and is sent again`);
   }

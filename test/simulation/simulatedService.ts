@@ -65,6 +65,8 @@ export class SimulatedService {
   process: Process = { life: { alive: false }, clockError: 0 };
   /** Writes from now on that the disk refuses. */
   refusedWrites = 0;
+  /** Whether it takes the writes of a transaction and refuses only its commit. */
+  refusesCommits = false;
   /** The statement before which the process ends; null when it lives on. */
   statementsLeft: number | null = null;
   /** Called when the process ends. */
@@ -161,15 +163,16 @@ export class SimulatedService {
   private statementOf(process: Process, sql: string): SqliteStatement {
     const statement = this.disk.statement(sql);
     const { reader } = statement;
-    const writes = /^\s*(insert|update|delete|commit)/i.test(sql);
+    const isCommit = /^\s*commit/i.test(sql);
+    const isWrite = isCommit || /^\s*(insert|update|delete)/i.test(sql);
     return {
       reader,
       all: (parameters) => {
-        this.meetFate(process, writes);
+        this.meetFate(process, isCommit || (isWrite && !this.refusesCommits));
         return statement.all(parameters);
       },
       run: (parameters) => {
-        this.meetFate(process, writes);
+        this.meetFate(process, isCommit || (isWrite && !this.refusesCommits));
         return statement.run(parameters) as ReturnType<SqliteStatement['run']>;
       },
       iterate: () => {

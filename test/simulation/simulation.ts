@@ -128,7 +128,7 @@ class Run {
   private async act(): Promise<void> {
     const { world } = this;
     const addIn = world.pick(this.addIns);
-    if (this.studious && world.chance(0.2)) return this.beginStudy(addIn);
+    if (this.studious && world.chance(0.2)) return this.beginStudies();
     const what = world.random();
     if (what < 0.6) return addIn.ask(world.pick(this.edited), caseOf(world, this.variety));
     if (what < 0.65) return addIn.askAgain();
@@ -142,7 +142,7 @@ class Run {
     if (what < 0.92) return this.clocksJump(addIn);
     if (what < 0.945) return void (addIn.computer.fullUntil = world.now + world.random() * 60_000);
     if (what < 0.96) return void (addIn.computer.hangsUntil = world.now + world.random() * 20_000);
-    if (what < 0.98) return void (this.service.refusedWrites += 1 + world.below(4));
+    if (what < 0.98) return this.fillDisk();
     return addIn.ask(world.pick(this.edited), caseOf(world, this.variety));
   }
 
@@ -150,6 +150,16 @@ class Run {
   private fill(addIn: AddIn): void {
     const count = 5 + this.world.below(20);
     for (let row = 0; row < count; row++) addIn.ask(`F${row}`, caseOf(this.world, this.variety));
+  }
+
+  /** In every workbook at once: the project runs one batch at a time. Some begin while the disk fills up. */
+  private beginStudies(): void {
+    const { world } = this;
+    for (const addIn of this.addIns) this.beginStudy(addIn);
+    if (!world.chance(0.3)) return;
+    world.after(world.between(50, 600), { alive: true }, () => {
+      if (world.faults) this.fillDisk();
+    });
   }
 
   private beginStudy(addIn: AddIn): void {
@@ -203,6 +213,11 @@ class Run {
         },
       );
     });
+  }
+
+  private fillDisk(): void {
+    this.service.refusesCommits = this.world.chance(0.5);
+    this.service.refusedWrites += 1 + this.world.below(4);
   }
 
   private clocksJump(addIn: AddIn): void {
