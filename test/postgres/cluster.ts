@@ -4,7 +4,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync }
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
-import { freePort } from '../support/freePort';
+import { freePort } from '../support/service/freePort';
 
 /** A PostgreSQL server of its own in a temporary folder, on the loopback interface. */
 export interface Cluster {

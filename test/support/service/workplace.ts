@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import type { Frame } from 'playwright-core';
 import { openWorkbook, type WorkbookPage } from 'workbook-host';
 import { startHost, type RunningHost } from '../../../scripts/hostPage/startHost';
-import { freePort } from '../freePort';
+import { freePort } from './freePort';
 import { startService, type RunningService } from './startService';
 
 /** A service, the workbook host before it, and the example workbook open in a browser: all of one test file's own. */
