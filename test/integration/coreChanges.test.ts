@@ -103,6 +103,20 @@ describe('what changes behind a number', () => {
     expect([next.sheetId, next.results.ratio, next.verdict]).toEqual([sheetId, 0.2, 'PASS']);
   });
 
+  test('an edit between the inputs of a cell and their solve gives no number for other inputs', async () => {
+    const beside = open().client;
+    const core = open({
+      async before(address) {
+        const [, sheetId] = /sheets\/([^/]+)\/solve$/.exec(address) ?? [];
+        if (sheetId) await beside.updateSheet(sheetId, { attributes: { demand: 5 } });
+      },
+    });
+    const { sheetId } = await ratio(core, { demand: 1 }, { cellId: 'A1' });
+    const next = await ratio(core, { demand: 2 }, { cellId: 'A1' });
+    expect([next.results.ratio, next.sheetId === sheetId]).toEqual([0.2, false]);
+    expect((await beside.getSheet(sheetId)).inputs.demand).toBe('5');
+  });
+
   test('an upgraded sheet is not in the way of the cell that owns it', async () => {
     const core = open();
     const { sheetId } = await ratio(core, { demand: 1 }, { cellId: 'A1' });

@@ -29,6 +29,8 @@ export interface LiveCoreOptions {
   document?: string;
   settings?: Partial<CalculationSettings>;
   protocol?: string;
+  /** What happens elsewhere before a request is sent. */
+  before?: (address: string) => Promise<void>;
 }
 
 /**
@@ -58,6 +60,7 @@ export function startLiveCore(options: LiveCoreOptions) {
       if (!alive) return new Promise(() => undefined);
       const { pathname } = new URL(address instanceof Request ? address.url : address);
       sent.push(routeOf(init?.method ?? 'GET', pathname));
+      await options.before?.(String(address));
       const answer = await fetch(address, init);
       return alive ? answer : new Promise(() => undefined);
     },

@@ -1,9 +1,10 @@
 import type { ServiceClient } from '../../client/serviceClient';
-import type { Batch, BatchItemResult } from '../../../contract';
+import type { Batch, BatchItemResult, Sheet } from '../../../contract';
 import { loadBatchWork } from '../batches/loadBatchWork';
 import { type CalculationResult, rejectUnusedInputs, resultOfSolve } from '../outputs/calculationResult';
 import { resultOfItem } from '../outputs/sheetResult';
 import { completeAttributes } from '../request/completeAttributes';
+import { isSheetOf } from '../request/isSheetOf';
 import type { ConnectionStore } from '../session/connection';
 import type { Counters } from '../session/counters';
 import { checkSendable } from '../session/sendable';
@@ -60,7 +61,8 @@ async function withInputsAgain(
   const attributes = completeAttributes(template, preset, parameters.attributes);
   if (attributes === null) return null;
   checkSendable(parameters, parts.connection, parts.settings());
-  const answer = await reuseSheet(parts.client(), sheetId, attributes, parts.countSolve);
+  const isOurs = (sheet: Sheet) => isSheetOf(sheet, parameters, template, preset);
+  const answer = await reuseSheet(parts.client(), sheetId, attributes, isOurs, parts.countSolve);
   if (answer === null) return null;
   rejectUnusedInputs(answer.warnings);
   return resultOfSolve(template, { sheetId, sheetUrl }, answer, parts.solvedAt());

@@ -1,6 +1,7 @@
 import { CalcError, type ErrorKind } from '../../client/errors/calcError';
-import type { UpdateSheetResponse } from '../../../contract';
+import type { Sheet, UpdateSheetResponse } from '../../../contract';
 import { fakeClient } from '../testing/fakeClient';
+import { holdsInputs } from '../request/holdsInputs';
 import { reuseSheet } from './reuseSheet';
 
 const attributes = { a: 1, b: 2 };
@@ -10,10 +11,13 @@ const failed = (kind: ErrorKind) => Promise.reject(new CalcError({ kind, code: '
 function harness(
   update: () => Promise<UpdateSheetResponse> = () => Promise.resolve({ updatedAttributes: ['b', 'a'] }),
   solve: () => Promise<unknown> = () => Promise.resolve(solvedAnswer),
+  read: () => Promise<unknown> = () => Promise.resolve({ status: 'solved', inputs: { a: '1', b: '2' } }),
 ) {
   const [updateSheet, solveSheet, onSolve] = [jest.fn(update), jest.fn(solve), jest.fn()];
-  const client = fakeClient({ updateSheet, solveSheet: solveSheet as never });
-  return { updateSheet, solveSheet, onSolve, reused: () => reuseSheet(client, 's', attributes, onSolve) };
+  const client = fakeClient({ updateSheet, solveSheet: solveSheet as never, getSheet: read as never });
+  const isOurs = (sheet: Sheet) => holdsInputs(sheet, attributes);
+  const reused = () => reuseSheet(client, 's', attributes, isOurs, onSolve);
+  return { updateSheet, solveSheet, onSolve, reused };
 }
 
 test('all inputs are written, then it is solved', async () => {
@@ -60,4 +64,23 @@ test('changed while it was solved: solved again, three times at most', async () 
   const always = harness(undefined, () => Promise.resolve({ status: 'unsolved' }));
   await expect(always.reused()).rejects.toMatchObject({ code: 'RESULTS_STALE', retryable: true });
   expect(always.solveSheet).toHaveBeenCalledTimes(3);
+});
+
+test.each<[string, () => Promise<unknown>]>([
+  [
+    'others: changed before the solve',
+    () => Promise.resolve({ status: 'solved', inputs: { a: '1', b: '3' } }),
+  ],
+  [
+    'them, but was changed after the solve',
+    () => Promise.resolve({ status: 'unsolved', inputs: { a: '1', b: '2' } }),
+  ],
+  ['nothing any more: deleted', () => failed('notFound')],
+])('a solve answers for the inputs that the sheet holds: here %s', async (_, read) => {
+  expect(await harness(undefined, undefined, read).reused()).toBeNull();
+});
+
+test('a sheet that cannot be read afterwards gives no number', async () => {
+  const { reused } = harness(undefined, undefined, () => failed('network'));
+  await expect(reused()).rejects.toMatchObject({ kind: 'network' });
 });

@@ -84,6 +84,12 @@ const makesSheets = () => {
   return jest.fn(() => Promise.resolve(calculated({ sheetId: `sheet-${(made += 1)}` })));
 };
 const updated = () => Promise.resolve({ sheetId: 'sheet-1', updatedAttributes: ['span', 'slope'] } as never);
+/** The sheet as it is read, where numbers are text. */
+const holding = (span: number) => () =>
+  Promise.resolve({
+    ...{ projectId: 'project', templateCode: 'roof', status: 'solved' },
+    inputs: { span: String(span), slope: '4' },
+  } as never);
 const solved = () =>
   Promise.resolve({ sheetId: 'sheet-1', status: 'solved', results: { pF: 40 }, passed: null } as never);
 
@@ -91,12 +97,25 @@ describe('a cell and its sheet', () => {
   test('the first calculation makes it, the next gives it every input again', async () => {
     const calculate = makesSheets();
     const updateSheet = jest.fn(updated);
-    const { maker: sheetMaker, counters } = setUp({ calculate, updateSheet, solveSheet: solved });
+    const { maker: sheetMaker, counters } = setUp({
+      ...{ calculate, updateSheet, solveSheet: solved },
+      getSheet: holding(12),
+    });
     await sheetMaker.create(sheetRequest(10));
     const second = await sheetMaker.create(sheetRequest(12));
     expect(second).toMatchObject({ sheetId: 'sheet-1', results: { pF: 40 } });
     expect(updateSheet).toHaveBeenCalledWith('sheet-1', { attributes: { span: 12, slope: 4 } });
     expect(counters).toMatchObject({ calls: 2, sheets: 1, sheetsReused: 1 });
+  });
+
+  test('is given up when it was given other inputs before its solve', async () => {
+    const { maker: sheetMaker, counters } = setUp({
+      ...{ calculate: makesSheets(), updateSheet: updated, solveSheet: solved },
+      getSheet: holding(10),
+    });
+    await sheetMaker.create(sheetRequest(10));
+    expect((await sheetMaker.create(sheetRequest(12))).sheetId).toBe('sheet-2');
+    expect(counters).toMatchObject({ calls: 3, sheets: 2, sheetsReused: 0 });
   });
 
   test('is left alone while another cell shows it', async () => {
@@ -151,7 +170,11 @@ describe('a cell and its sheet', () => {
   test('two calculations of one cell take turns', async () => {
     const first = deferred<never>();
     const solveSheet = jest.fn(solved).mockReturnValueOnce(first.promise);
-    const { maker: sheetMaker } = setUp({ calculate: makesSheets(), updateSheet: updated, solveSheet });
+    const getSheet = jest.fn(holding(14)).mockImplementationOnce(holding(12));
+    const { maker: sheetMaker } = setUp({
+      ...{ calculate: makesSheets(), updateSheet: updated },
+      ...{ solveSheet, getSheet },
+    });
     await sheetMaker.create(sheetRequest(10));
     const both = [sheetMaker.create(sheetRequest(12)), sheetMaker.create(sheetRequest(14))];
     await new Promise(setImmediate);
@@ -233,7 +256,10 @@ describe('as an item of a batch', () => {
   test('changed by another user meanwhile: it is given the inputs of the cell again', async () => {
     const stale = { ...solvedItem, results: undefined, error: { code: 'RESULTS_STALE', message: 'stale' } };
     const updateSheet = jest.fn(updated);
-    const { maker: sheetMaker } = fromBatch(() => stale as never, { updateSheet, solveSheet: solved });
+    const { maker: sheetMaker } = fromBatch(() => stale as never, {
+      ...{ updateSheet, solveSheet: solved },
+      getSheet: holding(10),
+    });
     expect(await sheetMaker.create(sheetRequest(10))).toMatchObject({
       sheetId: 'sheet-9',
       results: { pF: 40 },

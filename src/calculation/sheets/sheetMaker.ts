@@ -5,6 +5,7 @@ import {
   type BatchItemResult,
   bodyLimits,
   type Preset,
+  type Sheet,
   type TemplateDetail,
 } from '../../../contract';
 import type { ConnectionStore } from '../session/connection';
@@ -26,6 +27,7 @@ import type { TypedCalculation } from '../request/requestKey';
 import type { CalculationSettings } from '../session/settings';
 import type { Scheduler } from '../scheduling/scheduler';
 import { completeAttributes } from '../request/completeAttributes';
+import { isSheetOf } from '../request/isSheetOf';
 import type { OwnedSheet, OwnedSheets } from './ownedSheets';
 import { createSerial } from '../lib/serial';
 
@@ -84,7 +86,8 @@ export function createSheetMaker(parts: SheetMakerParts): SheetMaker {
         if (sheets.reusable(cellId, own)?.sheetId !== own.sheetId) return null;
         await sheets.changing(cellId, key);
         checkSendable(parameters, parts.connection, parts.settings());
-        const solved = await reuseSheet(parts.client(), own.sheetId, attributes, countSolve);
+        const isOurs = (sheet: Sheet) => isSheetOf(sheet, parameters, template, preset);
+        const solved = await reuseSheet(parts.client(), own.sheetId, attributes, isOurs, countSolve);
         if (solved === null) sheets.disown(cellId);
         return solved;
       },
