@@ -7,7 +7,10 @@ import { type Box, type CellValue, type FormatProperty, type Grid } from './grid
 import { type MemoryGrid } from './memory/memoryGrid';
 import { type UniverGrid } from './univer/univerGrid';
 
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
 afterAll(disposeGrids);
 
 const echo = {
@@ -24,6 +27,12 @@ function typeInto(grid: MemoryGrid | UniverGrid, text: string): void {
   const id = grid.activeSheetId();
   if ('type' in grid) grid.type(id, 0, 0, text);
   else grid.typeIn(id, 0, 0, text);
+}
+
+/** All timers that are set, and those that they set, as after an hour; the real ones are back then. */
+async function letTimersGoBy(): Promise<void> {
+  await jest.advanceTimersByTimeAsync(3_600_000);
+  jest.useRealTimers();
 }
 
 async function values(grid: Grid, box: Box): Promise<CellValue[][]> {
@@ -275,10 +284,11 @@ describe.each(grids)('the %s grid', (_name, create) => {
       grid.setCells(id, B1, [['=A1']]);
       grid.calculate('Full');
       await grid.calculation();
+      jest.useFakeTimers();
       grid.setCells(id, A1, [[5]]);
       let passes = 0;
       const stop = grid.on('calculated', () => (passes += 1));
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      await letTimersGoBy();
       stop();
       expect([passes, grid.values(id, B1)]).toEqual([0, [[0]]]);
       expect(grid.calculation()).toBeNull();
@@ -301,11 +311,15 @@ describe.each(grids)('the %s grid', (_name, create) => {
 
     test('what was changed before is calculated still, and what is changed after is not', async () => {
       grid.setCalculationMode('Automatic');
+      await grid.calculation();
+      jest.useFakeTimers();
       grid.setCells(id, { ...A1, columnCount: 2 }, [[3, '=A1']]);
       grid.setCalculationMode('Manual');
       grid.setCells(id, singleCell(1, 1), [['=C5']]);
-      await new Promise((resolve) => setTimeout(resolve, 200));
-      expect(await values(grid, { ...B1, rowCount: 2 })).toEqual([[3], ['']]);
+      // By the engine's own timer: nothing asks for the calculation.
+      await letTimersGoBy();
+      expect(grid.calculation()).toBeNull();
+      expect(grid.values(id, { ...B1, rowCount: 2 })).toEqual([[3], ['']]);
     });
 
     test('rows that come and go leave formulas right once they are calculated', async () => {

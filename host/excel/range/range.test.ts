@@ -263,6 +263,11 @@ test('a tracked range lives beyond its request and is let go at the end', async 
 test.each([
   ['a method', (range: Excel.Range) => range.showCard(), 'Range.ShowCard'],
   ['a property', (range: Excel.Range) => range.load('linkedDataTypeState'), 'Range.linkedDataTypeState'],
+  [
+    'a property to set',
+    (range: Excel.Range) => (range.worksheet.standardWidth = 10),
+    'Setting Worksheet.StandardWidth',
+  ],
   ['an object', (range: Excel.Range) => range.getPivotTables().load('items'), 'Range.GetPivotTables'],
 ])('%s that is missing answers 501 by its name', async (_kind, use, name) => {
   const using = office.Excel.run(async (context) => {
