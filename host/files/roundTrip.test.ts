@@ -253,6 +253,7 @@ test('tables keep name, block, style and switches', () => {
   const table = {
     name: 'Loads_1',
     box: { row: 0, column: 0, rowCount: 3, columnCount: 3 },
+    showTotals: false,
     style: 'TableStyleLight9',
     showBandedRows: false,
     showBandedColumns: true,
@@ -261,8 +262,9 @@ test('tables keep name, block, style and switches', () => {
     highlightLastColumn: true,
   };
   const plain = { ...table, name: 'Plain', box: { ...table.box, row: 9 }, style: '', showFilterButton: true };
-  sheet?.tables.push(table, plain);
-  expect(reopened(content).sheets[0]?.tables).toEqual([table, plain]);
+  const summed = { ...table, name: 'Summed', box: { ...table.box, row: 19 }, showTotals: true };
+  sheet?.tables.push(table, plain, summed);
+  expect(reopened(content).sheets[0]?.tables).toEqual([table, plain, summed]);
 });
 
 test('the same workbook gives the same bytes', () => {

@@ -148,7 +148,7 @@ function sheetParts(content: WorkbookContent, writing: SheetWriting): { workshee
     for (const table of sheet.tables) {
       const id = tables.length + 1;
       const path = `xl/tables/table${id}.xml`;
-      tables.push(xmlPart(path, `${SPREADSHEET}.table+xml`, tableXml(table, id, sheet)));
+      tables.push(xmlPart(path, `${SPREADSHEET}.table+xml`, tableXml(table, id, sheet, writing.formulas)));
       related.add('table', path);
     }
     const links = {

@@ -91,18 +91,21 @@ function columnsOf(
 }
 
 function rowsOf(
-  { box }: GridTable,
+  { box, showTotals }: GridTable,
   sections: string[],
   row: number,
 ): Pick<Box, 'row' | 'rowCount'> | '#REF!' | '#VALUE!' {
-  const body = { row: box.row + 1, rowCount: box.rowCount - 1 };
+  const totals = showTotals ? 1 : 0;
+  const body = { row: box.row + 1, rowCount: box.rowCount - 1 - totals };
   const has = (section: string) => sections.includes(section);
-  // Tables of this host have no row of totals.
-  if (sections.some((one) => !SECTIONS.includes(one)) || (has('#totals') && !has('#all') && !has('#data')))
-    return '#REF!';
-  if (has('#all') || (has('#headers') && (has('#data') || has('#totals'))))
-    return { row: box.row, rowCount: box.rowCount };
-  if (has('#headers')) return { row: box.row, rowCount: 1 };
+  if (sections.some((one) => !SECTIONS.includes(one))) return '#REF!';
+  if (has('#all')) return { row: box.row, rowCount: box.rowCount };
+  if (has('#totals')) {
+    // Without the rows between them, heading and totals are no block.
+    if (has('#data')) return { row: body.row, rowCount: body.rowCount + totals };
+    return showTotals && !has('#headers') ? { row: box.row + box.rowCount - 1, rowCount: 1 } : '#REF!';
+  }
+  if (has('#headers')) return { row: box.row, rowCount: has('#data') ? body.rowCount + 1 : 1 };
   if (!has('#this row')) return body;
   return row >= body.row && row < body.row + body.rowCount ? { row, rowCount: 1 } : '#VALUE!';
 }

@@ -233,6 +233,8 @@ export interface GridTable {
   sheetId: string;
   /** Header row first. */
   box: Box;
+  /** Its last row is that of the totals. */
+  showTotals: boolean;
   /** As the header row shows them. */
   columns: string[];
 }

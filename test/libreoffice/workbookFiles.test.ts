@@ -96,6 +96,7 @@ function ours(): WorkbookContent {
   sheet?.tables.push({
     name: 'Loads',
     box: { row: 0, column: 0, rowCount: 3, columnCount: 2 },
+    showTotals: false,
     style: 'TableStyleMedium2',
     showBandedRows: true,
     showBandedColumns: false,

@@ -1,4 +1,5 @@
 import { type Box } from '../../grid/grid';
+import { bodyBox, totalsBox } from './tables';
 import { type WorkbookParts } from './workbookParts';
 
 /** Rows or columns of a sheet came or went: what stood on the cells goes where they go. */
@@ -8,8 +9,10 @@ export function moveParts(parts: WorkbookParts, sheetId: string, moved: (box: Bo
   parts.sheetFilters.move(sheetId, moved);
   for (const table of tables.list(sheetId)) {
     const box = moved(table.box);
-    if (box === null || box.rowCount < 2) tables.remove(table);
-    else tables.change(table, { box });
+    const totals = totalsBox(table);
+    const showTotals = totals !== null && moved(totals) !== null;
+    if (box === null || bodyBox({ box, showTotals }).rowCount < 1) tables.remove(table);
+    else tables.change(table, { box, showTotals });
   }
   for (const one of [names, dataValidations, conditionalFormats, charts, hyperlinks, protections]) {
     one.move(sheetId, moved);

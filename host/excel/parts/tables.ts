@@ -1,13 +1,14 @@
 import { intersection } from '../../grid/box';
 import { type Box } from '../../grid/grid';
 
-/** A table of the workbook; header row first, then at least one row of data. */
+/** A table of the workbook; header row first, then at least one row of data, then the row of totals, if it has one. */
 export interface TableRecord {
   id: string;
   name: string;
   sheetId: string;
-  /** Header row included. */
+  /** Header row and row of totals included. */
   box: Box;
+  showTotals: boolean;
   style: string;
   showBandedRows: boolean;
   showBandedColumns: boolean;
@@ -27,6 +28,7 @@ export class Tables {
       name: this.freeName(),
       sheetId,
       box,
+      showTotals: false,
       style: 'TableStyleMedium2',
       showBandedRows: true,
       showBandedColumns: false,
@@ -86,6 +88,12 @@ export function headerBox({ box }: TableRecord): Box {
   return { ...box, rowCount: 1 };
 }
 
-export function bodyBox({ box }: Pick<TableRecord, 'box'>): Box {
-  return { ...box, row: box.row + 1, rowCount: box.rowCount - 1 };
+/** The rows of data, also of filtered cells that are no table and have no totals. */
+export function bodyBox({ box, showTotals }: Pick<TableRecord, 'box'> & Partial<TableRecord>): Box {
+  return { ...box, row: box.row + 1, rowCount: box.rowCount - 1 - (showTotals === true ? 1 : 0) };
+}
+
+/** null: the row of totals is not shown. */
+export function totalsBox({ box, showTotals }: TableRecord): Box | null {
+  return showTotals ? { ...box, row: box.row + box.rowCount - 1, rowCount: 1 } : null;
 }

@@ -1,9 +1,10 @@
 import { ApiClass, readOnly, type Scalar } from '../../richapi/apiClass';
-import { invalidArgument, itemAlreadyExists } from '../../richapi/apiError';
+import { invalidArgument, itemAlreadyExists, itemNotFound, notImplemented } from '../../richapi/apiError';
 import { booleanArgument, textArgument } from '../../richapi/argument';
 import { showFiltered } from './filter';
 import { nameArgument } from '../workbook/namedItem';
-import { bodyBox, headerBox, type TableRecord } from '../parts/tables';
+import { bodyBox, headerBox, type TableRecord, totalsBox } from '../parts/tables';
+import { showTotalsScalar } from './totalsRow';
 import { rangeArgument } from '../cells/rangeTarget';
 import { type WorkbookContext } from '../context/workbookContext';
 import {
@@ -29,7 +30,7 @@ export function defineTable(context: WorkbookContext): ApiClass<TableRecord> {
         },
       },
       ShowHeaders: readOnly(() => true),
-      ShowTotals: readOnly(() => false),
+      ShowTotals: showTotalsScalar(context),
       Style: {
         get: ({ style }) => style,
         set: (table, value) => {
@@ -53,6 +54,11 @@ export function defineTable(context: WorkbookContext): ApiClass<TableRecord> {
       GetRange: ({ sheetId, box }) => classes.range.object({ sheetId, box }),
       GetHeaderRowRange: (table) => classes.range.object({ sheetId: table.sheetId, box: headerBox(table) }),
       GetDataBodyRange: (table) => classes.range.object({ sheetId: table.sheetId, box: bodyBox(table) }),
+      GetTotalRowRange: (table) => {
+        const box = totalsBox(table);
+        if (box === null) throw itemNotFound('Table.getTotalRowRange');
+        return classes.range.object({ sheetId: table.sheetId, box });
+      },
       ClearFilters: (table) => {
         parts.tableFilters.clear(table.id, null);
         showFiltered(context, table);
@@ -60,8 +66,11 @@ export function defineTable(context: WorkbookContext): ApiClass<TableRecord> {
       ReapplyFilters: (table) => showFiltered(context, table),
       Resize: (table, newRange) => {
         const { sheetId, box } = rangeArgument(context, table.sheetId, newRange, 'Table.resize');
+        if (table.showTotals && box.rowCount !== table.box.rowCount)
+          throw notImplemented('Table.resize to other rows while the totals are shown');
         // A table keeps its header row and at least one row of data.
-        const fits = sheetId === table.sheetId && box.row === table.box.row && box.rowCount > 1;
+        const fits =
+          sheetId === table.sheetId && box.row === table.box.row && bodyBox({ ...table, box }).rowCount > 0;
         const others = parts.tables.overlapping(sheetId, box).filter((one) => one !== table);
         if (!fits || others.length > 0) throw invalidArgument('Table.resize');
         parts.tables.change(table, { box });

@@ -4,7 +4,7 @@ import { ApiClass, type ApiObject, readOnly } from '../../richapi/apiClass';
 import { invalidArgument, invalidOperation, itemNotFound } from '../../richapi/apiError';
 import { optionalArgument, textArgument, wholeNumberArgument } from '../../richapi/argument';
 import { refuseCut } from '../cells/cutBlocks';
-import { bodyBox, headerBox, type TableRecord } from '../parts/tables';
+import { bodyBox, headerBox, type TableRecord, totalsBox } from '../parts/tables';
 import { readCells, writeCells } from '../cells/rangeCells';
 import { type RangeTarget } from '../cells/rangeTarget';
 import { type WorkbookContext } from '../context/workbookContext';
@@ -40,6 +40,11 @@ export function defineTableColumn(context: WorkbookContext): ApiClass<TableColum
       GetRange: (column) => classes.range.object(wholeColumn(column)),
       GetHeaderRowRange: (column) => classes.range.object(headerCell(column)),
       GetDataBodyRange: (column) => classes.range.object(partOf(column, bodyBox(column.table))),
+      GetTotalRowRange: (column) => {
+        const box = totalsBox(column.table);
+        if (box === null) throw itemNotFound('TableColumn.getTotalRowRange');
+        return classes.range.object(partOf(column, box));
+      },
     },
   });
 }
@@ -123,7 +128,8 @@ function addColumn(
   const place = at === -1 ? end : at;
   if (place < 0 || place > end) throw invalidArgument(location);
   const heading = optionalArgument(name, (value) => textArgument(value, location), null);
-  const cells = columnCells(values, box.rowCount, heading !== null, location);
+  const body = bodyBox(table);
+  const cells = columnCells(values, body.rowCount + 1, heading !== null, location);
   const target = { sheetId, box: { ...box, column: box.column + place, columnCount: 1 } };
   refuseCut(context, sheetId, target.box, 'Right', location, table);
   if (place < end || !isBlank(grid.values(sheetId, target.box)))
@@ -131,8 +137,8 @@ function addColumn(
   parts.tables.change(table, { box: { ...box, columnCount: end + 1 } });
   parts.tableFilters.moveColumns(table.id, (one) => one + (one >= place ? 1 : 0));
   if (cells !== null) {
-    const rows =
-      cells.length < box.rowCount ? { ...target.box, row: box.row + 1, rowCount: cells.length } : target.box;
+    const row = cells.length === body.rowCount ? body.row : box.row;
+    const rows = { ...target.box, row, rowCount: cells.length };
     writeCells(context, { sheetId, box: rows }, cells, location);
   }
   const column = { table, index: place };

@@ -2,7 +2,7 @@ import { type Box } from '../../grid/grid';
 import { ApiClass, type ApiObject, readOnly } from '../../richapi/apiClass';
 import { invalidArgument, itemNotFound } from '../../richapi/apiError';
 import { wholeNumberArgument } from '../../richapi/argument';
-import { bodyBox, type TableRecord } from '../parts/tables';
+import { bodyBox, type TableRecord, totalsBox } from '../parts/tables';
 import { refuseCut } from '../cells/cutBlocks';
 import { readCells, writeCells } from '../cells/rangeCells';
 import { type RangeTarget, rangeWithin } from '../cells/rangeTarget';
@@ -78,14 +78,25 @@ function appendRows(context: WorkbookContext, table: TableRecord, values: unknow
     { ...body, row: first, rowCount: rows.length },
     'TableRowCollection.add',
   );
-  if (!isBlank(context, table.sheetId, target.box)) {
-    refuseCut(context, table.sheetId, target.box, 'Down', 'TableRowCollection.add', table);
-    context.grid.insertCells(table.sheetId, target.box, 'Down');
+  const totals = totalsBox(table);
+  if (totals !== null) {
+    // The table grows with its cells.
+    const rowCount = rows.length - (blank ? 1 : 0);
+    if (rowCount > 0) insertCells(context, table, { ...totals, rowCount });
+    writeCells(context, target, rows, 'TableRowCollection.add');
+    return first - body.row;
   }
+  if (!isBlank(context, table.sheetId, target.box)) insertCells(context, table, target.box);
   writeCells(context, target, rows, 'TableRowCollection.add');
   const rowCount = first + rows.length - table.box.row;
   context.parts.tables.change(table, { box: { ...table.box, rowCount } });
   return first - body.row;
+}
+
+/** What is below moves down, in the columns of the table alone. */
+function insertCells(context: WorkbookContext, table: TableRecord, box: Box): void {
+  refuseCut(context, table.sheetId, box, 'Down', 'TableRowCollection.add', table);
+  context.grid.insertCells(table.sheetId, box, 'Down');
 }
 
 /** Rows as `add` takes them: a block, one row, one value for all cells of a row, or nothing for a blank row. */
@@ -105,16 +116,13 @@ function cellsOf({ table, index }: TableRowTarget): RangeTarget {
   return { sheetId: table.sheetId, box: { ...body, row: body.row + index, rowCount: 1 } };
 }
 
-/** What is below moves down, in the columns of the table alone. */
 function insertRows(context: WorkbookContext, table: TableRecord, at: number, values: unknown): void {
-  const location = 'TableRowCollection.add';
   const rows = rowsArgument(values, table.box.columnCount);
   const { sheetId, box } = table;
   const target = { ...box, row: box.row + 1 + at, rowCount: rows.length };
-  refuseCut(context, sheetId, target, 'Down', location, table);
   // The table grows with its cells.
-  context.grid.insertCells(sheetId, target, 'Down');
-  writeCells(context, { sheetId, box: target }, rows, location);
+  insertCells(context, table, target);
+  writeCells(context, { sheetId, box: target }, rows, 'TableRowCollection.add');
 }
 
 /** The last row of data is only cleared: a table keeps one. */

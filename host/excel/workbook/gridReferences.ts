@@ -54,7 +54,7 @@ export class ReferencesOfGrid {
   }
 
   private gridTable(table: TableRecord): GridTable {
-    const { name, sheetId, box } = table;
-    return { name, sheetId, box, columns: this.grid.text(sheetId, headerBox(table))[0] ?? [] };
+    const { name, sheetId, box, showTotals } = table;
+    return { name, sheetId, box, showTotals, columns: this.grid.text(sheetId, headerBox(table))[0] ?? [] };
   }
 }

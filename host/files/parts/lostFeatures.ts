@@ -90,7 +90,6 @@ export function warnOfStyles(root: Element, warn: Warn): void {
 /** Names what of a table is lost. */
 export function warnOfTable(root: Element, name: string, warn: Warn): void {
   const lost = new Set<string>();
-  if ((numeric(root, 'totalsRowCount') ?? 0) > 0) lost.add('the row of totals (its cells stay)');
   const filter = childOf(root, 'autoFilter');
   if (filter?.firstElementChild) lost.add('filters');
   if (childOf(root, 'sortState') !== null) lost.add('sorting');

@@ -1,25 +1,38 @@
 import { boxAddress, parseBox } from '../../grid/address';
 import { warnOfTable } from './lostFeatures';
 import { cellOf, type SheetContent, type TableContent } from '../content/workbookContent';
+import { type StoredFormulas } from '../formulas/storedFormula';
 import { childOf, flag, numeric, textAttribute } from '../xml/xmlReader';
-import { element, escapeCharacters } from '../xml/xmlWriter';
+import { element, escapeCharacters, escapeXml } from '../xml/xmlWriter';
 
 /** The part of a table. */
-export function tableXml(table: TableContent, id: number, sheet: SheetContent): string {
-  const { box, name, style } = table;
+export function tableXml(
+  table: TableContent,
+  id: number,
+  sheet: SheetContent,
+  formulas: StoredFormulas,
+): string {
+  const { box, name, style, showTotals } = table;
   const ref = boxAddress(box);
-  const columns = headings(table, sheet).map((heading, index) =>
-    element('tableColumn', { id: index + 1, name: escapeCharacters(heading).replaceAll('\n', '_x000a_') }),
-  );
+  const filtered = boxAddress({ ...box, rowCount: box.rowCount - (showTotals ? 1 : 0) });
+  const names = headings(table, sheet);
+  const columns = names.map((heading, index) => {
+    const { formula, ...totals } = showTotals ? totalOf(table, index, names, sheet, formulas) : {};
+    return element(
+      'tableColumn',
+      { id: index + 1, name: escapeCharacters(heading).replaceAll('\n', '_x000a_'), ...totals },
+      formula === undefined ? '' : element('totalsRowFormula', {}, escapeXml(formula)),
+    );
+  });
   return element(
     'table',
     {
       xmlns: 'http://schemas.openxmlformats.org/spreadsheetml/2006/main',
       ...{ id, name: escapeCharacters(name), displayName: escapeCharacters(name), ref },
-      totalsRowShown: false,
+      ...(showTotals ? { totalsRowCount: 1 } : { totalsRowShown: false }),
     },
     [
-      table.showFilterButton ? element('autoFilter', { ref }) : '',
+      table.showFilterButton ? element('autoFilter', { ref: filtered }) : '',
       element('tableColumns', { count: columns.length }, columns.join('')),
       element('tableStyleInfo', {
         name: style === '' ? null : escapeCharacters(style),
@@ -45,6 +58,46 @@ function headings({ box }: TableContent, sheet: SheetContent): string[] {
   });
 }
 
+/** What SUBTOTAL calculates, hidden rows apart, under the file's names (ECMA-376 part 1, 18.18.86). */
+const TOTALS_FUNCTIONS: Record<string, string> = {
+  101: 'average',
+  102: 'countNums',
+  103: 'count',
+  104: 'max',
+  105: 'min',
+  107: 'stdDev',
+  109: 'sum',
+  110: 'var',
+};
+
+/** What a column says of its cell in the row of totals, which holds the same. */
+function totalOf(
+  { box, name }: TableContent,
+  index: number,
+  names: string[],
+  sheet: SheetContent,
+  formulas: StoredFormulas,
+): { totalsRowLabel?: string; totalsRowFunction?: string; formula?: string } {
+  const cell = cellOf(sheet, box.row + box.rowCount - 1, box.column + index);
+  if (cell?.formula === undefined) {
+    const value = cell?.value ?? '';
+    if (value === '') return {};
+    if (typeof value === 'string') return { totalsRowLabel: escapeCharacters(value) };
+    return {
+      totalsRowFunction: 'custom',
+      formula: typeof value === 'number' ? String(value) : value ? 'TRUE' : 'FALSE',
+    };
+  }
+  const [, number = '', table, column] =
+    /^=SUBTOTAL\((\d+),([^[\](]*)\[((?:[^[\]']|'.)*)\]\)$/i.exec(cell.formula) ?? [];
+  const isOwn =
+    (table === '' || table?.toLowerCase() === name.toLowerCase()) &&
+    column?.replace(/'(.)/g, '$1').toLowerCase() === names[index]?.toLowerCase();
+  const known = isOwn ? TOTALS_FUNCTIONS[number] : undefined;
+  if (known !== undefined) return { totalsRowFunction: known };
+  return { totalsRowFunction: 'custom', formula: formulas.stored(cell.formula) };
+}
+
 /** Null for a table that this host cannot have, after a warning. */
 export function readTable(root: Element, warn: (warning: string) => void): TableContent | null {
   const name = textAttribute(root, 'displayName') || textAttribute(root, 'name');
@@ -53,12 +106,13 @@ export function readTable(root: Element, warn: (warning: string) => void): Table
     warn(`The table "${name}" has no headings; its cells are kept, the table is not.`);
     return null;
   }
-  const totals = numeric(root, 'totalsRowCount') ?? 0;
+  const showTotals = (numeric(root, 'totalsRowCount') ?? 0) > 0 && box.rowCount > 2;
   warnOfTable(root, name, warn);
   const style = childOf(root, 'tableStyleInfo');
   return {
     name,
-    box: { ...box, rowCount: Math.max(1, box.rowCount - totals) },
+    box,
+    showTotals,
     style: style === null ? '' : textAttribute(style, 'name'),
     showBandedRows: style !== null && flag(style, 'showRowStripes'),
     showBandedColumns: style !== null && flag(style, 'showColumnStripes'),

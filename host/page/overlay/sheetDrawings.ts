@@ -49,7 +49,7 @@ export function drawSheets(
         sheetId,
         parts.tables.list(sheetId).map((one) => ({
           ...{ box: one.box, style: one.style, bandedRows: one.showBandedRows },
-          ...{ bandedColumns: one.showBandedColumns },
+          ...{ bandedColumns: one.showBandedColumns, totals: one.showTotals },
           ...{ boldFirst: one.highlightFirstColumn, boldLast: one.highlightLastColumn },
         })),
       );

@@ -14,6 +14,8 @@ export interface TableLook {
   bandedColumns: boolean;
   boldFirst: boolean;
   boldLast: boolean;
+  /** The last row is that of the totals. */
+  totals: boolean;
 }
 
 export interface UniverTableLooks {
@@ -63,6 +65,7 @@ export function tableStyle(look: TableLook, row: number, column: number): IStyle
       ? { ...bold, bd: { t: line, b: line } }
       : { ...bold, bg: { rgb: COLORS[tone] }, cl: { rgb: '#FFFFFF' } };
   }
+  if (look.totals && row === look.box.rowCount - 1) return { ...bold, bd: { t: line, b: line } };
   const isBand = (look.bandedRows && row % 2 === 1) || (look.bandedColumns && column % 2 === 0);
   const emphasised =
     (look.boldFirst && column === 0) || (look.boldLast && column === look.box.columnCount - 1);
