@@ -83,6 +83,8 @@ import {
   defineAppRuntimeService,
   defineCustomFunctions,
 } from './workbook/services';
+import { defineBinding, defineBindingCollection } from './binding/binding';
+import { definePivotTableCollection } from './sheet/pivotTables';
 import { defineSetting, defineSettingCollection } from './workbook/setting';
 import { defineTable } from './table/table';
 import { defineTableCollection } from './table/tableCollection';
@@ -183,6 +185,9 @@ const DEFINITIONS = {
   chartFont: defineChartFont,
   chartLineFormat: defineChartLineFormat,
   chartFill: defineChartFill,
+  bindingCollection: defineBindingCollection,
+  binding: defineBinding,
+  pivotTableCollection: definePivotTableCollection,
   settingCollection: defineSettingCollection,
   setting: defineSetting,
   customXmlPartCollection: defineCustomXmlPartCollection,

@@ -11,6 +11,7 @@ import { RequestTrace } from '../richapi/requestTrace';
 import { type RichApiMessage, type RichApiRequest, type RichApiResponse } from '../richapi/wire';
 import { createExcelClasses, type ExcelClasses } from './excelClasses';
 import lackingProperties from './lackingProperties.json';
+import { forwardCommonEvents, type RaiseCommonEvent } from './binding/bindingEvents';
 import { CalculatedReads } from './workbook/calculatedReads';
 import { forwardGridEvents } from './workbook/gridEvents';
 import { ReferencesOfGrid } from './workbook/gridReferences';
@@ -37,6 +38,8 @@ export interface ExcelHostOptions {
   answered?: CustomFunctionManagerOptions['answered'];
   /** Receives each problem that an add-in's author should know. */
   report?(problem: string): void;
+  /** Delivers an event of the Common API, to the pages that have registered for it. */
+  raiseCommon?: RaiseCommonEvent;
   /** The add-in asked for its pane to be shown (`Visible`) or hidden. */
   onRuntimeState?(state: RuntimeState): void;
 }
@@ -67,7 +70,8 @@ export function createExcelHost(options: ExcelHostOptions): ExcelHost {
     trace.messages(messages);
     options.send(messages);
   };
-  const events = new WorkbookEvents(send);
+  const raiseCommon: RaiseCommonEvent = (name, data) => options.raiseCommon?.(name, data);
+  const events = new WorkbookEvents(send, raiseCommon);
   const customFunctions = new CustomFunctionManager({
     send,
     schedule,
@@ -110,7 +114,11 @@ export function createExcelHost(options: ExcelHostOptions): ExcelHost {
     () => grid.editing(),
     (request) => trace.request(request, () => dispatcher.run(request)),
   );
-  const stops = [grid.on('editEnded', () => gate.editEnded()), forwardGridEvents(context)];
+  const stops = [
+    grid.on('editEnded', () => gate.editEnded()),
+    forwardGridEvents(context),
+    forwardCommonEvents(context, raiseCommon),
+  ];
   return {
     dispatcher,
     context,

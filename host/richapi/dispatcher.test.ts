@@ -222,6 +222,16 @@ test('a name that names nothing is loaded without effect, beside others and alon
   expect(value(load(2, ['items/$none']))).toEqual({ _Items: [{ Id: 'ridge' }, { Id: 'purlin' }] });
 });
 
+test('traces that were reached are named, before an error too', () => {
+  const { dispatcher } = beamModel();
+  const trace = (Id: number): ActionInfo => ({ Id, ActionType: 5, Name: '', ObjectPathId: 0 });
+  const failing = { Id: 2, ActionType: 3, Name: 'Unheard', ObjectPathId: 1 };
+  const traces = (...actions: ActionInfo[]) => dispatcher.run(request([], actions)).TraceIds;
+  expect(traces(trace(1), trace(7))).toEqual([1, 7]);
+  expect(traces(trace(1), failing, trace(7))).toEqual([1]);
+  expect(traces(failing)).toBeUndefined();
+});
+
 test('an error ends the request and names its action; what came before keeps its results', () => {
   const { dispatcher, made } = beamModel();
   const answer = dispatcher.run(

@@ -49,10 +49,10 @@ export class Dispatcher {
       } catch (error) {
         if (error instanceof NotYet)
           return error.until.then(() => this.runFrom(index, actions, paths, results));
-        return { Results: results, Error: errorAnswer(error, index) };
+        return { Results: results, ...tracesOf(actions.slice(0, index)), Error: errorAnswer(error, index) };
       }
     }
-    return { Results: results };
+    return { Results: results, ...tracesOf(actions) };
   }
 
   private execute(action: ActionInfo, paths: ObjectPaths): unknown {
@@ -97,6 +97,11 @@ export class Dispatcher {
     );
     return value instanceof ApiObject ? identityOf(value, this.references) : (value ?? null);
   }
+}
+
+function tracesOf(reached: ActionInfo[]): Pick<RichApiResponse, 'TraceIds'> {
+  const ids = reached.filter(({ ActionType: type }) => type === ActionType.Trace).map(({ Id }) => Id);
+  return ids.length === 0 ? {} : { TraceIds: ids };
 }
 
 function setScalar(object: ApiObject, name: string, value: unknown): void {

@@ -71,6 +71,8 @@ export interface RichApiError {
 
 export interface RichApiResponse {
   Results: { ActionId: number; Value: unknown }[];
+  /** Of the trace actions that were reached: the library adds and removes handlers whose trace is among them. */
+  TraceIds?: number[];
   Error?: RichApiError;
 }
 

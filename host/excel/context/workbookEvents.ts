@@ -30,7 +30,11 @@ export class WorkbookEvents {
   enabled = true;
   private readonly registrations = new Map<string, number>();
 
-  constructor(private readonly send: (messages: RichApiMessage[]) => void) {}
+  /** @param raiseCommon delivers an event of the Common API by its name there */
+  constructor(
+    private readonly send: (messages: RichApiMessage[]) => void,
+    private readonly raiseCommon: (name: string, data: Record<string, unknown>) => void = () => undefined,
+  ) {}
 
   /** Counts: two objects of the add-in may listen to the same. */
   register(type: number, targetId: string): void {
@@ -61,6 +65,11 @@ export class WorkbookEvents {
   /** The pane was shown or hidden. The library registers nowhere for this one. */
   raiseVisibility(visibility: 'Visible' | 'Hidden'): void {
     this.send([[OBJECT_EVENT, VISIBILITY_CHANGED, '', JSON.stringify({ visibility }), '']]);
+  }
+
+  /** The settings of the document are others than before. */
+  raiseSettingsChanged(): void {
+    if (this.enabled) this.raiseCommon('settingsChanged', {});
   }
 
   clear(): void {

@@ -5,6 +5,7 @@ import { type WorkbookParts } from './workbookParts';
 /** Rows or columns of a sheet came or went: what stood on the cells goes where they go. */
 export function moveParts(parts: WorkbookParts, sheetId: string, moved: (box: Box) => Box | null): void {
   const { tables, names, dataValidations, conditionalFormats, charts, hyperlinks, protections } = parts;
+  parts.bindings.move(sheetId, moved);
   parts.cellStyles.move(sheetId, moved);
   parts.sheetFilters.move(sheetId, moved);
   for (const table of tables.list(sheetId)) {

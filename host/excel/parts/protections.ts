@@ -18,12 +18,53 @@ export interface ProtectionRecord {
   selectionMode: 'Normal' | 'Unlocked' | 'None';
 }
 
-/** Whether the workbook's sheets may change, which sheets are protected, and which cells are not locked. */
+/** Cells of sheets that differ from the others in one point. */
+export class MarkedCells {
+  private readonly marked = new Map<string, Box[]>();
+
+  /** They do not overlap. */
+  in(sheetId: string): Box[] {
+    return this.marked.get(sheetId) ?? [];
+  }
+
+  set(sheetId: string, box: Box, isMarked: boolean): void {
+    const rest = this.in(sheetId).flatMap((one) => without(one, box));
+    this.marked.set(sheetId, isMarked ? [...rest, box] : rest);
+  }
+
+  /** Those of a file, which do not overlap. */
+  restore(sheetId: string, boxes: Box[]): void {
+    this.marked.set(sheetId, boxes);
+  }
+
+  /** Whether all cells of the block are; null: some are. */
+  has(sheetId: string, box: Box): boolean | null {
+    const marked = this.in(sheetId);
+    const rest = marked.reduce((left, hole) => left.flatMap((one) => without(one, hole)), [box]);
+    if (rest.length === 0) return true;
+    return marked.some((one) => intersection(one, box) !== null) ? null : false;
+  }
+
+  /** Cells have moved. */
+  move(sheetId: string, moved: (box: Box) => Box | null): void {
+    this.marked.set(
+      sheetId,
+      this.in(sheetId).flatMap((box) => moved(box) ?? []),
+    );
+  }
+
+  removeSheet(sheetId: string): void {
+    this.marked.delete(sheetId);
+  }
+}
+
+/** Whether the workbook's sheets may change, which sheets are protected, which cells are not locked, and which hide their formula. */
 export class Protections {
   /** Which sheets there are, their names and order are protected. */
   workbook: Pick<ProtectionRecord, 'password'> | null = null;
   private readonly records = new Map<string, ProtectionRecord>();
-  private readonly unlocked = new Map<string, Box[]>();
+  readonly hiddenFormulas = new MarkedCells();
+  private readonly unlocked = new MarkedCells();
 
   of(sheetId: string): ProtectionRecord | null {
     return this.records.get(sheetId) ?? null;
@@ -38,25 +79,22 @@ export class Protections {
   }
 
   setLocked(sheetId: string, box: Box, locked: boolean): void {
-    const rest = (this.unlocked.get(sheetId) ?? []).flatMap((one) => without(one, box));
-    this.unlocked.set(sheetId, locked ? rest : [...rest, box]);
+    this.unlocked.set(sheetId, box, !locked);
   }
 
   /** Those of a file, which do not overlap. */
   restoreUnlocked(sheetId: string, boxes: Box[]): void {
-    this.unlocked.set(sheetId, boxes);
+    this.unlocked.restore(sheetId, boxes);
   }
 
   /** Every cell is locked until it is said otherwise; null: some are. */
   locked(sheetId: string, box: Box): boolean | null {
-    const open = this.unlockedIn(sheetId);
-    const lockedRest = open.reduce((rest, hole) => rest.flatMap((one) => without(one, hole)), [box]);
-    if (lockedRest.length === 0) return false;
-    return open.some((one) => intersection(one, box) !== null) ? null : true;
+    const unlocked = this.unlocked.has(sheetId, box);
+    return unlocked === null ? null : !unlocked;
   }
 
   unlockedIn(sheetId: string): Box[] {
-    return this.unlocked.get(sheetId) ?? [];
+    return this.unlocked.in(sheetId);
   }
 
   /** The sheet is protected, and some of the cells are locked. */
@@ -71,14 +109,13 @@ export class Protections {
 
   /** Cells have moved. */
   move(sheetId: string, moved: (box: Box) => Box | null): void {
-    this.unlocked.set(
-      sheetId,
-      this.unlockedIn(sheetId).flatMap((box) => moved(box) ?? []),
-    );
+    this.unlocked.move(sheetId, moved);
+    this.hiddenFormulas.move(sheetId, moved);
   }
 
   removeSheet(sheetId: string): void {
     this.records.delete(sheetId);
-    this.unlocked.delete(sheetId);
+    this.unlocked.removeSheet(sheetId);
+    this.hiddenFormulas.removeSheet(sheetId);
   }
 }

@@ -1,4 +1,5 @@
 import { type CalculationMode } from '../../grid/grid';
+import { Bindings } from '../binding/records/bindings';
 import { CellStyles } from '../styles/cellStyles';
 import { Charts } from './charts';
 import { ConditionalFormats } from './conditionalFormats';
@@ -59,6 +60,7 @@ export interface WorkbookParts {
   cellStyles: CellStyles;
   tables: Tables;
   names: Names;
+  bindings: Bindings;
   settings: Map<string, SettingRecord>;
   customXmlParts: CustomXmlParts;
   dataValidations: DataValidations;
@@ -70,6 +72,8 @@ export interface WorkbookParts {
   sheetFilters: SheetFilters;
   /** How tables were sorted last, by table id. */
   tableSorts: Map<string, { fields: SortField[]; matchCase: boolean }>;
+  /** `ofFile`: the file has brought some, which are kept in it and not shown. */
+  pivotTables: { ofFile: boolean };
 }
 
 export function emptyParts(documentName: string, customXmlParts: CustomXmlParts): WorkbookParts {
@@ -83,6 +87,7 @@ export function emptyParts(documentName: string, customXmlParts: CustomXmlParts)
     cellStyles: new CellStyles(),
     tables: new Tables(),
     names: new Names(),
+    bindings: new Bindings(),
     settings: new Map(),
     dataValidations: new DataValidations(),
     conditionalFormats: new ConditionalFormats(),
@@ -92,6 +97,7 @@ export function emptyParts(documentName: string, customXmlParts: CustomXmlParts)
     tableFilters: new TableFilters(),
     sheetFilters: new SheetFilters(),
     tableSorts: new Map(),
+    pivotTables: { ofFile: false },
   };
 }
 
@@ -101,6 +107,7 @@ export function removeSheetParts(parts: WorkbookParts, sheetId: string): void {
   for (const one of [tables, names, dataValidations, conditionalFormats, charts, hyperlinks]) {
     one.removeSheet(sheetId);
   }
+  parts.bindings.removeSheet(sheetId);
   parts.protections.removeSheet(sheetId);
   parts.sheetProperties.removeSheet(sheetId);
   parts.cellStyles.removeSheet(sheetId);

@@ -96,6 +96,7 @@ function copyParts({ parts }: WorkbookContext, from: string, to: string): Map<st
   for (const { key, value } of parts.sheetProperties.of(from).list())
     parts.sheetProperties.of(to).set(key, value);
   parts.protections.restoreUnlocked(to, [...parts.protections.unlockedIn(from)]);
+  parts.protections.hiddenFormulas.restore(to, [...parts.protections.hiddenFormulas.in(from)]);
   const protection = parts.protections.of(from);
   if (protection !== null) parts.protections.protect(to, protection);
   return named;

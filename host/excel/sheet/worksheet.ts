@@ -92,6 +92,7 @@ export function defineWorksheet(context: WorkbookContext): ApiClass<SheetTarget>
       FreezePanes: (sheet) => classes.worksheetFreezePanes.object(sheet),
       CustomProperties: (sheet) => classes.worksheetCustomPropertyCollection.object(sheet),
       AutoFilter: ({ sheetId }) => classes.autoFilter.object({ sheetId, table: null }),
+      PivotTables: () => classes.pivotTableCollection.object(null),
       Protection: (sheet) => classes.worksheetProtection.object(sheet),
     },
     methods: {

@@ -28,6 +28,22 @@ test.each<[string, (sheet: Excel.Worksheet) => void]>([
   expect(office.read('A1')).toEqual([['kept']]);
 });
 
+test('formulas that are to be hidden are known, and move with their cells', async () => {
+  const seen = await office.Excel.run(async (context) => {
+    const one = context.workbook.worksheets.getActiveWorksheet();
+    one.getRange('B2:C3').format.protection.formulaHidden = true;
+    one.getRange('1:1').insert('Down');
+    const whole = ['B3:C4', 'C3', 'A1', 'A1:C4'].map((address) =>
+      one.getRange(address).format.protection.load('formulaHidden,locked'),
+    );
+    one.getRange('C3').format.protection.formulaHidden = false;
+    const part = one.getRange('B3:C4').format.protection.load('formulaHidden');
+    await context.sync();
+    return [...whole.map((cells) => [cells.formulaHidden, cells.locked]), part.formulaHidden];
+  });
+  expect(seen).toEqual([[true, true], [true, true], [false, true], [null, true], null]);
+});
+
 test('cells that are not locked can be written, and what was allowed can be done', async () => {
   const { options, protected: isProtected } = await run((one) => {
     one.getRange('B2:C3').format.protection.locked = false;

@@ -48,6 +48,7 @@ export function defineWorksheetProtection({ parts, events }: WorkbookContext): A
 
 /** `Range.format.protection`: what it says counts once the sheet is protected. */
 export function defineFormatProtection({ grid, parts }: WorkbookContext): ApiClass<RangeTarget> {
+  const { hiddenFormulas } = parts.protections;
   return new ApiClass<RangeTarget>('FormatProtection', {
     scalars: {
       Locked: {
@@ -56,6 +57,14 @@ export function defineFormatProtection({ grid, parts }: WorkbookContext): ApiCla
           if (parts.protections.forbids(sheetId, 'allowFormatCells')) throw accessDenied();
           const locked = booleanArgument(value, 'FormatProtection.locked');
           parts.protections.setLocked(sheetId, withinUse(grid.dimensions(sheetId), box), locked);
+        },
+      },
+      FormulaHidden: {
+        get: ({ sheetId, box }) => hiddenFormulas.has(sheetId, box),
+        set: ({ sheetId, box }, value) => {
+          if (parts.protections.forbids(sheetId, 'allowFormatCells')) throw accessDenied();
+          const hidden = booleanArgument(value, 'FormatProtection.formulaHidden');
+          hiddenFormulas.set(sheetId, withinUse(grid.dimensions(sheetId), box), hidden);
         },
       },
     },

@@ -12,6 +12,8 @@ import { absoluteAddressOf, rangeAt } from '../cells/rangeTarget';
 import { type WorkbookContext } from '../context/workbookContext';
 import { Evaluation, isError } from '../functions/evaluation';
 
+const FORMULA_LOCAL = 'NamedItemCollection.addFormulaLocal';
+
 /** The names of one sheet, or of the workbook (`scope` null). */
 export interface NamedItemCollectionTarget {
   scope: string | null;
@@ -24,24 +26,34 @@ export function defineNamedItemCollection(context: WorkbookContext): ApiClass<Na
     return name === null ? null : classes.namedItem.object(name);
   };
 
+  const add = (
+    scope: string | null,
+    name: unknown,
+    reference: unknown,
+    comment: unknown,
+    location: string,
+  ): ApiObject => {
+    const wanted = nameArgument(name, location);
+    if (parts.names.find(wanted, scope) !== null) throw itemAlreadyExists(location);
+    const target =
+      classes.range.targetOf(reference) ??
+      targetOfFormula(context, scope ?? grid.activeSheetId(), reference, location);
+    const text = optionalArgument(comment, (value) => textArgument(value, location), '');
+    const record = { name: wanted, scope, target, comment: text, visible: true };
+    return classes.namedItem.object(parts.names.add(record));
+  };
+
   return new ApiClass<NamedItemCollectionTarget>('NamedItemCollection', {
     collection: {
       items: ({ scope }) => parts.names.list(scope).map((one) => classes.namedItem.object(one)),
       find,
     },
     methods: {
-      Add: ({ scope }, name, reference, comment) => {
-        const wanted = nameArgument(name, 'NamedItemCollection.add');
-        if (parts.names.find(wanted, scope) !== null) {
-          throw itemAlreadyExists('NamedItemCollection.add');
-        }
-        const target =
-          classes.range.targetOf(reference) ??
-          targetOfFormula(context, scope ?? grid.activeSheetId(), reference, 'NamedItemCollection.add');
-        const text = optionalArgument(comment, (value) => textArgument(value, 'NamedItemCollection.add'), '');
-        const record = { name: wanted, scope, target, comment: text, visible: true };
-        return classes.namedItem.object(parts.names.add(record));
-      },
+      Add: ({ scope }, name, reference, comment) =>
+        add(scope, name, reference, comment, 'NamedItemCollection.add'),
+      // The user's language is en-US, in which formulas are written as everywhere.
+      AddFormulaLocal: ({ scope }, name, formula, comment) =>
+        add(scope, name, textArgument(formula, FORMULA_LOCAL), comment, FORMULA_LOCAL),
       GetCount: ({ scope }) => parts.names.list(scope).length,
       GetItemOrNullObject: find,
     },
@@ -89,7 +101,14 @@ export function defineNamedItem(context: WorkbookContext): ApiClass<NameRecord> 
         },
       },
     },
-    navigations: { WorksheetOrNullObject: scopeSheet },
+    navigations: {
+      Worksheet: (name) => {
+        const sheet = scopeSheet(name);
+        if (sheet === null) throw itemNotFound('NamedItem.worksheet');
+        return sheet;
+      },
+      WorksheetOrNullObject: scopeSheet,
+    },
     methods: {
       GetRange: (name) => {
         const range = cells(name);

@@ -37,6 +37,28 @@ describe.each(grids)('over the %s grid', (gridName, create) => {
     });
   }
 
+  test('a name of a sheet leads to it, one of the workbook to none, and a local formula is one', async () => {
+    await office.Excel.run(async (context) => {
+      const sheet = context.workbook.worksheets.getActiveWorksheet();
+      const own = sheet.names.addFormulaLocal('Half', '=1/2', 'of one').load('formula,comment');
+      const all = context.workbook.names.addFormulaLocal('Cells', '=Sheet1!$A$1:$A$2').load('type');
+      const home = own.worksheet.load('name');
+      await context.sync();
+      expect([own.formula, own.comment, all.type, home.name]).toEqual(['=1/2', 'of one', 'Range', 'Sheet1']);
+    });
+    const failing = (use: (names: Excel.NamedItemCollection) => unknown) =>
+      office.Excel.run(async (context) => {
+        use(context.workbook.names);
+        await context.sync();
+      });
+    await expect(failing((names) => names.getItem('Cells').worksheet.load('name'))).rejects.toMatchObject({
+      code: 'ItemNotFound',
+    });
+    await expect(failing((names) => names.addFormulaLocal('cells', '=1'))).rejects.toMatchObject({
+      code: 'ItemAlreadyExists',
+    });
+  });
+
   test('a name is used in the batch that makes it, follows its cells, and is gone when it is deleted', async () => {
     const seen = await run(async (sheet, context) => {
       sheet.getRange('A1').values = [[5]];

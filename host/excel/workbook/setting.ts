@@ -3,7 +3,7 @@ import { textArgument } from '../../richapi/argument';
 import { type SettingRecord } from '../parts/workbookParts';
 import { type WorkbookContext } from '../context/workbookContext';
 
-export function defineSetting({ parts }: WorkbookContext): ApiClass<SettingRecord> {
+export function defineSetting({ parts, events }: WorkbookContext): ApiClass<SettingRecord> {
   return new ApiClass<SettingRecord>('Setting', {
     identity: ({ key }) => ({ _Id: key }),
     scalars: {
@@ -13,18 +13,20 @@ export function defineSetting({ parts }: WorkbookContext): ApiClass<SettingRecor
         get: ({ value }) => value,
         set: (setting, value) => {
           setting.value = value;
+          events.raiseSettingsChanged();
         },
       },
     },
     methods: {
       Delete: ({ key }) => {
         parts.settings.delete(key);
+        events.raiseSettingsChanged();
       },
     },
   });
 }
 
-export function defineSettingCollection({ parts, classes }: WorkbookContext): ApiClass<null> {
+export function defineSettingCollection({ parts, classes, events }: WorkbookContext): ApiClass<null> {
   const object = (setting: SettingRecord): ApiObject => classes.setting.object(setting);
   const find = (key: unknown): ApiObject | null => {
     const setting = parts.settings.get(textArgument(key, 'SettingCollection.getItem'));
@@ -43,6 +45,7 @@ export function defineSettingCollection({ parts, classes }: WorkbookContext): Ap
         const setting = parts.settings.get(name) ?? { key: name, value };
         setting.value = value;
         parts.settings.set(name, setting);
+        events.raiseSettingsChanged();
         return object(setting);
       },
       GetCount: () => parts.settings.size,

@@ -31,6 +31,8 @@ export function defineWorkbook(context: WorkbookContext): ApiClass<null> {
       Tables: () => classes.tableCollection.object({ sheetId: null }),
       Names: () => classes.namedItemCollection.object({ scope: null }),
       Application: () => classes.application.object(null),
+      Bindings: () => classes.bindingCollection.object(null),
+      PivotTables: () => classes.pivotTableCollection.object(null),
       Settings: () => classes.settingCollection.object(null),
       CustomXmlParts: () => classes.customXmlPartCollection.object(null),
       Protection: () => classes.workbookProtection.object(null),

@@ -14,7 +14,13 @@ import {
 export type FileParts = SheetParts &
   Pick<
     WorkbookParts,
-    'names' | 'customXmlParts' | 'settings' | 'properties' | 'customProperties' | 'calculation'
+    | 'names'
+    | 'customXmlParts'
+    | 'settings'
+    | 'pivotTables'
+    | 'properties'
+    | 'customProperties'
+    | 'calculation'
   >;
 
 /** What of an opened file neither grid nor host holds, by sheet ids, since sheets move. */
@@ -35,6 +41,7 @@ export function restoreParts(content: WorkbookContent, sheetIds: string[], parts
     ...noRemains(),
     workbook: content.preserved,
   };
+  parts.pivotTables.ofFile = content.preserved.elements.some(({ name }) => name === 'pivotCaches');
   content.sheets.forEach((sheet, index) => {
     const sheetId = sheetIds[index] ?? '';
     remains.sheets.set(sheetId, sheet.preserved);

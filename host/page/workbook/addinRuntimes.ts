@@ -68,6 +68,11 @@ export class AddinRuntimes {
     for (const one of this.channels) one.raiseRichApi(messages);
   }
 
+  /** To all pages: each takes what it has registered for. */
+  raise(name: string, data: Record<string, unknown>): void {
+    for (const one of this.channels) one.raise(name, data);
+  }
+
   dispose(): void {
     for (const one of this.channels) one.dispose();
     for (const one of this.hidden) one.remove();

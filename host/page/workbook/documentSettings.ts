@@ -9,7 +9,10 @@ interface SettingsCall {
 /** The add-in's settings in the document: key and value as JSON text, saved all at once. */
 export class DocumentSettings {
   /** @param properties as the document had them when it was opened */
-  constructor(private properties: [string, string][] = []) {}
+  constructor(
+    private properties: [string, string][] = [],
+    private readonly onSaved: () => void = () => undefined,
+  ) {}
 
   entries(): [string, string][] {
     return this.properties;
@@ -20,6 +23,7 @@ export class DocumentSettings {
     [REFRESH]: () => ({ Properties: this.properties }),
     [SAVE]: (call: SettingsCall) => {
       this.properties = call.DdaSettingsMethod?.Properties ?? [];
+      this.onSaved();
       return {};
     },
   };

@@ -18,6 +18,7 @@ import { appContext } from './appContext';
 import { DocumentSettings } from './documentSettings';
 import { Faults } from './faults';
 import type { FirstWorkbook } from './firstWorkbook';
+import { bindingMethods } from './bindingMethods';
 import { selectedDataMethods } from './selectedData';
 import { workbookData } from './workbookData';
 
@@ -104,6 +105,7 @@ function createSession(
   const host: ExcelHost = createExcelHost({
     grid,
     documentName,
+    raiseCommon: (name, data) => runtimes.raise(name, data),
     send: (messages) => runtimes.raiseRichApi(faults.delivered(messages)),
     answered: faults.answered,
     xmlParser: xml.parser,
@@ -116,7 +118,7 @@ function createSession(
   if (withAddin) host.registerCustomFunctions(addin.functions);
   const remains = restore(host);
   const drawings = drawSheets(container, grid, host.context);
-  const settings = new DocumentSettings(savedSettings);
+  const settings = new DocumentSettings(savedSettings, () => host.events.raiseSettingsChanged());
   const ids = {
     conversationId: crypto.randomUUID(),
     controlId: manifest.id,
@@ -126,6 +128,7 @@ function createSession(
   const methods = {
     ...settings.methods,
     ...selectedDataMethods(grid),
+    ...bindingMethods(host.context),
     [COMMAND_COMPLETED]: () => ({}),
   };
   const runtimes = new AddinRuntimes({
