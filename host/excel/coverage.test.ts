@@ -15,12 +15,22 @@ const classes = coveredClasses();
 const NEWEST = 15;
 const sets = coverageOfSets(classes, NEWEST);
 
-/** A set is claimed when no more of its members are missing, and these are named on the page. */
-const MOST_MISSING = 12;
+/** What alone is missing of the sets that are claimed. Each answers 501 by its name. */
+const MISSING_OF_CLAIMED = [
+  ...[
+    'Chart.getImage',
+    'Filter.applyCellColorFilter',
+    'Filter.applyFontColorFilter',
+    'Filter.applyIconFilter',
+  ],
+  ...['Functions.amorDegrc', 'Functions.ecma_Ceiling', 'Functions.usdollar'],
+];
 
 test('the sets that are claimed are those that are covered, in their order', () => {
-  const covered = sets.findIndex(({ lacking }) => lacking.length > MOST_MISSING);
+  const named = new Set(MISSING_OF_CLAIMED);
+  const covered = sets.findIndex(({ lacking }) => lacking.some((one) => !named.has(one)));
   expect(COVERED_EXCEL_API).toBe(`1.${covered}`);
+  expect(sets.slice(0, covered).flatMap(({ lacking }) => lacking)).toEqual(MISSING_OF_CLAIMED);
   expect(sets.reduce((sum, { members }) => sum + members, 0)).toBeGreaterThan(1_500);
 });
 

@@ -98,7 +98,7 @@ function setsSection(sets: readonly SetCoverage[], claimed: string): string {
   });
   return `## Requirement sets
 
-\`isSetSupported('ExcelApi', x)\` is true up to ${claimed}: a version stands for all before it, so the first set of which much is missing
+\`isSetSupported('ExcelApi', x)\` is true up to ${claimed}: a version stands for all before it, so the first set of which more is missing than a few
 ends the list. What of newer sets is there is answered all the same when it is called. \`?sets=all\` in the page's address claims every set
 that the library knows. Members and their sets are those of the declarations of Office.js.
 

@@ -20,6 +20,15 @@ export interface SetCoverage {
 /** Methods of every proxy, which the library has itself. */
 const OF_THE_LIBRARY = new Set(['load', 'set', 'toJSON', 'track', 'untrack', 'context', 'items']);
 
+/** Events that the library takes from the Common API, which no class of the wire has: `bindingEvents.ts` raises them. */
+const COMMON_EVENTS = new Set([
+  ...['Binding.onDataChanged', 'Binding.onSelectionChanged', 'Workbook.onSelectionChanged'],
+  'SettingCollection.onSettingsChanged',
+]);
+
+/** A class of which there is no object before an add-in can make one, and the set with which it can: `PivotTableCollection.add`. */
+const WITHOUT_OBJECTS = { className: 'PivotTable', before: 8 };
+
 /** The members that the declarations of Office.js give a set of ExcelApi, of classes alone. */
 export function readDeclaredMembers(): DeclaredMember[] {
   const file = createRequire(__filename).resolve('@types/office-js/index.d.ts');
@@ -49,11 +58,16 @@ export function coverageOfSets(classes: readonly CoveredClass[], newest: number)
   return Array.from({ length: newest }, (_, index) => {
     const members = declared.filter(({ set }) => set === index + 1);
     const lacking = members
-      .filter(({ className, member }) => !isThere(byName.get(className), member))
+      .filter((one) => !isElsewhere(one) && !isThere(byName.get(one.className), one.member))
       .map(({ className, member }) => `${className}.${member}`)
       .sort();
     return { set: index + 1, members: members.length, lacking };
   });
+}
+
+function isElsewhere({ className, member, set }: DeclaredMember): boolean {
+  const hasNoObject = className === WITHOUT_OBJECTS.className && set < WITHOUT_OBJECTS.before;
+  return hasNoObject || COMMON_EVENTS.has(`${className}.${member}`);
 }
 
 function isThere(covered: CoveredClass | undefined, member: string): boolean {

@@ -74,6 +74,21 @@ test('a name that stands for a formula has its value and type', async () => {
   });
 });
 
+test.each([
+  // Values of Excel's help on ISO.CEILING.
+  [4.3, undefined, 5],
+  [-4.3, undefined, -4],
+  [4.3, 2, 6],
+  [4.3, -2, 6],
+  [-4.3, 2, -4],
+])('iso_Ceiling(%p, %p) is %p', async (number, significance, value) => {
+  await office.Excel.run(async (context) => {
+    const result = context.workbook.functions.iso_Ceiling(number, significance).load('value');
+    await context.sync();
+    expect(result.value).toBe(value);
+  });
+});
+
 test('the grid calculates every function that is offered', async () => {
   const grid = office.grid;
   const at = { sheetId: grid.activeSheetId(), row: 0, column: 0 };

@@ -59,7 +59,8 @@ export function defineFunctionResult(): ApiClass<FunctionResultTarget> {
 
 /** `Norm_S_Dist` of the wire is `NORM.S.DIST`. */
 export function functionName(name: string): string {
-  return name.replaceAll('_', '.').toUpperCase();
+  // ISO.CEILING and CEILING.PRECISE are one function; the engine knows the second name.
+  return name === 'Iso_Ceiling' ? 'CEILING.PRECISE' : name.replaceAll('_', '.').toUpperCase();
 }
 
 /** Arguments that were left out at the end arrive as null. */
