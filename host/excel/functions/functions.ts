@@ -60,7 +60,7 @@ export function defineFunctionResult(): ApiClass<FunctionResultTarget> {
 /** `Norm_S_Dist` of the wire is `NORM.S.DIST`. */
 export function functionName(name: string): string {
   // ISO.CEILING and CEILING.PRECISE are one function; the engine knows the second name.
-  return name === 'Iso_Ceiling' ? 'CEILING.PRECISE' : name.replaceAll('_', '.').toUpperCase();
+  return name === 'ISO_Ceiling' ? 'CEILING.PRECISE' : name.replaceAll('_', '.').toUpperCase();
 }
 
 /** Arguments that were left out at the end arrive as null. */
