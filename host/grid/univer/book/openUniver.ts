@@ -11,6 +11,7 @@ import { FUniver } from '@univerjs/core/facade';
 import { type FWorkbook, UniverSheetsCorePreset } from '@univerjs/preset-sheets-core';
 import enUS from '@univerjs/preset-sheets-core/locales/en-US';
 import { keepContentsUnderFormats } from './contentsUnderFormats';
+import { keepFormulaWritesShort } from './formulaWrites';
 
 /** A running Univer with one workbook in it. */
 export interface OpenUniver {
@@ -49,6 +50,7 @@ export function openUniver(
   const injector = univer.__getInjector();
   // Before the parts that look at the same commands, which start with the workbook.
   keepContentsUnderFormats(injector);
+  keepFormulaWritesShort(injector);
   const api = FUniver.newAPI(univer);
   const started = injector.get(LifecycleService).onStage(LifecycleStages.Steady);
   // The engine's caches are shared by all that are open on a page, one that is about to go among them.
