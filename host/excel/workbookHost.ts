@@ -6,6 +6,7 @@ import {
 } from '../customfunctions/customFunctionManager';
 import { type Grid } from '../grid/grid';
 import { Dispatcher } from '../richapi/dispatcher';
+import { type Pauses } from '../richapi/pauses';
 import { RequestGate } from '../richapi/requestGate';
 import { RequestTrace } from '../richapi/requestTrace';
 import { type RichApiMessage, type RichApiRequest, type RichApiResponse } from '../richapi/wire';
@@ -36,6 +37,8 @@ export interface ExcelHostOptions {
   emptyCell?: EmptyCell;
   /** What a cell takes of a function's answer, where a fault of Excel is played. */
   answered?: CustomFunctionManagerOptions['answered'];
+  /** How many actions of a long request are executed; all of them at its end. */
+  onProgress?(done: number, all: number): void;
   /** Receives each problem that an add-in's author should know. */
   report?(problem: string): void;
   /** Delivers an event of the Common API, to the pages that have registered for it. */
@@ -99,17 +102,26 @@ export function createExcelHost(options: ExcelHostOptions): ExcelHost {
   const guarded = guardedGrid(reads.grid, parts.protections);
   const classes = createExcelClasses({ grid: guarded, parts, events, customFunctions, runtime });
   const context: WorkbookContext = { grid, parts, events, customFunctions, runtime, classes };
-  const dispatcher = new Dispatcher({
-    step: reads.step,
-    lacks,
-    root: classes.workbook.object(null),
-    services: {
-      'Microsoft.AppRuntime.AppRuntimeService': classes.appRuntimeService.object(null),
-      'Microsoft.AppRuntime.AppRuntimePersistenceService': classes.appRuntimePersistenceService.object(null),
-      'Microsoft.InternalService.AddinInternalService': classes.addinInternalService.object(null),
-      'Microsoft.ExcelServices.CustomFunctions': classes.customFunctions.object(null),
+  const pauses: Pauses = {
+    now: options.now ?? (() => performance.now()),
+    others: () => new Promise((resolve) => schedule(resolve)),
+    onProgress: options.onProgress,
+  };
+  const dispatcher = new Dispatcher(
+    {
+      step: reads.step,
+      lacks,
+      root: classes.workbook.object(null),
+      services: {
+        'Microsoft.AppRuntime.AppRuntimeService': classes.appRuntimeService.object(null),
+        'Microsoft.AppRuntime.AppRuntimePersistenceService':
+          classes.appRuntimePersistenceService.object(null),
+        'Microsoft.InternalService.AddinInternalService': classes.addinInternalService.object(null),
+        'Microsoft.ExcelServices.CustomFunctions': classes.customFunctions.object(null),
+      },
     },
-  });
+    pauses,
+  );
   const gate = new RequestGate(
     () => grid.editing(),
     (request) => trace.request(request, () => dispatcher.run(request)),

@@ -46,6 +46,12 @@ function run(addin: AddinFiles, first: FirstWorkbook): void {
     ...{ addin, withAddin, frame, documentName, report, switches },
     container: gridElement(),
     onPane: (visible) => (visible ? pane.show() : pane.hide()),
+    onProgress: (done, all) => {
+      if (done === all) drawOf(session);
+      else
+        element('status').textContent =
+          `The add-in is at work: ${shownCount(done)} of ${shownCount(all)} steps`;
+    },
   });
 
   let session = openFirst(options(first.name), first);
@@ -102,6 +108,12 @@ function run(addin: AddinFiles, first: FirstWorkbook): void {
   });
 }
 
+const shownCount = (count: number): string => count.toLocaleString('en-US');
+
+function drawOf({ grid, host }: WorkbookSession): void {
+  drawStatus(element('status'), grid, (at) => host.customFunctions.messageAt(at));
+}
+
 /** Shows the workbook's name and, as long as it is open, its status, and loads the add-in for it. */
 function show(session: WorkbookSession, isOpen: (session: WorkbookSession) => boolean): void {
   const { grid, host } = session;
@@ -109,7 +121,7 @@ function show(session: WorkbookSession, isOpen: (session: WorkbookSession) => bo
   tracePanel.watch(host.trace);
   const draw = () => {
     if (!isOpen(session)) return;
-    drawStatus(element('status'), grid, (at) => host.customFunctions.messageAt(at));
+    drawOf(session);
     const { sheetId, box } = grid.selection();
     valueCard?.offer(host.customFunctions.richValueAt({ sheetId, row: box.row, column: box.column }));
   };
@@ -117,9 +129,7 @@ function show(session: WorkbookSession, isOpen: (session: WorkbookSession) => bo
   grid.onPaste((done, all) => {
     if (!isOpen(session) || all < MANY_CELLS) return;
     if (done === all) draw();
-    else
-      element('status').textContent =
-        `Pasting: ${done.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} cells`;
+    else element('status').textContent = `Pasting: ${shownCount(done)} of ${shownCount(all)} cells`;
   });
   grid.on('selectionChanged', draw);
   grid.on('sheetActivated', draw);

@@ -222,6 +222,28 @@ test('a name that names nothing is loaded without effect, beside others and alon
   expect(value(load(2, ['items/$none']))).toEqual({ _Items: [{ Id: 'ridge' }, { Id: 'purlin' }] });
 });
 
+test('a long request lets others in between its actions, and says how far it is', async () => {
+  const { model, members } = beamModel();
+  let time = 0;
+  const turns: string[] = [];
+  const executor = new Dispatcher(model, {
+    // Each action takes 30 ms.
+    now: () => (time += 30),
+    others: () => Promise.resolve(void turns.push(`others after ${members[0]?.name}`)),
+    onProgress: (done, all) => turns.push(`${done} of ${all}`),
+  });
+  const naming = (name: string) => ({
+    ...{ ActionType: 4, ObjectPathId: 3, ArgumentInfo: { Arguments: [name] } },
+    Name: 'Name',
+  });
+  const actions = ['a', 'b', 'c', 'd', 'e'].map((name, index) => ({ Id: index + 1, ...naming(name) }));
+  const answer = executor.run(request([itemPath(3, 5, '', 'ridge')], actions));
+  expect(answer).toBeInstanceOf(Promise);
+  expect((await answer).Results.map(({ ActionId }) => ActionId)).toEqual([1, 2, 3, 4, 5]);
+  expect(turns).toEqual(['2 of 5', 'others after b', '4 of 5', 'others after d', '5 of 5']);
+  expect(members[0]?.name).toBe('e');
+});
+
 test('traces that were reached are named, before an error too', () => {
   const { dispatcher } = beamModel();
   const trace = (Id: number): ActionInfo => ({ Id, ActionType: 5, Name: '', ObjectPathId: 0 });

@@ -3,6 +3,7 @@ import { ApiError, invalidArgument, notImplemented } from './apiError';
 import { NotYet } from './notYet';
 import { ObjectPaths } from './objectPaths';
 import { ObjectReferences } from './objectReferences';
+import { LONGEST_TURN_MS, type Pauses } from './pauses';
 import { identityOf, Loader } from './query';
 import {
   type ActionInfo,
@@ -22,13 +23,17 @@ export class Dispatcher {
   private readonly step: Step;
   private readonly loader: Loader;
 
-  constructor(private readonly model: ObjectModel) {
+  /** @param pauses without them a request is executed in one go unless it has to wait for what it reads */
+  constructor(
+    private readonly model: ObjectModel,
+    private readonly pauses: Pauses | null = null,
+  ) {
     this.step = stepOf(model);
     this.loader = new Loader(model, this.references);
   }
 
   /**
-   * Executes the actions in order, and in one go unless one has to wait for what it reads. The first error ends the request: the answer
+   * Executes the actions in order, and in one go unless one has to wait for what it reads or they take long. The first error ends the request: the answer
    * then carries the results so far and `Error` with the action's index. Never throws, never rejects.
    */
   run(request: RichApiRequest): RichApiResponse | Promise<RichApiResponse> {
@@ -41,17 +46,26 @@ export class Dispatcher {
     actions: ActionInfo[],
     paths: ObjectPaths,
     results: RichApiResponse['Results'],
+    interrupted = false,
   ): RichApiResponse | Promise<RichApiResponse> {
+    const { pauses } = this;
+    const began = pauses?.now() ?? 0;
     for (const [index, action] of actions.entries()) {
       if (index < first) continue;
+      if (pauses !== null && index > first && pauses.now() - began > LONGEST_TURN_MS) {
+        pauses.onProgress?.(index, actions.length);
+        return pauses.others().then(() => this.runFrom(index, actions, paths, results, true));
+      }
       try {
         results.push({ ActionId: action.Id, Value: this.execute(action, paths) });
       } catch (error) {
         if (error instanceof NotYet)
-          return error.until.then(() => this.runFrom(index, actions, paths, results));
+          return error.until.then(() => this.runFrom(index, actions, paths, results, interrupted));
+        if (interrupted) pauses?.onProgress?.(actions.length, actions.length);
         return { Results: results, ...tracesOf(actions.slice(0, index)), Error: errorAnswer(error, index) };
       }
     }
+    if (interrupted) pauses?.onProgress?.(actions.length, actions.length);
     return { Results: results, ...tracesOf(actions) };
   }
 

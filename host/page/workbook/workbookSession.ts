@@ -53,6 +53,8 @@ export interface SessionOptions {
   switches: HostSwitches;
   onPane(visible: boolean): void;
   report(problem: string): void;
+  /** How much of a long request of the add-in is done; all of it at its end. */
+  onProgress(done: number, all: number): void;
 }
 
 /** Common API: a ribbon command of the add-in has completed. */
@@ -99,7 +101,7 @@ function createSession(
   savedSettings: [string, string][],
   restore: (host: ExcelHost) => FileRemains,
 ): WorkbookSession {
-  const { addin, withAddin, frame, container, documentName, switches, onPane, report } = options;
+  const { addin, withAddin, frame, container, documentName, switches, onPane, report, onProgress } = options;
   const { manifest } = addin;
   const faults = new Faults(switches.faults);
   const host: ExcelHost = createExcelHost({
@@ -114,6 +116,7 @@ function createSession(
     schedule: (task) => setTimeout(task, 0),
     onRuntimeState: (state) => onPane(state === 'Visible'),
     report,
+    onProgress,
   });
   if (withAddin) host.registerCustomFunctions(addin.functions);
   const remains = restore(host);
