@@ -163,3 +163,16 @@ test('an Excel that does not answer, or rejects, is looked at again later', asyn
   await pass(60 * betweenLooksMs);
   expect(found.getState()).toHaveLength(1);
 });
+
+test('a clock that jumps while it looks does not end the looking', async () => {
+  answers = true;
+  start();
+  repair = (options) => {
+    clock += 86_400_000;
+    return repairFormulas(options);
+  };
+  await pass(firstLookMs);
+  expect(looks).toBe(1);
+  const [next] = timers;
+  expect(next?.at).toBe(firstLookMs + 86_400_000 + 3_600_000);
+});

@@ -36,6 +36,8 @@ export const firstLookMs = 60_000;
 export const betweenLooksMs = 300_000;
 /** Looking at a large workbook costs at most a hundredth of the time. */
 const restPerWork = 100;
+/** However the clock jumps meanwhile. */
+const longestRestMs = 3_600_000;
 const longestLookMs = 120_000;
 /** More than a user reads. */
 const mostListed = 200;
@@ -59,7 +61,7 @@ export function startWatchdog(parts: WatchdogParts): void {
     } catch (error) {
       console.warn('Formulas that are stuck could not be looked for', error);
     }
-    lookIn(Math.max(betweenLooksMs, restPerWork * (now() - begun)));
+    lookIn(Math.min(longestRestMs, Math.max(betweenLooksMs, restPerWork * (now() - begun))));
   }
 
   async function enterStuck(): Promise<void> {
