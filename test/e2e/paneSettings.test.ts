@@ -58,10 +58,15 @@ test('a local service is offered, and one click later the example calculates', a
 
 test('the key never comes back to the screen, and is removed for its address', async () => {
   expect(await pane.content()).not.toContain(service.apiKey);
+  const stored = () => pane.evaluate(() => JSON.stringify({ ...localStorage }));
+  await byId('settings-remove').click();
+  await byId('settings-remove-confirm-no').click();
+  await byId('settings-remove-confirm').waitFor({ state: 'detached' });
+  expect(await stored()).toContain(service.apiKey);
   await byId('settings-remove').click();
   await byId('settings-remove-confirm-yes').click();
   await pane.locator('[data-testid=settings-status][data-state=noKey]').waitFor();
-  expect(await pane.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(service.apiKey);
+  expect(await stored()).not.toContain(service.apiKey);
   await byId('settings-key').fill(service.apiKey);
   await byId('settings-save').click();
   await connected();

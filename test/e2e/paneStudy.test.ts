@@ -106,8 +106,14 @@ test(
       null,
       { timeout: timeoutMs },
     );
+    const cancel = await pane.getByTestId('study-cancel').boundingBox();
     await pane.getByTestId('study-cancel').click();
     await phase('cancelled');
+    // The way on stands where Cancel stood: beside the button that runs, not above the table.
+    const run = pane.locator('section').filter({ has: pane.getByTestId('study-run') });
+    const resume = await run.last().getByTestId('study-resume').boundingBox();
+    expect(await pane.getByTestId('study-resume').count()).toBe(1);
+    expect(Math.abs((resume?.y ?? Infinity) - (cancel?.y ?? 0))).toBeLessThan(200);
     await letGo();
     const written = (await status()).filter((text) => text !== '').length;
     expect(written).toBeGreaterThanOrEqual(100);
