@@ -32,7 +32,8 @@ export async function openWorkplace(options: WorkplaceOptions = {}): Promise<Wor
   try {
     const port = String(await freePort());
     // The add-in reaches the service through the host, so its links lead there too, as in `npm start`.
-    const service = await startService({ PUBLIC_URL: `https://localhost:${port}`, ...options.service });
+    const origin = `https://localhost:${port}`;
+    const service = await startService({ PUBLIC_URL: origin, ALLOWED_ORIGINS: origin, ...options.service });
     opened.push(() => service.stop());
     const API_KEY = options.offersKey === false ? '' : service.apiKey;
     const host = await startHost({ PORT: port, SERVICE_URL: service.url, API_KEY });

@@ -1,0 +1,40 @@
+/** Formulas whose answer was lost on its way to Excel: found, and entered again. */
+import { openWorkplace, type Workplace } from '../support/service/workplace';
+
+let workplace: Workplace;
+
+beforeAll(async () => {
+  workplace = await openWorkplace();
+});
+
+afterAll(() => workplace?.close());
+
+test('a formula that stays in #BUSY! gets its number by Repair, without another sheet', async () => {
+  const { book, service } = workplace;
+  const formula = '=CALC.RUN("loadsSnowASCE7-22",A1:B2,"pF")';
+  await book.reload({ workbook: 'blank', lost: 'result:1' });
+  const pane = await book.pane();
+  const sheetsMade = () => service.log().split('/calculate').length;
+  const before = sheetsMade();
+  for (const [address, text] of [
+    ['A1', 'groundSnowLoad'],
+    ['B1', 'overrideDefaults'],
+    ['A2', '45'],
+    ['B2', 'TRUE'],
+    ['D1', formula],
+  ] as const)
+    await book.enter(address, text);
+  await pane.getByTestId('tab-activity').click();
+  await pane.getByTestId('activity-count').filter({ hasText: '1 formula' }).waitFor();
+  // While the service is being asked, Repair leaves the formula alone and says so.
+  const said = pane.getByTestId('command').filter({ hasText: /No formula of Calc is stuck|entered again/ });
+  let text = '';
+  while (!text.includes('1 formula entered again.')) {
+    expect(await book.value('D1')).toBe('#BUSY!');
+    await pane.getByTestId('repair').click();
+    text = await said.innerText();
+  }
+  await book.settled();
+  expect(typeof (await book.value('D1'))).toBe('number');
+  expect(sheetsMade()).toBe(before + 1);
+});
