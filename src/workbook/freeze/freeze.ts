@@ -106,7 +106,8 @@ interface Block {
   values: unknown[][];
 }
 
-const addressOf = (cell: FormulaCell) => fullAddress({ ...cell, rowCount: 1, columnCount: 1 });
+/** As Excel names it. @example `Sheet1!B4` */
+export const addressOf = (cell: FormulaCell) => fullAddress({ ...cell, rowCount: 1, columnCount: 1 });
 
 function reasonAgainst({ value }: FormulaCell): string | undefined {
   return isErrorValue(value) ? `It shows ${String(value)}, which is no result` : undefined;

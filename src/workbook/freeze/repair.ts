@@ -1,7 +1,7 @@
-import { fullAddress, type SheetBox } from '../excel/a1';
+import type { SheetBox } from '../excel/a1';
 import { typedFormula } from '../formulas/calcFormula';
 import { type FormulaCell, readFormulaCells } from '../formulas/formulaCells';
-import { type CellProblem, lockedSheets, type WorkControl } from './freeze';
+import { addressOf, type CellProblem, lockedSheets, type WorkControl } from './freeze';
 import { writeBlocks } from '../cells/writeBlocks';
 import { inExcelAsOneUndo, rangeAt } from '../excel/inExcel';
 
@@ -81,8 +81,6 @@ const boxOf = (cell: FormulaCell): SheetBox => {
   const { worksheetId, sheetName, row, column } = cell;
   return { worksheetId, sheetName, row, column, rowCount: 1, columnCount: 1 };
 };
-
-const addressOf = (cell: FormulaCell) => fullAddress(boxOf(cell));
 
 /** Excel did not know the function when it read the formula. */
 export function isUnknown({ formula, value }: FormulaCell): boolean {
