@@ -1,4 +1,5 @@
 import { bootOfficeForEachTest, office } from '../../testing/officeOfTest';
+import { writeRoofs } from '../../testing/roofs';
 
 bootOfficeForEachTest();
 
@@ -7,12 +8,7 @@ const withChart = <R>(
 ): Promise<R> =>
   office.Excel.run(async (context) => {
     const sheet = context.workbook.worksheets.getActiveWorksheet();
-    sheet.getRange('A1:B4').values = [
-      ['roof', 'pF'],
-      ['A', 21],
-      ['B', 28],
-      ['C', 35],
-    ];
+    writeRoofs(sheet);
     return body(sheet.charts.add('Line', sheet.getRange('A1:B4')), context, sheet);
   });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { disposeGrids, grids } from '../../testing/grids';
 import { bootOffice, type OfficeInJest } from '../../testing/officeInJest';
+import { writeRoofs } from '../../testing/roofs';
 import { type Grid } from '../../grid/grid';
 
 afterAll(disposeGrids);
@@ -15,12 +16,7 @@ describe.each(grids)('over the %s grid', (gridName, create) => {
   ): Promise<R> {
     return office.Excel.run(async (context) => {
       const sheet = context.workbook.worksheets.getActiveWorksheet();
-      sheet.getRange('A1:B4').values = [
-        ['roof', 'pF'],
-        ['A', 21],
-        ['B', 28],
-        ['C', 35],
-      ];
+      writeRoofs(sheet);
       const table = sheet.tables.add('A1:B4', true);
       table.name = 'Roofs';
       return work(sheet, table, context);
