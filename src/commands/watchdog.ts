@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Timers } from '../client/time/deadline';
+import { addinError, type CalcError } from '../client/errors/calcError';
+import { type Timers, withinDeadline } from '../client/time/deadline';
 import { typedFormula } from '../workbook/formulas/calcFormula';
 import { type FormulaCell, isBusyValue } from '../workbook/formulas/formulaCells';
 import { isUnknown, type RepairOptions, type RepairOutcome } from '../workbook/freeze/repair';
@@ -75,27 +76,14 @@ export function startWatchdog(parts: WatchdogParts): void {
       tried.add(key);
       return true;
     };
-    const outcome = await unlessLate((isLate) =>
-      parts.repair({ isStuck, progress: () => undefined, isStopped: isLate }),
-    );
-    busyBefore = busy;
-    if (outcome) note(outcome);
-  }
-
-  /** In some files Excel never answers (office-js#6150, #6678): the next look is another request. */
-  async function unlessLate<Value>(work: (isLate: () => boolean) => Promise<Value>): Promise<Value | null> {
-    let late = false;
-    let timer: unknown;
-    const end = new Promise<null>((resolve) => {
-      timer = parts.setTimeout(() => {
-        late = true;
-        resolve(null);
-      }, longestLookMs);
-    });
     try {
-      return await Promise.race([work(() => late), end]);
+      // In some files Excel never answers (office-js#6150, #6678): the next look is another request.
+      const outcome = await withinDeadline(parts, longestLookMs, { late: noAnswer }, (signal) =>
+        parts.repair({ isStuck, progress: () => undefined, isStopped: () => signal.aborted }),
+      );
+      note(outcome);
     } finally {
-      parts.clearTimeout(timer);
+      busyBefore = busy;
     }
   }
 
@@ -114,4 +102,13 @@ export function startWatchdog(parts: WatchdogParts): void {
   }
 
   lookIn(firstLookMs);
+}
+
+function noAnswer(): CalcError {
+  return addinError({
+    kind: 'timeout',
+    code: 'WORKBOOK_TIMEOUT',
+    message: 'Excel did not answer when the formulas of this workbook were read or entered again',
+    retryable: true,
+  });
 }
