@@ -1,4 +1,5 @@
 /** Formulas whose answer was lost on its way to Excel: found, and entered again. */
+import { paneShot, showPane } from '../support/pane/paneLooks';
 import { openWorkplace, type Workplace } from '../support/service/workplace';
 
 let workplace: Workplace;
@@ -36,5 +37,7 @@ test('a formula that stays in #BUSY! gets its number by Repair, without another 
   }
   await book.settled();
   expect(typeof (await book.value('D1'))).toBe('number');
+  await showPane(book, { width: 480, theme: 'light' });
+  await paneShot(book, 'activity-repaired', { width: 480, theme: 'light' });
   expect(sheetsMade()).toBe(before + 1);
 });
