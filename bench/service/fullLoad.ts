@@ -1,0 +1,70 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { worstBeam } from '../../service/testing/worstInputs';
+
+/** What a thread of load is given: the account, and how many of the longest solves it keeps under way. */
+export interface FullLoad {
+  url: string;
+  apiKey: string;
+  projectId: string;
+  solvesAtOnce: number;
+}
+
+/** What it did until it was ended. */
+export interface LoadDone {
+  solved: number;
+  /** Requests answered with 429. */
+  throttled: number;
+  /** Answers of the service to a batch and to a wide body. */
+  others: number;
+}
+
+const { url, apiKey, projectId, solvesAtOnce } = workerData as FullLoad;
+const headers = { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' };
+const done: LoadDone = { solved: 0, throttled: 0, others: 0 };
+const ending = new AbortController();
+
+// Written once: a client that writes megabytes again and again keeps a core busy by itself.
+const solve = JSON.stringify({ projectId, attributes: worstBeam });
+const batch = JSON.stringify({
+  projectId,
+  items: Array.from({ length: 100 }, (_, n) => ({
+    ...{ templateCode: 'timberBeamASD', attributes: worstBeam, ref: String(n) },
+  })),
+});
+const wide = JSON.stringify({
+  attributes: Object.fromEntries(Array.from({ length: 100_000 }, (_, n) => [n.toString(36), 0])),
+});
+
+async function post(path: string, body: string): Promise<Response> {
+  const answer = await fetch(url + path, { method: 'POST', headers, body, signal: ending.signal });
+  await answer.arrayBuffer();
+  if (answer.status >= 500) throw new Error(`${path} answered ${answer.status}`);
+  if (answer.status === 429) done.throttled += 1;
+  return answer;
+}
+
+async function untilEnd(work: () => Promise<void>): Promise<void> {
+  try {
+    while (!ending.signal.aborted) await work();
+  } catch (error) {
+    if (!ending.signal.aborted) throw error;
+  }
+}
+
+async function solveLongest(): Promise<void> {
+  const answer = await post('/v1/templates/timberBeamASD/calculate', solve);
+  if (answer.ok) done.solved += 1;
+}
+
+/** While one batch runs, the next is refused: that is a body of its own to read. */
+async function sendOther(path: string, body: string): Promise<void> {
+  await post(path, body);
+  done.others += 1;
+}
+
+parentPort!.once('message', () => ending.abort());
+void Promise.all([
+  ...Array.from({ length: solvesAtOnce }, () => untilEnd(solveLongest)),
+  untilEnd(() => sendOther('/v1/sheets/bulk-calculate', batch)),
+  untilEnd(() => sendOther('/v1/templates/timberBeamASD/validate', wide)),
+]).then(() => parentPort!.postMessage(done));
