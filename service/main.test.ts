@@ -371,7 +371,7 @@ describe('a solve that computes for longer than it may', () => {
     await solveFor(service, 20);
     await solveFor(service, 20);
     const before = await sheetsMade(service);
-    const { status, body } = await solveFor(service, 10_000);
+    const { status, body } = await solveFor(service, 60_000);
     expect(status).toBe(422);
     expect(body).toEqual({
       error: {
@@ -389,7 +389,7 @@ describe('a solve that computes for longer than it may', () => {
     const service = await start(limited);
     await solveFor(service, 20);
     await solveFor(service, 20);
-    const items = [10_000, 20, 0].map((effort, n) => ({
+    const items = [60_000, 20, 0].map((effort, n) => ({
       ...{ ref: `${n}`, templateCode: 'testOddShapes' },
       attributes: attributes(effort),
     }));

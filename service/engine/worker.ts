@@ -4,6 +4,7 @@ import type { ErrorDetail, ProjectDefaults } from '../../contract';
 import { allTemplatesAndTests } from '../templates/catalogue';
 import { solveInputs } from '../templates/kit/inputs/inputs';
 import { TemplateInputError, type Solution, type StoredInputs } from '../templates/kit/template';
+import { ownThreadCount } from './computingTime';
 import type { TaskBegun } from './workerPool';
 
 export interface SolveTask {
@@ -22,9 +23,11 @@ export type SolveAnswer = { solution: Solution } | { rejected: ErrorDetail[] };
 // On Linux a priority is the thread's: requests are answered before long solves go on. Elsewhere it is the whole process's.
 if (!isMainThread && process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
+const count = ownThreadCount();
+
 /** What a thread of the pool runs. */
 export default function solveTask({ id, code, inputs, defaults, forReport }: SolveTask): SolveAnswer {
-  parentPort?.postMessage({ begun: id } satisfies TaskBegun);
+  parentPort?.postMessage({ begun: id, count } satisfies TaskBegun);
   const template = allTemplatesAndTests().find((candidate) => candidate.code === code);
   if (!template) throw new Error(`The thread knows no template ${code}`);
   try {

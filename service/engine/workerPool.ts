@@ -3,14 +3,18 @@ import { join } from 'node:path';
 import { Piscina } from 'piscina';
 import { allTemplatesAndTests } from '../templates/catalogue';
 import { TemplateInputError, type Solution } from '../templates/kit/template';
+import { computedMs, type ThreadCount } from './computingTime';
 import { SolveTimeError } from './engine';
 import type { SolveJob, SolvePool } from './engine';
 import { createFairQueue } from './fairQueue';
+import { watchSolveTime } from './solveTime';
 import type { SolveAnswer, SolveTask } from './worker';
 
 /** What a thread says when it begins a task: only from then on its time counts. */
 export interface TaskBegun {
   begun: number;
+  /** Where its computing is counted. */
+  count: ThreadCount | null;
 }
 
 export interface WorkerPoolOptions {
@@ -40,16 +44,20 @@ export function createWorkerPool({ limitSeconds, threads }: WorkerPoolOptions): 
     waiting,
     waitingOfOne,
   });
-  const begun = new Map<number, () => void>();
-  pool.on('message', (message: TaskBegun) => begun.get(message.begun)?.());
+  const begun = new Map<number, (count: ThreadCount | null) => void>();
+  pool.on('message', (message: TaskBegun) => begun.get(message.begun)?.(message.count));
   let tasks = 0;
 
   async function inThread({ template, inputs, defaults, forReport = false }: SolveJob): Promise<SolveAnswer> {
     const id = (tasks += 1);
     const ending = new AbortController();
-    let timer: NodeJS.Timeout | undefined;
-    begun.set(id, () => {
-      timer = setTimeout(() => ending.abort(), limitSeconds * 1000).unref();
+    let stopWatch = () => {};
+    begun.set(id, (count) => {
+      stopWatch = watchSolveTime({
+        limitMs: limitSeconds * 1000,
+        computedMs: () => (count === null ? null : computedMs(count)),
+        onOver: () => ending.abort(),
+      });
     });
     try {
       const task = { id, code: template.code, inputs, defaults, forReport };
@@ -58,7 +66,7 @@ export function createWorkerPool({ limitSeconds, threads }: WorkerPoolOptions): 
       throw ending.signal.aborted ? new SolveTimeError(limitSeconds) : error;
     } finally {
       begun.delete(id);
-      clearTimeout(timer);
+      stopWatch();
     }
   }
 

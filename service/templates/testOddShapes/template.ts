@@ -82,7 +82,7 @@ const fields: Field[] = [
     units: 'ms',
     default: 0,
     min: 0,
-    max: 10_000,
+    max: 60_000,
   },
   { referenceId: 'remark', label: 'Remark', type: 'text', units: null, default: '' },
 ];
