@@ -11,6 +11,11 @@ export interface Switches {
   /** An ISO 8601 time. */
   clock?: string;
   seed?: number;
+  /** Pages with the same name share one workbook. */
+  together?: string;
+  /** In milliseconds: how late other pages get what was changed; the same for parts and settings. */
+  delay?: number;
+  partsDelay?: number;
   sync?: 'answers' | 'hangs' | 'hangsOnce' | 'afterFunctions';
   /** In milliseconds. */
   parts?: number;

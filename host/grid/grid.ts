@@ -97,6 +97,9 @@ export interface GridEvents {
 
 export type GridEventName = keyof GridEvents;
 
+/** What a listener is handed; `remote`: another author, who has the workbook open elsewhere, has done it. */
+export type RaisedGridEvent<E extends GridEventName> = GridEvents[E] & { remote?: boolean };
+
 /** Answers one call of a custom function in one cell at once; `#BUSY!` stands for an answer that is still to come. */
 export type CustomFunctionEvaluator = (
   metadata: CustomFunctionMetadata,
@@ -267,5 +270,5 @@ export interface Grid
     GridNaming,
     GridCalculation {
   /** Returns what stops the listener. */
-  on<E extends GridEventName>(event: E, listener: (detail: GridEvents[E]) => void): () => void;
+  on<E extends GridEventName>(event: E, listener: (detail: RaisedGridEvent<E>) => void): () => void;
 }

@@ -1,10 +1,11 @@
-import { type GridEventName, type GridEvents } from './grid';
+import { type GridEventName, type GridEvents, type RaisedGridEvent } from './grid';
 
-type Listener<E extends GridEventName> = (detail: GridEvents[E]) => void;
+type Listener<E extends GridEventName> = (detail: RaisedGridEvent<E>) => void;
 
 /** The listeners to the events of a grid. */
 export class GridListeners {
   private silent = 0;
+  private remote = 0;
   private readonly byEvent: { [E in GridEventName]: Set<Listener<E>> } = {
     edited: new Set(),
     shifted: new Set(),
@@ -35,8 +36,19 @@ export class GridListeners {
     }
   }
 
+  /** What happens here is another author's doing. */
+  asRemote(work: () => void): void {
+    this.remote += 1;
+    try {
+      work();
+    } finally {
+      this.remote -= 1;
+    }
+  }
+
   raise<E extends GridEventName>(event: E, detail: GridEvents[E]): void {
     if (event === 'edited' && this.silent > 0) return;
-    for (const listener of [...this.byEvent[event]]) listener(detail);
+    const raised = this.remote > 0 ? { ...detail, remote: true } : detail;
+    for (const listener of [...this.byEvent[event]]) listener(raised);
   }
 }

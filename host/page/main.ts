@@ -11,6 +11,7 @@ import { createTracePanel } from './elements/tracePanel';
 import { createValueCard } from './elements/valueCard';
 import { blankWorkbook, type FirstWorkbook } from './workbook/firstWorkbook';
 import { createWorkbookHandle, type WorkbookHandle } from './workbook/workbookHandle';
+import { joinWorkbook } from './together/sharedWorkbook';
 import { openFile, openFirst, type SessionOptions, type WorkbookSession } from './workbook/workbookSession';
 
 declare global {
@@ -35,7 +36,7 @@ const tracePanel = createTracePanel(statusBar(), workArea());
 const valueCard = switches.cards ? createValueCard(statusBar(), workArea()) : null;
 
 /** The composition of the page around one add-in: pane, ribbon, file bar, and the workbook that is open. */
-function run(addin: AddinFiles, first: FirstWorkbook): void {
+async function run(addin: AddinFiles, first: FirstWorkbook): Promise<void> {
   const frame = frameElement('pane-frame');
   const pane = openPane(addin.manifest.name, frame, (visible) => {
     const { runtime } = session.host;
@@ -54,7 +55,20 @@ function run(addin: AddinFiles, first: FirstWorkbook): void {
     },
   });
 
-  let session = openFirst(options(first.name), first);
+  const shared =
+    switches.together === null
+      ? null
+      : await joinWorkbook(switches.together, () => {
+          const begun = openFirst(options(first.name), first);
+          const bytes = begun.save();
+          begun.close();
+          return bytes;
+        });
+  let session =
+    shared === null
+      ? openFirst(options(first.name), first)
+      : openFile(options(first.name), shared.bytes, shared.isFirst);
+  shared?.catchUp(session);
   const commands = new AppCommands(() => session);
   showSession();
   commands.listenToShortcuts(window, () => (withAddin ? addin.shortcuts : []));
@@ -69,6 +83,10 @@ function run(addin: AddinFiles, first: FirstWorkbook): void {
 
   /** Another workbook takes the place of the open one, which stays when the file cannot be opened. */
   async function open(bytes: Uint8Array, documentName = 'Workbook.xlsx'): Promise<string[]> {
+    if (shared !== null)
+      throw new Error(
+        'This page shares its workbook with others. Open the page without "together" for a file.',
+      );
     const wanted = options(documentName);
     let opened: WorkbookSession;
     try {
@@ -98,6 +116,7 @@ function run(addin: AddinFiles, first: FirstWorkbook): void {
     documentName: () => session.documentName,
   });
   say(addin.notices.join(' '));
+  void shared?.follow(say);
   listenForRecalculation(document, () => session.grid);
   window.workbook = createWorkbookHandle({
     grid: () => session.grid,

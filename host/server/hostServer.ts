@@ -9,6 +9,7 @@ import { passToNeighbour } from './neighbourProxy';
 import type { OtherAddin } from './otherAddin';
 import { isOfOwnUser } from './peerUser';
 import { securityHeaders } from './securityHeaders';
+import { type Asking, shareWorkbooks } from './sharedRoute';
 
 /** Another server behind the same origin, such as the service that the add-in calls. */
 export interface Neighbour {
@@ -63,17 +64,14 @@ export function createHostServer(options: HostServerOptions) {
   for (const [path, read] of Object.entries(ownJson)) {
     app.get(path, async (request, reply) => {
       reply.headers(securityHeaders(false));
-      const fetchSite = request.headers['sec-fetch-site'];
-      if (!isOwnScript({ host: request.host, fetchSite: fetchSite?.toString() })) {
-        return reply.code(403).type('text/plain').send('For pages of this origin only.\n');
-      }
-      if (!(await isOfOwnUser(request.socket))) {
-        return reply.code(403).type('text/plain').send('For the user who started this host only.\n');
-      }
+      const refused = await refusedOf(request);
+      if (refused !== null) return reply.code(403).type('text/plain').send(refused);
       const found = await read();
       return found ?? reply.code(404).type('text/plain').send('There is none.\n');
     });
   }
+
+  shareWorkbooks(app, refusedOf);
 
   app.get('/page/first-workbook.json', async (_request, reply) =>
     reply.headers(securityHeaders(true)).send(JSON.stringify(options.firstWorkbook ?? null)),
@@ -107,6 +105,13 @@ export function createHostServer(options: HostServerOptions) {
   );
 
   return { app, origin };
+}
+
+/** Why a request for what is not for all is refused, or null. */
+async function refusedOf({ headers, host, socket }: Asking): Promise<string | null> {
+  if (!isOwnScript({ host, fetchSite: headers['sec-fetch-site']?.toString() }))
+    return 'For pages of this origin only.\n';
+  return (await isOfOwnUser(socket)) ? null : 'For the user who started this host only.\n';
 }
 
 /**

@@ -13,22 +13,23 @@ import { SHEET_COLLECTION_EVENTS, TABLE_EVENTS, WHOLE_WORKBOOK } from '../contex
 export function forwardGridEvents(context: WorkbookContext): () => void {
   const { grid, events, customFunctions, parts } = context;
   const stops = [
-    grid.on('edited', ({ sheetId, box, byApi }) => {
+    grid.on('edited', ({ sheetId, box, byApi, remote }) => {
       customFunctions.forget(sheetId, box);
-      raiseChanged(context, sheetId, box, EDITED, byApi);
-      raiseFormulasChanged(context, sheetId, box);
+      raiseChanged(context, sheetId, box, { ...EDITED, byApi, remote });
+      raiseFormulasChanged(context, sheetId, box, remote);
     }),
-    grid.on('shifted', ({ sheetId, byApi, ...shift }) => {
+    grid.on('shifted', ({ sheetId, byApi, remote, ...shift }) => {
       const moved = (box: Box) => movedBox(box, shift);
       customFunctions.move(sheetId, moved);
       moveParts(parts, sheetId, moved);
-      raiseChanged(context, sheetId, shift.box, changeOfShift(shift.box, shift.direction), byApi);
+      const change = changeOfShift(shift.box, shift.direction);
+      raiseChanged(context, sheetId, shift.box, { ...change, byApi, remote });
     }),
-    grid.on('moved', ({ sheetId, from, to, byApi }) => {
+    grid.on('moved', ({ sheetId, from, to, byApi, remote }) => {
       const moved = (box: Box) => afterMove(box, from, to);
       customFunctions.move(sheetId, moved);
       moveParts(parts, sheetId, moved);
-      for (const box of [from, to]) raiseChanged(context, sheetId, box, EDITED, byApi);
+      for (const box of [from, to]) raiseChanged(context, sheetId, box, { ...EDITED, byApi, remote });
     }),
     grid.on('selectionChanged', ({ sheetId, box }) => {
       const detail = { address: boxAddress(box), worksheetId: sheetId };
@@ -43,33 +44,33 @@ export function forwardGridEvents(context: WorkbookContext): () => void {
       const entered = [sheetId, WHOLE_WORKBOOK];
       events.raise(SHEET_COLLECTION_EVENTS.Activated, entered, { worksheetId: sheetId });
     }),
-    grid.on('sheetAdded', ({ sheetId }) =>
+    grid.on('sheetAdded', ({ sheetId, remote }) =>
       events.raise(SHEET_COLLECTION_EVENTS.Added, [WHOLE_WORKBOOK], {
         worksheetId: sheetId,
-        source: 'Local',
+        source: sourceOf(remote),
       }),
     ),
-    grid.on('sheetRenamed', ({ sheetId, before, after }) =>
+    grid.on('sheetRenamed', ({ sheetId, before, after, remote }) =>
       events.raise(SHEET_COLLECTION_EVENTS.EventNameChanged, [sheetId, WHOLE_WORKBOOK], {
         worksheetId: sheetId,
         nameBefore: before,
         nameAfter: after,
-        source: 'Local',
+        source: sourceOf(remote),
       }),
     ),
-    grid.on('sheetMoved', ({ sheetId, from, to }) =>
+    grid.on('sheetMoved', ({ sheetId, from, to, remote }) =>
       events.raise(SHEET_COLLECTION_EVENTS.EventMoved, [WHOLE_WORKBOOK], {
         worksheetId: sheetId,
         positionBefore: from,
         positionAfter: to,
-        source: 'Local',
+        source: sourceOf(remote),
       }),
     ),
-    grid.on('sheetDeleted', ({ sheetId }) => {
+    grid.on('sheetDeleted', ({ sheetId, remote }) => {
       removeSheetParts(parts, sheetId);
       events.raise(SHEET_COLLECTION_EVENTS.Deleted, [WHOLE_WORKBOOK], {
         worksheetId: sheetId,
-        source: 'Local',
+        source: sourceOf(remote),
       });
     }),
     grid.on('fullCalculation', () => customFunctions.reset()),
@@ -83,6 +84,9 @@ export function forwardGridEvents(context: WorkbookContext): () => void {
   ];
   return () => stops.forEach((stop) => stop());
 }
+
+/** `Excel.EventSource`. */
+const sourceOf = (remote?: boolean) => (remote === true ? 'Remote' : 'Local');
 
 interface Change {
   changeType: string;
@@ -110,14 +114,13 @@ function raiseChanged(
   context: WorkbookContext,
   sheetId: string,
   box: Box,
-  { changeType, shiftDirection }: Change,
-  byApi: boolean,
+  { changeType, shiftDirection, byApi, remote }: Change & { byApi: boolean; remote?: boolean },
 ): void {
   const { events, parts } = context;
   const detail = {
     address: boxAddress(box),
     changeType,
-    source: 'Local',
+    source: sourceOf(remote),
     triggerSource: byApi ? 'ThisLocalAddin' : 'Unknown',
     worksheetId: sheetId,
     shiftDirection,
@@ -155,7 +158,7 @@ function raiseTableSelection({ events, parts }: WorkbookContext, sheetId: string
 }
 
 /** Which cells hold a formula now; what they held before is not stored. */
-function raiseFormulasChanged(context: WorkbookContext, sheetId: string, box: Box): void {
+function raiseFormulasChanged(context: WorkbookContext, sheetId: string, box: Box, remote?: boolean): void {
   const { grid, events } = context;
   const targets = [sheetId, WHOLE_WORKBOOK];
   if (!events.listened(SHEET_COLLECTION_EVENTS.FormulaChanged, targets)) return;
@@ -170,6 +173,6 @@ function raiseFormulasChanged(context: WorkbookContext, sheetId: string, box: Bo
       ),
     );
   if (formulaDetails.length === 0) return;
-  const detail = { formulaDetails, source: 'Local', worksheetId: sheetId };
+  const detail = { formulaDetails, source: sourceOf(remote), worksheetId: sheetId };
   events.raise(SHEET_COLLECTION_EVENTS.FormulaChanged, targets, detail);
 }

@@ -10,6 +10,7 @@ import { sheetOperations, watchSheets } from './book/sheets';
 import { type Spills, UniverBook } from './book/univerBook';
 import { cellOperations, type UniverCells } from './cells/cells';
 import { extentOperations } from './cells/extents';
+import { sharedCellOperations, type UniverSharedCells } from './cells/sharedCells';
 import { formatOperations } from './cells/formats';
 import { calculateDatesAsExcelDoes } from './cells/dateFunctions';
 import { readNumbersAsExcelDoes } from './cells/numberLiterals';
@@ -31,6 +32,7 @@ export interface UniverGrid
   extends
     Grid,
     UniverCells,
+    UniverSharedCells,
     UniverCalculation,
     UniverWindow,
     UniverConditionalLooks,
@@ -94,6 +96,7 @@ export function createUniverGrid(
     ...lineOperations(book, listeners, { ...sheets, ...cells, ...extents, ...formats, ...merges }),
     ...selection,
     ...calculation,
+    ...sharedCellOperations(book, (work) => listeners.asRemote(() => calculation.withoutCalculation(work))),
     ...windowOperations(book),
     ...conditionalLookOperations(book),
     ...tableLookOperations(book),

@@ -18,6 +18,12 @@ export class DocumentSettings {
     return this.properties;
   }
 
+  /** Another author has saved these. */
+  replace(properties: [string, string][]): void {
+    this.properties = properties;
+    this.onSaved();
+  }
+
   /** Methods for the channel to the add-in. */
   readonly methods = {
     [REFRESH]: () => ({ Properties: this.properties }),

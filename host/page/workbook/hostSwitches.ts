@@ -17,6 +17,8 @@ export interface HostSwitches {
   clock: Date | null;
   /** `seed=7`: random numbers and ids of the host are the same every time. */
   seed: number | null;
+  /** `together=NAME`: pages with the same name share one workbook; `delay` and `partsDelay` say how late, in milliseconds. */
+  together: { name: string; delay: number; partsDelay: number } | null;
   /** `sync`, `parts`, `lost`, `afterError`. */
   faults: FaultSwitches;
 }
@@ -44,10 +46,18 @@ export function readSwitches(search: string): HostSwitches {
   if (lost !== null && message === null) {
     throw new Error(`lost takes a message such as call:1 or result:2; given: ${lost}`);
   }
-  const parts = parameters.get('parts') ?? '0';
-  if (!/^\d{1,7}$/.test(parts)) {
-    throw new Error(`parts takes a number of milliseconds of up to seven digits; given: ${parts}`);
+  const milliseconds = (name: string, otherwise: string): number => {
+    const text = parameters.get(name) ?? otherwise;
+    if (!/^\d{1,7}$/.test(text)) {
+      throw new Error(`${name} takes a number of milliseconds of up to seven digits; given: ${text}`);
+    }
+    return Number(text);
+  };
+  const together = parameters.get('together');
+  if (together !== null && !/^[\w-]{1,40}$/.test(together)) {
+    throw new Error(`together takes a name of up to 40 letters, digits, - and _; given: ${together}`);
   }
+  const delays = { delay: milliseconds('delay', '200'), partsDelay: milliseconds('partsDelay', '1000') };
   return {
     addin: choice('addin', ['on', 'off']) === 'on',
     emptyCell: choice('emptyCell', ['null', '0']) === '0' ? 0 : null,
@@ -56,9 +66,10 @@ export function readSwitches(search: string): HostSwitches {
     workbook: choice('workbook', ['example', 'blank']) === 'blank' ? 'blank' : 'example',
     clock: clock === null ? null : new Date(clock),
     seed: seed === null ? null : Number(seed),
+    together: together === null ? null : { name: together, ...delays },
     faults: {
       sync: choice('sync', ['answers', 'hangs', 'hangsOnce', 'afterFunctions']) as FaultSwitches['sync'],
-      parts: Number(parts),
+      parts: milliseconds('parts', '0'),
       lost: message && { kind: message[1] as 'call' | 'result', number: Number(message[2]) },
       afterError: choice('afterError', ['recovers', 'secondRun']) as FaultSwitches['afterError'],
     },

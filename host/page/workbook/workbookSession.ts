@@ -32,6 +32,8 @@ export interface WorkbookSession {
   commands(): XdmHost;
   /** Shows another page of the add-in in the pane. */
   showPage(page: string): void;
+  /** The add-in's settings in the document. */
+  settings: DocumentSettings;
   documentName: string;
   /** What of the opened file is lost. */
   warnings: string[];
@@ -68,8 +70,13 @@ export function openFirst(options: SessionOptions, first: FirstWorkbook): Workbo
   return createSession(options, grid, [], noRemains);
 }
 
-/** Opens the bytes of an .xlsx file. What was calculated is shown, and nothing is called. @throws WorkbookFileError */
-export function openFile(options: SessionOptions, bytes: Uint8Array): WorkbookSession {
+/**
+ * Opens the bytes of an .xlsx file. What was calculated is shown, and nothing is called.
+ *
+ * @param calculate formulas whose results the file does not have are calculated
+ * @throws WorkbookFileError
+ */
+export function openFile(options: SessionOptions, bytes: Uint8Array, calculate = true): WorkbookSession {
   const { content, warnings } = readWorkbook(bytes, fileOptions(options));
   const { data, sheetIds, waiting, ...spills } = snapshotOfContent(content, options.documentName);
   const grid = createUniverGrid(options.container, data, spills);
@@ -77,7 +84,7 @@ export function openFile(options: SessionOptions, bytes: Uint8Array): WorkbookSe
     restoreParts(content, sheetIds, host.parts),
   );
   showAsSaved(grid, content, sheetIds);
-  grid.markDirty(waiting);
+  if (calculate) grid.markDirty(waiting);
   return { ...session, warnings };
 }
 
@@ -172,7 +179,7 @@ function createSession(
   }
 
   return {
-    ...{ grid, host, documentName, warnings: [], save },
+    ...{ grid, host, settings, documentName, warnings: [], save },
     channel: runtimes.pane,
     commands: () => runtimes.commands(),
     showPage: (page) => runtimes.showPage(page),

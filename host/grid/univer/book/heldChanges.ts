@@ -15,6 +15,7 @@ interface Trigger {
 export class HeldChanges {
   private held: ICommandInfo[] = [];
   private manual = false;
+  private silent = false;
   private referencesChanged = false;
   private readonly dirtyOf: Trigger['_generateDirty'];
   private readonly changes: (command: string) => boolean;
@@ -42,9 +43,20 @@ export class HeldChanges {
 
   /** true: the command waits here until it is taken. */
   hold(command: ICommandInfo): boolean {
+    if (this.silent) return true;
     const holds = this.holds(command.id) && this.changes(command.id);
     if (holds) this.held.push(command);
     return holds;
+  }
+
+  /** What is changed here is never calculated: its results come with it. */
+  withoutCalculation(work: () => void): void {
+    this.silent = true;
+    try {
+      work();
+    } finally {
+      this.silent = false;
+    }
   }
 
   /** Formulas mean other cells than before. */
@@ -71,6 +83,7 @@ export class HeldChanges {
 
   /** What asks for a calculation itself is never held. */
   private holds(command: string): boolean {
+    if (this.silent) return true;
     return this.manual && command !== SetTriggerFormulaCalculationStartMutation.id;
   }
 }

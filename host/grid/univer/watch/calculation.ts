@@ -17,6 +17,8 @@ export interface UniverCalculation extends GridCalculation, GridNaming {
   engineText(sheetId: string, row: number, column: number, formula: string): string;
   /** What such a formula comes to, once all that was changed is calculated; '' for nothing. */
   evaluate(sheetId: string, row: number, column: number, formula: string): Promise<CellValue>;
+  /** Changes that bring their results with them: nothing is calculated for them. */
+  withoutCalculation(work: () => void): void;
   /** Nothing waits to be calculated and nothing is being calculated. */
   idle(): boolean;
   /** Resolves when the grid may be disposed of: it has started, and nothing is being calculated. */
@@ -136,6 +138,7 @@ export function calculationOperations(book: UniverBook, listeners: GridListeners
       return (await evaluateArray({ sheetId, row, column }, formula))[0]?.[0] ?? '';
     },
     idle,
+    withoutCalculation: (work) => held.withoutCalculation(work),
     async quiet() {
       await started;
       while (!idle()) {

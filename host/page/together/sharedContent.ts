@@ -1,0 +1,207 @@
+import type { ExcelHost } from '../../excel/workbookHost';
+import type { SheetVisibility } from '../../grid/grid';
+import type { SharedCell, SharedCellAt } from '../../grid/univer/cells/sharedCells';
+import type { UniverGrid } from '../../grid/univer/univerGrid';
+import type { NameRecord } from '../../excel/parts/names';
+import type { TableRecord } from '../../excel/parts/tables';
+import type { SharedEntry } from '../../server/sharedWorkbooks';
+import type { DocumentSettings } from '../workbook/documentSettings';
+
+export interface SharedSession {
+  grid: UniverGrid;
+  host: Pick<ExcelHost, 'parts' | 'events'>;
+  settings: DocumentSettings;
+}
+
+interface SheetEntry {
+  name: string;
+  position: number;
+  visibility: SheetVisibility;
+}
+
+/** Things of the workbook by their keys, each as JSON. */
+type Things = Map<string, string>;
+
+const keyOf = (kind: string, ...names: (string | number)[]) => JSON.stringify([kind, ...names]);
+const namesOf = (key: string) => JSON.parse(key) as [string, ...(string | number)[]];
+
+/**
+ * What of an open workbook is shared, as things by key: what of them has changed here since it was last shared, and what
+ * others have changed, which is put in its place as theirs.
+ */
+export class SharedContent {
+  /** As the others have it. */
+  private known: Things;
+  private readonly changedSheets = new Set<string>();
+  /** What was read of the cells of sheets that have not changed since. */
+  private readonly read = new Map<string, Things>();
+  private readonly stops: (() => void)[];
+
+  constructor(private readonly session: SharedSession) {
+    const { grid } = session;
+    const changed = ({ sheetId }: { sheetId: string }) => void this.changedSheets.add(sheetId);
+    this.stops = [
+      ...(['edited', 'shifted', 'moved'] as const).map((event) => grid.on(event, changed)),
+      grid.on('calculated', ({ sheetIds }) => sheetIds.forEach((sheetId) => changed({ sheetId }))),
+      grid.on('sheetRenamed', () => this.readAgain()),
+    ];
+    this.known = this.things(true);
+  }
+
+  dispose(): void {
+    for (const stop of this.stops) stop();
+  }
+
+  /** @param withParts the things that Excel hands on later are looked at too: parts, settings, names, tables, formats */
+  changes(withParts: boolean): SharedEntry[] {
+    if (withParts) this.readAgain();
+    const now = this.things(withParts);
+    const entries: SharedEntry[] = [];
+    for (const [key, json] of now)
+      if (this.known.get(key) !== json) entries.push({ key, value: JSON.parse(json) as unknown });
+    for (const key of this.known.keys())
+      if (!now.has(key) && (withParts || !isPart(key))) entries.push({ key, value: null });
+    return entries;
+  }
+
+  /** The others have these now. */
+  shared(entries: SharedEntry[]): void {
+    for (const { key, value } of entries) {
+      if (value === null) this.known.delete(key);
+      else this.known.set(key, JSON.stringify(value));
+    }
+  }
+
+  /** What others have changed takes its place here, but for what was changed here meanwhile: that comes after it. */
+  apply(entries: SharedEntry[]): void {
+    if (entries.length === 0) return;
+    const own = new Set(this.changes(true).map(({ key }) => key));
+    const theirs = entries.filter(({ key }) => !own.has(key));
+    this.session.grid.asRemote(() => {
+      this.applySheets(theirs);
+      this.applyCells(theirs);
+      this.applyParts(theirs);
+    });
+    // Read back: what the grid makes of it is no change of this page.
+    this.readAgain();
+    const now = this.things(true);
+    for (const { key } of theirs) {
+      const json = now.get(key);
+      if (json === undefined) this.known.delete(key);
+      else this.known.set(key, json);
+    }
+  }
+
+  private readAgain(): void {
+    for (const { id } of this.session.grid.sheets()) this.changedSheets.add(id);
+  }
+
+  private things(withParts: boolean): Things {
+    const things: Things = new Map();
+    const { grid } = this.session;
+    grid.sheets().forEach(({ id, name, visibility }, position) => {
+      things.set(keyOf('sheet', id), JSON.stringify({ name, position, visibility } satisfies SheetEntry));
+      for (const [key, json] of this.cellsOf(id)) things.set(key, json);
+    });
+    if (withParts) for (const [key, value] of this.parts()) things.set(key, JSON.stringify(value));
+    return things;
+  }
+
+  private cellsOf(sheetId: string): Things {
+    const before = this.read.get(sheetId);
+    if (before !== undefined && !this.changedSheets.has(sheetId)) return before;
+    const cells: Things = new Map();
+    for (const { row, column, cell } of this.session.grid.sharedCells(sheetId))
+      cells.set(keyOf('cell', sheetId, row, column), JSON.stringify(cell));
+    this.changedSheets.delete(sheetId);
+    this.read.set(sheetId, cells);
+    return cells;
+  }
+
+  private parts(): [string, unknown][] {
+    const { host, settings } = this.session;
+    const { customXmlParts, names, tables, settings: bookSettings } = host.parts;
+    return [
+      ...customXmlParts.list(null).map(({ id, xml }): [string, unknown] => [keyOf('part', id), xml]),
+      ...settings.entries().map(([key, value]): [string, unknown] => [keyOf('documentSetting', key), value]),
+      ...[...bookSettings].map(([key, { value }]): [string, unknown] => [keyOf('setting', key), { value }]),
+      ...names.all().map((one): [string, unknown] => [keyOf('name', one.scope ?? '', one.name), one]),
+      ...tables.list(null).map(({ id: _, ...one }): [string, unknown] => [keyOf('table', one.name), one]),
+    ];
+  }
+
+  private applySheets(entries: SharedEntry[]): void {
+    const { grid } = this.session;
+    for (const { key, value } of entries) {
+      const [kind, id] = namesOf(key);
+      if (kind !== 'sheet' || typeof id !== 'string') continue;
+      const found = grid.sheets().find((one) => one.id === id);
+      const wanted = value as SheetEntry | null;
+      if (wanted === null) {
+        if (found !== undefined && grid.sheets().length > 1) grid.deleteSheet(id);
+        continue;
+      }
+      if (found === undefined) grid.addSharedSheet(id, wanted.name);
+      else if (found.name !== wanted.name) grid.renameSheet(id, wanted.name);
+      const position = grid.sheets().findIndex((one) => one.id === id);
+      const last = grid.sheets().length - 1;
+      if (position !== Math.min(wanted.position, last)) grid.moveSheet(id, Math.min(wanted.position, last));
+      if ((found?.visibility ?? 'Visible') !== wanted.visibility) grid.setVisibility(id, wanted.visibility);
+    }
+  }
+
+  private applyCells(entries: SharedEntry[]): void {
+    const { grid } = this.session;
+    const sheets = new Set(grid.sheets().map(({ id }) => id));
+    const bySheet = new Map<string, SharedCellAt[]>();
+    for (const { key, value } of entries) {
+      const [kind, sheetId, row, column] = namesOf(key);
+      if (kind !== 'cell' || !sheets.has(String(sheetId))) continue;
+      const cells = bySheet.get(String(sheetId)) ?? [];
+      cells.push({ row: Number(row), column: Number(column), cell: value as SharedCell | null });
+      bySheet.set(String(sheetId), cells);
+    }
+    for (const [sheetId, cells] of bySheet) grid.setSharedCells(sheetId, cells);
+  }
+
+  private applyParts(entries: SharedEntry[]): void {
+    const { host, settings } = this.session;
+    const { customXmlParts, names, tables, settings: bookSettings } = host.parts;
+    const documentSettings = new Map(settings.entries());
+    let changesDocumentSettings = false;
+    for (const { key, value } of entries) {
+      const [kind, first, second] = namesOf(key);
+      const name = String(first);
+      if (kind === 'part') {
+        const part = customXmlParts.find(name, null);
+        if (value === null) {
+          if (part !== null) customXmlParts.remove(part);
+        } else if (part !== null) customXmlParts.replace(part, String(value));
+        else customXmlParts.restore({ id: name, xml: String(value) });
+      } else if (kind === 'documentSetting') {
+        changesDocumentSettings = true;
+        if (value === null) documentSettings.delete(name);
+        else documentSettings.set(name, String(value));
+      } else if (kind === 'setting') {
+        if (value === null) bookSettings.delete(name);
+        else bookSettings.set(name, { key: name, value: (value as { value: unknown }).value });
+        host.events.raiseSettingsChanged();
+      } else if (kind === 'name') {
+        const found = names.find(String(second), name === '' ? null : name);
+        if (found !== null) names.remove(found);
+        if (value !== null) names.add(value as NameRecord);
+      } else if (kind === 'table') {
+        const found = tables.find(name, null);
+        const wanted = value as Omit<TableRecord, 'id'> | null;
+        if (wanted === null) {
+          if (found !== null) tables.remove(found);
+        } else if (found !== null) tables.change(found, wanted);
+        else tables.restore(wanted);
+      }
+    }
+    if (changesDocumentSettings) settings.replace([...documentSettings]);
+  }
+}
+
+/** Excel hands it on later than cells. */
+const isPart = (key: string) => !['sheet', 'cell'].includes(namesOf(key)[0]);

@@ -1,0 +1,39 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { securityHeaders } from './securityHeaders';
+import { SHARED_LIMITS, type SharedRequest, SharedWorkbooks } from './sharedWorkbooks';
+
+/** Who asks, as far as it decides what is answered. */
+export type Asking = Pick<FastifyRequest, 'headers' | 'host' | 'socket'>;
+
+/** Typed loosely: the instance is one of HTTP/2, whose type says more than matters here. */
+type App = Pick<FastifyInstance, 'post'>;
+
+/** Pages hand in what they changed and take what others changed: `POST /page/together/NAME`. */
+export function shareWorkbooks(app: unknown, refusedOf: (request: Asking) => Promise<string | null>): void {
+  const shared = new SharedWorkbooks(() => performance.now());
+  const bodyLimit = SHARED_LIMITS.characters + 64 * 1024;
+  (app as App).post<{ Params: { name: string } }>(
+    '/page/together/:name',
+    { bodyLimit },
+    async (request, reply) => {
+      reply.headers(securityHeaders(false));
+      const refused = await refusedOf(request);
+      if (refused !== null) return reply.code(403).type('text/plain').send(refused);
+      if (!isRequest(request.body)) return reply.code(400).type('text/plain').send('No such request.\n');
+      return shared.exchange(request.params.name, request.body);
+    },
+  );
+}
+
+function isRequest(body: unknown): body is SharedRequest {
+  const { page, number, after, entries, file } = (body ?? {}) as Partial<SharedRequest>;
+  return (
+    typeof page === 'string' &&
+    page.length <= 64 &&
+    Number.isSafeInteger(number) &&
+    Number.isSafeInteger(after) &&
+    Array.isArray(entries) &&
+    entries.every((one) => typeof (one as { key?: unknown } | null)?.key === 'string') &&
+    (file === undefined || typeof file === 'string')
+  );
+}
