@@ -10,7 +10,8 @@ test('without parameters the host is Excel on the web of today', () => {
       sets: 'covered',
       clock: null,
       seed: null,
-      faults: { sync: 'answers', parts: 0, lost: null, afterError: 'recovers' },
+      together: null,
+    faults: { sync: 'answers', parts: 0, lost: null, afterError: 'recovers' },
     },
   });
 });
@@ -21,6 +22,7 @@ test('the switches are read from the address', () => {
   ).toEqual({
     ...{ addin: false, emptyCell: 0, cards: true, workbook: 'blank', sets: 'all', seed: 7 },
     clock: new Date('2026-01-31T12:00:00Z'),
+    together: null,
     faults: { sync: 'answers', parts: 0, lost: null, afterError: 'recovers' },
   });
 });
