@@ -9,7 +9,7 @@ import { passToNeighbour } from './neighbourProxy';
 import type { OtherAddin } from './otherAddin';
 import { isOfOwnUser } from './peerUser';
 import { securityHeaders } from './securityHeaders';
-import { type Asking, shareWorkbooks } from './sharedRoute';
+import { type SentRequest, shareWorkbooks } from './sharedRoute';
 
 /** Another server behind the same origin, such as the service that the add-in calls. */
 export interface Neighbour {
@@ -108,7 +108,7 @@ export function createHostServer(options: HostServerOptions) {
 }
 
 /** Why a request for what is not for all is refused, or null. */
-async function refusedOf({ headers, host, socket }: Asking): Promise<string | null> {
+async function refusedOf({ headers, host, socket }: SentRequest): Promise<string | null> {
   if (!isOwnScript({ host, fetchSite: headers['sec-fetch-site']?.toString() }))
     return 'For pages of this origin only.\n';
   return (await isOfOwnUser(socket)) ? null : 'For the user who started this host only.\n';

@@ -1,15 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { securityHeaders } from './securityHeaders';
-import { SHARED_LIMITS, type SharedRequest, SharedWorkbooks } from './sharedWorkbooks';
+import type { SharedRequest } from '../page/together/sharedWire';
+import { SHARED_LIMITS, SharedWorkbooks } from './sharedWorkbooks';
 
-/** Who asks, as far as it decides what is answered. */
-export type Asking = Pick<FastifyRequest, 'headers' | 'host' | 'socket'>;
+/** A request, as far as it decides whether it is answered. */
+export type SentRequest = Pick<FastifyRequest, 'headers' | 'host' | 'socket'>;
 
 /** Typed loosely: the instance is one of HTTP/2, whose type says more than matters here. */
 type App = Pick<FastifyInstance, 'post'>;
 
 /** Pages hand in what they changed and take what others changed: `POST /page/together/NAME`. */
-export function shareWorkbooks(app: unknown, refusedOf: (request: Asking) => Promise<string | null>): void {
+export function shareWorkbooks(
+  app: unknown,
+  refusedOf: (request: SentRequest) => Promise<string | null>,
+): void {
   const shared = new SharedWorkbooks(() => performance.now());
   const bodyLimit = SHARED_LIMITS.characters + 64 * 1024;
   (app as App).post<{ Params: { name: string } }>(

@@ -1,4 +1,5 @@
-import { SHARED_LIMITS, type SharedRequest, SharedWorkbooks } from './sharedWorkbooks';
+import type { SharedRequest } from '../page/together/sharedWire';
+import { SHARED_LIMITS, SharedWorkbooks } from './sharedWorkbooks';
 
 let now = 0;
 const shared = (limits = {}) => new SharedWorkbooks(() => now, { ...SHARED_LIMITS, ...limits });
@@ -53,7 +54,7 @@ test('when the page that begins goes silent, the next one begins', () => {
   expect(books.exchange('study', request('b'))).toEqual({ begin: true });
 });
 
-test('a workbook that is gone is said to be, and not begun anew from a page in its midst', () => {
+test('a workbook that is gone is said to be, and not begun again by a page in its midst', () => {
   expect(shared().exchange('study', request('a', { after: 7 }))).toEqual({
     refused: expect.stringContaining('keeps its copy'),
   });

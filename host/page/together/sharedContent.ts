@@ -4,7 +4,7 @@ import type { SharedCell, SharedCellAt } from '../../grid/univer/cells/sharedCel
 import type { UniverGrid } from '../../grid/univer/univerGrid';
 import type { NameRecord } from '../../excel/parts/names';
 import type { TableRecord } from '../../excel/parts/tables';
-import type { SharedEntry } from '../../server/sharedWorkbooks';
+import type { SharedEntry } from './sharedWire';
 import type { DocumentSettings } from '../workbook/documentSettings';
 
 export interface SharedSession {

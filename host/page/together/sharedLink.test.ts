@@ -1,11 +1,16 @@
-import type { SharedAnswer, SharedEntry, SharedRequest } from '../../server/sharedWorkbooks';
+import type { SharedAnswer, SharedEntry, SharedRequest } from './sharedWire';
 import { SharedWorkbooks } from '../../server/sharedWorkbooks';
 import { SharedLink } from './sharedLink';
 
 const soon = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** A page whose changes are handed in one after the other; the link ends after the last. */
-function page(name: string, books: SharedWorkbooks, changes: SharedEntry[][], fail: (n: number) => string = () => '') {
+function page(
+  name: string,
+  books: SharedWorkbooks,
+  changes: SharedEntry[][],
+  fail: (n: number) => string = () => '',
+) {
   const said: string[] = [];
   const applied: SharedEntry[] = [];
   let requests = 0;
@@ -31,15 +36,22 @@ function page(name: string, books: SharedWorkbooks, changes: SharedEntry[][], fa
 
 const entry = (value: unknown): SharedEntry => ({ key: 'cell', value });
 
-test.each(['before', 'after'])('changes whose request or answer is lost (%s the work) arrive once', async (when) => {
-  const books = new SharedWorkbooks(() => 0);
-  const author = page('a', books, [[entry(1)], []], (n) => (n === 3 || n === 4 ? when : ''));
-  await author.link.join(() => 'FILE');
-  await author.link.follow(author.content);
-  expect(author.said).toEqual([expect.stringContaining('does not answer'), '']);
-  const other = page('b', books, []);
-  expect(await other.link.join(() => 'OTHER')).toEqual({ file: 'FILE', entries: [entry(1)], isFirst: false });
-});
+test.each(['before', 'after'])(
+  'changes whose request or answer is lost (%s the work) arrive once',
+  async (when) => {
+    const books = new SharedWorkbooks(() => 0);
+    const author = page('a', books, [[entry(1)], []], (n) => (n === 3 || n === 4 ? when : ''));
+    await author.link.join(() => 'FILE');
+    await author.link.follow(author.content);
+    expect(author.said).toEqual([expect.stringContaining('does not answer'), '']);
+    const other = page('b', books, []);
+    expect(await other.link.join(() => 'OTHER')).toEqual({
+      file: 'FILE',
+      entries: [entry(1)],
+      isFirst: false,
+    });
+  },
+);
 
 test('a page that is refused says why and ends', async () => {
   const author = page('a', new SharedWorkbooks(() => 0), [[], []]);

@@ -1,4 +1,4 @@
-import type { SharedAnswer, SharedEntry, SharedRequest } from '../../server/sharedWorkbooks';
+import type { SharedAnswer, SharedEntry, SharedRequest } from './sharedWire';
 
 export interface LinkOptions {
   /** Of the page, made for it alone. */

@@ -1,4 +1,4 @@
-import type { SharedAnswer, SharedEntry, SharedRequest } from '../../server/sharedWorkbooks';
+import type { SharedAnswer, SharedEntry, SharedRequest } from './sharedWire';
 import { SharedContent, type SharedSession } from './sharedContent';
 import { SharedLink } from './sharedLink';
 

@@ -11,7 +11,7 @@ test('without parameters the host is Excel on the web of today', () => {
       clock: null,
       seed: null,
       together: null,
-    faults: { sync: 'answers', parts: 0, lost: null, afterError: 'recovers' },
+      faults: { sync: 'answers', parts: 0, lost: null, afterError: 'recovers' },
     },
   });
 });
@@ -33,6 +33,10 @@ test('so are the faults of Excel that are played', () => {
   });
 });
 
+test('pages share a workbook by its name, with the delays of Excel on the web', () => {
+  expect(readSwitches('?together=roof').together).toEqual({ name: 'roof', delay: 200, partsDelay: 1000 });
+});
+
 test.each([
   ['?addin=no', 'addin takes on or off; given: no'],
   ['?emptyCell=1', 'emptyCell takes null or 0; given: 1'],
@@ -44,6 +48,8 @@ test.each([
   ['?parts=soon', 'parts takes a number of milliseconds of up to seven digits; given: soon'],
   ['?lost=call', 'lost takes a message such as call:1 or result:2; given: call'],
   ['?lost=result:0', 'lost takes a message such as call:1 or result:2; given: result:0'],
+  ['?together=a/b', 'together takes a name of up to 40 letters, digits, - and _; given: a/b'],
+  ['?delay=soon', 'delay takes a number of milliseconds of up to seven digits; given: soon'],
   ['?afterError=no', 'afterError takes recovers or secondRun; given: no'],
   ['?seed=-1', 'seed takes a whole number of up to nine digits; given: -1'],
 ])('%s is rejected by name', (search, message) => {
