@@ -6,6 +6,7 @@ import type { ResultPlace } from '../../workbook/cells/resultSheet';
 import { placeAddress, placeAlong, type WriteConsent } from '../sheet/studyPlace';
 import { planResultHeader, planResultRow, rowHeader } from '../sheet/studyResultTable';
 import { rowAddress, type SelectedTable } from '../sheet/studySource';
+import { createColumnFormats } from './columnFormats';
 import type { ResultLayout, StudyPlan } from './studyPlan';
 import type { StudyWorkbook } from './studyWorkbook';
 
@@ -45,7 +46,14 @@ export interface RowWriter {
 interface ResultWriterParts {
   workbook: Pick<
     StudyWorkbook,
-    'followTable' | 'writeResults' | 'addResultSheet' | 'readResults' | 'markVerdicts' | 'linkTo'
+    | 'followTable'
+    | 'writeResults'
+    | 'addResultSheet'
+    | 'readResults'
+    | 'lookOfTable'
+    | 'formatColumn'
+    | 'markVerdicts'
+    | 'linkTo'
   >;
   plan: StudyPlan;
   /** All rows that results have places for, in ascending order. */
@@ -64,6 +72,7 @@ export function createRowWriter({ workbook, plan, rows, ...begin }: ResultWriter
   let { place, layout, headed, offsets } = begin;
   let { source } = plan;
   const { columns, table } = plan;
+  const formats = createColumnFormats(columns);
   const positions = new Map(rows.map((index, position) => [index, position]));
   // The user's own columns go along: the name of the case first, notes after the inputs.
   const inputs = [
@@ -140,6 +149,13 @@ export function createRowWriter({ workbook, plan, rows, ...begin }: ResultWriter
       headed = true;
       const first = place.column + columnCount() - columns.length - 1;
       await workbook.markVerdicts({ ...place, column: first }, columns, rowCount());
+      await workbook.lookOfTable({
+        place,
+        headings: header().map(({ value }) => String(value)),
+        longest: longestValues(records),
+        rowCount: rowCount(),
+        isOwnSheet: layout === 'sheet',
+      });
     }
     for (const run of runsOf(records)) {
       const first = run[0]?.index ?? 0;
@@ -147,7 +163,27 @@ export function createRowWriter({ workbook, plan, rows, ...begin }: ResultWriter
       const obstacle = await put(1 + offsetOf(first), run.map(row), checked, consent);
       if (obstacle) return obstacle;
     }
+    for (const { column, format } of formats.changedBy(records))
+      await workbook.formatColumn(resultPlace(column), rowCount() - 1, format);
     return null;
+  }
+
+  /** The first cell of a result column below its header. */
+  function resultPlace(column: number): ResultPlace {
+    return {
+      ...place,
+      row: place.row + 1,
+      column: place.column + columnCount() - columns.length - 1 + column,
+    };
+  }
+
+  /** Characters of what the user's own columns hold; results are as long as their formats make them. */
+  function longestValues(records: readonly StudyRecord[]): number[] {
+    if (layout === 'beside') return [];
+    const texts = records.map((record) => row(record).slice(0, inputs.length + 1));
+    return Array.from({ length: inputs.length + 1 }, (_, i) =>
+      Math.max(0, ...texts.map((cells) => String(cells[i]?.value ?? '').length)),
+    );
   }
 
   return {
@@ -155,13 +191,7 @@ export function createRowWriter({ workbook, plan, rows, ...begin }: ResultWriter
     source: () => source,
     layout: () => layout,
     address: () => placeAddress(place, rowCount(), columnCount()),
-    columnBox: (column) => ({
-      ...place,
-      row: place.row + 1,
-      column: place.column + columnCount() - columns.length - 1 + column,
-      rowCount: rowCount() - 1,
-      columnCount: 1,
-    }),
+    columnBox: (column) => ({ ...resultPlace(column), rowCount: rowCount() - 1, columnCount: 1 }),
     sheetRow: (index) => place.row + 1 + offsetOf(index),
     inputBox(column) {
       const below = { rowCount: rowCount() - 1, columnCount: 1 };

@@ -1,5 +1,6 @@
 import type { LinkTo } from '../../connection/links';
 import type { addResultSheet } from '../../workbook/cells/resultSheet';
+import type { formatColumn, lookOfTable } from '../../workbook/looks/tableLook';
 import type { loadHeaderChoices, saveHeaderChoices } from '../sheet/headerChoices';
 import type { findOccupiedAt, findPlace, readResults, writeResults } from '../sheet/studyPlace';
 import type { followTable } from '../sheet/movedTable';
@@ -18,6 +19,8 @@ export interface StudyWorkbook {
   writeResults: typeof writeResults;
   readResults: typeof readResults;
   addResultSheet: typeof addResultSheet;
+  lookOfTable: typeof lookOfTable;
+  formatColumn: typeof formatColumn;
   markVerdicts: typeof markVerdicts;
   linkTo: LinkTo;
   loadHeaderChoices: typeof loadHeaderChoices;

@@ -60,6 +60,24 @@ test('without a verdict among the columns only the status is marked', async () =
   ]);
 });
 
+test('a utilization above 1 is marked, and one that is close to it', async () => {
+  const utilization = { name: 'utilization', header: 'Utilization', proposed: true };
+  await markVerdicts(place(), [utilization], 8);
+  const rules = office.host.parts.conditionalFormats
+    .list(place().worksheetId, { row: 1, column: 3, rowCount: 7, columnCount: 1 })
+    .map(({ rule: { operator, formula1, formula2 }, look }) => ({
+      ...{ operator, formula1, formula2 },
+      fill: look['fill.color'],
+    }));
+  expect(rules).toEqual(
+    expect.arrayContaining([
+      { operator: 'GreaterThan', formula1: '=1', formula2: '', fill: '#FBE3E4' },
+      { operator: 'Between', formula1: '=0.95', formula2: '=1', fill: '#FFF1CC' },
+    ]),
+  );
+  expect(rules).toHaveLength(2);
+});
+
 /** As WCAG 2 defines it. */
 function contrast(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);

@@ -4,20 +4,31 @@ import { type ResultColumn, statusHeader } from './studyResultTable';
 import { whereAvailable } from '../../workbook/excel/whereAvailable';
 import { inExcel } from '../../workbook/excel/inExcel';
 
-interface Mark {
-  column: string;
-  text: string;
+interface Look {
   color: string;
   fill: string;
 }
 
+/** Which beginning of a text looks how, in which column. */
+interface Mark extends Look {
+  column: string;
+  text: string;
+}
+
+const passing: Look = { color: '#0B5A0B', fill: '#E2F3E2' };
+const failing: Look = { color: '#8A0B14', fill: '#FBE3E4' };
+const doubtful: Look = { color: '#6B4700', fill: '#FFF1CC' };
+
+/** Of what it may be at most: from here on a check passes by little. */
+const closeToLimit = 0.95;
+
 /** The word says it, also in print and to readers who see no colours; 4.5:1 and more between text and fill. */
 const marks: Mark[] = [
-  { column: 'verdict', text: 'PASS', color: '#0B5A0B', fill: '#E2F3E2' },
-  { column: 'verdict', text: 'FAIL', color: '#8A0B14', fill: '#FBE3E4' },
-  { column: 'verdict', text: 'NOT EVALUATED', color: '#6B4700', fill: '#FFF1CC' },
-  { column: statusHeader, text: 'Error:', color: '#8A0B14', fill: '#FBE3E4' },
-  { column: statusHeader, text: changedPrefix, color: '#6B4700', fill: '#FFF1CC' },
+  { column: 'verdict', text: 'PASS', ...passing },
+  { column: 'verdict', text: 'FAIL', ...failing },
+  { column: 'verdict', text: 'NOT EVALUATED', ...doubtful },
+  { column: statusHeader, text: 'Error:', ...failing },
+  { column: statusHeader, text: changedPrefix, ...doubtful },
 ];
 
 /**
@@ -44,6 +55,7 @@ export async function markVerdicts(
         // Those of an earlier study, or the user's own.
         if (formats.value > 0) continue;
         for (const mark of marks.filter(({ column }) => column === name)) addMark(range, mark);
+        if (name === 'utilization') addUtilizationMarks(range);
       }
       await context.sync();
       return true;
@@ -52,10 +64,27 @@ export async function markVerdicts(
   return done ?? false;
 }
 
-function addMark(range: Excel.Range, { text, color, fill }: Mark): void {
+function addMark(range: Excel.Range, { text, ...look }: Mark): void {
   const { textComparison } = range.conditionalFormats.add(Excel.ConditionalFormatType.containsText);
-  textComparison.format.font.color = color;
-  textComparison.format.font.bold = true;
-  textComparison.format.fill.color = fill;
+  give(textComparison.format, look);
   textComparison.rule = { operator: Excel.ConditionalTextOperator.beginsWith, text };
+}
+
+/** Above the limit, and close below it. A blank cell, of a row without a check, is neither. */
+function addUtilizationMarks(range: Excel.Range): void {
+  const above = range.conditionalFormats.add(Excel.ConditionalFormatType.cellValue).cellValue;
+  give(above.format, failing);
+  above.rule = { formula1: '=1', operator: Excel.ConditionalCellValueOperator.greaterThan };
+  const close = range.conditionalFormats.add(Excel.ConditionalFormatType.cellValue).cellValue;
+  give(close.format, doubtful);
+  close.rule = {
+    ...{ formula1: `=${closeToLimit}`, formula2: '=1' },
+    operator: Excel.ConditionalCellValueOperator.between,
+  };
+}
+
+function give(format: Excel.ConditionalRangeFormat, { color, fill }: Look): void {
+  format.font.color = color;
+  format.font.bold = true;
+  format.fill.color = fill;
 }

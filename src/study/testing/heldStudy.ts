@@ -139,6 +139,8 @@ export function workbook(change: Partial<StudyWorkbook> = {}) {
           ),
         ),
       ),
+    lookOfTable: () => Promise.resolve(true),
+    formatColumn: () => Promise.resolve(true),
     markVerdicts: () => Promise.resolve(true),
     writeResults(place, rows, table, consent = {}): Promise<WriteOutcome> {
       writes.push({ row: place.row, checked: table?.values ?? null, consent });

@@ -8,6 +8,7 @@ import { createRowWriter } from '../session/rowWriter';
 import { openTable, readSelectedTable } from '../sheet/studySource';
 import { followTable } from '../sheet/movedTable';
 import { markVerdicts } from '../sheet/studyMarks';
+import { formatColumn, lookOfTable } from '../../workbook/looks/tableLook';
 import { placeBeside, readResults, writeResults } from '../sheet/studyPlace';
 import { addResultSheet } from '../../workbook/cells/resultSheet';
 import { keepWritten, studyAt } from './keptRun';
@@ -23,7 +24,8 @@ const beams = template({
 const loaded = { template: beams, returnsResults: true };
 const linkTo = (url: string | null) => url;
 const studies = workbookStudies(linkTo);
-const parts = { linkTo, writeResults, readResults, addResultSheet, followTable, markVerdicts };
+const looks = { lookOfTable, formatColumn, markVerdicts };
+const parts = { linkTo, writeResults, readResults, addResultSheet, followTable, ...looks };
 
 const text = (address: string) => office.read(address)[0]?.[0];
 const column = (letter: string, first = 4, last = 8) =>

@@ -13,6 +13,7 @@ import { rememberedColumns } from '../../../study/session/rememberedColumns';
 import { workbookStudies } from '../../../study/written/writtenStudies';
 import type { StudyWorkbook } from '../../../study/session/studyWorkbook';
 import { addResultSheet } from '../../../workbook/cells/resultSheet';
+import { formatColumn, lookOfTable } from '../../../workbook/looks/tableLook';
 import { followStudies } from '../../context/followedStudies';
 
 let session: StudySession | undefined;
@@ -27,6 +28,8 @@ const workbook: Omit<StudyWorkbook, 'linkTo' | 'written'> = {
   writeResults,
   readResults,
   addResultSheet,
+  lookOfTable,
+  formatColumn,
   markVerdicts,
   loadHeaderChoices,
   saveHeaderChoices,
