@@ -152,7 +152,7 @@ export function createRowWriter({ workbook, plan, rows, ...begin }: ResultWriter
       await workbook.lookOfTable({
         place,
         headings: header().map(({ value }) => String(value)),
-        longest: longestValues(records),
+        longest: longestTexts(records),
         rowCount: rowCount(),
         isOwnSheet: layout === 'sheet',
       });
@@ -177,13 +177,10 @@ export function createRowWriter({ workbook, plan, rows, ...begin }: ResultWriter
     };
   }
 
-  /** Characters of what the user's own columns hold; results are as long as their formats make them. */
-  function longestValues(records: readonly StudyRecord[]): number[] {
-    if (layout === 'beside') return [];
-    const texts = records.map((record) => row(record).slice(0, inputs.length + 1));
-    return Array.from({ length: inputs.length + 1 }, (_, i) =>
-      Math.max(0, ...texts.map((cells) => String(cells[i]?.value ?? '').length)),
-    );
+  /** Characters of the longest text below each heading; numbers are as long as their formats make them. */
+  function longestTexts(records: readonly StudyRecord[]): number[] {
+    const rowsOfTexts = records.map((record) => row(record).map(({ value }) => shownLength(value)));
+    return header().map((_, i) => Math.max(0, ...rowsOfTexts.map((lengths) => lengths[i] ?? 0)));
   }
 
   return {
@@ -240,4 +237,9 @@ function stretchOf(source: SelectedTable, top: number, rowCount: number): Select
     box: { ...box, row: box.row + top, rowCount },
     values: values.slice(top, top + rowCount),
   };
+}
+
+/** A formula shows something shorter: the word of a link. */
+function shownLength(value: unknown): number {
+  return typeof value === 'string' && !value.startsWith('=') ? value.length : 0;
 }

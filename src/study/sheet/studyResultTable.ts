@@ -30,7 +30,7 @@ const proposedOutputs = 3;
 const wordsOfACheck = /utili[sz]ation|check|pass|ratio/i;
 const verdicts: readonly string[] = ['PASS', 'FAIL', 'NO CHECK', 'NOT EVALUATED'] satisfies Verdict[];
 
-/** Everything a study of this template can write, outputs first. */
+/** Everything a study of this template can write, in the order of its columns: what a reader looks for first, first. */
 export function resultColumns(template: TemplateDetail, returnsResults: boolean): ResultColumn[] {
   // Utilization and governing check have a column of their own, whatever the template calls its outputs.
   const outputs = (returnsResults ? cellOutputs(template) : []).filter(
@@ -41,14 +41,14 @@ export function resultColumns(template: TemplateDetail, returnsResults: boolean)
     !returnsResults ||
     template.outputs.some(({ type, label }) => type === 'boolean' || wordsOfACheck.test(label));
   return [
+    { name: 'verdict', header: 'Verdict', proposed: checked },
+    { name: 'utilization', header: 'Utilization', proposed: checked },
+    { name: 'governing', header: 'Governing check', proposed: checked && returnsResults },
     ...outputs.map((output) => ({
       name: output.referenceId,
       header: headerOf(output, outputs),
       proposed: numbers.includes(output) || output.referenceId === cautionsOutput,
     })),
-    { name: 'verdict', header: 'Verdict', proposed: checked },
-    { name: 'utilization', header: 'Utilization', proposed: checked },
-    { name: 'governing', header: 'Governing check', proposed: false },
     { name: 'reasons', header: 'Reasons', proposed: false },
     { name: 'sheetUrl', header: 'Sheet', proposed: true },
   ];

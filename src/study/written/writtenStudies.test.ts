@@ -107,7 +107,7 @@ const changedText = 'Changed: these results are of other inputs. Run this row ag
 
 test('results that were just written are of their inputs', async () => {
   await run();
-  expect(column('E', 3)).toEqual(['Moment (kip-ft)', 12.5, 25, '', 37.5, '']);
+  expect(column('F', 3)).toEqual(['Moment (kip-ft)', 12.5, 25, '', 37.5, '']);
   expect(await look()).toEqual(none);
   expect(column('H', 4, 5)).toEqual(['ok', 'ok']);
 });
@@ -137,7 +137,7 @@ test('inputs sorted by themselves: each result goes to its row, with its link', 
   third.forEach((cell, c) => office.enter(`${'ABC'[c] ?? ''}4`, cell));
   first.forEach((cell, c) => office.enter(`${'ABC'[c] ?? ''}7`, cell));
   expect(await look()).toEqual(none);
-  expect(column('E')).toEqual([37.5, 25, '', 12.5, '']);
+  expect(column('F')).toEqual([37.5, 25, '', 12.5, '']);
   expect((await readResults(placeOf('G4'), 4, 1)).map(([cell]) => cell)).toEqual([
     '=HYPERLINK("https://calc.test/sheets/s3","Open")',
     expect.stringContaining('/s1"'),
@@ -156,7 +156,7 @@ test('a sheet row inserted in the midst is one new row', async () => {
   office.enter('B5', '15');
   office.enter('C5', '100');
   expect(await look()).toEqual({ ...none, added: 1, rows: [1] });
-  expect(column('E')).toEqual([12.5, '', 25, '', 37.5]);
+  expect(column('F')).toEqual([12.5, '', 25, '', 37.5]);
 });
 
 test('cells inserted among the inputs alone leave no result beside another row', async () => {
@@ -169,7 +169,7 @@ test('cells inserted among the inputs alone leave no result beside another row',
   office.enter('B5', '15');
   office.enter('C5', '100');
   expect(await look()).toEqual({ ...none, added: 1, rows: [1] });
-  expect(column('E', 4, 9)).toEqual([12.5, '', 25, '', 37.5, '']);
+  expect(column('F', 4, 9)).toEqual([12.5, '', 25, '', 37.5, '']);
   expect(column('H', 4, 9)).toEqual(['ok', '', 'ok', '', 'ok', expect.stringMatching(/^Error: /)]);
 });
 

@@ -1,5 +1,6 @@
-/** Points of a character in Excel's usual font, and of a column's margins. */
-const [perCharacter, margins] = [5.6, 12];
+/** Points of a character in Excel's usual font, of a column's margins, and of the button of a filter beside a heading. */
+const [perCharacter, margins, filterButton] = [5.6, 8, 14];
+/** Characters. */
 const [narrowest, widest] = [9, 34];
 /** Lines that a heading is wrapped to, at most, where its words allow. */
 const headingLines = 3;
@@ -12,6 +13,8 @@ const headingLines = 3;
 export function columnWidth(heading: string, longestValue: number): number {
   const longestWord = Math.max(0, ...heading.split(/\s+/).map(({ length }) => length));
   const wrapped = Math.ceil(heading.length / headingLines);
-  const characters = Math.max(narrowest, longestWord, wrapped, longestValue);
-  return Math.round(Math.min(widest, characters) * perCharacter + margins);
+  const [ofHeading, ofValues] = [Math.max(longestWord, wrapped), Math.max(narrowest, longestValue)].map(
+    (characters) => Math.min(widest, characters) * perCharacter + margins,
+  ) as [number, number];
+  return Math.round(Math.max(ofHeading + filterButton, ofValues));
 }
