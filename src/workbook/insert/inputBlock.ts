@@ -1,4 +1,6 @@
 import { boxAddress } from '../excel/a1';
+import { rangeAt } from '../excel/inExcel';
+import { lookOfBlock } from '../looks/blockLook';
 import { inputBlockCells } from './inputBlockCells';
 import type { InputBlockPlan } from './inputBlockPlan';
 import { type Inserted, type InsertOptions, insertRows, type Occupied } from './insertion';
@@ -11,7 +13,7 @@ export type InsertOutcome = (Inserted & { formulaAddress: string }) | Occupied;
  * the rows of tables below that.
  */
 export function insertInputBlock(plan: InputBlockPlan, options?: InsertOptions): Promise<InsertOutcome> {
-  const { cells, pairs, result, tables, rules } = inputBlockCells(plan);
+  const { cells, pairs, result, tables, rules, longest } = inputBlockCells(plan);
   return insertRows(cells, options, async ({ context, sheet, box, ruled }) => {
     const onSheet = <Part extends { row: number; column: number }>(part: Part): Part => ({
       ...part,
@@ -24,13 +26,19 @@ export function insertInputBlock(plan: InputBlockPlan, options?: InsertOptions):
       { at: result, formula: plan.formula(addressOf(pairs)) },
     ];
     for (const { at, formula } of formulas) {
-      const { row, column } = onSheet(at);
-      const cell = sheet.getRangeByIndexes(row, column, 1, 1);
+      const cell = rangeAt(sheet, onSheet(at));
       // A cell left in text format would show the formula instead of its value.
       cell.numberFormat = [['General']];
       cell.formulas = [[formula]];
     }
+    rangeAt(sheet, onSheet(result)).select();
     await context.sync();
+    await lookOfBlock(context, sheet, {
+      pairs: onSheet(pairs),
+      result: onSheet(result),
+      tables: tables.map(({ whole, headingRows }) => ({ rows: onSheet(whole), headingRows })),
+      longest,
+    });
     return { ...(await ruled(rules.map(onSheet))), formulaAddress: addressOf(result) };
   });
 }

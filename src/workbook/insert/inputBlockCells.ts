@@ -11,9 +11,11 @@ export interface InputBlockCells {
   cells: (PlannedCell | null)[][];
   pairs: Part;
   result: Part;
-  /** The value cell of each table, and the cells that its rows are taken from. */
-  tables: { value: Part; rows: Part }[];
+  /** The value cell of each table, the cells that its rows are taken from, and all of its cells with so many rows of headings. */
+  tables: { value: Part; rows: Part; whole: Part; headingRows: number }[];
   rules: RuledCell[];
+  /** Characters of the longest name and of the longest units. */
+  longest: { name: number; units: number };
 }
 
 const pairColumns = 3;
@@ -41,6 +43,8 @@ export function inputBlockCells({ inputs, resultLabel, resultUnits }: InputBlock
     tables.push({
       value: oneCell(input),
       rows: { row: top + layout.firstOfRange, column: 0, rowCount, columnCount },
+      whole: { row: top, column: 0, rowCount: layout.cells.length, columnCount },
+      headingRows: layout.firstRow,
     });
   });
   const width = Math.max(...cells.map((row) => row.length));
@@ -50,7 +54,15 @@ export function inputBlockCells({ inputs, resultLabel, resultUnits }: InputBlock
     result: oneCell(inputs.length),
     tables,
     rules,
+    longest: {
+      name: longestOf([...inputs.map(({ name }) => name), resultLabel]),
+      units: longestOf([...inputs.map(({ units }) => units), resultUnits]),
+    },
   };
+}
+
+function longestOf(cells: readonly PlannedCell[]): number {
+  return Math.max(0, ...cells.map(({ value }) => String(value).length));
 }
 
 function oneCell(row: number): Part {

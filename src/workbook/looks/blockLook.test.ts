@@ -1,0 +1,62 @@
+import { bootOfficeForEachTest, office } from '../../../host/testing/officeOfTest';
+import { lookOfBlock } from './blockLook';
+
+bootOfficeForEachTest({ globals: ['Excel'] });
+
+/** Two inputs in B2:D3, the result in C4, a table of two headings and two rows in B6:C9. */
+const give = () =>
+  Excel.run((context) =>
+    lookOfBlock(context, context.workbook.worksheets.getActiveWorksheet(), {
+      pairs: { row: 1, column: 1, rowCount: 2, columnCount: 3 },
+      result: { row: 3, column: 2, rowCount: 1, columnCount: 1 },
+      tables: [{ rows: { row: 5, column: 1, rowCount: 4, columnCount: 2 }, headingRows: 2 }],
+      longest: { name: 30, units: 4 },
+    }),
+  );
+
+const lookOf = (address: string) =>
+  Excel.run(async (context) => {
+    const range = context.workbook.worksheets.getActiveWorksheet().getRange(address);
+    range.load('format/columnWidth,format/font/bold,format/font/color,format/fill/color');
+    await context.sync();
+    return {
+      width: range.format.columnWidth,
+      bold: range.format.font.bold,
+      color: range.format.font.color,
+      fill: range.format.fill.color,
+    };
+  });
+
+test('inputs look like inputs, the result like a result, and names have room', async () => {
+  expect(await give()).toBe(true);
+  const [value, typed, heading, result, units] = await Promise.all(
+    ['C2:C3', 'B8:C9', 'B6:C7', 'B4:D4', 'D2:D3'].map(lookOf),
+  );
+  expect(typed).toMatchObject({ color: value?.color, fill: value?.fill, bold: false });
+  expect(heading).toMatchObject({ bold: true });
+  expect(result).toMatchObject({ bold: true });
+  expect(new Set([value, heading, result, units].map((look) => look?.fill)).size).toBe(4);
+  expect((await lookOf('B2')).width).toBeGreaterThan(150);
+});
+
+test('what is beside the block stays as it is', async () => {
+  const before = await lookOf('E2:F9');
+  await give();
+  expect(await lookOf('E2:F9')).toEqual(before);
+});
+
+test('a column that is wide already stays so', async () => {
+  await Excel.run(async (context) => {
+    context.workbook.worksheets.getActiveWorksheet().getRange('B1').format.columnWidth = 400;
+    await context.sync();
+  });
+  await give();
+  expect((await lookOf('B2')).width).toBe(400);
+});
+
+test('values and formulas are left alone', async () => {
+  office.enter('C2', '4');
+  office.enter('C4', '=C2');
+  await give();
+  expect(office.read('C2:C4')).toEqual([[4], [''], [4]]);
+});
