@@ -36,7 +36,12 @@ export function insertInputBlock(plan: InputBlockPlan, options?: InsertOptions):
     await lookOfBlock(context, sheet, {
       pairs: onSheet(pairs),
       result: onSheet(result),
-      tables: tables.map(({ whole, headingRows }) => ({ rows: onSheet(whole), headingRows })),
+      isNumber: plan.isNumber,
+      tables: tables.map(({ value, whole, headingRows }) => ({
+        value: onSheet(value),
+        rows: onSheet(whole),
+        headingRows,
+      })),
       longest,
     });
     return { ...(await ruled(rules.map(onSheet))), formulaAddress: addressOf(result) };

@@ -13,6 +13,8 @@ export interface InputBlockPlan extends PlannedInputs {
   /** Left and right of the formula. */
   resultLabel: PlannedCell;
   resultUnits: PlannedCell;
+  /** Whether the result is a number. */
+  isNumber: boolean;
   /** The formula, given the address of the pairs. English function syntax, as `range.formulas` takes it. */
   formula(pairsAddress: string): string;
 }
@@ -25,6 +27,7 @@ export function planInputBlock({ output, ...planned }: InputBlockRequest): Input
     ...planInputs(planned),
     resultLabel: planCell(chosenOutput?.label ?? output),
     resultUnits: planCell(chosenOutput?.units ?? ''),
+    isNumber: chosenOutput?.type === 'number',
     formula: (address) => {
       const last = preset === undefined ? '' : `,${quoted(preset.code)}`;
       return `=CALC.RUN(${quoted(template.code)},${address},${quoted(output)}${last})`;

@@ -3,13 +3,20 @@ import { lookOfBlock } from './blockLook';
 
 bootOfficeForEachTest({ globals: ['Excel'] });
 
-/** Two inputs in B2:D3, the result in C4, a table of two headings and two rows in B6:C9. */
+/** Two inputs in B2:D3, the second of the table, the result in C4, a table of two headings and two rows in B6:C9. */
 const give = () =>
   Excel.run((context) =>
     lookOfBlock(context, context.workbook.worksheets.getActiveWorksheet(), {
       pairs: { row: 1, column: 1, rowCount: 2, columnCount: 3 },
       result: { row: 3, column: 2, rowCount: 1, columnCount: 1 },
-      tables: [{ rows: { row: 5, column: 1, rowCount: 4, columnCount: 2 }, headingRows: 2 }],
+      isNumber: true,
+      tables: [
+        {
+          value: { row: 2, column: 2, rowCount: 1, columnCount: 1 },
+          rows: { row: 5, column: 1, rowCount: 4, columnCount: 2 },
+          headingRows: 2,
+        },
+      ],
       longest: { name: 30, units: 4 },
     }),
   );
@@ -59,4 +66,22 @@ test('values and formulas are left alone', async () => {
   office.enter('C4', '=C2');
   await give();
   expect(office.read('C2:C4')).toEqual([[4], [''], [4]]);
+});
+
+test.each([
+  ['44.258025', '44.258'],
+  ['254.2366', '254.2'],
+  ['12345.6', '12,346'],
+  ['0.646316', '0.6463'],
+])('a result of %s is shown as %s and kept in full', async (typed, shown) => {
+  office.enter('C2', typed);
+  office.enter('C4', '=C2');
+  await give();
+  const [value, text] = await Excel.run(async (context) => {
+    const cell = context.workbook.worksheets.getActiveWorksheet().getRange('C4');
+    cell.load('values,text');
+    await context.sync();
+    return [cell.values, cell.text];
+  });
+  expect([value, text]).toEqual([[[Number(typed)]], [[shown]]]);
 });

@@ -2,6 +2,7 @@ import type { SheetBox } from '../excel/a1';
 import { rangeAt } from '../excel/inExcel';
 import { whereAvailable } from '../excel/whereAvailable';
 import { columnWidth } from './columnWidths';
+import { anyNumberFormat } from './numberFormats';
 
 type Part = Pick<SheetBox, 'row' | 'column' | 'rowCount' | 'columnCount'>;
 
@@ -10,8 +11,9 @@ export interface BlockParts {
   pairs: Part;
   /** The cell of the result's formula. */
   result: Part;
-  /** The rows of tables that are typed in, and how many of the first are headings. */
-  tables: { rows: Part; headingRows: number }[];
+  isNumber: boolean;
+  /** Tables: the cell that takes their rows together, and the rows that are typed in with their headings first. */
+  tables: { value: Part; rows: Part; headingRows: number }[];
   /** Characters of the longest name and of the longest units. */
   longest: { name: number; units: number };
 }
@@ -21,6 +23,8 @@ const input = { color: '#1F3FA8', fill: '#FFF9E5' };
 const muted = '#5C5C5C';
 const headingFill = '#E8EEF7';
 const resultFill = '#EEF5EE';
+/** Characters: labels of fields are sentences at times. */
+const widestName = 48;
 
 /**
  * Gives an inserted block its look: inputs are told from results, units stand back, headings of tables are bold, and no name is cut.
@@ -31,7 +35,7 @@ const resultFill = '#EEF5EE';
 export async function lookOfBlock(
   context: Excel.RequestContext,
   sheet: Excel.Worksheet,
-  { pairs, result, tables, longest }: BlockParts,
+  { pairs, result, isNumber, tables, longest }: BlockParts,
 ): Promise<boolean> {
   const done = await whereAvailable(async () => {
     const [name, value, units] = [0, 1, 2].map((offset) => ({
@@ -41,7 +45,9 @@ export async function lookOfBlock(
     })) as [Part, Part, Part];
     giveInput(rangeAt(sheet, value));
     rangeAt(sheet, units).format.font.color = muted;
-    for (const { rows, headingRows } of tables) {
+    for (const { value: joined, rows, headingRows } of tables) {
+      // The rows as one text: cut at the cell, and not written across what is beside it.
+      rangeAt(sheet, joined).format.horizontalAlignment = 'Fill';
       const [head, typed] = [
         { ...rows, rowCount: headingRows },
         { ...rows, row: rows.row + headingRows, rowCount: rows.rowCount - headingRows },
@@ -50,13 +56,14 @@ export async function lookOfBlock(
       if (typed.rowCount > 0) giveInput(rangeAt(sheet, typed));
     }
     const answer = rangeAt(sheet, { ...result, column: pairs.column, columnCount: pairs.columnCount });
+    if (isNumber) rangeAt(sheet, result).numberFormat = [[anyNumberFormat]];
     answer.format.font.bold = true;
     answer.format.fill.color = resultFill;
     answer.format.borders.getItem('EdgeTop').style = 'Continuous';
     answer.format.borders.getItem('EdgeBottom').style = 'Continuous';
 
     const columns = [
-      { cell: rangeAt(sheet, { ...name, rowCount: 1 }), width: columnWidth('', longest.name) },
+      { cell: rangeAt(sheet, { ...name, rowCount: 1 }), width: columnWidth('', longest.name, widestName) },
       { cell: rangeAt(sheet, { ...value, rowCount: 1 }), width: columnWidth('', 12) },
       { cell: rangeAt(sheet, { ...units, rowCount: 1 }), width: columnWidth('', longest.units) },
     ];
