@@ -7,14 +7,10 @@ import {
   UniverInstanceType,
   type Workbook,
 } from '@univerjs/core';
-import {
-  INumfmtService,
-  SetRangeValuesCommand,
-  SetSelectionsOperation,
-  SheetsSelectionsService,
-} from '@univerjs/preset-sheets-core';
+import { INumfmtService, SetRangeValuesCommand, SheetsSelectionsService } from '@univerjs/preset-sheets-core';
 import { cellsOfText } from '../../../formulas/textTable';
 import { cellForEntry } from './cellData';
+import { selectBlock } from './selectedBlock';
 
 /** So many cells are written before the page may draw and answer again. */
 const CELLS_AT_ONCE = 2000;
@@ -76,25 +72,8 @@ export async function pasteText(
   } finally {
     oneStep.dispose();
   }
-  const pasted = {
-    startRow: start.startRow,
-    startColumn: start.startColumn,
-    endRow: start.startRow + cells.length - 1,
-    endColumn: start.startColumn + width - 1,
-  };
-  const primary = { ...pasted, endRow: pasted.startRow, endColumn: pasted.startColumn };
-  const selections = [
-    {
-      range: pasted,
-      primary: {
-        ...primary,
-        actualRow: primary.startRow,
-        actualColumn: primary.startColumn,
-        isMerged: false,
-        isMergedMainCell: false,
-      },
-    },
-  ];
-  commands.syncExecuteCommand(SetSelectionsOperation.id, { unitId, subUnitId, selections });
+  const endRow = start.startRow + cells.length - 1;
+  const endColumn = start.startColumn + width - 1;
+  selectBlock(commands, { unitId, subUnitId }, { ...start, endRow, endColumn });
   return true;
 }

@@ -13,7 +13,10 @@ async function clipboard() {
         copies += 1;
         stores.push({ stored: () => resolve(true), denied: () => reject(new Error('denied')) });
       }),
-    copyContentCache: () => ({ getLastCopyId: () => (copies === 0 ? null : `copy ${copies}`) }),
+    copyContentCache: () => ({
+      getLastCopyId: () => (copies === 0 ? null : `copy ${copies}`),
+      get: () => undefined,
+    }),
     pasteByCopyId: (id: string) => Promise.resolve(pasted.push(id) > 0),
     legacyPaste: (html: string) => Promise.resolve(pasted.push(html) > 0),
   };
