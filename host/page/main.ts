@@ -87,12 +87,16 @@ async function run(addin: AddinFiles, first: FirstWorkbook): Promise<void> {
       throw new Error(
         'This page shares its workbook with others. Open the page without "together" for a file.',
       );
+    element('status').textContent = `Opening ${documentName}…`;
+    // A large file takes seconds in which nothing can be drawn.
+    await drawn();
     const wanted = options(documentName);
     let opened: WorkbookSession;
     try {
       opened = openFile(wanted, bytes);
     } catch (error) {
       wanted.container.remove();
+      drawOf(session);
       throw error;
     }
     session.close();
@@ -124,6 +128,14 @@ async function run(addin: AddinFiles, first: FirstWorkbook): Promise<void> {
     save: () => session.save(),
     open: async (bytes) => void (await open(bytes)),
     reload: () => location.reload(),
+  });
+}
+
+/** What the page shows has changed on the screen; a page in the background is not drawn, and does not wait for it. */
+function drawn(): Promise<void> {
+  return new Promise((resolve) => {
+    if (document.hidden) resolve();
+    else requestAnimationFrame(() => setTimeout(resolve, 0));
   });
 }
 
