@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { coreParts, measureCore } from './core/measureCore';
 import type { Figure } from './report/figure';
 import { measureHost } from './host/measureHost';
+import { measurePastes } from './host/measurePastes';
 import { measureBounds, measureService } from './service/measureService';
 import { printFigures } from './report/table';
 import { measureTemplates } from './templates/measureTemplates';
@@ -26,6 +27,7 @@ const partsOfBenches: Record<string, Measure> = {
       ({ quick }) => measure(quick),
     ]),
   ),
+  'host/pastes': measurePastes,
   'service/bounds': measureBounds,
 };
 
