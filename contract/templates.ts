@@ -28,7 +28,8 @@ export const templateList = z.looseObject({
   limit: z.number(),
   offset: z.number(),
 });
-export type TemplateList = z.infer<typeof templateList>;
+/** `received`: how many entries the page had, also those that cannot be read; the client's. */
+export type TemplateList = z.infer<typeof templateList> & { received?: number };
 
 /** Column of a table field or table output. A `lookup` cell that came from the web app is an opaque code. */
 export const column = z.looseObject({
@@ -43,6 +44,9 @@ export type Column = z.infer<typeof column>;
 /** The field is used only while the field `referenceId` holds one of `equals`. */
 export const visibleIf = z.looseObject({ referenceId: z.string(), equals: z.array(attributeValue) });
 export type VisibleIf = z.infer<typeof visibleIf>;
+
+/** Where an answer does not say in which units a number is: shown, never converted. */
+export const unknownUnits = 'unknown units';
 
 export const field = z.looseObject({
   referenceId: z.string(),
@@ -77,6 +81,8 @@ export const preset = z.looseObject({
   name: z.string(),
   description: z.optional(z.nullable(z.string())),
   defaults: attributes,
+  /** The answer does not say in a known way what the preset sets; the client's. */
+  hasUnknownDefaults: z.optional(z.boolean()),
 });
 export type Preset = z.infer<typeof preset>;
 
@@ -91,6 +97,8 @@ export const templateDetail = z.looseObject({
   fields: z.array(field),
   outputs: z.array(output),
   presets: z.array(preset),
+  /** A field or preset of the answer cannot be read, so only the service knows every input; the client's. */
+  isPartial: z.optional(z.boolean()),
 });
 export type TemplateDetail = z.infer<typeof templateDetail>;
 

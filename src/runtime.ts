@@ -53,6 +53,8 @@ export interface Runtime {
   possibleSheets: Core['possibleSheets'];
   /** The formulas that fail. */
   failures: FailureLog;
+  /** What is left out of the service's answers because it cannot be read. */
+  remarks: ReadonlySet<string>;
   /** How this workbook calculates. */
   settings: SettingsStore;
   /** What is queued and under way. */
@@ -109,6 +111,7 @@ export function createRuntime(surroundings: Surroundings): Runtime {
     });
   const settings = createWorkbookSettings(documentSettings, warn);
   const reach = createServiceReach(surroundings.fetch);
+  const remarks = new Set<string>();
   const { client, test: testConnection } = createConnectedClient({
     ...surroundings,
     fetch: reach.fetch,
@@ -116,6 +119,7 @@ export function createRuntime(surroundings: Surroundings): Runtime {
     allowedOrigins,
     onThrottled: (seconds) => core.throttled(seconds),
     onAnswered: (attempt) => core.answered(attempt),
+    onRemark: (text) => remarks.add(text),
   });
 
   const results = createWorkbookResults(() => resultsWriter.changed(), surroundings.now);
@@ -195,6 +199,7 @@ export function createRuntime(surroundings: Surroundings): Runtime {
     counters: core.counters,
     possibleSheets: core.possibleSheets,
     failures,
+    remarks,
     settings,
     status: core.status,
     stop: core.stop,

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { type Route, routes } from '../../contract';
 import { addinError, type CalcError, cancelledError, noKeyError } from './errors/calcError';
 import type { CallOptions } from './callOptions';
+import { loadReading } from './loadReading';
 import { type Timers, withinDeadline } from './time/deadline';
 import { deadlines } from './policy/deadlines';
 import { responseError } from './errors/responseError';
@@ -23,6 +24,8 @@ export interface ClientSurroundings extends Timers {
   onThrottled?: (retryAfterSeconds: number | null) => void;
   /** Called for every attempt that brought its value, with the time from sending to the complete answer. */
   onAnswered?: (attempt: AnsweredAttempt) => void;
+  /** Called for what is left out of an answer because it cannot be read. */
+  onRemark?: (text: string) => void;
 }
 
 export interface AnsweredAttempt {
@@ -88,16 +91,8 @@ async function exchange<Answer>(
   if (!response.ok) throw responseError(response.status, json, surroundings.serviceUrl, retryAfter);
   const parsed = call.answer.safeParse(json);
   if (parsed.success) return { value: parsed.data, retryAfterSeconds: retryAfter };
-  const issue = parsed.error.issues[0];
-  throw addinError({
-    kind: 'service',
-    code: 'INVALID_ANSWER',
-    message:
-      `${surroundings.serviceUrl} answered ${call.route} with something unreadable` +
-      `${issue && json !== undefined ? ` at "${issue.path.join('.')}"` : ' (not JSON)'}: check the service in Settings`,
-    status: response.status,
-    retryable: true,
-  });
+  const { readOdd } = await loadReading();
+  return { value: readOdd(surroundings, call, json, response.status), retryAfterSeconds: retryAfter };
 }
 
 async function transfer(

@@ -33,7 +33,7 @@ function unusedAfter(
 ): string | null {
   const condition = field.visibleIf;
   const ruling = condition && template.fields.find((f) => f.referenceId === condition.referenceId);
-  if (!condition || !ruling || before.includes(ruling)) return null;
+  if (!condition || !ruling || before.includes(ruling) || preset?.hasUnknownDefaults) return null;
   const rulingUnused = unusedAfter(ruling, [...before, field], template, attributes, preset);
   if (rulingUnused !== null) return `it depends on ${ruling.referenceId}, which is not used: ${rulingUnused}`;
   const held = effectiveValue(ruling, attributes, preset);

@@ -7,13 +7,14 @@ import { effectiveValue } from '../inputs/visibility';
  * given all of them holds nothing of an earlier run or of an edit in the web app.
  *
  * @returns null when a field cannot be sent: it has no value at all (an explicit null is skipped by the service), or only
- *   one that a write does not take (a formula, an opaque lookup cell)
+ *   one that a write does not take (a formula, an opaque lookup cell), or when not every field and value is known
  */
 export function completeAttributes(
   template: TemplateDetail,
   preset: Preset | null,
   given: Attributes,
 ): Attributes | null {
+  if (template.isPartial || preset?.hasUnknownDefaults) return null;
   const complete: Attributes = {};
   for (const field of template.fields) {
     const own = given[field.referenceId];

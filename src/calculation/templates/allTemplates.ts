@@ -8,11 +8,11 @@ const pagesAtOnce = 3;
 
 /** Every template that the key may use, all pages. */
 export async function allTemplates(client: Lister): Promise<TemplateListEntry[]> {
-  const { templates, total } = await client.listTemplates({
+  const { templates, total, received } = await client.listTemplates({
     limit: limits.templatesPerPage.max,
     offset: 0,
   });
-  const size = templates.length;
+  const size = received ?? templates.length;
   const entries = [...templates];
   if (size === 0) return entries;
   for (let start = size; start < total; start += pagesAtOnce * size) {
@@ -23,14 +23,17 @@ export async function allTemplates(client: Lister): Promise<TemplateListEntry[]>
   return entries;
 }
 
-/** A page can hold fewer entries than its limit, so the offset moves by what was received. */
+/** A page can hold fewer entries than its limit, so the offset moves by what was received, also where it cannot be read. */
 async function entriesBetween(client: Lister, start: number, end: number) {
   const entries: TemplateListEntry[] = [];
-  while (start + entries.length < end) {
-    const offset = start + entries.length;
-    const { templates } = await client.listTemplates({ limit: end - offset, offset });
-    if (templates.length === 0) break;
+  for (let offset = start; offset < end;) {
+    const { templates, received = templates.length } = await client.listTemplates({
+      limit: end - offset,
+      offset,
+    });
+    if (received === 0) break;
     entries.push(...templates);
+    offset += received;
   }
   return entries;
 }

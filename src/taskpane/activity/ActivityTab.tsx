@@ -16,6 +16,7 @@ import { usePane } from '../context/PaneContext';
 import { FormulaList } from './FormulaList';
 import { failing, outdated, outdatedLines, unverified, unverifiedLines } from './listedFormulas';
 import { RefreshReport } from './RefreshReport';
+import { ServiceRemarks } from './ServiceRemarks';
 import { StuckFormulas } from './StuckFormulas';
 import { SupportLog } from './SupportLog';
 import { WorkbookCommands } from './WorkbookCommands';
@@ -36,6 +37,7 @@ export function ActivityTab() {
       {load.state === 'failed' && <Problem error={load.error} onRetry={retry} testId="activity-problem" />}
       {load.state === 'ready' && <Formulas cells={load.value} onChanged={retry} />}
       <StuckFormulas />
+      <ServiceRemarks />
       <RefreshReport />
       <WorkUnderWay />
       <WorkbookCommands />
