@@ -22,7 +22,12 @@ const reload = 'Load the template again and check that the plan of the key inclu
 
 /** Item-level and batch-level codes of the interface ("Errors"). */
 const codes: Record<string, ItemCode> = {
-  SOLVE_FAILED: { action: 'solve', kind: 'calculation', remedy: `Check its inputs. ${again}` },
+  // Advised when the same inputs were run again, as the interface says of a batch in which every item reports it.
+  SOLVE_FAILED: {
+    action: 'solve',
+    kind: 'calculation',
+    remedy: `It failed again with the same inputs. Check them. ${again}`,
+  },
   RESULTS_STALE: {
     action: 'solve',
     kind: 'service',

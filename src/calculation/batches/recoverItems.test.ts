@@ -176,3 +176,30 @@ test('an item that a completed batch does not list is not submitted once more: i
     resubmit: [],
   });
 });
+
+describe('when every item reports SOLVE_FAILED', () => {
+  const every = (sheetId: string | null) => {
+    const requests = ['a', 'b'].map(request);
+    const items = requests.map(({ ref }) => failed('SOLVE_FAILED', { ref, sheetId }));
+    const solveSheet = jest.fn(() => Promise.resolve(solvedAnswer));
+    const parts = { client: fakeClient({ solveSheet }), counters: noCounts() };
+    const run = { batch: batch({ state: 'completed' }), items };
+    return { requests, solveSheet, again: (round: number) => recoverItems(parts, requests, run, round) };
+  };
+
+  test('the same inputs are run again on their sheets', async () => {
+    const { solveSheet, again } = every('s');
+    expect(await again(0)).toMatchObject({ settled: [{ ok: true }, { ok: true }], resubmit: [] });
+    expect(solveSheet).toHaveBeenCalledTimes(2);
+  });
+
+  test('where there is none they are submitted again, before changing an input is advised', async () => {
+    const { requests, again } = every(null);
+    for (const round of [0, 1]) expect(await again(round)).toMatchObject({ settled: [], resubmit: requests });
+    const { settled, resubmit } = await again(2);
+    expect(resubmit).toEqual([]);
+    expect(settled.map((each) => !each.ok && each.error.message)).toEqual(
+      Array(2).fill(expect.stringContaining('failed again with the same inputs')),
+    );
+  });
+});

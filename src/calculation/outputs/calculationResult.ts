@@ -1,3 +1,4 @@
+import { unused } from '../request/unusedInputs';
 import { inputError } from '../../client/errors/calcError';
 import {
   type CalculateResponse,
@@ -169,8 +170,6 @@ export function resultOfSolve(
     ...fresh,
   };
 }
-
-const unused: readonly string[] = ['unknown_field', 'ignored_field', 'null_value'] satisfies WarningType[];
 
 /**
  * Rejects an answer that left an input out: its number belongs to other inputs than the cells show.

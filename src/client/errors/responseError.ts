@@ -93,7 +93,8 @@ function wait(seconds: number | null): string {
   return seconds === null ? ': recalculate later' : `: recalculate in ${seconds} s`;
 }
 
-function sentence(detail: ErrorDetail): string {
+/** A problem in words, with its field and its place in a table. */
+export function sentence(detail: ErrorDetail): string {
   const field = plainField(detail.field);
   const isNamed = field === '' || detail.message.includes(field);
   return withPlaces(isNamed ? detail.message : `${field}: ${detail.message}`);

@@ -1,5 +1,6 @@
 import { CalcError } from '../../client/errors/calcError';
 import { inFieldUnits } from '../../calculation/units/fieldUnits';
+import { validationAnswer } from '../../calculation/request/validationAnswer';
 import { rejectBlanks } from '../../calculation/request/blankInputs';
 import { checkedCase, type GivenCell, type InputCell } from '../../calculation/inputs/attributes';
 import type { InputTable } from '../../calculation/inputs/inputTable';
@@ -109,12 +110,8 @@ async function answerOf(
   body: { attributes: Attributes; preset?: string },
 ): Promise<Problem[]> {
   try {
-    const { valid, warnings, errors = [] } = await runtime.client().validate(code, body);
-    const said = [
-      ...errors,
-      ...warnings.map(({ field = '', message, type }) => ({ field, message: message ?? type })),
-    ].map(({ field, message }): Problem => [field, message]);
-    return valid || said.length > 0 ? said : [['', 'The service says that these inputs are not valid']];
+    const { refusals } = validationAnswer(await runtime.client().validate(code, body));
+    return refusals.map(({ field, message }): Problem => [field, message]);
   } catch (error) {
     if (!(error instanceof CalcError) || error.kind !== 'input') throw error;
     const details = (error.details ?? []).map(({ field, message }): Problem => [field, message]);

@@ -43,7 +43,20 @@ test('every row is asked once, equal ones together, unusable ones not at all', a
   expect(progress.at(-1)).toEqual({ answered: 2, calls: 2, problems: 3 });
 });
 
-test('a warning is a problem: its input would not be used', async () => {
+test("a row that is refused has the service's reasons", async () => {
+  const errors = [{ field: 'supports[1][1]', message: 'takes a position on the beam' }];
+  validate.mockResolvedValue({ valid: false, warnings: [], errors });
+  expect(await check([row(0, 4)]).end).toEqual([
+    { index: 0, message: 'supports row 2, column 2: takes a position on the beam' },
+  ]);
+});
+
+test('a warning that is not fatal is no problem', async () => {
+  validate.mockResolvedValue({ valid: true, warnings: [{ type: 'deprecated_field', field: 'slope' }] });
+  expect(await check([row(0, 4)]).end).toEqual([]);
+});
+
+test('a warning of an input that would not be used is a problem', async () => {
   const warnings = [{ type: 'ignored_field', field: 'slope', message: 'not used' }];
   validate.mockResolvedValue({ valid: true, warnings });
   expect(await check([row(0, 4)]).end).toEqual([{ index: 0, message: 'slope: not used' }]);

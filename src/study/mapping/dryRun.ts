@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import { CalcError, cancelledError } from '../../client/errors/calcError';
 import type { ServiceClient } from '../../client/serviceClient';
-import type { Warning } from '../../../contract';
+import { inWords, validationAnswer } from '../../calculation/request/validationAnswer';
 import { isSendable, type StudyCase, type StudyRow } from '../engine/studyRows';
 
 /** What is wrong with a row, before it is run. */
@@ -104,17 +104,12 @@ async function problemOf(
   signal: AbortSignal,
 ): Promise<string | null> {
   try {
-    const { valid, warnings } = await client.validate(templateCode, { attributes, preset }, { signal });
-    if (valid && warnings.length === 0) return null;
-    return warnings.map(warningText).join('; ') || 'The service says that these inputs are not valid';
+    const answer = await client.validate(templateCode, { attributes, preset }, { signal });
+    return inWords(validationAnswer(answer).refusals) || null;
   } catch (error) {
     // A refusal of these inputs is the answer; anything else says nothing of this row.
     if (error instanceof CalcError && (error.kind === 'input' || error.kind === 'calculation'))
       return error.message;
     throw error;
   }
-}
-
-function warningText({ field, message, type }: Warning): string {
-  return [field, message ?? type].filter(Boolean).join(': ');
 }
