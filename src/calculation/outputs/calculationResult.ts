@@ -9,7 +9,6 @@ import {
   type TimberBeamResponse,
   typedSnowOutputs,
   type Warning,
-  type WarningType,
 } from '../../../contract';
 import type { TypedCalculation } from '../request/requestKey';
 import { type SummaryCheck, type Verdict, verdictOf } from './verdict';
