@@ -1,6 +1,7 @@
 /**
  * Method and path of every operation. Where the interface does not show a path, it is the one of the
- * service decisions; a hosted service that differs is met by overriding entries of this table.
+ * service decisions; for a hosted service that differs, the build replaces these entries for the add-in
+ * (`npm run build -- --routes routes.json`).
  */
 export const routes = {
   listTemplates: { method: 'GET', path: '/v1/templates' },
@@ -27,12 +28,15 @@ export const routes = {
 } as const satisfies Record<string, Route>;
 
 export interface Route {
-  method: 'GET' | 'POST' | 'PATCH';
+  method: 'GET' | 'POST' | 'PATCH' | 'PUT';
   /** Path with parameters in braces. */
   path: string;
 }
 
 export type RouteName = keyof typeof routes;
+
+/** Routes of a hosted service that differ from the table. */
+export type OtherRoutes = Readonly<Partial<Record<RouteName, Route>>>;
 
 type ParameterOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParameterOf<Rest>

@@ -1,3 +1,4 @@
+import type { OtherRoutes } from '../contract';
 import type { KeyValueStore } from './calculation/storage/keyValueStore';
 import type { Timers } from './client/time/deadline';
 import type { KeyStorage } from './connection/jsonMemory';
@@ -17,6 +18,8 @@ import { type DocumentSettings, openDocumentSettings } from './workbook/stored/w
 /** What the add-in takes from the page, the build and the machine. */
 export interface Surroundings extends Timers {
   origins: readonly string[];
+  /** Where the service's differ from the interface. */
+  routes?: OtherRoutes;
   pagesOrigins: PagesOrigins;
   localServicePath: string | null;
   pageOrigin: string;
@@ -45,6 +48,7 @@ export interface Surroundings extends Timers {
 export function pageSurroundings(): Surroundings {
   return {
     origins: SERVICE_ORIGINS,
+    routes: SERVICE_ROUTES,
     pagesOrigins: PAGES_ORIGINS,
     localServicePath: LOCAL_SERVICE_PATH,
     pageOrigin: location.origin,

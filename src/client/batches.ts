@@ -1,4 +1,4 @@
-import { batch, fillPath, routes } from '../../contract';
+import { batch } from '../../contract';
 import type { Send } from './request';
 import type { ServiceClient } from './serviceClient';
 
@@ -9,7 +9,6 @@ export function batchCalls(send: Send): Pick<ServiceClient, 'bulkCalculate' | 'g
       const { value, retryAfterSeconds } = await send({
         ...options,
         route: 'bulkCalculate',
-        path: routes.bulkCalculate.path,
         body,
         answer: batch,
       });
@@ -19,7 +18,7 @@ export function batchCalls(send: Send): Pick<ServiceClient, 'bulkCalculate' | 'g
       const { value, retryAfterSeconds } = await send({
         ...options,
         route: 'getBatch',
-        path: fillPath(routes.getBatch.path, { projectId, batchId }),
+        parameters: { projectId, batchId },
         answer: batch,
       });
       return { batch: value, retryAfterSeconds };

@@ -1,4 +1,4 @@
-import { fillPath, project, projectList, routes } from '../../contract';
+import { project, projectList } from '../../contract';
 import type { Ask } from './request';
 import type { ServiceClient } from './serviceClient';
 
@@ -7,15 +7,13 @@ type ProjectCalls = Pick<ServiceClient, 'listProjects' | 'createProject' | 'getP
 /** Projects: list, create, read. */
 export function projectCalls(ask: Ask): ProjectCalls {
   return {
-    listProjects: (query, options) =>
-      ask({ ...options, route: 'listProjects', path: routes.listProjects.path, query, answer: projectList }),
-    createProject: (body, options) =>
-      ask({ ...options, route: 'createProject', path: routes.createProject.path, body, answer: project }),
+    listProjects: (query, options) => ask({ ...options, route: 'listProjects', query, answer: projectList }),
+    createProject: (body, options) => ask({ ...options, route: 'createProject', body, answer: project }),
     getProject: (projectId, options) =>
       ask({
         ...options,
         route: 'getProject',
-        path: fillPath(routes.getProject.path, { projectId }),
+        parameters: { projectId },
         answer: project,
       }),
   };

@@ -6,7 +6,7 @@ import { createFakeClock } from './testing/fakeClock';
 
 const apiKey = 'key-that-must-not-leak';
 const answer = z.object({ value: z.number() });
-const call: Call<{ value: number }> = { route: 'getSheet', path: '/v1/sheets/s', answer };
+const call: Call<{ value: number }> = { route: 'getSheet', parameters: { sheetId: 's' }, answer };
 
 function harness(fetched: typeof fetch, rest: Partial<ClientSurroundings> = {}) {
   const clock = createFakeClock();

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import { type Route, routes } from '../../contract';
-import { addinError, type CalcError, cancelledError, noKeyError } from './errors/calcError';
+import { fillPath, type OtherRoutes, type Route, routes } from '../../contract';
+import { addinError, type CalcError, cancelledError, inputError, noKeyError } from './errors/calcError';
 import type { CallOptions } from './callOptions';
 import { loadReading } from './loadReading';
 import { type Timers, withinDeadline } from './time/deadline';
@@ -12,8 +12,10 @@ import type { ClientRoute } from './policy/retryPolicy';
 
 /** What a client needs from its surroundings. */
 export interface ClientSurroundings extends Timers {
-  /** Address of the service, for example `https://localhost:3000`. */
+  /** Address of the service without a slash at its end: `https://localhost:3000`, `https://api.firm.com/calc`. */
   serviceUrl: string;
+  /** Where the service's differ from the interface. */
+  routes?: OtherRoutes;
   /** The key of that service at this moment. */
   apiKey: () => string | null;
   fetch: typeof fetch;
@@ -37,8 +39,8 @@ export interface AnsweredAttempt {
 
 export interface Call<Answer> extends CallOptions {
   route: ClientRoute;
-  /** Path with its parameters filled. */
-  path: string;
+  /** Of the route's path. */
+  parameters?: Record<string, string>;
   query?: Record<string, string | number | undefined>;
   body?: unknown;
   answer: z.ZodMiniType<Answer>;
@@ -65,13 +67,14 @@ export async function request<Answer>(
   call: Call<Answer>,
 ): Promise<Answered<Answer>> {
   const key = usableKey(surroundings.apiKey());
+  const target = targetOf(surroundings, call);
   const deadlineMs = deadlines[call.route];
   const sentAt = surroundings.now();
   const answered = await withinDeadline(
     surroundings,
     deadlineMs,
     { late: () => tooLate(surroundings.serviceUrl, deadlineMs), cancelled: cancelledError },
-    (signal) => exchange(surroundings, call, key, signal),
+    (signal) => exchange(surroundings, call, target, key, signal),
     call.signal,
   );
   const seconds = (surroundings.now() - sentAt) / 1000;
@@ -82,10 +85,11 @@ export async function request<Answer>(
 async function exchange<Answer>(
   surroundings: ClientSurroundings,
   call: Call<Answer>,
+  target: Target,
   key: string,
   signal: AbortSignal,
 ): Promise<Answered<Answer>> {
-  const { response, text } = await transfer(surroundings, call, key, signal);
+  const { response, text } = await transfer(surroundings, call, target, key, signal);
   const retryAfter = retryAfterSeconds(response.headers.get('retry-after'), surroundings.now());
   const json = withoutKey(parseJson(text), key);
   if (!response.ok) throw responseError(response.status, json, surroundings.serviceUrl, retryAfter);
@@ -98,13 +102,13 @@ async function exchange<Answer>(
 async function transfer(
   surroundings: ClientSurroundings,
   call: Call<unknown>,
+  { method, address }: Target,
   key: string,
   signal: AbortSignal,
 ): Promise<{ response: Response; text: string }> {
-  const route: Route = routes[call.route];
   try {
-    const response = await surroundings.fetch(address(surroundings.serviceUrl, call), {
-      method: route.method,
+    const response = await surroundings.fetch(address, {
+      method,
       headers: {
         Accept: 'application/json',
         Authorization: `Bearer ${key}`,
@@ -130,12 +134,22 @@ async function transfer(
   }
 }
 
-function address(serviceUrl: string, call: Call<unknown>): string {
-  const url = new URL(call.path, serviceUrl);
+interface Target {
+  method: Route['method'];
+  address: string;
+}
+
+/** @throws {CalcError} for a name such as `..`, which would lead away from its route: the key goes to no other address */
+function targetOf({ serviceUrl, routes: others }: ClientSurroundings, call: Call<unknown>): Target {
+  const { method, path }: Route = others?.[call.route] ?? routes[call.route];
+  const plain = serviceUrl + fillPath(path, call.parameters ?? {});
+  if (!URL.canParse(plain) || new URL(plain).href !== plain)
+    throw inputError(`${serviceUrl} can have no "${Object.values(call.parameters ?? {}).join(', ')}"`);
+  const url = new URL(plain);
   for (const [name, value] of Object.entries(call.query ?? {})) {
     if (value !== undefined) url.searchParams.set(name, String(value));
   }
-  return url.href;
+  return { method, address: url.href };
 }
 
 /** Checked here because `fetch` quotes a header value that it refuses, and the key must not get into an error. */

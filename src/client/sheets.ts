@@ -1,4 +1,4 @@
-import { fillPath, routes, sheet, solveSheetResponse, updateSheetResponse } from '../../contract';
+import { sheet, solveSheetResponse, updateSheetResponse } from '../../contract';
 import type { Ask } from './request';
 import type { ServiceClient } from './serviceClient';
 
@@ -6,16 +6,14 @@ type SheetCalls = Pick<ServiceClient, 'getSheet' | 'updateSheet' | 'solveSheet'>
 
 /** Sheets: read, update inputs, solve. */
 export function sheetCalls(ask: Ask): SheetCalls {
-  const path = (route: 'getSheet' | 'updateSheet' | 'solveSheet', sheetId: string) =>
-    fillPath(routes[route].path, { sheetId });
   return {
     getSheet: (sheetId, options) =>
-      ask({ ...options, route: 'getSheet', path: path('getSheet', sheetId), answer: sheet }),
+      ask({ ...options, route: 'getSheet', parameters: { sheetId }, answer: sheet }),
     updateSheet: (sheetId, body, options) =>
       ask({
         ...options,
         route: 'updateSheet',
-        path: path('updateSheet', sheetId),
+        parameters: { sheetId },
         body,
         answer: updateSheetResponse,
       }),
@@ -23,7 +21,7 @@ export function sheetCalls(ask: Ask): SheetCalls {
       ask({
         ...options,
         route: 'solveSheet',
-        path: path('solveSheet', sheetId),
+        parameters: { sheetId },
         body: {},
         answer: solveSheetResponse,
       }),

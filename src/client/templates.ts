@@ -1,11 +1,4 @@
-import {
-  calculateResponse,
-  fillPath,
-  routes,
-  templateDetail,
-  templateList,
-  validateResponse,
-} from '../../contract';
+import { calculateResponse, templateDetail, templateList, validateResponse } from '../../contract';
 import type { Ask } from './request';
 import type { ServiceClient } from './serviceClient';
 
@@ -15,7 +8,7 @@ type TemplateCalls = Pick<ServiceClient, 'listTemplates' | 'getTemplate' | 'vali
 export function templateCalls(ask: Ask): TemplateCalls {
   const of = (route: 'getTemplate' | 'validate' | 'calculate', code: string) => ({
     route,
-    path: fillPath(routes[route].path, { code }),
+    parameters: { code },
     templateCode: code,
   });
   return {
@@ -23,7 +16,6 @@ export function templateCalls(ask: Ask): TemplateCalls {
       ask({
         ...options,
         route: 'listTemplates',
-        path: routes.listTemplates.path,
         query,
         answer: templateList,
       }),

@@ -1,11 +1,4 @@
-import {
-  fillPath,
-  routes,
-  snowLoadResponse,
-  snowStandards,
-  timberBeamResponse,
-  timberBeamTemplateCode,
-} from '../../contract';
+import { snowLoadResponse, snowStandards, timberBeamResponse, timberBeamTemplateCode } from '../../contract';
 import type { Ask } from './request';
 import type { ServiceClient } from './serviceClient';
 
@@ -19,7 +12,7 @@ export function typedCalls(ask: Ask): TypedCalls {
         ...options,
         route: 'calculateSnowLoad',
         templateCode: snowStandards[standard].templateCode,
-        path: fillPath(routes.calculateSnowLoad.path, { standard }),
+        parameters: { standard },
         body,
         answer: snowLoadResponse,
       }),
@@ -28,7 +21,6 @@ export function typedCalls(ask: Ask): TypedCalls {
         ...options,
         route: 'calculateTimberBeam',
         templateCode: timberBeamTemplateCode,
-        path: routes.calculateTimberBeam.path,
         body,
         answer: timberBeamResponse,
       }),

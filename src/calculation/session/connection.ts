@@ -19,7 +19,7 @@ export interface ProjectQuestion {
 
 /** Where calculations go, with which key, into which project. */
 export interface Connection {
-  /** Address of the service: its origin, without a path or a trailing slash. */
+  /** Address of the service, without a slash at its end: its origin, and a path where it has one. */
   serviceUrl: string;
   /** The key entered for this service; null when there is none. */
   apiKey: string | null;
