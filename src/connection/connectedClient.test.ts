@@ -4,18 +4,18 @@ import { createConnectedClient } from './connectedClient';
 const home = 'https://service.example';
 const other = 'https://other.example';
 
-function connected(answer: (request: Request) => Response) {
+function connected(answer: (request: Request) => Response, services = [home, other]) {
   const requests: Request[] = [];
   const connection = createConnectionStore(
     null,
     () => 'calc.connection',
-    [home, other],
+    services,
     () => undefined,
   );
-  connection.set({ serviceUrl: home, apiKey: 'key-of-home', configuredBy: 'user' });
+  connection.set({ serviceUrl: services[0], apiKey: 'key-of-home', configuredBy: 'user' });
   const { client, test } = createConnectedClient({
     connection,
-    allowedOrigins: [home, other],
+    allowedOrigins: services,
     fetch: async (input, init) => {
       const request = new Request(input, init);
       requests.push(request);
@@ -41,6 +41,23 @@ test('a key goes to the service that it was entered for, and to no other', async
   await client().listProjects();
   expect(keys(requests)).toEqual(['Bearer key-of-other']);
   expect(new URL(requests[0]?.url ?? '').origin).toBe(other);
+});
+
+test('a key goes to the path that it was entered for, and to no other of the same host', async () => {
+  const calc = `${home}/calc`;
+  const beside = `${home}/beside`;
+  const { client, connection, requests, test: tryOut } = connected(page, [calc, beside]);
+  await client().listProjects();
+  connection.set({ serviceUrl: beside });
+  expect(connection.get().apiKey).toBeNull();
+  await expect(client().listProjects()).rejects.toMatchObject({ kind: 'noKey' });
+  connection.set({ apiKey: 'key-of-beside', configuredBy: 'user' });
+  await client().listProjects();
+  await expect(tryOut({ serviceUrl: home, apiKey: 'key-of-home' })).rejects.toThrow('is not a service');
+  expect(requests.map(({ url, headers }) => [url, headers.get('authorization')])).toEqual([
+    [`${calc}/v1/projects`, 'Bearer key-of-home'],
+    [`${beside}/v1/projects`, 'Bearer key-of-beside'],
+  ]);
 });
 
 test('a service that the build does not know is named, and not called', async () => {

@@ -5,7 +5,7 @@ import { createObservable } from '../calculation/lib/observable';
 import type { KeyStorage } from './jsonMemory';
 import type { StorageTrouble } from '../calculation/storage/storageHealth';
 
-/** As it has been stored since the first version: the address of the service as its origin, who configured it as `originOf`. */
+/** As it has been stored since the first version: the address of the service as `origin`, who configured it as `originOf`. */
 const stored = z.object({
   origin: z.string(),
   connections: z.record(

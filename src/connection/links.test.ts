@@ -77,6 +77,37 @@ test('the service of this machine opens at its own address alone, without encryp
   expect(opens('http://10.0.0.1/sheets/1', 'http://10.0.0.1')).toBe(false);
 });
 
+describe('a service with a path', () => {
+  const calc = 'https://api.firm.com/calc';
+  const withPages = { [calc]: 'https://app.firm.com/ours' };
+
+  test.each(['/calc', '/calc/sheets/1', '/calc?a=1', '/calc#a', '/x/../calc/sheets/1'])(
+    'opens what is at its path or below: %s',
+    (path) => {
+      expect(opens(`https://api.firm.com${path}`, calc)).toBe(true);
+    },
+  );
+
+  test.each([
+    '',
+    '/',
+    '/other/sheets/1',
+    '/calculator',
+    '/calc/../other',
+    '/calc/%2e%2e/other',
+    '/calc/..%2fother',
+  ])('does not open another path of its host: %s', (path) => {
+    expect(opens(`https://api.firm.com${path}`, calc)).toBe(false);
+  });
+
+  test('its pages may have a path too', () => {
+    expect(serviceLink('https://app.firm.com/ours/s/1', calc, withPages)).toBe(
+      'https://app.firm.com/ours/s/1',
+    );
+    expect(serviceLink('https://app.firm.com/theirs/s/1', calc, withPages)).toBeNull();
+  });
+});
+
 test('what opens is on one of the two origins, however it is read', () => {
   const part = fc.constantFrom(
     ...[

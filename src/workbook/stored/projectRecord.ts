@@ -4,7 +4,7 @@ import type { DocumentSettings } from './workbookSettings';
 
 export const projectSettingName = 'calc.project';
 
-/** The service is stored as its origin, as the results are. Any program can have written it. */
+/** The service's address is stored as `origin`, as with the results. Any program can have written it. */
 const stored = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(100)),
   origin: z.string().check(z.minLength(1), z.maxLength(300)),
