@@ -24,8 +24,9 @@ const functionPages = functionNames.filter((name) => name !== 'calculate');
  *
  * - `env.target`: `host` (for the workbook host: Office.js from /officejs, local service offered) or `production`
  * - `env.address`: where the pages will be served, for example https://calc.example.com
- * - `env.origins`: service origins that this build may call, separated by commas; `self` is the page's own
+ * - `env.origins`: addresses of the services that this build may call, separated by commas; `self` is the page's origin
  * - `env.pages`: where a service has its web pages elsewhere, as `service=pages`, separated by commas
+ * - `env.routes`: routes of these services that differ from contract/routes.ts, as JSON
  */
 module.exports = (env = {}) => {
   const forHost = env.target === 'host';
@@ -80,6 +81,7 @@ module.exports = (env = {}) => {
       new DefinePlugin({
         SERVICE_ORIGINS: JSON.stringify(origins),
         PAGES_ORIGINS: JSON.stringify(pagesOrigins(env.pages)),
+        SERVICE_ROUTES: env.routes ?? '{}',
         LOCAL_SERVICE_PATH: JSON.stringify(forHost ? '/local-service' : null),
       }),
       new CustomFunctionsMetadataPlugin({ output: 'functions.json', input: functionFiles }),
@@ -140,9 +142,9 @@ function pagesOrigins(pages = '') {
   );
 }
 
-/** design: connect-src the fixed service origins, script-src self and, in production, Microsoft's Office.js. */
+/** design: connect-src the fixed service addresses, with what is below them, script-src self and, in production, Microsoft's Office.js. */
 function contentSecurityPolicy(origins, forHost) {
-  const connect = origins.map((origin) => (origin === 'self' ? "'self'" : origin));
+  const connect = origins.map((origin) => (origin === 'self' ? "'self'" : below(origin)));
   const office = forHost ? [] : [new URL(MICROSOFT_OFFICE_JS).origin];
   return [
     "default-src 'none'",
@@ -156,6 +158,9 @@ function contentSecurityPolicy(origins, forHost) {
     "form-action 'none'",
   ].join('; ');
 }
+
+/** Without the slash a path in a policy means that one address. */
+const below = (address) => (new URL(address).pathname === '/' ? address : `${address}/`);
 
 /** Lists the help pages of the functions, in the order of functions.json. */
 class FunctionIndex {

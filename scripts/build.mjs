@@ -1,16 +1,21 @@
 // Builds the add-in for the address it will be served at:
 //   npm run build -- --address https://calc.example.com --origins https://api.example.com   -> dist/
+//   a service may have a path (https://api.example.com/calc): its key goes nowhere else
 //   and --pages https://api.example.com=https://app.example.com, where the web pages of a service have another host
+//   and --routes routes.json, where paths of the service differ that the interface does not show (contract/routes.ts):
+//   { "solveSheet": { "method": "POST", "path": "/v1/sheets/{sheetId}/run" } }
 // and, for the workbook host and the service on this machine (called by the set-up):
 //   node scripts/build.mjs --host [node] [addin] [page] [hostNode]                           -> build/, host/build/
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { fail, say } from './lib/console.mjs';
 import { fingerprint, markFresh, parts } from './lib/freshness.mjs';
 import { inTurns } from './lib/inTurns.mjs';
+import { readRoutes, readServiceAddress } from './lib/serviceAddress.cjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 const { values, positionals } = parseArgs({
@@ -20,6 +25,7 @@ const { values, positionals } = parseArgs({
     address: { type: 'string', default: 'https://localhost:3000' },
     origins: { type: 'string', default: 'self' },
     pages: { type: 'string', default: '' },
+    routes: { type: 'string' },
   },
 });
 
@@ -54,26 +60,44 @@ async function buildForHost(wanted) {
   });
 }
 
-async function buildForProduction({ address, origins, pages }) {
+async function buildForProduction({ address, origins, pages, routes }) {
   const site = httpsOrigin('--address', address);
   const services = origins
     .split(',')
-    .map((origin) => (origin === 'self' ? origin : httpsOrigin('--origins', origin)));
+    .map((origin) => (origin === 'self' ? origin : serviceAddress('--origins', origin)));
   const pagesOf = pages
     .split(',')
     .filter(Boolean)
-    .map((pair) => pair.split('=').map((origin) => httpsOrigin('--pages', origin)));
+    .map((pair) => pair.split('=').map((origin) => serviceAddress('--pages', origin)));
   for (const [service] of pagesOf)
     if (!services.includes(service)) fail(`--pages names ${service}, which is not among --origins.`);
+  const others = orFail('--routes', () =>
+    readRoutes(routes === undefined ? '{}' : readFileSync(routes, 'utf8')),
+  );
   await tool(
     'webpack-cli/bin/cli.js',
     ...['--env', 'target=production'],
     ...['--env', `address=${site}`],
     ...['--env', `origins=${services.join(',')}`],
     ...['--env', `pages=${pagesOf.map((pair) => pair.join('=')).join(',')}`],
+    ...['--env', `routes=${JSON.stringify(others)}`],
     ...['--stats', 'errors-warnings'],
   );
   say(`dist/ is built to be served at ${site}; it may call: ${services.join(', ')}.`);
+}
+
+function serviceAddress(option, text) {
+  const { address, said } = orFail(option, () => readServiceAddress(text));
+  if (said) say(said);
+  return address;
+}
+
+function orFail(option, read) {
+  try {
+    return read();
+  } catch (error) {
+    fail(`${option}: ${error.message}`);
+  }
 }
 
 function httpsOrigin(option, text) {

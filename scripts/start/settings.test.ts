@@ -41,10 +41,19 @@ describe('readSettings', () => {
     expect(() => readSettings({ PORT }, '/')).toThrow(`PORT takes a number from 0 to 65535; given: ${PORT}`);
   });
 
-  it.each(['localhost:4010', 'file:///etc/passwd', 'http://host/v1', 'http://key@host'])(
+  it.each([
+    ['https://api.firm.com/calc', 'https://api.firm.com/calc'],
+    ['https://api.firm.com/calc/', 'https://api.firm.com/calc'],
+    ['https://api.firm.com/calc/v1/', 'https://api.firm.com/calc'],
+    ['http://host/v1', 'http://host'],
+  ])('reads the service address %s as %s', (SERVICE_URL, expected) => {
+    expect(readSettings({ SERVICE_URL }, '/').serviceUrl).toBe(expected);
+  });
+
+  it.each(['localhost:4010', 'file:///etc/passwd', 'http://host/a?b', 'http://host/#c', 'http://key@host'])(
     'rejects the service address %s by name',
     (SERVICE_URL) => {
-      expect(() => readSettings({ SERVICE_URL }, '/')).toThrow('SERVICE_URL takes an origin');
+      expect(() => readSettings({ SERVICE_URL }, '/')).toThrow('SERVICE_URL takes an address');
     },
   );
 });

@@ -4,7 +4,7 @@ import path from 'node:path';
 export interface Settings {
   /** 0 takes a free one. */
   port: number;
-  /** A service that already runs; without it the server starts the embedded one as its child. */
+  /** Address of a service that already runs; without it the server starts the embedded one as its child. */
   serviceUrl: string | null;
   /** The key the add-in is offered for `serviceUrl`. The embedded service reads `API_KEY` itself. */
   apiKey: string | null;
@@ -76,8 +76,12 @@ function readPort(text: string | undefined, usual: number): number {
 function readServiceUrl(text: string | undefined): string | null {
   if (!text) return null;
   const url = URL.canParse(text) ? new URL(text) : null;
-  if (!url || !['http:', 'https:'].includes(url.protocol) || url.username || url.pathname !== '/') {
-    throw new Error(`SERVICE_URL takes an origin such as http://127.0.0.1:4010; given: ${text}`);
+  const plain = url && url.origin + url.pathname;
+  if (!url || !['http:', 'https:'].includes(url.protocol) || url.href !== plain) {
+    throw new Error(
+      `SERVICE_URL takes an address such as http://127.0.0.1:4010 or https://api.example.com/calc; given: ${text}`,
+    );
   }
-  return url.origin;
+  // All paths of the interface begin with /v1: who copies one has it at the end.
+  return plain.replace(/\/+$/, '').replace(/\/v1$/, '');
 }
