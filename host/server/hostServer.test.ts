@@ -186,6 +186,12 @@ describe('a neighbour behind the origin', () => {
     expect(received.headers.host).toBe(new URL(neighbourUrl ?? '').host);
   });
 
+  it.each(['/calc', '/calc/'])('appends the path to that of the neighbour: %s', async (base) => {
+    neighbourUrl += base;
+    const { body } = await ask('/v1/sheets/s?x=1', {});
+    expect(JSON.parse(body)).toMatchObject({ method: 'GET', url: '/calc/v1/sheets/s?x=1' });
+  });
+
   it('does the same over HTTP/2', async () => {
     const session = http2.connect(server.origin(), { rejectUnauthorized: false });
     const stream = session.request({

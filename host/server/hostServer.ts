@@ -15,7 +15,7 @@ import { type SentRequest, shareWorkbooks } from './sharedRoute';
 export interface Neighbour {
   /** Paths that are passed on to it; `/v1/*` stands for all below. */
   paths: string[];
-  /** Its origin now; null while it is down, which is answered with 502. Read for every request. */
+  /** Its address now, with a path where it has one; null while it is down, which is answered with 502. Read for every request. */
   url(): string | null;
 }
 

@@ -21,7 +21,7 @@ const hopByHop = new Set([
 ]);
 
 /**
- * Passes a request to the neighbour and its answer back, both streamed. When no connection came about, the answer is a 502 that says so
+ * Passes a request to the neighbour, below the path of its address, and its answer back, both streamed. When no connection came about, the answer is a 502 that says so
  * under a code: nothing was made. Otherwise it is a 502 whose body is not JSON, as a gateway's would be: the request may have arrived.
  */
 export function passToNeighbour(
@@ -36,7 +36,7 @@ export function passToNeighbour(
       hostname: target.hostname.replace(/^\[|\]$/g, ''),
       port: target.port,
       method: request.method,
-      path: request.url,
+      path: target.pathname.replace(/\/$/, '') + request.url,
       headers: { ...endToEnd(request.headers), host: target.host },
     },
     (answer) => {
