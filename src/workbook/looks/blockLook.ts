@@ -27,7 +27,7 @@ const resultFill = '#EEF5EE';
 const widestName = 48;
 
 /**
- * Gives an inserted block its look: inputs are told from results, units stand back, headings of tables are bold, and no name is cut.
+ * Gives an inserted block its look: inputs differ from results, units stand back, headings of tables are bold, and no name is cut.
  * Values and formulas are left as they are.
  *
  * @returns false where this Excel cannot
