@@ -1,7 +1,20 @@
-/** Answers of operations that the add-in does not use: apart from the others, so that none of this is in the add-in. */
+/** Operations that the add-in does not use: apart from the others, so that none of this is in the add-in. */
 import * as z from 'zod/mini';
+import { addinRoutes, type Route } from './routes';
 import { warning } from './sheets';
 import { preset } from './templates';
+
+/** Method and path of every operation. */
+export const routes = {
+  ...addinRoutes,
+  getPresets: { method: 'GET', path: '/v1/templates/{code}/presets' },
+  createSheet: { method: 'POST', path: '/v1/templates/{code}/sheets' },
+  bulkDelete: { method: 'POST', path: '/v1/sheets/bulk-delete' },
+  health: { method: 'GET', path: '/healthz' },
+  openApi: { method: 'GET', path: '/openapi.json' },
+} as const satisfies Record<string, Route>;
+
+export type RouteName = keyof typeof routes;
 
 export const presetList = z.looseObject({ presets: z.array(preset) });
 export type PresetList = z.infer<typeof presetList>;
@@ -23,11 +36,3 @@ export const bulkDeleteResponse = z.looseObject({
   notFound: z.array(z.string()),
 });
 export type BulkDeleteResponse = z.infer<typeof bulkDeleteResponse>;
-
-export const timberMemberList = z.looseObject({
-  members: z.array(z.looseObject({ name: z.string() })),
-  total: z.number(),
-  limit: z.number(),
-  offset: z.number(),
-});
-export type TimberMemberList = z.infer<typeof timberMemberList>;

@@ -1,20 +1,17 @@
 /**
- * Method and path of every operation. Where the interface does not show a path, it is the one of the
+ * Method and path of every operation that the add-in uses. Where the interface does not show a path, it is the one of the
  * service decisions; for a hosted service that differs, the build replaces these entries for the add-in
  * (`npm run build -- --routes routes.json`).
  */
-export const routes = {
+export const addinRoutes = {
   listTemplates: { method: 'GET', path: '/v1/templates' },
   getTemplate: { method: 'GET', path: '/v1/templates/{code}' },
-  getPresets: { method: 'GET', path: '/v1/templates/{code}/presets' },
   validate: { method: 'POST', path: '/v1/templates/{code}/validate' },
   calculate: { method: 'POST', path: '/v1/templates/{code}/calculate' },
-  createSheet: { method: 'POST', path: '/v1/templates/{code}/sheets' },
   getSheet: { method: 'GET', path: '/v1/sheets/{sheetId}' },
   updateSheet: { method: 'PATCH', path: '/v1/sheets/{sheetId}' },
   solveSheet: { method: 'POST', path: '/v1/sheets/{sheetId}/solve' },
   bulkCalculate: { method: 'POST', path: '/v1/sheets/bulk-calculate' },
-  bulkDelete: { method: 'POST', path: '/v1/sheets/bulk-delete' },
   getBatch: { method: 'GET', path: '/v1/projects/{projectId}/batches/{batchId}' },
   calculateSnowLoad: { method: 'POST', path: '/v1/snow-load/{standard}/calculate' },
   calculateTimberBeam: { method: 'POST', path: '/v1/timber-beam/calculate' },
@@ -23,8 +20,6 @@ export const routes = {
   createProject: { method: 'POST', path: '/v1/projects' },
   getProject: { method: 'GET', path: '/v1/projects/{projectId}' },
   updateProject: { method: 'PATCH', path: '/v1/projects/{projectId}' },
-  health: { method: 'GET', path: '/healthz' },
-  openApi: { method: 'GET', path: '/openapi.json' },
 } as const satisfies Record<string, Route>;
 
 export interface Route {
@@ -33,10 +28,8 @@ export interface Route {
   path: string;
 }
 
-export type RouteName = keyof typeof routes;
-
 /** Routes of a hosted service that differ from the table. */
-export type OtherRoutes = Readonly<Partial<Record<RouteName, Route>>>;
+export type OtherRoutes = Readonly<Partial<Record<keyof typeof addinRoutes, Route>>>;
 
 type ParameterOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParameterOf<Rest>

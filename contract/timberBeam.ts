@@ -46,3 +46,27 @@ export const timberBeamResponse = z.looseObject({
   warnings: z.optional(z.array(warning)),
 });
 export type TimberBeamResponse = z.infer<typeof timberBeamResponse>;
+
+/** A member of the database: actual size in inches, reference design values in psi. The interface shows none of the names. */
+export const timberMember = z.looseObject({
+  name: z.string(),
+  kind: z.optional(z.string()),
+  species: z.optional(z.string()),
+  grade: z.optional(z.string()),
+  b: z.optional(z.number()),
+  d: z.optional(z.number()),
+  fb: z.optional(z.number()),
+  fv: z.optional(z.number()),
+  fcPerp: z.optional(z.number()),
+  e: z.optional(z.number()),
+  eMin: z.optional(z.number()),
+});
+export type TimberMember = z.infer<typeof timberMember>;
+
+export const timberMemberList = z.looseObject({
+  members: z.array(timberMember),
+  total: z.number(),
+  limit: z.number(),
+  offset: z.number(),
+});
+export type TimberMemberList = z.infer<typeof timberMemberList>;

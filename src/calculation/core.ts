@@ -237,4 +237,5 @@ const solvesNothing: ReadonlySet<AnsweredAttempt['route']> = new Set([
   'getBatch',
   'listProjects',
   'getProject',
+  'listTimberMembers',
 ] as const);

@@ -1,20 +1,11 @@
-import { project, projectList } from '../../contract';
+import { project } from '../../contract';
 import type { Ask } from './request';
 import type { ServiceClient } from './serviceClient';
 
-type ProjectCalls = Pick<ServiceClient, 'listProjects' | 'createProject' | 'getProject'>;
-
-/** Projects: list, create, read. */
-export function projectCalls(ask: Ask): ProjectCalls {
+/** Reading a project, for its defaults; the other calls of projects are rare. */
+export function projectCalls(ask: Ask): Pick<ServiceClient, 'getProject'> {
   return {
-    listProjects: (query, options) => ask({ ...options, route: 'listProjects', query, answer: projectList }),
-    createProject: (body, options) => ask({ ...options, route: 'createProject', body, answer: project }),
     getProject: (projectId, options) =>
-      ask({
-        ...options,
-        route: 'getProject',
-        parameters: { projectId },
-        answer: project,
-      }),
+      ask({ ...options, route: 'getProject', parameters: { projectId }, answer: project }),
   };
 }

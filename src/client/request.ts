@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { fillPath, type OtherRoutes, type Route, routes } from '../../contract';
+import { addinRoutes, fillPath, type OtherRoutes, type Route } from '../../contract';
 import { addinError, type CalcError, cancelledError, inputError, noKeyError } from './errors/calcError';
 import type { CallOptions } from './callOptions';
 import { loadReading } from './loadReading';
@@ -141,7 +141,7 @@ interface Target {
 
 /** @throws {CalcError} for a name such as `..`, which would lead away from its route: the key goes to no other address */
 function targetOf({ serviceUrl, routes: others }: ClientSurroundings, call: Call<unknown>): Target {
-  const { method, path }: Route = others?.[call.route] ?? routes[call.route];
+  const { method, path }: Route = others?.[call.route] ?? addinRoutes[call.route];
   const plain = serviceUrl + fillPath(path, call.parameters ?? {});
   if (!URL.canParse(plain) || new URL(plain).href !== plain)
     throw inputError(`${serviceUrl} can have no "${Object.values(call.parameters ?? {}).join(', ')}"`);

@@ -93,6 +93,8 @@ const sendsWhenLost: Record<ClientRoute, [number, number]> = {
   getBatch: [5, 5],
   listProjects: [5, 5],
   getProject: [5, 5],
+  listTimberMembers: [5, 5],
+  updateProject: [5, 5],
   updateSheet: [5, 5],
   solveSheet: [5, 5],
   calculate: [1, 2],

@@ -15,6 +15,8 @@ import type {
   TemplateList,
   TimberBeamRequest,
   TimberBeamResponse,
+  TimberMemberList,
+  UpdateProjectRequest,
   UpdateSheetRequest,
   UpdateSheetResponse,
   ValidateRequest,
@@ -23,12 +25,12 @@ import type {
 import { batchCalls } from './batches';
 import { CalcError } from './errors/calcError';
 import type { CallOptions } from './callOptions';
+import { callsOnDemand } from './loadRareCalls';
 import { projectCalls } from './projects';
 import { type Ask, type ClientSurroundings, request, type Send } from './request';
 import { withRetries } from './retry';
 import { sheetCalls } from './sheets';
 import { templateCalls } from './templates';
-import { typedCalls } from './typedCalculations';
 
 export type { CallOptions };
 
@@ -60,6 +62,10 @@ export interface ServiceClient {
     options?: CallOptions,
   ): Promise<SnowLoadResponse>;
   calculateTimberBeam(body: TimberBeamRequest, options?: CallOptions): Promise<TimberBeamResponse>;
+  listTimberMembers(
+    query?: { search?: string; limit?: number; offset?: number },
+    options?: CallOptions,
+  ): Promise<TimberMemberList>;
 
   listProjects(
     query?: { limit?: number; page?: number; state?: string },
@@ -67,6 +73,7 @@ export interface ServiceClient {
   ): Promise<ProjectList>;
   createProject(body: CreateProjectRequest, options?: CallOptions): Promise<Project>;
   getProject(projectId: string, options?: CallOptions): Promise<Project>;
+  updateProject(projectId: string, body: UpdateProjectRequest, options?: CallOptions): Promise<Project>;
 }
 
 /**
@@ -91,7 +98,7 @@ export function createServiceClient(surroundings: ClientSurroundings): ServiceCl
     ...templateCalls(ask),
     ...sheetCalls(ask),
     ...batchCalls(send),
-    ...typedCalls(ask),
     ...projectCalls(ask),
+    ...callsOnDemand(ask),
   };
 }

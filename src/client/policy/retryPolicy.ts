@@ -1,10 +1,6 @@
-import type { RouteName } from '../../../contract';
+import type { addinRoutes } from '../../../contract';
 
-/** What the add-in has no use for: presets stand in the template, and it neither makes empty sheets nor deletes any. */
-type UnusedRoute =
-  'health' | 'openApi' | 'getPresets' | 'listTimberMembers' | 'createSheet' | 'bulkDelete' | 'updateProject';
-
-export type ClientRoute = Exclude<RouteName, UnusedRoute>;
+export type ClientRoute = keyof typeof addinRoutes;
 
 /** What a lost call may have made in the service. */
 export type Made = 'sheet' | 'batch' | 'project';
@@ -47,8 +43,10 @@ export const retryPolicies: Record<ClientRoute, RetryPolicy> = {
   getBatch: safe,
   listProjects: safe,
   getProject: safe,
+  listTimberMembers: safe,
   /** The same set written twice is the same sheet. The caller serialises writes, so that no late retry overtakes a newer one. */
   updateSheet: safe,
+  updateProject: safe,
   solveSheet: safe,
   calculate: calculates,
   calculateSnowLoad: calculates,

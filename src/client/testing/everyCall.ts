@@ -72,10 +72,15 @@ export const everyCall: Record<ClientRoute, EveryCall> = {
     call: (c, o) => c.calculateTimberBeam({ projectId: 'p', preset: 'rafter', attributes }, o),
     answer: { ...sheet, results: { passed: true } },
   },
+  listTimberMembers: {
+    call: (c, o) => c.listTimberMembers({}, o),
+    answer: { members: [], ...page },
+  },
   listProjects: {
     call: (c, o) => c.listProjects({}, o),
     answer: { projects: [], pagination: { page: 1, limit: 1, total: 0, totalPages: 0 } },
   },
   createProject: { call: (c, o) => c.createProject({ name: 'n' }, o), answer: project },
   getProject: { call: (c, o) => c.getProject('p', o), answer: project },
+  updateProject: { call: (c, o) => c.updateProject('p', { name: 'n' }, o), answer: project },
 };

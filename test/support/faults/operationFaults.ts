@@ -62,6 +62,8 @@ const operations: Record<ClientRoute, [Kind, CallOf]> = {
   getBatch: ['safe', ({ client, projectId, batchId }, o) => client.getBatch(projectId, batchId, o)],
   listProjects: ['safe', ({ client }, o) => client.listProjects({}, o)],
   getProject: ['safe', ({ client, projectId }, o) => client.getProject(projectId, o)],
+  updateProject: ['safe', ({ client, projectId }, o) => client.updateProject(projectId, { name: 'Same' }, o)],
+  listTimberMembers: ['safe', ({ client }, o) => client.listTimberMembers({ search: '2x10' }, o)],
   calculate: ['calculates', calculate],
   calculateSnowLoad: ['calculates', snow],
   calculateTimberBeam: ['calculates', timberBeam],
