@@ -13,9 +13,13 @@ const MICROSOFT_OFFICE_JS = 'https://appsforoffice.microsoft.com/lib/1/hosted/of
 /** A function a file, in the order of functions.json. */
 const functionNames = [
   ...['run', 'calculate', 'snow', 'beam', 'validate', 'templates', 'fields', 'outputs', 'presets', 'options'],
-  ...['projects', 'sheet', 'live', 'rows'],
+  ...['projects', 'members', 'sheet', 'live', 'rows'],
 ];
-const functionFiles = functionNames.map((name) => `./src/functions/${name}.ts`);
+/** Functions that list what there is. */
+const lists = ['members'];
+const functionFiles = functionNames.map(
+  (name) => `./src/functions/${lists.includes(name) ? 'lists/' : ''}${name}.ts`,
+);
 /** CALCULATE is on the page of RUN. */
 const functionPages = functionNames.filter((name) => name !== 'calculate');
 

@@ -10,6 +10,7 @@ import './outputs';
 import './presets';
 import './options';
 import './projects';
+import './lists/members';
 import './sheet';
 import './live';
 import './rows';

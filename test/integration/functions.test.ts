@@ -193,6 +193,19 @@ describe('lists', () => {
     ]);
   });
 
+  test('MEMBERS finds what the words say, all pages, and says when nothing has them', async () => {
+    const [header, ...found] = (await shown(addin.members('2x10 d.fir-l'))) as unknown[][];
+    expect(header?.slice(0, 6)).toEqual(['Member', 'Kind', 'Species', 'Grade', 'b (in)', 'd (in)']);
+    expect(found.map((row) => row.slice(0, 6))).toContainEqual([
+      ...['2x10 D.Fir-L No. 2', 'Dimension lumber', 'Douglas Fir-Larch', 'No.2', 1.5, 9.25],
+    ]);
+    expect(found.every(([name]) => String(name).startsWith('2x10 D.Fir-L'))).toBe(true);
+    const all = (await shown(addin.members())) as unknown[][];
+    expect(all.length).toBeGreaterThan(500);
+    expect(new Set(all.map(([name]) => name)).size).toBe(all.length);
+    expect(String(await shown(addin.members('balsa')))).toContain('search: no member has "balsa"');
+  });
+
   test('PRESETS and PROJECTS', async () => {
     expect((await addin.presets('timberBeamASD')).map(([code]) => code)).toEqual(
       expect.arrayContaining(['Preset', 'floorJoist', 'deckBeam']),

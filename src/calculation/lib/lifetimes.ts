@@ -7,6 +7,8 @@ const MINUTE = 60 * SECOND;
 export const TEMPLATES_LIFETIME = 10 * MINUTE;
 /** The projects that PROJECTS lists. */
 export const PROJECTS_LIFETIME = 10 * MINUTE;
+/** The timber members that a search finds. */
+export const MEMBERS_LIFETIME = 60 * MINUTE;
 /** The defaults of a project, with which cached results are compared. */
 export const PROJECT_DEFAULTS_LIFETIME = 10 * MINUTE;
 /** A service that did not answer is not asked for the defaults again before this time. */

@@ -5,7 +5,8 @@ import { paused } from '../../calculation/session/sendable';
 import { presetNamed } from '../../calculation/inputs/preset';
 import type { AnswerCell } from '../../calculation/outputs/render';
 import { createCache } from '../../calculation/lib/cache';
-import { PROJECTS_LIFETIME } from '../../calculation/lib/lifetimes';
+import { MEMBERS_LIFETIME, PROJECTS_LIFETIME } from '../../calculation/lib/lifetimes';
+import { foundMembers, memberCells } from '../../calculation/templates/foundMembers';
 import {
   fieldCells,
   optionCells,
@@ -14,7 +15,7 @@ import {
   templateCells,
 } from '../../calculation/templates/templateLists';
 import { templateNamed } from '../../calculation/templates/templateNamed';
-import type { Project, TemplateDetail } from '../../../contract';
+import type { Project, TemplateDetail, TimberMember } from '../../../contract';
 import type { Runtime } from '../../runtime';
 import type { Work } from '../call/answer';
 import { asScalar, type FunctionCall } from '../call/functionCall';
@@ -25,6 +26,12 @@ const cachedProjects = perRuntime(({ connection }) => {
   // What a key may see is its own.
   connection.subscribe(() => projects.forget());
   return projects;
+});
+
+const cachedMembers = perRuntime(({ connection }) => {
+  const members = createCache<TimberMember[]>({ lifetimeMs: MEMBERS_LIFETIME, now: () => Date.now() });
+  connection.subscribe(() => members.forget());
+  return members;
 });
 
 /** TEMPLATES: search. */
@@ -76,6 +83,17 @@ export const listProjects: Work = async (_call, runtime) => {
       project.projectId === chosen ? 'yes' : '',
     ]),
   ];
+};
+
+/** MEMBERS: search. */
+export const listMembers: Work = async ({ values }, runtime) => {
+  const given = readArgument(asScalar(values[0]), 'search');
+  const search = given.kind === 'blank' ? '' : String(given.value).trim();
+  const members = cachedMembers(runtime);
+  const found = runtime.settings.get().paused
+    ? whilePaused(members.peek(search))
+    : await members.getFresh(search, () => foundMembers(runtime.client(), search));
+  return memberCells(found, search);
 };
 
 function templateOf({ values }: FunctionCall, runtime: Runtime): Promise<TemplateDetail> {

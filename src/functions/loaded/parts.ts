@@ -1,5 +1,13 @@
 /** What is loaded on demand, as one chunk. */
-export { listFields, listOptions, listOutputs, listPresets, listProjects, listTemplates } from './lists';
+export {
+  listFields,
+  listMembers,
+  listOptions,
+  listOutputs,
+  listPresets,
+  listProjects,
+  listTemplates,
+} from './lists';
 export { follow } from './live';
 export { readSheet } from './readSheet';
 export { rowsText } from './rows';

@@ -5,6 +5,7 @@ import { beam } from '../beam';
 import { calculate } from '../calculate';
 import { fields } from '../fields';
 import { live } from '../live';
+import { members } from '../lists/members';
 import { options } from '../options';
 import { outputs } from '../outputs';
 import { presets } from '../presets';
@@ -83,7 +84,7 @@ export function startAddin({ fetch, apiKey = 'key', cells = {}, kept = {} }: Add
   return {
     // Excel passes what it likes.
     snow: snow as (...given: unknown[]) => Promise<unknown[][]>,
-    ...{ beam, run, calculate, validate, templates, fields, outputs, presets, options, projects },
+    ...{ beam, run, calculate, validate, templates, fields, outputs, presets, options, projects, members },
     ...{ sheet, live, rows },
     runtime: mockRuntime,
   };
