@@ -46,7 +46,8 @@ export function invokeMessage(invocation: Invocation, callerAddress: () => strin
     (options.cancelable === true ? CANCELABLE : 0) |
     (options.stream === true ? STREAMING : 0) |
     (metadata.takesErrors === true ? ERRORS_AS_VALUES : 0);
-  const address = options.requiresAddress === true ? callerAddress() : null;
+  const wantsAddress = options.requiresAddress === true || options.requiresStreamAddress === true;
+  const address = wantsAddress ? callerAddress() : null;
   const addresses = options.requiresParameterAddresses === true ? parameterAddresses : null;
   const message = JSON.stringify([id, metadata.id, values, address, flags, addresses]);
   return [CUSTOM_FUNCTION, INVOKE, '', message, ''];

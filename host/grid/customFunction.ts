@@ -27,6 +27,8 @@ export interface CustomFunctionMetadata {
     cancelable?: boolean;
     volatile?: boolean;
     requiresAddress?: boolean;
+    /** Of a streaming function. */
+    requiresStreamAddress?: boolean;
     requiresParameterAddresses?: boolean;
   };
   /** Errors among the arguments reach `any` parameters as values instead of being the result. */
