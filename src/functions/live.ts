@@ -10,6 +10,7 @@ import { loadParts } from './loaded/loadParts';
  * @param [seconds] Time between two readings, 2 to 3600; 10 if omitted.
  * @param invocation
  * @streaming
+ * @requiresStreamAddress
  */
 export function live(
   sheetId: unknown,
