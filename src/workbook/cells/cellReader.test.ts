@@ -37,16 +37,53 @@ test('after a failure the next read asks again', async () => {
   expect(await reader.read(range('A1'))).toEqual(cells('A1'));
 });
 
-test('an Excel that never answers leaves no call waiting', async () => {
-  const alarms: (() => void)[] = [];
-  const reader = createCellReader({
-    setTimeout: (callback) => alarms.push(callback),
-    clearTimeout: () => undefined,
-    readRanges: () => new Promise(() => undefined),
+describe('an Excel that stops answering', () => {
+  const deadlineMs = 60_000;
+
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  /** Answers the given number of requests, the first with an error where it is spoiled. */
+  function readerOf(answered: number, spoiled = false) {
+    const readRanges = jest.fn<ReturnType<ReadRanges>, Parameters<ReadRanges>>((ranges) => {
+      if (readRanges.mock.calls.length > answered) return new Promise(() => undefined);
+      return spoiled ? Promise.reject(new Error('ItemNotFound')) : echo(ranges);
+    });
+    const timers = {
+      setTimeout: (callback: () => void, milliseconds: number) => setTimeout(callback, milliseconds),
+      clearTimeout: (timer: unknown) => clearTimeout(timer as NodeJS.Timeout),
+    };
+    return { reader: createCellReader({ ...timers, readRanges }), readRanges };
+  }
+
+  const late = { status: 'rejected', reason: { kind: 'timeout', code: 'WORKBOOK_TIMEOUT' } };
+
+  test.each([
+    ['at the first request', 0, false],
+    ['after one request', 1, false],
+    ['while each is read by itself, because one of them is bad', 1, true],
+  ])('%s leaves no read waiting past its own deadline', async (_, answered, spoiled) => {
+    const { reader, readRanges } = readerOf(answered, spoiled);
+    const many = Array.from({ length: 1_200 }, (_each, i) => reader.read(range(`A${i + 1}`)));
+    const first = Promise.allSettled(many);
+    await jest.advanceTimersByTimeAsync(deadlineMs / 2);
+    const second = Promise.allSettled([reader.read(range('B1')), reader.read(range('B2'))]);
+    await jest.advanceTimersByTimeAsync(deadlineMs / 2);
+    const ends = await first;
+    const inTime = answered === 1 && !spoiled ? 500 : 0;
+    expect(ends.slice(0, inTime).every(({ status }) => status === 'fulfilled')).toBe(true);
+    expect(ends.slice(inTime)).toEqual(
+      Array(1_200 - inTime).fill(
+        expect.objectContaining({
+          status: 'rejected',
+          reason: expect.objectContaining(late.reason) as unknown,
+        }),
+      ),
+    );
+    await jest.advanceTimersByTimeAsync(deadlineMs / 2);
+    expect(await second).toMatchObject([late, late]);
+    // What is over is not read for nothing.
+    expect(readRanges.mock.calls.length).toBeLessThanOrEqual(answered + 2);
+    expect(jest.getTimerCount()).toBeLessThanOrEqual(1);
   });
-  const reads = Promise.allSettled([reader.read(range('A1')), reader.read(range('A2'))]);
-  await Promise.resolve();
-  expect(alarms).toHaveLength(1);
-  alarms.forEach((ring) => ring());
-  expect(await reads).toMatchObject([{ reason: { kind: 'timeout' } }, { reason: { kind: 'timeout' } }]);
 });

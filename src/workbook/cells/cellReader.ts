@@ -46,6 +46,8 @@ const nothing: ReadCells = { values: [], formats: [] };
 
 interface Waiting {
   range: SheetRange;
+  /** Its own deadline has passed: it is not read any more. */
+  isOver(): boolean;
   resolve(cells: ReadCells): void;
   reject(error: CalcError): void;
 }
@@ -53,7 +55,7 @@ interface Waiting {
 /** A request to Excel has at most 5 MB. */
 const mostAtOnce = 500;
 
-/** Long, because a user may be in the middle of editing a cell. */
+/** Of a read from when it is asked for, and of a request. Long, because a user may be in the middle of editing a cell. */
 const deadlineMs = 60_000;
 
 /**
@@ -63,19 +65,21 @@ const deadlineMs = 60_000;
 export function createCellReader(parts: CellReaderParts): CellReader {
   const waiting: Waiting[] = [];
   let reading = false;
-  const readSoon: ReadRanges = (ranges) =>
-    withinDeadline(parts, deadlineMs, { late: noAnswer }, () => parts.readRanges(ranges));
+  const inTime = <Value>(work: (over: AbortSignal) => Promise<Value>) =>
+    withinDeadline(parts, deadlineMs, { late: noAnswer }, work);
+  const readSoon: ReadRanges = (ranges) => inTime(() => parts.readRanges(ranges));
 
   async function readAll(): Promise<void> {
     while (waiting.length > 0) {
-      const now = waiting.splice(0, mostAtOnce);
+      const now = waiting.splice(0, mostAtOnce).filter(({ isOver }) => !isOver());
+      if (now.length === 0) continue;
       try {
         const read = await readSoon(now.map(({ range }) => range));
         now.forEach(({ resolve }, i) => resolve(read[i] ?? nothing));
       } catch (cause) {
         if (now.length > 1 && !(cause instanceof CalcError)) {
           // One bad address fails the whole request: each gets its own answer.
-          for (const one of now) await readOne(one);
+          for (const one of now) if (!one.isOver()) await readOne(one);
         } else {
           now.forEach(({ range, reject }) => reject(unreadable(range, cause)));
         }
@@ -95,12 +99,16 @@ export function createCellReader(parts: CellReaderParts): CellReader {
 
   return {
     read: (range) =>
-      new Promise((resolve, reject) => {
-        waiting.push({ range, resolve, reject });
-        if (reading) return;
-        reading = true;
-        queueMicrotask(() => void readAll());
-      }),
+      // Those before it may each take their whole deadline: it does not wait for them longer than for its own.
+      inTime(
+        (over) =>
+          new Promise((resolve, reject) => {
+            waiting.push({ range, isOver: () => over.aborted, resolve, reject });
+            if (reading) return;
+            reading = true;
+            queueMicrotask(() => void readAll());
+          }),
+      ),
   };
 }
 
