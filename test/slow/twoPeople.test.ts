@@ -65,7 +65,7 @@ test('what the colleague calculates without the functions is #NAME?, and what it
     ['#N/A', '', ''],
   ]);
   expect(await colleague.read('A32:B32')).toEqual(shown.slice(2, 3).map((row) => row.slice(0, 2)));
-  await colleague.page.locator('#grid canvas').first().click();
+  await colleague.page.locator('#grid canvas[id^="univer-sheet-main-canvas"]').first().click();
   await colleague.page.keyboard.press('F9');
   await colleague.page.waitForFunction(() => window.workbook.read('A32')[0]?.[0] === '#NAME?');
   await colleague.settled();
