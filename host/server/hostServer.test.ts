@@ -285,3 +285,45 @@ describe('JSON for scripts of this origin alone', () => {
     expect(status).toBe(404);
   });
 });
+
+describe('shared workbooks', () => {
+  const begun = { page: 'p1', number: 1, after: 0, entries: [] };
+  const own = { 'sec-fetch-site': 'same-origin' };
+  const post = (name: string, body: unknown, headers: Record<string, string> = own) =>
+    ask(`/page/together/${name}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+
+  it('asks the first page for the file that all begin with', async () => {
+    const { status, body } = await post('roof', begun);
+    expect([status, JSON.parse(body)]).toEqual([200, { begin: true }]);
+  });
+
+  it.each<Record<string, string>>([
+    {},
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-origin', host: 'evil.example' },
+  ])('rejects %j, and begins nothing for it', async (headers) => {
+    const name = `kept-${JSON.stringify(headers).length}`;
+    expect((await post(name, begun, headers)).status).toBe(403);
+    // Else the next page would wait for the refused one.
+    expect(JSON.parse((await post(name, { ...begun, page: 'p2' })).body)).toEqual({ begin: true });
+  });
+
+  it.each<[string, unknown]>([
+    ['nothing', null],
+    ['a page without an id', { ...begun, page: undefined }],
+    ['an id without bound', { ...begun, page: 'p'.repeat(65) }],
+    ['a number that is none', { ...begun, number: 1.5 }],
+    ['no place among the changes', { ...begun, after: '0' }],
+    ['entries that are no list', { ...begun, entries: {} }],
+    ['an entry without a key', { ...begun, entries: [{ value: 1 }] }],
+    ['an entry that is null', { ...begun, entries: [null] }],
+    ['a file that is no text', { ...begun, file: 1 }],
+  ])('answers 400 to %s', async (_, body) => {
+    const { status, body: text } = await post('malformed', body);
+    expect([status, text]).toEqual([400, 'No such request.\n']);
+  });
+});
