@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import http2 from 'node:http2';
 import https from 'node:https';
@@ -126,6 +126,31 @@ describe('files', () => {
     ['/officejs/AgaveErrorUX/index.html', '<title>Trust</title>'],
   ])('answers %s', async (requestPath, content) => {
     expect(await ask(requestPath)).toMatchObject({ status: 200, body: content });
+  });
+
+  it.each([
+    '/taskpane.html',
+    '/manifest.xml',
+    '/assets/icon.png',
+    '/page/first-workbook.json',
+    '/missing.js',
+  ])('lets nothing store %s', async (requestPath) => {
+    expect((await ask(requestPath)).headers['cache-control']).toBe('no-store');
+  });
+
+  it.each([
+    ['/page/built.js', path.join(folders.page, 'built.js')],
+    ['/built.js', path.join(folders.addin, 'built.js')],
+  ])('gives the script %s again only when it was built since', async (requestPath, file) => {
+    writeFileSync(file, '"first"');
+    const first = await ask(requestPath);
+    expect(first.headers['cache-control']).toBe('no-cache');
+    const known = { headers: { 'if-none-match': String(first.headers.etag) } };
+    expect(await ask(requestPath, known)).toMatchObject({ status: 304, body: '' });
+
+    writeFileSync(file, '"other"');
+    utimesSync(file, new Date(), new Date(Date.now() + 5000));
+    expect(await ask(requestPath, known)).toMatchObject({ status: 200, body: '"other"' });
   });
 
   it('lets only this origin frame the pane', async () => {

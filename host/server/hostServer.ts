@@ -92,7 +92,7 @@ export function createHostServer(options: HostServerOptions) {
     }
     const found = mounts.find(path === '/' ? '/page/' : path);
     if (!found) return reply.callNotFound();
-    reply.headers(securityHeaders(found.folder === page));
+    reply.headers(securityHeaders(found.folder === page, /\.(?:js|css)$/.test(found.file)));
     return reply.sendFile(found.file, found.folder, { cacheControl: false });
   });
 
