@@ -10,6 +10,7 @@ import { cellAddress, fullAddress } from '../../workbook/excel/a1';
 import { inExcel } from '../../workbook/excel/inExcel';
 import { planCell, type PlannedCell } from '../../workbook/cells/plannedCell';
 import { addResultSheet } from '../../workbook/cells/resultSheet';
+import { giveHeading } from '../../workbook/looks/palette';
 import { writeCells } from '../../workbook/cells/writeCells';
 import { planResultHeader, type ResultColumn } from './studyResultTable';
 import type { SelectedTable } from './studySource';
@@ -89,7 +90,7 @@ export async function writeLiveFormulas({
     await writeCells(context, sheet, 0, 0, cells);
     for (const { row, column, format } of formats)
       sheet.getRangeByIndexes(row, column, 1, 1).numberFormat = [[format]];
-    sheet.getRangeByIndexes(0, 0, 1, cells[0]?.length ?? 1).format.font.bold = true;
+    giveHeading(sheet.getRangeByIndexes(0, 0, 1, cells[0]?.length ?? 1));
     sheet.getRangeByIndexes(at.row, at.column, 1, 1).formulas = [[formula]];
     sheet.activate();
     await context.sync();

@@ -3,11 +3,7 @@ import { changedPrefix } from '../engine/studyRecord';
 import { type ResultColumn, statusHeader } from './studyResultTable';
 import { whereAvailable } from '../../workbook/excel/whereAvailable';
 import { inExcel } from '../../workbook/excel/inExcel';
-
-interface Look {
-  color: string;
-  fill: string;
-}
+import { type Look, palette } from '../../workbook/looks/palette';
 
 /** Which beginning of a text looks how, in which column. */
 interface Mark extends Look {
@@ -15,9 +11,7 @@ interface Mark extends Look {
   text: string;
 }
 
-const passing: Look = { color: '#0B5A0B', fill: '#E2F3E2' };
-const failing: Look = { color: '#8A0B14', fill: '#FBE3E4' };
-const doubtful: Look = { color: '#6B4700', fill: '#FFF1CC' };
+const { passing, failing, doubtful } = palette;
 
 /** Of what it may be at most: from here on a check passes by little. */
 const closeToLimit = 0.95;

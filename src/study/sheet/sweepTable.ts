@@ -3,6 +3,7 @@ import { type InsertOptions, insertRows, type Occupied } from '../../workbook/in
 import { planCell, type CellScalar } from '../../workbook/cells/plannedCell';
 import { addResultSheet } from '../../workbook/cells/resultSheet';
 import { inExcel, rangeAt } from '../../workbook/excel/inExcel';
+import { giveHeading } from '../../workbook/looks/palette';
 
 /** A table of cases, its header row first. */
 export interface SweepTable {
@@ -19,7 +20,7 @@ export function writeSweepHere(
 ): Promise<{ state: 'written'; box: SheetBox } | Occupied> {
   const cells = [table.header, ...table.rows].map((row) => row.map((value) => planCell(value)));
   return insertRows(cells, options, async ({ context, sheet, box }) => {
-    sheet.getRangeByIndexes(box.row, box.column, 1, box.columnCount).format.font.bold = true;
+    giveHeading(rangeAt(sheet, { ...box, rowCount: 1 }));
     rangeAt(sheet, box).select();
     await context.sync();
     return { state: 'written' as const, box };

@@ -2,6 +2,7 @@ import { addResultSheet } from './resultSheet';
 import { type PlannedCell, planCell } from './plannedCell';
 import { writeCells } from './writeCells';
 import { inExcel } from '../excel/inExcel';
+import { giveHeading } from '../looks/palette';
 
 /** A table on a sheet of its own, with a title and a line that says what it is. */
 export interface ReportSheet {
@@ -37,7 +38,7 @@ export async function writeReport(
   await writeCells(context, sheet, rowsAbove, 0, [header.map((text) => planCell(text)), ...rows]);
   sheet.getRangeByIndexes(0, 0, 1, 1).format.font.bold = true;
   const head = sheet.getRangeByIndexes(rowsAbove, 0, 1, header.length);
-  head.format.font.bold = true;
+  giveHeading(head);
   sheet.freezePanes.freezeRows(rowsAbove + 1);
   sheet.getRangeByIndexes(rowsAbove, 0, rows.length + 1, header.length).format.autofitColumns();
   await context.sync();

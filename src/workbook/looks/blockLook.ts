@@ -3,6 +3,7 @@ import { rangeAt } from '../excel/inExcel';
 import { whereAvailable } from '../excel/whereAvailable';
 import { columnWidth } from './columnWidths';
 import { anyNumberFormat } from './numberFormats';
+import { giveHeading, giveInput, palette } from './palette';
 
 type Part = Pick<SheetBox, 'row' | 'column' | 'rowCount' | 'columnCount'>;
 
@@ -18,11 +19,6 @@ export interface BlockParts {
   longest: { name: number; units: number };
 }
 
-/** Blue on a light ground: what is typed in, as engineers mark it. */
-const input = { color: '#1F3FA8', fill: '#FFF9E5' };
-const muted = '#5C5C5C';
-const headingFill = '#E8EEF7';
-const resultFill = '#EEF5EE';
 /** Characters: labels of fields are sentences at times. */
 const widestName = 48;
 
@@ -44,7 +40,7 @@ export async function lookOfBlock(
       columnCount: 1,
     })) as [Part, Part, Part];
     giveInput(rangeAt(sheet, value));
-    rangeAt(sheet, units).format.font.color = muted;
+    rangeAt(sheet, units).format.font.color = palette.muted;
     for (const { value: joined, rows, headingRows } of tables) {
       // The rows as one text: cut at the cell, and not written across what is beside it.
       rangeAt(sheet, joined).format.horizontalAlignment = 'Fill';
@@ -58,7 +54,7 @@ export async function lookOfBlock(
     const answer = rangeAt(sheet, { ...result, column: pairs.column, columnCount: pairs.columnCount });
     if (isNumber) rangeAt(sheet, result).numberFormat = [[anyNumberFormat]];
     answer.format.font.bold = true;
-    answer.format.fill.color = resultFill;
+    answer.format.fill.color = palette.resultFill;
     answer.format.borders.getItem('EdgeTop').style = 'Continuous';
     answer.format.borders.getItem('EdgeBottom').style = 'Continuous';
 
@@ -76,14 +72,4 @@ export async function lookOfBlock(
     return true;
   });
   return done ?? false;
-}
-
-function giveInput(range: Excel.Range): void {
-  range.format.font.color = input.color;
-  range.format.fill.color = input.fill;
-}
-
-function giveHeading(range: Excel.Range): void {
-  range.format.font.bold = true;
-  range.format.fill.color = headingFill;
 }

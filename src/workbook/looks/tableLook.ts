@@ -1,14 +1,14 @@
 import { whereAvailable } from '../excel/whereAvailable';
 import { inExcel, rangeAt } from '../excel/inExcel';
-import type { ResultPlace } from '../cells/resultSheet';
+import type { SheetBox } from '../excel/a1';
 import { columnWidth } from './columnWidths';
+import { giveHeading } from './palette';
 
-/** Light enough for black text on paper and on the screen. */
-const headingFill = '#E8EEF7';
+type Corner = Pick<SheetBox, 'worksheetId' | 'row' | 'column'>;
 
 export interface TableHeading {
   /** Of the first heading. */
-  place: ResultPlace;
+  place: Corner;
   headings: readonly string[];
   /** Characters of the longest value below each, as far as it is known. */
   longest: readonly number[];
@@ -39,10 +39,9 @@ function lookOfHeadings({ place, headings, longest, isOwnSheet }: TableHeading):
       return { cell, width: columnWidth(heading, longest[i] ?? 0) };
     });
     const row = sheet.getRangeByIndexes(place.row, place.column, 1, headings.length);
-    row.format.font.bold = true;
+    giveHeading(row);
     row.format.wrapText = true;
     row.format.verticalAlignment = 'Bottom';
-    row.format.fill.color = headingFill;
     if (isOwnSheet) sheet.freezePanes.freezeRows(place.row + 1);
     await context.sync();
     // Beside the user's own cells a column may be wide for what stands below.
@@ -69,7 +68,7 @@ function asTable({ place, headings, rowCount }: TableHeading): Promise<boolean> 
 }
 
 /** Sets the number format of a column's cells. @returns false where this Excel cannot */
-export async function formatColumn(place: ResultPlace, rowCount: number, format: string): Promise<boolean> {
+export async function formatColumn(place: Corner, rowCount: number, format: string): Promise<boolean> {
   const done = await whereAvailable(() =>
     inExcel(async (context) => {
       const sheet = context.workbook.worksheets.getItem(place.worksheetId);
