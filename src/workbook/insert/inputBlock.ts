@@ -37,11 +37,7 @@ export function insertInputBlock(plan: InputBlockPlan, options?: InsertOptions):
       pairs: onSheet(pairs),
       result: onSheet(result),
       isNumber: plan.isNumber,
-      tables: tables.map(({ value, whole, headingRows }) => ({
-        value: onSheet(value),
-        rows: onSheet(whole),
-        headingRows,
-      })),
+      tables: tables.map(({ whole, headingRows }) => ({ rows: onSheet(whole), headingRows })),
       longest,
     });
     return { ...(await ruled(rules.map(onSheet))), formulaAddress: addressOf(result) };

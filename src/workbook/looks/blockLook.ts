@@ -13,8 +13,8 @@ export interface BlockParts {
   /** The cell of the result's formula. */
   result: Part;
   isNumber: boolean;
-  /** Tables: the cell that takes their rows together, and the rows that are typed in with their headings first. */
-  tables: { value: Part; rows: Part; headingRows: number }[];
+  /** The rows of tables that are typed in, their headings first. */
+  tables: { rows: Part; headingRows: number }[];
   /** Characters of the longest name and of the longest units. */
   longest: { name: number; units: number };
 }
@@ -41,9 +41,7 @@ export async function lookOfBlock(
     })) as [Part, Part, Part];
     giveInput(rangeAt(sheet, value));
     rangeAt(sheet, units).format.font.color = palette.muted;
-    for (const { value: joined, rows, headingRows } of tables) {
-      // The rows as one text: cut at the cell, and not written across what is beside it.
-      rangeAt(sheet, joined).format.horizontalAlignment = 'Fill';
+    for (const { rows, headingRows } of tables) {
       const [head, typed] = [
         { ...rows, rowCount: headingRows },
         { ...rows, row: rows.row + headingRows, rowCount: rows.rowCount - headingRows },
