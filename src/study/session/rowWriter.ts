@@ -6,7 +6,7 @@ import type { ResultPlace } from '../../workbook/cells/resultSheet';
 import { placeAddress, placeAlong, type WriteConsent } from '../sheet/studyPlace';
 import { planResultHeader, planResultRow, rowHeader } from '../sheet/studyResultTable';
 import { rowAddress, type SelectedTable } from '../sheet/studySource';
-import { createColumnFormats } from './columnFormats';
+import { createColumnFormats } from '../sheet/columnFormats';
 import type { ResultLayout, StudyPlan } from './studyPlan';
 import type { StudyWorkbook } from './studyWorkbook';
 

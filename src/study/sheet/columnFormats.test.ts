@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { StudyRecord } from '../engine/studyRecord';
-import type { ResultColumn } from '../sheet/studyResultTable';
+import type { ResultColumn } from './studyResultTable';
 import { createColumnFormats } from './columnFormats';
 
 const column = (name: string, header: string): ResultColumn => ({ name, header, proposed: true });

@@ -1,6 +1,6 @@
 import { formatOf, isCoarser, ratioFormat } from '../../workbook/looks/numberFormats';
 import type { StudyRecord } from '../engine/studyRecord';
-import type { ResultColumn } from '../sheet/studyResultTable';
+import type { ResultColumn } from './studyResultTable';
 
 /** A column of results, by its number among them, and the number format that it is to have from now on. */
 export interface ColumnFormat {
