@@ -78,3 +78,11 @@ test.each(['', ']', '}}}]', '[', '{"items":[', '"', '\\', '{"items"', '[,,,]'])(
     for (const count of Object.values(counts)) expect(count).toBeGreaterThanOrEqual(0);
   },
 );
+
+test('what is nested a million times is counted, and what comes after it too', () => {
+  const deep = 1_000_000;
+  const nested = `${'['.repeat(deep)}0,0${']'.repeat(deep)}`;
+  expect(counted(`{"items":[${nested},[1,2,3]],"more":[1,2,3,4]}`, 'items', 65_536)).toMatchObject({
+    ...{ depth: deep + 2, entries: 2, widest: 4 },
+  });
+});

@@ -1,12 +1,14 @@
 const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
 const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d];
 const longestName = 64;
+/** Levels whose entries are counted: what is deeper is over every limit of depth, and a list of a million levels is long to keep. */
+const countedLevels = 64;
 
 /** What is in a JSON text, counted as it arrives: nothing of it is kept or read as a value. */
 export interface JsonCounts {
   /** All of them, lists and objects included. An empty one may count twice. */
   readonly values: number;
-  /** In the longest list or object, but for the list that is counted by itself. */
+  /** In the longest list or object of the upper levels, but for the list that is counted by itself. */
   readonly widest: number;
   /** The most lists and objects around a place. */
   readonly depth: number;
@@ -39,7 +41,7 @@ export function countJson(listName: string | null = null): JsonCounts {
     if (depth === 1 && inTheList) entries = 0;
     depth += 1;
     values += 1;
-    commas[depth] = 0;
+    if (depth <= countedLevels) commas[depth] = 0;
     deepest = Math.max(deepest, depth);
   };
   const close = () => {
@@ -48,6 +50,7 @@ export function countJson(listName: string | null = null): JsonCounts {
   };
   const separate = () => {
     values += 1;
+    if (depth > countedLevels) return;
     commas[depth] = (commas[depth] ?? 0) + 1;
     if (inTheList && depth === 2) atEntry = true;
     else widest = Math.max(widest, (commas[depth] ?? 0) + 1);
