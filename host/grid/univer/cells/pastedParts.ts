@@ -1,12 +1,4 @@
-import {
-  ICommandService,
-  type Injector,
-  IUndoRedoService,
-  IUniverInstanceService,
-  ObjectMatrix,
-  UniverInstanceType,
-  type Workbook,
-} from '@univerjs/core';
+import { ICommandService, type Injector, IUndoRedoService, ObjectMatrix } from '@univerjs/core';
 import {
   type ISheetClipboardService,
   SetWorksheetActiveOperation,
@@ -14,7 +6,7 @@ import {
 } from '@univerjs/preset-sheets-core';
 import { partsOfHtmlTable } from '../../../formulas/htmlTable';
 import type { PasteProgress } from './pastedText';
-import { selectBlock } from './selectedBlock';
+import { selectBlock, selectedPlace } from './selectedBlock';
 
 /** A block of rows of what is pasted. */
 interface PastedPart {
@@ -98,14 +90,10 @@ export async function pasteParts(
   parts: PastedPart[],
   onProgress: PasteProgress,
 ): Promise<boolean> {
-  const workbook = injector
-    .get(IUniverInstanceService)
-    .getCurrentUnitOfType<Workbook>(UniverInstanceType.UNIVER_SHEET);
-  const sheet = workbook?.getActiveSheet();
+  const place = selectedPlace(injector);
+  if (!place) return false;
+  const { workbook, start, at } = place;
   const selections = injector.get(SheetsSelectionsService);
-  const start = selections.getCurrentLastSelection()?.range;
-  if (!workbook || !sheet || !start) return false;
-  const at = { unitId: workbook.getUnitId(), subUnitId: sheet.getSheetId() };
   const commands = injector.get(ICommandService);
   const all = parts.reduce((sum, { cells }) => sum + cells, 0);
   let done = 0;
@@ -149,15 +137,11 @@ function coversItself(
   injector: Injector,
   { subUnitId, range }: { subUnitId: string; range: { rows: number[]; cols: number[] } },
 ): boolean {
-  const sheet = injector
-    .get(IUniverInstanceService)
-    .getCurrentUnitOfType<Workbook>(UniverInstanceType.UNIVER_SHEET)
-    ?.getActiveSheet();
-  const into = injector.get(SheetsSelectionsService).getCurrentLastSelection()?.range;
-  if (!into || sheet?.getSheetId() !== subUnitId) return false;
+  const into = selectedPlace(injector);
+  if (into?.at.subUnitId !== subUnitId) return false;
   const [first = 0, last = 0] = [range.rows[0], range.rows.at(-1)];
   const [left = 0, right = 0] = [range.cols[0], range.cols.at(-1)];
-  const { startRow, startColumn } = into;
+  const { startRow, startColumn } = into.start;
   return (
     startRow <= last &&
     startRow + range.rows.length > first &&

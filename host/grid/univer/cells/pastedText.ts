@@ -1,16 +1,8 @@
-import {
-  ICommandService,
-  type ICellData,
-  type Injector,
-  IUndoRedoService,
-  IUniverInstanceService,
-  UniverInstanceType,
-  type Workbook,
-} from '@univerjs/core';
-import { INumfmtService, SetRangeValuesCommand, SheetsSelectionsService } from '@univerjs/preset-sheets-core';
+import { ICommandService, type ICellData, type Injector, IUndoRedoService } from '@univerjs/core';
+import { INumfmtService, SetRangeValuesCommand } from '@univerjs/preset-sheets-core';
 import { cellsOfText } from '../../../formulas/textTable';
 import { cellForEntry } from './cellData';
-import { selectBlock } from './selectedBlock';
+import { selectBlock, selectedPlace } from './selectedBlock';
 
 /** So many cells are written before the page may draw and answer again. */
 const CELLS_AT_ONCE = 2000;
@@ -28,14 +20,10 @@ export async function pasteText(
   text: string,
   onProgress: PasteProgress,
 ): Promise<boolean> {
-  const workbook = injector
-    .get(IUniverInstanceService)
-    .getCurrentUnitOfType<Workbook>(UniverInstanceType.UNIVER_SHEET);
-  const sheet = workbook?.getActiveSheet();
-  const start = injector.get(SheetsSelectionsService).getCurrentLastSelection()?.range;
-  if (!workbook || !sheet || !start) return false;
-  const unitId = workbook.getUnitId();
-  const subUnitId = sheet.getSheetId();
+  const place = selectedPlace(injector);
+  if (!place) return false;
+  const { sheet, start } = place;
+  const { unitId, subUnitId } = place.at;
   const formats = injector.get(INumfmtService);
   const commands = injector.get(ICommandService);
   const cells = cellsOfText(text).slice(0, sheet.getRowCount() - start.startRow);

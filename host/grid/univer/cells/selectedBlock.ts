@@ -1,5 +1,11 @@
-import type { ICommandService } from '@univerjs/core';
-import { SetSelectionsOperation } from '@univerjs/preset-sheets-core';
+import {
+  type ICommandService,
+  type Injector,
+  IUniverInstanceService,
+  UniverInstanceType,
+  type Workbook,
+} from '@univerjs/core';
+import { SetSelectionsOperation, SheetsSelectionsService } from '@univerjs/preset-sheets-core';
 
 interface Block {
   startRow: number;
@@ -20,4 +26,15 @@ export function selectBlock(
   };
   const selections = [{ range: { startRow, startColumn, endRow, endColumn }, primary }];
   commands.syncExecuteCommand(SetSelectionsOperation.id, { ...at, selections });
+}
+
+/** Where a paste begins: the selection of the active sheet; null while there is none. */
+export function selectedPlace(injector: Injector) {
+  const workbook = injector
+    .get(IUniverInstanceService)
+    .getCurrentUnitOfType<Workbook>(UniverInstanceType.UNIVER_SHEET);
+  const sheet = workbook?.getActiveSheet();
+  const start = injector.get(SheetsSelectionsService).getCurrentLastSelection()?.range;
+  if (!workbook || !sheet || !start) return null;
+  return { workbook, sheet, start, at: { unitId: workbook.getUnitId(), subUnitId: sheet.getSheetId() } };
 }
