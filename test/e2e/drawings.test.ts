@@ -1,7 +1,7 @@
 /** What a person sees of a study beside its numbers: charts, conditional formats, validation, tables and their filters. */
 import type { Frame } from 'playwright-core';
 import { openWorkbook, type WorkbookHost, type WorkbookPage } from 'workbook-host';
-import { startSampleHost, readySamplePane } from '../support/sampleHost';
+import { readySamplePane, runInExcel, startSampleHost } from '../support/sampleHost';
 
 let host: WorkbookHost;
 
@@ -21,14 +21,7 @@ afterAll(async () => {
   await host?.close();
 });
 
-function run(body: string): Promise<unknown> {
-  return pane.evaluate(`Excel.run(async (context) => {
-    const sheet = context.workbook.worksheets.getActiveWorksheet();
-    const result = await (async () => { ${body} })();
-    await context.sync();
-    return result;
-  })`);
-}
+const run = (body: string) => runInExcel(pane, body);
 
 const chart = () => book.page.locator('figure[data-chart="Chart 1"]');
 

@@ -1,7 +1,7 @@
 /** A paste that is large is done in parts, with a sign of life; what comes of it is what comes of a small one. */
 import type { Frame } from 'playwright-core';
 import { openWorkbook, type WorkbookHost, type WorkbookPage } from 'workbook-host';
-import { startSampleHost, readySamplePane } from '../support/sampleHost';
+import { readySamplePane, runInExcel, startSampleHost } from '../support/sampleHost';
 
 let host: WorkbookHost;
 
@@ -33,14 +33,7 @@ afterAll(async () => {
   await host?.close();
 });
 
-function run(body: string): Promise<unknown> {
-  return pane.evaluate(`Excel.run(async (context) => {
-    const sheet = context.workbook.worksheets.getActiveWorksheet();
-    const result = await (async () => { ${body} })();
-    await context.sync();
-    return result;
-  })`);
-}
+const run = (body: string) => runInExcel(pane, body);
 
 const holds = (at: string, value: unknown) =>
   book.page.waitForFunction(([cell, wanted]) => window.workbook.read(cell as string)[0]?.[0] === wanted, [

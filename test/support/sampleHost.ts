@@ -20,3 +20,13 @@ export async function readySamplePane(book: WorkbookPage): Promise<Frame> {
   await pane.waitForFunction("document.getElementById('state')?.textContent === 'ready'");
   return pane;
 }
+
+/** Runs the text of a function's body in `Excel.run` of a pane, with `context` and the active `sheet`; answers what it returns. */
+export function runInExcel(pane: Frame, body: string): Promise<unknown> {
+  return pane.evaluate(`Excel.run(async (context) => {
+    const sheet = context.workbook.worksheets.getActiveWorksheet();
+    const result = await (async () => { ${body} })();
+    await context.sync();
+    return result;
+  })`);
+}
