@@ -147,8 +147,7 @@ export function createRowWriter({ workbook, plan, rows, ...begin }: ResultWriter
       const obstacle = await put(0, [header()], stretchOf(source, 0, 1), consent);
       if (obstacle) return obstacle;
       headed = true;
-      const first = place.column + columnCount() - columns.length - 1;
-      await workbook.markVerdicts({ ...place, column: first }, columns, rowCount());
+      await workbook.markVerdicts({ ...place, column: firstResult() }, columns, rowCount());
       await workbook.lookOfTable({
         place,
         headings: header().map(({ value }) => String(value)),
@@ -168,13 +167,12 @@ export function createRowWriter({ workbook, plan, rows, ...begin }: ResultWriter
     return null;
   }
 
+  /** The column of the sheet where the results begin. */
+  const firstResult = () => place.column + columnCount() - columns.length - 1;
+
   /** The first cell of a result column below its header. */
   function resultPlace(column: number): ResultPlace {
-    return {
-      ...place,
-      row: place.row + 1,
-      column: place.column + columnCount() - columns.length - 1 + column,
-    };
+    return { ...place, row: place.row + 1, column: firstResult() + column };
   }
 
   /** Characters of the longest text below each heading; numbers are as long as their formats make them. */
