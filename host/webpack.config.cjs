@@ -1,13 +1,25 @@
 const path = require('node:path');
 const CopyPlugin = require('copy-webpack-plugin');
+const MinimizerPlugin = require('minimizer-webpack-plugin');
 const { BundledLicences } = require('./bundledLicences.cjs');
 
 /** Builds the host page into host/build/page/. */
 module.exports = {
   mode: 'production',
   context: path.resolve(__dirname, '..'),
-  // Loaded from this machine alone: minifying ten megabytes of grid would cost minutes and gain nothing.
-  optimization: { minimize: false },
+  // Fourteen megabytes of grid are half as many when minified, and the page opens a tenth sooner (docs/benchmarks.md).
+  optimization: {
+    minimizer: [
+      new MinimizerPlugin({
+        minify: {
+          implementation: MinimizerPlugin.swcMinify,
+          // Errors of the host go on naming its functions.
+          options: { mangle: { keep_classnames: true, keep_fnames: true } },
+        },
+        extractComments: false,
+      }),
+    ],
+  },
   devtool: false,
   entry: { main: './host/page/main.ts' },
   output: { path: path.resolve(__dirname, 'build/page'), filename: '[name].js', clean: true },
