@@ -10,14 +10,34 @@ const words = new Map(entriesOf(vocabulary.words));
 const parts = new Map([...words, ...entriesOf(vocabulary.identifiers)]);
 /** The stores and the page have these names since the first version: they stay. */
 const stored = vocabulary['names of stored things'];
-const pattern = new RegExp(`\\b(${[...words.keys()].join('|').replaceAll(' ', '\\s+')})\\b`, 'gi');
+const textWords = new Map(entriesOf(vocabulary.texts));
+const patternOf = (list) => new RegExp(`\\b(${[...list.keys()].join('|').replaceAll(' ', '\\s+')})\\b`, 'gi');
+const pattern = patternOf(words);
+const textPattern = patternOf(textWords);
 
 /** Every place of a word in a text, comments and strings of code among it. */
-function* wordsIn(text) {
-  for (const match of text.matchAll(pattern)) {
+function* wordsIn(text, of = pattern, list = words) {
+  for (const match of text.matchAll(of)) {
+    // The name of a function, such as SHEET.
+    if (match[0] === match[0].toUpperCase()) continue;
     const word = match[0].toLowerCase().replace(/\s+/g, ' ');
-    yield { at: match.index, word, instead: words.get(word) };
+    yield { at: match.index, word, instead: list.get(word) };
   }
+}
+
+/** Every word in what a user of the add-in reads: strings of more than one word, and the descriptions of functions. */
+function* wordsInTexts(file, text) {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const nodes = [source];
+  for (let node = nodes.pop(); node; node = nodes.pop()) {
+    const isText = ts.isStringLiteralLike(node) || ts.isJsxText(node) || ts.isTemplateLiteralToken(node);
+    if (isText && /[a-z,.:…] +\S|\S +[a-z]/i.test(node.text.trim()))
+      for (const found of wordsIn(node.text, textPattern, textWords)) yield { ...found, at: node.getStart() };
+    node.forEachChild((child) => void nodes.push(child));
+  }
+  for (const [comment] of text.matchAll(/\/\*\*(?:(?!\*\/)[^])*@customfunction[^]*?\*\//g))
+    for (const found of wordsIn(comment.replaceAll(/@helpurl.*|@\w+ \w+/g, ''), textPattern, textWords))
+      yield { ...found, at: text.indexOf(comment) };
 }
 
 /** Every word inside a name that the code declares, such as `asked` in `askedOf`. */
@@ -46,7 +66,12 @@ for (const file of files) {
   if (chosen.length > 0 && !chosen.some((prefix) => file.startsWith(prefix))) continue;
   const text = readFileSync(file, 'utf8');
   const isCode = /\.(tsx?|[cm]?js)$/.test(file);
-  for (const { at, word, instead } of [...wordsIn(text), ...(isCode ? wordsInNames(file, text) : [])]) {
+  const isShown = isCode && file.startsWith('src/') && !/\.test\.|\/testing\//.test(file);
+  for (const { at, word, instead } of [
+    ...wordsIn(text),
+    ...(isCode ? wordsInNames(file, text) : []),
+    ...(isShown ? wordsInTexts(file, text) : []),
+  ]) {
     found += 1;
     console.error(`${file}:${text.slice(0, at).split('\n').length} ${word} (instead: ${instead})`);
   }

@@ -104,10 +104,10 @@ const sendsWhenLost: Record<ClientRoute, [number, number]> = {
   createProject: [1, 1],
 };
 const madeByLost: Partial<Record<ClientRoute, string>> = {
-  calculate: 'a sheet',
-  calculateSnowLoad: 'a sheet',
-  calculateTimberBeam: 'a sheet',
-  bulkCalculate: 'the sheets of the batch',
+  calculate: 'a report',
+  calculateSnowLoad: 'a report',
+  calculateTimberBeam: 'a report',
+  bulkCalculate: 'the reports of the batch',
   createProject: 'a project',
 };
 
@@ -260,7 +260,7 @@ describe('one thing after another', () => {
   ])('%s after a lost calculation says that a sheet may be there', async (_, event) => {
     const { call, clock } = startClient('calculate', ['network', event]);
     const error = await failure(clock, call({ resendLost: true }));
-    expect(error.message).toMatch(/[^.]\. The answer was lost: a sheet may have been made$/);
+    expect(error.message).toMatch(/[^.]\. The answer was lost: a report may have been made$/);
     expect(error).toMatchObject({ mayHaveMade: 'sheet', retryable: false });
   });
 

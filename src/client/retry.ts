@@ -80,8 +80,8 @@ function countAttempts(surroundings: ClientSurroundings, call: Call<unknown>): A
 }
 
 const names: Record<Made, string> = {
-  sheet: 'a sheet',
-  batch: 'the sheets of the batch',
+  sheet: 'a report',
+  batch: 'the reports of the batch',
   project: 'a project',
 };
 

@@ -16,7 +16,7 @@ export async function refreshFormulas(
   { progress, isStopped }: Work,
 ): Promise<CommandReport> {
   if (cells.length === 0)
-    return nothing('There is no formula of Calc here. Select cells with formulas such as =CALC.RUN(…).');
+    return nothing('There is no Calc formula here. Select cells with formulas such as =CALC.RUN(…).');
   if (runtime.settings.get().paused)
     return nothing('Calc is paused, so nothing is refreshed. Resume it first.');
   const shown = cells.flatMap((cell) => cell.cases);

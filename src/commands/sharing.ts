@@ -81,13 +81,11 @@ function searchedText(hasKey: boolean, parts: readonly SearchedPart[]): string {
   const results = parts.some(({ name }) => name.endsWith(resultNamespace))
     ? ', the stored results among them'
     : '';
-  return `Searched for the API key: every cell and formula of every sheet, and ${others}${results}.`;
+  return `Checked: all cells and formulas of every worksheet, and ${others}${results}.`;
 }
 
 function summary(grave: number, keys: number, searched: string): string {
   if (keys > 0) return 'Do not share this workbook: it holds the API key.';
-  const key = searched.startsWith('No') ? '' : 'No API key is in this workbook. ';
-  return grave === 0
-    ? `${key}Nothing speaks against sharing it.`
-    : `${key}${grave} things to look at before it is shared.`;
+  const key = searched.startsWith('No') ? '' : 'Your API key is not in this workbook. ';
+  return grave === 0 ? `${key}It can be shared.` : `${key}${grave} things to look at before it is shared.`;
 }

@@ -143,7 +143,7 @@ test('a formula of a protected sheet is listed with the reason', async () => {
   start();
   await pass(firstLookMs + 3 * betweenLooksMs);
   expect(found.getState().map(({ text }) => text)).toEqual([
-    'It is stuck, and could not be entered again: Its sheet is protected: unprotect it first.',
+    'It is stuck, and could not be entered again: Its worksheet is protected: unprotect it first.',
   ]);
 });
 

@@ -45,8 +45,8 @@ export function freezeFormulas(runtime: Runtime, scope: Scope): Done {
     });
     const text =
       frozen === 0
-        ? 'There was no formula of Calc to freeze.'
-        : `${counted(frozen, 'formula')} replaced by their values. The sheet "Calc frozen" keeps them: Unfreeze brings them back.`;
+        ? 'There is no Calc formula to freeze.'
+        : `${counted(frozen, 'formula')} replaced by their values. The worksheet "Calc frozen" keeps them: Unfreeze brings them back.`;
     return outcome('Freeze', { count: frozen, problems, stopped, text, failed: 'not frozen' });
   });
 }
@@ -71,7 +71,7 @@ export function repair(runtime: Runtime): Done {
     const count = repaired.length;
     const text =
       count === 0
-        ? `No formula of Calc is stuck in #NAME?${idle ? ' or #BUSY!' : ''}.`
+        ? `No Calc formula is stuck in #NAME?${idle ? ' or #BUSY!' : ''}.`
         : `${counted(count, 'formula')} entered again.`;
     const busy = idle ? '' : ' Formulas in #BUSY! were left alone: calculations are under way.';
     return outcome('Repair', { count, problems, stopped, text: text + busy, failed: 'not repaired' });
@@ -104,7 +104,7 @@ export function audit(runtime: Runtime): Done {
     return {
       title: 'Audit',
       intent: 'success',
-      text: `${counted(plan.rows.length, 'calculation')} listed on the sheet "${sheet}".`,
+      text: `${counted(plan.rows.length, 'calculation')} listed on the worksheet "${sheet}".`,
       lines: [],
     };
   });
@@ -126,7 +126,7 @@ export function writeRefreshReport(runtime: Runtime): Done {
     return {
       title: 'Old and new numbers',
       intent: 'success',
-      text: `Written on the sheet "${sheet}".`,
+      text: `Written on the worksheet "${sheet}".`,
       lines: [],
     };
   });

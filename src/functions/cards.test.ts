@@ -29,7 +29,7 @@ test('a single number stays a number and opens a card', async () => {
     Verdict: text('NO CHECK'),
     Template: text('Roof (loadsSnowASCE7-22)'),
     'Template version': text('3'),
-    Sheet: text('https://service.test/sheets/sheet-1'),
+    Report: text('https://service.test/sheets/sheet-1'),
     'Label of groundSnowLoad': text(expect.stringMatching(/^39\.99978\d+ psf, from 1\.9152 kPa$/)),
     'Label of overrideDefaults': text('TRUE'),
   });

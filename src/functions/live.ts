@@ -2,10 +2,10 @@ import { stream } from './call/stream';
 import { loadParts } from './loaded/loadParts';
 
 /**
- * Follows a sheet that others edit in the web app. Makes no sheet.
+ * Follows a report that others edit in the web app. Makes no report.
  * @customfunction LIVE
  * @helpurl https://localhost:3000/help/functions/live.html
- * @param sheetId Id of the sheet, as the output sheetId shows it, or its link.
+ * @param sheetId Id of the report, as the output sheetId shows it, or its link.
  * @param [output] Names of the outputs to show; all of them if omitted.
  * @param [seconds] Time between two readings, 2 to 3600; 10 if omitted.
  * @param invocation

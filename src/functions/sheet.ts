@@ -2,10 +2,10 @@ import { answer } from './call/answer';
 import { workOf } from './loaded/loadParts';
 
 /**
- * Reads a sheet that was calculated before. Makes no sheet.
+ * Reads a report that was calculated before. Makes no report.
  * @customfunction SHEET
  * @helpurl https://localhost:3000/help/functions/sheet.html
- * @param sheetId Id of the sheet, as the output sheetId shows it, or its link.
+ * @param sheetId Id of the report, as the output sheetId shows it, or its link.
  * @param [output] Names of the outputs to show; all of them if omitted.
  * @param invocation
  * @cancelable

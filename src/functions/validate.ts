@@ -2,7 +2,7 @@ import { answer } from './call/answer';
 import { workOf } from './loaded/loadParts';
 
 /**
- * Checks inputs without calculating: OK, or a row a problem. Makes no sheet.
+ * Checks inputs without calculating: OK, or a row a problem. Makes no report.
  * @customfunction VALIDATE
  * @helpurl https://localhost:3000/help/functions/validate.html
  * @param template Code of the template, such as "loadsSnowASCE7-22".

@@ -154,7 +154,7 @@ test('CALC.PROJECTS without a key, and paused before the projects are known', as
   await pane.getByTestId('settings-paused').click();
   await pane.getByTestId('settings-use-local').click();
   await pane.getByTestId('settings-status').and(pane.locator('[data-state=ok]')).waitFor();
-  const paused = 'Paused: this is not calculated yet. Choose Live in the Calc pane, then recalculate';
+  const paused = 'Paused: this is not calculated yet. Press Resume in the Calc pane or on the ribbon';
   expect(await listed()).toEqual(['#N/A', paused]);
   await pane.getByTestId('settings-paused').click();
   expect(await listed()).toEqual(['Project', '']);

@@ -141,7 +141,7 @@ test('the audit lists every calculation with what it says', async () => {
 
 test('repair finds nothing to do, and says so', async () => {
   await press('Repair');
-  await reported(/No formula of Calc is stuck/);
+  await reported(/No Calc formula is stuck/);
 });
 
 test('a shortcut gives the same command', async () => {

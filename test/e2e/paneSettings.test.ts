@@ -180,7 +180,7 @@ test('paused, a new calculation is refused with a remedy; going on, it calculate
 
 test('the choices are kept in the workbook', async () => {
   await byId('settings-sheets')
-    .getByRole('radio', { name: /a new sheet is made/ })
+    .getByRole('radio', { name: /a new report is made/ })
     .click();
   const kept = await pane.evaluate(() => Office.context.document.settings.get('calc.calculation') as unknown);
   expect(kept).toEqual({ reuseSheets: false });
@@ -205,7 +205,7 @@ test('what this computer keeps is counted, and cleared after a question that say
 test('what the workbook carries is counted, and taken out after a question; the numbers stay', async () => {
   const number = await book.value('N40');
   await byId('settings-sheets')
-    .getByRole('radio', { name: /a new sheet is made/ })
+    .getByRole('radio', { name: /a new report is made/ })
     .click();
   await byId('settings-carried').locator('summary').click();
   await byId('carried-results-amount')

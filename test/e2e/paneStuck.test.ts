@@ -28,7 +28,7 @@ test('a formula that stays in #BUSY! gets its number by Repair, without another 
   await pane.getByTestId('tab-activity').click();
   await pane.getByTestId('activity-count').filter({ hasText: '1 formula' }).waitFor();
   // While the service is being asked, Repair leaves the formula alone and says so.
-  const said = pane.getByTestId('command').filter({ hasText: /No formula of Calc is stuck|entered again/ });
+  const said = pane.getByTestId('command').filter({ hasText: /No Calc formula is stuck|entered again/ });
   let text = '';
   while (!text.includes('1 formula entered again.')) {
     expect(await book.value('D1')).toBe('#BUSY!');

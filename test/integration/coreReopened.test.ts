@@ -168,7 +168,7 @@ describe('opened again', () => {
     const next = open({ stores: core.stores, carried: core.results.text() });
     expect(await ratio(next, { demand: 1 }, { cellId: 'A1' })).toMatchObject({
       results: { ratio: 0.1 },
-      status: 'sheet since changed',
+      status: 'report since changed',
       sheetUrl: null,
     });
     expect((await ratio(next, { demand: 2 }, { cellId: 'A1' })).results.ratio).toBe(0.2);
@@ -185,6 +185,6 @@ describe('opened again', () => {
     await core.flush();
     const next = open({ stores: core.stores });
     const shown = await ratio(next, { demand: 1 }, { cellId: 'A1' });
-    expect(shown).toMatchObject({ sheetId: old.sheetId, status: 'sheet since changed', sheetUrl: null });
+    expect(shown).toMatchObject({ sheetId: old.sheetId, status: 'report since changed', sheetUrl: null });
   });
 });

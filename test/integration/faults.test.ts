@@ -255,8 +255,8 @@ describe('the service dies and comes back on the same data', () => {
   const observed: FaultRow[] = [];
   const deaths: [string, Moment, Expected][] = [
     ['listTemplates', before, ['value', 2, 0]],
-    ['calculateSnowLoad', before, ['network NO_CONNECTION, a sheet may have been made', 1, 0]],
-    ['calculateSnowLoad', after, ['network NO_CONNECTION, a sheet may have been made', 1, 1]],
+    ['calculateSnowLoad', before, ['network NO_CONNECTION, a report may have been made', 1, 0]],
+    ['calculateSnowLoad', after, ['network NO_CONNECTION, a report may have been made', 1, 1]],
     ['calculateSnowLoad (re-sent when lost)', after, ['value', 2, 2]],
   ];
 

@@ -267,7 +267,7 @@ describe('SHEET', () => {
       [
         'unsolved',
         'NOT EVALUATED',
-        '#VALUE! pF: the sheet is unsolved, its results do not fit its inputs any more. Open it and solve it',
+        '#VALUE! pF: the report is unsolved, its results do not fit its inputs any more. Open it and solve it',
       ],
     ]);
     expect(await shown(addin.sheet(sheetId))).toEqual([
@@ -277,13 +277,13 @@ describe('SHEET', () => {
   });
 
   test.each<[string, unknown, string]>([
-    ['no id', null, '#VALUE! sheetId: a blank cell is not the id of a sheet'],
-    ['a number', 7, '#VALUE! sheetId: 7 is not the id of a sheet'],
-    ['an id that is none', 'not-a-sheet', '#N/A sheetId: there is no sheet "not-a-sheet"'],
+    ['no id', null, '#VALUE! sheetId: a blank cell is not the id of a report'],
+    ['a number', 7, '#VALUE! sheetId: 7 is not the id of a report'],
+    ['an id that is none', 'not-a-sheet', '#N/A sheetId: there is no report "not-a-sheet"'],
     [
       'a sheet that is not there',
       '00000000-0000-4000-8000-000000000000',
-      '#N/A sheetId: there is no sheet "00000000-0000-4000-8000-000000000000", or it is not open to this key',
+      '#N/A sheetId: there is no report "00000000-0000-4000-8000-000000000000", or it is not open to this key',
     ],
   ])('%s', async (_, id, message) => {
     expect(await shown(addin.sheet(id))).toContain(message);

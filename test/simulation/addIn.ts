@@ -162,7 +162,7 @@ export class AddIn {
     if (route !== 'updateSheet') return;
     for (const [cellId, { shown }] of this.cells) {
       const shows = shown && !(shown instanceof Error) && path.endsWith(shown.sheetId);
-      if (!shows || shown.status === 'sheet since changed') continue;
+      if (!shows || shown.status === 'report since changed') continue;
       this.world.violate(`${this.name} changes ${shown.sheetId}, which ${cellId} shows`);
     }
   }

@@ -31,9 +31,9 @@ const codes: Record<string, ItemCode> = {
   RESULTS_STALE: {
     action: 'solve',
     kind: 'service',
-    remedy: `The sheet was changed after it was solved. ${again}`,
+    remedy: `The report was changed after it was solved. ${again}`,
   },
-  SHEET_UNAVAILABLE: { action: 'resubmit', kind: 'notFound', remedy: `Its sheet is gone. ${again}` },
+  SHEET_UNAVAILABLE: { action: 'resubmit', kind: 'notFound', remedy: `Its report is gone. ${again}` },
   BATCH_FAILED: { action: 'resubmit', kind: 'service', remedy: again },
   BATCH_ABANDONED: { action: 'resubmit', kind: 'service', remedy: again },
   TEMPLATE_NOT_FOUND: { action: 'stop', kind: 'notFound', remedy: reload },

@@ -118,7 +118,7 @@ function stillUnsolved(): CalcError {
   return addinError({
     kind: 'service',
     code: 'STILL_UNSOLVED',
-    message: 'The sheet was changed each time it was solved. Stop editing it and run this row again',
+    message: 'The report was changed each time it was solved. Stop editing it and run this row again',
     retryable: true,
   });
 }
@@ -136,7 +136,7 @@ function warningsOf(
   if (code === 'RESULTS_STALE') {
     warnings.push({
       type: 'sheet_changed',
-      message: 'the sheet was changed after it was solved, these are its results as it is now',
+      message: 'the report was changed after it was solved, these are its results as it is now',
     });
   }
   return warnings.length > 0 ? warnings : undefined;

@@ -54,7 +54,7 @@ export function numberCard(
     ['Template', `${template.name} (${template.code})`],
     ['Template version', template.version === null ? null : String(template.version)],
     ['Calculated', solvedAt],
-    ['Sheet', sheetUrl],
+    ['Report', sheetUrl],
   ];
   const properties: Record<string, TextProperty> = {};
   const section = (title: string, entries: [string, string | null][]) => {
@@ -94,5 +94,5 @@ function inputEntries(
     return [[isTaken ? field.referenceId : field.label, shown]];
   });
   const rest = given.length - mostInputs;
-  return rest > 0 ? [...given.slice(0, mostInputs), ['More inputs', `${rest}, on the sheet`]] : given;
+  return rest > 0 ? [...given.slice(0, mostInputs), ['More inputs', `${rest}, in the report`]] : given;
 }

@@ -77,7 +77,7 @@ function outputNamed(text: string, template: TemplateDetail): OutputName | null 
   if (!output) return null;
   if (neverReturned.includes(output.type)) {
     throw inputError(
-      `output: ${output.referenceId} is a ${output.type}, which the service never returns. Open the sheet (sheetUrl) to see it`,
+      `output: ${output.referenceId} is a ${output.type}, which the service never returns. Open the report (sheetUrl) to see it`,
       'output',
     );
   }

@@ -20,7 +20,7 @@ export function outputValue(result: CalculationResult, name: OutputName): Scalar
   if (value === undefined) {
     if (result.status !== 'solved') {
       throw absent(
-        `${name.name}: the sheet is ${result.status}, its results do not fit its inputs any more. Open it and solve it`,
+        `${name.name}: the report is ${result.status}, its results do not fit its inputs any more. Open it and solve it`,
         name.name,
       );
     }
@@ -52,7 +52,7 @@ function ofResult(result: CalculationResult, name: ResultName): Scalar {
       return result.template.version ?? '';
     case 'sheetUrl':
       if (result.sheetUrl !== null) return result.sheetUrl;
-      throw absent('sheetUrl: the answer carries no link to its sheet', name);
+      throw absent('sheetUrl: the answer carries no link to its report', name);
     case 'verdict':
     case 'status':
     case 'sheetId':

@@ -119,7 +119,7 @@ const resultLabels: Record<ResultName, string> = {
   reasons: 'Reasons',
   status: 'Status',
   warnings: 'Warnings',
-  sheetId: 'Sheet',
+  sheetId: 'Report',
   sheetUrl: 'Link',
   version: 'Template version',
   solvedAt: 'Solved at',

@@ -50,7 +50,7 @@ test('defaults that were not known then say nothing now', () => {
 
 test('a sheet with other inputs is no evidence: its link goes, the number stays and is not outdated', () => {
   const marked = withMarks(known, marks({ isOverwritten: (id) => id === 'sheet-1' }));
-  expect(marked).toEqual({ ...known, status: 'sheet since changed', sheetUrl: null });
+  expect(marked).toEqual({ ...known, status: 'report since changed', sheetUrl: null });
   expect(isOutdated(marked)).toBe(false);
 });
 
@@ -59,7 +59,7 @@ test('a result of the workbook that the service confirms is the service’s; one
   expect(withMarks(carried, marks({ confirmation: 'confirmed' })).from).toBe('service');
   expect(withMarks(carried, marks({ confirmation: 'contradicted' }))).toMatchObject({
     from: 'workbook',
-    outdated: ['the sheet in the service says something else than this workbook'],
+    outdated: ['the report in the service differs from this workbook'],
     results: carried.results,
   });
 });

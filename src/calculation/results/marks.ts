@@ -42,7 +42,7 @@ export function withMarks(result: CalculationResult, marks: Marks): CalculationR
   }
   const fromWorkbook = result.from === 'workbook';
   if (fromWorkbook && confirmation === 'contradicted') {
-    outdated.push('the sheet in the service says something else than this workbook');
+    outdated.push('the report in the service differs from this workbook');
   }
   const from = fromWorkbook && confirmation === 'confirmed' ? 'service' : result.from;
   const overwritten = marks.isOverwritten(result.sheetId);
@@ -51,7 +51,7 @@ export function withMarks(result: CalculationResult, marks: Marks): CalculationR
     ...result,
     from,
     outdated,
-    ...(overwritten ? { status: 'sheet since changed', sheetUrl: null } : {}),
+    ...(overwritten ? { status: 'report since changed', sheetUrl: null } : {}),
   };
 }
 

@@ -56,7 +56,7 @@ export function chosenProject(connection: Connection): string {
   throw addinError({
     kind: 'noKey',
     code: 'NO_PROJECT',
-    message: 'No project: open the Calc pane, Settings, and choose the project that gets the sheets',
+    message: 'No project: open the Calc pane, Settings, and choose the project that gets the reports',
   });
 }
 

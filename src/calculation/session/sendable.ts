@@ -28,7 +28,7 @@ export function paused(): CalcError {
   return addinError({
     kind: 'paused',
     code: 'PAUSED',
-    message: 'Paused: this is not calculated yet. Choose Live in the Calc pane, then recalculate',
+    message: 'Paused: this is not calculated yet. Press Resume in the Calc pane or on the ribbon',
     retryable: true,
   });
 }

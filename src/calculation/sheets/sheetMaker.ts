@@ -215,5 +215,5 @@ function withName(error: unknown, name: string): unknown {
 }
 
 function neverBatched(): never {
-  throw new Error('A cell that owns a sheet is never part of a batch');
+  throw new Error('A cell that owns a report is never part of a batch');
 }

@@ -61,7 +61,7 @@ function unreadable(why: Unreadable): CalcError {
   return addinError({
     kind: 'service',
     code: why === 'gone' ? 'SHEET_UNAVAILABLE' : 'RESULTS_STALE',
-    message: `The sheet was ${happened} before its results were read: recalculate`,
+    message: `The report was ${happened} before its results were read: recalculate`,
     retryable: true,
   });
 }

@@ -70,7 +70,7 @@ export function outputCells(template: TemplateDetail): ListCells {
       output.label,
       output.type,
       output.units ?? '',
-      typed ? 'CALC.BEAM only' : returned.includes(output) ? '' : 'On the sheet only, never in a cell',
+      typed ? 'CALC.BEAM only' : returned.includes(output) ? '' : 'In the report only, never in a cell',
     ]),
   ];
 }

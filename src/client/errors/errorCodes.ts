@@ -37,14 +37,14 @@ export const ERROR_CODES = {
     when: 'No API key is stored',
     remedy: 'Enter the key of your account. The formulas calculate by themselves then.',
   },
-  NO_PROJECT: { when: 'No project is chosen', remedy: 'Choose the project that gets the sheets.' },
+  NO_PROJECT: { when: 'No project is chosen', remedy: 'Choose the project that gets the reports.' },
   NO_REASON: {
     when: 'The service gave neither results nor a reason for a row',
     remedy: 'Run this row again.',
   },
   NO_RESULT: {
     when: 'The service lists no result for a row',
-    remedy: 'Look for its sheet in the project, or run this row again.',
+    remedy: 'Look for its report in the project, or run this row again.',
   },
   OUTPUT_ABSENT: {
     when: 'The results do not hold the requested output',
@@ -54,7 +54,10 @@ export const ERROR_CODES = {
     when: 'A part of the add-in did not load',
     remedy: 'Check the network, then recalculate.',
   },
-  PAUSED: { when: 'Paused, and this is not known yet', remedy: 'Choose Live in the pane or on the ribbon.' },
+  PAUSED: {
+    when: 'Paused, and this is not known yet',
+    remedy: 'Press Resume in the Calc pane or on the ribbon.',
+  },
   PREVIEW: { when: 'The function wizard shows a preview', remedy: 'Press OK: a preview calculates nothing.' },
   PROJECT_NOT_FOUND: {
     when: "The workbook's project was deleted, or is of another account",
@@ -65,16 +68,16 @@ export const ERROR_CODES = {
     remedy: 'Open the pane and choose between the two. Formulas that waited calculate then.',
   },
   RESULTS_STALE: {
-    when: 'The sheet was changed in the web app while it was solved or read',
+    when: 'The report was changed in the web app while it was solved or read',
     remedy: 'Recalculate.',
   },
   SERVICE_UNREACHED: {
     when: 'The host of the add-in does not reach the service, and nothing was sent',
     remedy: 'Check that the service runs. The formulas calculate by themselves when it answers.',
   },
-  SHEET_UNAVAILABLE: { when: 'The sheet was deleted before its results were read', remedy: 'Recalculate.' },
+  SHEET_UNAVAILABLE: { when: 'The report was deleted before its results were read', remedy: 'Recalculate.' },
   STILL_UNSOLVED: {
-    when: 'The sheet was changed each time it was solved',
+    when: 'The report was changed each time it was solved',
     remedy: 'Stop editing it and run this row again.',
   },
   STOPPED: { when: 'A refresh was stopped before this was sent', remedy: 'Refresh this cell.' },
@@ -84,7 +87,7 @@ export const ERROR_CODES = {
   },
   SUBMIT_UNKNOWN: {
     when: 'It is not known whether the service accepted these rows',
-    remedy: 'Look in the project for their sheets, or run the rows again.',
+    remedy: 'Look in the project for their reports, or run the rows again.',
   },
   TEMPLATE_REPUBLISHED: {
     when: 'Another version of the template was published during the calculation',

@@ -72,7 +72,7 @@ export const listProjects: Work = async (_call, runtime) => {
     ? whilePaused(projects.peek('all'))
     : await projects.getFresh('all', () => allProjects(runtime.client()));
   return [
-    ['Project', 'Id', 'Number', 'Client', 'Standard', 'Units', 'Gets the sheets'],
+    ['Project', 'Id', 'Number', 'Client', 'Standard', 'Units', 'Gets the reports'],
     ...all.map((project): AnswerCell[] => [
       project.name,
       project.projectId,

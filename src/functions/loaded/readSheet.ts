@@ -57,7 +57,7 @@ export function sheetIdOf(given: unknown): string {
     cell.kind === 'text' ? /^(?:https?:\/\/.*\/)?([\w-]+)\/?$/.exec(cell.value.trim())?.[1] : undefined;
   if (id !== undefined) return id;
   throw inputError(
-    `sheetId: ${describe(cell)} is not the id of a sheet. Give what the output sheetId of a calculation shows`,
+    `sheetId: ${describe(cell)} is not the id of a report. Give what the output sheetId of a calculation shows`,
     'sheetId',
   );
 }
@@ -67,7 +67,7 @@ export function explained(error: unknown, sheetId: string): unknown {
   return new CalcError({
     kind: 'notFound',
     code: error.code,
-    message: `sheetId: there is no sheet "${sheetId}", or it is not open to this key`,
+    message: `sheetId: there is no report "${sheetId}", or it is not open to this key`,
     field: 'sheetId',
     status: error.status,
     cause: error,

@@ -42,7 +42,7 @@ export function skippedError(ref: string): CalcError {
     code: 'SUBMIT_UNKNOWN',
     message:
       'It is not known whether the service calculated this row. ' +
-      `Look in the project for a sheet whose name ends with ${ref}, or run this row again`,
+      `Look in the project for a report whose name ends with ${ref}, or run this row again`,
     retryable: true,
   });
 }

@@ -25,7 +25,9 @@ export const errorPrefix = 'Error: ';
 /** How the status begins of a row whose results are of other inputs than stand there now. */
 export const changedPrefix = 'Changed:';
 /** How the status begins of a row that may or may not have a sheet (`skippedError`). */
-const mayBeThere = `${errorPrefix}It is not known`;
+const resultLost = `${errorPrefix}Result lost`;
+/** `It is not known` begins the text of a lost result in workbooks that an earlier version wrote, too. */
+const mayBeThere = [`${errorPrefix}It is not known`, resultLost];
 
 /**
  * @param outputs referenceIds of the outputs to keep
@@ -58,7 +60,7 @@ export function recordOf(
 
 /** A row that was calculated and whose result is not in the workbook: it was closed without saving. */
 export function lostRecord(index: number): StudyRecord {
-  const status = `${errorPrefix}It is not known any more: calculated, but the workbook was closed before it was saved. Run this row again, which makes another sheet`;
+  const status = `${resultLost}: the workbook was closed before it was saved. Run this row again, which makes one more report`;
   return { ...noResult, index, status };
 }
 
@@ -74,7 +76,7 @@ const noResult = {
 
 /** Whether running a failed row again may make a second sheet of it. */
 export function mayHaveSheet({ status }: StudyRecord): boolean {
-  return status.startsWith(mayBeThere);
+  return mayBeThere.some((text) => status.startsWith(text));
 }
 
 function statusOf({ warnings = [] }: BatchItemResult, defaults?: string): string {

@@ -150,7 +150,7 @@ function askForBlanks(
     const { field, header, question } = column;
     const rows = blanks[i] ?? 0;
     if (!field || question || rows === 0 || blankAnswer(field, keys[i] ?? '', choices)) return;
-    const text = `"${header}" is blank in ${rows} ${rows === 1 ? 'row' : 'rows'}. What shall ${rows === 1 ? 'this row' : 'these rows'} be?`;
+    const text = `"${header}" is blank in ${rows} ${rows === 1 ? 'row' : 'rows'}. What should ${rows === 1 ? 'this row' : 'these rows'} use?`;
     columns[i] = { ...column, question: { about: 'blank', text, taken: defaultText(field, preset) } };
   });
 }

@@ -66,7 +66,7 @@ describe('columns on offer', () => {
       'Load pF (psf)',
       'Load pS (psf)',
       'Load pDesign (psf)',
-      'Sheet',
+      'Report',
     ]);
   });
 

@@ -50,7 +50,7 @@ export function resultColumns(template: TemplateDetail, returnsResults: boolean)
       proposed: numbers.includes(output) || output.referenceId === cautionsOutput,
     })),
     { name: 'reasons', header: 'Reasons', proposed: false },
-    { name: 'sheetUrl', header: 'Sheet', proposed: true },
+    { name: 'sheetUrl', header: 'Report', proposed: true },
   ];
 }
 
@@ -99,12 +99,15 @@ export function findResults(
   const columns: ResultColumn[] = [];
   let first = texts.length - 1;
   for (; first > 0; first--) {
-    const column = offered.find(({ header }) => header === texts[first - 1]);
+    const column = offered.find(({ header }) => header === nowNamed(texts[first - 1]));
     if (!column || columns.includes(column)) break;
     columns.unshift(column);
   }
   return { first, columns };
 }
+
+/** Studies written before reports had this name have them under `Sheet`. */
+const nowNamed = (header: string | undefined) => (header === 'Sheet' ? 'Report' : header);
 
 /** Reads back a row that `planResultRow` planned; null where nothing was written, or where it is of other inputs. */
 export function readResultRow(

@@ -75,7 +75,7 @@ export async function rereadTable(table: SelectedTable): Promise<SelectedTable> 
 export function openTable(box: SheetBox, above = 0): Promise<SelectedTable> {
   return inExcel(async (context) => {
     const sheet = await findSheet(context, box);
-    if (!sheet) throw new Error(`The sheet ${box.sheetName} of this study is no longer there.`);
+    if (!sheet) throw new Error(`The worksheet ${box.sheetName} of this study is no longer there.`);
     return readTable(context, { ...box, worksheetId: sheet.id, sheetName: sheet.name }, above);
   });
 }

@@ -36,6 +36,6 @@ export async function writeSweepOnNewSheet(table: SweepTable): Promise<{ state: 
   });
   const target = { ...corner, rowCount: 1, columnCount: 1 };
   const outcome = await writeSweepHere(table, { target });
-  if (outcome.state === 'occupied') throw new Error(`The new sheet ${corner.sheetName} is not empty.`);
+  if (outcome.state === 'occupied') throw new Error(`The new worksheet ${corner.sheetName} is not empty.`);
   return outcome;
 }

@@ -64,7 +64,7 @@ function Formulas({ cells, onChanged }: { cells: readonly CalculatedFormula[]; o
       <Section id="activity-formulas" heading="Formulas" testId="activity-formulas">
         <p className={styles.text} data-testid="activity-count">
           {cells.length === 0
-            ? 'This workbook has no formula of Calc yet. Insert one from Templates.'
+            ? 'This workbook has no Calc formula yet. Insert one from Templates.'
             : `${counted(cells.length, 'formula')} of Calc, ${failed.length} failing.`}
         </p>
         {cells.length > 0 && (
@@ -109,8 +109,8 @@ function Formulas({ cells, onChanged }: { cells: readonly CalculatedFormula[]; o
           <p className={styles.note}>
             These numbers came with the workbook.{' '}
             {hasKey
-              ? 'Verifying reads their sheets and changes nothing.'
-              : 'With an API key they can be verified by reading their sheets.'}
+              ? 'Verifying reads their reports and changes nothing.'
+              : 'With an API key they can be verified by reading their reports.'}
           </p>
           <FormulaList label="Unverified results" items={unverifiedLines(unproven)} testId="unverified" />
           {hasKey && (

@@ -18,11 +18,11 @@ export function PossibleSheets() {
   return (
     <>
       <p className={styles.text}>
-        {counted(possibleDuplicates, 'sheet')} may exist twice: an answer of the service was lost on its way.
+        {counted(possibleDuplicates, 'report')} may exist twice: an answer of the service was lost on its way.
         {sheets.length > 0 && ' Look in the web app for:'}
       </p>
       {sheets.length > 0 && (
-        <ul aria-label="Sheets that may exist twice" data-testid="possible-sheets">
+        <ul aria-label="Reports that may exist twice" data-testid="possible-sheets">
           {sheets.slice(0, mostShown).map(({ name, serviceUrl, projectId, at, count }) => {
             const link = runtime.linkTo(`${serviceUrl}/projects/${encodeURIComponent(projectId)}`);
             const project =
@@ -45,7 +45,7 @@ export function PossibleSheets() {
       )}
       {sheets.length > mostShown && (
         <p className={styles.note}>
-          And {counted(sheets.length - mostShown, 'other sheet')} of these projects.
+          And {counted(sheets.length - mostShown, 'other report')} of these projects.
         </p>
       )}
     </>

@@ -44,7 +44,7 @@ export function RefreshReport() {
           onClick={() => void writeRefreshReport(runtime)}
           data-testid="refresh-to-sheet"
         >
-          Put on a new sheet
+          Put on a new worksheet
         </Button>
       </div>
     </Section>

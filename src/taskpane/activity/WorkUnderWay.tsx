@@ -16,8 +16,8 @@ export function WorkUnderWay() {
   const { calls, sheets, sheetsReused, fromMemory, fromComputer, fromWorkbook, shared } = runtime.counters;
   const rows = [
     ['Calls to the service', calls],
-    ['Sheets made', sheets],
-    ['Sheets reused', sheetsReused],
+    ['Reports made', sheets],
+    ['Reports reused', sheetsReused],
     ['Answered from memory', fromMemory],
     ['Answered from this computer', fromComputer],
     ['Answered from the workbook', fromWorkbook],
@@ -56,7 +56,7 @@ export function WorkUnderWay() {
       </Section>
       <Section id="activity-counts" heading="Since the add-in started">
         <p className={styles.text} data-testid="activity-avoided">
-          {counted(sheets, 'sheet')} made, {counted(avoided, 'calculation')} answered without a call.
+          {counted(sheets, 'report')} made, {counted(avoided, 'calculation')} answered without a call.
         </p>
         <table aria-label="Counts" data-testid="activity-counters">
           <tbody>

@@ -58,13 +58,13 @@ export function WorkbookCommands() {
           {button('unfreeze-all', 'Unfreeze all', () => unfreezeFormulas('workbook'))}
         </div>
         <p className={styles.note}>
-          Freezing puts values in place of the formulas, for people without the add-in. The sheet “Calc
+          Freezing puts values in place of the formulas, for people without the add-in. The worksheet “Calc
           frozen” keeps the formulas.
         </p>
       </Section>
       <Section id="activity-workbook" heading="Workbook">
         <div className={styles.row}>
-          {button('audit', 'Write an audit sheet', () => audit(runtime))}
+          {button('audit', 'Write an audit worksheet', () => audit(runtime))}
           {button('repair', 'Repair stuck formulas', () => repair(runtime))}
         </div>
       </Section>

@@ -84,9 +84,7 @@ export function CalculationView({ shown, onRefresh }: CalculationViewProps) {
             rows={shownOutputs(request.parameters, result).filter(({ name }) => name !== cautionsOutput)}
           />
         )}
-        {!result.whole && (
-          <p className={styles.note}>The typed answer holds these only; its sheet holds the rest.</p>
-        )}
+        {!result.whole && <p className={styles.note}>More results are in the report.</p>}
       </section>
       <section className={styles.section} aria-label="Inputs" data-testid="cell-inputs">
         <h3 className={styles.subheading}>Inputs</h3>
@@ -113,9 +111,9 @@ export function CalculationView({ shown, onRefresh }: CalculationViewProps) {
           {sources[result.from]} Solved {solvedText(result.solvedAt)}.
         </p>
         <SheetLink result={result} />
-        {result.status === 'sheet since changed' && (
+        {result.status === 'report since changed' && (
           <p className={styles.note}>
-            Its sheet has been given other inputs since. Refresh makes it evidence again.
+            Its report has been given other inputs since. Refresh makes it evidence again.
           </p>
         )}
         {onRefresh && (

@@ -67,7 +67,7 @@ function NoFormula() {
   return (
     <div className={styles.section} data-testid="cell-empty">
       <p className={styles.text}>
-        This cell has no formula of Calc. Select one that has, or type =CALC.RUN(…) or =CALC.SNOW(…).
+        There is no Calc formula in this cell. Select one that has, or type =CALC.RUN(…) or =CALC.SNOW(…).
       </p>
       <div>
         <Button onClick={() => go({ tab: 'templates' })}>Choose a template</Button>
@@ -155,7 +155,7 @@ function FormulaView({ selected, known, onChanged }: FormulaViewProps) {
 function whyUnknown(formula: string, value: unknown): string {
   if (isBusyValue(value)) return 'This cell is being calculated.';
   if (calcCalls(formula).some((name) => calculating.includes(name))) {
-    return 'This formula has not been calculated here since the workbook was opened, so nothing more is known of it.';
+    return 'This formula has not been calculated since the workbook was opened. Press Refresh to see its details.';
   }
   return 'This formula reads from the service; it calculates nothing, so there is no verdict.';
 }

@@ -54,15 +54,15 @@ export function SheetComparison({ shown: { request, result }, onRefresh }: Sheet
           disabledFocusable={comparison.state === 'reading'}
           data-testid="cell-compare"
         >
-          {comparison.state === 'reading' ? 'Reading the sheet…' : 'Compare with its sheet'}
+          {comparison.state === 'reading' ? 'Reading the report…' : 'Compare with its report'}
         </Button>
       </div>
       <div role="status" className={styles.section}>
         {comparison.state === 'gone' && (
           <MessageBar intent="warning" layout="multiline">
             <MessageBarBody>
-              The sheet is no longer there, or this key may not see it. The number stays; Refresh makes a new
-              sheet.
+              The report is no longer there, or this key may not see it. The number stays; Refresh makes a new
+              report.
             </MessageBarBody>
           </MessageBar>
         )}
@@ -70,8 +70,8 @@ export function SheetComparison({ shown: { request, result }, onRefresh }: Sheet
         {comparison.state === 'read' && comparison.differences.length === 0 && (
           <p className={styles.text}>
             {comparison.sheet.status === 'solved'
-              ? 'The sheet says the same as this cell.'
-              : 'The sheet was edited: it has the same inputs, but is not solved now.'}
+              ? 'The report says the same as this cell.'
+              : 'The report was edited: it has the same inputs, but is not solved now.'}
           </p>
         )}
       </div>
@@ -80,14 +80,14 @@ export function SheetComparison({ shown: { request, result }, onRefresh }: Sheet
         <div className={styles.section} data-testid="cell-edited">
           <MessageBar intent="warning" layout="multiline">
             <MessageBarBody>
-              Someone edited this sheet.{' '}
+              This report was edited.{' '}
               {comparison.sheet.status === 'solved' ? '' : 'It has not been solved since.'}
             </MessageBarBody>
           </MessageBar>
           <ul className={styles.list}>
             {comparison.differences.map(({ kind, label, units, inCell, inSheet }) => (
               <li key={`${kind} ${label}`} className={styles.item}>
-                {label}: {shownValue(inCell)} {units} in the cell, {shownValue(inSheet)} {units} on the sheet
+                {label}: {shownValue(inCell)} {units} in the cell, {shownValue(inSheet)} {units} in the report
               </li>
             ))}
           </ul>
@@ -100,7 +100,7 @@ export function SheetComparison({ shown: { request, result }, onRefresh }: Sheet
             </Button>
           </div>
           <p className={styles.note}>
-            To take over what the sheet says, type its inputs into the cells, or read it with
+            To take over what the report says, type its inputs into the cells, or read it with
             =CALC.SHEET(&quot;
             {result.sheetId}&quot;).
           </p>

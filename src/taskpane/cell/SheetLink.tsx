@@ -11,7 +11,7 @@ export function SheetLink({ result }: { result: CalculationResult }) {
   const { runtime } = usePane();
   const { serviceUrl, apiKey } = useConnection();
   const { sheetUrl, sheetId, status } = result;
-  const isChanged = status === 'sheet since changed';
+  const isChanged = status === 'report since changed';
   const isRead = sheetUrl === null && apiKey !== null && !isChanged;
   const load = useLoad(
     async () => (isRead ? ((await runtime.client().getSheet(sheetId)).sheetUrl ?? null) : null),
@@ -23,7 +23,7 @@ export function SheetLink({ result }: { result: CalculationResult }) {
     return (
       <div>
         <Link href={link} target="_blank" rel="noopener noreferrer" inline data-testid="cell-link">
-          Open the sheet
+          Open the report
         </Link>
       </div>
     );
@@ -33,12 +33,12 @@ export function SheetLink({ result }: { result: CalculationResult }) {
       {url !== null
         ? `The link is not of this service, so it is not opened: ${url}`
         : isChanged
-          ? 'No link: the sheet holds other inputs now.'
+          ? 'No link: the report holds other inputs now.'
           : !isRead
-            ? 'No link came with the answer. With an API key it is read from the sheet.'
+            ? 'No link came with the answer. With an API key it is read from the report.'
             : load.state === 'loading'
-              ? 'Looking for the link to its sheet…'
-              : 'No link: its sheet cannot be read now. It was deleted, or it belongs to another account.'}
+              ? 'Looking for the link to its report…'
+              : 'No link: its report cannot be read now. It was deleted, or it belongs to another account.'}
     </p>
   );
 }

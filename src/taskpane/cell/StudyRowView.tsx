@@ -78,7 +78,7 @@ function StoredFact({ fact }: { fact: WrittenRow }) {
       <p className={styles.note}>From this workbook, not verified: it is what the file says.</p>
       {link !== null && (
         <Link href={link} target="_blank" rel="noopener noreferrer" inline>
-          Open the sheet
+          Open the report
         </Link>
       )}
     </div>
@@ -103,6 +103,6 @@ async function readCase(runtime: Runtime, { now, fact }: StudyRowAt, sheetId: st
   return {
     ...{ cellId: `study ${study.id} ${sheetId}`, index: 0, isHere: true },
     request: { key: requestKey(parameters), parameters },
-    result: isSame ? result : { ...result, status: 'sheet since changed' },
+    result: isSame ? result : { ...result, status: 'report since changed' },
   };
 }

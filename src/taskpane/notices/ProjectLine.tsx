@@ -23,7 +23,7 @@ export function ProjectLine() {
       )}
       {link !== null && (
         <Link href={link} target="_blank" rel="noopener noreferrer" inline data-testid="project-line-link">
-          Site values and sheets
+          Site values and reports
         </Link>
       )}{' '}
       <Link as="button" inline onClick={() => go({ tab: 'settings' })} data-testid="project-line-change">

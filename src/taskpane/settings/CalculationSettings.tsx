@@ -14,7 +14,7 @@ export function CalculationSettings() {
   );
   return (
     <Section id="settings-calculation" heading="This workbook">
-      <Field hint="Formulas show stored results; nothing is sent and no sheet is created until you resume.">
+      <Field hint="Formulas show stored results; nothing is sent and no report is created until you resume.">
         <Switch
           label="Paused"
           checked={paused}
@@ -36,8 +36,8 @@ export function CalculationSettings() {
           onChange={(_, { value }) => settings.set({ reuseSheets: value === 'reuse' })}
           data-testid="settings-sheets"
         >
-          <Radio value="reuse" label="its sheet gets the new inputs (one sheet a cell)" />
-          <Radio value="new" label="a new sheet is made (every calculation stays on record)" />
+          <Radio value="reuse" label="its report gets the new inputs (one report a cell)" />
+          <Radio value="new" label="a new report is made (every calculation stays on record)" />
         </RadioGroup>
       </Field>
       <p className={styles.note}>These choices are saved in the workbook.</p>

@@ -51,12 +51,12 @@ export function ProjectPicker({ projects, onChanged }: ProjectPickerProps) {
       )}
       {projects.length === 0 ? (
         <p className={styles.text}>
-          This key reaches no project yet. Calculations need one: their sheets are stored in it.
+          This key reaches no project yet. Calculations need one: their reports are stored in it.
         </p>
       ) : (
         <Field
           label="Calculations are stored in"
-          hint="Every new calculation makes a sheet in this project. Its defaults apply where a calculation does not override them."
+          hint="Every new calculation makes a report in this project. Its defaults apply where a calculation does not override them."
         >
           <Select
             value={projectId ?? ''}

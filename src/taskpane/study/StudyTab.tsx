@@ -89,8 +89,7 @@ function StudyForm() {
       {template && source && columns && <StudyPlanView loaded={template} whole={source} choices={columns} />}
       {templateCode === null && (
         <p className={styles.note}>
-          Choose the template that shall calculate the rows. Then select a table of cases, or have one made
-          from ranges of inputs.
+          Choose a template for the rows. Then select a table of cases, or build one from ranges of inputs.
         </p>
       )}
     </>

@@ -73,7 +73,7 @@ export function InsertPanel(props: InsertPanelProps) {
     <>
       <section className={styles.section} aria-labelledby="insert-heading">
         <h3 id="insert-heading" className={styles.subheading}>
-          Insert into the sheet
+          Insert into the worksheet
         </h3>
         <OutputSelect
           template={template}
@@ -96,7 +96,7 @@ export function InsertPanel(props: InsertPanelProps) {
         )}
         {block.toFill.length > 0 && (
           <p className={styles.note}>
-            To be filled in on the sheet: {block.toFill.map(({ label }) => label).join(', ')}.
+            To be filled in on the worksheet: {block.toFill.map(({ label }) => label).join(', ')}.
           </p>
         )}
       </section>

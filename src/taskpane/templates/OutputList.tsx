@@ -15,7 +15,7 @@ export function OutputList({ outputs }: { outputs: Output[] }) {
           <p className={styles.note}>
             {output.type}
             {output.units ? ` (${output.units})` : ''}
-            {!returned.includes(output) && '; not returned: open the sheet to see it'}
+            {!returned.includes(output) && '; not returned: open the report to see it'}
           </p>
           {output.description && <p className={styles.note}>{output.description}</p>}
         </li>

@@ -7,9 +7,11 @@ export function jumpToCell({ worksheetId, sheetName, row, column }: CellPlace): 
     const sheet = context.workbook.worksheets.getItemOrNullObject(worksheetId);
     sheet.load('name, visibility');
     await context.sync();
-    if (sheet.isNullObject) throw new Error(`The sheet ${sheetName} is no longer there.`);
+    if (sheet.isNullObject) throw new Error(`The worksheet ${sheetName} is no longer there.`);
     if (sheet.visibility !== 'Visible') {
-      throw new Error(`The sheet ${sheet.name} is hidden. Show it first (right-click a sheet tab, Unhide).`);
+      throw new Error(
+        `The worksheet ${sheet.name} is hidden. Show it first (right-click a worksheet tab, Unhide).`,
+      );
     }
     sheet.activate();
     sheet.getCell(row, column).select();

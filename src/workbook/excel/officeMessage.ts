@@ -1,8 +1,8 @@
 const messages: Record<string, string> = {
   InvalidOperationInCellEditMode: 'A cell is being edited. Finish it with Enter or Esc, then try again.',
   InvalidSelection: 'The selection is not one block of cells. Select a single range and try again.',
-  AccessDenied: 'The sheet is protected or read-only. Unprotect it, or choose another place.',
-  ItemNotFound: 'The sheet is no longer there. Select a place and try again.',
+  AccessDenied: 'The worksheet is protected or read-only. Unprotect it, or choose another place.',
+  ItemNotFound: 'The worksheet is no longer there. Select a place and try again.',
   RequestPayloadSizeLimitExceeded: 'The range is too large to be read at once. Select fewer cells.',
   ResponsePayloadSizeLimitExceeded: 'The range is too large to be read at once. Select fewer cells.',
 };

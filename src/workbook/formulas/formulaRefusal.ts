@@ -177,7 +177,7 @@ function readFormula(
     }
     expect('!');
     for (const sheet of sheets)
-      if (!isSheet(sheet)) throw new Refusal(`${sheet} is not a sheet of this workbook`);
+      if (!isSheet(sheet)) throw new Refusal(`${sheet} is not a worksheet of this workbook`);
     const token = here();
     at += 1;
     if (token?.kind === 'cells' || token?.kind === 'error') return;

@@ -148,7 +148,7 @@ test('a protected sheet is left alone and named', async () => {
       await context.sync();
     });
   await protect(true);
-  const refused = [{ address: 'Sheet1!A1', reason: 'Its sheet is protected: unprotect it first' }];
+  const refused = [{ address: 'Sheet1!A1', reason: 'Its worksheet is protected: unprotect it first' }];
   expect(await freeze(options)).toEqual({ frozen: 0, problems: refused, stopped: false });
   await protect(false);
   await freeze(options);
@@ -208,7 +208,7 @@ test('a record of a hand-made file brings back no formula that reaches out of th
       address: 'Sheet1!A1',
       reason:
         'Its formula is not written: it calls WEBSERVICE, which is not known to stay inside the workbook. ' +
-        'Read it on the sheet of frozen formulas, and enter it by hand if it is yours',
+        'Read it on the worksheet of frozen formulas, and enter it by hand if it is yours',
     },
   ]);
   await office.settled();

@@ -126,7 +126,7 @@ export async function lockedSheets(
   await context.sync();
   return new Map(
     sheets.flatMap(({ id, protection }) =>
-      protection.protected ? [[id, 'Its sheet is protected: unprotect it first']] : [],
+      protection.protected ? [[id, 'Its worksheet is protected: unprotect it first']] : [],
     ),
   );
 }

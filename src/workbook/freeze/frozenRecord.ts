@@ -26,7 +26,7 @@ export interface FrozenRecord {
 export const frozenHeader = [
   ...['Cell when frozen', 'Value', 'Formula', 'Rows', 'Columns', 'Check', 'References', 'Frozen at'],
   ...['Template', 'Version', 'Verdict', 'Utilization', 'Governing check', 'Reasons'],
-  ...['From', 'Outdated', 'Solved at', 'Inputs', 'Sheet'],
+  ...['From', 'Outdated', 'Solved at', 'Inputs', 'Report'],
 ] as const;
 
 /** The row of a formula, under `frozenHeader`. */

@@ -77,7 +77,7 @@ function locate(stored: StoredRecord, ids: ReadonlyMap<string, string>): Located
   const place = placeOf(record);
   if (!place) return { reason: 'Its cells were deleted' };
   const worksheetId = ids.get(place.sheetName.toLowerCase());
-  if (worksheetId === undefined) return { reason: 'Its sheet was deleted' };
+  if (worksheetId === undefined) return { reason: 'Its worksheet was deleted' };
   if (place.rowCount !== record.rowCount || place.columnCount !== record.columnCount) {
     return { reason: 'Its block of values was split by inserted or deleted cells' };
   }
@@ -126,7 +126,7 @@ async function judged(
 }
 
 const refused = (why: string) =>
-  `Its formula is not written: ${why}. Read it on the sheet of frozen formulas, and enter it by hand if it is yours`;
+  `Its formula is not written: ${why}. Read it on the worksheet of frozen formulas, and enter it by hand if it is yours`;
 
 /** @returns why each could not be, or null */
 async function restore(

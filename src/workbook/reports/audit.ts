@@ -10,7 +10,7 @@ import { planLink } from '../cells/sheetLink';
 
 const header = [
   ...['Cell', 'State', 'Template', 'Version', 'Verdict', 'Utilization', 'Governing check', 'Reasons'],
-  ...['From', 'Outdated', 'Solved at', 'Inputs', 'Sheet', 'Formula'],
+  ...['From', 'Outdated', 'Solved at', 'Inputs', 'Report', 'Formula'],
 ];
 
 /** A formula that fails, with what is said of it; null where nothing is. */
@@ -110,7 +110,7 @@ function frozenAuditRow(
   if (!readFrozenRow(cells)) return [];
   const held = (name: (typeof frozenHeader)[number]) => cells[frozenHeader.indexOf(name)];
   const text = (name: (typeof frozenHeader)[number]) => planCell(scalar(held(name)));
-  const link = /^=HYPERLINK\("([^"]*)","[^"]*"\)$/i.exec(String(held('Sheet')))?.[1] ?? null;
+  const link = /^=HYPERLINK\("([^"]*)","[^"]*"\)$/i.exec(String(held('Report')))?.[1] ?? null;
   return [
     [
       ...[text('Cell when frozen'), planCell('Frozen')],

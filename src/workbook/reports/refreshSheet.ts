@@ -6,7 +6,7 @@ import { inputsText } from '../formulas/provenance';
 import type { ReportSheet } from '../cells/reportSheet';
 import { planLink } from '../cells/sheetLink';
 
-const header = ['Template', 'Inputs', 'Output', 'Before', 'After', 'Calculated before', 'Note', 'Sheet'];
+const header = ['Template', 'Inputs', 'Output', 'Before', 'After', 'Calculated before', 'Note', 'Report'];
 
 /** The result of a refresh, a row for each number that changed and one for each calculation without a change. */
 export function planRefreshSheet(

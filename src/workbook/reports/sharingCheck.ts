@@ -33,7 +33,7 @@ export function sharingFindings({ cells, paused, carried, keyIn, names }: Sharin
   const findings: SharingFinding[] = [
     {
       kind: 'key',
-      text: `The API key stands in this workbook: ${keyIn.join(', ')}. Remove it, and replace the key at your service.`,
+      text: `Your API key is in this workbook: ${keyIn.join(', ')}. Remove it, and replace the key at your service.`,
       cells: [],
     },
     {
@@ -43,12 +43,12 @@ export function sharingFindings({ cells, paused, carried, keyIn, names }: Sharin
     },
     {
       kind: 'failed',
-      text: 'Show an error. The list above says why.',
+      text: 'Show an error. See the list above.',
       cells: those(({ value }) => isErrorValue(value) && !isBusyValue(value)),
     },
     {
       kind: 'outdated',
-      text: 'Are outdated. Refresh them, or hand them on as they were signed.',
+      text: 'Are outdated. Refresh them, or share them as they were signed.',
       cells: cases(({ result }) => result.outdated.length > 0),
     },
     {
@@ -58,12 +58,12 @@ export function sharingFindings({ cells, paused, carried, keyIn, names }: Sharin
     },
     {
       kind: 'notCarried',
-      text: 'Have results that do not travel with the workbook. A colleague has to calculate them, or you freeze them.',
+      text: 'Have results that are not stored in the workbook. Freeze them, or a colleague calculates them again.',
       cells: cases(({ cellId }) => !carried.has(cellId)),
     },
     {
       kind: 'unfrozen',
-      text: 'Are formulas. A colleague with the add-in sees the same numbers; for anybody else freeze them first.',
+      text: 'Use Calc formulas. Colleagues with the add-in see the same numbers; for colleagues without it, freeze them first.',
       cells: cells.map(withAddress),
     },
     {

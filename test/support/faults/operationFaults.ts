@@ -111,40 +111,40 @@ const failed = (error: string, sends: number) => everyKind(() => [error, sends, 
 /** The first attempt is lost and has done nothing; the next is answered. */
 const lostBefore = (error: string): Expectations => ({
   safe: ['value', 2, 0],
-  calculates: [`${error}, a sheet may have been made`, 1, 0],
+  calculates: [`${error}, a report may have been made`, 1, 0],
   resent: ['value', 2, 1],
-  submits: [`${error}, the sheets of the batch may have been made`, 1, 0],
+  submits: [`${error}, the reports of the batch may have been made`, 1, 0],
   createsProject: [`${error}, a project may have been made`, 1, 0],
 });
 /** The first attempt is lost and has done its work; the next is answered. */
 const lostAfter = (error: string): Expectations => ({
   safe: ['value', 2, 0],
-  calculates: [`${error}, a sheet may have been made`, 1, 1],
+  calculates: [`${error}, a report may have been made`, 1, 1],
   resent: ['value', 2, 2],
-  submits: [`${error}, the sheets of the batch may have been made`, 1, 2],
+  submits: [`${error}, the reports of the batch may have been made`, 1, 2],
   createsProject: [`${error}, a project may have been made`, 1, 1],
 });
 const alwaysLostBefore = (error: string): Expectations => ({
   safe: [error, 5, 0],
-  calculates: [`${error}, a sheet may have been made`, 1, 0],
-  resent: [`${error}, a sheet may have been made`, 2, 0],
-  submits: [`${error}, the sheets of the batch may have been made`, 1, 0],
+  calculates: [`${error}, a report may have been made`, 1, 0],
+  resent: [`${error}, a report may have been made`, 2, 0],
+  submits: [`${error}, the reports of the batch may have been made`, 1, 0],
   createsProject: [`${error}, a project may have been made`, 1, 0],
 });
 const alwaysLostAfter = (error: string): Expectations => ({
   safe: [error, 5, 0],
-  calculates: [`${error}, a sheet may have been made`, 1, 1],
-  resent: [`${error}, a sheet may have been made`, 2, 2],
+  calculates: [`${error}, a report may have been made`, 1, 1],
+  resent: [`${error}, a report may have been made`, 2, 2],
   // The second submit would meet the first batch; it is never sent.
-  submits: [`${error}, the sheets of the batch may have been made`, 1, 2],
+  submits: [`${error}, the reports of the batch may have been made`, 1, 2],
   createsProject: [`${error}, a project may have been made`, 1, 1],
 });
 /** The first attempt is lost after its work, and what may be sent again is refused for good. */
 const lostThenRefused = (refused: string): Expectations => ({
   safe: [refused, 2, 0],
-  calculates: ['network NO_CONNECTION, a sheet may have been made', 1, 1],
-  resent: [`${refused}, a sheet may have been made`, 2, 1],
-  submits: ['network NO_CONNECTION, the sheets of the batch may have been made', 1, 2],
+  calculates: ['network NO_CONNECTION, a report may have been made', 1, 1],
+  resent: [`${refused}, a report may have been made`, 2, 1],
+  submits: ['network NO_CONNECTION, the reports of the batch may have been made', 1, 2],
   createsProject: ['network NO_CONNECTION, a project may have been made', 1, 1],
 });
 

@@ -21,7 +21,7 @@ export function StoredWhere() {
       <StorageNote />
       <ul className={styles.list}>
         <li className={styles.item}>
-          <b>The service</b>: the sheets of all calculations, in your project.
+          <b>The service</b>: the reports of all calculations, in your project.
         </li>
         <li className={styles.item}>
           <b>This workbook</b>: formulas and inputs, and what is listed here. It travels with the file. Never

@@ -33,7 +33,7 @@ export const carriedTexts: Record<CarriedKind, StoredText> = {
   choices: {
     title: 'Choices',
     use: 'How this workbook calculates, and which column of a study is which input.',
-    cost: 'It then calculates as a new workbook does: not paused, one sheet a cell.',
+    cost: 'It then calculates as a new workbook does: not paused, one report a cell.',
     noun: 'choice',
   },
 };
@@ -43,13 +43,13 @@ export const storedTexts: Record<RecordKind, StoredText> = {
   results: {
     title: 'Results and templates',
     use: 'Stored results are shown without a call, also after reopening.',
-    cost: 'Every formula calls the service when it next calculates, which can create sheets.',
+    cost: 'Every formula calls the service when it next calculates, which can create reports.',
     noun: 'record',
   },
   sheets: {
-    title: 'Sheets of cells',
-    use: 'Which sheet belongs to which cell, so that changed inputs update the same sheet.',
-    cost: 'The next change of each cell creates a new sheet. The earlier sheets stay in their project.',
+    title: 'Reports of cells',
+    use: 'Which report belongs to which cell, so that changed inputs update the same report.',
+    cost: 'The next change of each cell creates a new report. The earlier reports stay in their project.',
     noun: 'record',
   },
   studies: {

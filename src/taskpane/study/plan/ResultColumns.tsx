@@ -32,7 +32,7 @@ export function ResultColumns({ offered, chosen }: { offered: ResultColumn[]; ch
           />
         ))}
       </div>
-      <p className={styles.note}>Status comes last.</p>
+      <p className={styles.note}>The status column is always last.</p>
     </details>
   );
 }

@@ -80,7 +80,7 @@ export function StudyDryRun({ plan, disabled, answered }: StudyDryRunProps) {
           </Button>
         )}
       </div>
-      <p className={styles.note}>A check calls the service {counted(calls, 'time')} and creates no sheet.</p>
+      <p className={styles.note}>A check calls the service {counted(calls, 'time')} and creates no report.</p>
       <div role="status" aria-live="polite">
         {running && (
           <>

@@ -77,7 +77,7 @@ export function StudyPlanView({ loaded, whole, choices }: StudyPlanViewProps) {
         onChange={(_, { value }) => void session.choose({ layout: value === 'sheet' ? 'sheet' : 'beside' })}
       >
         <Radio value="beside" label="Beside the table" data-testid="study-layout-beside" />
-        <Radio value="sheet" label="On a new sheet" data-testid="study-layout-sheet" />
+        <Radio value="sheet" label="On a new worksheet" data-testid="study-layout-sheet" />
       </RadioGroup>
       <LiveFormulas plan={plan} template={template} disabled={busy} />
       <StudyDryRun

@@ -39,7 +39,7 @@ export function FailFilter({
       </Button>
       {only && (
         <span className={styles.note}>
-          The other rows are hidden in the sheet. A run leaves out hidden rows.
+          The other rows are hidden in the worksheet. A run leaves out hidden rows.
         </span>
       )}
       {unable && <span className={styles.note}>This Excel cannot hide rows from an add-in.</span>}

@@ -42,7 +42,9 @@ export function StudyChart({ results }: { results: ShownResults }) {
       rightOf: last,
     });
     setPlacement(
-      done ? 'The chart stands right of the results.' : 'This Excel cannot add charts from an add-in.',
+      done
+        ? 'The chart is on the worksheet, right of the results.'
+        : 'This Excel cannot add charts from an add-in.',
     );
   }
 
@@ -63,7 +65,7 @@ export function StudyChart({ results }: { results: ShownResults }) {
       <ChartPreview points={points} x={x.label} y={y.label} />
       <div className={styles.row}>
         <Button disabledFocusable={busy} onClick={() => act(() => keep(x, y))} data-testid="study-chart-keep">
-          Put an Excel chart in the sheet
+          Put an Excel chart in the worksheet
         </Button>
       </div>
       <p className={styles.note} role="status" data-testid="study-chart-kept">

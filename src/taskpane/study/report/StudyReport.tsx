@@ -65,7 +65,7 @@ export function StudyReport({ results, planFor, busy }: StudyReportProps) {
               <span className={styles.note}>
                 The other rows are left as they are.
                 {summary.possibleSheets > 0 &&
-                  ` The project may hold ${counted(summary.possibleSheets, 'sheet')} of these already.`}
+                  ` The project may hold ${counted(summary.possibleSheets, 'report')} of these already.`}
               </span>
             </div>
           )}

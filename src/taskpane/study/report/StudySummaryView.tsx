@@ -33,7 +33,7 @@ export function StudySummaryView({ summary, plan }: { summary: StudySummary; pla
       )}
       {extents.size > 0 && (
         <details>
-          <summary className={styles.summary}>Least and most of each output</summary>
+          <summary className={styles.summary}>Minimum and maximum of each output</summary>
           <ul className={styles.list}>
             {[...extents].map(([name, { least, most }]) => (
               <li key={name} className={styles.item}>

@@ -38,7 +38,9 @@ function Announcement({ phase }: { phase: StudyPhase }): ReactNode {
   switch (phase.name) {
     case 'preparing':
       return (
-        <p className={styles.text}>Looking at the sheet… If a cell is being edited, finish it with Enter.</p>
+        <p className={styles.text}>
+          Looking at the worksheet… If a cell is being edited, finish it with Enter.
+        </p>
       );
     case 'running':
       return <StudyProgressView progress={phase.progress} />;
@@ -72,7 +74,7 @@ function Question({ phase, planFor }: { phase: StudyPhase; planFor: PlanFor }): 
         testId="study-confirm"
       >
         The place of the results is not empty: {listed(phase.cells)}. Overwrite? Or cancel and choose a new
-        sheet.
+        worksheet.
       </Confirm>
     );
   }
@@ -109,7 +111,7 @@ function Unwritten({ obstacle }: { obstacle: Obstacle }) {
               onClick={() => session.writeAgain({ newSheet: true })}
               data-testid="study-write-new"
             >
-              New sheet
+              New worksheet
             </Button>
             <Button size="small" onClick={() => session.dismiss()}>
               Stop
@@ -140,7 +142,7 @@ function Unwritten({ obstacle }: { obstacle: Obstacle }) {
           onClick={() => session.writeAgain({ newSheet: true })}
           data-testid="study-write-new"
         >
-          All results on a new sheet instead
+          All results on a new worksheet instead
         </Button>
       )}
     </>

@@ -33,7 +33,7 @@ export function StudyRun({ plan, planFor }: StudyRunProps) {
   return (
     <section className={styles.section} aria-label="Run">
       <p className={styles.note} data-testid="study-cost" data-sheets={sheets}>
-        {headers} go to {targetText(plan)}. The run makes {counted(sheets, 'sheet')} in{' '}
+        {headers} go to {targetText(plan)}. The run makes {counted(sheets, 'report')} in{' '}
         {projectName ? `the project ${projectName}` : 'your project'}.
       </p>
       <div className={styles.row}>
@@ -61,6 +61,6 @@ export function StudyRun({ plan, planFor }: StudyRunProps) {
 }
 
 function targetText({ source, columns, layout }: StudyPlan): string {
-  if (layout === 'sheet') return `a new sheet "${resultSheetName}", with the inputs`;
+  if (layout === 'sheet') return `a new worksheet "${resultSheetName}", with the inputs`;
   return placeAddress(placeBeside(source), source.box.rowCount, columns.length + 1);
 }

@@ -14,6 +14,6 @@ export function changedText({
     ...(added > 0 ? [counted(added, 'new row')] : []),
     ...(emptied > 0 ? [`${counted(emptied, 'row')} of results without inputs`] : []),
   ];
-  const status = changed + emptied > 0 ? ' Their status says so in the sheet.' : '';
+  const status = changed + emptied > 0 ? ' Their status says so in the worksheet.' : '';
   return `${parts.join(' and ')} in ${fullAddress(now.box)} since the study was calculated.${status}`;
 }

@@ -48,7 +48,7 @@ test('a cancelled run says what stands here and what goes on at the service', ()
 
 test.each(['submit-unknown', 'batch-gone'] as const)('%s says how many sheets there may be', (because) => {
   const question = { because, runId: 'r', projectId: 'p', rows: [1, 2], sentAt: 0, possibleSheets: 4 };
-  expect(questionText(question)).toMatch(/2 rows.*may hold 4 sheets/);
+  expect(questionText(question)).toMatch(/2 rows.*may hold 4 reports/);
 });
 
 test('an interrupted run says where it is, how far it came, and whose it is', () => {
@@ -70,12 +70,12 @@ test('an interrupted run says where it is, how far it came, and whose it is', ()
   expect(unfinishedText({ ...entry, elsewhere: true })).toMatch(/runs in another window/);
   expect(unfinishedText({ ...entry, memo: undefined })).toMatch(/an unknown table/);
   expect(discardText(entry)).toMatch(
-    /results of the 2 rows sent last are not fetched, but their sheets stay/,
+    /results of the 2 rows sent last are not fetched, but their reports stay/,
   );
 });
 
 test('what is in the way of results names the cells, the sheet and the way out', () => {
   expect(obstacleText({ because: 'occupied', cells: ['B2', 'B3'] }).text).toMatch(/B2, B3/);
-  expect(obstacleText({ because: 'gone', sheet: 'Roofs' })).toMatchObject({ yes: 'New sheet' });
+  expect(obstacleText({ because: 'gone', sheet: 'Roofs' })).toMatchObject({ yes: 'New worksheet' });
   expect(obstacleText({ because: 'changed' }).text).toMatch(/values from before/);
 });

@@ -26,7 +26,7 @@ export function cancelledText({ written, inService }: Extract<StudyPhase, { name
     written > 0 ? `Cancelled here; ${counted(written, 'row')} of this run are written.` : 'Cancelled here.';
   if (inService > 0) {
     return (
-      `${here} The ${counted(inService, 'row')} sent last may go on at the service, and their sheets will be in your ` +
+      `${here} The ${counted(inService, 'row')} sent last may go on at the service, and their reports will be in your ` +
       'project. Resume fetches their results.'
     );
   }
@@ -41,7 +41,7 @@ export function questionText({ because, rows, possibleSheets }: StudyQuestion): 
     because === 'batch-gone'
       ? `The batch with ${counted(rows.length, 'row')} cannot be found at the service any more`
       : `The answer to the sending of ${counted(rows.length, 'row')} never came`;
-  return `${reason}. Your project may hold ${counted(possibleSheets, 'sheet')} of them already. Send them again, which makes new sheets?`;
+  return `${reason}. Your project may hold ${counted(possibleSheets, 'report')} of them already. Send them again, which makes new reports?`;
 }
 
 /** What was interrupted, where, and how far it had come. */
@@ -61,9 +61,9 @@ export function discardText(entry: UnfinishedStudy): string {
   const sent = batch.state === 'accepted' || batch.state === 'submitting' ? batch.refs.length : 0;
   const lost =
     sent > 0
-      ? ` The results of the ${counted(sent, 'row')} sent last are not fetched, but their sheets stay.`
+      ? ` The results of the ${counted(sent, 'row')} sent last are not fetched, but their reports stay.`
       : '';
-  return `Forget the study of ${whereText(entry)}? What is written stays, and so do its sheets in the project.${lost} Running the table again makes new sheets.`;
+  return `Forget the study of ${whereText(entry)}? What is written stays, and so do its reports in the project.${lost} Running the table again makes new reports.`;
 }
 
 function whereText({ memo }: UnfinishedStudy): string {
@@ -89,8 +89,8 @@ export function obstacleText(obstacle: Exclude<Obstacle, { because: 'failed' }>)
       };
     case 'gone':
       return {
-        text: `The sheet ${obstacle.sheet} was deleted. Put all results on a new sheet?`,
-        yes: 'New sheet',
+        text: `The worksheet ${obstacle.sheet} was deleted. Put all results on a new worksheet?`,
+        yes: 'New worksheet',
       };
   }
 }

@@ -116,7 +116,7 @@ export function SweepBuilder({ template }: { template: TemplateDetail }) {
         <p className={styles.text} role="status" data-testid="sweep-count" data-count={plan.count}>
           {plan.count === 0
             ? `Inputs that are not listed keep their defaults. At most ${mostSweepRows} rows.`
-            : `${product(plan.axes, how)}${counted(plan.count, 'row')}. Writing them makes no sheet; running them makes ${counted(plan.count, 'sheet')} in ${projectName ? `the project ${projectName}` : 'your project'}.`}
+            : `${product(plan.axes, how)}${counted(plan.count, 'row')}. Running them creates ${counted(plan.count, 'report')} in ${projectName ? `the project ${projectName}` : 'your project'}.`}
         </p>
         {occupied && (
           <Confirm
@@ -134,7 +134,7 @@ export function SweepBuilder({ template }: { template: TemplateDetail }) {
             onClick={() => act(() => write('sheet'))}
             data-testid="sweep-write-sheet"
           >
-            Write on a new sheet
+            Create the table on a new worksheet
           </Button>
           <Button
             disabledFocusable={blocked}

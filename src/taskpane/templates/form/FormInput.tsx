@@ -42,7 +42,7 @@ export function FormInput({ input, fallback, onChange }: FormInputProps) {
       />
     );
   }
-  const message = problem ?? (isMissing ? 'Required: fill it in here or on the sheet' : undefined);
+  const message = problem ?? (isMissing ? 'Required: fill it in here or on the worksheet' : undefined);
   return (
     <Labelled
       label={field.label}
