@@ -3,6 +3,16 @@ const esModules = [
   ...['p-limit', 'tinyqueue', 'yocto-queue', 'lru-cache', 'light-my-request/node_modules/cookie', 'cookie'],
   // jsdom and what it needs
   ...['@asamuzakjp', '@bramus', '@csstools', '@exodus', 'css-tree', 'entities', 'parse5', 'tough-cookie'],
+  // what office-addin-manifest needs
+  ...[
+    '@microsoft/app-manifest',
+    'strip-bom',
+    'node-fetch',
+    'fetch-blob',
+    'data-uri-to-buffer',
+    'formdata-polyfill',
+    'uuid',
+  ],
   // Univer's
   ...[
     'lodash-es',

@@ -99,6 +99,7 @@ module.exports = (env = {}) => {
       new CopyPlugin({
         patterns: [
           { from: 'manifest.xml', transform: moveAddress },
+          { from: 'manifest.json', transform: moveAddress },
           { from: 'assets', to: 'assets' },
           { from: 'help', to: 'help' },
           {

@@ -1,11 +1,13 @@
 // npm run manifest:check [-- FOLDER]: checks the manifest of a built add-in (default: build/addin) offline.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { OfficeAddinManifest, validateManifest } from 'office-addin-manifest';
 import { readBuild } from './manifest/build';
 import { checkManifest } from './manifest/checkManifest';
 
 const folder = process.argv[2] ?? 'build/addin';
 const file = path.join(folder, 'manifest.xml');
+const unified = path.join(folder, 'manifest.json');
 
 if (!existsSync(file)) {
   console.error(
@@ -14,7 +16,22 @@ if (!existsSync(file)) {
   process.exit(1);
 }
 const build = readBuild(folder);
-const problems = checkManifest(readFileSync(file, 'utf8'), build);
-for (const problem of problems) console.error(`${file}: ${problem}`);
-if (problems.length > 0) process.exit(1);
-console.log(`${file} is valid: ${build.functions.length} functions (${build.functions.join(', ')}).`);
+
+async function main(): Promise<void> {
+  const problems = checkManifest(readFileSync(file, 'utf8'), build).map((problem) => `${file}: ${problem}`);
+  // By the schema that Microsoft publishes with the package, without a network.
+  const { isValid, report } = await validateManifest(unified);
+  if (!isValid)
+    for (const { content } of report?.errors ?? []) problems.push(`${unified}: ${String(content)}`);
+  for (const problem of problems) console.error(problem);
+  if (problems.length > 0) {
+    process.exitCode = 1;
+    return;
+  }
+  const { displayName, version } = await OfficeAddinManifest.readManifestFile(file);
+  console.log(
+    `${file} and ${path.basename(unified)} are valid: ${displayName} ${version}, ${build.functions.length} functions (${build.functions.join(', ')}).`,
+  );
+}
+
+void main();

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { commands, iconPath, iconSizes } from './addIn';
 import { checkManifest, type Build } from './checkManifest';
 
 const manifest = readFileSync(path.join(__dirname, '../../manifest.xml'), 'utf8');
@@ -11,13 +12,12 @@ const build: Build = {
     '/functions.json',
     '/help/index.html',
     '/assets/shortcuts.json',
-    ...['16', '32', '64', '80'].map((size) => `/assets/icon-${size}.png`),
+    '/assets/icon-64.png',
+    ...commands.flatMap(({ icon }) => iconSizes.map((size) => iconPath(icon, size))),
   ]),
   functions: ['RUN'],
   associatedFunctions: new Set(['RUN']),
-  commands: new Set([
-    ...['refreshSelection', 'pause', 'resume', 'freezeSelection', 'unfreezeSelection', 'repair', 'audit'],
-  ]),
+  commands: new Set(['pause', 'resume', ...commands.flatMap(({ run }) => run ?? [])]),
 };
 
 const check = (edit: (xml: string) => string, offered: Partial<Build> = {}) => {
@@ -65,19 +65,23 @@ test.each<[string, (xml: string) => string, RegExp]>([
   ],
   [
     'a resid without a resource',
-    (xml) => xml.replace('resid="OpenPane.Tooltip"', 'resid="Nowhere"'),
+    (xml) => xml.replace('resid="Calc.OpenPane.Tooltip"', 'resid="Nowhere"'),
     /"Nowhere", which does not exist/,
   ],
   [
     'an unused resource',
-    (xml) => xml.replace('resid="OpenPane.Tooltip"', 'resid="GetStarted.Description"'),
-    /"OpenPane.Tooltip" is not used/,
+    (xml) => xml.replace('resid="Calc.OpenPane.Tooltip"', 'resid="GetStarted.Description"'),
+    /"Calc.OpenPane.Tooltip" is not used/,
   ],
-  ['a long resource id', (xml) => xml.replaceAll('OpenPane.Tooltip', 'T'.repeat(33)), /1 to 32 characters/],
+  [
+    'a long resource id',
+    (xml) => xml.replaceAll('Calc.OpenPane.Tooltip', 'T'.repeat(33)),
+    /1 to 32 characters/,
+  ],
   ['a long label', (xml) => xml.replace('"Calc pane"', `"${'x'.repeat(126)}"`), /126 characters, 125/],
   [
     'a missing icon size',
-    (xml) => xml.replace('<bt:Image size="80" resid="Icon.80"/>', ''),
+    (xml) => xml.replace('<bt:Image size="80" resid="icon.80"/>', ''),
     /lacks the size 80/,
   ],
   [

@@ -26,11 +26,14 @@ export interface RunningCommand {
   stopped: boolean;
 }
 
+/** The tabs of the pane that the ribbon opens. */
+export type RaisedTab = 'activity' | 'cell' | 'study' | 'templates';
+
 export interface CommandContext {
   running: RunningCommand | null;
   report: CommandReport | null;
-  /** Counts the times that a command from the ribbon has something to show. */
-  raised: number;
+  /** Where the pane opens for a command of the ribbon, counted so that the same tab can be opened again. */
+  raised: { times: number; tab: RaisedTab };
 }
 
 /** How work reports its progress, and learns that it should stop. */
@@ -43,7 +46,7 @@ export interface Work {
 export const commandContext: StoreApi<CommandContext> = createStore<CommandContext>()(() => ({
   running: null,
   report: null,
-  raised: 0,
+  raised: { times: 0, tab: 'activity' },
 }));
 
 export function stopCommand(): void {
@@ -55,9 +58,9 @@ export function closeReport(): void {
   commandContext.setState({ report: null });
 }
 
-/** Opens the pane at the work of the command context. */
-export function raisePane(): void {
-  commandContext.setState(({ raised }) => ({ raised: raised + 1 }));
+/** Opens the pane at a tab; the work of the command context is shown in Activity. */
+export function raisePane(tab: RaisedTab = 'activity'): void {
+  commandContext.setState(({ raised }) => ({ raised: { times: raised.times + 1, tab } }));
 }
 
 /**

@@ -8,6 +8,9 @@ type CommandName = keyof typeof ribbonCommands;
  * here as in the manifest: the check of the manifest looks for them in the build.
  */
 export function registerCommands(): void {
+  Office.actions.associate('openTemplates', command('openTemplates'));
+  Office.actions.associate('openCell', command('openCell'));
+  Office.actions.associate('openStudy', command('openStudy'));
   Office.actions.associate('refreshSelection', command('refreshSelection'));
   Office.actions.associate('pause', command('pause'));
   Office.actions.associate('resume', command('resume'));
@@ -15,6 +18,8 @@ export function registerCommands(): void {
   Office.actions.associate('unfreezeSelection', command('unfreezeSelection'));
   Office.actions.associate('repair', command('repair'));
   Office.actions.associate('audit', command('audit'));
+  Office.actions.associate('pauseOrResume', command('pauseOrResume'));
+  Office.actions.associate('help', command('help'));
 }
 
 const command = (name: CommandName) => (event?: Office.AddinCommands.Event) => {

@@ -1,10 +1,12 @@
 import { getRuntime } from '../runtime';
-import { commandContext, raisePane } from './commandContext';
-import { showPausedInRibbon } from './ribbonState';
+import { commandContext, raisePane, type RaisedTab } from './commandContext';
 import { audit, freezeFormulas, refresh, repair, unfreezeFormulas } from './workbookCommands';
 
-/** What the ribbon's buttons do. Long work shows in the pane, so the pane is opened; no command awaits the end. */
+/** What the ribbon's buttons and the shortcuts do. Long work shows in the pane, so the pane is opened; no command awaits the end. */
 export const ribbonCommands = {
+  openTemplates: () => opened('templates'),
+  openCell: () => opened('cell'),
+  openStudy: () => opened('study'),
   refreshSelection: () => shown(() => refresh(getRuntime(), 'selection')),
   freezeSelection: () => shown(() => freezeFormulas(getRuntime(), 'selection')),
   unfreezeSelection: () => shown(() => unfreezeFormulas('selection')),
@@ -12,12 +14,27 @@ export const ribbonCommands = {
   audit: () => shown(() => audit(getRuntime())),
   pause: () => shown(() => setPaused(true)),
   resume: () => shown(() => setPaused(false)),
+  pauseOrResume: () => shown(() => setPaused(!getRuntime().settings.get().paused)),
+  help: () => Promise.resolve(openGuide()),
 };
 
 /** Calls rejected while paused calculate by themselves when it resumes. */
-async function setPaused(paused: boolean): Promise<void> {
+function setPaused(paused: boolean): Promise<void> {
   getRuntime().settings.set({ paused });
-  await showPausedInRibbon(getRuntime());
+  return Promise.resolve();
+}
+
+async function opened(tab: RaisedTab): Promise<void> {
+  raisePane(tab);
+  await Office.addin.showAsTaskpane();
+}
+
+/** In the browser beside Excel; where this Excel cannot (before OpenBrowserWindowApi 1.1), in a window of its own. */
+function openGuide(): void {
+  const guide = new URL('help/index.html', location.href).href;
+  if (Office.context.requirements.isSetSupported('OpenBrowserWindowApi', '1.1'))
+    Office.context.ui.openBrowserWindow(guide);
+  else window.open(guide, '_blank', 'noopener');
 }
 
 async function shown(work: () => Promise<unknown>): Promise<void> {

@@ -1,6 +1,6 @@
 import { FluentProvider, Tab, TabList } from '@fluentui/react-components';
 import { Suspense, useEffect, useRef } from 'react';
-import { closeReport, commandContext } from '../commands/commandContext';
+import { closeReport, type CommandContext, commandContext } from '../commands/commandContext';
 import { useStyles } from './common/styles';
 import { Notices } from './notices/Notices';
 import { ProjectLine } from './notices/ProjectLine';
@@ -38,12 +38,12 @@ export function App() {
     if (moved && document.activeElement === document.body) document.getElementById(`tab-${tab}`)?.focus();
   }, [tab]);
 
-  // What a command of the ribbon has to show stands in Activity.
+  // What a command of the ribbon shows is on the tab that it names.
   useEffect(() => {
-    const show = () => places.setState({ tab: 'activity' });
-    if (commandContext.getState().raised > 0) show();
-    return commandContext.subscribe(({ raised }, before) => {
-      if (raised !== before.raised) show();
+    const show = ({ raised }: CommandContext) => places.setState({ tab: raised.tab });
+    if (commandContext.getState().raised.times > 0) show(commandContext.getState());
+    return commandContext.subscribe((now, before) => {
+      if (now.raised !== before.raised) show(now);
     });
   }, [places]);
 

@@ -53,7 +53,7 @@ test('it disappears when the cell holds no formula any more', async () => {
 
 test('calls and sheets are counted, and what was spared', async () => {
   await byId('activity-avoided')
-    .filter({ hasText: /\d+ sheets? made, \d+ calculations? answered without a call/ })
+    .filter({ hasText: /\d+ reports? made, \d+ calculations? answered without a call/ })
     .waitFor();
 });
 
@@ -64,7 +64,7 @@ test('refresh from the ribbon opens the pane with old and new numbers, which go 
   await reported(/6 calculations: 0 changed, 6 unchanged/);
   expect(await byId('tab-activity').getAttribute('aria-selected')).toBe('true');
   await byId('refresh-to-sheet').click();
-  await reported(/Written on the sheet "Calc refresh"/);
+  await reported(/Written on the worksheet "Calc refresh"/);
   expect((await book.read("'Calc refresh'!A4:G5"))[0]).toEqual([
     ...['Template', 'Inputs', 'Output', 'Before', 'After', 'Calculated before', 'Note'],
   ]);
@@ -72,17 +72,34 @@ test('refresh from the ribbon opens the pane with old and new numbers, which go 
 
 test('paused and live again: the state is to be seen in every tab, and what was refused calculates', async () => {
   await backToSnow();
-  await press('Pause');
+  await press('Pause or resume');
   await byId('paused').waitFor();
   await book.enter('A41', '=CALC.SNOW("7-22",41,30,4,"II","Partially Exposed","C")');
   await book.settled();
   expect(await book.value('A41')).toBe('#N/A');
   await byId('tab-settings').click();
   await byId('paused').waitFor();
-  await press('Resume');
+  await press('Pause or resume');
   await byId('paused').waitFor({ state: 'detached' });
   await becomesNumber(book, 'A41');
   await book.enter('A41', '');
+});
+
+test.each([
+  ['Run a study', 'study'],
+  ['Insert template', 'templates'],
+  ['Selected cell', 'cell'],
+])('%s opens the pane at its tab, also when the pane was closed', async (label, tab) => {
+  await book.page.locator('#pane-close').click();
+  await press(label);
+  await book.page.locator('#pane:not(.hidden)').waitFor();
+  await pane.locator(`#tab-${tab}[aria-selected="true"]`).waitFor();
+});
+
+test('help opens the guide in a window of its own', async () => {
+  const [opened] = await Promise.all([book.page.context().waitForEvent('page'), press('Help')]);
+  expect(new URL(opened.url()).pathname).toBe('/help/index.html');
+  await opened.close();
 });
 
 async function backToSnow(): Promise<void> {
@@ -128,7 +145,7 @@ test('what was changed by hand since stays, and is named', async () => {
 
 test('the audit lists every calculation with what it says', async () => {
   await press('Audit');
-  await reported(/calculations listed on the sheet "Calc audit"/);
+  await reported(/calculations listed on the worksheet "Calc audit"/);
   const [header = [], ...rows] = await book.read("'Calc audit'!A4:N40");
   const column = (name: string) => header.indexOf(name);
   const listed = rows.find((row) => String(row[0]).endsWith('!L16'));

@@ -201,7 +201,7 @@ describe('a hostile workbook', () => {
     await own.getByTestId('audit').click();
     await own
       .getByTestId('command')
-      .filter({ hasText: /listed on the sheet/ })
+      .filter({ hasText: /listed on the worksheet/ })
       .waitFor();
     await expectUnharmed(colleague);
     expect(JSON.stringify(await colleague.read("'Calc audit'!A4:N30"))).not.toContain(

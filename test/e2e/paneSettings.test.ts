@@ -185,7 +185,7 @@ test('the choices are kept in the workbook', async () => {
   const kept = await pane.evaluate(() => Office.context.document.settings.get('calc.calculation') as unknown);
   expect(kept).toEqual({ reuseSheets: false });
   await byId('settings-sheets')
-    .getByRole('radio', { name: /its sheet gets/ })
+    .getByRole('radio', { name: /its report gets/ })
     .click();
 });
 
@@ -228,7 +228,7 @@ test('what the workbook carries is counted, and taken out after a question; the 
   await byId('carried-choices-amount').filter({ hasText: 'nothing' }).waitFor();
   expect(
     await byId('settings-sheets')
-      .getByRole('radio', { name: /its sheet gets/ })
+      .getByRole('radio', { name: /its report gets/ })
       .isChecked(),
   ).toBe(true);
   expect(await book.value('N40')).toBe(number);

@@ -219,7 +219,7 @@ test('the cell tab shows a row of the study as it shows a formula; the audit lis
   await pane.getByTestId('audit').click();
   await pane
     .getByTestId('command')
-    .filter({ hasText: /calculations listed on the sheet "Calc audit"/ })
+    .filter({ hasText: /calculations listed on the worksheet "Calc audit"/ })
     .waitFor();
   const [header = [], ...rows] = await book.read("'Calc audit'!A4:N120");
   const column = (name: string) => header.indexOf(name);

@@ -218,7 +218,7 @@ const views: { name: string; open: () => Promise<void> }[] = [
   {
     name: 'paused',
     async open() {
-      await press('Pause');
+      await press('Pause or resume');
       await byId('paused').waitFor();
     },
   },

@@ -76,7 +76,7 @@ export const inputMistakes: InputMistake[] = [
     call: (addin) => addin.options(beam, 'support.type'),
   },
   { when: 'A blank cell names the field', call: (addin) => addin.options(snow, null) },
-  { when: 'A number for the id of a sheet', call: (addin) => addin.sheet(7) },
+  { when: 'A number for the id of a report', call: (addin) => addin.sheet(7) },
   { when: 'A date among rows', call: (addin) => addin.rows([[date]]) },
   {
     when: 'More rows than a cell holds',

@@ -1,6 +1,5 @@
 import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
-import { useEffect, useSyncExternalStore } from 'react';
-import { showPausedInRibbon } from '../../commands/ribbonState';
+import { useSyncExternalStore } from 'react';
 import { usePane } from '../context/PaneContext';
 
 /** Stands above every tab while nothing is calculated. */
@@ -10,11 +9,6 @@ export function PausedNote() {
     (listener) => settings.subscribe(listener),
     () => settings.get().paused,
   );
-  useEffect(() => {
-    showPausedInRibbon({ settings }).catch((error: unknown) =>
-      console.warn('The ribbon does not show whether Calc is paused', error),
-    );
-  }, [settings, paused]);
   if (!paused) return null;
   return (
     <MessageBar intent="warning" layout="multiline" data-testid="paused">

@@ -59,6 +59,6 @@ function constant(text: string): string {
       /(- row "(?:Calls|Sheets|Answered|Shared) [a-z ]+)\d+(":\n.*\n *- cell ")\d+/g,
       '$1(number)$2(number)',
     )
-    .replace(/\d+ sheets? made, \d+ calculations? answered/g, '(number) made, (number) answered')
+    .replace(/\d+ reports? made, \d+ calculations? answered/g, '(number) made, (number) answered')
     .replace(/\d+ of 192 rows? done/g, '(number) of 192 rows done');
 }
