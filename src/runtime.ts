@@ -195,7 +195,7 @@ export function createRuntime(surroundings: Surroundings): Runtime {
     catalogue: core.catalogue,
     calculations: core.calculations,
     studyServices: core.studyServices,
-    cells: createCellReader(surroundings),
+    cells: createCellReader({ ...surroundings, hasAnswered: () => resultsWriter.isRead() }),
     counters: core.counters,
     possibleSheets: core.possibleSheets,
     failures,

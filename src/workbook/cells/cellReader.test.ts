@@ -1,6 +1,10 @@
+import type { CalcError } from '../../client/errors/calcError';
 import { createCellReader, type ReadRanges } from './cellReader';
 
-const timers = { setTimeout, clearTimeout: (timer: unknown) => clearTimeout(timer as NodeJS.Timeout) };
+const timers = {
+  setTimeout: (callback: () => void, milliseconds: number) => setTimeout(callback, milliseconds),
+  clearTimeout: (timer: unknown) => clearTimeout(timer as NodeJS.Timeout),
+};
 const range = (address: string) => ({ sheet: 'Sheet1', address });
 /** Every range holds its own address. */
 const cells = (value: string) => ({ values: [[value]], formats: [['General']] });
@@ -8,7 +12,7 @@ const echo: ReadRanges = (ranges) => Promise.resolve(ranges.map(({ address }) =>
 
 test('reads that are asked for together, or during a read, are one request each time', async () => {
   const readRanges = jest.fn(echo);
-  const reader = createCellReader({ ...timers, readRanges });
+  const reader = createCellReader({ ...timers, readRanges, hasAnswered: () => true });
   const first = ['A1', 'A2', 'A3'].map((address) => reader.read(range(address)));
   await Promise.resolve();
   const second = ['B1', 'B2'].map((address) => reader.read(range(address)));
@@ -22,7 +26,7 @@ test('a bad address spoils only its own read', async () => {
       ? Promise.reject(new Error('ItemNotFound'))
       : echo(ranges),
   );
-  const reader = createCellReader({ ...timers, readRanges });
+  const reader = createCellReader({ ...timers, readRanges, hasAnswered: () => true });
   const [good, bad] = await Promise.allSettled([reader.read(range('A1')), reader.read(range('bad'))]);
   expect(good).toMatchObject({ value: cells('A1') });
   expect(bad).toMatchObject({
@@ -32,7 +36,7 @@ test('a bad address spoils only its own read', async () => {
 
 test('after a failure the next read asks again', async () => {
   const readRanges = jest.fn(echo).mockRejectedValueOnce(new Error('busy'));
-  const reader = createCellReader({ ...timers, readRanges });
+  const reader = createCellReader({ ...timers, readRanges, hasAnswered: () => true });
   await expect(reader.read(range('A1'))).rejects.toMatchObject({ code: 'CELL_UNREADABLE' });
   expect(await reader.read(range('A1'))).toEqual(cells('A1'));
 });
@@ -49,11 +53,7 @@ describe('an Excel that stops answering', () => {
       if (readRanges.mock.calls.length > answered) return new Promise(() => undefined);
       return spoiled ? Promise.reject(new Error('ItemNotFound')) : echo(ranges);
     });
-    const timers = {
-      setTimeout: (callback: () => void, milliseconds: number) => setTimeout(callback, milliseconds),
-      clearTimeout: (timer: unknown) => clearTimeout(timer as NodeJS.Timeout),
-    };
-    return { reader: createCellReader({ ...timers, readRanges }), readRanges };
+    return { reader: createCellReader({ ...timers, readRanges, hasAnswered: () => true }), readRanges };
   }
 
   const late = { status: 'rejected', reason: { kind: 'timeout', code: 'WORKBOOK_TIMEOUT' } };
@@ -85,5 +85,41 @@ describe('an Excel that stops answering', () => {
     // What is over is not read for nothing.
     expect(readRanges.mock.calls.length).toBeLessThanOrEqual(answered + 2);
     expect(jest.getTimerCount()).toBeLessThanOrEqual(1);
+  });
+
+  test('once it has not answered, reads wait shortly, until one is answered in time', async () => {
+    const requests: (() => void)[] = [];
+    const readRanges: ReadRanges = (ranges) =>
+      new Promise((resolve) => requests.push(() => void echo(ranges).then(resolve)));
+    const reader = createCellReader({ ...timers, readRanges, hasAnswered: () => true });
+    /** How a read has ended after so long, if it has. */
+    const readFor = async (milliseconds: number) => {
+      const ended = jest.fn();
+      reader.read(range('A1')).then(ended, ({ code }: CalcError) => ended(code));
+      await jest.advanceTimersByTimeAsync(milliseconds);
+      return ended.mock.calls.flat();
+    };
+    const answer = async () => {
+      requests.at(-1)?.();
+      await jest.advanceTimersByTimeAsync(0);
+    };
+    expect(await readFor(deadlineMs)).toEqual([late.reason.code]);
+    expect(await readFor(5_000)).toEqual([late.reason.code]);
+    // Excel that waits for the functions answers as soon as they have failed.
+    await answer();
+    expect(await readFor(5_000)).toEqual([late.reason.code]);
+    expect(await readFor(4_999)).toEqual([]);
+    await answer();
+    expect(await readFor(deadlineMs - 1)).toEqual([]);
+    await answer();
+    expect(jest.getTimerCount()).toBe(0);
+  });
+
+  test('that has answered nothing yet is not waited for long', async () => {
+    const readRanges: ReadRanges = () => new Promise(() => undefined);
+    const reader = createCellReader({ ...timers, readRanges, hasAnswered: () => false });
+    const read = Promise.allSettled([reader.read(range('A1'))]);
+    await jest.advanceTimersByTimeAsync(5_000);
+    expect(await read).toMatchObject([late]);
   });
 });

@@ -40,6 +40,8 @@ export interface CellReader {
 
 export interface CellReaderParts extends Timers {
   readRanges: ReadRanges;
+  /** Whether Excel has answered any request of this page. */
+  hasAnswered(): boolean;
 }
 
 const nothing: ReadCells = { values: [], formats: [] };
@@ -57,6 +59,8 @@ const mostAtOnce = 500;
 
 /** Of a read from when it is asked for, and of a request. Long, because a user may be in the middle of editing a cell. */
 const deadlineMs = 60_000;
+/** The same while Excel answers nothing: in some files it never does (office-js#6150, #6678, #6841, #6930). */
+const silentMs = 5_000;
 
 /**
  * Gathers the reads that functions ask for while they start together, and those that arrive during a read, into one
@@ -65,9 +69,16 @@ const deadlineMs = 60_000;
 export function createCellReader(parts: CellReaderParts): CellReader {
   const waiting: Waiting[] = [];
   let reading = false;
+  /** Whether the latest request that has ended was answered in time; null before any has ended. */
+  let answers: boolean | null = null;
   const inTime = <Value>(work: (over: AbortSignal) => Promise<Value>) =>
-    withinDeadline(parts, deadlineMs, { late: noAnswer }, work);
-  const readSoon: ReadRanges = (ranges) => inTime(() => parts.readRanges(ranges));
+    withinDeadline(parts, (answers ?? parts.hasAnswered()) ? deadlineMs : silentMs, { late: noAnswer }, work);
+  const readSoon: ReadRanges = (ranges) =>
+    inTime((over) => {
+      over.addEventListener('abort', () => (answers = false));
+      // Too late it may be because Excel has waited for the functions that wait for it (office-js#6841).
+      return parts.readRanges(ranges).finally(() => (answers = !over.aborted));
+    });
 
   async function readAll(): Promise<void> {
     while (waiting.length > 0) {

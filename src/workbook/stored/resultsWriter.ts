@@ -7,6 +7,8 @@ import type { CarriedResults, ResultPart } from './resultPart';
 export interface ResultsWriter {
   /** Resolves when the workbook's results can be looked up, or Excel has not given them in time; never rejects. */
   readonly ready: Promise<void>;
+  /** Whether Excel has given them. */
+  isRead(): boolean;
   /** Random id that this document keeps, also when it is copied. All its authors have the same. */
   documentId(): string;
   /** Something was shown. Writes when nothing is shown for a while. */
@@ -115,6 +117,7 @@ export function createResultsWriter(parts: ResultsWriterParts): ResultsWriter {
 
   return {
     ready: inTurn(openedWithinMs, read),
+    isRead: () => author !== null,
     documentId: () => documentId,
     changed,
     flush,
