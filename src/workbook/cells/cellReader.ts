@@ -81,30 +81,20 @@ export function createCellReader(parts: CellReaderParts): CellReader {
     });
 
   async function readAll(): Promise<void> {
-    while (waiting.length > 0) {
-      const now = waiting.splice(0, mostAtOnce).filter(({ isOver }) => !isOver());
-      if (now.length === 0) continue;
-      try {
-        const read = await readSoon(now.map(({ range }) => range));
-        now.forEach(({ resolve }, i) => resolve(read[i] ?? nothing));
-      } catch (cause) {
-        if (now.length > 1 && !(cause instanceof CalcError)) {
-          // One bad address fails the whole request: each gets its own answer.
-          for (const one of now) if (!one.isOver()) await readOne(one);
-        } else {
-          now.forEach(({ range, reject }) => reject(unreadable(range, cause)));
-        }
-      }
-    }
+    while (waiting.length > 0) await readTogether(waiting.splice(0, mostAtOnce));
     reading = false;
   }
 
-  async function readOne({ range, resolve, reject }: Waiting): Promise<void> {
+  async function readTogether(all: readonly Waiting[]): Promise<void> {
+    const now = all.filter(({ isOver }) => !isOver());
+    if (now.length === 0) return;
     try {
-      const [read] = await readSoon([range]);
-      resolve(read ?? nothing);
+      const read = await readSoon(now.map(({ range }) => range));
+      now.forEach(({ resolve }, i) => resolve(read[i] ?? nothing));
     } catch (cause) {
-      reject(unreadable(range, cause));
+      // One bad address fails the whole request: each gets its own answer.
+      if (now.length > 1 && !(cause instanceof CalcError)) for (const one of now) await readTogether([one]);
+      else now.forEach(({ range, reject }) => reject(unreadable(range, cause)));
     }
   }
 
