@@ -11,11 +11,13 @@ export interface FaultRow {
   /** What the caller gets: `value`, or kind and code of its error. */
   gets: string;
   /** How often it was sent. */
-  sends: number;
+  sends?: number;
   /** How much the service holds more than before. */
-  made: number;
+  made?: number;
   /** How many sheets the core counts as possible beside those it knows. */
   possible?: number;
+  /** What the caller gets once this was done. */
+  afterwards?: string;
 }
 
 export interface FaultSection {
@@ -71,16 +73,20 @@ function groupsOf(rows: readonly FaultRow[]): { subjects: string[]; rows: FaultR
 
 function tableOf(rows: readonly FaultRow[]): string {
   const line = (cells: string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
-  const isCounted = rows.some(({ possible }) => possible !== undefined);
-  const columns = ['fault', 'the caller gets', 'sent', 'made', ...(isCounted ? ['possible duplicates'] : [])];
+  const shown = columns.filter(([, cell]) => rows.some((row) => cell(row) !== undefined));
   return [
-    line(columns),
-    line(columns.map(() => '---')),
-    ...rows.map(({ fault, gets, sends, made, possible }) =>
-      line([
-        ...[fault, gets, String(sends), made > 0 ? `+${made}` : String(made)],
-        ...(isCounted ? [String(possible ?? '')] : []),
-      ]),
-    ),
+    line(shown.map(([heading]) => heading)),
+    line(shown.map(() => '---')),
+    ...rows.map((row) => line(shown.map(([, cell]) => cell(row) ?? ''))),
   ].join('\n');
 }
+
+/** Those that no row has are left out. */
+const columns: [heading: string, cell: (row: FaultRow) => string | undefined][] = [
+  ['fault', ({ fault }) => fault],
+  ['the caller gets', ({ gets }) => gets],
+  ['afterwards', ({ afterwards }) => afterwards],
+  ['sent', ({ sends }) => sends?.toString()],
+  ['made', ({ made }) => (made === undefined || made <= 0 ? made?.toString() : `+${made}`)],
+  ['possible duplicates', ({ possible }) => possible?.toString()],
+];
