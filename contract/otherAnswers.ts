@@ -1,4 +1,4 @@
-/** Operations that the add-in does not use: apart from the others, so that none of this is in the add-in. */
+/** Operations that the add-in does not use, or on demand: apart from the others, so that none of this loads with its functions. */
 import * as z from 'zod/mini';
 import { addinRoutes, type Route } from './routes';
 import { warning } from './sheets';
@@ -9,7 +9,6 @@ export const routes = {
   ...addinRoutes,
   getPresets: { method: 'GET', path: '/v1/templates/{code}/presets' },
   createSheet: { method: 'POST', path: '/v1/templates/{code}/sheets' },
-  bulkDelete: { method: 'POST', path: '/v1/sheets/bulk-delete' },
   health: { method: 'GET', path: '/healthz' },
   openApi: { method: 'GET', path: '/openapi.json' },
 } as const satisfies Record<string, Route>;

@@ -10,6 +10,7 @@ export const addinRoutes = {
   calculate: { method: 'POST', path: '/v1/templates/{code}/calculate' },
   getSheet: { method: 'GET', path: '/v1/sheets/{sheetId}' },
   updateSheet: { method: 'PATCH', path: '/v1/sheets/{sheetId}' },
+  bulkDelete: { method: 'POST', path: '/v1/sheets/bulk-delete' },
   solveSheet: { method: 'POST', path: '/v1/sheets/{sheetId}/solve' },
   bulkCalculate: { method: 'POST', path: '/v1/sheets/bulk-calculate' },
   getBatch: { method: 'GET', path: '/v1/projects/{projectId}/batches/{batchId}' },

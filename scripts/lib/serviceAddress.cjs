@@ -4,6 +4,7 @@ const hiddenRoutes = {
   solveSheet: ['sheetId'],
   bulkCalculate: [],
   listTimberMembers: [],
+  bulkDelete: [],
   listProjects: [],
   createProject: [],
   getProject: ['projectId'],

@@ -6,6 +6,7 @@ export type RareCalls = Pick<
   ServiceClient,
   | 'calculateSnowLoad'
   | 'calculateTimberBeam'
+  | 'bulkDelete'
   | 'listProjects'
   | 'createProject'
   | 'updateProject'
@@ -24,6 +25,7 @@ export function callsOnDemand(ask: Ask): RareCalls {
   return {
     calculateSnowLoad: async (...given) => (await load()).calculateSnowLoad(...given),
     calculateTimberBeam: async (...given) => (await load()).calculateTimberBeam(...given),
+    bulkDelete: async (...given) => (await load()).bulkDelete(...given),
     listProjects: async (...given) => (await load()).listProjects(...given),
     createProject: async (...given) => (await load()).createProject(...given),
     updateProject: async (...given) => (await load()).updateProject(...given),

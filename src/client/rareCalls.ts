@@ -1,4 +1,4 @@
-import { project, projectList, timberMemberList } from '../../contract';
+import { bulkDeleteResponse, project, projectList, timberMemberList } from '../../contract';
 import { typedCalls } from './typedCalculations';
 import type { Ask } from './request';
 import type { RareCalls } from './loadRareCalls';
@@ -7,6 +7,8 @@ import type { RareCalls } from './loadRareCalls';
 export function rareCalls(ask: Ask): RareCalls {
   return {
     ...typedCalls(ask),
+    bulkDelete: (sheetIds, options) =>
+      ask({ ...options, route: 'bulkDelete', body: { sheetIds }, answer: bulkDeleteResponse }),
     listProjects: (query, options) => ask({ ...options, route: 'listProjects', query, answer: projectList }),
     createProject: (body, options) => ask({ ...options, route: 'createProject', body, answer: project }),
     updateProject: (projectId, body, options) =>

@@ -1,6 +1,7 @@
 import type {
   Batch,
   BatchSubmitRequest,
+  BulkDeleteResponse,
   CalculateRequest,
   CalculateResponse,
   CreateProjectRequest,
@@ -51,6 +52,8 @@ export interface ServiceClient {
 
   getSheet(sheetId: string, options?: CallOptions): Promise<Sheet>;
   updateSheet(sheetId: string, body: UpdateSheetRequest, options?: CallOptions): Promise<UpdateSheetResponse>;
+  /** Deletes sheets for good. */
+  bulkDelete(sheetIds: string[], options?: CallOptions): Promise<BulkDeleteResponse>;
   solveSheet(sheetId: string, options?: CallOptions): Promise<SolveSheetResponse>;
 
   bulkCalculate(body: BatchSubmitRequest, options?: CallOptions): Promise<BatchPoll>;

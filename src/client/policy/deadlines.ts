@@ -15,6 +15,7 @@ export const deadlines: Record<ClientRoute, number> = {
   getProject: read,
   listTimberMembers: read,
   updateSheet: write,
+  bulkDelete: write,
   bulkCalculate: write,
   createProject: write,
   updateProject: write,

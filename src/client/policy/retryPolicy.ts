@@ -47,6 +47,8 @@ export const retryPolicies: Record<ClientRoute, RetryPolicy> = {
   /** The same set written twice is the same sheet. The caller serialises writes, so that no late retry overtakes a newer one. */
   updateSheet: safe,
   updateProject: safe,
+  /** What is gone already is answered as not found. */
+  bulkDelete: safe,
   solveSheet: safe,
   calculate: calculates,
   calculateSnowLoad: calculates,

@@ -62,6 +62,7 @@ export const everyCall: Record<ClientRoute, EveryCall> = {
     answer: { updatedAttributes: [] },
   },
   solveSheet: { call: (c, o) => c.solveSheet('s', o), answer: sheet },
+  bulkDelete: { call: (c, o) => c.bulkDelete(['s'], o), answer: { deleted: ['s'], notFound: [] } },
   bulkCalculate: { call: (c, o) => c.bulkCalculate({ projectId: 'p', items: [] }, o), answer: batch },
   getBatch: { call: (c, o) => c.getBatch('p', 'b', o), answer: batch },
   calculateSnowLoad: {

@@ -60,6 +60,7 @@ const operations: Record<ClientRoute, [Kind, CallOf]> = {
   updateSheet: ['safe', ({ client, sheetId }, o) => client.updateSheet(sheetId, { attributes }, o)],
   solveSheet: ['safe', ({ client, sheetId }, o) => client.solveSheet(sheetId, o)],
   getBatch: ['safe', ({ client, projectId, batchId }, o) => client.getBatch(projectId, batchId, o)],
+  bulkDelete: ['safe', ({ client }, o) => client.bulkDelete(['00000000-0000-4000-8000-000000000000'], o)],
   listProjects: ['safe', ({ client }, o) => client.listProjects({}, o)],
   getProject: ['safe', ({ client, projectId }, o) => client.getProject(projectId, o)],
   updateProject: ['safe', ({ client, projectId }, o) => client.updateProject(projectId, { name: 'Same' }, o)],
