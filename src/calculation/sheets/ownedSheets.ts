@@ -28,9 +28,14 @@ interface LeftSheet {
   left: string;
   holds: string;
   at: number;
+  /** Not with what earlier versions stored. */
+  was?: OwnedSheet;
 }
 
-const isOwnedSheet = shapeOf<OwnedSheet>({
+/** The name of the record of a sheet that no cell owns any more. */
+export const leftKey = (sheetId: string) => JSON.stringify(['left', sheetId]);
+
+export const isOwnedSheet = shapeOf<OwnedSheet>({
   sheetId: text,
   sheetUrl: orNothing(text, null),
   origin: text,
@@ -40,12 +45,12 @@ const isOwnedSheet = shapeOf<OwnedSheet>({
   preset: orNothing(text, null),
   holds: anyText,
 });
-const isCellRecord = shapeOf<CellRecord>({
+export const isCellRecord = shapeOf<CellRecord>({
   owns: orNothing(isOwnedSheet, null),
   shows: orNothing(text, null),
   at: Number.isFinite,
 });
-const isLeftSheet = shapeOf<LeftSheet>({ left: text, holds: anyText, at: Number.isFinite });
+const isLeftSheet = shapeOf<Omit<LeftSheet, 'was'>>({ left: text, holds: anyText, at: Number.isFinite });
 
 /** What a reused sheet must have in common with the calculation that wants it. */
 export type SheetKind = Pick<OwnedSheet, 'origin' | 'projectId' | 'templateCode' | 'templateId' | 'preset'>;
@@ -141,8 +146,9 @@ export function createOwnedSheets(parts: OwnedSheetsParts): OwnedSheets {
     written.set(name, record);
   }
 
-  function noteLeft({ sheetId: left, holds: held }: OwnedSheet): void {
-    written.set(JSON.stringify(['left', left]), { left, holds: held, at: parts.now() });
+  function noteLeft(was: OwnedSheet): void {
+    const { sheetId: left, holds } = was;
+    written.set(leftKey(left), { left, holds, at: parts.now(), was });
   }
 
   async function load(): Promise<void> {
