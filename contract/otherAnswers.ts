@@ -1,4 +1,4 @@
-/** Operations that the add-in does not use, or on demand: apart from the others, so that none of this loads with its functions. */
+/** Operations that the add-in does not use: apart from the others, so that none of this is in the add-in. */
 import * as z from 'zod/mini';
 import { addinRoutes, type Route } from './routes';
 import { warning } from './sheets';
@@ -29,9 +29,3 @@ export const createdSheet = z.looseObject({
   warnings: z.optional(z.array(warning)),
 });
 export type CreatedSheet = z.infer<typeof createdSheet>;
-
-export const bulkDeleteResponse = z.looseObject({
-  deleted: z.array(z.string()),
-  notFound: z.array(z.string()),
-});
-export type BulkDeleteResponse = z.infer<typeof bulkDeleteResponse>;
