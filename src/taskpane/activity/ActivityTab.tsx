@@ -19,6 +19,7 @@ import { RefreshReport } from './RefreshReport';
 import { ServiceRemarks } from './ServiceRemarks';
 import { StuckFormulas } from './StuckFormulas';
 import { SupportLog } from './SupportLog';
+import { UnusedSheets } from './UnusedSheets';
 import { WorkbookCommands } from './WorkbookCommands';
 import { WorkUnderWay } from './WorkUnderWay';
 
@@ -41,6 +42,7 @@ export function ActivityTab() {
       <RefreshReport />
       <WorkUnderWay />
       <WorkbookCommands />
+      <UnusedSheets />
       <SupportLog />
     </>
   );
