@@ -5,7 +5,7 @@ import { attributesOfKey } from '../request/attributesOfKey';
 import { isSheetOf } from '../request/isSheetOf';
 import { shapeOf, text } from '../lib/guards';
 import type { KeyValueStore } from '../storage/keyValueStore';
-import { isCellRecord, isOwnedSheet, leftKey, type OwnedSheet } from './ownedSheets';
+import { isCellRecord, isOwnedSheet, leftKey, type OwnedSheet } from './sheetRecords';
 
 /** A sheet that this computer made for a cell, and that nothing which is known here shows any more. */
 export interface UnusedSheet extends OwnedSheet {
