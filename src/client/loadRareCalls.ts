@@ -2,16 +2,17 @@ import { partNotLoadedError } from './errors/calcError';
 import type { Ask } from './request';
 import type { ServiceClient } from './serviceClient';
 
-export type RareCalls = Pick<
-  ServiceClient,
-  | 'calculateSnowLoad'
-  | 'calculateTimberBeam'
-  | 'bulkDelete'
-  | 'listProjects'
-  | 'createProject'
-  | 'updateProject'
-  | 'listTimberMembers'
->;
+const rare = [
+  'calculateSnowLoad',
+  'calculateTimberBeam',
+  'bulkDelete',
+  'listProjects',
+  'createProject',
+  'updateProject',
+  'listTimberMembers',
+] as const satisfies (keyof ServiceClient)[];
+
+export type RareCalls = Pick<ServiceClient, (typeof rare)[number]>;
 
 /** The calls that few cells make. */
 export function callsOnDemand(ask: Ask): RareCalls {
@@ -22,13 +23,10 @@ export function callsOnDemand(ask: Ask): RareCalls {
         throw partNotLoadedError(cause);
       },
     );
-  return {
-    calculateSnowLoad: async (...given) => (await load()).calculateSnowLoad(...given),
-    calculateTimberBeam: async (...given) => (await load()).calculateTimberBeam(...given),
-    bulkDelete: async (...given) => (await load()).bulkDelete(...given),
-    listProjects: async (...given) => (await load()).listProjects(...given),
-    createProject: async (...given) => (await load()).createProject(...given),
-    updateProject: async (...given) => (await load()).updateProject(...given),
-    listTimberMembers: async (...given) => (await load()).listTimberMembers(...given),
-  };
+  type Call = (...given: unknown[]) => Promise<unknown>;
+  const calls = rare.map((name) => [
+    name,
+    async (...given: unknown[]) => ((await load())[name] as Call)(...given),
+  ]);
+  return Object.fromEntries(calls) as RareCalls;
 }
