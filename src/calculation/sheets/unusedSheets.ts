@@ -3,9 +3,9 @@ import type { ServiceClient } from '../../client/serviceClient';
 import type { TemplateDetail } from '../../../contract';
 import { attributesOfKey } from '../request/attributesOfKey';
 import { isSheetOf } from '../request/isSheetOf';
-import { shapeOf, text } from '../lib/guards';
+import { anyText, orNothing, shapeOf, text } from '../lib/guards';
 import type { KeyValueStore } from '../storage/keyValueStore';
-import { isCellRecord, isOwnedSheet, leftKey, type OwnedSheet } from './sheetRecords';
+import type { OwnedSheet } from './sheetRecords';
 
 /** A sheet that this computer made for a cell, and that nothing which is known here shows any more. */
 export interface UnusedSheet extends OwnedSheet {
@@ -47,18 +47,26 @@ export interface UnusedSheetsParts {
 export const mostListed = 50;
 
 const namesSheet = shapeOf<{ sheetId: string }>({ sheetId: text });
+// Checks of its own: those of `sheetRecords`, shared with what only the pane loads, would weigh on every start of the functions.
+const isOwnedSheet = shapeOf<OwnedSheet>({
+  ...{ sheetId: text, sheetUrl: orNothing(text, null), origin: text, projectId: text },
+  ...{ templateCode: text, templateId: text, preset: orNothing(text, null), holds: anyText },
+});
+/** Anything that may say that a cell owns or shows a sheet keeps it. */
+const isOfCell = shapeOf<{ owns?: { sheetId?: unknown } | null; shows?: unknown }>({
+  owns: (value) => typeof value !== 'function',
+  shows: (value) => typeof value !== 'function',
+});
 const isLeft = shapeOf<{ was: OwnedSheet; at: number }>({ was: isOwnedSheet, at: Number.isFinite });
 
 /** Sheets that may be deleted, one by one: other workbooks, colleagues and the web app use sheets that are not known here. */
 export function createUnusedSheets(parts: UnusedSheetsParts): UnusedSheets {
   async function all(): Promise<UnusedSheet[]> {
     const [owned, results] = await Promise.all([parts.sheets.entries(), parts.results.entries()]);
-    const used = new Set(parts.shown());
+    const used = new Set<unknown>(parts.shown());
     for (const [, result] of results) if (namesSheet(result)) used.add(result.sheetId);
     for (const [, record] of owned) {
-      if (!isCellRecord(record)) continue;
-      if (record.owns) used.add(record.owns.sheetId);
-      if (record.shows !== null) used.add(record.shows);
+      if (isOfCell(record)) used.add(record.owns?.sheetId).add(record.shows);
     }
     const serviceUrl = parts.serviceUrl();
     return owned
@@ -82,7 +90,7 @@ export function createUnusedSheets(parts: UnusedSheetsParts): UnusedSheets {
     return isSheetOf(held, request, template, preset);
   }
 
-  const forget = (sheetId: string) => parts.sheets.delete([leftKey(sheetId)]);
+  const forget = (sheetId: string) => parts.sheets.delete([JSON.stringify(['left', sheetId])]);
 
   return {
     async list() {
