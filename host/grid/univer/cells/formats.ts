@@ -34,8 +34,11 @@ export function formatOperations(book: UniverBook): GridFormats {
         const points = value === null ? null : Number(value);
         if (property === 'columnWidth') {
           sheet.setColumnWidths(box.column, box.columnCount, pixels(points, DEFAULT_WIDTH));
+        } else if (points === null) {
+          sheet.setRowHeights(box.row, box.rowCount, DEFAULT_HEIGHT);
         } else {
-          sheet.setRowHeights(box.row, box.rowCount, pixels(points, DEFAULT_HEIGHT));
+          // Else the engine takes a height below that of a line of text for none.
+          sheet.setRowHeightsForced(box.row, box.rowCount, pixels(points, DEFAULT_HEIGHT));
         }
         return;
       }
