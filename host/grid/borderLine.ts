@@ -28,6 +28,24 @@ export function readLine(text: string): BorderLine {
   };
 }
 
+/** The weights in which a style can be drawn; the first is that of a line with another. */
+const WEIGHTS: Record<BorderLine['style'], readonly BorderLine['weight'][]> = {
+  None: ['Thin'],
+  Continuous: ['Thin', 'Hairline', 'Medium', 'Thick'],
+  Dash: ['Thin', 'Medium'],
+  DashDot: ['Thin', 'Medium'],
+  DashDotDot: ['Thin', 'Medium'],
+  Dot: ['Thin'],
+  Double: ['Thick'],
+  SlantDashDot: ['Medium'],
+};
+
+/** A weight that a style cannot have becomes one it has, as in Excel. */
+export function possibleLine(line: BorderLine): BorderLine {
+  const [first = line.weight, ...others] = WEIGHTS[line.style];
+  return { ...line, weight: others.find((one) => one === line.weight) ?? first };
+}
+
 export const BORDER_SIDES = [
   ...(['EdgeTop', 'EdgeBottom', 'EdgeLeft', 'EdgeRight', 'InsideVertical', 'InsideHorizontal'] as const),
 ];

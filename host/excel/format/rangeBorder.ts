@@ -7,6 +7,7 @@ import {
   LINE_WEIGHTS,
   lineText,
   NO_LINE,
+  possibleLine,
   readLine,
 } from '../../grid/borderLine';
 import { ApiClass, type ApiObject, readOnly } from '../../richapi/apiClass';
@@ -56,7 +57,7 @@ export function defineRangeBorder({ grid }: WorkbookContext): ApiClass<RangeBord
     const drawn = { ...(line(target) ?? readLine(NO_LINE)), ...to };
     // A colour or weight draws a line where there was none, as in Excel.
     const style = to.style ?? (drawn.style === 'None' ? 'Continuous' : drawn.style);
-    const text = style === 'None' ? NO_LINE : lineText({ ...drawn, style });
+    const text = style === 'None' ? NO_LINE : lineText(possibleLine({ ...drawn, style }));
     for (const { box, edge } of edges(target)) grid.setFormat(target.sheetId, box, edge, text);
   };
   return new ApiClass<RangeBorderTarget>('RangeBorder', {

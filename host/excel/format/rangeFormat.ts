@@ -2,6 +2,7 @@ import { type Box, type CellFormats, type FormatProperty } from '../../grid/grid
 import { ApiClass, type Scalar } from '../../richapi/apiClass';
 import { invalidArgument } from '../../richapi/apiError';
 import { colorCode } from '../context/color';
+import { formatChoice, HORIZONTAL_ALIGNMENTS, UNDERLINES, VERTICAL_ALIGNMENTS } from './formatChoices';
 import { withinUse } from '../cells/rangeCells';
 import { type RangeTarget } from '../cells/rangeTarget';
 import { type WorkbookContext } from '../context/workbookContext';
@@ -24,8 +25,12 @@ export function defineRangeFormat(context: WorkbookContext): ApiClass<FormattedT
     scalars: {
       ColumnWidth: formatScalar(context, 'columnWidth', isSize),
       RowHeight: formatScalar(context, 'rowHeight', isSize),
-      HorizontalAlignment: formatScalar(context, 'horizontalAlignment', isText),
-      VerticalAlignment: formatScalar(context, 'verticalAlignment', isText),
+      HorizontalAlignment: formatScalar(context, 'horizontalAlignment', isText, (value, location) =>
+        formatChoice(value, HORIZONTAL_ALIGNMENTS, location),
+      ),
+      VerticalAlignment: formatScalar(context, 'verticalAlignment', isText, (value, location) =>
+        formatChoice(value, VERTICAL_ALIGNMENTS, location),
+      ),
       WrapText: formatScalar(context, 'wrapText', isBoolean),
       TextOrientation: formatScalar(context, 'textOrientation', isOrientation),
       IndentLevel: formatScalar(context, 'indentLevel', isIndent),
@@ -67,7 +72,9 @@ export function defineRangeFont(context: WorkbookContext): ApiClass<FormattedTar
     scalars: {
       Bold: formatScalar(context, 'font.bold', isBoolean),
       Italic: formatScalar(context, 'font.italic', isBoolean),
-      Underline: formatScalar(context, 'font.underline', isUnderline),
+      Underline: formatScalar(context, 'font.underline', isUnderlineText, (value, location) =>
+        formatChoice(value, UNDERLINES, location),
+      ),
       Strikethrough: formatScalar(context, 'font.strikethrough', isBoolean),
       Superscript: positionScalar(context, 'Superscript'),
       Subscript: positionScalar(context, 'Subscript'),
@@ -94,8 +101,8 @@ function formatScalar<P extends FormatProperty>(
     },
     set: (target, value) => {
       if (!isValue(value)) throw invalidArgument(location);
-      for (const one of boxes(target))
-        grid.setFormat(target.sheetId, one, property, normalise(value, location));
+      const wanted = normalise(value, location);
+      for (const one of boxes(target)) grid.setFormat(target.sheetId, one, property, wanted);
     },
   };
 }
@@ -157,8 +164,9 @@ function isIndent(value: unknown): value is number {
   return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 250;
 }
 
-function isUnderline(value: unknown): value is CellFormats['font.underline'] {
-  return value === 'None' || value === 'Single' || value === 'Double';
+/** Which of the texts it may be is checked where it is put into Excel's spelling. */
+function isUnderlineText(value: unknown): value is CellFormats['font.underline'] {
+  return typeof value === 'string';
 }
 
 function isPosition(value: unknown): value is CellFormats['font.position'] {

@@ -1,5 +1,5 @@
 import { BorderStyleTypes, type IBorderStyleData, type Nullable } from '@univerjs/core';
-import { type BorderLine, lineText, NO_LINE, readLine } from '../../borderLine';
+import { type BorderLine, lineText, NO_LINE, possibleLine, readLine } from '../../borderLine';
 
 /** Univer has one list for style and weight together. */
 const LINES: [Pick<BorderLine, 'style' | 'weight'>, BorderStyleTypes][] = [
@@ -25,10 +25,8 @@ export function lineOf(border: Nullable<IBorderStyleData>): string {
     : NO_LINE;
 }
 
-/** A weight that a style cannot have becomes the one it has, as in Excel. */
 export function borderOf(line: string): IBorderStyleData | null {
-  const { style, weight, color } = readLine(line);
-  const ofStyle = LINES.filter(([one]) => one.style === style);
-  const found = ofStyle.find(([one]) => one.weight === weight) ?? ofStyle[0];
+  const { style, weight, color } = possibleLine(readLine(line));
+  const found = LINES.find(([one]) => one.style === style && one.weight === weight);
   return found ? { s: found[1], cl: { rgb: color } } : null;
 }
