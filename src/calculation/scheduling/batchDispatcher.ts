@@ -5,8 +5,11 @@ import type { UnnamedItem } from './job';
 import type { Entry, JobQueue } from './jobQueue';
 import type { Concurrency } from './concurrency';
 import type { ServiceSpeed } from './serviceSpeed';
-import { batchSize } from './plan';
+import { batchSize, turnaround } from './plan';
 import { createRunningBatch, type RunningBatch } from './runningBatch';
+
+/** Singles so many times as fast as the fastest batch, which is seen to be done after two seconds at the earliest, go alone. */
+const manyTimes = 5;
 
 /** A batch at its end, with the result of each item in the order in which they were given. */
 export interface EndedBatch {
@@ -73,12 +76,15 @@ export function createBatchDispatcher(parts: BatchDispatcherParts): BatchDispatc
 
   function fill(projectId: string, single: number) {
     const secondsOf = (entry: Entry) => itemSeconds(entry.job.templateCode, single);
+    const { roundTrip } = serviceSpeed;
+    const singlesPerSecond = concurrency.count / single;
+    if (singlesPerSecond > manyTimes * (limits.itemsPerBatch / turnaround(0, roundTrip))) return;
     const taken = queue.takeLast(projectId, limits.itemsPerBatch, (last) =>
       batchSize({
         queued: queue.size,
-        singlesPerSecond: concurrency.count / single,
+        singlesPerSecond,
         single,
-        roundTrip: serviceSpeed.roundTrip,
+        roundTrip,
         itemSeconds: last.map(secondsOf),
       }),
     );
@@ -121,7 +127,6 @@ export function createBatchDispatcher(parts: BatchDispatcherParts): BatchDispatc
     },
     decide() {
       if (!batchGain.passed || queue.size < 2) return true;
-      if (concurrency.growing) return false;
       const single = meanSingle();
       if (single === null) return false;
       const projects = queue.batchable().filter(([projectId]) => !running.has(projectId));

@@ -1,124 +1,123 @@
 import { createConcurrency } from './concurrency';
 
-/** So many answers in a round of one second, evenly spread, as a service gives that has as many workers. */
-function round(concurrency: ReturnType<typeof createConcurrency>, from: number, answers: number) {
-  for (let at = 1; at <= answers; at += 1) concurrency.ended(from + (1000 * at) / answers, true);
+function answer(concurrency: ReturnType<typeof createConcurrency>, answers: number) {
+  for (let at = 0; at < answers; at += 1) concurrency.ended();
 }
 
-test.each([null, 'http/1.1', ''])('six calls at once over %p, however fast', (protocol) => {
+test.each([null, 'http/1.1', ''])('six calls at once over %p, however many are answered', (protocol) => {
   const concurrency = createConcurrency(() => protocol);
-  for (let at = 0; at < 20; at += 1) round(concurrency, at * 1000, 1000);
   expect(concurrency.count).toBe(6);
-  expect(concurrency.growing).toBe(false);
-});
-
-test('over HTTP/2 they double with the throughput, to a hundred', () => {
-  const concurrency = createConcurrency(() => 'h2');
-  const seen = new Set([concurrency.count]);
-  for (let at = 0; at < 20; at += 1) {
-    round(concurrency, at * 1000, concurrency.count);
-    seen.add(concurrency.count);
-  }
-  expect([...seen]).toEqual([6, 12, 24, 48, 96, 100]);
-  expect(concurrency.growing).toBe(false);
-});
-
-test('they go back to where more brought nothing', () => {
-  const concurrency = createConcurrency(() => 'h2');
-  let now = 0;
-  for (let answer = 0; answer < 1000; answer += 1)
-    concurrency.ended((now += 1000 / Math.min(concurrency.count, 24)), true);
-  expect(concurrency.count).toBe(24);
-  expect(concurrency.growing).toBe(false);
-});
-
-test('they do not grow while nothing waits for them', () => {
-  const concurrency = createConcurrency(() => 'h2');
-  for (let at = 1; at < 1000; at += 1) concurrency.ended(at, false);
+  answer(concurrency, 1000);
   expect(concurrency.count).toBe(6);
-  expect(concurrency.growing).toBe(true);
+  expect(concurrency.found).toBeNull();
 });
 
-test('answers at the same instant are no infinite throughput', () => {
-  const concurrency = createConcurrency(() => 'h2');
-  for (let at = 0; at < 1000; at += 1) concurrency.ended(5, true);
-  expect(concurrency.count).toBe(6);
-});
-
-test('a connection that falls back to HTTP/1.1 has six', () => {
-  let protocol = 'h2';
+test.each(['h2', 'h3'])('a hundred over %s, from the first on', (protocol) => {
   const concurrency = createConcurrency(() => protocol);
-  for (let at = 0; at < 20; at += 1) round(concurrency, at * 1000, concurrency.count);
+  expect(concurrency.count).toBe(100);
+  answer(concurrency, 1000);
+  expect(concurrency.count).toBe(100);
+  expect(concurrency.found).toBeNull();
+});
+
+test('as soon as the first answer tells the protocol, and six again when a connection falls back', () => {
+  let protocol: string | null = null;
+  const concurrency = createConcurrency(() => protocol);
+  expect(concurrency.count).toBe(6);
+  protocol = 'h2';
+  expect(concurrency.count).toBe(100);
   protocol = 'http/1.1';
   expect(concurrency.count).toBe(6);
 });
 
-test('a refusal halves them, never to none', () => {
-  const concurrency = createConcurrency(() => 'http/1.1');
-  const counts = Array.from({ length: 4 }, () => {
+test.each([
+  ['http/1.1', [3, 1, 1, 1]],
+  ['h2', [50, 25, 12, 6, 3, 1, 1]],
+])('a refusal halves them over %s, never to none', (protocol, counts) => {
+  const concurrency = createConcurrency(() => protocol);
+  const seen = counts.map(() => {
     concurrency.halve();
     return concurrency.count;
   });
-  expect(counts).toEqual([3, 1, 1, 1]);
+  expect(seen).toEqual(counts);
 });
 
 test('they come back one by one, a round of answers each', () => {
   const concurrency = createConcurrency(() => 'http/1.1');
   concurrency.halve();
   const counts: number[] = [];
-  for (let answer = 0; answer < 3 + 4 + 5 + 20; answer += 1) {
-    concurrency.ended(answer, false);
+  for (let at = 0; at < 3 + 4 + 5 + 20; at += 1) {
+    concurrency.ended();
     counts.push(concurrency.count);
   }
   expect(counts.slice(0, 12)).toEqual([3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 5, 6]);
   expect(counts.at(-1)).toBe(6);
 });
 
-test('two refusals do not lower where recovery ends', () => {
+test('two refusals do not lower where recovery ends over HTTP/1.1', () => {
   const concurrency = createConcurrency(() => 'http/1.1');
   concurrency.halve();
   concurrency.halve();
-  for (let answer = 0; answer < 100; answer += 1) concurrency.ended(answer, true);
+  answer(concurrency, 100);
   expect(concurrency.count).toBe(6);
 });
 
-test('refused while growing, they do not grow beyond that', () => {
+test('over HTTP/2 they stay below what was refused', () => {
   const concurrency = createConcurrency(() => 'h2');
-  for (let at = 0; at < 3; at += 1) round(concurrency, at * 1000, concurrency.count);
-  const before = concurrency.count;
   concurrency.halve();
-  expect(concurrency.count).toBe(before / 2);
-  for (let at = 3; at < 200; at += 1) round(concurrency, at * 1000, concurrency.count);
-  expect(concurrency.count).toBe(before);
+  answer(concurrency, 100_000);
+  expect(concurrency.count).toBe(75);
 });
+
+test.each([100, 60, 24, 6])(
+  'a service that takes %d at once refuses a few times, and then no more',
+  (takes) => {
+    const concurrency = createConcurrency(() => 'h2');
+    let refusals = 0;
+    let refusedAt = 0;
+    for (let at = 0; at < 100_000; at += 1) {
+      if (concurrency.count <= takes) {
+        concurrency.ended();
+        continue;
+      }
+      concurrency.halve();
+      refusals += 1;
+      refusedAt = at;
+    }
+    expect(refusals).toBeLessThanOrEqual(6);
+    expect(refusedAt).toBeLessThan(5_000);
+    expect(concurrency.count).toBeGreaterThanOrEqual(takes / 2);
+  },
+);
 
 describe('what an earlier session found', () => {
   test('is where this one begins, over HTTP/2 alone', () => {
     let protocol: string | null = 'http/1.1';
     const concurrency = createConcurrency(() => protocol);
-    concurrency.begin(100);
+    concurrency.begin(24);
     expect(concurrency.count).toBe(6);
     protocol = 'h2';
-    expect(concurrency.count).toBe(100);
-    expect(concurrency.growing).toBe(false);
+    expect(concurrency.count).toBe(24);
     expect(concurrency.found).toBeNull();
   });
 
-  test('is tried out further when it was not all that a connection takes', () => {
+  test('grows until it is refused, for the service may take more by now', () => {
     const concurrency = createConcurrency(() => 'h2');
     concurrency.begin(24);
-    expect(concurrency.count).toBe(24);
-    expect(concurrency.growing).toBe(true);
-    for (let call = 0; call <= 24; call += 1) concurrency.ended(call * 10, true);
-    expect(concurrency.count).toBe(48);
-    expect(concurrency.found).toBe(48);
+    answer(concurrency, 24);
+    expect(concurrency.count).toBe(25);
+    expect(concurrency.found).toBe(25);
+    answer(concurrency, 100_000);
+    expect(concurrency.count).toBe(100);
+    expect(concurrency.found).toBe(100);
   });
 
   test('comes too late once the service has refused', () => {
     const concurrency = createConcurrency(() => 'h2');
     concurrency.halve();
-    concurrency.begin(100);
-    expect(concurrency.count).toBe(3);
+    concurrency.begin(80);
+    expect(concurrency.count).toBe(50);
+    expect(concurrency.found).toBe(50);
   });
 
   test('is never beyond what a connection takes, nor fewer than six', () => {

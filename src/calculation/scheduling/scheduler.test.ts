@@ -306,6 +306,46 @@ describe('a refusal', () => {
   });
 });
 
+describe('a call that is refused to the last', () => {
+  const quota = new CalcError({ kind: 'quota', code: 'RATE_LIMITED', message: 'later' });
+
+  test('is sent again while others are answered: the service only takes fewer at once', async () => {
+    const { sent, runMany } = create();
+    const results = runMany(7);
+    sent[1]!.resolve(10);
+    await promisesSettled();
+    sent[0]!.reject(quota);
+    await promisesSettled();
+    expect(sent.map(({ calculation }) => calculation)).toEqual([0, 1, 2, 3, 4, 5, 6, 0]);
+    sent[7]!.resolve(70);
+    await expect(results[0]).resolves.toBe(70);
+  });
+
+  test('fails when none is answered', async () => {
+    const { time, sent, runMany } = create();
+    const results = runMany(2);
+    sent[0]!.resolve(1);
+    await expect(results[0]).resolves.toBe(1);
+    void time.after(1);
+    await time.run();
+    const [late] = runMany(1);
+    sent[2]!.reject(quota);
+    await expect(late).rejects.toBe(quota);
+    expect(sent).toHaveLength(3);
+  });
+
+  test('fails when an answer was lost before: its sheet may exist', async () => {
+    const { sent, runMany } = create();
+    const results = runMany(3);
+    sent[1]!.resolve(10);
+    await promisesSettled();
+    const lost = new CalcError({ ...quota, message: 'later', mayHaveMade: 'sheet' });
+    sent[0]!.reject(lost);
+    await expect(results[0]).rejects.toBe(lost);
+    expect(sent).toHaveLength(3);
+  });
+});
+
 describe('a stop', () => {
   test('rejects what is queued; what is under way goes on, and what comes later too', async () => {
     const { scheduler, sent, job, runMany } = create();

@@ -1,9 +1,9 @@
-import { type CalcError, cancelledError } from '../../client/errors/calcError';
+import { CalcError, cancelledError } from '../../client/errors/calcError';
 import type { Timers } from '../../client/time/deadline';
 import { createBatchDispatcher, type RunBatch } from './batchDispatcher';
 import type { Job } from './job';
 import { createJobQueue, type Entry } from './jobQueue';
-import { createConcurrency } from './concurrency';
+import { createConcurrency, onHttp1 } from './concurrency';
 import type { ServiceSpeed } from './serviceSpeed';
 import { createPause } from './pause';
 import { createDebounce } from './debounce';
@@ -49,6 +49,9 @@ export interface SchedulerParts extends Timers {
   runBatch: RunBatch;
 }
 
+/** A third of the deadline of a call that solves. */
+const longMs = 20_000;
+
 export function createScheduler(parts: SchedulerParts): Scheduler {
   const { now, serviceSpeed } = parts;
   const queue = createJobQueue();
@@ -69,6 +72,9 @@ export function createScheduler(parts: SchedulerParts): Scheduler {
   });
   let arrivals = 0;
   let running = 0;
+  let lastAnsweredAt = -Infinity;
+  /** When the concurrency was last halved because calls took long. */
+  let narrowedAt = -Infinity;
   /** A decision about a batch that could not be taken when it was due. */
   let undecided = false;
   let stopped: { before: number; error: CalcError } | undefined;
@@ -90,9 +96,12 @@ export function createScheduler(parts: SchedulerParts): Scheduler {
       answered(entry);
       entry.resolve(result);
     } catch (error) {
-      entry.reject(error);
+      // Others were answered meanwhile: it was one of too many, and nothing was made.
+      if (isRefused(error) && lastAnsweredAt >= entry.startedAt) putBack([entry]);
+      else entry.reject(error);
     } finally {
       running -= 1;
+      narrow(entry.startedAt);
       if (undecided) decide();
       startSingles();
       saveWhenIdle();
@@ -106,11 +115,20 @@ export function createScheduler(parts: SchedulerParts): Scheduler {
 
   function answered({ job: { templateCode }, startedAt }: Entry) {
     const endedAt = now();
+    lastAnsweredAt = endedAt;
     const full = running === concurrency.count && queue.size > 0;
     serviceSpeed.observeSingle(templateCode, (endedAt - startedAt) / 1000);
     if (full) batches.singleEnded(templateCode, startedAt, endedAt);
-    concurrency.ended(endedAt, full);
+    concurrency.ended();
     if (concurrency.found !== null) serviceSpeed.observeConcurrency(concurrency.found);
+  }
+
+  /** Before calls wait so long for each other that they are given up, and made a second time. */
+  function narrow(startedAt: number) {
+    const few = concurrency.count <= onHttp1;
+    if (few || startedAt < narrowedAt || now() - startedAt < longMs) return;
+    narrowedAt = now();
+    concurrency.halve();
   }
 
   function decide() {
@@ -182,4 +200,8 @@ export function createScheduler(parts: SchedulerParts): Scheduler {
       waitsUntil: pause.until,
     }),
   };
+}
+
+function isRefused(error: unknown): boolean {
+  return error instanceof CalcError && error.kind === 'quota' && !error.mayHaveMade;
 }

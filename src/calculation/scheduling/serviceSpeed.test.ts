@@ -165,7 +165,7 @@ test('the concurrency that one session found is known to the next', async () => 
   await after.loaded;
   expect(after.concurrency).toBe(48);
   for (const count of [0, -1, NaN, '48', null]) {
-    await store.set([['lanes', { count }]]);
+    await store.set([['concurrency', { count }]]);
     const later = createServiceSpeed(store);
     await later.loaded;
     expect(later.concurrency).toBeNull();

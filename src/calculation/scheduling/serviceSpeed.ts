@@ -41,8 +41,9 @@ const priorRoundTrip = 0.1;
 const enoughSingles = Math.ceil(1 / weights.single);
 
 const roundTripKey = 'roundTrip';
-/** Names in the store, as the first version wrote them. */
-const concurrencyKey = 'lanes';
+/** Not the 'lanes' of the first version, which it found by growing from six: that a service takes no more was never said. */
+const concurrencyKey = 'concurrency';
+/** Name in the store, as the first version wrote it. */
 const storedAlone = 'aloneLanes';
 const templatePrefix = 'template:';
 

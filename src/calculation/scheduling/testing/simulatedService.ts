@@ -12,11 +12,13 @@ export interface ServiceSpeed {
   workers: number;
   /** Whether calls by themselves use the workers of the batches too, instead of having as many as they need. */
   shared?: boolean;
+  /** Calls by themselves that it takes at once; it refuses the others. As many as come, unless said. */
+  takes?: number;
 }
 
 export interface SimulatedService {
-  /** A calculating call by itself. */
-  calculate(calculation: number): Promise<number>;
+  /** A calculating call by itself; null when it was refused. */
+  calculate(calculation: number): Promise<number | null>;
   runBatch: RunBatch;
 }
 
@@ -25,6 +27,7 @@ export function createSimulatedService(time: VirtualTime, speed: ServiceSpeed): 
   const { roundTrip, workers } = speed;
   const waiting: (() => void)[] = [];
   let busy = 0;
+  let underWay = 0;
 
   async function onWorker(calculation: number) {
     if (busy >= workers) await new Promise<void>((resolve) => waiting.push(resolve));
@@ -50,10 +53,15 @@ export function createSimulatedService(time: VirtualTime, speed: ServiceSpeed): 
   return {
     async calculate(calculation) {
       await time.after(roundTrip / 2);
-      if (speed.shared) await onWorker(calculation);
-      else await time.after(speed.solve(calculation));
+      const refused = underWay >= (speed.takes ?? Infinity);
+      if (!refused) {
+        underWay += 1;
+        if (speed.shared) await onWorker(calculation);
+        else await time.after(speed.solve(calculation));
+        underWay -= 1;
+      }
       await time.after(roundTrip / 2);
-      return calculation;
+      return refused ? null : calculation;
     },
 
     async runBatch(projectId, items, { progress }) {

@@ -1,3 +1,4 @@
+import { CalcError } from '../../../client/errors/calcError';
 import { createMemoryStore } from '../../storage/keyValueStore';
 import { createServiceSpeed, type ServiceSpeed } from '../serviceSpeed';
 import { createScheduler, type Job } from '../scheduler';
@@ -20,6 +21,10 @@ export interface Simulation {
 export interface Simulated {
   /** When each calculation had its result, by its number; seconds from the arrival of them all. */
   ends: number[];
+  /** Numbers of the calculations that failed. */
+  failed: number[];
+  /** How often each was calculated by a call of its own. */
+  solves: number[];
   /** Numbers of the calculations in each batch. */
   batches: number[][];
   mostSingles: number;
@@ -31,6 +36,8 @@ export async function simulate(simulation: Simulation): Promise<Simulated> {
   const time = createVirtualTime();
   const service = createSimulatedService(time, simulation.speed);
   const batches: number[][] = [];
+  const solves: number[] = [];
+  const failed: number[] = [];
   let singles = 0;
   let mostSingles = 0;
   const counted: SimulatedService = {
@@ -38,6 +45,7 @@ export async function simulate(simulation: Simulation): Promise<Simulated> {
       mostSingles = Math.max(mostSingles, ++singles);
       const result = await service.calculate(calculation);
       singles -= 1;
+      if (result !== null) solves[calculation] = (solves[calculation] ?? 0) + 1;
       return result;
     },
     runBatch(projectId, items, on) {
@@ -52,22 +60,35 @@ export async function simulate(simulation: Simulation): Promise<Simulated> {
     serviceSpeed,
     runBatch: counted.runBatch,
   });
+
+  /** As the client does it: a refused call is sent again, four times, and then fails. */
+  async function withRetries(calculation: number): Promise<number> {
+    for (let sent = 1; ; sent += 1) {
+      const result = await counted.calculate(calculation);
+      if (result !== null) return result;
+      scheduler.throttled(1);
+      if (sent === 5) throw new CalcError({ kind: 'quota', code: 'RATE_LIMITED', message: 'refused' });
+      await time.after(1);
+    }
+  }
+
   const ends: number[] = [];
   for (let calculation = 0; calculation < simulation.calculations; calculation += 1) {
-    const job = jobOf(calculation, counted);
-    void scheduler.run(simulation.singlesOnly ? { ...job, item: null } : job).then(() => {
-      ends[calculation] = time.now() / 1000;
-    });
+    const job = jobOf(calculation, () => withRetries(calculation));
+    void scheduler.run(simulation.singlesOnly ? { ...job, item: null } : job).then(
+      () => (ends[calculation] = time.now() / 1000),
+      () => failed.push(calculation),
+    );
   }
   await time.run();
-  return { ends, batches, mostSingles, concurrency: scheduler.status().concurrency };
+  return { ends, failed, solves, batches, mostSingles, concurrency: scheduler.status().concurrency };
 }
 
-function jobOf(calculation: number, service: SimulatedService): Job<number> {
+function jobOf(calculation: number, single: () => Promise<number>): Job<number> {
   return {
     projectId: 'project',
     templateCode: 'roof',
-    single: () => service.calculate(calculation),
+    single,
     item: { templateCode: 'roof', attributes: { calculation } },
     fromItem: (item) => Number(item?.ref),
   };

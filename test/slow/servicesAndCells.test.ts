@@ -1,0 +1,23 @@
+import { expectFast } from '../../src/calculation/scheduling/testing/expectFast';
+import {
+  casesOf,
+  cellCounts,
+  roundTrips,
+  solveTimes,
+} from '../../src/calculation/scheduling/testing/servicesAndCells';
+
+test.each(['http/1.1', 'h2'] as const)(
+  'no new cells come later than by either pattern, whatever the service: %s',
+  async (protocol) => {
+    await expectFast(
+      casesOf({
+        solve: solveTimes,
+        roundTrip: roundTrips,
+        cells: cellCounts,
+        protocol: [protocol],
+        session: ['first', 'later'],
+        pool: ['batches', 'shared'],
+      }),
+    );
+  },
+);
