@@ -21,7 +21,7 @@ export const roundTrips = [0, 0.02, 0.1];
 export const cellCounts = [1, 10, 100, 1000, 10_000];
 
 /** Calls at once that a browser has on their way to one origin: connections, or streams of one connection. */
-const lanes = { 'http/1.1': 6, h2: 100 };
+const concurrency = { 'http/1.1': 6, h2: 100 };
 /** Beyond it Chromium refuses requests for lack of resources: one fetch a cell then loses cells. */
 const mostFetches = 1000;
 /** Cells that an earlier session has calculated. */
@@ -47,7 +47,7 @@ export function nameOf({ solve, roundTrip, cells, protocol, session, pool }: Cas
 /** What nothing can be faster than: all lanes in use all the time, and a batch always under way. */
 export function lowerBound({ solve, roundTrip, cells, protocol, pool }: Case): number {
   const single = solve + roundTrip;
-  const singles = lanes[protocol] / single;
+  const singles = concurrency[protocol] / single;
   const batches = Math.min(
     workers / solve,
     limits.itemsPerBatch / (limits.pollIntervalSeconds + 2 * roundTrip),
@@ -59,7 +59,7 @@ export function lowerBound({ solve, roundTrip, cells, protocol, pool }: Case): n
 /** A call for every cell, all at once; the browser has them wait for a lane. Infinite where it refuses some. */
 export function oneFetchACell({ solve, roundTrip, cells, protocol, pool }: Case): number {
   if (cells > mostFetches) return Infinity;
-  const rounds = Math.ceil(cells / lanes[protocol]) * (solve + roundTrip);
+  const rounds = Math.ceil(cells / concurrency[protocol]) * (solve + roundTrip);
   return pool === 'shared' ? Math.max(rounds, Math.ceil(cells / workers) * solve + roundTrip) : rounds;
 }
 
