@@ -18,7 +18,7 @@ test('a sheet that a refreshed cell has left is deleted when that is wanted, and
   const pane = await book.pane();
   const byId = (id: string) => pane.getByTestId(id);
   await byId('tab-settings').click();
-  await pane.getByRole('radio', { name: /a new sheet is made/ }).click();
+  await pane.getByRole('radio', { name: /a new report is made/ }).click();
   for (const [address, text] of [
     ...[
       ['A1', 'groundSnowLoad'],

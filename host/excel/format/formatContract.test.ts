@@ -58,7 +58,8 @@ async function written(office: OfficeInJest, part: Part, property: string, value
     return await office.Excel.run(async (context) => {
       const cell = context.workbook.worksheets.getActiveWorksheet().getRange('C3');
       Object.assign(part(cell.format), { [property]: value });
-      const read = part(cell.format).load(property as never) as unknown as Record<string, unknown>;
+      const read = part(cell.format) as unknown as Record<string, unknown> & Pick<Excel.RangeFont, 'load'>;
+      read.load(property);
       await context.sync();
       return read[property];
     });

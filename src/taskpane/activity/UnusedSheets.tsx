@@ -27,7 +27,7 @@ type Found = Awaited<ReturnType<Sheets['list']>>;
 function sheetsOf(runtime: Runtime): Sheets {
   const { sheets, results } = runtime.storedRecords;
   const [[ownedStore], [resultStore]] = [sheets.stores, results.stores];
-  if (!ownedStore || !resultStore) throw new Error('Sheets and results are stored');
+  if (!ownedStore || !resultStore) throw new Error('Reports and results are stored');
   return createUnusedSheets({
     sheets: ownedStore,
     results: resultStore,
@@ -77,9 +77,9 @@ export function UnusedSheets() {
     });
 
   return (
-    <Section id="activity-unused" heading="Sheets that nothing shows" testId="activity-unused">
+    <Section id="activity-unused" heading="Reports that nothing shows" testId="activity-unused">
       <p className={styles.note}>
-        Sheets that this computer made for cells which have another one now. Calc cannot know whether another
+        Reports that this computer made for cells which have another one now. Calc cannot know whether another
         workbook, a colleague or the web app uses them.
       </p>
       <div>
@@ -103,7 +103,7 @@ export function UnusedSheets() {
         </p>
       )}
       {found !== null && found.sheets.length > 0 && (
-        <ul className={styles.list} aria-label="Sheets that nothing shows">
+        <ul className={styles.list} aria-label="Reports that nothing shows">
           {found.sheets.map((sheet) => (
             <li key={sheet.sheetId} className={styles.item} data-testid="unused" data-sheet={sheet.sheetId}>
               <SheetName sheet={sheet} />{' '}
@@ -124,7 +124,7 @@ export function UnusedSheets() {
                   testId="unused-confirm"
                 >
                   It is deleted for good, for everybody, if its inputs are still those that Calc gave it.
-                  Delete this sheet?
+                  Delete this report?
                 </Confirm>
               )}
             </li>
@@ -133,7 +133,7 @@ export function UnusedSheets() {
       )}
       {found !== null && found.more > 0 && (
         <p className={styles.note} data-testid="unused-more">
-          And {counted(found.more, 'older sheet')}.
+          And {counted(found.more, 'older report')}.
         </p>
       )}
     </Section>
