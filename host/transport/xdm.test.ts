@@ -22,6 +22,7 @@ function open(overrides: Partial<XdmOptions> = {}) {
     frame: { contentWindow: frameWindow },
     hostOrigin: 'https://localhost:3000',
     addinOrigin: ADDIN,
+    conversationId: 'conversation',
     appContext: () => ({ _id: 'control' }),
     processQuery: () => ({ Results: [] }),
     methods: {},
@@ -55,6 +56,24 @@ const REGISTER = 1;
 const UNREGISTER = 2;
 
 describe('XdmHost', () => {
+  it('ignores the page that the frame ran for another workbook', () => {
+    const processQuery = jest.fn(() => ({ Results: [] }));
+    const { posted, deliver } = open({ processQuery });
+    const late = {
+      _messageType: 0,
+      _actionName: 'executeMethod',
+      _actionType: 0,
+      _correlationId: 7,
+      _origin: ADDIN,
+    };
+    const _data = { DdaMethod: { DispatchId: 93, Version: 1 }, ArrayData: ['', '', '', '', '{}'] };
+    deliver(JSON.stringify({ ...late, _conversationId: 'former', _data }));
+    expect(posted).toEqual([]);
+    expect(processQuery).not.toHaveBeenCalled();
+    deliver(JSON.stringify({ ...late, _conversationId: 'conversation', _data }));
+    expect(processQuery).toHaveBeenCalledTimes(1);
+  });
+
   it('answers a call with its conversation and correlation, to the origin of the add-in only', () => {
     const { posted, request } = open();
     request('ContextActivationManager_getAppContextAsync', 'control');

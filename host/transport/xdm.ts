@@ -10,6 +10,8 @@ export interface XdmOptions {
   frame: { readonly contentWindow: Window | null };
   hostOrigin: string;
   addinOrigin: string;
+  /** Of this session. A frame that is given to another workbook still runs the page of the former one for a moment. */
+  conversationId: string;
   /** Called when Office.js starts in the frame; what it registered before is void then. */
   appContext(): unknown;
   /** Runs the body of a rich-api `POST ProcessQuery`. */
@@ -74,10 +76,10 @@ export class XdmHost {
   }
 
   private onMessage(event: MessageEvent): void {
-    const { frame, addinOrigin } = this.options;
+    const { frame, addinOrigin, conversationId } = this.options;
     if (event.source !== frame.contentWindow || event.origin !== addinOrigin) return;
     const request = parseRequest(event.data);
-    if (!request) return;
+    if (request?._conversationId !== conversationId) return;
     if (request._actionType === ActionType.registerEvent) {
       this.events.set(request._actionName, request);
       this.answer(request, { Error: 0 });

@@ -96,6 +96,7 @@ export class AddinRuntimes {
       frame,
       hostOrigin: session.hostOrigin,
       addinOrigin: new URL(page).origin,
+      conversationId: session.conversationId,
       appContext: () => {
         // The first start of one page leaves what another has asked for.
         if (started || this.channels.length === 1) onLeft();
