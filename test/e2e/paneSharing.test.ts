@@ -52,9 +52,9 @@ test('a good workbook has formulas and no key; the check writes what is not writ
   numbers = await engineer.read(roofs);
   await check();
   expect(await found()).toEqual(['sharing-check', 'sharing-unfrozen', 'sharing-searched']);
-  expect(await pane.getByTestId('command').innerText()).toMatch(/No API key is in this workbook/);
+  expect(await pane.getByTestId('command').innerText()).toMatch(/Your API key is not in this workbook/);
   expect(await pane.getByTestId('sharing-searched').innerText()).toMatch(
-    /every cell.*stored results among them/s,
+    /all cells.*stored results among them/s,
   );
   bytes = await engineer.save();
 });
