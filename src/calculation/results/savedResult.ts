@@ -42,7 +42,7 @@ export const isSavedResult = shapeOf<SavedResult>({
   projectDefaults: orNothing(text, null),
 });
 
-/** What a result holds, stored or not. Named one by one: spreading what a rest pattern leaves takes a hundred times as long. */
+/** What a result holds, stored or not. Named one by one: spreading what a rest pattern leaves takes several times as long. */
 function held(result: Held): Held {
   return {
     results: result.results,
