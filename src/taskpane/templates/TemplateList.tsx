@@ -91,7 +91,9 @@ function Found({ all, isLoading, search, category, left, onSearch, onChoose, onR
         <p className={styles.note} role="status" data-testid="templates-count">
           {all.length === 0
             ? 'This key may use no template. Check the plan of your account.'
-            : `${found.length} of ${counted(all.length, 'template')}`}
+            : found.length === 0
+              ? `No template fits “${search.trim()}”${within === null ? '' : ' in this category'}. Try a code such as AISC 360, or a member such as beam.`
+              : `${found.length} of ${counted(all.length, 'template')}`}
         </p>
         <Button
           size="small"

@@ -17,6 +17,21 @@ test.each(['7-22', 'SNOW load 22', 'asce7-22', 'loads 22', 'load snow ASCE 7-22'
   },
 );
 
+test.each([
+  ['joist', ['timberBeamASD']],
+  ['wood joists', ['timberBeamASD']],
+  ['Foundation', ['footing']],
+  ['roof 16', ['loadsSnowASCE7-16']],
+  ['w14x30', []],
+])('%p is known by another name: %j', (search, codes) => {
+  expect(found(search)).toEqual(codes);
+});
+
+test('a word that a name has is found as it is, whatever else it may mean', () => {
+  const roof = { code: 'roofTruss', name: 'Roof truss', category: null };
+  expect(indexTemplates([...templates, roof])({ search: 'roof', category: null })).toContain(roof);
+});
+
 test('nothing typed shows everything in the order of the service', () => {
   expect(found('  ')).toEqual(templates.map(({ code }) => code));
 });

@@ -1,5 +1,6 @@
 import { fold } from '../../calculation/lib/fold';
 import type { TemplateListEntry } from '../../../contract';
+import { synonymOf } from './synonyms';
 
 /** What is looked for: words, and a category (null for any, '' for none). */
 export interface TemplateQuery {
@@ -16,12 +17,20 @@ export function indexTemplates(
     text: fold([entry.code, entry.name, entry.category ?? ''].join('|')),
   }));
   return ({ search, category }) => {
-    const words = search.split(/\s+/).map(fold).filter(Boolean);
+    const words = search.split(/\s+/).filter(Boolean).map(meant);
     return indexed
       .filter(({ entry }) => category === null || (entry.category ?? '') === category)
-      .filter(({ text }) => words.every((word) => text.includes(word)))
+      .filter(({ text }) =>
+        words.every((ways) => ways.some((way) => way.every((word) => text.includes(word)))),
+      )
       .map(({ entry }) => entry);
   };
+}
+
+/** What a typed word may mean: itself, or what such a thing is called in the names of templates. */
+function meant(typed: string): string[][] {
+  const other = synonymOf(typed.toLowerCase()).map(fold);
+  return other.length === 0 ? [[fold(typed)]] : [[fold(typed)], other];
 }
 
 export interface Category {
