@@ -37,6 +37,7 @@ test('a failing formula is listed with address, message and a way to it', async 
   await book.enter('A40', bad);
   await book.settled();
   await byId('tab-activity').click();
+  expect(await byId('work-failing').innerText()).toBe('1 formula failing');
   const entry = pane.locator('[data-testid=failing][data-cell$="!A40"]');
   await entry.filter({ hasText: /groundSnowLoad.*forty/s }).waitFor();
   await book.select('C3');
@@ -74,6 +75,7 @@ test('paused and live again: the state is to be seen in every tab, and what was 
   await backToSnow();
   await press('Pause or resume');
   await byId('paused').waitFor();
+  expect(await byId('work-state').innerText()).toBe('Paused');
   await book.enter('A41', '=CALC.SNOW("7-22",41,30,4,"II","Partially Exposed","C")');
   await book.settled();
   expect(await book.value('A41')).toBe('#N/A');
@@ -81,6 +83,7 @@ test('paused and live again: the state is to be seen in every tab, and what was 
   await byId('paused').waitFor();
   await press('Pause or resume');
   await byId('paused').waitFor({ state: 'detached' });
+  expect(await byId('work-state').innerText()).toBe('Live');
   await becomesNumber(book, 'A41');
   await book.enter('A41', '');
 });

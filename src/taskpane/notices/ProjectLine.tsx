@@ -1,10 +1,12 @@
 import { Link } from '@fluentui/react-components';
+import { useSyncExternalStore } from 'react';
 import { usePane } from '../context/PaneContext';
 import { useConnection } from '../context/useConnection';
 import { usePlaces } from '../context/usePlaces';
 import { useStyles } from '../common/styles';
+import { counted } from '../text/listed';
 
-/** Stands above every tab: the project in which this workbook calculates. */
+/** Stands above every tab: the project in which this workbook calculates, whether it does, and how many formulas fail. */
 export function ProjectLine() {
   const styles = useStyles();
   const { runtime } = usePane();
@@ -29,6 +31,36 @@ export function ProjectLine() {
       <Link as="button" inline onClick={() => go({ tab: 'settings' })} data-testid="project-line-change">
         {projectId === null ? 'Choose' : 'Change'}
       </Link>
+      <WorkState />
     </p>
+  );
+}
+
+/** Live or paused, and the failing formulas with the way to them. */
+function WorkState() {
+  const { runtime } = usePane();
+  const { settings, failures } = runtime;
+  const [, go] = usePlaces();
+  const paused = useSyncExternalStore(
+    (listener) => settings.subscribe(listener),
+    () => settings.get().paused,
+  );
+  const failing = useSyncExternalStore(
+    (listener) => failures.subscribe(listener),
+    () => failures.list().length,
+  );
+  return (
+    <>
+      {' · '}
+      <span data-testid="work-state">{paused ? 'Paused' : 'Live'}</span>
+      {failing > 0 && (
+        <>
+          {' · '}
+          <Link as="button" inline onClick={() => go({ tab: 'activity' })} data-testid="work-failing">
+            {counted(failing, 'formula')} failing
+          </Link>
+        </>
+      )}
+    </>
   );
 }
