@@ -2,7 +2,6 @@ export * from './attributes';
 export * from './batches';
 export * from './deletedSheets';
 export * from './errors';
-export * from './health';
 export * from './limits';
 export * from './otherAnswers';
 export * from './projects';

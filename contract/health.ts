@@ -1,4 +1,0 @@
-import * as z from 'zod/mini';
-
-export const health = z.looseObject({ status: z.string() });
-export type Health = z.infer<typeof health>;
