@@ -61,7 +61,7 @@ test('a sweep says what it comes to, and writes its cases on a new sheet', async
   await pane.getByTestId('sweep-text').fill('20; 30; 40; 50');
   await pane.locator(`[data-testid=sweep-count][data-count="${rows}"]`).waitFor();
   expect(await pane.getByTestId('sweep-count').innerText()).toMatch(
-    new RegExp(`${rows / 4} × 4 = ${rows} rows.*running them makes ${rows} sheets`),
+    new RegExp(`${rows / 4} × 4 = ${rows} rows.*Running them creates ${rows} reports`),
   );
   await screenshot('sweep');
   await pane.getByTestId('sweep-write-sheet').click();
