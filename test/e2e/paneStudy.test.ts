@@ -201,7 +201,7 @@ test('any output over any input is drawn, and kept as a chart of Excel', async (
   await pane.getByTestId('study-chart').locator('canvas').waitFor();
   await screenshot('chart');
   await pane.getByTestId('study-chart-keep').click();
-  await pane.getByTestId('study-chart-kept').filter({ hasText: 'stands right' }).waitFor();
+  await pane.getByTestId('study-chart-kept').filter({ hasText: 'right of the results' }).waitFor();
   const kept = await pane.evaluate(() =>
     Excel.run(async (context) => {
       const { charts } = context.workbook.worksheets.getItem('Study cases');

@@ -184,7 +184,7 @@ describe('study', () => {
     await byId('study-chart-open').click();
     await byId('study-chart').locator('canvas').waitFor();
     await byId('study-chart-keep').click();
-    await says('study-chart-kept', /stands right/);
+    await says('study-chart-kept', /right of the results/);
     const chart = pane.getByRole('region', { name: 'Chart' });
     await guidePicture('study-chart', await partSight(book.page, chart));
   });
