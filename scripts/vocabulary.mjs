@@ -18,33 +18,40 @@ const textPattern = patternOf(textWords);
 /** Every place of a word in a text, comments and strings of code among it. */
 function* wordsIn(text, of = pattern, list = words) {
   for (const match of text.matchAll(of)) {
-    // The name of a function, such as SHEET.
-    if (match[0] === match[0].toUpperCase()) continue;
     const word = match[0].toLowerCase().replace(/\s+/g, ' ');
     yield { at: match.index, word, instead: list.get(word) };
   }
 }
 
+/** The same for the words of texts. In capitals it is the name of a function, such as SHEET. */
+const textWordsIn = (text) =>
+  [...wordsIn(text, textPattern, textWords)].filter(
+    ({ at, word }) => text.slice(at, at + word.length) !== word.toUpperCase(),
+  );
+
+/** Every node of a file. */
+function nodesOf(file, text) {
+  const nodes = [ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)];
+  // The list grows while it is gone through.
+  for (const node of nodes) node.forEachChild((child) => void nodes.push(child));
+  return nodes;
+}
+
 /** Every word in what a user of the add-in reads: strings of more than one word, and the descriptions of functions. */
-function* wordsInTexts(file, text) {
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
-  const nodes = [source];
-  for (let node = nodes.pop(); node; node = nodes.pop()) {
+function* wordsInTexts(nodes, text) {
+  for (const node of nodes) {
     const isText = ts.isStringLiteralLike(node) || ts.isJsxText(node) || ts.isTemplateLiteralToken(node);
     if (isText && /[a-z,.:…] +\S|\S +[a-z]/i.test(node.text.trim()))
-      for (const found of wordsIn(node.text, textPattern, textWords)) yield { ...found, at: node.getStart() };
-    node.forEachChild((child) => void nodes.push(child));
+      for (const found of textWordsIn(node.text)) yield { ...found, at: node.getStart() };
   }
   for (const [comment] of text.matchAll(/\/\*\*(?:(?!\*\/)[^])*@customfunction[^]*?\*\//g))
-    for (const found of wordsIn(comment.replaceAll(/@helpurl.*|@\w+ \w+/g, ''), textPattern, textWords))
+    for (const found of textWordsIn(comment.replaceAll(/@helpurl.*|@\w+ \w+/g, '')))
       yield { ...found, at: text.indexOf(comment) };
 }
 
 /** Every word inside a name that the code declares, such as `asked` in `askedOf`. */
-function* wordsInNames(file, text) {
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
-  const names = [source];
-  for (let node = names.pop(); node; node = names.pop()) {
+function* wordsInNames(nodes, file) {
+  for (const node of nodes) {
     if (ts.isIdentifier(node) && node.parent.name === node) {
       for (const word of node.text.split(/(?=[A-Z])|_/)) {
         const instead = parts.get(word.toLowerCase());
@@ -52,7 +59,6 @@ function* wordsInNames(file, text) {
           yield { at: node.getStart(), word: `${word} in ${node.text}`, instead };
       }
     }
-    node.forEachChild((child) => void names.push(child));
   }
 }
 
@@ -66,11 +72,12 @@ for (const file of files) {
   if (chosen.length > 0 && !chosen.some((prefix) => file.startsWith(prefix))) continue;
   const text = readFileSync(file, 'utf8');
   const isCode = /\.(tsx?|[cm]?js)$/.test(file);
+  const nodes = isCode ? nodesOf(file, text) : [];
   const isShown = isCode && file.startsWith('src/') && !/\.test\.|\/testing\//.test(file);
   for (const { at, word, instead } of [
     ...wordsIn(text),
-    ...(isCode ? wordsInNames(file, text) : []),
-    ...(isShown ? wordsInTexts(file, text) : []),
+    ...wordsInNames(nodes, file),
+    ...(isShown ? wordsInTexts(nodes, text) : []),
   ]) {
     found += 1;
     console.error(`${file}:${text.slice(0, at).split('\n').length} ${word} (instead: ${instead})`);
