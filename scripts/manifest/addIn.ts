@@ -9,7 +9,7 @@ export const addIn = {
     'Snow and wind loads, timber, steel and concrete members as formulas (=CALC.SNOW, =CALC.RUN), as studies over tables, and as reports that can be printed.',
   /** The address that the files of the repository carry; a build replaces it. */
   address: 'https://localhost:3000',
-  pages: { pane: '/taskpane.html', help: '/help/index.html', licence: '/help/index.html' },
+  pages: { pane: '/taskpane.html', help: '/help/index.html' },
   functions: { script: '/functions.js', metadata: '/functions.json', namespace: 'CALC' },
   requirements: [
     { name: 'SharedRuntime', minVersion: '1.1' },

@@ -33,7 +33,8 @@ export function addInOnlyManifest(): string {
         ]),
       ]),
     ]),
-    () => resources.element(),
+    // Last: it has what the elements before it name.
+    resources.element(),
   ]);
   return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${application(overrides)}`;
 }
@@ -164,17 +165,16 @@ class Resources {
   }
 }
 
-/** An element on lines of its own, indented. Content that is a function is written last. */
+/** An element on lines of its own, indented. */
 function element(
   name: string,
   attributes: Record<string, string>,
-  content: string | readonly (string | (() => string))[] = [],
+  content: string | readonly string[] = [],
 ): string {
   const opening = [name, ...Object.entries(attributes).map(([key, value]) => `${key}="${escaped(value)}"`)];
   if (typeof content === 'string') return `<${opening.join(' ')}>${escaped(content)}</${name}>\n`;
   if (content.length === 0) return `<${opening.join(' ')}/>\n`;
-  const inner = content.map((part) => (typeof part === 'string' ? part : part())).join('');
-  return `<${opening.join(' ')}>\n${inner.replace(/^/gm, '  ').trimEnd()}\n</${name}>\n`;
+  return `<${opening.join(' ')}>\n${content.join('').replace(/^/gm, '  ').trimEnd()}\n</${name}>\n`;
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
