@@ -1,14 +1,11 @@
 import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
-import { useSyncExternalStore } from 'react';
 import { usePane } from '../context/PaneContext';
+import { useSettings } from '../context/useSettings';
 
 /** Stands above every tab while nothing is calculated. */
 export function PausedNote() {
   const { settings } = usePane().runtime;
-  const paused = useSyncExternalStore(
-    (listener) => settings.subscribe(listener),
-    () => settings.get().paused,
-  );
+  const { paused } = useSettings();
   if (!paused) return null;
   return (
     <MessageBar intent="warning" layout="multiline" data-testid="paused">

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { usePane } from '../context/PaneContext';
 import { useConnection } from '../context/useConnection';
 import { usePlaces } from '../context/usePlaces';
+import { useSettings } from '../context/useSettings';
 import { useStyles } from '../common/styles';
 import { counted } from '../text/listed';
 
@@ -39,12 +40,9 @@ export function ProjectLine() {
 /** Live or paused, and the failing formulas with the way to them. */
 function WorkState() {
   const { runtime } = usePane();
-  const { settings, failures } = runtime;
+  const { failures } = runtime;
   const [, go] = usePlaces();
-  const paused = useSyncExternalStore(
-    (listener) => settings.subscribe(listener),
-    () => settings.get().paused,
-  );
+  const { paused } = useSettings();
   const failing = useSyncExternalStore(
     (listener) => failures.subscribe(listener),
     () => failures.list().length,

@@ -1,17 +1,14 @@
 import { Field, Radio, RadioGroup, Switch } from '@fluentui/react-components';
-import { useSyncExternalStore } from 'react';
 import { Section } from '../common/Section';
 import { useStyles } from '../common/styles';
 import { usePane } from '../context/PaneContext';
+import { useSettings } from '../context/useSettings';
 
 /** How this workbook calculates. The choices travel with it. */
 export function CalculationSettings() {
   const styles = useStyles();
   const { settings } = usePane().runtime;
-  const { paused, recomputeOutdated, reuseSheets } = useSyncExternalStore(
-    (listener) => settings.subscribe(listener),
-    () => settings.get(),
-  );
+  const { paused, recomputeOutdated, reuseSheets } = useSettings();
   return (
     <Section id="settings-calculation" heading="This workbook">
       <Field hint="Formulas show stored results; nothing is sent and no report is created until you resume.">
