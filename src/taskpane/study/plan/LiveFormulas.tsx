@@ -4,7 +4,7 @@ import { planLiveFormulas, writeLiveFormulas } from '../../../study/sheet/liveFo
 import type { StudyPlan } from '../../../study/session/studyPlan';
 import type { TemplateDetail } from '../../../../contract';
 import { useStyles } from '../../common/styles';
-import { useAct } from '../shared/useAct';
+import { useAct } from '../../common/useAct';
 
 interface LiveFormulasProps {
   plan: StudyPlan;

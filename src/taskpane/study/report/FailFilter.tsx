@@ -4,7 +4,7 @@ import type { ShownResults } from '../../../study/session/studyState';
 import { showRows } from '../../../study/sheet/shownRows';
 import { counted } from '../../text/listed';
 import { useStyles } from '../../common/styles';
-import { useAct } from '../shared/useAct';
+import { useAct } from '../../common/useAct';
 
 /** Shows the rows of members that fail alone, in the sheet. */
 export function FailFilter({

@@ -7,7 +7,7 @@ import { chartPoints, type ChartSeries, chartSeries } from './chartPoints';
 import { ChartPreview } from './ChartPreview';
 import { rowLabel } from '../../../study/session/studyPlan';
 import type { ShownResults } from '../../../study/session/studyState';
-import { useAct } from '../shared/useAct';
+import { useAct } from '../../common/useAct';
 
 /** Any output over any input: a preview here, and a chart of Excel's own to keep. */
 export function StudyChart({ results }: { results: ShownResults }) {

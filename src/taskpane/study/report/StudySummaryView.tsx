@@ -3,7 +3,7 @@ import type { StudySummary } from '../../../study/engine/studySummary';
 import { selectRow } from '../../../study/sheet/studySource';
 import { useStyles } from '../../common/styles';
 import { rowLabel, type StudyPlan } from '../../../study/session/studyPlan';
-import { useAct } from '../shared/useAct';
+import { useAct } from '../../common/useAct';
 
 /** A study in few lines: verdicts, the row that governs, and between which numbers the outputs lie. */
 export function StudySummaryView({ summary, plan }: { summary: StudySummary; plan: StudyPlan }) {

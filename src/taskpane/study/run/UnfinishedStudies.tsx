@@ -10,7 +10,7 @@ import { awaitsAnswer, isBusy } from '../../../study/session/studyPhase';
 import type { StudyPhase } from '../../../study/session/studyPhase';
 import { useStudy } from '../shared/StudyContext';
 import { discardText, unfinishedText } from './studyText';
-import { useAct } from '../shared/useAct';
+import { useAct } from '../../common/useAct';
 
 /** Whether a run was stopped in this pane: the way to resume it stands where its Cancel stood. */
 export function isStoppedHere({ name }: StudyPhase): boolean {

@@ -2,7 +2,7 @@ import { rowLabel, type StudyPlan } from '../../../study/session/studyPlan';
 import { selectRow } from '../../../study/sheet/studySource';
 import { useStyles } from '../../common/styles';
 import { VirtualList } from '../../common/VirtualList';
-import { useAct } from './useAct';
+import { useAct } from '../../common/useAct';
 
 interface RowProblem {
   index: number;

@@ -20,7 +20,7 @@ import { useStudy } from '../shared/StudyContext';
 import { awaitsAnswer, isBusy } from '../../../study/session/studyPhase';
 import { SweepAxisView } from './SweepAxisView';
 import { type AxisDraft, planSweep, startOf, type SweepPlan, sweepTable } from './sweepPlan';
-import { useAct } from '../shared/useAct';
+import { useAct } from '../../common/useAct';
 
 /** Makes a table of cases from ranges and lists of inputs. It says how many rows and sheets these are before anything is written. */
 export function SweepBuilder({ template }: { template: TemplateDetail }) {

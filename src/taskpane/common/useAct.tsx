@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { Problem } from '../../common/Problem';
+import { Problem } from './Problem';
 
 /** Does what a button stands for, once at a time, and says what went wrong. */
 export function useAct(): { act: (task: () => Promise<unknown>) => void; busy: boolean; problem: ReactNode } {
