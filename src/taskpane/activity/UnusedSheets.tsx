@@ -8,9 +8,9 @@ import {
 } from '../../calculation/sheets/unusedSheets';
 import type { Runtime } from '../../runtime';
 import { Confirm } from '../common/Confirm';
-import { Problem } from '../common/Problem';
 import { Section } from '../common/Section';
 import { useStyles } from '../common/styles';
+import { useAct } from '../common/useAct';
 import { usePane } from '../context/PaneContext';
 import { useConnection } from '../context/useConnection';
 import { counted } from '../text/listed';
@@ -43,37 +43,24 @@ export function UnusedSheets() {
   const styles = useStyles();
   const { runtime } = usePane();
   const { apiKey } = useConnection();
+  const { act, busy, problem } = useAct();
   const unused = useMemo(() => sheetsOf(runtime), [runtime]);
   const [found, setFound] = useState<Found | null>(null);
   const [chosen, setChosen] = useState<UnusedSheet | null>(null);
-  const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState('');
-  const [error, setError] = useState<unknown>(null);
-
-  async function act(work: () => Promise<string>): Promise<void> {
-    setChosen(null);
-    setBusy(true);
-    setError(null);
-    setOutcome('');
-    try {
-      setOutcome(await work());
-    } catch (failure) {
-      setError(failure);
-    } finally {
-      setBusy(false);
-    }
-  }
 
   const look = () =>
     act(async () => {
+      setOutcome('');
       setFound(await unused.list());
-      return '';
     });
   const remove = (sheet: UnusedSheet) =>
     act(async () => {
+      setChosen(null);
+      setOutcome('');
       const deletion = await unused.delete(sheet);
       setFound(await unused.list());
-      return `${sheet.templateCode}, ${timeOf(sheet)}: ${said[deletion]}`;
+      setOutcome(`${sheet.templateCode}, ${timeOf(sheet)}: ${said[deletion]}`);
     });
 
   return (
@@ -86,7 +73,7 @@ export function UnusedSheets() {
         <Button
           size="small"
           disabledFocusable={busy || apiKey === null}
-          onClick={() => void look()}
+          onClick={look}
           data-testid="unused-look"
         >
           Look for them
@@ -96,7 +83,7 @@ export function UnusedSheets() {
       <p role="status" className={styles.text} data-testid="unused-outcome">
         {busy ? 'Working…' : outcome}
       </p>
-      {error !== null && <Problem error={error} testId="unused-problem" />}
+      {problem}
       {found?.sheets.length === 0 && (
         <p className={styles.text} data-testid="unused-none">
           There are none.
@@ -119,7 +106,7 @@ export function UnusedSheets() {
               {chosen === sheet && (
                 <Confirm
                   yes="Delete"
-                  onYes={() => void remove(sheet)}
+                  onYes={() => remove(sheet)}
                   onNo={() => setChosen(null)}
                   testId="unused-confirm"
                 >

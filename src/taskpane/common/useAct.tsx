@@ -14,5 +14,5 @@ export function useAct(): { act: (task: () => Promise<unknown>) => void; busy: b
       .catch(setError)
       .finally(() => setBusy(false));
   };
-  return { act, busy, problem: error === null ? null : <Problem error={error} testId="study-act-problem" /> };
+  return { act, busy, problem: error === null ? null : <Problem error={error} testId="act-problem" /> };
 }
