@@ -3,9 +3,9 @@ import type { ServiceClient } from '../../client/serviceClient';
 import type { TemplateDetail } from '../../../contract';
 import { attributesOfKey } from '../request/attributesOfKey';
 import { isSheetOf } from '../request/isSheetOf';
-import { shapeOf, text } from '../lib/guards';
+import { anyText, orNothing, shapeOf, text } from '../lib/guards';
 import type { KeyValueStore } from '../storage/keyValueStore';
-import { isOwnedSheet, leftKey, type OwnedSheet } from './sheetRecords';
+import type { OwnedSheet } from './sheetRecords';
 
 /** A sheet that this computer made for a cell, and that nothing which is known here shows any more. */
 export interface UnusedSheet extends OwnedSheet {
@@ -47,6 +47,11 @@ export interface UnusedSheetsParts {
 export const mostListed = 50;
 
 const namesSheet = shapeOf<{ sheetId: string }>({ sheetId: text });
+// Checks of its own: those of `sheetRecords`, shared with what only the pane loads, would weigh on every start of the functions.
+const isOwnedSheet = shapeOf<OwnedSheet>({
+  ...{ sheetId: text, sheetUrl: orNothing(text, null), origin: text, projectId: text },
+  ...{ templateCode: text, templateId: text, preset: orNothing(text, null), holds: anyText },
+});
 /** Anything that may say that a cell owns or shows a sheet keeps it. */
 const isOfCell = shapeOf<{ owns?: { sheetId?: unknown } | null; shows?: unknown }>({
   owns: (value) => typeof value !== 'function',
@@ -85,7 +90,7 @@ export function createUnusedSheets(parts: UnusedSheetsParts): UnusedSheets {
     return isSheetOf(held, request, template, preset);
   }
 
-  const forget = (sheetId: string) => parts.sheets.delete([leftKey(sheetId)]);
+  const forget = (sheetId: string) => parts.sheets.delete([JSON.stringify(['left', sheetId])]);
 
   return {
     async list() {
