@@ -31,6 +31,12 @@ const IShortcutService = createIdentifier('ui.shortcut.service');
 const ISheetClipboardService = createIdentifier('sheet.clipboard-service');
 /** As the keyboard's events have them. */
 const KeyCode = { TAB: 9, ENTER: 13, ESC: 27, ARROW_UP: 38, ARROW_DOWN: 40 };
+/** There is no view that could show another part of the cells. */
+const ScrollToRangeOperation = {
+  id: 'sheet.operation.scroll-to-range',
+  type: core.CommandType.OPERATION,
+  handler: () => false,
+};
 class EditingRenderController {}
 class SheetSkeletonManagerService {}
 
@@ -46,6 +52,7 @@ class ClosedEditor extends Plugin {
     const editor = { visible$: neverChanges, isVisible: () => ({ visible: false }) };
     this._injector.add([IEditorBridgeService, { useValue: editor }]);
     this._injector.add([EditingRenderController]);
+    this._injector.get(core.ICommandService).registerCommand(ScrollToRangeOperation);
     this._injector.add([IEditorService, { useValue: { getEditor: () => null } }]);
     this._injector.add([IRenderManagerService, { useValue: { getRenderById: () => null } }]);
     this._injector.add([ILayoutService, { useValue: { focus: () => undefined } }]);
@@ -97,6 +104,7 @@ module.exports = {
   ISheetClipboardService,
   IShortcutService,
   KeyCode,
+  ScrollToRangeOperation,
   SheetSkeletonManagerService,
   UniverSheetsCorePreset,
 };

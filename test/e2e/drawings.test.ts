@@ -128,6 +128,29 @@ test('a chart scrolls with its cells and goes below frozen rows and the headings
   );
 });
 
+test('a cell that is selected by code comes into sight, to the right and far below; one in sight moves nothing', async () => {
+  const far = "sheet.charts.getItem('Chart 1').setPosition('AA400', 'AC408');";
+  const inSight = () =>
+    book.page.waitForFunction(() => {
+      const drawn = document.querySelector('figure[data-chart="Chart 1"]')?.getBoundingClientRect();
+      const { x = -1, y = -1, width = 0, height = 0 } = drawn ?? {};
+      return x > 0 && y > 0 && x < window.innerWidth && y < window.innerHeight && width > 0 && height > 0;
+    });
+  const before = await placeOfChart();
+  await run("sheet.getRange('C5:F9').select();");
+  expect(await placeOfChart()).toEqual(before);
+  await run(`${far} sheet.getRange('AC408').select();`);
+  await inSight();
+  // Another sheet is shown meanwhile; the selection brings its own back.
+  await run("context.workbook.worksheets.add('Beside').activate();");
+  await run("context.workbook.worksheets.getItem('Seen').getRange('AA1:AA400').select();");
+  await run("context.workbook.worksheets.getItem('Beside').delete();");
+  await run("sheet.charts.getItem('Chart 1').setPosition('AA1', 'AC8');");
+  await inSight();
+  await run("sheet.charts.getItem('Chart 1').setPosition('A1', 'C8'); sheet.getRange('A1').select();");
+  await inSight();
+});
+
 test('a type that is not drawn says so, and a deleted chart is gone', async () => {
   await run("sheet.charts.getItem('Chart 1').chartType = 'Radar';");
   await chart().getByText('not drawn: Radar').waitFor();

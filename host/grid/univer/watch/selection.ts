@@ -1,4 +1,4 @@
-import { IEditorBridgeService } from '@univerjs/preset-sheets-core';
+import { IEditorBridgeService, ScrollToRangeOperation } from '@univerjs/preset-sheets-core';
 import { singleCell } from '../../box';
 import type { Box, GridSelection, GridSheets } from '../../grid';
 import type { GridListeners } from '../../gridListeners';
@@ -29,6 +29,11 @@ export function selectionOperations(
     select(sheetId, box) {
       if (sheetId !== sheets.activeSheetId()) sheets.activateSheet(sheetId);
       book.range(sheetId, box).activate();
+      // As in Excel, its first cell comes into sight; one that is in sight stays where it is.
+      const { row, column } = box;
+      book.commands.syncExecuteCommand(ScrollToRangeOperation.id, {
+        range: { startRow: row, endRow: row, startColumn: column, endColumn: column },
+      });
     },
   };
 }
