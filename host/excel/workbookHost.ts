@@ -15,6 +15,7 @@ import lackingProperties from './lackingProperties.json';
 import { forwardCommonEvents, type RaiseCommonEvent } from './binding/bindingEvents';
 import { CalculatedReads } from './workbook/calculatedReads';
 import { forwardGridEvents } from './workbook/gridEvents';
+import { withoutGoneSheets } from './workbook/goneSheets';
 import { ReferencesOfGrid } from './workbook/gridReferences';
 import { guardedGrid } from './workbook/guardedGrid';
 import { CustomXmlParts, type XmlParser } from './parts/customXmlParts';
@@ -109,7 +110,7 @@ export function createExcelHost(options: ExcelHostOptions): ExcelHost {
   };
   const dispatcher = new Dispatcher(
     {
-      step: reads.step,
+      step: (method, take) => reads.step(method, () => withoutGoneSheets(method, take)),
       lacks,
       root: classes.workbook.object(null),
       services: {

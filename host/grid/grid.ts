@@ -254,8 +254,17 @@ export interface GridNaming {
   setReferences(references: GridReferences): void;
 }
 
+/** An id names no sheet of the workbook, as after the sheet was deleted. */
+export class NoSuchSheetError extends Error {
+  override readonly name = 'NoSuchSheetError';
+
+  constructor(readonly sheetId: string) {
+    super(`The workbook has no sheet with the id ${sheetId}.`);
+  }
+}
+
 /**
- * The spreadsheet behind the object model. Ids that name no sheet throw; names and blocks are checked by the
+ * The spreadsheet behind the object model. Ids that name no sheet throw `NoSuchSheetError`; names and blocks are checked by the
  * caller. A block may be larger than what is in use, never larger than `dimensions`.
  */
 export interface Grid

@@ -3,7 +3,7 @@ import { type CustomFunctionMetadata, type CustomFunctionResult } from './custom
 import { createUniverWithoutScreen, disposeGrids, grids } from '../testing/grids';
 import { NO_LINE } from './borderLine';
 import { singleCell } from './box';
-import { type Box, type CellValue, type FormatProperty, type Grid } from './grid';
+import { type Box, type CellValue, type FormatProperty, type Grid, NoSuchSheetError } from './grid';
 import { type MemoryGrid } from './memory/memoryGrid';
 import { type UniverGrid } from './univer/univerGrid';
 
@@ -402,6 +402,54 @@ describe.each(grids)('the %s grid', (_name, create) => {
     grid.calculate('Full');
     const [[after]] = (await values(grid, B1)) as [[number]];
     expect(after).toBeGreaterThan(before);
+  });
+});
+
+describe.each(grids)('a sheet that is deleted in the %s grid', (_name, create) => {
+  const grid = create();
+  const gone = grid.addSheet('Gone').id;
+  grid.deleteSheet(gone);
+  const block = { row: 0, column: 0, rowCount: 2, columnCount: 2 };
+  const uses: Record<string, () => unknown> = {
+    activateSheet: () => grid.activateSheet(gone),
+    copySheet: () => grid.copySheet(gone, 'Copy', 0),
+    renameSheet: () => grid.renameSheet(gone, 'Other'),
+    deleteSheet: () => grid.deleteSheet(gone),
+    moveSheet: () => grid.moveSheet(gone, 0),
+    setVisibility: () => grid.setVisibility(gone, 'Hidden'),
+    setTabColor: () => grid.setTabColor(gone, '#FF0000'),
+    gridlines: () => grid.gridlines(gone),
+    setGridlines: () => grid.setGridlines(gone, false),
+    dimensions: () => grid.dimensions(gone),
+    values: () => grid.values(gone, block),
+    formulas: () => grid.formulas(gone, block),
+    text: () => grid.text(gone, block),
+    numberFormats: () => grid.numberFormats(gone, block),
+    setCells: () => grid.setCells(gone, A1, [[1]]),
+    setNumberFormats: () => grid.setNumberFormats(gone, A1, [['0.0']]),
+    clear: () => grid.clear(gone, block, 'All'),
+    usedRange: () => grid.usedRange(gone),
+    spillRange: () => grid.spillRange(gone, 0, 0),
+    spillParent: () => grid.spillParent(gone, 0, 0),
+    insertCells: () => grid.insertCells(gone, block, 'Down'),
+    deleteCells: () => grid.deleteCells(gone, block, 'Left'),
+    moveCells: () => grid.moveCells(gone, A1, B1),
+    frozen: () => grid.frozen(gone),
+    freeze: () => grid.freeze(gone, { rows: 1, columns: 0 }),
+    hidden: () => grid.hidden(gone, block, 'rows'),
+    setHidden: () => grid.setHidden(gone, block, 'rows', true),
+    merges: () => grid.merges(gone, block),
+    merge: () => grid.merge(gone, block),
+    unmerge: () => grid.unmerge(gone, block),
+    format: () => grid.format(gone, block, 'font.bold'),
+    setFormat: () => grid.setFormat(gone, block, 'font.bold', true),
+    autofit: () => grid.autofit(gone, block, 'columns'),
+    select: () => grid.select(gone, A1),
+  };
+
+  test.each(Object.entries(uses))('%s says so', (_member, use) => {
+    expect(use).toThrow(NoSuchSheetError);
+    expect(grid.sheets()).toHaveLength(1);
   });
 });
 

@@ -90,6 +90,40 @@ test('the last visible sheet stays', async () => {
   await expect(deleting).rejects.toMatchObject({ code: 'InvalidOperation' });
 });
 
+test('what is kept of a sheet that is deleted is ItemNotFound, whatever is done with it', async () => {
+  const uses: [string, (kept: { sheet: Excel.Worksheet; range: Excel.Range }) => void][] = [
+    ['Worksheet.GetRange', ({ sheet }) => sheet.getRange('A1').load('values')],
+    ['Worksheet.Activate', ({ sheet }) => sheet.activate()],
+    ['Worksheet.Delete', ({ sheet }) => sheet.delete()],
+    ['Worksheet.name', ({ sheet }) => sheet.load('name')],
+    ['Worksheet.name set', ({ sheet }) => void (sheet.name = 'New')],
+    ['Range.values', ({ range }) => range.load('values')],
+    ['Range.values set', ({ range }) => void (range.values = [[1]])],
+    ['Range.format.fill', ({ range }) => range.format.fill.load('color')],
+    ['Range.Clear', ({ range }) => range.clear()],
+    ['Range.Select', ({ range }) => range.select()],
+    ['Charts.Add', ({ sheet, range }) => void sheet.charts.add('Line', range)],
+    ['Tables.Add', ({ sheet }) => void sheet.tables.add('A1:B2', true)],
+  ];
+  for (const [what, use] of uses) {
+    const code = await office.Excel.run(async (context) => {
+      const sheet = context.workbook.worksheets.add();
+      const range = sheet.getRange('B2').load('address');
+      sheet.load('id');
+      await context.sync();
+      context.trackedObjects.add(range);
+      sheet.delete();
+      await context.sync();
+      use({ sheet, range });
+      return context.sync().then(
+        () => 'done',
+        (error: OfficeExtension.Error) => error.code,
+      );
+    });
+    expect([what, code]).toEqual([what, 'ItemNotFound']);
+  }
+});
+
 test('hidden sheets are not counted as visible', async () => {
   await office.Excel.run(async (context) => {
     const { worksheets } = context.workbook;

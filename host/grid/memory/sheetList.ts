@@ -1,3 +1,4 @@
+import { NoSuchSheetError } from '../grid';
 import { MemorySheet } from './memorySheet';
 
 /** The sheets of a workbook in tab order. */
@@ -28,7 +29,7 @@ export class SheetList {
   /** Throws for an id that names no sheet. */
   get(sheetId: string): MemorySheet {
     const sheet = this.sheets.find((one) => one.info.id === sheetId);
-    if (sheet === undefined) throw new Error(`The grid has no sheet ${sheetId}.`);
+    if (sheet === undefined) throw new NoSuchSheetError(sheetId);
     return sheet;
   }
 

@@ -13,7 +13,11 @@ export function mergeOperations(book: UniverBook): GridMerges {
       .map(toBox)
       .filter((one) => intersection(one, box) !== null);
   const change = (mutation: { id: string }, sheetId: string, boxes: Box[]): void =>
-    book.run(mutation.id, { unitId: book.unitId, subUnitId: sheetId, ranges: boxes.map(toRange) });
+    book.run(mutation.id, {
+      unitId: book.unitId,
+      subUnitId: book.sheet(sheetId).getSheetId(),
+      ranges: boxes.map(toRange),
+    });
   return {
     merges,
     merge: (sheetId, box) => change(AddWorksheetMergeMutation, sheetId, [box]),

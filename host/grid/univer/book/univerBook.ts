@@ -1,6 +1,6 @@
 import { type ICellData, ICommandService, type IRange } from '@univerjs/core';
 import { FormulaDataModel, type FRange, type FWorksheet } from '@univerjs/preset-sheets-core';
-import type { Box } from '../../grid';
+import { type Box, NoSuchSheetError } from '../../grid';
 import type { OpenUniver } from './openUniver';
 
 /** What formulas spill to, by sheet, row and column. */
@@ -24,10 +24,10 @@ export class UniverBook {
     this.formulas = open.injector.get(FormulaDataModel);
   }
 
-  /** @throws Error when there is no such sheet. */
+  /** @throws NoSuchSheetError. */
   sheet(sheetId: string): FWorksheet {
     const sheet = this.open.workbook.getSheetBySheetId(sheetId);
-    if (!sheet) throw new Error(`The workbook has no sheet with the id ${sheetId}.`);
+    if (!sheet) throw new NoSuchSheetError(sheetId);
     return sheet;
   }
 

@@ -5,7 +5,10 @@ import { toBox, type UniverBook } from '../book/univerBook';
 import { isFilled } from './cellData';
 
 export function extentOperations(book: UniverBook): GridExtents {
-  const spillRanges = (sheetId: string) => book.formulas.getArrayFormulaRange()[book.unitId]?.[sheetId];
+  const spillRanges = (sheetId: string) => {
+    const id = book.sheet(sheetId).getSheetId();
+    return book.formulas.getArrayFormulaRange()[book.unitId]?.[id];
+  };
 
   return {
     usedRange(sheetId) {
