@@ -49,7 +49,7 @@ async function select(address: string): Promise<void> {
   await says('cell-address', new RegExp(`!${cell}$`));
 }
 
-const { addSheet, showSheet, widenColumns, wrapHeader, callService } = guideSheets(() => pane);
+const { addSheet, showSheet, callService } = guideSheets(() => pane);
 
 async function reloadAddin(): Promise<void> {
   await Promise.all([
@@ -120,7 +120,6 @@ describe('templates', () => {
     await byId('insert-button').click();
     await byId('insert-result').waitFor();
     await book.settled();
-    await widenColumns();
     await guidePicture('inserted', await bookSight(book, 'Barn!A1:C16', 'insert-output'));
   });
 });
@@ -172,8 +171,7 @@ describe('study', () => {
     await phase('done');
     await book.settled();
     await byId('study-retry').waitFor();
-    await wrapHeader();
-    await guidePicture('study-results', await bookSight(book, 'Chapel!A1:I6', 'study-cost'));
+    await guidePicture('study-results', await bookSight(book, 'Chapel!A1:J6', 'study-cost'));
   });
 
   test('fixed, the failed row runs alone; then a chart', async () => {
@@ -187,6 +185,10 @@ describe('study', () => {
     await says('study-chart-kept', /right of the results/);
     const chart = pane.getByRole('region', { name: 'Chart' });
     await guidePicture('study-chart', await partSight(book.page, chart));
+    // As one scrolls to it.
+    await book.select('Chapel!R2');
+    await book.page.locator('figure.sheet-chart').first().waitFor();
+    await guidePicture('study-chart-kept', await bookSight(book, 'Chapel!A1:J6', 'study-chart-kept'));
   });
 
   test('a table of cases is made from ranges; its run is cancelled, and resumed after the page was reloaded', async () => {
@@ -264,7 +266,6 @@ describe('activity', () => {
     await book.settled();
     await tab('activity');
     await byId('failing').waitFor();
-    await byId('command-close').click();
     await guidePicture('activity', await paneSight(book));
     await book.enter("'Snow study'!A20", '');
     await byId('failing').waitFor({ state: 'detached' });
@@ -311,6 +312,41 @@ describe('colleagues', () => {
     expect(await theirs.read("'Snow study'!K13:L18")).toEqual(numbers);
     await byId('unfreeze-all').click();
     await says('command', /brought back/);
+  });
+});
+
+describe('two engineers in one workbook', () => {
+  const roof = (slope: string) => `=CALC.SNOW("7-22",40,30,${slope},"II","Partially Exposed","C")`;
+
+  async function openTogether(): Promise<WorkbookPage> {
+    const opened = await openWorkbook({ url: `${host.url}${still}&together=roof`, size: screen });
+    colleagues.push(opened);
+    await opened.pane();
+    await opened.settled(60_000);
+    return opened;
+  }
+
+  test('each calculates, and sees the numbers of the other without a call', async () => {
+    const anna = await openTogether();
+    const ben = await openTogether();
+    const calls: string[] = [];
+    await anna.enter("'Snow study'!H10", roof('2'));
+    await becomesNumber(anna, 'H10');
+    ben.context.on('request', (request) => {
+      // His own list of templates may still be on its way.
+      if (/^\/v1\/(?!templates)/.test(new URL(request.url()).pathname)) calls.push(request.url());
+    });
+    await becomesNumber(ben, 'H10');
+    expect(await ben.read('H10')).toEqual(await anna.read('H10'));
+    expect(calls).toEqual([]);
+    await ben.enter("'Snow study'!H11", roof('12'));
+    await becomesNumber(ben, 'H11');
+    await becomesNumber(anna, 'H11');
+    expect(await anna.read('H10:H11')).toEqual(await ben.read('H10:H11'));
+    await (await ben.pane()).getByTestId('tab-cell').click();
+    await ben.select("'Snow study'!H10");
+    await (await ben.pane()).getByTestId('cell-address').filter({ hasText: '!H10' }).waitFor();
+    await guidePicture('together', await bookSight(ben, 'D6:H11'));
   });
 });
 

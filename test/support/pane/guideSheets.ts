@@ -29,29 +29,6 @@ export function guideSheets(pane: () => Frame) {
     );
   }
 
-  /** What a double click on the borders of the columns does. */
-  function widenColumns(): Promise<void> {
-    return pane().evaluate(() =>
-      Excel.run(async (context) => {
-        context.workbook.worksheets.getActiveWorksheet().getUsedRange().format.autofitColumns();
-        await context.sync();
-      }),
-    );
-  }
-
-  /** As one does with long headings. */
-  function wrapHeader(): Promise<void> {
-    return pane().evaluate(() =>
-      Excel.run(async (context) => {
-        const used = context.workbook.worksheets.getActiveWorksheet().getUsedRange();
-        used.format.columnWidth = 82;
-        used.getRow(0).format.wrapText = true;
-        used.getRow(0).format.rowHeight = 76;
-        await context.sync();
-      }),
-    );
-  }
-
   /** As a colleague does in the service's web app. */
   function callService(method: string, path: string, body: object): Promise<unknown> {
     return pane().evaluate(
@@ -72,5 +49,5 @@ export function guideSheets(pane: () => Frame) {
     );
   }
 
-  return { addSheet, showSheet, widenColumns, wrapHeader, callService };
+  return { addSheet, showSheet, callService };
 }
