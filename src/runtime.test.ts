@@ -174,13 +174,17 @@ test('without local storage the connection lasts as long as the page, which is r
 
 test('a burst of changes by other authors reads the parts of the workbook once, and an endless one every second', async () => {
   let time = 0;
-  const timers: { at: number; callback: () => void }[] = [];
+  let timers: { at: number; callback: () => void }[] = [];
   const read = jest.fn(() => Promise.resolve([]));
   let changed: () => void = () => undefined;
   runtimeWith(() => Promise.reject(new Error('not called')), {
     now: () => time,
-    setTimeout: (callback, milliseconds) => timers.push({ at: time + milliseconds, callback }),
-    clearTimeout: () => undefined,
+    setTimeout(callback, milliseconds) {
+      const timer = { at: time + milliseconds, callback };
+      timers.push(timer);
+      return timer;
+    },
+    clearTimeout: (timer) => void (timers = timers.filter((one) => one !== timer)),
     resultPart: { read, write: () => Promise.resolve() },
     followOthers(onChange) {
       changed = onChange;

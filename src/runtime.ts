@@ -4,7 +4,6 @@ import type { Catalogue } from './calculation/templates/catalogue';
 import { type Core, createCore } from './calculation/core';
 import type { ConnectionStore } from './calculation/session/connection';
 import type { Counters } from './calculation/session/counters';
-import { createDebounce } from './calculation/scheduling/debounce';
 import { onConnectionRestored, onOutageOver, onResumed } from './calculation/session/recovery';
 import { createWorkbookResults, type WorkbookResults } from './calculation/results/workbookResults';
 import type { SettingsStore } from './calculation/session/settings';
@@ -23,6 +22,7 @@ import { createServiceReach, type ServiceReach } from './connection/serviceReach
 import { createWorkbookConnection, type WorkbookConnection } from './connection/workbookConnection';
 import { documentAddress, partitionPrefix } from './workbook/excel/partition';
 import { createProjectRecord } from './workbook/stored/projectRecord';
+import { createOthersResults, type OthersResults } from './workbook/stored/othersResults';
 import { createResultsWriter, type ResultsWriter } from './workbook/stored/resultsWriter';
 import { pageSurroundings, type Surroundings } from './surroundings';
 import { createWorkbookSettings } from './workbook/stored/workbookSettings';
@@ -68,6 +68,8 @@ export interface Runtime {
   /** The results that travel with the workbook, and their writer. */
   results: WorkbookResults;
   resultsWriter: ResultsWriter;
+  /** Those that other authors calculate meanwhile. */
+  others: Pick<OthersResults, 'subscribe'>;
   /** The key and project of a local service; null where there is none. */
   localService(): Promise<LocalService | null>;
   /** Takes them on the user's word, in place of whatever was set. */
@@ -173,16 +175,13 @@ export function createRuntime(surroundings: Surroundings): Runtime {
     });
   });
 
-  // Changes of others come in bursts: each would read the parts of the workbook.
-  const changes = createDebounce(surroundings, steadyClock(surroundings.now), () => {
-    resultsWriter.takeOthers().catch(warn);
+  const others = createOthersResults({
+    ...surroundings,
+    now: steadyClock(surroundings.now),
+    take: resultsWriter.takeOthers,
+    onFailed: warn,
   });
-  surroundings
-    .followOthers(
-      () => changes.arrived(),
-      () => core.calculations.verify(),
-    )
-    .catch(warn);
+  surroundings.followOthers(others.changed, () => core.calculations.verify()).catch(warn);
 
   let adopting: Promise<void> | undefined;
   return {
@@ -207,6 +206,7 @@ export function createRuntime(surroundings: Surroundings): Runtime {
     storage,
     results,
     resultsWriter,
+    others,
     localService: () => fetchLocalOffer(surroundings.localServicePath, pageOrigin, surroundings),
     useLocalService(offer) {
       computer.set({ serviceUrl: pageOrigin, ...offer, configuredBy: 'local' });

@@ -31,6 +31,7 @@ export function ActivityTab() {
   const load = useFollowed(read);
   const { retry } = load;
   useEffect(() => runtime.failures.subscribe(retry), [runtime, retry]);
+  useEffect(() => runtime.others.subscribe(retry), [runtime, retry]);
   useVersionCheck(runtime, retry);
   return (
     <>

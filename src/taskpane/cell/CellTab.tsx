@@ -38,6 +38,8 @@ export function CellTab() {
   const load = useFollowed(read);
   const { retry } = load;
   useEffect(() => runtime.failures.subscribe(retry), [runtime, retry]);
+  // What another author has calculated comes after its cell.
+  useEffect(() => runtime.others.subscribe(retry), [runtime, retry]);
   // Rows of studies are looked at after the cells they stand in.
   useEffect(() => followStudies(runtime).store.subscribe(retry), [runtime, retry]);
   useVersionCheck(runtime, retry);
@@ -155,7 +157,7 @@ function FormulaView({ selected, known, onChanged }: FormulaViewProps) {
 function whyUnknown(formula: string, value: unknown): string {
   if (isBusyValue(value)) return 'This cell is being calculated.';
   if (calcCalls(formula).some((name) => calculating.includes(name))) {
-    return 'This formula has not been calculated since the workbook was opened. Press Refresh to see its details.';
+    return 'This formula has not been calculated since the workbook was opened. Calculate it to see its details.';
   }
   return 'This formula reads from the service; it calculates nothing, so there is no verdict.';
 }

@@ -15,8 +15,12 @@ export interface ResultsWriter {
   changed(): void;
   /** Writes now what is not written yet. */
   flush(): Promise<void>;
-  /** Takes what other authors have written since: the workbook was changed elsewhere. */
-  takeOthers(): Promise<void>;
+  /**
+   * Takes what other authors have written since: the workbook was changed elsewhere.
+   *
+   * @returns whether any of it is new, or gone
+   */
+  takeOthers(): Promise<boolean>;
   /** Takes the results of all authors out of the workbook. The document keeps its id. */
   clear(): Promise<void>;
 }
@@ -50,6 +54,9 @@ export function createResultsWriter(parts: ResultsWriterParts): ResultsWriter {
   let timer: unknown = null;
   let written = 0;
   let working = Promise.resolve();
+  /** What other authors wrote, as it was taken last: large parts are not parsed again for nothing. */
+  const taken = new Map<string, string>();
+  let changesOfOthers = 0;
   let named: Promise<string> | undefined;
   const ownName = () => (named ??= parts.author());
 
@@ -70,7 +77,7 @@ export function createResultsWriter(parts: ResultsWriterParts): ResultsWriter {
     takeDocumentId(all);
     const unreadable = all.filter((each) => !take(each, name));
     const there = all.map((each) => each.author);
-    for (const other of results.others()) if (!there.includes(other)) results.forgetOther(other);
+    for (const other of results.others()) if (!there.includes(other)) forget(other);
     const isNew = author === null;
     author = name;
     if (!isNew && results.size > 0 && !there.includes(name)) written = -1;
@@ -79,11 +86,26 @@ export function createResultsWriter(parts: ResultsWriterParts): ResultsWriter {
 
   function take({ author: theirs, text }: CarriedResults, name: string): boolean {
     if (theirs === name) return author !== null || results.load(text) !== null;
-    if (theirs !== '') return results.loadOther(theirs, text) !== null;
+    if (theirs !== '') return takeOther(theirs, text);
     // Written by an earlier version for everybody: it goes on among ours.
     if (isSharedTaken) return true;
     isSharedTaken = true;
     return results.load(text) !== null;
+  }
+
+  function takeOther(other: string, text: string): boolean {
+    if (taken.get(other) === text) return true;
+    const isReadable = results.loadOther(other, text) !== null;
+    if (!isReadable) return false;
+    taken.set(other, text);
+    changesOfOthers += 1;
+    return true;
+  }
+
+  function forget(other: string): void {
+    results.forgetOther(other);
+    taken.delete(other);
+    changesOfOthers += 1;
   }
 
   async function write(): Promise<void> {
@@ -93,7 +115,7 @@ export function createResultsWriter(parts: ResultsWriterParts): ResultsWriter {
     const { revision } = results;
     const old = results.others().filter((other) => results.isOld(other));
     await part.write({ documentId, author, text: results.text() }, [...(isSharedTaken ? [''] : []), ...old]);
-    for (const other of old) results.forgetOther(other);
+    for (const other of old) forget(other);
     written = revision;
   }
 
@@ -122,13 +144,16 @@ export function createResultsWriter(parts: ResultsWriterParts): ResultsWriter {
     changed,
     flush,
     async takeOthers() {
+      const before = changesOfOthers;
       await inTurn(answerWithinMs, read);
       changed();
+      return changesOfOthers !== before;
     },
     async clear() {
       await flush();
       const all = ['', ...results.others()];
       results.clear();
+      taken.clear();
       const name = author ?? (await ownName());
       await inTime(answerWithinMs, () => part.write({ documentId, author: name, text: results.text() }, all));
       written = results.revision;
