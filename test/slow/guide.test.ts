@@ -345,7 +345,7 @@ describe('two engineers in one workbook', () => {
     expect(await anna.read('H10:H11')).toEqual(await ben.read('H10:H11'));
     await (await ben.pane()).getByTestId('tab-cell').click();
     await ben.select("'Snow study'!H10");
-    await (await ben.pane()).getByTestId('cell-address').filter({ hasText: '!H10' }).waitFor();
+    await (await ben.pane()).locator('[data-testid=cell-origin][data-from=workbook]').waitFor();
     await guidePicture('together', await bookSight(ben, 'D6:H11'));
   });
 });
