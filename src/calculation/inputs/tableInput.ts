@@ -1,13 +1,6 @@
-import * as z from 'zod/mini';
 import { CalcError, inputError } from '../../client/errors/calcError';
-import {
-  type AttributeValue,
-  type Column,
-  type ColumnType,
-  type Field,
-  tableValue,
-  type TableValue,
-} from '../../../contract';
+import type { AttributeValue, Column, ColumnType, Field, TableValue } from '../../../contract';
+import { isTableValue } from '../lib/wireShapes';
 import { type Cell, describe, isBlank } from './cellValue';
 import { itemsNamed, quoted } from './naming';
 import { fieldError, inUnits } from './fieldKind';
@@ -50,7 +43,8 @@ export function tableRows(
 
 /** The rows that a text holds; undefined when it holds no rows. */
 export function givenRows(cell: Cell): TableValue | undefined {
-  return cell.kind === 'text' ? z.safeParse(tableValue, jsonOf(cell.value)).data : undefined;
+  const rows = cell.kind === 'text' ? jsonOf(cell.value) : undefined;
+  return isTableValue(rows) ? rows : undefined;
 }
 
 /**

@@ -1,5 +1,3 @@
-import type * as z from 'zod/mini';
-
 /**
  * Whether a stored record is what it is meant to be. Checks only look: thousands of records are read when a workbook is
  * opened, and a schema would copy each of them.
@@ -26,9 +24,9 @@ export function orNothing(check: Check, nothing: null | undefined): Check {
   return (value) => value === nothing || check(value);
 }
 
-/** What fails the first check may still fit a schema: for the few values that are not simple. */
-export function either(check: Check, schema: z.ZodMiniType): Check {
-  return (value) => check(value) || schema.safeParse(value).success;
+/** The usual one first. */
+export function either(check: Check, other: Check): Check {
+  return (value) => check(value) || other(value);
 }
 
 export function listOf(check: Check): Check {

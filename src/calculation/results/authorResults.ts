@@ -1,5 +1,6 @@
-import { type TemplateDetail, templateDetail } from '../../../contract';
+import type { TemplateDetail } from '../../../contract';
 import { anyText, listOf, orNothing, shapeOf } from '../lib/guards';
+import { isTemplateDetail } from '../lib/wireShapes';
 import { caseKey, requestKey } from '../request/requestKey';
 import { createPacker, unpacked } from './packedValues';
 import { requestSize } from './requestSize';
@@ -172,8 +173,7 @@ export function createAuthorResults(now: () => number): AuthorResults {
       const carried = text.length <= mostText ? jsonOf(text) : undefined;
       if (!isCarried(carried)) return null;
       for (const each of carried.templates) {
-        const template = templateDetail.safeParse(each);
-        if (template.success) templates.set(nameOf(template.data.code, template.data.id), template.data);
+        if (isTemplateDetail(each)) templates.set(nameOf(each.code, each.id), each);
       }
       const { texts, shapes, results } = carried;
       const values = results.slice(0, mostResults);

@@ -1,6 +1,7 @@
-import { attributeValue, resultValue, type TemplateDetail, warning } from '../../../contract';
+import type { TemplateDetail } from '../../../contract';
 import type { CalculationResult } from '../outputs/calculationResult';
-import { either, listOf, oneOf, orNothing, recordOf, shapeOf, simple, text } from '../lib/guards';
+import { listOf, oneOf, orNothing, recordOf, shapeOf, text } from '../lib/guards';
+import { isAttributeValue, isResultValue, isWarning } from '../lib/wireShapes';
 import type { CalculationRequest } from '../request/requestKey';
 
 /** A request as it is stored: the address of the service has been called its origin since the first format. */
@@ -21,20 +22,20 @@ const request = shapeOf<SavedRequest>({
   endpoint: oneOf('calculate', 'snow-load', 'timber-beam'),
   templateCode: text,
   preset: orNothing(text, undefined),
-  attributes: recordOf(either(simple, attributeValue)),
+  attributes: recordOf(isAttributeValue),
 });
 
 /** Whether a record is what `toSaved` makes; anybody can have written it. */
 export const isSavedResult = shapeOf<SavedResult>({
   request,
   templateId: text,
-  results: recordOf(either(simple, resultValue)),
+  results: recordOf(isResultValue),
   verdict: oneOf('PASS', 'FAIL', 'NO CHECK', 'NOT EVALUATED'),
   utilization: orNothing(Number.isFinite, null),
   governing: orNothing(text, null),
   reasons: listOf(text),
   status: text,
-  warnings: listOf((value) => warning.safeParse(value).success),
+  warnings: listOf(isWarning),
   sheetId: text,
   sheetUrl: orNothing(text, null),
   solvedAt: text,

@@ -1,5 +1,6 @@
-import * as z from 'zod/mini';
-import { type TemplateDetail, templateDetail } from '../../../contract';
+import type { TemplateDetail } from '../../../contract';
+import { anyText, shapeOf } from '../lib/guards';
+import { isTemplateDetail } from '../lib/wireShapes';
 import type { KeyValueStore } from '../storage/keyValueStore';
 import type { WriteBehind } from '../storage/writeBehind';
 
@@ -20,7 +21,11 @@ export interface StoredTemplatesParts {
   onStoreFailed(error: unknown): void;
 }
 
-const storedTemplate = z.object({ origin: z.string(), at: z.number(), detail: templateDetail });
+const isStoredTemplate = shapeOf<{ origin: string; at: number; detail: TemplateDetail }>({
+  origin: anyText,
+  at: Number.isFinite,
+  detail: isTemplateDetail,
+});
 const mostTemplates = 500;
 
 export function createStoredTemplates(parts: StoredTemplatesParts): StoredTemplates {
@@ -38,10 +43,9 @@ export function createStoredTemplates(parts: StoredTemplatesParts): StoredTempla
 
   async function load(): Promise<void> {
     try {
-      const entries = (await parts.store.entries()).flatMap(([key, value]) => {
-        const parsed = storedTemplate.safeParse(value);
-        return parsed.success ? [{ key, ...parsed.data }] : [];
-      });
+      const entries = (await parts.store.entries()).flatMap(([key, value]) =>
+        isStoredTemplate(value) ? [{ ...value, key }] : [],
+      );
       entries.sort((a, b) => b.at - a.at);
       for (const { key } of entries.splice(mostTemplates)) parts.written.delete(key);
       for (const { key, origin: serviceUrl, detail } of entries.reverse())
