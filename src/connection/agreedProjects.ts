@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import { anyText, listOf, oneOf, shapeOf } from '../calculation/lib/guards';
 import type { ProjectPlace } from '../calculation/session/connection';
 import { createJsonMemory, type KeyStorage } from './jsonMemory';
 
@@ -13,16 +13,20 @@ export interface AgreedProjects {
 /** `calculated` in the project that was chosen then; `answered` by the user when another one was. */
 export type Agreement = 'calculated' | 'answered';
 
-const agreedProjects = z.array(
-  z.object({
-    workbook: z.string(),
-    origin: z.string(),
-    projectId: z.string(),
-    agreement: z.enum(['calculated', 'answered']),
-  }),
-);
+interface AgreedProject {
+  workbook: string;
+  origin: string;
+  projectId: string;
+  agreement: Agreement;
+}
 
-type AgreedProject = z.infer<typeof agreedProjects>[number];
+const isAgreedProject = shapeOf<AgreedProject>({
+  workbook: anyText,
+  origin: anyText,
+  projectId: anyText,
+  agreement: oneOf('calculated', 'answered'),
+});
+const areAgreedProjects = listOf(isAgreedProject) as (value: unknown) => value is AgreedProject[];
 
 /** A copy from before a move is of the project of before: a workbook may have several. */
 const isOf = ({ workbook, origin, projectId }: AgreedProject, workbookId: string, place: ProjectPlace) =>
@@ -32,7 +36,7 @@ const mostAgreed = 500;
 
 /** @param storageKey called at each access: the partition is not known before Office is ready */
 export function createAgreedProjects(storage: KeyStorage | null, storageKey: () => string): AgreedProjects {
-  const memory = createJsonMemory(storage, storageKey, agreedProjects, []);
+  const memory = createJsonMemory(storage, storageKey, areAgreedProjects, []);
   return {
     find: (workbookId, place) => memory.get().find((one) => isOf(one, workbookId, place))?.agreement ?? null,
     note(workbook, place, agreement) {

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import { anyText, oneOf, orNothing, recordOf, shapeOf } from '../calculation/lib/guards';
 import type { Connection, ConnectionStore } from '../calculation/session/connection';
 import { inputError } from '../client/errors/calcError';
 import { createObservable } from '../calculation/lib/observable';
@@ -6,19 +6,29 @@ import type { KeyStorage } from './jsonMemory';
 import type { StorageTrouble } from '../calculation/storage/storageHealth';
 
 /** As it has been stored since the first version: the address of the service as `origin`, who configured it as `originOf`. */
-const stored = z.object({
-  origin: z.string(),
-  connections: z.record(
-    z.string(),
-    z.object({
-      apiKey: z.nullable(z.string()),
-      projectId: z.nullable(z.string()),
-      projectName: z.nullable(z.string()),
-      originOf: z.enum(['user', 'local']),
+interface StoredConnection {
+  apiKey: string | null;
+  projectId: string | null;
+  projectName: string | null;
+  originOf: 'user' | 'local';
+}
+interface Stored {
+  origin: string;
+  connections: Record<string, StoredConnection>;
+}
+
+const textOrNull = orNothing(anyText, null);
+const isStored = shapeOf<Stored>({
+  origin: anyText,
+  connections: recordOf(
+    shapeOf<StoredConnection>({
+      apiKey: textOrNull,
+      projectId: textOrNull,
+      projectName: textOrNull,
+      originOf: oneOf('user', 'local'),
     }),
   ),
 });
-type Stored = z.infer<typeof stored>;
 
 const nothing = { apiKey: null, projectId: null, projectName: null, originOf: undefined };
 
@@ -55,8 +65,15 @@ export function createConnectionStore(
   }
 
   function of(serviceUrl: string): Connection {
-    const { originOf: configuredBy, ...connection } = current().connections[serviceUrl] ?? nothing;
-    return configuredBy ? { serviceUrl, ...connection, configuredBy } : { serviceUrl, ...connection };
+    // Named one by one: what else is stored beside them is not ours.
+    const {
+      apiKey,
+      projectId,
+      projectName,
+      originOf: configuredBy,
+    } = current().connections[serviceUrl] ?? nothing;
+    const connection = { serviceUrl, apiKey, projectId, projectName };
+    return configuredBy ? { ...connection, configuredBy } : connection;
   }
 
   /** @param origin the service that is chosen after it */
@@ -97,8 +114,8 @@ export function createConnectionStore(
 }
 
 function read(text: string | null, allowedOrigins: readonly string[]): Stored {
-  const parsed = stored.safeParse(json(text));
-  const { origin: serviceUrl, connections } = parsed.success ? parsed.data : { origin: '', connections: {} };
+  const stored = json(text);
+  const { origin: serviceUrl, connections } = isStored(stored) ? stored : { origin: '', connections: {} };
   return {
     origin: allowedOrigins.includes(serviceUrl) ? serviceUrl : (allowedOrigins[0] ?? ''),
     connections,

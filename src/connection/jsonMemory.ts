@@ -1,5 +1,3 @@
-import type * as z from 'zod/mini';
-
 /** The part of `Storage` that is used. It may be denied (private browsing): then memory keeps the value. */
 export type KeyStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
@@ -13,7 +11,7 @@ export interface JsonMemory<Value> {
 export function createJsonMemory<Value>(
   storage: KeyStorage | null,
   storageKey: () => string,
-  schema: z.ZodMiniType<Value>,
+  isValue: (stored: unknown) => stored is Value,
   usual: Value,
 ): JsonMemory<Value> {
   let working = storage;
@@ -22,8 +20,8 @@ export function createJsonMemory<Value>(
     get() {
       try {
         const text = working?.getItem(storageKey());
-        const parsed = text ? schema.safeParse(JSON.parse(text)) : null;
-        if (working) value = parsed?.success ? parsed.data : usual;
+        const stored: unknown = text ? JSON.parse(text) : null;
+        if (working) value = isValue(stored) ? stored : usual;
       } catch (error) {
         if (error instanceof SyntaxError) value = usual;
         else working = null;

@@ -1,16 +1,20 @@
-import * as z from 'zod/mini';
+import { anyText, orNothing, shapeOf } from '../calculation/lib/guards';
 import type { ConnectionStore } from '../calculation/session/connection';
 import { cancelledError } from '../client/errors/calcError';
 import { type Timers, withinDeadline } from '../client/time/deadline';
 
-const localService = z.object({
-  apiKey: z.string(),
-  projectId: z.string(),
-  projectName: z.nullable(z.string()),
-});
-
 /** The key and project that a local service offers. */
-export type LocalService = z.infer<typeof localService>;
+export interface LocalService {
+  apiKey: string;
+  projectId: string;
+  projectName: string | null;
+}
+
+const isLocalService = shapeOf<LocalService>({
+  apiKey: anyText,
+  projectId: anyText,
+  projectName: orNothing(anyText, null),
+});
 
 const deadlineMs = 10_000;
 
@@ -49,8 +53,11 @@ export async function fetchLocalOffer(
   try {
     return await withinDeadline(here, deadlineMs, { late: cancelledError }, async (signal) => {
       const response = await here.fetch(address, { cache: 'no-store', credentials: 'omit', signal });
-      const answer = localService.safeParse(response.ok ? await response.json() : null);
-      return answer.success ? answer.data : null;
+      const answer: unknown = response.ok ? await response.json() : null;
+      if (!isLocalService(answer)) return null;
+      // These alone: an offer chooses no other service.
+      const { apiKey, projectId, projectName } = answer;
+      return { apiKey, projectId, projectName };
     });
   } catch {
     // Not up yet. The functions say "No API key" meanwhile, and the next one tries again.

@@ -1,15 +1,26 @@
-import * as z from 'zod/mini';
+import { type Check, orNothing, shapeOf } from '../../calculation/lib/guards';
 import type { CarriedProject, ProjectRecord } from '../../connection/workbookConnection';
 import type { DocumentSettings } from './workbookSettings';
 
 export const projectSettingName = 'calc.project';
 
 /** The service's address is stored as `origin`, as with the results. Any program can have written it. */
-const stored = z.object({
-  id: z.string().check(z.minLength(1), z.maxLength(100)),
-  origin: z.string().check(z.minLength(1), z.maxLength(300)),
-  projectId: z.string().check(z.minLength(1), z.maxLength(100)),
-  projectName: z.nullable(z.string().check(z.maxLength(300))),
+interface Stored {
+  id: string;
+  origin: string;
+  projectId: string;
+  projectName: string | null;
+}
+
+const textOf =
+  (least: number, most: number): Check =>
+  (value) =>
+    typeof value === 'string' && value.length >= least && value.length <= most;
+const isStored = shapeOf<Stored>({
+  id: textOf(1, 100),
+  origin: textOf(1, 300),
+  projectId: textOf(1, 100),
+  projectName: orNothing(textOf(0, 300), null),
 });
 
 /**
@@ -25,8 +36,8 @@ export function createProjectRecord(
   return {
     async read() {
       try {
-        const parsed = stored.safeParse((await opened)?.get(projectSettingName));
-        return parsed.success ? projectOf(parsed.data) : null;
+        const stored: unknown = (await opened)?.get(projectSettingName);
+        return isStored(stored) ? projectOf(stored) : null;
       } catch (error) {
         onFailed(error);
         return null;
@@ -36,9 +47,7 @@ export function createProjectRecord(
       opened
         .then((document) => {
           if (!document) return;
-          document.set(projectSettingName, { id, origin, projectId, projectName } satisfies z.infer<
-            typeof stored
-          >);
+          document.set(projectSettingName, { id, origin, projectId, projectName } satisfies Stored);
           document.saveAsync(({ status, error }) => {
             if (status === Office.AsyncResultStatus.Failed) onFailed(error);
           });
@@ -49,7 +58,7 @@ export function createProjectRecord(
 }
 
 /** A name is one line of text, whatever was written there. */
-function projectOf({ origin: serviceUrl, projectName, ...ids }: z.infer<typeof stored>): CarriedProject {
+function projectOf({ id, origin: serviceUrl, projectId, projectName }: Stored): CarriedProject {
   const line = projectName?.replaceAll(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ').trim();
-  return { ...ids, serviceUrl, projectName: line ? line : null };
+  return { id, serviceUrl, projectId, projectName: line ? line : null };
 }
