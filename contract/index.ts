@@ -1,6 +1,5 @@
 export * from './attributes';
 export * from './batches';
-export * from './deletedSheets';
 export * from './errors';
 export * from './limits';
 export * from './otherAnswers';
@@ -9,6 +8,7 @@ export * from './requests';
 export * from './routes';
 export * from './sheets';
 export * from './snowLoad';
+export * from './snowStandards';
 export * from './templates';
 export * from './timberBeam';
 export * from './units/quantity';

@@ -64,3 +64,10 @@ export const solveSheetResponse = z.looseObject({
   warnings: z.optional(z.array(warning)),
 });
 export type SolveSheetResponse = z.infer<typeof solveSheetResponse>;
+
+/** Apart from other sheets: the pane alone deletes any. */
+export const bulkDeleteResponse = z.looseObject({
+  deleted: z.array(z.string()),
+  notFound: z.array(z.string()),
+});
+export type BulkDeleteResponse = z.infer<typeof bulkDeleteResponse>;
