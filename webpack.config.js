@@ -70,6 +70,15 @@ module.exports = (env = {}) => {
       runtimeChunk: 'single',
       splitChunks: {
         cacheGroups: {
+          // What calls the service is loaded ahead (src/functions/loaded/loadAhead.ts): no other part brings it a second time.
+          calling: {
+            test: (module, { chunkGraph }) =>
+              [...chunkGraph.getModuleChunksIterable(module)].some(({ name }) => name === 'calls'),
+            chunks: 'async',
+            name: 'calling',
+            enforce: true,
+            priority: 20,
+          },
           // What the pane loads when it opens goes by its name, apart from what only a tab needs.
           pane: {
             test: /node_modules/,

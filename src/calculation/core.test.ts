@@ -47,6 +47,7 @@ describe('the clock of the computer is set back by a day', () => {
       { now: () => time },
     );
     throttled(1);
+    await new Promise(setImmediate);
     expect(status().waitsUntil).toBe(time + 1_000);
     time += 2_000;
     expect(status().waitsUntil).toBeNull();
@@ -60,6 +61,7 @@ describe('the clock of the computer is set back by a day', () => {
     const now = () => Date.now() - back;
     const { calculations, throttled, status } = createTestCore({ calculate: calculate() }, { now });
     throttled(0.05);
+    await new Promise(setImmediate);
     back = day;
     const { waitsUntil } = status();
     expect(Math.abs(waitsUntil! - now())).toBeLessThan(1_000);

@@ -1,12 +1,12 @@
 import type { CalcError } from '../client/errors/calcError';
 import type { Timers } from '../client/time/deadline';
-import { steadyClock } from '../client/time/steadyClock';
 import type { AnsweredAttempt } from '../client/request';
 import type { ServiceClient } from '../client/serviceClient';
 import { createLoadedBatchRunner } from './batches/loadBatchWork';
 import type { BatchRunner } from './batches/batchRunner';
 import type { Wait } from './batches/followBatch';
 import { type Calculations, createCalculations } from './calculations';
+import { createLoadedCalling } from './calling/loadCalling';
 import { type Catalogue, createCatalogue } from './templates/catalogue';
 import type { ConnectionStore } from './session/connection';
 import { type Counters, noCounts } from './session/counters';
@@ -20,11 +20,9 @@ import { createStoredTemplates } from './templates/storedTemplates';
 import { createResultCache } from './results/resultCache';
 import { createProjectDefaults } from './templates/projectDefaults';
 import type { WorkbookResults } from './results/workbookResults';
-import { createServiceSpeed } from './scheduling/serviceSpeed';
-import { createScheduler, type SchedulerStatus } from './scheduling/scheduler';
+import type { SchedulerStatus } from './scheduling/scheduler';
 import type { CalculationSettings } from './session/settings';
 import { createOwnedSheets } from './sheets/ownedSheets';
-import { createSheetMaker } from './sheets/sheetMaker';
 import { createWriteBehind } from './storage/writeBehind';
 
 /** What the core takes from its surroundings. It touches nothing else. */
@@ -103,8 +101,6 @@ export interface Core {
 
 export function createCore(parts: CoreParts): Core {
   const { client, connection, now, onStoreFailed, workbook } = parts;
-  // The computer's clock may be set back: what waits for the service would wait until it has caught up.
-  const steady = steadyClock(now);
   const stores = withTimeout(parts, parts.stores);
   const counters = noCounts();
   const possibleSheets = createPossibleSheets(() => connection.get().serviceUrl, now);
@@ -135,11 +131,12 @@ export function createCore(parts: CoreParts): Core {
     ready: Promise.all([templates.ready, workbook.opened]).then(() => undefined),
   });
   const runner = createLoadedBatchRunner({ client, counters, possibleSheets, wait: parts.wait });
-  const serviceSpeed = createServiceSpeed(stores.serviceSpeed);
-  const scheduler = createScheduler({
+  const calling = createLoadedCalling({
     ...parts,
-    now: steady,
-    serviceSpeed,
+    sheets,
+    counters,
+    possibleSheets,
+    speedStore: stores.serviceSpeed,
     async runBatch(projectId, items, { progress }) {
       checkSendable({ serviceUrl: connection.get().serviceUrl, projectId }, connection, parts.settings());
       const id = parts.newId();
@@ -153,13 +150,12 @@ export function createCore(parts: CoreParts): Core {
     const before = last;
     last = connection.get();
     const moved = last.serviceUrl !== before.serviceUrl;
-    if (moved) scheduler.allowBatches();
+    if (moved) calling.allowBatches();
     // What a key may see is its own.
     if (moved || last.apiKey !== before.apiKey) catalogue.forget();
-    if (moved || last.projectId !== before.projectId) scheduler.stop(connectionChanged());
+    if (moved || last.projectId !== before.projectId) calling.stop(connectionChanged());
   });
 
-  const sheetMaker = createSheetMaker({ ...parts, scheduler, sheets, counters, possibleSheets });
   return {
     catalogue,
     calculations: createCalculations({
@@ -168,10 +164,10 @@ export function createCore(parts: CoreParts): Core {
       counters,
       cache,
       sheets,
-      sheetMaker,
+      sheetMaker: calling,
       defaults,
       opened: workbook.opened,
-      goOn: () => scheduler.goOn(),
+      goOn: () => calling.goOn(),
     }),
     studyServices: {
       ...parts,
@@ -182,16 +178,11 @@ export function createCore(parts: CoreParts): Core {
     },
     counters,
     possibleSheets,
-    status() {
-      const { waitsUntil, ...status } = scheduler.status();
-      return { ...status, waitsUntil: waitsUntil === null ? null : waitsUntil - steady() + now() };
-    },
-    stop: (error) => scheduler.stop(error),
-    answered({ route, seconds }) {
-      if (solvesNothing.has(route)) serviceSpeed.observe('roundTrip', seconds);
-    },
-    goOn: () => scheduler.goOn(),
-    throttled: (seconds) => scheduler.throttled(seconds),
+    status: () => calling.status(),
+    stop: (error) => calling.stop(error),
+    answered: (attempt) => calling.answered(attempt),
+    goOn: () => calling.goOn(),
+    throttled: (seconds) => calling.throttled(seconds),
     documentRenamed: (from, to) => sheets.documentRenamed(from, to),
     storedRecords: {
       results: {
@@ -204,7 +195,7 @@ export function createCore(parts: CoreParts): Core {
       },
       sheets: { stores: [stores.sheets], forget: () => sheets.clear() },
       studies: { stores: [stores.journal], forget: () => undefined },
-      [speedRecords]: { stores: [stores.serviceSpeed], forget: () => serviceSpeed.forget() },
+      [speedRecords]: { stores: [stores.serviceSpeed], forget: () => calling.forgetSpeed() },
     },
     flush: async () => {
       await Promise.all([resultsWritten.flush(), templatesWritten.flush(), sheets.flush()]);
@@ -228,14 +219,3 @@ function withTimeout(
 
 /** How quickly services answer, under the name that the first version gave these records. */
 const speedRecords = 'learned' satisfies RecordKind;
-
-/** Calls whose time is one round trip. */
-const solvesNothing: ReadonlySet<AnsweredAttempt['route']> = new Set([
-  'listTemplates',
-  'getTemplate',
-  'getSheet',
-  'getBatch',
-  'listProjects',
-  'getProject',
-  'listTimberMembers',
-] as const);

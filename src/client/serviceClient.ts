@@ -26,12 +26,12 @@ import type {
 import { batchCalls } from './batches';
 import { CalcError } from './errors/calcError';
 import type { CallOptions } from './callOptions';
-import { callsOnDemand } from './loadRareCalls';
 import { projectCalls } from './projects';
 import { type Ask, type ClientSurroundings, request, type Send } from './request';
 import { withRetries } from './retry';
 import { sheetCalls } from './sheets';
 import { templateCalls } from './templates';
+import { typedCalls } from './typedCalculations';
 
 export type { CallOptions };
 
@@ -102,6 +102,6 @@ export function createServiceClient(surroundings: ClientSurroundings): ServiceCl
     ...sheetCalls(ask),
     ...batchCalls(send),
     ...projectCalls(ask),
-    ...callsOnDemand(ask),
+    ...typedCalls(ask),
   };
 }

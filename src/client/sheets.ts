@@ -1,10 +1,10 @@
-import { sheet, solveSheetResponse, updateSheetResponse } from '../../contract';
+import { bulkDeleteResponse, sheet, solveSheetResponse, updateSheetResponse } from '../../contract';
 import type { Ask } from './request';
 import type { ServiceClient } from './serviceClient';
 
-type SheetCalls = Pick<ServiceClient, 'getSheet' | 'updateSheet' | 'solveSheet'>;
+type SheetCalls = Pick<ServiceClient, 'getSheet' | 'updateSheet' | 'solveSheet' | 'bulkDelete'>;
 
-/** Sheets: read, update inputs, solve. */
+/** Sheets: read, update inputs, solve, delete. */
 export function sheetCalls(ask: Ask): SheetCalls {
   return {
     getSheet: (sheetId, options) =>
@@ -25,5 +25,7 @@ export function sheetCalls(ask: Ask): SheetCalls {
         body: {},
         answer: solveSheetResponse,
       }),
+    bulkDelete: (sheetIds, options) =>
+      ask({ ...options, route: 'bulkDelete', body: { sheetIds }, answer: bulkDeleteResponse }),
   };
 }

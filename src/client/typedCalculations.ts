@@ -1,10 +1,16 @@
-import { snowLoadResponse, snowStandards, timberBeamResponse, timberBeamTemplateCode } from '../../contract';
+import {
+  snowLoadResponse,
+  snowStandards,
+  timberBeamResponse,
+  timberBeamTemplateCode,
+  timberMemberList,
+} from '../../contract';
 import type { Ask } from './request';
 import type { ServiceClient } from './serviceClient';
 
-type TypedCalls = Pick<ServiceClient, 'calculateSnowLoad' | 'calculateTimberBeam'>;
+type TypedCalls = Pick<ServiceClient, 'calculateSnowLoad' | 'calculateTimberBeam' | 'listTimberMembers'>;
 
-/** The endpoints with a shape of their own: snow load per edition, timber beam. */
+/** The endpoints with a shape of their own: snow load per edition, timber beam and its members. */
 export function typedCalls(ask: Ask): TypedCalls {
   return {
     calculateSnowLoad: (standard, body, options) =>
@@ -24,5 +30,7 @@ export function typedCalls(ask: Ask): TypedCalls {
         body,
         answer: timberBeamResponse,
       }),
+    listTimberMembers: (query, options) =>
+      ask({ ...options, route: 'listTimberMembers', query, answer: timberMemberList }),
   };
 }

@@ -2,9 +2,10 @@ import type { Project } from '../../contract';
 import type { ConnectionStore } from '../calculation/session/connection';
 import { loadLists } from '../calculation/templates/loadLists';
 import { inputError } from '../client/errors/calcError';
-import { createServiceClient, type ServiceClient } from '../client/serviceClient';
+import { createLoadedClient } from '../client/loadClient';
+import type { ServiceClient } from '../client/serviceClient';
 
-type ClientParts = Parameters<typeof createServiceClient>[0];
+type ClientParts = Parameters<typeof createLoadedClient>[0];
 
 export interface ConnectedClientParts extends Omit<ClientParts, 'serviceUrl' | 'apiKey'> {
   connection: ConnectionStore;
@@ -30,7 +31,7 @@ export function createConnectedClient({
 }: ConnectedClientParts): ConnectedClient {
   let current: { serviceUrl: string; client: ServiceClient } | undefined;
   const clientFor = (serviceUrl: string, apiKey: () => string | null) =>
-    createServiceClient({ ...parts, serviceUrl, apiKey });
+    createLoadedClient({ ...parts, serviceUrl, apiKey });
   return {
     client() {
       const { serviceUrl } = connection.get();

@@ -14,3 +14,6 @@ import './lists/members';
 import './sheet';
 import './live';
 import './rows';
+import { loadAhead } from './loaded/loadAhead';
+
+loadAhead();

@@ -2,7 +2,7 @@ import { addinError, CalcError } from '../../client/errors/calcError';
 import type { ServiceClient } from '../../client/serviceClient';
 import type { TemplateDetail } from '../../../contract';
 import { createInFlight } from '../lib/inFlight';
-import { type CalculationResult, typedResult } from '../outputs/calculationResult';
+import type { CalculationResult } from '../outputs/calculationResult';
 import type { Calculation } from '../request/calculation';
 import type { Refreshes } from '../results/refreshes';
 import type { KeyedRequest, ResultCache } from '../results/resultCache';
@@ -74,7 +74,7 @@ export function createCalculating(parts: CalculatingParts): Calculating {
     const before = known();
     const place = { cellId: cellId ?? null, label };
     const made = await parts.sheetMaker.create({ ...request, ...place, template, preset, typed, signal });
-    return remember(request, { ...typedResult(typed, made), projectDefaults: before ?? known() });
+    return remember(request, { ...made, projectDefaults: before ?? known() });
   }
 
   async function start(

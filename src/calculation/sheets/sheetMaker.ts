@@ -21,6 +21,7 @@ import {
   resultOfSolve,
   resultOfTimberBeam,
   rejectUnusedInputs,
+  typedResult,
 } from '../outputs/calculationResult';
 import type { KeyedRequest } from '../results/resultCache';
 import type { TypedCalculation } from '../request/requestKey';
@@ -46,7 +47,7 @@ export interface SheetRequest extends KeyedRequest {
   signal: AbortSignal;
 }
 
-/** Makes results: by giving a cell's own sheet other inputs where that is safe, else by a new sheet. */
+/** Makes results, as the endpoint that was called says them: by giving a cell's own sheet other inputs where that is safe, else by a new sheet. */
 export interface SheetMaker {
   create(request: SheetRequest): Promise<CalculationResult>;
 }
@@ -193,8 +194,11 @@ export function createSheetMaker(parts: SheetMakerParts): SheetMaker {
 
   return {
     // A cell's second calculation waits for its first: only then it is known which sheet the cell has.
-    create: (request) =>
-      request.cellId === null ? make(request) : serial.hold(request.cellId, () => make(request)),
+    async create(request) {
+      const { cellId, typed } = request;
+      const made = cellId === null ? make(request) : serial.hold(cellId, () => make(request));
+      return typedResult(typed, await made);
+    },
   };
 }
 
