@@ -1,0 +1,44 @@
+/** A part of the add-in that is loaded later does not load: in a real browser, where the network fails between two files. */
+import { openWorkplace, type Workplace } from '../support/service/workplace';
+
+let workplace: Workplace;
+beforeAll(async () => {
+  workplace = await openWorkplace();
+});
+afterAll(() => workplace?.close());
+
+/** What calls the service. */
+const calling = '**/calling.*.js';
+const snow = (load: number) =>
+  `=CALC.RUN("loadsSnowASCE7-22",{"overrideDefaults",TRUE;"groundSnowLoad",${load}},"pF")`;
+
+test('without what calls the service a known result is answered, and a new one says what is missing until it is there', async () => {
+  const { book } = workplace;
+  await book.reload({ workbook: 'blank' });
+  await book.enter('A1', snow(40));
+  await book.settled(20_000);
+  const known = await book.value('A1');
+  expect(known).toEqual(expect.any(Number));
+  const file = await book.save();
+
+  let refused = 0;
+  await book.context.route(calling, (route) => {
+    refused += 1;
+    return route.abort();
+  });
+  await book.reload({ workbook: 'blank' });
+  await book.open(file);
+  await book.enter('A3', snow(41));
+  await book.settled(20_000);
+  expect(await book.value('A1')).toBe(known);
+  expect(await book.value('A3')).toBe('#N/A');
+  expect(await book.message('A3')).toBe(
+    'A part of the add-in could not be loaded: check the network, then recalculate',
+  );
+  expect(refused).toBeGreaterThan(1);
+
+  await book.context.unroute(calling);
+  await book.enter('A3', snow(42));
+  await book.settled(20_000);
+  expect(await book.value('A3')).toEqual(expect.any(Number));
+});
