@@ -16,7 +16,7 @@ const functionNames = [
   ...['projects', 'members', 'sheet', 'live', 'rows'],
 ];
 /** Functions that list what there is. */
-const lists = ['members'];
+const lists = ['templates', 'fields', 'outputs', 'presets', 'options', 'projects', 'members'];
 const functionFiles = functionNames.map(
   (name) => `./src/functions/${lists.includes(name) ? 'lists/' : ''}${name}.ts`,
 );

@@ -1,5 +1,5 @@
-import { answer } from './call/answer';
-import { workOf } from './loaded/loadParts';
+import { answer } from '../call/answer';
+import { workOf } from '../loaded/loadParts';
 
 /**
  * Lists your projects and which of them gets the reports.

@@ -1,5 +1,5 @@
-import { answer } from './call/answer';
-import { workOf } from './loaded/loadParts';
+import { answer } from '../call/answer';
+import { workOf } from '../loaded/loadParts';
 
 /**
  * Lists the outputs of a template.

@@ -1,5 +1,5 @@
-import { answer } from './call/answer';
-import { workOf } from './loaded/loadParts';
+import { answer } from '../call/answer';
+import { workOf } from '../loaded/loadParts';
 
 /**
  * Lists what an input of a template may be, for data validation.

@@ -1,5 +1,5 @@
-import { answer } from './call/answer';
-import { workOf } from './loaded/loadParts';
+import { answer } from '../call/answer';
+import { workOf } from '../loaded/loadParts';
 
 /**
  * Lists the inputs of a template: type, units, default and what is allowed.
