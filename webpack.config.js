@@ -13,15 +13,16 @@ const MICROSOFT_OFFICE_JS = 'https://appsforoffice.microsoft.com/lib/1/hosted/of
 /** A function a file, in the order of functions.json. */
 const functionNames = [
   ...['run', 'calculate', 'snow', 'beam', 'validate', 'templates', 'fields', 'outputs', 'presets', 'options'],
-  ...['projects', 'members', 'sheet', 'live', 'rows'],
+  ...['projects', 'members', 'readSheet', 'sheet', 'live', 'tableRows', 'rows'],
 ];
 /** Functions that list what there is. */
 const lists = ['templates', 'fields', 'outputs', 'presets', 'options', 'projects', 'members'];
 const functionFiles = functionNames.map(
   (name) => `./src/functions/${lists.includes(name) ? 'lists/' : ''}${name}.ts`,
 );
-/** CALCULATE is on the page of RUN. */
-const functionPages = functionNames.filter((name) => name !== 'calculate');
+/** Other names of functions, which are on the page of the first name: CALCULATE on that of RUN. */
+const otherNames = ['calculate', 'sheet', 'rows'];
+const functionPages = functionNames.filter((name) => !otherNames.includes(name));
 
 /**
  * Builds the add-in. Set by scripts/build.mjs:

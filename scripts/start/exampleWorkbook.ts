@@ -84,7 +84,7 @@ const otherFunctions: SheetBlock[] = [
     rows: [['=CALC.BEAM("floorJoist",N2:P4)'], ['=CALC.BEAM("floorJoist",N2:P4,"verdict")']],
     style: 'result',
   },
-  { at: 'N6', rows: [['Rows of a table input: CALC.ROWS']], style: 'heading' },
+  { at: 'N6', rows: [['Rows of a table input: CALC.TABLEROWS']], style: 'heading' },
   { at: 'N7', rows: lineLoads, style: 'input' },
   { at: 'N11', rows: [['Three roofs in one formula: CALC.RUN over a table']], style: 'heading' },
   { at: 'N12', rows: threeRoofs, style: 'input' },
@@ -96,7 +96,7 @@ const otherFunctions: SheetBlock[] = [
     rows: [
       [
         'loadsLine',
-        '=CALC.ROWS(N7:S9)',
+        '=CALC.TABLEROWS(N7:S9)',
         '',
         '',
         'Bending ratio',

@@ -11,8 +11,10 @@ import './lists/presets';
 import './lists/options';
 import './lists/projects';
 import './lists/members';
+import './readSheet';
 import './sheet';
 import './live';
+import './tableRows';
 import './rows';
 import { loadAhead } from './loaded/loadAhead';
 

@@ -2,9 +2,9 @@ import { answer } from './call/answer';
 import { workOf } from './loaded/loadParts';
 
 /**
- * Turns a range into the value of a table input, such as loadsLine.
+ * Turns a range into the value of a table input. The same as TABLEROWS.
  * @customfunction ROWS
- * @helpurl https://localhost:3000/help/functions/rows.html
+ * @helpurl https://localhost:3000/help/functions/tableRows.html
  * @param range The rows; a first row may name the columns.
  * @param invocation
  * @cancelable

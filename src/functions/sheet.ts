@@ -2,9 +2,9 @@ import { answer } from './call/answer';
 import { workOf } from './loaded/loadParts';
 
 /**
- * Reads a report that was calculated before. Makes no report.
+ * Reads a report that was calculated before. The same as READSHEET.
  * @customfunction SHEET
- * @helpurl https://localhost:3000/help/functions/sheet.html
+ * @helpurl https://localhost:3000/help/functions/readSheet.html
  * @param sheetId Id of the report, as the output sheetId shows it, or its link.
  * @param [output] Names of the outputs to show; all of them if omitted.
  * @param invocation

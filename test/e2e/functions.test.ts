@@ -24,14 +24,22 @@ afterAll(async () => {
 
 const updating = process.env.UPDATE_FUNCTION_PAGES === '1';
 const pages = functionPages();
-const runPage = pages.find(({ name }) => name === 'run');
-const asCalculate = ({ formula }: { formula: string }) => formula.replace('CALC.RUN(', 'CALC.CALCULATE(');
+/** Functions with two names: the page, the name that it shows, and the other one. */
+const otherNames = [
+  { name: 'run', first: 'CALC.RUN(', other: 'CALC.CALCULATE(' },
+  { name: 'readSheet', first: 'CALC.READSHEET(', other: 'CALC.SHEET(' },
+  { name: 'tableRows', first: 'CALC.TABLEROWS(', other: 'CALC.ROWS(' },
+].map(({ name, first, other }) => {
+  const { examples = [], mistakes = [] } = pages.find((page) => page.name === name) ?? {};
+  const renamed = ({ formula }: { formula: string }) => formula.replaceAll(first, other);
+  return { first, other, examples, mistakes, renamed };
+});
 
 /** Everything that is typed, each formula in a cell of its own. */
 const formulas = [
   ...new Set([
     ...pages.flatMap(({ examples, mistakes }) => [...examples, ...mistakes].map(({ formula }) => formula)),
-    ...[...(runPage?.examples ?? []), ...(runPage?.mistakes ?? [])].map(asCalculate),
+    ...otherNames.flatMap(({ examples, mistakes, renamed }) => [...examples, ...mistakes].map(renamed)),
   ]),
 ];
 
@@ -105,11 +113,12 @@ describe.each(pages)('CALC.$name', ({ name, examples, mistakes }) => {
   });
 });
 
-test('CALCULATE shows what RUN shows, also of the mistakes', async () => {
-  const { examples = [], mistakes = [] } = runPage ?? {};
+test.each(otherNames)('$other shows what $first shows, also of the mistakes', async (names) => {
+  const { examples, mistakes, renamed } = names;
+  expect(examples.some((example) => renamed(example) !== example.formula)).toBe(true);
   const seen: unknown[] = [];
   for (const example of [...examples, ...mistakes]) {
-    const formula = asCalculate(example);
+    const formula = renamed(example);
     const value = await valueOf(formula);
     const shows = 'shows' in example ? example.shows : String(value);
     seen.push([asShown(value, shows), (await messageOf(formula)) ?? '']);

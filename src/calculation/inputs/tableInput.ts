@@ -24,7 +24,7 @@ export function tableRows(
   if (!given) {
     throw fieldError(
       field,
-      `${describe(cell)} is not a list of rows. Give CALC.ROWS of a range, or rows of (${namesOf(columns)}) as JSON, such as [["a",1],["b",2]]`,
+      `${describe(cell)} is not a list of rows. Give CALC.TABLEROWS of a range, or rows of (${namesOf(columns)}) as JSON, such as [["a",1],["b",2]]`,
     );
   }
   const [header, ...below] = given;

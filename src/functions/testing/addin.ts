@@ -10,10 +10,12 @@ import { options } from '../lists/options';
 import { outputs } from '../lists/outputs';
 import { presets } from '../lists/presets';
 import { projects } from '../lists/projects';
+import { readSheet } from '../readSheet';
 import { rows } from '../rows';
 import { run } from '../run';
 import { sheet } from '../sheet';
 import { snow } from '../snow';
+import { tableRows } from '../tableRows';
 import { templates } from '../lists/templates';
 import { validate } from '../validate';
 
@@ -85,7 +87,7 @@ export function startAddin({ fetch, apiKey = 'key', cells = {}, kept = {} }: Add
     // Excel passes what it likes.
     snow: snow as (...given: unknown[]) => Promise<unknown[][]>,
     ...{ beam, run, calculate, validate, templates, fields, outputs, presets, options, projects, members },
-    ...{ sheet, live, rows },
+    ...{ readSheet, sheet, live, tableRows, rows },
     runtime: mockRuntime,
   };
 }

@@ -101,7 +101,7 @@ export function SheetComparison({ shown: { request, result }, onRefresh }: Sheet
           </div>
           <p className={styles.note}>
             To take over what the report says, type its inputs into the cells, or read it with
-            =CALC.SHEET(&quot;
+            =CALC.READSHEET(&quot;
             {result.sheetId}&quot;).
           </p>
         </div>

@@ -137,12 +137,12 @@ describe('a table', () => {
   };
   const withTable = planInputBlock({ template: members, output: 'pF', values: {} });
 
-  test('stands below the formula, and its input is CALC.ROWS of it', async () => {
+  test('stands below the formula, and its input is CALC.TABLEROWS of it', async () => {
     select(1, 1);
     expect(await insertInputBlock(withTable)).toMatchObject({ state: 'inserted', formulaAddress: 'C4' });
     expect(formulas(1, 1, 3, 3)).toEqual([
       ['Roof slope', 4, 'rise per 12'],
-      ['Members', '=CALC.ROWS(B7:E11)', ''],
+      ['Members', '=CALC.TABLEROWS(B7:E11)', ''],
       ['Flat roof load', '=CALC.RUN("snow",B2:D3,"pF")', 'psf'],
     ]);
     expect(office.read('B5:E9')).toEqual([

@@ -22,7 +22,7 @@ export function insertInputBlock(plan: InputBlockPlan, options?: InsertOptions):
     });
     const addressOf = (part: typeof pairs) => boxAddress(onSheet(part));
     const formulas = [
-      ...tables.map(({ value, rows }) => ({ at: value, formula: `=CALC.ROWS(${addressOf(rows)})` })),
+      ...tables.map(({ value, rows }) => ({ at: value, formula: `=CALC.TABLEROWS(${addressOf(rows)})` })),
       { at: result, formula: plan.formula(addressOf(pairs)) },
     ];
     for (const { at, formula } of formulas) {

@@ -4,12 +4,12 @@ import { blankCell, planCell, type PlannedCell } from '../cells/plannedCell';
 import { type ValueRule, valueRuleOf } from './valueRule';
 import { isTable, kindOf } from '../../calculation/inputs/fieldKinds';
 
-/** The rows of a table field as cells, for `CALC.ROWS` of them. */
+/** The rows of a table field as cells, for `CALC.TABLEROWS` of them. */
 export interface TableLayout {
   field: Field;
   /** What the rows are and their units, names of the columns, rows, blank rows for more. */
   cells: PlannedCell[][];
-  /** Of `cells`: where the range of `CALC.ROWS` begins. */
+  /** Of `cells`: where the range of `CALC.TABLEROWS` begins. */
   firstOfRange: number;
   /** Of `cells`: where the rows themselves begin. */
   firstRow: number;
@@ -17,7 +17,7 @@ export interface TableLayout {
   rules: (ValueRule | null)[];
 }
 
-/** `CALC.ROWS` leaves blank rows out: so many are offered to be filled in. */
+/** `CALC.TABLEROWS` leaves blank rows out: so many are offered to be filled in. */
 const spareRows = 3;
 
 /** Null where a row does not fit into cells: a field that names no columns, or loads keyed by their type. Such rows stand as JSON text. */

@@ -1,0 +1,21 @@
+import { answer } from './call/answer';
+import { workOf } from './loaded/loadParts';
+
+/**
+ * Reads a report that was calculated before. Makes no report.
+ * @customfunction READSHEET
+ * @helpurl https://localhost:3000/help/functions/readSheet.html
+ * @param sheetId Id of the report, as the output sheetId shows it, or its link.
+ * @param [output] Names of the outputs to show; all of them if omitted.
+ * @param invocation
+ * @cancelable
+ * @requiresAddress
+ * @requiresParameterAddresses
+ */
+export function readSheet(
+  sheetId: unknown,
+  output?: unknown[][],
+  invocation?: CustomFunctions.Invocation,
+): Promise<unknown[][]> {
+  return answer([sheetId, output, invocation], workOf('readSheet'));
+}
