@@ -31,6 +31,70 @@ declare enum RiskCategory {
   IV = "IV",
 }
 
+// prettier-ignore
+/**
+ * Exposure of the roof (ASCE 7, Table 7.3-1).
+ * @customenum {string}
+ */
+declare enum Exposure {
+  /** Exposed on all sides, with no shelter. */
+  FULLY_EXPOSED = "Fully Exposed",
+  /** All other roofs. */
+  PARTIALLY_EXPOSED = "Partially Exposed",
+  /** Among conifers that qualify as obstructions. */
+  SHELTERED = "Sheltered",
+}
+
+// prettier-ignore
+/**
+ * Surface roughness category (ASCE 7, 26.7.2), or a site of Table 7.3-1.
+ * @customenum {string}
+ */
+declare enum Roughness {
+  /** Urban, suburban and wooded areas. */
+  B = "B",
+  /** Open terrain with scattered obstructions. */
+  C = "C",
+  /** Flat, unobstructed areas and water. */
+  D = "D",
+  /** Windswept mountains above the tree line. */
+  ABOVE_TREE_LINE = "Above tree line",
+  /** Areas of Alaska without trees within 2 miles. */
+  ALASKA_NO_TREES = "Alaska no trees",
+}
+
+// prettier-ignore
+/**
+ * Thermal condition: the texts are those of ASCE 7-22 (Table 7.3-2), the numbers those of ASCE 7-16.
+ * @customenum {string}
+ */
+declare enum ThermalCondition {
+  /** 7-22: heated structures. */
+  ALL_OTHER_STRUCTURES = "All other structures",
+  /** 7-22. */
+  KEPT_JUST_ABOVE_FREEZING = "Structures kept just above freezing",
+  /** 7-22. */
+  UNHEATED_AND_OPEN_AIR = "Unheated and open air structures",
+  /** 7-22. */
+  KEPT_BELOW_FREEZING = "Structures intentionally kept below freezing",
+  /** 7-22. */
+  GREENHOUSES = "Continuously heated greenhouses",
+  /** 7-22. */
+  FREEZER_BUILDINGS = "Freezer buildings",
+  /** 7-16: all other structures. */
+  CODE_1 = "1",
+  /** 7-16: kept just above freezing. */
+  CODE_2 = "2",
+  /** 7-16: unheated and open air. */
+  CODE_3 = "3",
+  /** 7-16: kept below freezing on purpose. */
+  CODE_4 = "4",
+  /** 7-16: continuously heated greenhouse with R < 2.0. */
+  CODE_5 = "5",
+  /** 7-16: cold ventilated roof of high thermal resistance, R 25 or more. */
+  CODE_6 = "6",
+}
+
 /**
  * Snow load of a roof by ASCE 7-16 or 7-22.
  * @customfunction SNOW
@@ -56,9 +120,9 @@ export function snow(
   eaveToRidge: unknown,
   slope: unknown,
   riskCategory?: RiskCategory,
-  exposure?: unknown,
-  roughness?: unknown,
-  thermal?: unknown,
+  exposure?: Exposure,
+  roughness?: Roughness,
+  thermal?: ThermalCondition,
   rValue?: unknown,
   output?: unknown,
   invocation?: CustomFunctions.Invocation,

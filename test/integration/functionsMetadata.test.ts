@@ -4,9 +4,39 @@
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { findTemplate } from '../../service/templates/catalogue';
 
 const read = (file: string): unknown => JSON.parse(readFileSync(path.resolve(__dirname, file), 'utf8'));
 
 test('the built functions.json is the golden one', () => {
   expect(read('../../build/addin/functions.json')).toEqual(read('functions.golden.json'));
+});
+
+describe('what Excel offers while a formula is typed', () => {
+  const { enums } = read('functions.golden.json') as {
+    enums: { id: string; values: { stringValue: string }[] }[];
+  };
+  const offered = (id: string) =>
+    enums.find((one) => one.id === id)?.values.map(({ stringValue }) => stringValue);
+  const templateOf = (code: string) => findTemplate(code)!;
+  const options = (code: string, input: string) =>
+    templateOf(code).fields.find(({ referenceId }) => referenceId === input)?.options;
+
+  test.each([
+    ['Exposure', 'exposure'],
+    ['Roughness', 'roughnessCategory'],
+    ['RiskCategory', 'riskCategory'],
+  ])('%s: the options of both editions', (id, input) => {
+    expect(offered(id)).toEqual(options('loadsSnowASCE7-22', input));
+    expect(offered(id)).toEqual(options('loadsSnowASCE7-16', input));
+  });
+
+  test('ThermalCondition: the options of one edition after the other', () => {
+    const of = (code: string) => options(code, 'thermalCondition') ?? [];
+    expect(offered('ThermalCondition')).toEqual([...of('loadsSnowASCE7-22'), ...of('loadsSnowASCE7-16')]);
+  });
+
+  test('BeamKind: the presets of the timber beam', () => {
+    expect(offered('BeamKind')).toEqual(templateOf('timberBeamASD').presets.map(({ code }) => code));
+  });
 });

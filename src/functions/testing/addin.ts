@@ -86,7 +86,8 @@ export function startAddin({ fetch, apiKey = 'key', cells = {}, kept = {} }: Add
   return {
     // Excel passes what it likes.
     snow: snow as (...given: unknown[]) => Promise<unknown[][]>,
-    ...{ beam, run, calculate, validate, templates, fields, outputs, presets, options, projects, members },
+    beam: beam as (...given: unknown[]) => Promise<unknown[][]>,
+    ...{ run, calculate, validate, templates, fields, outputs, presets, options, projects, members },
     ...{ readSheet, sheet, live, tableRows, rows },
     runtime: mockRuntime,
   };
