@@ -1,0 +1,212 @@
+import { createBrent } from './brent';
+import { type Crossing, crossings, type Curve, hidingPlaces, isFlat, isMonotone, merged } from './curve';
+import { type Evaluate, isSample, readable, type Sample } from './evaluation';
+import { createDigitGrid, createStepGrid, type Grid } from './grid';
+import { createScale, distanceTo, type Scale } from './scale';
+import { firstLook, type SearchRange } from './searchRange';
+
+interface Found {
+  /** All that was evaluated, for the drawing. */
+  curve: Curve;
+}
+
+/** A solution is a value that was calculated; whatever is none says in which way. */
+export type SolveOutcome = Found &
+  (
+    | {
+        kind: 'solution';
+        answer: Sample;
+        /** The neighbours of the answer, and the target between them. */
+        between: Crossing;
+        /** False: the output turns back elsewhere in the range. */
+        isMonotone: boolean;
+      }
+    | { kind: 'severalSolutions'; between: Crossing[] }
+    /** `isFlat`: the output does not depend on the unknown. */
+    | { kind: 'none'; lowest: Sample; highest: Sample; isFlat: boolean }
+    /** The output passes the target without having it. */
+    | { kind: 'jump'; between: Crossing }
+    /** `at`: the value that stopped it; null when no value could be calculated. */
+    | { kind: 'refused'; at: number | null; reason: string }
+  );
+
+export interface SolveTask {
+  evaluate: Evaluate;
+  target: number;
+  range: SearchRange;
+  /** The answer is a multiple of it; null: a number of a few digits. */
+  step: number | null;
+}
+
+/** Looks among all that is hidden between the first samples. */
+const mostLooks = 3;
+/** Of the range: two answers are never closer. */
+const finestPart = 1e-9;
+/** Of the start: below it the scale is about linear. */
+const linearPart = 0.01;
+/** Three digits of the answer are right: its neighbours are no farther apart, as a part of it. */
+const precision = 1e-3;
+/** So near to the estimate, as a part of it, the next two values are taken together, one on each side. */
+const nearPart = 0.02;
+
+/** Finds where the output has the target; the values of a look are sent together. */
+export async function solveFor(task: SolveTask): Promise<SolveOutcome> {
+  const { target, range, step } = task;
+  const { from, to } = range;
+  const size = Math.max(Math.abs(from), Math.abs(to));
+  const grid = step === null ? createDigitGrid(size * finestPart) : createStepGrid(step);
+  const scale = createScale(
+    Math.max(Math.abs(range.start ?? 0) || size * linearPart, size * 1e-6) * linearPart,
+  );
+
+  const evaluate: Evaluate = async (values) => (await task.evaluate(values)).map(readable);
+  let curve = merged([], await evaluate(onGrid(firstLook(range), grid, step === null, range)));
+  let found = crossings(curve, target);
+  for (let look = 0; found.length === 0 && look < mostLooks; look++) {
+    const known = new Set(curve.map(({ x }) => x));
+    const between = hidingPlaces(curve, target).map(([low, high]) => middleOf(low, high, scale, grid));
+    const values = between.filter((x) => !known.has(x));
+    if (values.length === 0) break;
+    curve = merged(curve, await evaluate(values));
+    found = crossings(curve, target);
+  }
+
+  const samples = curve.filter(isSample);
+  const [crossing, ...others] = found;
+  if (samples.length === 0) {
+    const [first] = curve;
+    return {
+      kind: 'refused',
+      at: null,
+      reason: first && !isSample(first) ? first.refused : 'No value fits.',
+      curve,
+    };
+  }
+  if (!crossing) return { ...extremes(samples), kind: 'none', isFlat: isFlat(samples), curve };
+  if (others.length > 0 || (crossing[0].x !== crossing[1].x && crossing[0].output === crossing[1].output)) {
+    return { kind: 'severalSolutions', between: found, curve };
+  }
+  return narrowed(crossing, curve, { ...task, evaluate }, { grid, scale });
+}
+
+/** From neighbours of the first look to neighbours on the grid. */
+async function narrowed(
+  crossing: Crossing,
+  first: Curve,
+  { evaluate, target, step }: SolveTask,
+  { grid, scale }: { grid: Grid; scale: Scale },
+): Promise<SolveOutcome> {
+  let curve = first;
+  let [low, high] = crossing;
+  const distance = distanceTo(target, low.output > 0 && high.output > 0);
+  const point = ({ x, output }: Sample) => ({ x: scale.to(x), f: distance(output) });
+  const beside = outsideOf(crossing, curve, scale);
+  const brent = createBrent(point(low), point(high), beside && point(beside));
+
+  const isNarrow = () =>
+    step === null && high.x - low.x <= precision * Math.min(Math.abs(low.x), Math.abs(high.x));
+  while (low.x !== high.x && !isNarrow() && grid.next(low.x) < high.x) {
+    const estimate = scale.from(brent.estimate());
+    const values = valuesNear(estimate, [low, high], step, grid);
+    const evaluated = await evaluate(values);
+    curve = merged(curve, evaluated);
+    const refused = evaluated.find((one) => !isSample(one));
+    if (refused && !isSample(refused)) {
+      return { kind: 'refused', at: refused.x, reason: refused.refused, curve };
+    }
+    for (const one of evaluated.filter(isSample)) {
+      if (one.x <= low.x || one.x >= high.x) continue;
+      brent.add(point(one));
+      if (one.output === target) [low, high] = [one, one];
+      else if (Math.sign(one.output - target) === Math.sign(low.output - target)) low = one;
+      else high = one;
+    }
+  }
+
+  const between: Crossing = [low, high];
+  const jump = step === null ? await jumpWithin(between, evaluate, target, curve) : null;
+  if (jump) return { kind: 'jump', between: jump, curve };
+  const answer = saferOf(between, target);
+  return { kind: 'solution', answer, between, isMonotone: isMonotone(curve.filter(isSample)), curve };
+}
+
+/** The neighbour beyond the crossing that is nearer to it. */
+function outsideOf([low, high]: Crossing, curve: Curve, scale: Scale): Sample | undefined {
+  const samples = curve.filter(isSample);
+  const [below, above] = [samples[samples.indexOf(low) - 1], samples[samples.indexOf(high) + 1]];
+  const from = (one: Sample | undefined, end: Sample) =>
+    one ? Math.abs(scale.to(one.x) - scale.to(end.x)) : Infinity;
+  return from(below, low) < from(above, high) ? below : above;
+}
+
+/** The estimate on the grid; close to the end values on both its sides, between which it ends. */
+function valuesNear(estimate: number, [low, high]: Crossing, step: number | null, grid: Grid): number[] {
+  const [least, most] = [grid.next(low.x), grid.previous(high.x)];
+  const clamp = (x: number) => Math.min(Math.max(x, least), most);
+  const size = Math.abs(estimate);
+  const nearest = Math.min(estimate - low.x, high.x - estimate);
+  const apart = step === null ? (precision * size) / 2.5 : 0;
+  const [below, above] = [clamp(grid.floor(estimate - apart)), clamp(grid.ceil(estimate + apart))];
+  if (nearest <= Math.max(nearPart * size, step ?? 0) && below !== above) return [below, above];
+  const [down, up] = [clamp(grid.floor(estimate)), clamp(grid.ceil(estimate))];
+  return [Math.abs(down - estimate) <= Math.abs(up - estimate) ? down : up];
+}
+
+/** Outputs of neighbours may be so far apart, as parts of the target, without a closer look. */
+const continuous = 0.02;
+const halvings = 4;
+/** A steep curve closes the gap with each halving; a jump leaves it open. */
+const leftOpen = 0.6;
+
+/** Looks between two neighbours far apart: a steep curve, or a jump. */
+async function jumpWithin(
+  [low, high]: Crossing,
+  evaluate: Evaluate,
+  target: number,
+  curve: Curve,
+): Promise<Crossing | null> {
+  const outputs = curve.filter(isSample).map(({ output }) => Math.abs(output - target));
+  const gap = Math.abs(high.output - low.output);
+  const size = target === 0 ? Math.max(...outputs) : Math.abs(target);
+  if (gap <= continuous * size) return null;
+  let [before, after] = [low, high];
+  for (let halving = 0; halving < halvings; halving++) {
+    const [middle] = await evaluate([(before.x + after.x) / 2]);
+    if (!middle || !isSample(middle)) return [before, after];
+    if (Math.sign(middle.output - target) === Math.sign(before.output - target)) before = middle;
+    else after = middle;
+  }
+  return Math.abs(after.output - before.output) > leftOpen * gap ? [low, high] : null;
+}
+
+/** The side where the verdict passes; where it does not tell them apart, the one nearer to the target. */
+function saferOf([low, high]: Crossing, target: number): Sample {
+  if (low.isSafe === true && high.isSafe !== true) return low;
+  if (high.isSafe === true && low.isSafe !== true) return high;
+  return Math.abs(low.output - target) <= Math.abs(high.output - target) ? low : high;
+}
+
+/** The ends of a range in numbers are values themselves; of steps only the multiples are. */
+function onGrid(
+  values: readonly number[],
+  grid: Grid,
+  endsCount: boolean,
+  { from, to }: SearchRange,
+): number[] {
+  const placed = values.map((x) => {
+    if (endsCount && (x === from || x === to)) return x;
+    const down = grid.floor(x);
+    return down < from ? grid.ceil(x) : down;
+  });
+  return [...new Set(placed)].filter((x) => x >= from && x <= to);
+}
+
+function middleOf(low: number, high: number, scale: Scale, grid: Grid): number {
+  const middle = grid.floor(scale.from((scale.to(low) + scale.to(high)) / 2));
+  return middle > low && middle < high ? middle : low;
+}
+
+function extremes(samples: readonly Sample[]): { lowest: Sample; highest: Sample } {
+  const by = [...samples].sort((a, b) => a.output - b.output);
+  return { lowest: by[0]!, highest: by.at(-1)! };
+}
