@@ -8,6 +8,7 @@ export const addinRoutes = {
   getTemplate: { method: 'GET', path: '/v1/templates/{code}' },
   validate: { method: 'POST', path: '/v1/templates/{code}/validate' },
   calculate: { method: 'POST', path: '/v1/templates/{code}/calculate' },
+  explore: { method: 'POST', path: '/v1/templates/{code}/explore' },
   getSheet: { method: 'GET', path: '/v1/sheets/{sheetId}' },
   updateSheet: { method: 'PATCH', path: '/v1/sheets/{sheetId}' },
   bulkDelete: { method: 'POST', path: '/v1/sheets/bulk-delete' },

@@ -10,6 +10,7 @@ import { createLinks, type ServiceContext } from './context/serviceContext';
 import { webRoutes } from './web/webRoutes';
 import { requireAccount } from './http/pipeline/authentication';
 import { batchRoutes } from './http/routes/batchRoutes';
+import { exploreRoutes } from './http/routes/exploreRoutes';
 import { createBodyShares } from './http/body/bodyShares';
 import type { App } from './http/pipeline/endpoint';
 import { metricsRoute } from './http/routes/metricsRoute';
@@ -65,6 +66,7 @@ export async function createService(options: ServiceOptions): Promise<App> {
     requireAccount(scope);
     const withAccount = scope.withTypeProvider<ZodTypeProvider>();
     templateRoutes(withAccount, context);
+    exploreRoutes(withAccount, context);
     sheetRoutes(withAccount, context);
     batchRoutes(withAccount, context, { queue, batchTimeouts, shares });
     projectRoutes(withAccount, context);

@@ -25,6 +25,7 @@ async function callsOnOurThings(): Promise<Record<Guarded, Call>> {
     getPresets: { path },
     validate: { path, body: { attributes } },
     calculate: { path, body: { projectId, attributes } },
+    explore: { path, body: { projectId, attributes, variations: [{}] } },
     createSheet: { path, body: { projectId } },
     getSheet: { path: { sheetId } },
     updateSheet: { path: { sheetId }, body: { attributes: { demand: 1 } } },

@@ -10,6 +10,7 @@ beforeAll(async () => {
   ours = {
     validate: { path, body: { attributes: {} } },
     calculate: { path, body: { projectId, attributes: {} } },
+    explore: { path, body: { projectId, attributes: {}, variations: [{}] } },
     createSheet: { path, body: { projectId } },
     updateSheet: { path: { sheetId }, body: { attributes: { demand: 1 } } },
     solveSheet: { path: { sheetId }, body: {} },
@@ -27,6 +28,7 @@ type Writing = Extract<
   Operation,
   | 'validate'
   | 'calculate'
+  | 'explore'
   | 'createSheet'
   | 'updateSheet'
   | 'solveSheet'
@@ -40,6 +42,7 @@ type Writing = Extract<
 const writing: Writing[] = [
   'validate',
   'calculate',
+  'explore',
   'createSheet',
   'updateSheet',
   'solveSheet',

@@ -96,6 +96,12 @@ export const bodies: Record<RouteName, fc.Arbitrary<unknown> | null> = {
     preset: fc.constantFrom('weak', undefined),
     name: fc.option(name, { nil: undefined }),
   }),
+  explore: fc.record({
+    projectId,
+    attributes: oddAttributes,
+    preset: fc.constantFrom('weak', undefined),
+    variations: fc.array(oddAttributes, { minLength: 1, maxLength: 3 }),
+  }),
   createSheet: fc.record({ projectId, attributes: fc.option(oddAttributes, { nil: undefined }), name }),
   getSheet: null,
   updateSheet: fc.record({ attributes: oddAttributes }),

@@ -25,6 +25,7 @@ import {
   updateSheetResponse,
   validateResponse,
 } from '../../contract';
+import { exploreResponse } from '../../contract/design/explore';
 import { ensureFirstAccount } from '../accounts/firstAccount';
 import { hashOfKey } from '../accounts/apiKey';
 import { createEngine } from '../engine/engine';
@@ -49,6 +50,7 @@ export const answers = {
   validate: validateResponse,
   calculate: calculateResponse,
   createSheet: createdSheet,
+  explore: exploreResponse,
   getSheet: sheet,
   updateSheet: updateSheetResponse,
   solveSheet: solveSheetResponse,

@@ -14,6 +14,7 @@ const calls: Readonly<Record<keyof ServiceClient, true>> = {
   getTemplate: true,
   validate: true,
   calculate: true,
+  explore: true,
   getSheet: true,
   updateSheet: true,
   bulkDelete: true,

@@ -95,6 +95,7 @@ const sendsWhenLost: Record<ClientRoute, [number, number]> = {
   getProject: [5, 5],
   listTimberMembers: [5, 5],
   updateProject: [5, 5],
+  explore: [5, 5],
   bulkDelete: [5, 5],
   updateSheet: [5, 5],
   solveSheet: [5, 5],

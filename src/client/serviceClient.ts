@@ -23,9 +23,12 @@ import type {
   ValidateRequest,
   ValidateResponse,
 } from '../../contract';
+import type { ExploreResponse } from '../../contract/design/explore';
+import type { ExploreRequest } from '../../contract/design/exploreRequest';
 import { batchCalls } from './batches';
 import { CalcError } from './errors/calcError';
 import type { CallOptions } from './callOptions';
+import { exploringCalls } from './exploring';
 import { projectCalls } from './projects';
 import { type Ask, type ClientSurroundings, request, type Send } from './request';
 import { withRetries } from './retry';
@@ -49,6 +52,8 @@ export interface ServiceClient {
   getTemplate(code: string, options?: CallOptions): Promise<TemplateDetail>;
   validate(code: string, body: ValidateRequest, options?: CallOptions): Promise<ValidateResponse>;
   calculate(code: string, body: CalculateRequest, options?: CallOptions): Promise<CalculateResponse>;
+  /** Solves without a sheet; not every service has it. */
+  explore(code: string, body: ExploreRequest, options?: CallOptions): Promise<ExploreResponse>;
 
   getSheet(sheetId: string, options?: CallOptions): Promise<Sheet>;
   updateSheet(sheetId: string, body: UpdateSheetRequest, options?: CallOptions): Promise<UpdateSheetResponse>;
@@ -103,5 +108,6 @@ export function createServiceClient(surroundings: ClientSurroundings): ServiceCl
     ...batchCalls(send),
     ...projectCalls(ask),
     ...typedCalls(ask),
+    ...exploringCalls(ask),
   };
 }

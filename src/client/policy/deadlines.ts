@@ -20,6 +20,7 @@ export const deadlines: Record<ClientRoute, number> = {
   createProject: write,
   updateProject: write,
   calculate: solve,
+  explore: solve,
   solveSheet: solve,
   calculateSnowLoad: solve,
   calculateTimberBeam: solve,

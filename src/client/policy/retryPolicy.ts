@@ -39,6 +39,8 @@ export const retryPolicies: Record<ClientRoute, RetryPolicy> = {
   listTemplates: safe,
   getTemplate: safe,
   validate: safe,
+  /** Makes nothing. */
+  explore: safe,
   getSheet: safe,
   getBatch: safe,
   listProjects: safe,

@@ -56,6 +56,10 @@ export const everyCall: Record<ClientRoute, EveryCall> = {
   },
   validate: { call: (c, o) => c.validate('t', { attributes }, o), answer: { valid: true, warnings: [] } },
   calculate: { call: (c, o) => c.calculate('t', { projectId: 'p', attributes }, o), answer: sheet },
+  explore: {
+    call: (c, o) => c.explore('t', { projectId: 'p', attributes, variations: [{}] }, o),
+    answer: { templateCode: 't', items: [{ results: {} }] },
+  },
   getSheet: { call: (c, o) => c.getSheet('s', o), answer: sheet },
   updateSheet: {
     call: (c, o) => c.updateSheet('s', { attributes }, o),

@@ -65,6 +65,10 @@ const operations: Record<ClientRoute, [Kind, CallOf]> = {
   getProject: ['safe', ({ client, projectId }, o) => client.getProject(projectId, o)],
   updateProject: ['safe', ({ client, projectId }, o) => client.updateProject(projectId, { name: 'Same' }, o)],
   listTimberMembers: ['safe', ({ client }, o) => client.listTimberMembers({ search: '2x10' }, o)],
+  explore: [
+    'safe',
+    ({ client, projectId }, o) => client.explore('ratio', { projectId, attributes, variations: [{}] }, o),
+  ],
   calculate: ['calculates', calculate],
   calculateSnowLoad: ['calculates', snow],
   calculateTimberBeam: ['calculates', timberBeam],

@@ -1,0 +1,35 @@
+/** Solves without a sheet: an addition of this service to the interface (`POST /v1/templates/{code}/explore`). */
+import * as z from 'zod/mini';
+import { errorDetail } from '../errors';
+import { resultValue, summaryCheckKeys, warning } from '../sheets';
+
+/** Limits of one request. */
+export const exploreLimits = {
+  variations: 100,
+  /** Seconds of a request, of which a solve that has begun is not cut. The variations after that are not reached. */
+  seconds: 30,
+} as const;
+
+/** Why a variation has no results: a request-level code, or that the time was over before it. */
+export const notReachedCode = 'NOT_REACHED';
+
+/** What a variation gives, or why it gives nothing. */
+export const exploredItem = z.looseObject({
+  results: z.optional(z.record(z.string(), resultValue)),
+  /** What the template's typed endpoint gives besides. */
+  outputs: z.optional(z.record(z.string(), resultValue)),
+  ...summaryCheckKeys,
+  warnings: z.optional(z.array(warning)),
+  error: z.optional(
+    z.looseObject({
+      code: z.string(),
+      message: z.optional(z.string()),
+      details: z.optional(z.array(errorDetail)),
+    }),
+  ),
+});
+export type ExploredItem = z.infer<typeof exploredItem>;
+
+/** Items in the order of the variations. */
+export const exploreResponse = z.looseObject({ templateCode: z.string(), items: z.array(exploredItem) });
+export type ExploreResponse = z.infer<typeof exploreResponse>;
