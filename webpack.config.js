@@ -13,13 +13,12 @@ const MICROSOFT_OFFICE_JS = 'https://appsforoffice.microsoft.com/lib/1/hosted/of
 /** A function a file, in the order of functions.json. */
 const functionNames = [
   ...['run', 'calculate', 'snow', 'beam', 'validate', 'templates', 'fields', 'outputs', 'presets', 'options'],
-  ...['projects', 'members', 'readSheet', 'sheet', 'live', 'tableRows', 'rows'],
+  ...['projects', 'members', 'readSheet', 'sheet', 'live', 'tableRows', 'rows', 'solveFor'],
 ];
 /** Functions that list what there is. */
 const lists = ['templates', 'fields', 'outputs', 'presets', 'options', 'projects', 'members'];
-const functionFiles = functionNames.map(
-  (name) => `./src/functions/${lists.includes(name) ? 'lists/' : ''}${name}.ts`,
-);
+const rooms = { ...Object.fromEntries(lists.map((name) => [name, 'lists/'])), solveFor: 'design/' };
+const functionFiles = functionNames.map((name) => `./src/functions/${rooms[name] ?? ''}${name}.ts`);
 /** Other names of functions, which are on the page of the first name: CALCULATE on that of RUN. */
 const otherNames = ['calculate', 'sheet', 'rows'];
 const functionPages = functionNames.filter((name) => !otherNames.includes(name));

@@ -4,6 +4,7 @@ import './calculate';
 import './snow';
 import './beam';
 import './validate';
+import './design/solveFor';
 import './lists/templates';
 import './lists/fields';
 import './lists/outputs';

@@ -12,6 +12,10 @@ export const ERROR_CODES = {
   ADDIN_FAULT: { when: 'The add-in itself failed', remedy: 'Report it with its message.' },
   BATCH_FAILED: { when: 'A batch failed without a reason for this row', remedy: 'Run this row again.' },
   CANCELLED: { when: 'Excel or the user cancelled it', remedy: 'Recalculate.' },
+  CANNOT_EXPLORE: {
+    when: 'The service cannot explore inputs without making reports',
+    remedy: 'Choose a service that can, such as the one of this computer.',
+  },
   CELL_UNREADABLE: {
     when: 'Excel did not let a referenced cell be read',
     remedy: 'Recalculate, or write the value in the formula.',
@@ -46,6 +50,10 @@ export const ERROR_CODES = {
     when: 'The service lists no result for a row',
     remedy: 'Look for its report in the project, or run this row again.',
   },
+  NO_SOLUTION: {
+    when: 'No value of the unknown was found that gives the target',
+    remedy: 'Read what the message says of the range; give another target, or from and to.',
+  },
   OUTPUT_ABSENT: {
     when: 'The results do not hold the requested output',
     remedy: 'Choose an output that the message names.',
@@ -74,6 +82,10 @@ export const ERROR_CODES = {
   SERVICE_UNREACHED: {
     when: 'The host of the add-in does not reach the service, and nothing was sent',
     remedy: 'Check that the service runs. The formulas calculate by themselves when it answers.',
+  },
+  SEVERAL_SOLUTIONS: {
+    when: 'More than one value of the unknown gives the target',
+    remedy: 'Give from and to around the one that you mean.',
   },
   SHEET_UNAVAILABLE: { when: 'The report was deleted before its results were read', remedy: 'Recalculate.' },
   STILL_UNSOLVED: {

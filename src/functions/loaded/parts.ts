@@ -13,4 +13,5 @@ export { readSheet } from './readSheet';
 export { rowsText } from './rows';
 export { runBeam } from './runBeam';
 export { runSnow } from './runSnow';
+export { solveFor } from './solveFor';
 export { validate } from './validate';

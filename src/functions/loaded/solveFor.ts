@@ -1,0 +1,169 @@
+import pLimit from 'p-limit';
+import { CalcError, inputError } from '../../client/errors/calcError';
+import { createExplore } from '../../calculation/design/exploring';
+import { searchRange } from '../../calculation/design/searchRange';
+import { solveFor as solve } from '../../calculation/design/solveFor';
+import { noNumber } from '../../calculation/design/solveWords';
+import { evaluationOf, readTarget, type Target } from '../../calculation/design/target';
+import { attributesOf, type InputCell } from '../../calculation/inputs/attributes';
+import { describe, isBlank, readArgument, readCell } from '../../calculation/inputs/cellValue';
+import { isMeasured } from '../../calculation/inputs/fieldKinds';
+import { itemsNamed, suggestion } from '../../calculation/inputs/naming';
+import { presetNamed } from '../../calculation/inputs/preset';
+import { effectiveValue } from '../../calculation/inputs/visibility';
+import { createCache } from '../../calculation/lib/cache';
+import { SOLUTIONS_LIFETIME } from '../../calculation/lib/lifetimes';
+import type { AnswerCell } from '../../calculation/outputs/render';
+import { rejectBlanks } from '../../calculation/request/blankInputs';
+import { chosenProject } from '../../calculation/session/connection';
+import { paused } from '../../calculation/session/sendable';
+import { templateNamed } from '../../calculation/templates/templateNamed';
+import type { Attributes, Field, Preset, TemplateDetail } from '../../../contract';
+import type { Runtime } from '../../runtime';
+import type { Work } from '../call/answer';
+import { asScalar, type FunctionCall } from '../call/functionCall';
+import { givenInputs } from '../call/givenInputs';
+import { perRuntime } from '../call/perRuntime';
+
+/** Rows that are solved side by side: each asks several times, one after the other. */
+const rowsAtOnce = 4;
+const mostSolved = 5_000;
+
+interface Of {
+  template: TemplateDetail;
+  preset: Preset | null;
+  unknown: Field;
+  target: Target;
+  from: number | null;
+  to: number | null;
+  step: number | null;
+}
+
+/** SOLVEFOR: template, inputs, unknown, target, from, to, step, preset. Makes nothing. */
+export const solveFor: Work = async (call, runtime) => {
+  const template = await templateNamed(asScalar(call.values[0]), runtime.catalogue);
+  const of: Of = {
+    template,
+    preset: presetNamed(asScalar(call.values[7]), template),
+    unknown: unknownNamed(asScalar(call.values[2]), template),
+    target: readTarget(asScalar(call.values[3]), template),
+    from: numberOf(call, 4, 'from'),
+    to: numberOf(call, 5, 'to'),
+    step: stepOf(call),
+  };
+  const inputs = await givenInputs(call, 1, template, runtime);
+  if (inputs.shape === 'pairs') return [[await solvedCase(inputs.cells, of, runtime, call.signal)]];
+  const limit = pLimit(rowsAtOnce);
+  return Promise.all(
+    inputs.rows.map((row): Promise<AnswerCell[]> =>
+      limit(async () => [row === null ? '' : await solvedCase(row, of, runtime, call.signal).catch(ofRow)]),
+    ),
+  );
+};
+
+async function solvedCase(
+  cells: readonly InputCell[],
+  of: Of,
+  runtime: Runtime,
+  signal: AbortSignal | undefined,
+): Promise<number> {
+  const { template, preset, unknown } = of;
+  const isUnknown = ({ field }: InputCell) => field.referenceId === unknown.referenceId;
+  const given = cells.find(isUnknown);
+  const others = cells.filter((cell) => !isUnknown(cell));
+  const range = searchRange(unknown, { from: of.from, to: of.to, start: startOf(given, of) });
+  // The unknown is checked among the inputs: they may make it one that is not used.
+  const attributes = attributesOf([...others, { field: unknown, value: range.from }], template, preset);
+  rejectBlanks(others, attributes, template, preset);
+  return solutions(runtime)({ ...of, attributes, range }, signal);
+}
+
+interface Case extends Of {
+  attributes: Attributes;
+  range: ReturnType<typeof searchRange>;
+}
+
+/** The same case has the same solution for a while. */
+const solutions = perRuntime((runtime) => {
+  const solved = createCache<number>({
+    lifetimeMs: SOLUTIONS_LIFETIME,
+    most: mostSolved,
+    now: () => Date.now(),
+  });
+  runtime.connection.subscribe(() => solved.forget());
+  const explore = createExplore(() => runtime.client());
+  return async (one: Case, signal?: AbortSignal): Promise<number> => {
+    const { template, preset, unknown, target, step, range, attributes } = one;
+    const named = [template.id, template.code, preset?.code, unknown.referenceId, target.output?.referenceId];
+    const key = JSON.stringify([...named, target.value, step, range, attributes]);
+    const known = solved.peek(key);
+    if (known !== undefined) return known;
+    if (runtime.settings.get().paused) throw paused();
+    const projectId = chosenProject(runtime.connection.get());
+    const base = { projectId, template, preset, attributes };
+    const load = async () => {
+      const outcome = await solve({
+        evaluate: async (values) => {
+          const items = await explore(
+            base,
+            values.map((x) => ({ [unknown.referenceId]: x })),
+          );
+          return values.map((x, i) => evaluationOf(x, items[i]!, target));
+        },
+        target: target.value,
+        range,
+        step,
+      });
+      if (outcome.kind === 'solution') return outcome.answer.x;
+      throw noNumber(outcome, one);
+    };
+    return solved.load(key, load, signal);
+  };
+});
+
+/** A row that has no solution keeps that to itself. */
+function ofRow(error: unknown): CalcError {
+  if (error instanceof CalcError) return error;
+  throw error;
+}
+
+/** Where to begin: the value that stands there, or the one that is taken for a blank. */
+function startOf(given: InputCell | undefined, { unknown, preset }: Of): number | null {
+  const cell = given && !isBlank(given.value) ? readCell(given.value) : null;
+  const value = cell?.kind === 'number' ? cell.value : Number(effectiveValue(unknown, {}, preset) ?? NaN);
+  return Number.isFinite(value) ? value : null;
+}
+
+function unknownNamed(given: unknown, template: TemplateDetail): Field {
+  const cell = readArgument(given, 'unknown');
+  const numbers = template.fields.filter(isMeasured);
+  const known = numbers.map(({ referenceId }) => referenceId);
+  if (cell.kind !== 'text') {
+    throw inputError(`unknown: ${describe(cell)} names no input. ${suggestion('', known)}`, 'unknown');
+  }
+  const [found, ...others] = itemsNamed(template.fields, cell.value.trim());
+  if (!found || others.length > 0) {
+    throw inputError(
+      `unknown: "${cell.value}" is not an input of ${template.code}. ${suggestion(cell.value, known)}`,
+      'unknown',
+    );
+  }
+  if (isMeasured(found)) return found;
+  throw inputError(
+    `unknown: ${found.referenceId} (${found.label}) is no number. Give one of ${known.join(', ')}`,
+    'unknown',
+  );
+}
+
+function numberOf(call: FunctionCall, position: number, name: string): number | null {
+  const cell = readArgument(asScalar(call.values[position]), name);
+  if (cell.kind === 'blank') return null;
+  if (cell.kind === 'number' && !cell.is) return cell.value;
+  throw inputError(`${name}: ${describe(cell)} is no number. Give one in the units of the input`, name);
+}
+
+function stepOf(call: FunctionCall): number | null {
+  const step = numberOf(call, 6, 'step');
+  if (step === null || step > 0) return step;
+  throw inputError(`step: ${step} is no step. Give a number above 0, such as 1 or 0.5`, 'step');
+}

@@ -1,0 +1,157 @@
+/** SOLVEFOR over the real service: what it shows, what it refuses, what it asks, and that it leaves nothing behind. */
+import { shown } from '../../src/functions/testing/addin';
+import { CalcError } from '../../src/client/errors/calcError';
+import { startListeningService } from '../support/faults/faultProxyService';
+import { startServiceAddin } from '../support/serviceAddin';
+
+let service: Awaited<ReturnType<typeof startListeningService>>;
+let addin: ReturnType<typeof startServiceAddin>;
+let before: unknown;
+beforeAll(async () => {
+  service = await startListeningService();
+});
+afterAll(() => service.close());
+beforeEach(async () => {
+  addin = startServiceAddin(service);
+  before = (await service.holdings()).sheets;
+});
+afterEach(async () => {
+  expect((await service.holdings()).sheets).toEqual(before);
+});
+
+const beam = 'steelBeamAISC360';
+const inputs = [
+  ['section', 'W18X35'],
+  ['span', 30],
+];
+const explored = () => addin.requests.filter((one) => one.startsWith('POST'));
+const solve = (...given: unknown[]) =>
+  shown((addin.solvefor as (...all: unknown[]) => Promise<unknown[][]>)(...given));
+/** The utilization that the service gives with this value. */
+async function utilization(code: string, attributes: object, preset?: string): Promise<unknown> {
+  const body = { projectId: service.projectId, attributes: attributes as never, preset, variations: [{}] };
+  const { items } = await addin.runtime.client().explore(code, body);
+  return items[0]?.summaryCheck;
+}
+
+test('the span at which a beam is used to the full, on the side that passes', async () => {
+  const cells = (await solve(beam, inputs, 'span')) as [[number]];
+  const [[span]] = cells;
+  const at = (x: number) => utilization(beam, { section: 'W18X35', span: x });
+  expect(await at(span)).toBeLessThanOrEqual(1);
+  expect(await at(span * 1.001)).toBeGreaterThan(1);
+  expect(explored().filter((one) => one.endsWith('/explore')).length).toBeLessThanOrEqual(8);
+});
+
+test('by its label, of another target, with a step, and in a range', async () => {
+  const [[most]] = (await solve(beam, inputs, 'Span', 0.8)) as [[number]];
+  expect(await utilization(beam, { section: 'W18X35', span: most })).toBeLessThanOrEqual(0.8);
+  const [[even]] = (await solve(beam, inputs, 'span', null, 10, 60, 0.5)) as [[number]];
+  expect(even % 0.5).toBe(0);
+  const at = (x: number) => utilization(beam, { section: 'W18X35', span: x });
+  expect([await at(even), await at(even + 0.5)]).toEqual([expect.any(Number), expect.any(Number)]);
+  expect((await at(even)) as number).toBeLessThanOrEqual(1);
+  expect((await at(even + 0.5)) as number).toBeGreaterThan(1);
+});
+
+test('an output by its name, with what the typed endpoint of the timber beam gives', async () => {
+  const [[load]] = (await solve('loadsSnowASCE7-22', roof, 'groundSnowLoad', 'pF = 30')) as [[number]];
+  expect(load).toBeGreaterThan(30);
+  const [[spacing]] = (await solve(
+    ...['timberBeamASD', [['L_X', 13]], 'spacing', 'maxMoment = 1200', 6, 48, null, 'floorJoist'],
+  )) as [[number]];
+  expect(spacing).toBeGreaterThan(6);
+  expect(spacing).toBeLessThan(48);
+});
+const roof = [
+  ['overrideDefaults', true],
+  ['riskCategory', 'II'],
+  ['groundSnowLoad', 40],
+  ['roughnessCategory', 'C'],
+];
+
+test('whole plies', async () => {
+  const given = [['member', '2x10 D.Fir-L No. 2']];
+  const [[plies]] = (await solve(...['timberBeamASD', given, 'n_com', 1, null, null, 1, 'floorGirder'])) as [
+    [number],
+  ];
+  const used = (n: number) =>
+    utilization('timberBeamASD', { member: '2x10 D.Fir-L No. 2', n_com: n }, 'floorGirder');
+  expect(Number.isInteger(plies)).toBe(true);
+  expect((await used(plies)) as number).toBeLessThanOrEqual(1);
+  expect((await used(plies - 1)) as number).toBeGreaterThan(1);
+});
+
+test('one unknown for each row; a row without a solution keeps that to itself', async () => {
+  const table = [
+    ['section', 'span', 'liveLoad'],
+    ['W18X35', '', 1],
+    ['W18X35', '', 2],
+    ['W18X99', '', 1],
+  ];
+  const cells = (await solve(beam, table, 'span')) as unknown[][];
+  expect(cells).toHaveLength(3);
+  expect(cells[0]![0]).toBeGreaterThan(cells[1]![0] as number);
+  expect(cells[2]![0]).toContain('W18X99');
+});
+
+test('the same question is answered without a call', async () => {
+  const first = await solve(beam, inputs, 'span');
+  const calls = explored().length;
+  expect(await solve(beam, inputs, 'span')).toEqual(first);
+  expect(explored()).toHaveLength(calls);
+});
+
+test.each<[string, unknown[], string]>([
+  [
+    'no such input',
+    [beam, inputs, 'spam'],
+    '#VALUE! unknown: "spam" is not an input of steelBeamAISC360. Did you mean "span"?',
+  ],
+  [
+    'an input that is no number',
+    [beam, inputs, 'section'],
+    '#VALUE! unknown: section (Section) is no number. Give one of',
+  ],
+  ['no input at all', [beam, inputs, null], '#VALUE! unknown: a blank cell names no input.'],
+  [
+    'a target that is none',
+    [beam, inputs, 'span', 'much'],
+    '#VALUE! target: "much" is no target. Give a utilization',
+  ],
+  [
+    'no such output',
+    [beam, inputs, 'span', 'weight = 3'],
+    '#VALUE! target: "weight" is no number that steelBeamAISC360 gives.',
+  ],
+  [
+    'out of bounds',
+    [beam, inputs, 'span', 1, 0, 900],
+    '#VALUE! span: 0 is out of bounds. Allowed: 0.5 to 500 ft',
+  ],
+  ['the wrong order', [beam, inputs, 'span', 1, 40, 20], '#VALUE! from 40 must be less than to 20'],
+  ['a step that is none', [beam, inputs, 'span', 1, null, null, -1], '#VALUE! step: -1 is no step.'],
+  ['from a text', [beam, inputs, 'span', 1, 'here'], '#VALUE! from: "here" is no number.'],
+  [
+    'never',
+    [beam, inputs, 'span', 1, 5, 10],
+    '#VALUE! The utilization is not 1 for any value found from 5 to 10 ft: it is',
+  ],
+  ['an input that is not used', [beam, inputs, 'depth'], '#VALUE! depth would not be used: '],
+])('%s', async (_, given, text) => {
+  expect(await solve(...given)).toContain(text);
+});
+
+test('paused, it says so; a service that cannot explore is named so', async () => {
+  addin.runtime.settings.set({ paused: true });
+  expect(await solve(beam, inputs, 'span')).toContain('#N/A Paused');
+  addin.runtime.settings.set({ paused: false });
+  const client = addin.runtime.client();
+  for (const status of [404, 405]) {
+    const refusal = new CalcError({ kind: 'notFound', code: 'NOT_FOUND', message: 'No such route', status });
+    jest.spyOn(client, 'explore').mockRejectedValueOnce(refusal);
+    expect(await solve(beam, inputs, 'span', status / 1000)).toContain(
+      '#N/A This service cannot explore inputs without making reports.',
+    );
+  }
+});
