@@ -36,15 +36,11 @@ test('ends that are out of bounds or in the wrong order', () => {
 });
 
 test.each<[string, Parameters<typeof firstLook>[0], number[]]>([
-  ['near the value', { from: 0.5, to: 500, start: 10, isGiven: false }, [0.5, 2, 5, 10, 20, 50, 500]],
+  ['near the value', { from: 0.5, to: 500, start: 10, isGiven: false }, [0.5, 2.5, 10, 20, 60, 500]],
   ['even steps', { from: 0, to: 60, start: 10, isGiven: true }, [0, 10, 20, 30, 40, 50, 60]],
   ['even ratios', { from: 1, to: 1e6, start: null, isGiven: true }, [1, 10, 100, 1e3, 1e4, 1e5, 1e6]],
   ['decades from the end', { from: 0, to: 1e6, start: 0, isGiven: false }, [0, 10, 100, 1e3, 1e4, 1e5, 1e6]],
-  [
-    'both signs',
-    { from: -20, to: 20, start: 5, isGiven: false },
-    [-20, -10, -5, -2.5, -1, 0, 1, 2.5, 5, 10, 20],
-  ],
+  ['both signs', { from: -20, to: 20, start: 5, isGiven: false }, [-20, -10, -5, -1.25, 0, 1.25, 5, 10, 20]],
 ])('the first look: %s', (_, range, expected) => {
   expect(firstLook(range).map((x) => Number(x.toPrecision(9)))).toEqual(expected);
 });

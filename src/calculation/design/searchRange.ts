@@ -71,7 +71,7 @@ export function firstLook({ from, to, isGiven, start }: SearchRange): number[] {
   const near = start !== null && start > from && start < to && start !== 0 ? Math.abs(start) : null;
   const sizes =
     near !== null
-      ? [near / 5, near / 2, near, near * 2, near * 5]
+      ? [near / 4, near, near * 2, near * 6]
       : from > 0
         ? parts.map((part) => from * (to / from) ** part)
         : [1e-5, 1e-4, 1e-3, 1e-2, 1e-1].map((part) => Math.max(Math.abs(from), Math.abs(to)) * part);

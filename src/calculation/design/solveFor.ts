@@ -40,8 +40,9 @@ export interface SolveTask {
 
 /** Looks among all that is hidden between the first samples. */
 const mostLooks = 3;
-/** Of the range: two answers are never closer. */
-const finestPart = 1e-9;
+/** Two answers are never closer: as a part of the start, and of the range where there is none. */
+const finestOfStart = 1e-6;
+const finestOfRange = 1e-12;
 /** Of the start: below it the scale is about linear. */
 const linearPart = 0.01;
 /** Three digits of the answer are right: its neighbours are no farther apart, as a part of it. */
@@ -54,7 +55,8 @@ export async function solveFor(task: SolveTask): Promise<SolveOutcome> {
   const { target, range, step } = task;
   const { from, to } = range;
   const size = Math.max(Math.abs(from), Math.abs(to));
-  const grid = step === null ? createDigitGrid(size * finestPart) : createStepGrid(step);
+  const finest = Math.abs(range.start ?? 0) * finestOfStart || size * finestOfRange;
+  const grid = step === null ? createDigitGrid(finest) : createStepGrid(step);
   const scale = createScale(
     Math.max(Math.abs(range.start ?? 0) || size * linearPart, size * 1e-6) * linearPart,
   );
@@ -153,7 +155,7 @@ function valuesNear(estimate: number, [low, high]: Crossing, step: number | null
 }
 
 /** Outputs of neighbours may be so far apart, as parts of the target, without a closer look. */
-const continuous = 0.02;
+const continuous = 0.01;
 const halvings = 4;
 /** A steep curve closes the gap with each halving; a jump leaves it open. */
 const leftOpen = 0.6;

@@ -1,0 +1,126 @@
+import { searchRange } from '../../src/calculation/design/searchRange';
+import { solveFor, type SolveOutcome } from '../../src/calculation/design/solveFor';
+import { evaluationOf, type Target } from '../../src/calculation/design/target';
+import { isSample, type Evaluation } from '../../src/calculation/design/evaluation';
+import type { Field } from '../../contract';
+import { readNewInputs, solveInputs } from '../../service/templates/kit/inputs/inputs';
+import { type Template, TemplateInputError } from '../../service/templates/kit/template';
+
+/** One unknown of one template, with the value that is looked for. */
+export interface DesignCase {
+  template: Template;
+  preset: string | undefined;
+  unknown: Field;
+  target: Target;
+}
+
+const project = {
+  ...{ riskCategory: 'II', roughnessCategory: 'C' },
+  ...{ groundSnowLoad: 20, groundSnowLoad2022: 20 },
+} as const;
+
+/** What the template gives with one value, without a service between. */
+function evaluated({ template, preset, unknown, target }: DesignCase, x: number): Evaluation {
+  const { stored, problems } = readNewInputs(template, { [unknown.referenceId]: x }, preset);
+  if (problems[0]) return { x, refused: problems[0].message };
+  try {
+    const { results, details, check } = solveInputs(template, stored, project);
+    const summaryCheck = check?.error ? undefined : check?.value;
+    return evaluationOf(x, { results, outputs: details, summaryCheck }, target);
+  } catch (error) {
+    if (error instanceof TemplateInputError) return { x, refused: error.message };
+    throw error;
+  }
+}
+
+/** Every number that the inputs of a template use, by default and with each preset; of a template without a check its first output. */
+export function designCases(template: Template): DesignCase[] {
+  return [undefined, ...template.presets.map(({ code }) => code)].flatMap((preset) =>
+    template.fields
+      .filter(({ type }) => type === 'number')
+      .flatMap((unknown): DesignCase[] => {
+        const one = { template, preset, unknown, target: { output: null, value: 1 } };
+        const start = startOf(one);
+        const { warnings } = readNewInputs(
+          template,
+          { [unknown.referenceId]: start ?? unknown.min ?? 1 },
+          preset,
+        );
+        if (warnings.some(({ type }) => type === 'ignored_field')) return [];
+        if (isSample(evaluated(one, start ?? 1))) return [one];
+        const output = template.outputs.find(({ type }) => type === 'number');
+        const now = output && evaluated({ ...one, target: { output, value: 0 } }, start ?? 1);
+        return output && now && isSample(now)
+          ? [{ ...one, target: { output, value: now.output * 1.2 } }]
+          : [];
+      }),
+  );
+}
+
+function startOf({ template, preset, unknown }: DesignCase): number | null {
+  const ofPreset = template.presets.find(({ code }) => code === preset)?.defaults[unknown.referenceId];
+  const value = ofPreset ?? unknown.default;
+  return value === null || value === undefined ? null : Number(value);
+}
+
+/** What a search came to beside trying everything. */
+export interface Judged {
+  name: string;
+  outcome: SolveOutcome;
+  calls: number;
+  /** How often the output crosses the target when everything is tried. */
+  crossings: number;
+  /** The answer is where trying everything has a crossing, and was calculated. */
+  isTrue: boolean;
+}
+
+/** Never a wrong number, and where everything that is tried shows one side of the target alone, none. */
+export function expectAgreement({ name, outcome, isTrue, crossings }: Judged): void {
+  expect([name, isTrue]).toEqual([name, true]);
+  if (crossings === 0) expect([name, outcome.kind]).not.toEqual([name, 'solution']);
+  if (outcome.kind === 'jump') expect([name, crossings > 0]).toEqual([name, true]);
+  // One look at a few values sees fewer crossings than everything, never more.
+  if (outcome.kind === 'severalSolutions') {
+    const isStretch = outcome.between.some(([low, high]) => low.output === high.output);
+    expect([name, isStretch || crossings >= outcome.between.length]).toEqual([name, true]);
+  }
+}
+
+/** @param tries values of the unknown that are tried beside the search */
+export async function judged(one: DesignCase, tries: number): Promise<Judged> {
+  const { unknown, target } = one;
+  const range = searchRange(unknown, { from: null, to: null, start: startOf(one) });
+  let calls = 0;
+  const outcome = await solveFor({
+    ...{ range, target: target.value, step: null },
+    evaluate: (values) => {
+      calls += values.length;
+      return Promise.resolve(values.map((x) => evaluated(one, x)));
+    },
+  });
+  const linear =
+    Math.max(Math.abs(range.start ?? 0), Math.max(Math.abs(range.to), Math.abs(range.from)) * 1e-6) / 10;
+  const [low, high] = [Math.asinh(range.from / linear), Math.asinh(range.to / linear)];
+  const tried = Array.from({ length: tries + 1 }, (_, i) => {
+    const x = Math.sinh(low + ((high - low) * i) / tries) * linear;
+    return evaluated(one, Math.min(Math.max(x, range.from), range.to));
+  });
+  const crossed: [number, number][] = [];
+  tried.slice(1).forEach((b, i) => {
+    const a = tried[i]!;
+    if (!isSample(a) || !isSample(b)) return;
+    if (a.output < target.value !== b.output < target.value) crossed.push([a.x, b.x]);
+  });
+  const answer = outcome.kind === 'solution' ? outcome.answer : null;
+  const isNear = (x: number) =>
+    crossed.some(([a, b]) => x >= a - 2e-3 * Math.abs(a) && x <= b + 2e-3 * Math.abs(b));
+  const again = answer && evaluated(one, answer.x);
+  const isTrue =
+    answer === null ||
+    (again !== null &&
+      isSample(again) &&
+      again.output === answer.output &&
+      (isNear(answer.x) || answer.output === target.value));
+  const name = `${one.template.code} ${one.preset ?? 'defaults'} ${unknown.referenceId}`;
+  return { name, outcome, calls, crossings: crossed.length, isTrue };
+}
