@@ -1,6 +1,6 @@
 /** SOLVEFOR's search beside trying everything, over a sample of the templates' inputs. `npm run test:slow` takes all of them. */
 import { allTemplates } from '../../service/templates/catalogue';
-import { designCases, expectAgreement, judged } from '../support/designOracle';
+import { designCases, expectAgreement, judged } from '../support/design/designOracle';
 
 /** Of each template one unknown in eleven, so that another one comes in with each preset. */
 const every = 11;

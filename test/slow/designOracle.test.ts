@@ -1,6 +1,6 @@
 /** SOLVEFOR's search beside trying everything: every number that a template uses, by default and with each preset. */
 import { allTemplates } from '../../service/templates/catalogue';
-import { designCases, expectAgreement, judged, type Judged } from '../support/designOracle';
+import { designCases, expectAgreement, judged, type Judged } from '../support/design/designOracle';
 
 const all: Judged[] = [];
 

@@ -1,10 +1,10 @@
-import { searchRange } from '../../src/calculation/design/searchRange';
-import { solveFor, type SolveOutcome } from '../../src/calculation/design/solveFor';
-import { evaluationOf, type Target } from '../../src/calculation/design/target';
-import { isSample, type Evaluation } from '../../src/calculation/design/evaluation';
-import type { Field } from '../../contract';
-import { readNewInputs, solveInputs } from '../../service/templates/kit/inputs/inputs';
-import { type Template, TemplateInputError } from '../../service/templates/kit/template';
+import { searchRange } from '../../../src/calculation/design/searchRange';
+import { solveFor, type SolveOutcome } from '../../../src/calculation/design/solveFor';
+import { evaluationOf, type Target } from '../../../src/calculation/design/target';
+import { isSample, type Evaluation } from '../../../src/calculation/design/evaluation';
+import type { Field } from '../../../contract';
+import { readNewInputs, solveInputs } from '../../../service/templates/kit/inputs/inputs';
+import { type Template, TemplateInputError } from '../../../service/templates/kit/template';
 
 /** One unknown of one template, with the value that is looked for. */
 export interface DesignCase {
