@@ -48,9 +48,10 @@ export function passToNeighbour(
   );
   let isConnected = false;
   outgoing.on('socket', (socket) => {
-    // One that is used again is connected already.
-    if (!socket.connecting) isConnected = true;
-    socket.once(target.protocol === 'https:' ? 'secureConnect' : 'connect', () => (isConnected = true));
+    // One that is used again is connected already, and has had its event.
+    isConnected = !socket.connecting;
+    if (!isConnected)
+      socket.once(target.protocol === 'https:' ? 'secureConnect' : 'connect', () => (isConnected = true));
   });
   outgoing.on('error', () => {
     if (response.headersSent) response.destroy();
