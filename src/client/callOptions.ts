@@ -8,6 +8,6 @@ export interface CallOptions {
    * @default false
    */
   resendLost?: boolean;
-  /** Called before a call that makes a sheet is sent once more: the first may have made one already. */
-  onPossibleDuplicate?: () => void;
+  /** Called for each attempt of a call that makes something whose answer was lost: it may have made it, whatever becomes of the call. */
+  onLost?: () => void;
 }

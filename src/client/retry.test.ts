@@ -116,13 +116,13 @@ const madeByLost: Partial<Record<ClientRoute, string>> = {
 describe.each(lostEvents)('%s', (_, event) => {
   test.each(routes)('%s is sent as often as its policy says', async (route) => {
     for (const [index, resendLost] of [false, true].entries()) {
-      const onPossibleDuplicate = jest.fn();
+      const onLost = jest.fn();
       const { call, clock, sentAt, answered } = startClient(route, [event]);
-      const error = await failure(clock, call({ resendLost, onPossibleDuplicate }));
+      const error = await failure(clock, call({ resendLost, onLost }));
       const sends = sendsWhenLost[route][index] ?? 0;
       const made = madeByLost[route];
       expect(sentAt).toHaveLength(sends);
-      expect(onPossibleDuplicate).toHaveBeenCalledTimes(made ? sends - 1 : 0);
+      expect(onLost).toHaveBeenCalledTimes(made ? sends : 0);
       expect(error.retryable).toBe(true);
       expect(/\(tried (\d+) times\)/.exec(error.message)?.[1]).toBe(sends > 1 ? String(sends) : undefined);
       expect(/\. The answer was lost: (.*) may have been made$/.exec(error.message)?.[1]).toBe(made);
@@ -157,13 +157,13 @@ describe('an answer that says that nothing was made', () => {
 
   test.each(routes)('%s: a 4xx with an unknown code is sent again twice', async (route) => {
     for (const event of [{ status: 422, code: 'SOMETHING_NEW' }, { status: 418 }]) {
-      const onPossibleDuplicate = jest.fn();
+      const onLost = jest.fn();
       const { call, clock, sentAt } = startClient(route, [event]);
-      const error = await failure(clock, call({ onPossibleDuplicate }));
+      const error = await failure(clock, call({ onLost }));
       expect(sentAt).toHaveLength(3);
       expect(error.message).toContain('(tried 3 times)');
       expect(error.mayHaveMade).toBeUndefined();
-      expect(onPossibleDuplicate).not.toHaveBeenCalled();
+      expect(onLost).not.toHaveBeenCalled();
     }
   });
 });
@@ -239,21 +239,29 @@ describe('one thing after another', () => {
     expect(sentAt).toEqual([0, at]);
   });
 
-  test('the possible duplicate is reported right before the second sending', async () => {
+  test('what a lost answer may have made is reported before it is sent again', async () => {
     const { call, clock, sentAt } = startClient('calculate', ['network', 'success']);
     const sentWhenReported: number[] = [];
     await clock.runUntilSettled(
-      call({ resendLost: true, onPossibleDuplicate: () => sentWhenReported.push(sentAt.length) }),
+      call({ resendLost: true, onLost: () => sentWhenReported.push(sentAt.length) }),
     );
     expect(sentWhenReported).toEqual([1]);
   });
 
+  test('a calculation that was lost once is reported once, whatever ends it', async () => {
+    const unreached: Event = { status: 502, code: 'SERVICE_UNREACHED' };
+    const onLost = jest.fn();
+    const { call, clock, sentAt } = startClient('calculate', ['network', unreached]);
+    const error = await failure(clock, call({ resendLost: true, onLost }));
+    expect([error.mayHaveMade, onLost.mock.calls.length, sentAt.length]).toEqual(['sheet', 1, 4]);
+  });
+
   test('a refusal after a lost calculation is waited for without another duplicate', async () => {
-    const onPossibleDuplicate = jest.fn();
+    const onLost = jest.fn();
     const { call, clock, sentAt } = startClient('calculate', ['network', tooMany('5'), 'success']);
-    await clock.runUntilSettled(call({ resendLost: true, onPossibleDuplicate }));
+    await clock.runUntilSettled(call({ resendLost: true, onLost }));
     expect(sentAt).toEqual([0, 1_500, 6_500]);
-    expect(onPossibleDuplicate).toHaveBeenCalledTimes(1);
+    expect(onLost).toHaveBeenCalledTimes(1);
   });
 
   test.each<[string, Event]>([
@@ -328,14 +336,14 @@ describe('the caller gives up', () => {
 
   test('while a lost calculation waits to be sent again: a sheet may be there', async () => {
     const stop = new AbortController();
-    const onPossibleDuplicate = jest.fn();
+    const onLost = jest.fn();
     const { call, sentAt } = startClient('calculate', ['network']);
-    const options = { signal: stop.signal, resendLost: true, onPossibleDuplicate };
+    const options = { signal: stop.signal, resendLost: true, onLost };
     const result = call(options).catch((reason: unknown) => reason);
     await new Promise((resolve) => setImmediate(resolve));
     stop.abort();
     expect(await result).toMatchObject({ code: 'CANCELLED', mayHaveMade: 'sheet' });
-    expect([onPossibleDuplicate.mock.calls.length, sentAt.length]).toEqual([0, 1]);
+    expect([onLost.mock.calls.length, sentAt.length]).toEqual([1, 1]);
   });
 });
 
@@ -361,11 +369,11 @@ describe('whatever happens', () => {
           const { call, clock, sentAt } = startClient(route, events, () => random);
           const stop = new AbortController();
           let settled = 0;
-          let duplicates = 0;
-          const onPossibleDuplicate = () => duplicates++;
+          let reported = 0;
+          const onLost = () => reported++;
           if (abortAt !== null) clock.setTimeout(() => stop.abort(), abortAt);
           const error = await clock.runUntilSettled(
-            call({ resendLost, onPossibleDuplicate, signal: stop.signal }).then(
+            call({ resendLost, onLost, signal: stop.signal }).then(
               () => (settled++, null),
               (reason: unknown) => (settled++, reason),
             ),
@@ -381,7 +389,9 @@ describe('whatever happens', () => {
             .slice(0, sentAt.length);
           expect(met.filter(isLost).length).toBeLessThanOrEqual(mostLost + 1);
           expect(sentAt.length).toBeLessThanOrEqual(1 + mostLost + 2 + 4);
-          expect(duplicates).toBeLessThanOrEqual(makes === null ? 0 : mostLost);
+          const losses = makes === null ? 0 : met.filter(isLost).length;
+          if (abortAt === null) expect(reported).toBe(losses);
+          else expect(reported).toBeLessThanOrEqual(losses);
           expect(settledAt).toBeLessThanOrEqual(latestAttemptMs + deadlines[route]);
           if (abortAt !== null) expect(sentAt.every((at) => at <= abortAt)).toBe(true);
         },

@@ -33,13 +33,13 @@ export async function withRetries<Answer>(
     } catch (reason) {
       if (!(reason instanceof CalcError)) throw reason;
       const outcome = outcomeOf(reason);
+      if (outcome === 'lost' && makes !== null) call.onLost?.();
       const wait = attempts.waitAfter(outcome, reason.retryAfterSeconds);
       const mayHaveMade = attempts.lost() > 0 ? makes : null;
       if (wait === null) throw withAttempts(reason, outcome === 'definite' ? 1 : sent, mayHaveMade);
       await pause(surroundings, wait, call.signal).catch((cancelled: CalcError) => {
         throw withAttempts(cancelled, 1, mayHaveMade);
       });
-      if (outcome === 'lost' && makes !== null) call.onPossibleDuplicate?.();
     }
   }
 }

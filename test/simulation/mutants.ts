@@ -28,9 +28,9 @@ export const mutants: Mutant[] = [
     to: '',
   },
   {
-    name: 'a lost call that is sent again is counted',
+    name: 'a lost call is counted',
     file: 'src/client/retry.js',
-    from: /call\.onPossibleDuplicate\?\.\(\)/,
+    from: /call\.onLost\?\.\(\)/,
     to: 'undefined',
   },
   {

@@ -202,9 +202,9 @@ describe('what may not be sent', () => {
 });
 
 describe('lost answers', () => {
-  test('a sheet that may exist is counted, on every loss', async () => {
+  test('a sheet that may exist is counted for each lost answer', async () => {
     const calculate: ServiceClient['calculate'] = (_, __, options) => {
-      options?.onPossibleDuplicate?.();
+      options?.onLost?.();
       return Promise.reject(lost);
     };
     const { maker: sheetMaker, counters, possibleSheets } = setUp({ calculate });
@@ -213,9 +213,9 @@ describe('lost answers', () => {
       mayHaveMade: 'sheet',
       cause: lost,
     });
-    expect(counters).toMatchObject({ calls: 1, sheets: 0, possibleDuplicates: 2 });
+    expect(counters).toMatchObject({ calls: 1, sheets: 0, possibleDuplicates: 1 });
     expect(possibleSheets.list()).toMatchObject([
-      { name: `Sheet1!L13 ${roof.name}`, serviceUrl: 'https://service.test', projectId: 'project', count: 2 },
+      { name: `Sheet1!L13 ${roof.name}`, serviceUrl: 'https://service.test', projectId: 'project', count: 1 },
     ]);
   });
 });

@@ -139,37 +139,30 @@ export function createSheetMaker(parts: SheetMakerParts): SheetMaker {
     const name = nameOf(request);
     checkSendable(parameters, parts.connection, parts.settings());
     const { projectId, attributes } = parameters;
-    const onPossibleDuplicate = () => {
+    const onLost = () => {
       counters.possibleDuplicates += 1;
       parts.possibleSheets.lost(projectId, [name]);
     };
-    const options = { resendLost: true, onPossibleDuplicate };
+    const options = { resendLost: true, onLost };
     counters.calls += 1;
-    try {
-      if (typed === 'timber-beam') {
-        const body = { projectId, attributes, preset: preset?.code ?? '', name };
-        const answer = await parts.client().calculateTimberBeam(body, options);
-        counters.sheets += 1;
-        rejectUnusedInputs(answer.warnings);
-        return resultOfTimberBeam(template, answer, solvedAt());
-      }
-      if (typed !== null) {
-        const answer = await parts
-          .client()
-          .calculateSnowLoad(typed, { projectId, attributes, name }, options);
-        counters.sheets += 1;
-        rejectUnusedInputs(answer.warnings);
-        return resultOfSnowLoad(template, answer, solvedAt());
-      }
-      const body = { projectId, attributes, preset: preset?.code, name };
-      const answer = await parts.client().calculate(template.code, body, options);
+    if (typed === 'timber-beam') {
+      const body = { projectId, attributes, preset: preset?.code ?? '', name };
+      const answer = await parts.client().calculateTimberBeam(body, options);
       counters.sheets += 1;
       rejectUnusedInputs(answer.warnings);
-      return resultOfCalculate(template, answer, solvedAt());
-    } catch (error) {
-      if (error instanceof CalcError && error.mayHaveMade === 'sheet') onPossibleDuplicate();
-      throw error;
+      return resultOfTimberBeam(template, answer, solvedAt());
     }
+    if (typed !== null) {
+      const answer = await parts.client().calculateSnowLoad(typed, { projectId, attributes, name }, options);
+      counters.sheets += 1;
+      rejectUnusedInputs(answer.warnings);
+      return resultOfSnowLoad(template, answer, solvedAt());
+    }
+    const body = { projectId, attributes, preset: preset?.code, name };
+    const answer = await parts.client().calculate(template.code, body, options);
+    counters.sheets += 1;
+    rejectUnusedInputs(answer.warnings);
+    return resultOfCalculate(template, answer, solvedAt());
   }
 
   async function make(request: SheetRequest): Promise<CalculationResult> {
