@@ -48,30 +48,34 @@ const fullTemplate = template({
 const fullWarning = { type: 'unknown_field', field: 'f', message: 'm' };
 
 /** Another version, or another program, may have written anything; a name that changes prototypes is refused whatever holds it. */
-const anyValue = fc.oneof(
-  fc.constantFrom<unknown>(
-    null,
-    undefined,
-    true,
-    0,
-    NaN,
-    Infinity,
-    1n,
-    '',
-    'a',
-    [],
-    {},
-    [[]],
-    [[{}]],
-    [{}],
-    new Date(0),
-  ),
-  fc.anything({ maxDepth: 3 }).filter((value) => !hasProto(value)),
-  fc.array(
-    fc.array(fc.oneof(fc.string(), fc.double(), fc.constant(null), fc.dictionary(fc.string(), fc.integer()))),
-  ),
-  fc.array(fc.dictionary(fc.string(), fc.oneof(fc.string(), fc.double(), fc.boolean(), fc.constant(null)))),
-);
+const anyValue = fc
+  .oneof(
+    fc.constantFrom<unknown>(
+      null,
+      undefined,
+      true,
+      0,
+      NaN,
+      Infinity,
+      1n,
+      '',
+      'a',
+      [],
+      {},
+      [[]],
+      [[{}]],
+      [{}],
+      new Date(0),
+    ),
+    fc.anything({ maxDepth: 3 }),
+    fc.array(
+      fc.array(
+        fc.oneof(fc.string(), fc.double(), fc.constant(null), fc.dictionary(fc.string(), fc.integer())),
+      ),
+    ),
+    fc.array(fc.dictionary(fc.string(), fc.oneof(fc.string(), fc.double(), fc.boolean(), fc.constant(null)))),
+  )
+  .filter((value) => !hasProto(value));
 
 function hasProto(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
