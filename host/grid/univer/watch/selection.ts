@@ -1,3 +1,4 @@
+import { LifecycleService, LifecycleStages } from '@univerjs/core';
 import { IEditorBridgeService, ScrollToRangeOperation } from '@univerjs/preset-sheets-core';
 import { singleCell } from '../../box';
 import type { Box, GridSelection, GridSheets } from '../../grid';
@@ -17,6 +18,23 @@ export function selectionOperations(
     if (!visible) setTimeout(() => listeners.raise('editEnded', {}), 0);
   });
   watchSelection(book.open, listeners, selection);
+  /** What scrolls comes with the first drawing; until then the cell that is to be in sight, if one was selected. */
+  let isDrawn = false;
+  let toBeSeen: Box | null = null;
+  void injector
+    .get(LifecycleService)
+    .onStage(LifecycleStages.Rendered)
+    .then(() => {
+      isDrawn = true;
+      if (toBeSeen !== null && !book.open.isDisposed()) bringIntoSight(toBeSeen);
+    });
+
+  /** As in Excel, its first cell; one that is in sight stays where it is. */
+  function bringIntoSight({ row, column }: Box): void {
+    book.commands.syncExecuteCommand(ScrollToRangeOperation.id, {
+      range: { startRow: row, endRow: row, startColumn: column, endColumn: column },
+    });
+  }
 
   function selection(): { sheetId: string; box: Box } {
     const range = workbook.getActiveRange()?.getRange();
@@ -29,11 +47,8 @@ export function selectionOperations(
     select(sheetId, box) {
       if (sheetId !== sheets.activeSheetId()) sheets.activateSheet(sheetId);
       book.range(sheetId, box).activate();
-      // As in Excel, its first cell comes into sight; one that is in sight stays where it is.
-      const { row, column } = box;
-      book.commands.syncExecuteCommand(ScrollToRangeOperation.id, {
-        range: { startRow: row, endRow: row, startColumn: column, endColumn: column },
-      });
+      if (isDrawn) bringIntoSight(box);
+      else toBeSeen = box;
     },
   };
 }
