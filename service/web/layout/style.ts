@@ -41,6 +41,11 @@ dd { margin: 0; }
 .verdict .word { font-size: 2rem; font-weight: 800; letter-spacing: .03em; line-height: 1.2; }
 .verdict.good { border-color: var(--good); } .good .word, .tag.good { color: var(--good); }
 .verdict.bad { border-color: var(--bad); } .bad .word, .tag.bad { color: var(--bad); }
+.utilization { display: block; width: 100%; min-width: 5rem; max-width: 12rem; height: .8rem; margin-top: .3rem; }
+.utilization .scale { fill: var(--faint); stroke: var(--line); stroke-width: .7; }
+.utilization.good .length { fill: var(--good); } .utilization.bad .length { fill: var(--bad); }
+.utilization line { stroke: var(--ink); stroke-width: 1.6; }
+.checks th:nth-child(2) { width: 24%; }
 .tag { font-weight: 700; white-space: nowrap; }
 table { border-collapse: collapse; width: 100%; }
 th, td { text-align: left; vertical-align: top; padding: .3rem .5rem; border-bottom: 1px solid var(--line); }

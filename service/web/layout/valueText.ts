@@ -2,17 +2,35 @@ import type { AttributeValue, Field, ResultValue } from '../../../contract';
 import type { Cell } from '../../templates/kit/inputs/columnKinds';
 import { fieldKindOf, yesOrNo } from '../../templates/kit/inputs/fieldKinds';
 
-/** A number with all its digits but the last two, which only show how computers round: 0.1 + 0.2 reads 0.3. */
-export function numberText(value: number): string {
-  return String(Number(value.toPrecision(15)));
+/** A number as it is read on paper: four significant digits, never in powers of ten where a number can be written out. */
+export function fourDigits(value: number): string {
+  return String(Number(value.toPrecision(4)));
+}
+
+/**
+ * A ratio with two decimals. One that rounds to its limit of 1 from above, or below 0, keeps as many digits as tell it
+ * from the limit: a failing check never reads 1.00.
+ */
+export function ratioText(value: number): string {
+  const isOver = value > 1 || value < 0;
+  for (let decimals = 2; decimals <= 15; decimals++) {
+    const text = value.toFixed(decimals);
+    if ((Number(text) > 1 || Number(text) < 0) === isOver) return text;
+  }
+  return String(value);
 }
 
 /** One value of a result or of a step. */
-export function resultText(value: ResultValue | undefined): string {
+export function resultText(value: ResultValue | undefined, numbers = fourDigits): string {
   if (value === null || value === undefined) return '';
-  if (typeof value === 'number') return numberText(value);
+  if (typeof value === 'number') return numbers(value);
   if (typeof value === 'boolean') return yesOrNo(value);
   return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** Whether an output or step of that name is a check's demand over its capacity. */
+export function isRatio(referenceId: string): boolean {
+  return /ratio/i.test(referenceId) && !/slenderness/i.test(referenceId);
 }
 
 /** What a sheet holds for a field that is no table, in words. */

@@ -1,5 +1,7 @@
 import type { ErrorDetail } from '../../../contract';
 import { projectDefaultsRead } from '../../templates/kit/inputs/inputs';
+import { checksOf } from './checks';
+import { ChecksTable } from './checksTable';
 import { DiagramsSection } from '../diagrams/diagramsSection';
 import { InputsSection } from './inputsSection';
 import { FormToken, Layout } from '../layout/layout';
@@ -41,6 +43,7 @@ export function ReportPage({
         <TitleBlock sheet={sheet} project={project} template={template} />
         <VersionNotice report={report} />
         <VerdictBox sheet={sheet} template={template} cautions={cautions} />
+        <ChecksTable checks={checksOf(template, sheet, recomputed)} />
         <div className="actions">
           <a className="button" href={`/sheets/${sheet.sheetId}/edit`}>
             Edit inputs

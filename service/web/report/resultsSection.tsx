@@ -1,7 +1,7 @@
 import type { Output, ResultValue } from '../../../contract';
 import type { Template } from '../../templates/kit/template';
 import { DataTable } from '../layout/dataTable';
-import { resultText } from '../layout/valueText';
+import { fourDigits, isRatio, ratioText, resultText } from '../layout/valueText';
 import { ValueTable } from '../layout/valueTable';
 
 type Values = Record<string, ResultValue>;
@@ -71,7 +71,7 @@ function Outputs({ caption, outputs, values }: { caption: string; outputs: Outpu
       {lines.length > 0 && (
         <ValueTable
           caption={caption}
-          lines={lines.map((output) => ({ ...output, value: resultText(valueOf(output)) }))}
+          lines={lines.map((output) => ({ ...output, value: outputText(output, valueOf(output)) }))}
         />
       )}
       {long.map((output) => {
@@ -91,6 +91,10 @@ function Outputs({ caption, outputs, values }: { caption: string; outputs: Outpu
       })}
     </>
   );
+}
+
+function outputText({ referenceId, units }: Output, value: ResultValue | undefined): string {
+  return resultText(value, isRatio(referenceId) && !units ? ratioText : fourDigits);
 }
 
 function isLong(value: ResultValue | undefined): boolean {

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import type { Step } from '../../templates/kit/template';
-import { shown } from '../../templates/kit/derivation';
+import { fourDigits, isRatio, ratioText, resultText } from '../layout/valueText';
 import type { Recomputed } from './reportSteps';
 
 /** The calculation as it can be followed by hand. */
@@ -21,7 +21,7 @@ export function StepsSection({ recomputed }: { recomputed: Recomputed }) {
       ) : (
         <>
           <p className="quiet">
-            Numbers in the steps are shown with five digits; the calculation does not round.
+            Results are shown with four digits, numbers in formulas with five; the calculation does not round.
           </p>
           <StepsTable steps={recomputed.steps} />
         </>
@@ -57,7 +57,7 @@ function StepsTable({ steps }: { steps: Step[] }) {
               {substituted !== formula && <span className="formula">= {substituted}</span>}
             </td>
             <td data-label="Result" className="number">
-              {typeof value === 'boolean' ? (value ? 'yes' : 'no') : shown(value)}
+              {resultText(value, isRatio(symbol) && !units ? ratioText : fourDigits)}
               {units && ` ${units}`}
             </td>
             <td data-label="Clause">{clause}</td>

@@ -1,6 +1,6 @@
 import type { Sheet } from '../../sheets/record/sheet';
 import type { Template } from '../../templates/kit/template';
-import { resultText } from '../layout/valueText';
+import { ratioText, resultText } from '../layout/valueText';
 import { verdictOf } from '../layout/verdict';
 
 /** The verdict in big words, with its check. */
@@ -23,9 +23,9 @@ export function VerdictBox({
       <p>{meaning}</p>
       {check && (
         <p>
-          Check: {label} <code>{check.referenceId}</code>
-          {check.value !== undefined && ` = ${resultText(check.value)}`}
-          {typeof check.value === 'number' && ' (passes from 0 to 1)'}
+          {label ?? 'Check'}
+          {typeof check.value === 'number' && `: ${ratioText(check.value)}, limit 1.0`}
+          {typeof check.value === 'boolean' && `: ${resultText(check.value)}`}
         </p>
       )}
       {cautions !== '' && (

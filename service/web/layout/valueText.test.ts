@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { fourDigits, ratioText } from './valueText';
+
+test('a ratio reads as passing exactly when it passes', () => {
+  const close = fc.oneof(fc.double({ min: 0.99, max: 1.01 }), fc.double({ min: -0.01, max: 0.01 }));
+  fc.assert(
+    fc.property(fc.oneof(close, fc.double({ min: -5, max: 50, noNaN: true })), (ratio) => {
+      const read = Number(ratioText(ratio));
+      expect(read >= 0 && read <= 1).toBe(ratio >= 0 && ratio <= 1);
+      expect(Math.abs(read - ratio)).toBeLessThanOrEqual(0.005000001);
+    }),
+  );
+});
+
+test('a ratio has two decimals, and more only beside its limit', () => {
+  expect([0.5, 1, 1.19, 2.512, 1.0004, -0.001].map(ratioText)).toEqual([
+    ...['0.50', '1.00', '1.19', '2.51', '1.0004', '-0.001'],
+  ]);
+});
+
+test('a number has four significant digits', () => {
+  expect([1.63905467810986, 28247000, 0.1 + 0.2, 20, 0].map(fourDigits)).toEqual([
+    ...['1.639', '28250000', '0.3', '20', '0'],
+  ]);
+  fc.assert(
+    fc.property(fc.double({ min: 1e-4, max: 1e9, noNaN: true }), (value) => {
+      expect(Math.abs(Number(fourDigits(value)) / value - 1)).toBeLessThanOrEqual(0.00050001);
+    }),
+  );
+});
