@@ -5,7 +5,7 @@ export const printStyle = `
   :root { --ink: #000; --quiet: #333; --line: #999; --accent: #000; --good: #000; --bad: #000; }
   html { font-size: 10pt; }
   main { max-width: none; padding: 0; }
-  .bar, .actions, nav { display: none; }
+  .bar, .actions, nav, .appendix { display: none; }
   a { color: inherit; text-decoration: none; }
   h1 { margin-top: 0; }
   h2, h3 { break-after: avoid; }

@@ -55,7 +55,8 @@ td.number { font-variant-numeric: tabular-nums; }
 .values td.number { font-weight: 600; }
 .values th:first-child { width: 55%; }
 .values td:last-child { width: 15%; }
-.values .quiet td { color: var(--quiet); font-weight: 400; }
+.values .group th { font-weight: 600; padding-top: .6rem; }
+.stored td { white-space: normal; }
 .data .number { text-align: right; }
 .data td, .values td.number { white-space: pre-wrap; }
 .data td.long, .values td.number { overflow-wrap: anywhere; }

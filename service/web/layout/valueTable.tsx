@@ -5,13 +5,16 @@ export interface ValueLine {
   label: string;
   value: ReactNode;
   units: string | null;
-  /** Said below the label. */
-  remark?: ReactNode;
-  isQuiet?: boolean;
 }
 
-/** One value a line: label, value, units. */
-export function ValueTable({ caption, lines }: { caption: string; lines: ValueLine[] }) {
+export interface ValueGroup {
+  /** null for lines that stand without a title. */
+  title: string | null;
+  lines: ValueLine[];
+}
+
+/** One value a line: label, value, units; each group of lines under its title. */
+export function ValueTable({ caption, groups }: { caption: string; groups: ValueGroup[] }) {
   return (
     <table className="values">
       <caption className="unseen">{caption}</caption>
@@ -24,18 +27,24 @@ export function ValueTable({ caption, lines }: { caption: string; lines: ValueLi
           <th scope="col">Units</th>
         </tr>
       </thead>
-      <tbody>
-        {lines.map(({ referenceId, label, value, units, remark, isQuiet }) => (
-          <tr key={referenceId} className={isQuiet ? 'quiet' : undefined}>
-            <th scope="row">
-              {label} <code>{referenceId}</code>
-              {remark && <span className="remark">{remark}</span>}
-            </th>
-            <td className="number">{value}</td>
-            <td>{units}</td>
-          </tr>
-        ))}
-      </tbody>
+      {groups.map(({ title, lines }) => (
+        <tbody key={title ?? ''}>
+          {title !== null && (
+            <tr className="group">
+              <th scope="rowgroup" colSpan={3}>
+                {title}
+              </th>
+            </tr>
+          )}
+          {lines.map(({ referenceId, label, value, units }) => (
+            <tr key={referenceId}>
+              <th scope="row">{label}</th>
+              <td className="number">{value}</td>
+              <td>{units}</td>
+            </tr>
+          ))}
+        </tbody>
+      ))}
     </table>
   );
 }

@@ -3,11 +3,12 @@ import type { StoredInputs, Template } from '../../templates/kit/template';
 import { columnKindOf } from '../../templates/kit/inputs/columnKinds';
 import { hasRows } from '../../templates/kit/inputs/fieldKinds';
 import { isUsed } from '../../templates/kit/inputs/usedFields';
+import { grouped } from './inputGroups';
 import { DataTable } from '../layout/dataTable';
 import { cellText, heldText, resultText } from '../layout/valueText';
 import { type ValueLine, ValueTable } from '../layout/valueTable';
 
-/** What the sheet holds, and what it reads from its project. */
+/** The inputs that count, and what is read from the project. What does not count is in the appendix. */
 export function InputsSection({
   template,
   inputs,
@@ -21,20 +22,18 @@ export function InputsSection({
 }) {
   const held = (field: Field) =>
     Object.hasOwn(inputs, field.referenceId) ? inputs[field.referenceId] : undefined;
-  const tables = template.fields.filter(hasRows);
-  const lines = template.fields
-    .filter((field) => !hasRows(field))
-    .map((field) => lineOf(template, field, inputs, heldText(field, held(field))));
+  const used = template.fields.filter((field) => isUsed(template, field, inputs));
+  const groups = grouped(used.filter((field) => !hasRows(field))).map(({ title, fields }) => ({
+    title,
+    lines: fields.map((field) => ({ ...field, value: heldText(field, held(field)) })),
+  }));
   return (
     <section>
       <h2>Inputs</h2>
-      <ValueTable caption="Inputs" lines={lines} />
-      {tables.map((field) => (
+      {groups.length > 0 && <ValueTable caption="Inputs" groups={groups} />}
+      {used.filter(hasRows).map((field) => (
         <section key={field.referenceId}>
-          <h3>
-            {field.label} <code>{field.referenceId}</code>
-          </h3>
-          {!isUsed(template, field, inputs) && <p className="remark">{unusedText(template, field)}</p>}
+          <h3>{field.label}</h3>
           <TableInput field={field} value={held(field)} />
         </section>
       ))}
@@ -43,26 +42,14 @@ export function InputsSection({
           <h3>Read from the project&apos;s defaults</h3>
           <ValueTable
             caption="Project defaults that the calculation reads"
-            lines={defaultsRead.map((name) => defaultLine(template, name, defaults))}
+            groups={[
+              { title: null, lines: defaultsRead.map((name) => defaultLine(template, name, defaults)) },
+            ]}
           />
         </section>
       )}
     </section>
   );
-}
-
-function lineOf(template: Template, field: Field, inputs: StoredInputs, value: string): ValueLine {
-  const { referenceId, label, units } = field;
-  if (isUsed(template, field, inputs)) return { referenceId, label, value, units };
-  return { referenceId, label, value, units, remark: unusedText(template, field), isQuiet: true };
-}
-
-function unusedText(template: Template, { visibleIf }: Field): string {
-  const deciding = template.fields.find(({ referenceId }) => referenceId === visibleIf?.referenceId);
-  const values = (visibleIf?.equals ?? []).map((value) =>
-    typeof value === 'object' ? JSON.stringify(value) : resultText(value),
-  );
-  return `not used: only when ${deciding?.label ?? visibleIf?.referenceId} is ${values.join(' or ')}`;
 }
 
 function TableInput({ field, value }: { field: Field; value: StoredInputs[string] | undefined }) {

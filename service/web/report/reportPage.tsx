@@ -1,5 +1,6 @@
 import type { ErrorDetail } from '../../../contract';
 import { projectDefaultsRead } from '../../templates/kit/inputs/inputs';
+import { Appendix } from './appendix';
 import { checksOf } from './checks';
 import { ChecksTable } from './checksTable';
 import { DiagramsSection } from '../diagrams/diagramsSection';
@@ -85,8 +86,8 @@ export function ReportPage({
             </ul>
           </section>
         )}
+        <Appendix report={report} />
         <footer>
-          <p>Sheet {sheet.sheetId}</p>
           <p>
             Printed from {address} as it was on {timeText(madeAt)}
           </p>

@@ -58,7 +58,7 @@ function outputsOf(values: Values, outputs: Output[]): Output[] {
 
 /** An output of which only the name is known. */
 function bareOutput(name: string): Output {
-  return { referenceId: name, label: '', type: 'text', units: null };
+  return { referenceId: name, label: name, type: 'text', units: null };
 }
 
 /** Values in lines; tables and guidance of several sentences below. */
@@ -71,16 +71,19 @@ function Outputs({ caption, outputs, values }: { caption: string; outputs: Outpu
       {lines.length > 0 && (
         <ValueTable
           caption={caption}
-          lines={lines.map((output) => ({ ...output, value: outputText(output, valueOf(output)) }))}
+          groups={[
+            {
+              title: null,
+              lines: lines.map((output) => ({ ...output, value: outputText(output, valueOf(output)) })),
+            },
+          ]}
         />
       )}
       {long.map((output) => {
         const value = valueOf(output);
         return (
           <section key={output.referenceId}>
-            <h3>
-              {output.label} <code>{output.referenceId}</code>
-            </h3>
+            <h3>{output.label}</h3>
             {Array.isArray(value) ? (
               <RowsTable output={output} rows={value} />
             ) : (

@@ -22,9 +22,7 @@ export function TitleBlock({
       </Entry>
       {project_number && <Entry name="Project number">{project_number}</Entry>}
       {client_name && <Entry name="Client">{client_name}</Entry>}
-      <Entry name="Template">
-        {template.name} <code>{template.code}</code>
-      </Entry>
+      <Entry name="Template">{template.name}</Entry>
       <Entry name="Template version">
         {sheet.templateVersion}
         {sheet.templateVersion !== template.version && ` (published now: ${template.version})`}
