@@ -65,7 +65,9 @@ td.number { font-variant-numeric: tabular-nums; }
 .steps .symbol { font-weight: 600; }
 .steps td { white-space: normal; overflow-wrap: break-word; }
 .steps td.number { white-space: nowrap; font-weight: 600; }
-.formula { display: block; font-family: Cambria, "Liberation Serif", Georgia, serif; }
+.formula { display: block; font-family: Cambria, "Liberation Serif", Georgia, serif; margin: .15rem 0; }
+.formula math { math-style: normal; font-family: "Cambria Math", "STIX Two Math", "Latin Modern Math", "DejaVu Math TeX Gyre", math, serif; }
+mfrac { padding: 0 .1em; }
 footer { margin-top: 2.5rem; border-top: 1px solid var(--line); font-size: .8rem; color: var(--quiet); }
 footer p { margin: .3rem 0; }
 label { font-weight: 600; }

@@ -45,7 +45,7 @@ describe('a snow sheet', () => {
     expect(section('Not used')?.closest('.appendix')).not.toBeNull();
     const steps = rows('Calculation');
     expect(steps.length).toBeGreaterThan(10);
-    expect(steps.find(([symbol]) => symbol === 'pf')?.[2]).toMatch(/0\.7 · Ce · Ct.*= 0\.7 · /);
+    expect(steps.find(([symbol]) => symbol === 'pf')?.[2]).toMatch(/0\.7·Ce·Ct.*=0\.7·/);
     expect(steps.every((step) => step[4] !== '')).toBe(true);
     const { results = {} } = (await web.service.call('getSheet', { path: { sheetId } })).body;
     const shown = rows('Results').find(([name]) => name === 'Governing uniform (balanced) roof snow load');

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import type { Step } from '../../templates/kit/template';
 import { fourDigits, isRatio, ratioText, resultText } from '../layout/valueText';
+import { FormulaText, SymbolName, UnitsText } from './formula';
 import type { Recomputed } from './reportSteps';
 
 /** The calculation as it can be followed by hand. */
@@ -49,16 +50,17 @@ function StepsTable({ steps }: { steps: Step[] }) {
         {steps.map(({ symbol, label, formula, substituted, value, units, clause }, index) => (
           <tr key={index}>
             <td data-label="Symbol" className="symbol">
-              <SymbolText name={symbol} />
+              {symbol.length > 5 ? <LongName name={symbol} /> : <SymbolName name={symbol} />}
             </td>
             <td data-label="Step">{label}</td>
             <td data-label="Formula">
-              <span className="formula">{formula}</span>
-              {substituted !== formula && <span className="formula">= {substituted}</span>}
+              <FormulaText text={formula} />
+              {substituted !== formula && <FormulaText text={substituted} leading="=" />}
             </td>
             <td data-label="Result" className="number">
               {resultText(value, isRatio(symbol) && !units ? ratioText : fourDigits)}
-              {units && ` ${units}`}
+              {units && ' '}
+              {units && <UnitsText units={units} />}
             </td>
             <td data-label="Clause">{clause}</td>
           </tr>
@@ -69,7 +71,7 @@ function StepsTable({ steps }: { steps: Step[] }) {
 }
 
 /** A long name may break between its words, so that it does not take the formulas' room. */
-function SymbolText({ name }: { name: string }) {
+function LongName({ name }: { name: string }) {
   const words = name.length > 12 ? name.split(/(?=[A-Z][a-z])/) : [name];
   return (
     <span>

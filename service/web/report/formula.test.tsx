@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { JSDOM } from 'jsdom';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { FormulaText, UnitsText } from './formula';
+import { type Formula, parseFormula, tokensOf } from './formulaTree';
+
+const rendered = (text: string) =>
+  new JSDOM(renderToStaticMarkup(<FormulaText text={text} />)).window.document.body;
+
+const leaf = fc.oneof(
+  fc.constantFrom('Fy', 'phi', 'Mn', 'phiMn', 'slenderness', "Fb'", 'gammac', 'd', 'CM', 'fillets', 'x2'),
+  fc.double({ min: 0, max: 1e7, noNaN: true }).map((value) => String(Number(value.toPrecision(5)))),
+);
+const { formula: anyFormula } = fc.letrec<{ formula: string }>((tie) => ({
+  formula: fc.oneof(
+    { depthSize: 'medium', withCrossShrink: true },
+    leaf,
+    fc
+      .tuple(tie('formula'), fc.constantFrom(' + ', ' − ', ' - ', '·', ' · ', '/', ' / '), tie('formula'))
+      .map((parts) => parts.join('')),
+    tie('formula').map((inner) => `(${inner})^2`),
+    tie('formula').map((inner) => `(${inner})`),
+    tie('formula').map((inner) => `|(${inner})|`),
+    tie('formula').map((inner) => `sqrt(${inner})`),
+    fc.tuple(tie('formula'), tie('formula')).map(([one, other]) => `max(${one}, ${other})`),
+  ),
+}));
+
+/** The tree in the notation of the steps. */
+function written(formula: Formula): string {
+  switch (formula.kind) {
+    case 'number':
+    case 'name':
+      return formula.text;
+    case 'call':
+      return `${formula.name}(${formula.args.map(written).join(',')})`;
+    case 'root':
+      return `sqrt(${written(formula.inner)})`;
+    case 'group':
+      return `(${written(formula.inner)})`;
+    case 'absolute':
+      return `|${written(formula.inner)}|`;
+    case 'negative':
+      return `${formula.sign}${written(formula.inner)}`;
+    case 'fraction':
+      return `${written(formula.left)}/${written(formula.right)}`;
+    case 'power':
+      return `${written(formula.left)}^${written(formula.right)}`;
+    default:
+      return `${written(formula.left)}${formula.sign}${written(formula.right)}`;
+  }
+}
+
+test('a formula keeps every token in its order', () => {
+  fc.assert(
+    fc.property(anyFormula, (text) => {
+      const formula = parseFormula(text);
+      expect(formula).not.toBeNull();
+      expect(tokensOf(written(formula!))).toEqual(tokensOf(text));
+    }),
+  );
+});
+
+const greekLetters = { phi: 'φ', gamma: 'γ' };
+
+test('what is typeset shows every name and number of the formula', () => {
+  fc.assert(
+    fc.property(anyFormula, (text) => {
+      const shown = (rendered(text).textContent ?? '').replace(/[^\p{L}\d.′]/gu, '').replaceAll('′', "'");
+      const expected = (tokensOf(text) ?? [])
+        .filter((token) => /^[\p{L}\d]/u.test(token) && token !== 'sqrt')
+        .map((token) => token.replace(/^(phi|gamma)/, (name) => greekLetters[name as 'phi' | 'gamma']))
+        .join('');
+      // A power of ten is written out.
+      fc.pre(!/\de[+-]?\d/.test(text));
+      expect(shown).toBe(expected);
+    }),
+  );
+});
+
+test('whatever is no formula stays the text that it is', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      fc.pre(parseFormula(text) === null);
+      expect(rendered(text).querySelector('.formula')?.textContent).toBe(text);
+      expect(rendered(text).querySelector('math')).toBeNull();
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test.each(['direct stiffness', 'A · 490 pcf', '1.15 for repetitive members, else 1', 'bf · (', '', 'h ≤ d'])(
+  '%j is words',
+  (text) => {
+    expect(parseFormula(text)).toBeNull();
+  },
+);
+
+test('fractions, roots, powers, subscripts and Greek letters', () => {
+  const html = rendered('phi · Mn / 12 + sqrt(Iy/A)·(d - tf)^2').querySelector('math')!.outerHTML;
+  for (const part of [
+    '<mfrac>',
+    '<msqrt>',
+    '<msup>',
+    '<mi>φ</mi>',
+    '<msub><mi>M</mi><mtext>n</mtext></msub>',
+  ])
+    expect(html).toContain(part);
+  // What is over and under a line needs no parentheses.
+  expect(rendered('(a + b) / (2·c)').textContent).toBe('a+b2·c');
+  expect(renderToStaticMarkup(<UnitsText units="in4" />)).toBe('in<sup>4</sup>');
+});

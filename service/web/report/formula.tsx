@@ -1,0 +1,116 @@
+import { createElement, Fragment, type ReactNode } from 'react';
+import { type Formula, parseFormula } from './formulaTree';
+
+/** Elements of MathML, which the types of React do not list. */
+const math = (element: string, ...children: ReactNode[]) => createElement(element, null, ...children);
+const row = (...children: ReactNode[]) => math('mrow', ...children);
+const operator = (text: string) => math('mo', text);
+
+/** A formula as mathematics; a text that is none stays as it is. */
+export function FormulaText({ text, leading }: { text: string; leading?: string }) {
+  const formula = parseFormula(text);
+  if (!formula)
+    return (
+      <span className="formula">
+        {leading && `${leading} `}
+        {text}
+      </span>
+    );
+  return (
+    <span className="formula" data-formula={text}>
+      {math('math', leading && operator(leading), typeset(formula))}
+    </span>
+  );
+}
+
+/** One symbol of the calculation, with its subscript. */
+export function SymbolName({ name }: { name: string }) {
+  return parseFormula(name)?.kind === 'name' ? math('math', nameOf(name)) : <>{name}</>;
+}
+
+function typeset(formula: Formula): ReactNode {
+  switch (formula.kind) {
+    case 'number':
+      return numberOf(formula.text);
+    case 'name':
+      return nameOf(formula.text);
+    case 'root':
+      return math('msqrt', typeset(formula.inner));
+    case 'absolute':
+      return row(operator('|'), typeset(formula.inner), operator('|'));
+    case 'group':
+      return row(operator('('), typeset(formula.inner), operator(')'));
+    case 'negative':
+      return row(operator('−'), typeset(formula.inner));
+    case 'call':
+      return row(
+        math('mi', formula.name),
+        operator('('),
+        ...formula.args.flatMap((arg, index) => [
+          index > 0 && <Fragment key={`comma ${index}`}>{operator(',')}</Fragment>,
+          <Fragment key={index}>{typeset(arg)}</Fragment>,
+        ]),
+        operator(')'),
+      );
+    case 'sum':
+      return row(typeset(formula.left), operator(formula.sign === '+' ? '+' : '−'), typeset(formula.right));
+    case 'product':
+      return row(typeset(formula.left), operator('·'), typeset(formula.right));
+    case 'fraction':
+      return math('mfrac', typeset(bare(formula.left)), typeset(bare(formula.right)));
+    case 'power':
+      return math('msup', baseOf(formula.left), typeset(bare(formula.right)));
+  }
+}
+
+/** The line of a fraction and the place of an exponent say what parentheses would. */
+const bare = (formula: Formula) => (formula.kind === 'group' ? formula.inner : formula);
+
+/** A power of ten that is raised needs parentheses. */
+function baseOf(formula: Formula): ReactNode {
+  const typed = typeset(formula);
+  return formula.kind === 'number' && formula.text.includes('e')
+    ? row(operator('('), typed, operator(')'))
+    : typed;
+}
+
+function numberOf(text: string): ReactNode {
+  const [mantissa = '', exponent] = text.split('e');
+  if (exponent === undefined) return math('mn', text);
+  const power = math('msup', math('mn', '10'), math('mn', exponent.replace('+', '').replace('-', '−')));
+  return row(math('mn', mantissa), operator('·'), power);
+}
+
+const greek: Record<string, string> = {
+  ...{ phi: 'φ', pi: 'π', alpha: 'α', beta: 'β', gamma: 'γ', lambda: 'λ', rho: 'ρ', theta: 'θ' },
+  ...{ delta: 'δ', omega: 'ω', Omega: 'Ω', epsilon: 'ε', sigma: 'σ' },
+};
+const greekStart = new RegExp(`^(${Object.keys(greek).join('|')})(.*)$`);
+
+/** `Mn` is M with the subscript n, `phiMn` the product of phi and that, `gammac` gamma with c; a longer word is a word. */
+function nameOf(text: string): ReactNode {
+  const [, letter, rest = ''] = greekStart.exec(text) ?? [];
+  const sign = letter && greek[letter];
+  if (sign && /^[A-Z]/.test(rest) && letter === 'phi') return row(math('mi', sign), nameOf(rest));
+  if (sign) return subscripted(sign, rest);
+  const isWord = text.length > 5 || /^[a-z]{4,}$/.test(text);
+  return isWord ? math('mtext', text) : subscripted(text.charAt(0), text.slice(1));
+}
+
+function subscripted(base: string, rest: string): ReactNode {
+  const index = rest.replace(/'$/, '');
+  const named = index === '' ? math('mi', base) : math('msub', math('mi', base), math('mtext', index));
+  return rest.endsWith("'") ? math('msup', named, operator('′')) : named;
+}
+
+/** Units with their powers raised: in4 as in⁴. */
+export function UnitsText({ units }: { units: string }) {
+  const [, base, power] = /^([a-z]+)(\d)$/.exec(units) ?? [];
+  if (!base) return <>{units}</>;
+  return (
+    <>
+      {base}
+      <sup>{power}</sup>
+    </>
+  );
+}
