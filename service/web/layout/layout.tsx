@@ -7,10 +7,13 @@ import type { WebSession } from '../session/webSession';
 export function Layout({
   title,
   session,
+  printStylePath,
   children,
 }: {
   title: string;
   session: WebSession | null;
+  /** Of a style sheet that this page alone has, for paper. */
+  printStylePath?: string;
   children: ReactNode;
 }) {
   return (
@@ -21,6 +24,7 @@ export function Layout({
         <title>{`${title} · Calculations`}</title>
         <link rel="icon" href="data:," />
         <link rel="stylesheet" href={stylePath} />
+        {printStylePath !== undefined && <link rel="stylesheet" media="print" href={printStylePath} />}
       </head>
       <body>
         {session && (

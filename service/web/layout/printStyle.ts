@@ -1,18 +1,26 @@
 /** Paper, A4 or Letter: black on white, heads of tables on every page, no row cut in two. */
 export const printStyle = `
-@page { margin: 18mm 15mm; }
+@page { margin: 18mm 14mm 16mm; font: 8pt system-ui, "Liberation Sans", Arial, sans-serif; }
 @media print {
-  :root { --ink: #000; --quiet: #333; --line: #999; --accent: #000; --good: #000; --bad: #000; }
-  html { font-size: 10pt; }
-  main { max-width: none; padding: 0; }
+  :root { --ink: #000; --quiet: #333; --line: #999; --accent: #000; --good: #0a5a24; --bad: #a3161b; }
+  html { font-size: 9pt; line-height: 1.3; }
+  body, .utilization { print-color-adjust: exact; }
+  main { max-width: none; padding: 0 1px; }
   .bar, .actions, nav, .appendix { display: none; }
   a { color: inherit; text-decoration: none; }
-  h1 { margin-top: 0; }
-  h2, h3 { break-after: avoid; }
-  thead { display: table-header-group; }
-  tr, .blocks li, .verdict, .title-block, .notice { break-inside: avoid; }
-  th, td { padding: .2rem .4rem; }
+  h1 { margin: 0 0 .4rem; }
+  h2 { margin-top: 1rem; }
+  h2, h3, legend, .group { break-after: avoid; }
+  h2 + *, h3 + * { break-before: avoid; }
+  thead { display: table-header-group; break-after: avoid; }
+  tr, .blocks li, .verdict, .title-block, .notice, .diagram { break-inside: avoid; }
+  p, li { orphans: 3; widows: 3; }
+  th, td { padding: .12rem .4rem; }
+  .verdict { margin: .6rem 0; padding: .2rem .8rem .3rem; }
+  .verdict .word { font-size: 1.5rem; }
   .title-block { grid-template-columns: 1fr 1fr; }
-  footer { break-inside: avoid; }
+  .title-block div { padding: .15rem .5rem; }
+  .diagram { max-width: 32rem; }
+  footer { margin-top: 1rem; break-inside: avoid; }
 }
 `;

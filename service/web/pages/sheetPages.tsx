@@ -5,7 +5,8 @@ import type { ServiceContext } from '../../context/serviceContext';
 import { solveSheet } from '../../sheets/solveSheet';
 import { editPages } from './editPages';
 import { sheetIdOf } from '../session/pathIds';
-import { readReport } from '../report/report';
+import { pageHeadStyle } from '../report/pageHead';
+import { readPageHead, readReport } from '../report/report';
 import { type Rejection, ReportPage } from '../report/reportPage';
 import { sessionOf } from '../session/signedIn';
 import { smallForm } from '../session/webForm';
@@ -19,6 +20,11 @@ export function sheetPages(scope: FastifyInstance, context: ServiceContext): voi
     const session = sessionOf(request);
     const report = await readReport(context, session.access, sheetIdOf(request), request.log);
     return sendPage(reply, 200, <ReportPage report={report} session={session} />);
+  });
+
+  scope.get('/sheets/:sheetId/print.css', page, async (request, reply) => {
+    const head = await readPageHead(context, sessionOf(request).access, sheetIdOf(request));
+    return reply.type('text/css; charset=utf-8').send(pageHeadStyle(head));
   });
 
   const solveAndShow = async (request: FastifyRequest, reply: FastifyReply) => {

@@ -5,6 +5,7 @@ import type { PublishedTemplate } from '../../publications/publications';
 import type { ServiceContext } from '../../context/serviceContext';
 import { readSheet } from '../../sheets/readSheet';
 import type { Sheet } from '../../sheets/record/sheet';
+import type { PageHead } from './pageHead';
 import { recompute, type Recomputed } from './reportSteps';
 
 /** Everything that a sheet's page shows. */
@@ -32,4 +33,15 @@ export async function readReport(
   );
   const address = context.links.sheet(sheetId);
   return { sheet, template, project, recomputed, address, madeAt: context.clock().toISOString() };
+}
+
+/** What the printed pages of a sheet have in their margins. @throws 404 as a sheet read does */
+export async function readPageHead(
+  context: ServiceContext,
+  access: Access,
+  sheetId: string,
+): Promise<PageHead> {
+  const { sheet, template } = await readSheet(context, access, sheetId);
+  const project = await findProject(context.store.db, access, sheet.projectId);
+  return { sheet, template, project, madeAt: context.clock().toISOString() };
 }

@@ -37,7 +37,11 @@ export function ReportPage({
   const notes = recomputed?.notes ?? [];
   const otherNotes = notes.filter((note) => !isAmong(note, cautions));
   return (
-    <Layout title={nameText(sheet.name)} session={session}>
+    <Layout
+      title={nameText(sheet.name)}
+      session={session}
+      printStylePath={`/sheets/${sheet.sheetId}/print.css`}
+    >
       <article className="report">
         <h1>{nameText(sheet.name)}</h1>
         {rejection && <RejectedSolve {...rejection} />}

@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { JSDOM } from 'jsdom';
+import { startWebSheets } from '../testing/webSheets';
+import { cssText } from './pageHead';
+
+test('each printed page names project, calculation, template, date and page', async () => {
+  const web = await startWebSheets();
+  const evil = '"; } body { display: none } </style>\\';
+  const sheetId = await web.calculate('ratio', {}, evil);
+  const page = await web.browser.open(`/sheets/${sheetId}`);
+  const path = page.document.querySelector('link[media=print]')?.getAttribute('href');
+  const { html: style } = await web.browser.open(path!);
+  expect(style).toContain('"Page " counter(page) " of " counter(pages)');
+  expect(style).toContain(cssText('2026-01-01'));
+  expect(style).toContain(cssText(evil));
+  expect(style).not.toContain('body {');
+  const none = '00000000-0000-4000-8000-000000000000';
+  expect((await web.browser.open(`/sheets/${none}/print.css`)).status).toBe(404);
+  await web.service.close();
+});
+
+test('a text of people stays within its string', () => {
+  const { document } = new JSDOM('<style></style>').window;
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      document.querySelector('style')!.textContent = `p { content: ${cssText(text)}; } q { color: red }`;
+      expect(document.querySelector('style')!.sheet?.cssRules.length).toBe(2);
+      expect(cssText(text)).toMatch(/^"(?:[A-Za-z0-9 ]|\\[0-9a-f]{1,6} )*"$/);
+    }),
+    { numRuns: 50 },
+  );
+});
