@@ -20,7 +20,12 @@ export const printStyle = `
   .verdict .word { font-size: 1.5rem; }
   .title-block { grid-template-columns: 1fr 1fr; }
   .title-block div { padding: .15rem .5rem; }
-  .diagram { max-width: 32rem; }
+  .steps { table-layout: fixed; font-size: .9em; }
+  .steps th:nth-child(1) { width: 9%; } .steps th:nth-child(2) { width: 21%; } .steps th:nth-child(3) { width: 43%; }
+  .steps th:nth-child(4) { width: 12%; } .steps th:nth-child(5) { width: 15%; }
+  .steps td.number { white-space: normal; }
+  .formula { margin: 0; }
+  .diagram { max-width: 22rem; }
   footer { margin-top: 1rem; break-inside: avoid; }
 }
 `;

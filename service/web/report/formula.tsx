@@ -6,9 +6,12 @@ const math = (element: string, ...children: ReactNode[]) => createElement(elemen
 const row = (...children: ReactNode[]) => math('mrow', ...children);
 const operator = (text: string) => math('mo', text);
 
+/** Characters. Mathematics is not broken into lines: what is longer would be cut at the edge of the paper. */
+export const longestTypeset = 75;
+
 /** A formula as mathematics; a text that is none stays as it is. */
 export function FormulaText({ text, leading }: { text: string; leading?: string }) {
-  const formula = parseFormula(text);
+  const formula = text.length > longestTypeset ? null : parseFormula(text);
   if (!formula)
     return (
       <span className="formula">
