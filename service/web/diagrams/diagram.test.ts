@@ -40,7 +40,7 @@ test('moment, shear and deflection, each with its extremes as text, in words and
     'Deflection',
   ]);
   const row = [...web.browser.page.document.querySelectorAll('.values tr')].find((candidate) =>
-    candidate.textContent?.includes('maxMoment'),
+    candidate.textContent?.includes('Largest sagging moment'),
   );
   const largest = Number(row?.querySelector('td.number')?.textContent);
   const shown = `${Number(largest.toPrecision(4))} lb-ft`;

@@ -6,6 +6,12 @@ interface ShownColumn {
   isNumber?: boolean;
 }
 
+/** Tables that have no rows, in one line: a heading with nothing below it takes the room of a table. */
+export function NoRows({ labels }: { labels: string[] }) {
+  if (labels.length === 0) return null;
+  return <p className="quiet">No rows: {labels.join(', ')}.</p>;
+}
+
 /**
  * Rows of values under their columns. On a narrow screen each row becomes a block with its headings inside; rows that
  * are too wide for paper are blocks everywhere.
@@ -19,7 +25,6 @@ export function DataTable({
   columns: ShownColumn[];
   rows: string[][];
 }) {
-  if (rows.length === 0) return <p className="quiet">No rows.</p>;
   if (widthOf(columns, rows) > widest) return <RowBlocks columns={columns} rows={rows} />;
   return (
     <table className="data stacked">

@@ -4,7 +4,7 @@ import { columnKindOf } from '../../templates/kit/inputs/columnKinds';
 import { hasRows } from '../../templates/kit/inputs/fieldKinds';
 import { isUsed } from '../../templates/kit/inputs/usedFields';
 import { grouped } from './inputGroups';
-import { DataTable } from '../layout/dataTable';
+import { DataTable, NoRows } from '../layout/dataTable';
 import { cellText, heldText, resultText } from '../layout/valueText';
 import { type ValueLine, ValueTable } from '../layout/valueTable';
 
@@ -22,6 +22,10 @@ export function InputsSection({
 }) {
   const held = (field: Field) =>
     Object.hasOwn(inputs, field.referenceId) ? inputs[field.referenceId] : undefined;
+  const isEmpty = (field: Field) => {
+    const value = held(field);
+    return hasRows(field) && Array.isArray(value) && value.length === 0;
+  };
   const used = template.fields.filter((field) => isUsed(template, field, inputs));
   const groups = grouped(used.filter((field) => !hasRows(field))).map(({ title, fields }) => ({
     title,
@@ -31,12 +35,15 @@ export function InputsSection({
     <section>
       <h2>Inputs</h2>
       {groups.length > 0 && <ValueTable caption="Inputs" groups={groups} />}
-      {used.filter(hasRows).map((field) => (
-        <section key={field.referenceId}>
-          <h3>{field.label}</h3>
-          <TableInput field={field} value={held(field)} />
-        </section>
-      ))}
+      <NoRows labels={used.filter(isEmpty).map(({ label }) => label)} />
+      {used
+        .filter((field) => hasRows(field) && !isEmpty(field))
+        .map((field) => (
+          <section key={field.referenceId}>
+            <h3>{field.label}</h3>
+            <TableInput field={field} value={held(field)} />
+          </section>
+        ))}
       {defaultsRead.length > 0 && (
         <section>
           <h3>Read from the project&apos;s defaults</h3>

@@ -70,7 +70,11 @@ describe('a snow sheet', () => {
     const roof = { overrideDefaults: true, groundSnowLoad: 30, roofSlope: 8 };
     const page = await open(await web.calculate('loadsSnowASCE7-16', roof));
     expect(page.document.querySelector('.verdict')?.textContent).not.toContain('Take care');
-    expect(rows('Results').some(([name]) => name === 'cautions' || name?.startsWith('Caution'))).toBe(false);
+    const { outputs } = allTemplates().find(({ code }) => code === 'loadsSnowASCE7-16')!;
+    const { label } = outputs.find(({ referenceId }) => referenceId === 'cautions')!;
+    expect(rows('Stored results').map(([meaning]) => meaning)).toContain(label);
+    expect(rows('Results').map(([name]) => name)).not.toContain(label);
+    expect(page.text).not.toContain('Take care');
   });
 
   test('has no check, and that is no pass', async () => {
@@ -104,11 +108,14 @@ describe('a timber beam', () => {
     expect(page.document.querySelector('.verdict .word')?.textContent).toBe('PASS');
     expect(rows('Calculation').find(([symbol]) => symbol === 'fb')?.[3]).toMatch(/ psi$/);
     const further = rows('Further values');
-    expect(further.map(([name]) => name)).toContain('Bending');
+    expect(rows('Checks').map(([name]) => name)).toContain('Bending');
+    expect(further.map(([name]) => name)).not.toContain('Bending');
     const moment = further.find(([name]) => name === 'Largest sagging moment');
     expect(moment).toEqual([expect.anything(), expect.stringMatching(/^\d+\.?\d*$/), 'lb-ft']);
     // Whatever the template computes it describes: a label before every name.
     expect(rows('Stored results').filter(([label]) => label === '')).toEqual([]);
+    const headings = [...page.document.querySelectorAll('.report h3')].map(({ textContent }) => textContent);
+    expect([...further.map(([name]) => name), ...headings].filter((text) => isName(text))).toEqual([]);
     const reactions = page.document.querySelectorAll('.blocks li');
     expect([reactions.length, reactions[0]?.textContent]).toEqual([
       2,
@@ -148,6 +155,9 @@ describe('a timber beam', () => {
   });
 });
 
+/** As the interface writes them: `maxMoment`, and no word of a label. */
+const isName = (text: string | null | undefined) => /^[a-z][a-z\d]*[A-Z]\w*$/.test(text ?? '');
+
 describe('names and identifiers of the interface', () => {
   test.each(allTemplates().map(({ code }) => code))('of %s are in the appendix only', async (code) => {
     const template = allTemplates().find((one) => one.code === code)!;
@@ -158,6 +168,16 @@ describe('names and identifiers of the interface', () => {
     for (const { referenceId } of template.fields) expect(stored).toContain(referenceId);
     document.querySelectorAll('.appendix, .steps').forEach((part) => part.remove());
     expect([...document.querySelectorAll('.report code')].map((part) => part.outerHTML)).toEqual([]);
+    const described = [...template.fields, ...template.outputs, ...(template.detailOutputs ?? [])];
+    // A symbol that the labels use is no name there: `pS`.
+    const words = new Set(described.flatMap(({ label }) => label.split(/[^\w]+/)));
+    const names = new Set(
+      described.map(({ referenceId }) => referenceId).filter((name) => isName(name) && !words.has(name)),
+    );
+    const labels = [...document.querySelectorAll('.report :is(th, td, h2, h3, dt)')].flatMap(
+      ({ textContent }) => (textContent ?? '').split(/[^\w]+/),
+    );
+    expect(labels.filter((word) => names.has(word))).toEqual([]);
   });
 });
 

@@ -36,6 +36,7 @@ export function ReportPage({
   const cautions = cautionsOf(report);
   const notes = recomputed?.notes ?? [];
   const otherNotes = notes.filter((note) => !isAmong(note, cautions));
+  const checks = checksOf(template, sheet, recomputed);
   return (
     <Layout
       title={nameText(sheet.name)}
@@ -48,7 +49,7 @@ export function ReportPage({
         <TitleBlock sheet={sheet} project={project} template={template} />
         <VersionNotice report={report} />
         <VerdictBox sheet={sheet} template={template} cautions={cautions} />
-        <ChecksTable checks={checksOf(template, sheet, recomputed)} />
+        <ChecksTable checks={checks} />
         <div className="actions">
           <a className="button" href={`/sheets/${sheet.sheetId}/edit`}>
             Edit inputs
@@ -77,6 +78,7 @@ export function ReportPage({
               results={outcome.results}
               details={recomputed?.details ?? {}}
               besides={[notes.join(' '), cautions]}
+              checks={checks}
             />
           </>
         )}

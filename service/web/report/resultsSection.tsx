@@ -1,6 +1,7 @@
 import type { Output, ResultValue } from '../../../contract';
+import type { Check } from './checks';
 import type { Template } from '../../templates/kit/template';
-import { DataTable } from '../layout/dataTable';
+import { DataTable, NoRows } from '../layout/dataTable';
 import { fourDigits, isRatio, ratioText, resultText } from '../layout/valueText';
 import { ValueTable } from '../layout/valueTable';
 
@@ -13,6 +14,7 @@ export function ResultsSection({
   results,
   details,
   besides,
+  checks,
 }: {
   template: Template;
   results: Values;
@@ -20,27 +22,33 @@ export function ResultsSection({
   details: Values;
   /** Texts that the page already shows. */
   besides: ResultValue[];
+  /** Those that the page shows above. */
+  checks: Check[];
 }) {
   const outputs = outputsOf(results, template.outputs);
-  const shown = outputs.filter(({ referenceId }) => !besides.includes(results[referenceId] ?? null));
+  const described = [...template.outputs, ...(template.detailOutputs ?? [])];
+  const isAbove = (values: Values, referenceId: string) =>
+    besides.includes(values[referenceId] ?? null) ||
+    checks.some((check) => check.referenceId === referenceId && check.ratio === values[referenceId]);
+  const shown = outputs.filter(({ referenceId }) => !isAbove(results, referenceId));
   // A check that does not apply has a value of null.
   const further = outputsOf(details, template.detailOutputs ?? [])
     .filter(({ referenceId }) => details[referenceId] !== null)
-    .filter(({ referenceId }) => !besides.includes(details[referenceId] ?? null));
+    .filter(({ referenceId }) => !isAbove(details, referenceId));
   return (
     <section>
       <h2>Results</h2>
       {outputs.length === 0 && further.length === 0 && (
         <p className="quiet">This template returns its verdict and no results.</p>
       )}
-      <Outputs caption="Results" outputs={shown} values={results} />
+      <Outputs caption="Results" outputs={shown} values={results} described={described} />
       {further.length > 0 && (
         <section>
           <h3>Further values</h3>
           <p className="quiet">
             What the typed calculation returns besides the verdict, under the names that it gives them.
           </p>
-          <Outputs caption="Further values" outputs={further} values={details} />
+          <Outputs caption="Further values" outputs={further} values={details} described={described} />
         </section>
       )}
     </section>
@@ -62,10 +70,21 @@ function bareOutput(name: string): Output {
 }
 
 /** Values in lines; tables and guidance of several sentences below. */
-function Outputs({ caption, outputs, values }: { caption: string; outputs: Output[]; values: Values }) {
+function Outputs({
+  caption,
+  outputs,
+  values,
+  described,
+}: {
+  caption: string;
+  outputs: Output[];
+  values: Values;
+  described: readonly Output[];
+}) {
   const valueOf = ({ referenceId }: Output) => values[referenceId];
   const lines = outputs.filter((output) => !isLong(valueOf(output)));
-  const long = outputs.filter((output) => isLong(valueOf(output)));
+  const isEmpty = (output: Output) => rowsOf(valueOf(output))?.length === 0;
+  const long = outputs.filter((output) => isLong(valueOf(output)) && !isEmpty(output));
   return (
     <>
       {lines.length > 0 && (
@@ -74,11 +93,15 @@ function Outputs({ caption, outputs, values }: { caption: string; outputs: Outpu
           groups={[
             {
               title: null,
-              lines: lines.map((output) => ({ ...output, value: outputText(output, valueOf(output)) })),
+              lines: lines.map((output) => ({
+                ...output,
+                value: outputText(output, valueOf(output), described),
+              })),
             },
           ]}
         />
       )}
+      <NoRows labels={outputs.filter(isEmpty).map(({ label }) => label)} />
       {long.map((output) => {
         const value = valueOf(output);
         return (
@@ -96,9 +119,18 @@ function Outputs({ caption, outputs, values }: { caption: string; outputs: Outpu
   );
 }
 
-function outputText({ referenceId, units }: Output, value: ResultValue | undefined): string {
+/** A text that names another value, such as the check that governs, is said by that one's label. */
+function outputText(
+  { referenceId, units }: Output,
+  value: ResultValue | undefined,
+  described: readonly Output[],
+): string {
+  const named = described.find((other) => other.referenceId === value);
+  if (named) return named.label;
   return resultText(value, isRatio(referenceId) && !units ? ratioText : fourDigits);
 }
+
+const rowsOf = (value: ResultValue | undefined) => (Array.isArray(value) ? value : null);
 
 function isLong(value: ResultValue | undefined): boolean {
   return Array.isArray(value) || (typeof value === 'string' && value.length > 60);

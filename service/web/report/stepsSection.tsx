@@ -13,8 +13,8 @@ export function StepsSection({ recomputed }: { recomputed: Recomputed }) {
         <div className="notice bad" role="note">
           <p>
             <strong>The steps of these results cannot be shown.</strong> The template calculates differently
-            today than when this sheet was solved. The results below are the stored ones. Solve the sheet
-            again to get results and steps of the present calculation.
+            today than when this report was solved. The results below are the stored ones. Solve again to get
+            results and steps of the present calculation.
           </p>
         </div>
       ) : recomputed.steps.length === 0 ? (
