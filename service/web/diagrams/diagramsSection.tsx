@@ -17,15 +17,23 @@ export function DiagramsSection({ diagrams, ranges, plans }: Drawings) {
   return (
     <section>
       <h2>Diagrams</h2>
-      {diagrams.map((diagram) => (
-        <Diagram key={diagram.title} diagram={diagram} />
-      ))}
+      {diagrams.length > 0 && (
+        <div className="drawings">
+          {diagrams.map((diagram) => (
+            <Diagram key={diagram.title} diagram={diagram} />
+          ))}
+        </div>
+      )}
       {ranges.map((diagram) => (
         <Ranges key={diagram.title} diagram={diagram} />
       ))}
-      {plans.map((diagram) => (
-        <Plan key={diagram.title} diagram={diagram} />
-      ))}
+      {plans.length > 0 && (
+        <div className="drawings plans">
+          {plans.map((diagram) => (
+            <Plan key={diagram.title} diagram={diagram} />
+          ))}
+        </div>
+      )}
     </section>
   );
 }

@@ -6,6 +6,9 @@ interface ShownColumn {
   isNumber?: boolean;
 }
 
+/** Rows of a table that stays on one page. */
+const mostTogether = 12;
+
 /** Tables that have no rows, in one line: a heading with nothing below it takes the room of a table. */
 export function NoRows({ labels }: { labels: string[] }) {
   if (labels.length === 0) return null;
@@ -27,7 +30,7 @@ export function DataTable({
 }) {
   if (widthOf(columns, rows) > widest) return <RowBlocks columns={columns} rows={rows} />;
   return (
-    <table className="data stacked">
+    <table className={rows.length <= mostTogether ? 'data stacked short' : 'data stacked'}>
       <caption className="unseen">{caption}</caption>
       <thead>
         <tr>

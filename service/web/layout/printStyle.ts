@@ -10,10 +10,10 @@ export const printStyle = `
   a { color: inherit; text-decoration: none; }
   h1 { margin: 0 0 .4rem; }
   h2 { margin-top: 1rem; }
-  h2, h3, legend, .group { break-after: avoid; }
+  h2, h3, legend, .group, .quiet { break-after: avoid; }
   h2 + *, h3 + * { break-before: avoid; }
   thead { display: table-header-group; break-after: avoid; }
-  tr, .blocks li, .verdict, .title-block, .notice, .diagram { break-inside: avoid; }
+  tr, .short, .blocks li, .verdict, .title-block, .notice, .diagram { break-inside: avoid; }
   p, li { orphans: 3; widows: 3; }
   th, td { padding: .12rem .4rem; }
   .verdict { margin: .6rem 0; padding: .2rem .8rem .3rem; }
@@ -21,11 +21,16 @@ export const printStyle = `
   .title-block { grid-template-columns: 1fr 1fr; }
   .title-block div { padding: .15rem .5rem; }
   .steps { table-layout: fixed; font-size: .9em; }
-  .steps th:nth-child(1) { width: 9%; } .steps th:nth-child(2) { width: 21%; } .steps th:nth-child(3) { width: 43%; }
+  .steps th:nth-child(1) { width: 11%; } .steps th:nth-child(2) { width: 20%; } .steps th:nth-child(3) { width: 42%; }
   .steps th:nth-child(4) { width: 12%; } .steps th:nth-child(5) { width: 15%; }
   .steps td.number { white-space: normal; }
   .formula { margin: 0; }
-  .diagram { max-width: 22rem; }
+  .drawings { display: grid; grid-template-columns: repeat(3, 1fr); gap: .8rem; }
+  .drawings.plans { grid-template-columns: 1fr 1fr; }
+  .drawings h3 { margin-top: 0; }
+  .diagram { max-width: none; }
+  /* Two columns of values on a page. */
+  .value-columns { columns: 2; column-gap: 1.5rem; }
   footer { margin-top: 1rem; break-inside: avoid; }
 }
 `;

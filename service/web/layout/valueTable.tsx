@@ -16,35 +16,37 @@ export interface ValueGroup {
 /** One value a line: label, value, units; each group of lines under its title. */
 export function ValueTable({ caption, groups }: { caption: string; groups: ValueGroup[] }) {
   return (
-    <table className="values">
-      <caption className="unseen">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Name</th>
-          <th scope="col" className="number">
-            Value
-          </th>
-          <th scope="col">Units</th>
-        </tr>
-      </thead>
-      {groups.map(({ title, lines }) => (
-        <tbody key={title ?? ''}>
-          {title !== null && (
-            <tr className="group">
-              <th scope="rowgroup" colSpan={3}>
-                {title}
-              </th>
-            </tr>
-          )}
-          {lines.map(({ referenceId, label, value, units }) => (
-            <tr key={referenceId}>
-              <th scope="row">{label}</th>
-              <td className="number">{value}</td>
-              <td>{units}</td>
-            </tr>
-          ))}
-        </tbody>
-      ))}
-    </table>
+    <div className="value-columns">
+      <table className="values">
+        <caption className="unseen">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col" className="number">
+              Value
+            </th>
+            <th scope="col">Units</th>
+          </tr>
+        </thead>
+        {groups.map(({ title, lines }) => (
+          <tbody key={title ?? ''}>
+            {title !== null && (
+              <tr className="group">
+                <th scope="rowgroup" colSpan={3}>
+                  {title}
+                </th>
+              </tr>
+            )}
+            {lines.map(({ referenceId, label, value, units }) => (
+              <tr key={referenceId}>
+                <th scope="row">{label}</th>
+                <td className="number">{value}</td>
+                <td>{units}</td>
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
   );
 }

@@ -45,9 +45,7 @@ export function ResultsSection({
       {further.length > 0 && (
         <section>
           <h3>Further values</h3>
-          <p className="quiet">
-            What the typed calculation returns besides the verdict, under the names that it gives them.
-          </p>
+          <p className="quiet">What the calculation computes besides its verdict.</p>
           <Outputs caption="Further values" outputs={further} values={details} described={described} />
         </section>
       )}

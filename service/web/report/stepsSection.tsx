@@ -72,7 +72,7 @@ function StepsTable({ steps }: { steps: Step[] }) {
 
 /** A long name may break between its words, so that it does not take the formulas' room. */
 function LongName({ name }: { name: string }) {
-  const words = name.length > 12 ? name.split(/(?=[A-Z][a-z])/) : [name];
+  const words = name.length > 8 ? name.split(/(?=[A-Z][a-z])/) : [name];
   return (
     <span>
       {words.map((word, index) => (
