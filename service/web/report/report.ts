@@ -6,7 +6,7 @@ import type { ServiceContext } from '../../context/serviceContext';
 import { readSheet } from '../../sheets/readSheet';
 import type { Sheet } from '../../sheets/record/sheet';
 import type { PageHead } from './pageHead';
-import { recompute, type Recomputed } from './reportSteps';
+import { recompute, type Recomputed } from './steps/reportSteps';
 
 /** Everything that a sheet's page shows. */
 export interface Report {

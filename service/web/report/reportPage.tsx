@@ -8,7 +8,7 @@ import { InputsSection } from './inputsSection';
 import { FormToken, Layout } from '../layout/layout';
 import type { Report } from './report';
 import { ResultsSection } from './resultsSection';
-import { StepsSection } from './stepsSection';
+import { StepsSection } from './steps/stepsSection';
 import { TitleBlock } from './titleBlock';
 import { nameText, timeText } from '../layout/valueText';
 import { VerdictBox } from './verdictBox';

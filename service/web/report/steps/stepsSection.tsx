@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
-import type { Step } from '../../templates/kit/template';
-import { fourDigits, isRatio, ratioText, resultText } from '../layout/valueText';
+import type { Step } from '../../../templates/kit/template';
+import { fourDigits, isRatio, ratioText, resultText } from '../../layout/valueText';
 import { FormulaText, SymbolName, UnitsText } from './formula';
 import type { Recomputed } from './reportSteps';
 
