@@ -15,7 +15,7 @@ export const PROJECT_DEFAULTS_LIFETIME = 10 * MINUTE;
 export const PROJECT_DEFAULTS_RETRY = MINUTE;
 /** A sheet that was read: formulas of one sheet that calculate together share one reading. */
 export const SHEETS_LIFETIME = 5 * SECOND;
-/** What a search found: it depends on the defaults of the project too. */
-export const SOLUTIONS_LIFETIME = 10 * MINUTE;
+/** What a search found, for the formulas that calculate together: the defaults of the project may change after that. */
+export const SOLUTIONS_LIFETIME = 5 * SECOND;
 /** What the service says of inputs holds as long as the version of their template. */
 export const VALIDATIONS_LIFETIME = Infinity;
