@@ -1,4 +1,4 @@
-import { loadPart } from '../calculation/lib/loadPart';
+import { loadPart } from '../client/loadPart';
 import type * as RibbonCommands from './ribbonCommands';
 
 /** The work of the ribbon's buttons. @throws {CalcError} when it does not load; the next click tries again */

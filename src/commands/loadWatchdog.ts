@@ -1,4 +1,4 @@
-import { loadPart } from '../calculation/lib/loadPart';
+import { loadPart } from '../client/loadPart';
 import type * as PageWatchdog from './pageWatchdog';
 
 /** Nothing of it is needed while a workbook opens. @throws {CalcError} when it does not load */

@@ -1,4 +1,4 @@
-import { loadPart } from '../lib/loadPart';
+import { loadPart } from '../../client/loadPart';
 import type { BatchParts, BatchRunner } from './batchRunner';
 import type * as BatchWork from './batchWork';
 

@@ -1,4 +1,4 @@
-import { loadPart } from '../lib/loadPart';
+import { loadPart } from '../../client/loadPart';
 import type { SchedulerStatus } from '../scheduling/scheduler';
 import type * as Part from './calling';
 import type { Calling, CallingParts } from './calling';

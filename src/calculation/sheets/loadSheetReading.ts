@@ -1,4 +1,4 @@
-import { loadPart } from '../lib/loadPart';
+import { loadPart } from '../../client/loadPart';
 import type { Confirmations, ConfirmationsParts } from '../results/confirmations';
 import type * as SheetReading from './sheetReading';
 

@@ -1,4 +1,4 @@
-import { loadPart } from '../lib/loadPart';
+import { loadPart } from '../../client/loadPart';
 import type * as Lists from './lists';
 
 /** Reading lists page by page, which hardly a cell does. @throws {CalcError} when it does not load; the next call tries again */

@@ -1,4 +1,4 @@
-import { loadPart } from '../../calculation/lib/loadPart';
+import { loadPart } from '../../client/loadPart';
 import type * as CallParts from './callParts';
 
 /**

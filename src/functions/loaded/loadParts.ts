@@ -1,4 +1,4 @@
-import { loadPart } from '../../calculation/lib/loadPart';
+import { loadPart } from '../../client/loadPart';
 import type { Work } from '../call/answer';
 import type * as parts from './parts';
 

@@ -1,4 +1,4 @@
-import { loadPart } from '../../calculation/lib/loadPart';
+import { loadPart } from '../../client/loadPart';
 import type * as MarkOutdated from './markOutdated';
 
 /** Needed when a template was published again. @throws {CalcError} when it does not load; the next call tries again */
