@@ -1,13 +1,11 @@
-import { partNotLoadedError } from './errors/calcError';
+import { loadPart } from './loadPart';
 import type { ClientSurroundings } from './request';
 import type { ServiceClient } from './serviceClient';
 import type * as Client from './serviceClient';
 
 /** All that sends and reads. @throws {CalcError} when it does not load; the next call tries again */
 export const loadClient = (): Promise<typeof Client> =>
-  import(/* webpackChunkName: "calls" */ './serviceClient').catch((cause: unknown) => {
-    throw partNotLoadedError(cause);
-  });
+  loadPart(import(/* webpackChunkName: "calls" */ './serviceClient'));
 
 const calls: Readonly<Record<keyof ServiceClient, true>> = {
   listTemplates: true,

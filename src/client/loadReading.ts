@@ -1,8 +1,6 @@
-import { partNotLoadedError } from './errors/calcError';
+import { loadPart } from './loadPart';
 import type * as Reading from './reading/readOdd';
 
 /** Reads what the schemas refuse, which hardly an answer needs. @throws {CalcError} when it does not load; the next call tries again */
 export const loadReading = (): Promise<typeof Reading> =>
-  import(/* webpackChunkName: "lists" */ './reading/readOdd').catch((cause: unknown) => {
-    throw partNotLoadedError(cause);
-  });
+  loadPart(import(/* webpackChunkName: "lists" */ './reading/readOdd'));
