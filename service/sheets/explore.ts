@@ -3,6 +3,7 @@ import { type ExploredItem, exploreLimits, notReachedCode } from '../../contract
 import type { ExploreRequest } from '../../contract/design/exploreRequest';
 import type { Account } from '../accounts/accounts';
 import type { ServiceContext } from '../context/serviceContext';
+import { errorBody } from '../lib/errorBody';
 import { rejected, RequestError } from '../lib/requestError';
 import { type Project, rememberedProject } from '../projects/project';
 import type { PublishedTemplate } from '../publications/publications';
@@ -79,13 +80,10 @@ async function explored(
     };
   } catch (error) {
     const reason = error instanceof TemplateInputError ? rejected(error.details) : error;
-    if (reason instanceof RequestError && reason.status === 422) return refusal(reason);
+    if (reason instanceof RequestError && reason.status === 422)
+      return errorBody(reason.code, reason.message, reason.details);
     // Nothing of the answer is read any more.
     if (signal.aborted) return notReached;
     throw error;
   }
-}
-
-function refusal({ code, message, details }: RequestError): ExploredItem {
-  return { error: { code, message, ...(details ? { details } : {}) } };
 }

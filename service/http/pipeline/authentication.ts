@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Access, findAccess } from '../../accounts/accounts';
 import { hashOfKey } from '../../accounts/apiKey';
 import type { Store } from '../../store/store';
-import { errorBody } from './errors';
+import { errorBody } from '../../lib/errorBody';
 
 declare module 'fastify' {
   interface FastifyRequest {

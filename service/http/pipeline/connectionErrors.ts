@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { errorBody } from './errors';
+import { errorBody } from '../../lib/errorBody';
 
 /** How long the answer may take to reach the client. */
 const lingerMs = 2_000;

@@ -1,11 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import type { ErrorBody, ErrorDetail } from '../../../contract';
+import type { ErrorBody } from '../../../contract';
+import { errorBody } from '../../lib/errorBody';
 import { RequestError } from '../../lib/requestError';
-
-/** The error body of the interface, on every route and for every failure. */
-export function errorBody(code: string, message: string, details?: ErrorDetail[]): ErrorBody {
-  return { error: { code, message, ...(details ? { details } : {}) } };
-}
 
 /** Codes for what the HTTP layer itself rejects. */
 const codeByStatus: Record<number, string> = {

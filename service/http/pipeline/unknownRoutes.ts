@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { errorBody } from './errors';
+import { errorBody } from '../../lib/errorBody';
 
 /**
  * Answers 404 for an unknown path and 405 with `Allow` for a known path with another method, before the body is read.
