@@ -1,6 +1,7 @@
 import type { Field } from '../../../contract';
 import { hasRows } from '../../templates/kit/inputs/fieldKinds';
 import { withoutCarriageReturns } from '../../templates/kit/inputs/formEntry';
+import { heldValue } from '../../templates/kit/inputs/heldInputs';
 import type { StoredInputs } from '../../templates/kit/template';
 import { cellText } from '../layout/valueText';
 import type { Entries } from '../session/webForm';
@@ -21,7 +22,7 @@ export function cellName({ referenceId }: Field, row: number, column: number): s
 export function heldEntries(fields: Field[], stored: StoredInputs): Entries {
   const entries = new Map<string, string>();
   for (const field of fields) {
-    const value = Object.hasOwn(stored, field.referenceId) ? stored[field.referenceId] : undefined;
+    const value = heldValue(stored, field);
     if (!hasRows(field)) {
       entries.set(controlName(field.referenceId), cellText(value));
       continue;

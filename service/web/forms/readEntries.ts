@@ -3,6 +3,7 @@ import type { Attributes, AttributeValue, Field } from '../../../contract';
 import { unstorableTexts } from '../../lib/storableText';
 import { fieldKindOf } from '../../templates/kit/inputs/fieldKinds';
 import type { FormEntry } from '../../templates/kit/inputs/formEntry';
+import { heldValue } from '../../templates/kit/inputs/heldInputs';
 import type { StoredInputs } from '../../templates/kit/template';
 import { controlName, sameText } from './controls';
 import { type TableReading, readTableEntries } from './readTableEntries';
@@ -43,7 +44,7 @@ export function readEntries(
   };
   for (const field of fields) {
     const { referenceId } = field;
-    const held = Object.hasOwn(stored, referenceId) ? stored[referenceId] : undefined;
+    const held = heldValue(stored, field);
     const { entry } = fieldKindOf(field);
     const reading =
       entry === 'rows'

@@ -9,6 +9,8 @@ interface ShownColumn {
 /** Rows of a table that stays on one page. */
 const mostTogether = 12;
 
+export const hasNoRows = (value: unknown) => Array.isArray(value) && value.length === 0;
+
 /** Tables that have no rows, in one line: a heading with nothing below it takes the room of a table. */
 export function NoRows({ labels }: { labels: string[] }) {
   if (labels.length === 0) return null;

@@ -33,6 +33,11 @@ export function isRatio(referenceId: string): boolean {
   return /ratio/i.test(referenceId) && !/slenderness/i.test(referenceId);
 }
 
+/** Guidance of several sentences, which stands below the lines of values. */
+export function isProse(value: ResultValue | undefined): boolean {
+  return typeof value === 'string' && value.length > 60;
+}
+
 /** What a sheet holds for a field that is no table, in words. */
 export function heldText(field: Field, value: AttributeValue | undefined): string {
   if (value === undefined || value === null) return 'none';

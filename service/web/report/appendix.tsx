@@ -1,8 +1,9 @@
 import type { Field, ResultValue } from '../../../contract';
 import { hasRows } from '../../templates/kit/inputs/fieldKinds';
+import { heldValue } from '../../templates/kit/inputs/heldInputs';
 import { isUsed } from '../../templates/kit/inputs/usedFields';
-import type { StoredInputs, Template } from '../../templates/kit/template';
-import { cellText, heldText, resultText } from '../layout/valueText';
+import type { Template } from '../../templates/kit/template';
+import { cellText, heldText, isProse, resultText } from '../layout/valueText';
 import type { Report } from './report';
 
 /** To compare the report with a workbook or a program: names and values as they are stored. Not printed. */
@@ -23,7 +24,7 @@ export function Appendix({ report: { sheet, template, recomputed } }: { report: 
             {unused.map((field) => (
               <li key={field.referenceId}>
                 {field.label}
-                {!hasRows(field) && `: ${heldText(field, heldOf(inputs, field))}`},{' '}
+                {!hasRows(field) && `: ${heldText(field, heldValue(inputs, field))}`},{' '}
                 {unusedText(template, field)}
               </li>
             ))}
@@ -35,12 +36,13 @@ export function Appendix({ report: { sheet, template, recomputed } }: { report: 
         rows={template.fields.map((field) => [
           field.label,
           field.referenceId,
-          cellText(heldOf(inputs, field)),
+          cellText(heldValue(inputs, field)),
         ])}
       />
       {outcome && (
         <StoredValues
           title="Stored results"
+          // Sentences stand in the report as they are stored.
           rows={Object.entries<ResultValue>(results)
             .filter(([, value]) => !isProse(value))
             .map(([name, value]) => [labelOf(name), name, resultText(value, String)])}
@@ -48,14 +50,6 @@ export function Appendix({ report: { sheet, template, recomputed } }: { report: 
       )}
     </section>
   );
-}
-
-const heldOf = (inputs: StoredInputs, { referenceId }: Field) =>
-  Object.hasOwn(inputs, referenceId) ? inputs[referenceId] : undefined;
-
-/** Sentences stand in the report as they are stored. */
-function isProse(value: ResultValue): boolean {
-  return typeof value === 'string' && value.length > 60;
 }
 
 function unusedText(template: Template, { visibleIf }: Field): string {

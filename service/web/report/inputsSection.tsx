@@ -2,9 +2,10 @@ import type { Field, ProjectDefaults } from '../../../contract';
 import type { StoredInputs, Template } from '../../templates/kit/template';
 import { columnKindOf } from '../../templates/kit/inputs/columnKinds';
 import { hasRows } from '../../templates/kit/inputs/fieldKinds';
+import { heldValue } from '../../templates/kit/inputs/heldInputs';
 import { isUsed } from '../../templates/kit/inputs/usedFields';
 import { grouped } from './inputGroups';
-import { DataTable, NoRows } from '../layout/dataTable';
+import { DataTable, hasNoRows, NoRows } from '../layout/dataTable';
 import { cellText, heldText, resultText } from '../layout/valueText';
 import { type ValueLine, ValueTable } from '../layout/valueTable';
 
@@ -20,24 +21,21 @@ export function InputsSection({
   defaults: ProjectDefaults;
   defaultsRead: string[];
 }) {
-  const held = (field: Field) =>
-    Object.hasOwn(inputs, field.referenceId) ? inputs[field.referenceId] : undefined;
-  const isEmpty = (field: Field) => {
-    const value = held(field);
-    return hasRows(field) && Array.isArray(value) && value.length === 0;
-  };
+  const held = (field: Field) => heldValue(inputs, field);
+  const isEmpty = (field: Field) => hasNoRows(held(field));
   const used = template.fields.filter((field) => isUsed(template, field, inputs));
   const groups = grouped(used.filter((field) => !hasRows(field))).map(({ title, fields }) => ({
     title,
     lines: fields.map((field) => ({ ...field, value: heldText(field, held(field)) })),
   }));
+  const tables = used.filter(hasRows);
   return (
     <section>
       <h2>Inputs</h2>
       {groups.length > 0 && <ValueTable caption="Inputs" groups={groups} />}
-      <NoRows labels={used.filter(isEmpty).map(({ label }) => label)} />
-      {used
-        .filter((field) => hasRows(field) && !isEmpty(field))
+      <NoRows labels={tables.filter(isEmpty).map(({ label }) => label)} />
+      {tables
+        .filter((field) => !isEmpty(field))
         .map((field) => (
           <section key={field.referenceId}>
             <h3>{field.label}</h3>

@@ -1,22 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Access } from '../../accounts/accounts';
-import { findProject, type Project } from '../../projects/project';
+import { findProject } from '../../projects/project';
 import type { PublishedTemplate } from '../../publications/publications';
 import type { ServiceContext } from '../../context/serviceContext';
 import { readSheet } from '../../sheets/readSheet';
-import type { Sheet } from '../../sheets/record/sheet';
 import type { PageHead } from './pageHead';
 import { recompute, type Recomputed } from './steps/reportSteps';
 
 /** Everything that a sheet's page shows. */
-export interface Report {
-  sheet: Sheet;
+export interface Report extends PageHead {
   template: PublishedTemplate;
-  project: Project;
   recomputed: Recomputed;
   /** Address of the page, for those who hold it on paper. */
   address: string;
-  madeAt: string;
 }
 
 /** @throws 404 as a sheet read does */
@@ -26,13 +22,12 @@ export async function readReport(
   sheetId: string,
   log: FastifyBaseLogger,
 ): Promise<Report> {
-  const { sheet, template } = await readSheet(context, access, sheetId);
-  const project = await findProject(context.store.db, access, sheet.projectId);
+  const head = await readPageHead(context, access, sheetId);
+  const { sheet, template, project } = head;
   const recomputed = await recompute(context.engine, template, sheet, project.defaults, (error) =>
     log.error({ err: error, sheetId }, 'a solved sheet could not be computed again'),
   );
-  const address = context.links.sheet(sheetId);
-  return { sheet, template, project, recomputed, address, madeAt: context.clock().toISOString() };
+  return { ...head, recomputed, address: context.links.sheet(sheetId) };
 }
 
 /** What the printed pages of a sheet have in their margins. @throws 404 as a sheet read does */
@@ -40,7 +35,7 @@ export async function readPageHead(
   context: ServiceContext,
   access: Access,
   sheetId: string,
-): Promise<PageHead> {
+): Promise<PageHead & Pick<Report, 'template'>> {
   const { sheet, template } = await readSheet(context, access, sheetId);
   const project = await findProject(context.store.db, access, sheet.projectId);
   return { sheet, template, project, madeAt: context.clock().toISOString() };

@@ -1,8 +1,8 @@
 import type { Output, ResultValue } from '../../../contract';
 import type { Check } from './checks';
 import type { Template } from '../../templates/kit/template';
-import { DataTable, NoRows } from '../layout/dataTable';
-import { fourDigits, isRatio, ratioText, resultText } from '../layout/valueText';
+import { DataTable, hasNoRows, NoRows } from '../layout/dataTable';
+import { fourDigits, isProse, isRatio, ratioText, resultText } from '../layout/valueText';
 import { ValueTable } from '../layout/valueTable';
 
 type Values = Record<string, ResultValue>;
@@ -81,7 +81,7 @@ function Outputs({
 }) {
   const valueOf = ({ referenceId }: Output) => values[referenceId];
   const lines = outputs.filter((output) => !isLong(valueOf(output)));
-  const isEmpty = (output: Output) => rowsOf(valueOf(output))?.length === 0;
+  const isEmpty = (output: Output) => hasNoRows(valueOf(output));
   const long = outputs.filter((output) => isLong(valueOf(output)) && !isEmpty(output));
   return (
     <>
@@ -128,10 +128,8 @@ function outputText(
   return resultText(value, isRatio(referenceId) && !units ? ratioText : fourDigits);
 }
 
-const rowsOf = (value: ResultValue | undefined) => (Array.isArray(value) ? value : null);
-
 function isLong(value: ResultValue | undefined): boolean {
-  return Array.isArray(value) || (typeof value === 'string' && value.length > 60);
+  return Array.isArray(value) || isProse(value);
 }
 
 function RowsTable({ output, rows }: { output: Output; rows: Rows }) {

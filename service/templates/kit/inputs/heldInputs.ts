@@ -31,9 +31,14 @@ export function normalisedInputs(template: Template, stored: StoredInputs): Reco
   );
 }
 
+/** What a sheet holds for a field, whatever its name; undefined where it holds nothing. */
+export function heldValue(stored: StoredInputs, { referenceId }: Field): AttributeValue | undefined {
+  return Object.hasOwn(stored, referenceId) ? stored[referenceId] : undefined;
+}
+
 function heldFields(template: Template, stored: StoredInputs): [Field, AttributeValue][] {
   return template.fields.flatMap((field): [Field, AttributeValue][] => {
-    const value = Object.hasOwn(stored, field.referenceId) ? stored[field.referenceId] : undefined;
+    const value = heldValue(stored, field);
     return value === undefined ? [] : [[field, value]];
   });
 }

@@ -2,6 +2,7 @@ import type { ErrorDetail } from '../../../../contract';
 import { whyRejected } from './enumOption';
 import { fieldKindOf } from './fieldKinds';
 import { given } from './given';
+import { heldValue } from './heldInputs';
 import { TemplateInputError, type Inputs, type StoredInputs, type Template } from '../template';
 
 /**
@@ -13,7 +14,7 @@ import { TemplateInputError, type Inputs, type StoredInputs, type Template } fro
 export function typedInputs(template: Template, stored: StoredInputs): Inputs {
   const problems: ErrorDetail[] = [];
   const entries = template.fields.map((field): [string, Inputs[string]] => {
-    const value = Object.hasOwn(stored, field.referenceId) ? (stored[field.referenceId] ?? null) : null;
+    const value = heldValue(stored, field) ?? null;
     const typed = value === null ? null : fieldKindOf(field).fromStored(field, value);
     if (typed === undefined) {
       const message =
