@@ -100,6 +100,19 @@ export default tseslint.config(
     },
   },
   {
+    files: ['host/**/*.test.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            'CallExpression[callee.object.name="path"][callee.property.name="resolve"] > Literal.arguments:first-child[value=/^[^/]/]',
+          message: 'The package runs its tests in its own folder: begin at __dirname.',
+        },
+      ],
+    },
+  },
+  {
     files: ['**/*.{js,cjs}'],
     rules: { '@typescript-eslint/no-require-imports': 'off' },
   },

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import closeChannels from './univerMacroTask.cjs';
 
-const core = path.resolve('node_modules/@univerjs/core/lib/es/index.js');
+const core = path.resolve(__dirname, '../node_modules/@univerjs/core/lib/es/index.js');
 
 test("the loader replaces one function of Univer's core, and nothing else", () => {
   const source = readFileSync(core, 'utf8');

@@ -8,8 +8,8 @@ import { COVERED_EXCEL_API } from './requirementSets';
 import { readLibrarySurface } from '../testing/librarySurface';
 import { createExcelHost } from './workbookHost';
 
-const page = path.resolve('docs/host-coverage.md');
-const lacking = path.resolve('host/excel/lackingProperties.json');
+const page = path.resolve(__dirname, '../../docs/host-coverage.md');
+const lacking = path.join(__dirname, 'lackingProperties.json');
 
 const classes = coveredClasses();
 const NEWEST = 15;

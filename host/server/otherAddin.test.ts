@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { openOtherAddin } from './otherAddin';
 
-const folder = path.resolve('host/testing/otherAddins/taskPane');
+const folder = path.resolve(__dirname, '../testing/otherAddins/taskPane');
 const HOST = 'https://localhost:3999';
 
 const text = async (addin: Awaited<ReturnType<typeof openOtherAddin>>, file: string) =>
