@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { addinError, type CalcError } from '../client/errors/calcError';
 import { type Timers, withinDeadline } from '../client/time/deadline';
+import { excelTimeout } from '../workbook/excel/excelWait';
 import { typedFormula } from '../workbook/formulas/calcFormula';
 import { type FormulaCell, isBusyValue } from '../workbook/formulas/formulaCells';
 import { isUnknown, type RepairOptions, type RepairOutcome } from '../workbook/freeze/repair';
@@ -78,8 +78,11 @@ export function startWatchdog(parts: WatchdogParts): void {
     };
     try {
       // In some files Excel never answers (office-js#6150, #6678): the next look is another request.
-      const outcome = await withinDeadline(parts, longestLookMs, { late: noAnswer }, (signal) =>
-        parts.repair({ isStuck, progress: () => undefined, isStopped: () => signal.aborted }),
+      const outcome = await withinDeadline(
+        parts,
+        longestLookMs,
+        { late: () => excelTimeout('when the formulas of this workbook were read or entered again') },
+        (signal) => parts.repair({ isStuck, progress: () => undefined, isStopped: () => signal.aborted }),
       );
       note(outcome);
     } finally {
@@ -102,13 +105,4 @@ export function startWatchdog(parts: WatchdogParts): void {
   }
 
   lookIn(firstLookMs);
-}
-
-function noAnswer(): CalcError {
-  return addinError({
-    kind: 'timeout',
-    code: 'WORKBOOK_TIMEOUT',
-    message: 'Excel did not answer when the formulas of this workbook were read or entered again',
-    retryable: true,
-  });
 }

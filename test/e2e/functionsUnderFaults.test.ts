@@ -167,6 +167,19 @@ test.each<[Switches, () => Record<string, string>]>([
   note(faultOf(switches) || 'none', gets);
 });
 
+test('sync=hangs: what the pane begins is said to wait, and is given up in words', async () => {
+  await open({ sync: 'hangs' });
+  const pane = await workplace.book.pane();
+  await pane.getByTestId('tab-activity').click();
+  await pane.getByTestId('repair').click();
+  await pane.getByTestId('excel-waits').filter({ hasText: 'finish it with Enter or Esc' }).waitFor();
+  await pane
+    .getByTestId('command')
+    .filter({ hasText: /Excel did not answer for two minutes\. What was begun may still happen/ })
+    .waitFor();
+  expect(await pane.getByTestId('command').getAttribute('data-state')).toBe('error');
+});
+
 test.each<Switches>([{ lost: 'call:1' }, { lost: 'result:1' }])('%j: Repair', async (switches) => {
   const { book } = workplace;
   await open(switches);

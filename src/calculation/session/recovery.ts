@@ -81,6 +81,7 @@ export function onOutageOver({ failures, probe, recalculate, ...timers }: Outage
   });
 }
 
+/** An Excel that did not answer (WORKBOOK_TIMEOUT) is among them: calculating again is what helps there too. */
 function isOutage({ kind, status }: CalcError): boolean {
   return kind === 'network' || kind === 'timeout' || fromGateway.includes(status);
 }

@@ -111,8 +111,9 @@ export const ERROR_CODES = {
     remedy: 'Enter it again in Settings.',
   },
   WORKBOOK_TIMEOUT: {
-    when: 'Excel did not answer when a referenced cell was read',
-    remedy: 'Finish editing the cell, then recalculate.',
+    when: 'Excel did not answer in time',
+    remedy:
+      'Finish editing the cell, then recalculate. What the pane had begun may still happen: look at the worksheet before trying again.',
   },
 } as const satisfies Record<string, ErrorCodeText>;
 

@@ -1,6 +1,7 @@
 import { useStyles } from '../common/styles';
 import { CommandStatus } from '../common/CommandStatus';
 import { PausedNote } from '../common/PausedNote';
+import { ExcelNote } from './ExcelNote';
 import { OutageNote } from './OutageNote';
 import { ProjectQuestionNote } from './ProjectQuestionNote';
 import { StorageNote } from '../common/StorageNote';
@@ -18,6 +19,7 @@ export function Notices({ onStorageRead }: NoticesProps) {
       <ProjectQuestionNote />
       <PausedNote />
       <OutageNote />
+      <ExcelNote />
       {onStorageRead && <StorageNote onRead={onStorageRead} />}
       <CommandStatus />
     </div>

@@ -1,5 +1,6 @@
 import { addinError, CalcError } from '../../client/errors/calcError';
 import { type Timers, withinDeadline } from '../../client/time/deadline';
+import { excelTimeout } from '../excel/excelWait';
 import { inExcel } from '../excel/inExcel';
 
 /** Part of a worksheet, by its name and an A1 address without it. */
@@ -72,7 +73,15 @@ export function createCellReader(parts: CellReaderParts): CellReader {
   /** Whether the latest request that has ended was answered in time; null before any has ended. */
   let answers: boolean | null = null;
   const inTime = <Value>(work: (over: AbortSignal) => Promise<Value>) =>
-    withinDeadline(parts, (answers ?? parts.hasAnswered()) ? deadlineMs : silentMs, { late: noAnswer }, work);
+    withinDeadline(
+      parts,
+      (answers ?? parts.hasAnswered()) ? deadlineMs : silentMs,
+      {
+        late: () =>
+          excelTimeout('when a referenced cell was read: finish editing the cell, then recalculate'),
+      },
+      work,
+    );
   const readSoon: ReadRanges = (ranges) =>
     inTime((over) => {
       over.addEventListener('abort', () => (answers = false));
@@ -111,16 +120,6 @@ export function createCellReader(parts: CellReaderParts): CellReader {
           }),
       ),
   };
-}
-
-function noAnswer(): CalcError {
-  return addinError({
-    kind: 'timeout',
-    code: 'WORKBOOK_TIMEOUT',
-    message:
-      'Excel did not answer when a referenced cell was read: finish editing the cell, then recalculate',
-    retryable: true,
-  });
 }
 
 function unreadable({ sheet, address }: SheetRange, cause: unknown): CalcError {

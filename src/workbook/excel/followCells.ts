@@ -1,4 +1,4 @@
-import { inExcel } from './inExcel';
+import { inExcel, unfollow } from './inExcel';
 /**
  * Tells of every change of the selection, the shown sheet, a cell, or a calculation.
  *
@@ -20,12 +20,5 @@ export async function followCells(onChange: () => void): Promise<() => Promise<v
     await context.sync();
     return added;
   });
-  return async () => {
-    const [first] = results;
-    if (!first) return;
-    await Excel.run(first.context, async (context) => {
-      for (const result of results) result.remove();
-      await context.sync();
-    });
-  };
+  return () => unfollow(results);
 }

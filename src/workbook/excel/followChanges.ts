@@ -1,4 +1,4 @@
-import { inExcel } from './inExcel';
+import { inExcel, unfollow } from './inExcel';
 
 /**
  * Tells of cells that this user or a calculation changed, by the id of their sheet. What other authors change, their own add-in
@@ -22,12 +22,5 @@ export async function followChanges(onChange: (worksheetId: string) => void): Pr
     await context.sync();
     return added;
   });
-  return async () => {
-    const [first] = results;
-    if (!first) return;
-    await Excel.run(first.context, async (context) => {
-      for (const result of results) result.remove();
-      await context.sync();
-    });
-  };
+  return () => unfollow(results);
 }

@@ -1,5 +1,6 @@
 import { bootOfficeForEachTest, office } from '../../../host/testing/officeOfTest';
-import { inExcel, rangeAt, rangeOf } from './inExcel';
+import { followCells } from './followCells';
+import { excelWait, inExcel, rangeAt, rangeOf } from './inExcel';
 
 bootOfficeForEachTest({ globals: ['Excel'] });
 
@@ -23,4 +24,38 @@ test('what Excel answers comes back as its own error', async () => {
     await context.sync();
   });
   await expect(reading).rejects.toMatchObject({ code: 'ItemNotFound' });
+});
+
+test('every answer on the way is heard', async () => {
+  const onAnswer = jest.fn();
+  const during = jest.spyOn(excelWait, 'during').mockImplementation((call) => call(onAnswer));
+  try {
+    const name = await inExcel(async ({ workbook, sync }) => {
+      const sheet = workbook.worksheets.getActiveWorksheet();
+      await sync();
+      expect(onAnswer).toHaveBeenCalledTimes(1);
+      sheet.load('name');
+      await sync();
+      return sheet.name;
+    });
+    expect([name, onAnswer.mock.calls.length]).toEqual(['Sheet1', 2]);
+  } finally {
+    during.mockRestore();
+  }
+});
+
+test('events that are no longer followed are not told', async () => {
+  const onChange = jest.fn();
+  const write = (value: number) =>
+    inExcel(async ({ workbook, sync }) => {
+      workbook.worksheets.getActiveWorksheet().getRange('A1').values = [[value]];
+      await sync();
+    });
+  const end = await followCells(onChange);
+  await write(1);
+  expect(onChange).toHaveBeenCalled();
+  await end();
+  onChange.mockClear();
+  await write(2);
+  expect(onChange).not.toHaveBeenCalled();
 });

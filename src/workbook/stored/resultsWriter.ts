@@ -1,6 +1,6 @@
 import type { WorkbookResults } from '../../calculation/results/workbookResults';
-import { addinError, type CalcError } from '../../client/errors/calcError';
 import { type Timers, withinDeadline } from '../../client/time/deadline';
+import { excelTimeout } from '../excel/excelWait';
 import type { CarriedResults, ResultPart } from './resultPart';
 
 /** Takes the results that the opened workbook carries, and writes those that its cells show when they are quiet. */
@@ -61,7 +61,12 @@ export function createResultsWriter(parts: ResultsWriterParts): ResultsWriter {
   const ownName = () => (named ??= parts.author());
 
   const inTime = <Value>(milliseconds: number, work: () => Promise<Value>) =>
-    withinDeadline(parts, milliseconds, { late: noAnswer }, work);
+    withinDeadline(
+      parts,
+      milliseconds,
+      { late: () => excelTimeout('when the results in this workbook were read or written') },
+      work,
+    );
 
   function takeDocumentId(all: readonly CarriedResults[]): void {
     const [id] = all.map((each) => each.documentId).sort();
@@ -159,13 +164,4 @@ export function createResultsWriter(parts: ResultsWriterParts): ResultsWriter {
       written = results.revision;
     },
   };
-}
-
-function noAnswer(): CalcError {
-  return addinError({
-    kind: 'timeout',
-    code: 'WORKBOOK_TIMEOUT',
-    message: 'Excel did not answer when the results in this workbook were read or written',
-    retryable: true,
-  });
 }
