@@ -15,7 +15,6 @@ export interface SharedSession {
 
 interface SheetEntry {
   name: string;
-  position: number;
   visibility: SheetVisibility;
 }
 
@@ -23,6 +22,8 @@ interface SheetEntry {
 type Things = Map<string, string>;
 
 const keyOf = (kind: string, ...names: (string | number)[]) => JSON.stringify([kind, ...names]);
+/** One thing, for two authors may add a sheet at the same place. */
+const ORDER = keyOf('sheetOrder');
 const namesOf = (key: string) => JSON.parse(key) as [string, ...(string | number)[]];
 
 /**
@@ -79,6 +80,7 @@ export class SharedContent {
     const theirs = entries.filter(({ key }) => !own.has(key));
     this.session.grid.asRemote(() => {
       this.applySheets(theirs);
+      this.applyOrder(theirs);
       this.applyCells(theirs);
       this.applyParts(theirs);
     });
@@ -99,10 +101,11 @@ export class SharedContent {
   private things(withParts: boolean): Things {
     const things: Things = new Map();
     const { grid } = this.session;
-    grid.sheets().forEach(({ id, name, visibility }, position) => {
-      things.set(keyOf('sheet', id), JSON.stringify({ name, position, visibility } satisfies SheetEntry));
+    for (const { id, name, visibility } of grid.sheets()) {
+      things.set(keyOf('sheet', id), JSON.stringify({ name, visibility } satisfies SheetEntry));
       for (const [key, json] of this.cellsOf(id)) things.set(key, json);
-    });
+    }
+    things.set(ORDER, JSON.stringify(grid.sheets().map(({ id }) => id)));
     if (withParts) for (const [key, value] of this.parts()) things.set(key, JSON.stringify(value));
     return things;
   }
@@ -143,11 +146,22 @@ export class SharedContent {
       }
       if (found === undefined) grid.addSharedSheet(id, wanted.name);
       else if (found.name !== wanted.name) grid.renameSheet(id, wanted.name);
-      const position = grid.sheets().findIndex((one) => one.id === id);
-      const last = grid.sheets().length - 1;
-      if (position !== Math.min(wanted.position, last)) grid.moveSheet(id, Math.min(wanted.position, last));
       if ((found?.visibility ?? 'Visible') !== wanted.visibility) grid.setVisibility(id, wanted.visibility);
     }
+  }
+
+  /** A sheet that they did not know yet comes behind those that they have ordered. */
+  private applyOrder(entries: SharedEntry[]): void {
+    const { grid } = this.session;
+    const order = entries.find(({ key }) => key === ORDER)?.value;
+    if (!Array.isArray(order)) return;
+    const there = (id: string) => grid.sheets().some((one) => one.id === id);
+    order
+      .map(String)
+      .filter(there)
+      .forEach((id, position) => {
+        if (grid.sheets()[position]?.id !== id) grid.moveSheet(id, position);
+      });
   }
 
   private applyCells(entries: SharedEntry[]): void {
@@ -204,4 +218,4 @@ export class SharedContent {
 }
 
 /** Excel hands it on later than cells. */
-const isPart = (key: string) => !['sheet', 'cell'].includes(namesOf(key)[0]);
+const isPart = (key: string) => !['sheet', 'sheetOrder', 'cell'].includes(namesOf(key)[0]);
