@@ -44,7 +44,7 @@ test('every answer on the way is heard', async () => {
   }
 });
 
-test('events that are no longer followed are not told', async () => {
+test('events that are no longer followed are not heard', async () => {
   const onChange = jest.fn();
   const write = (value: number) =>
     inExcel(async ({ workbook, sync }) => {
