@@ -5,11 +5,13 @@ import type { Links } from '../context/serviceContext';
 import { prepared } from '../store/prepared';
 import type { Queries, Store } from '../store/store';
 import type { ProjectRow } from '../store/tables';
+import type { TitleBlock } from './titleBlock';
 
 /** A project of one account. */
 export interface Project {
   projectId: string;
   defaults: ProjectDefaults;
+  titleBlock: TitleBlock;
   row: ProjectRow;
 }
 
@@ -57,7 +59,12 @@ function projectIn({ rows: [row] }: { rows: ProjectRow[] }, projectId: string): 
 }
 
 export function projectOf(row: ProjectRow): Project {
-  return { projectId: row.id, defaults: JSON.parse(row.defaults) as ProjectDefaults, row };
+  return {
+    projectId: row.id,
+    defaults: JSON.parse(row.defaults) as ProjectDefaults,
+    titleBlock: JSON.parse(row.title_block ?? '{}') as TitleBlock,
+    row,
+  };
 }
 
 export function projectOnWire({ row, defaults }: Project, links: Links): ProjectOnWire {

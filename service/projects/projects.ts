@@ -29,7 +29,16 @@ export async function listProjects(
     .select((select) => select.fn.countAll().as('total'))
     .executeTakeFirstOrThrow();
   const rows = await ofState
-    .select(['id', 'account_id', 'state', 'building_standard', 'unit_system', 'defaults', 'created_at'])
+    .select([
+      'id',
+      'account_id',
+      'state',
+      'building_standard',
+      'unit_system',
+      'defaults',
+      'title_block',
+      'created_at',
+    ])
     .select([listedName('name'), listedName('project_number'), listedName('client_name')])
     .orderBy('created_at')
     .orderBy('id')
@@ -56,6 +65,7 @@ export async function createProject(
     building_standard: request.buildingStandard ?? null,
     unit_system: request.unitSystem ?? null,
     defaults: JSON.stringify(defaults),
+    title_block: null,
     created_at: clock().toISOString(),
   };
   await store.transaction((transaction) => transaction.insertInto('projects').values(row).execute());

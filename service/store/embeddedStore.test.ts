@@ -128,6 +128,7 @@ test('sheets of a database of before carry the calculation that was published th
   database.exec('alter table sheets drop column calculation_version');
   for (const column of ['started_at', 'used_at'])
     database.exec(`alter table web_sessions drop column ${column}`);
+  database.exec('alter table projects drop column title_block');
   database.exec('delete from schema_versions where version >= 4');
   const at = '2026-01-01T00:00:00.000Z';
   database.exec(

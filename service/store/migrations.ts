@@ -13,6 +13,7 @@ const migrations: Migration[] = [
   fewerIndexes,
   calculationVersionOfSheets,
   useOfSessions,
+  titleBlockOfProjects,
 ];
 
 const now = () => new Date().toISOString();
@@ -197,4 +198,9 @@ async function useOfSessions(db: Kysely<unknown>): Promise<void> {
       .alterTable('web_sessions')
       .addColumn(column, 'text', (added) => added.notNull().defaultTo(''))
       .execute();
+}
+
+/** Firm, engineer, checker and revision, for the reports of a project. */
+async function titleBlockOfProjects(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('projects').addColumn('title_block', 'text').execute();
 }

@@ -43,6 +43,8 @@ export interface ProjectRow {
   unit_system: string | null;
   /** JSON object: default name -> value. */
   defaults: string;
+  /** JSON object: entry -> text; null while there is none. */
+  title_block: string | null;
   created_at: string;
 }
 

@@ -116,3 +116,65 @@ test('a key that is limited to templates is shown no other sheets, as the interf
   expect(text).toContain('Of loadsSnowASCE7-22');
   expect(text).not.toContain('Of loadsSnowASCE7-16');
 });
+
+describe('the head of the reports', () => {
+  const head = () => `${path}/report-head`;
+  const save = (entries: Record<string, string>) => web.browser.submit(head(), entries, 'Save the head');
+  const held = () =>
+    Object.fromEntries(
+      ['firm', 'projectNumber', 'clientName', 'engineer', 'checker', 'revision'].map((name) => [
+        name,
+        control(name)?.value,
+      ]),
+    );
+
+  test('is entered, changed and emptied; what was calculated stays', async () => {
+    await web.calculate('ratio', {}, 'Roof');
+    const before = await project();
+    await web.browser.open(path);
+    const page = await save({ firm: '  Lovelace Engineers ', projectNumber: '25-017', engineer: 'Ada' });
+    expect([page.status, held()]).toEqual([
+      200,
+      {
+        firm: 'Lovelace Engineers',
+        projectNumber: '25-017',
+        clientName: '',
+        engineer: 'Ada',
+        checker: '',
+        revision: '',
+      },
+    ]);
+    expect(await project()).toEqual({ ...before, projectNumber: '25-017' });
+    await save({ firm: '', revision: 'B' });
+    expect(held()).toMatchObject({ firm: '', projectNumber: '25-017', engineer: 'Ada', revision: 'B' });
+    expect((await web.browser.open(path)).text).toMatch(/Pass/i);
+  });
+
+  test('what another user changed meanwhile is not changed back', async () => {
+    await web.browser.open(path);
+    await save({ engineer: 'Ada', checker: 'Ben' });
+    const other = createBrowser(web.service);
+    await other.signIn();
+    await other.open(path);
+    await web.browser.open(path);
+    await other.submit(head(), { engineer: 'Eve' }, 'Save the head');
+    await save({ checker: 'Cem' });
+    expect(held()).toMatchObject({ engineer: 'Eve', checker: 'Cem' });
+  });
+
+  test('an entry that is too long is kept in the form, named, and nothing is saved', async () => {
+    await web.browser.open(path);
+    const page = await save({ firm: 'x'.repeat(201), engineer: 'Ada' });
+    expect([page.status, page.document.getElementById('firm-problem')?.textContent]).toEqual([
+      422,
+      'It takes up to 200 characters; given 201.',
+    ]);
+    expect([control('firm')?.value, control('engineer')?.value]).toEqual(['x'.repeat(201), 'Ada']);
+    await web.browser.open(path);
+    expect(held()).toMatchObject({ firm: '', engineer: '' });
+  });
+
+  test('is not for others: another account, no form token', async () => {
+    expect((await web.browser.post(head(), { firm: 'x' })).status).toBe(403);
+  });
+});

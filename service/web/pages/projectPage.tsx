@@ -7,6 +7,7 @@ import type { FormState } from '../forms/formState';
 import { FormToken, Layout } from '../layout/layout';
 import { ProblemSummary } from '../forms/problemSummary';
 import { defaultsAsInputs, projectFields } from './projectFields';
+import { ReportHeadForm } from './reportHeadForm';
 import { shownPrefix } from './saveProject';
 import { SheetListSection } from './sheetListSection';
 import type { SheetListPage } from './sheetList';
@@ -17,6 +18,7 @@ export function ProjectPage({
   project,
   name,
   state,
+  headState,
   list,
   templates,
   isFirst,
@@ -26,6 +28,8 @@ export function ProjectPage({
   /** As it stands in the form. */
   name: string;
   state: FormState;
+  /** Of the form of the reports' head. */
+  headState: FormState;
   list: SheetListPage;
   templates: Catalogue;
   isFirst: boolean;
@@ -35,6 +39,7 @@ export function ProjectPage({
     <Layout title={project.row.name} session={session}>
       <h1>{project.row.name}</h1>
       <ProblemSummary state={state} />
+      <ProblemSummary state={headState} />
       <SheetListSection projectId={project.projectId} list={list} templates={templates} isFirst={isFirst} />
       <section>
         <h2>Name and defaults</h2>
@@ -64,6 +69,7 @@ export function ProjectPage({
           </p>
         </form>
       </section>
+      <ReportHeadForm project={project} state={headState} session={session} />
     </Layout>
   );
 }

@@ -9,12 +9,21 @@ import { projectIdOf } from '../session/pathIds';
 import { defaultsAsInputs, projectFields } from './projectFields';
 import { ProjectPage } from './projectPage';
 import { ProjectsPage } from './projectsPage';
+import { reportHeadState, saveReportHead } from './reportHeadForm';
 import { saveProject } from './saveProject';
 import { listSheets } from './sheetList';
 import { sessionOf } from '../session/signedIn';
 import { entriesOf, projectForm } from '../session/webForm';
 import { goTo, sendPage } from '../session/webReply';
 import type { WebSession } from '../session/webSession';
+
+interface ShownForms {
+  status: number;
+  state: FormState;
+  headState: FormState;
+  name: string;
+  before?: string;
+}
 
 const page = { schema: { hide: true } };
 
@@ -38,7 +47,7 @@ export function projectPages(scope: FastifyInstance, context: ServiceContext): v
     reply: FastifyReply,
     session: WebSession,
     project: Project,
-    { status, state, name, before }: { status: number; state: FormState; name: string; before?: string },
+    { status, state, headState, name, before }: ShownForms,
   ) => {
     const { store, publications } = context;
     const templates = await publications.catalogue(store.db, session.access);
@@ -51,6 +60,7 @@ export function projectPages(scope: FastifyInstance, context: ServiceContext): v
         project={project}
         name={name}
         state={state}
+        headState={headState}
         list={list}
         templates={templates}
         isFirst={!before}
@@ -59,14 +69,20 @@ export function projectPages(scope: FastifyInstance, context: ServiceContext): v
     );
   };
 
+  /** The forms as they are when nothing was posted. */
+  const untouched = (project: Project): ShownForms => ({
+    status: 200,
+    state: formState(heldEntries(projectFields, defaultsAsInputs(project.defaults))),
+    headState: reportHeadState(project),
+    name: project.row.name,
+  });
+
   scope.get('/projects/:projectId', page, async (request, reply) => {
     const session = sessionOf(request);
     const project = await findProject(context.store.db, session.access, projectIdOf(request));
     const { before } = request.query as { before?: unknown };
     return showProject(reply, session, project, {
-      status: 200,
-      state: formState(heldEntries(projectFields, defaultsAsInputs(project.defaults))),
-      name: project.row.name,
+      ...untouched(project),
       before: typeof before === 'string' ? before : undefined,
     });
   });
@@ -79,9 +95,24 @@ export function projectPages(scope: FastifyInstance, context: ServiceContext): v
     if (problems.length === 0) return goTo(reply, `/projects/${project.projectId}`);
     const held = heldEntries(projectFields, defaultsAsInputs(project.defaults));
     return showProject(reply, session, project, {
+      ...untouched(project),
       status: 422,
       state: formState(new Map([...held, ...posted]), problems),
       name: posted.get('name') ?? project.row.name,
     });
   });
+
+  scope.post(
+    '/projects/:projectId/report-head',
+    { ...page, bodyLimit: projectForm },
+    async (request, reply) => {
+      const session = sessionOf(request);
+      const project = await findProject(context.store.db, session.access, projectIdOf(request));
+      const posted = entriesOf(request);
+      const problems = await saveReportHead(context, session.access, project, posted);
+      if (problems.length === 0) return goTo(reply, `/projects/${project.projectId}`);
+      const headState = reportHeadState(project, posted, problems);
+      return showProject(reply, session, project, { ...untouched(project), status: 422, headState });
+    },
+  );
 }

@@ -19,6 +19,25 @@ test('each printed page names project, calculation, template, date and page', as
   await web.service.close();
 });
 
+test('firm, people and revision stand on each page once the project has them, and nothing where it has none', async () => {
+  const web = await startWebSheets();
+  const { projectId } = web.service;
+  const sheetId = await web.calculate('ratio', {}, 'Roof');
+  const printed = async () => (await web.browser.open(`/sheets/${sheetId}/print.css`)).html;
+  await web.browser.open(`/sheets/${sheetId}`);
+  expect(await printed()).not.toMatch(/Engineer|Checked|Revision/);
+  await web.browser.open(`/projects/${projectId}`);
+  const head = { firm: 'Straße & Söhne', engineer: 'A. "Ada" Lovelace', checker: 'B', revision: 'C2' };
+  await web.browser.submit(`/projects/${projectId}/report-head`, head, 'Save the head');
+  const style = await printed();
+  for (const text of ['Straße & Söhne', 'Engineer: A. "Ada" Lovelace', 'Checked by: B', 'Revision C2'])
+    expect(style).toContain(cssText(text));
+  const report = await web.browser.open(`/sheets/${sheetId}`);
+  const block = report.document.querySelector('.title-block')?.textContent;
+  expect(block).toMatch(/FirmStraße & Söhne.*EngineerA\. "Ada" LovelaceChecked byBRevisionC2/);
+  await web.service.close();
+});
+
 test('a text of people stays within its string', () => {
   const { document } = new JSDOM('<style></style>').window;
   fc.assert(

@@ -1,4 +1,5 @@
 import type { Project } from '../../projects/project';
+import { reportHeadOf } from '../../projects/titleBlock';
 import type { Sheet } from '../../sheets/record/sheet';
 import type { Template } from '../../templates/kit/template';
 import { nameText } from '../layout/valueText';
@@ -16,16 +17,25 @@ export interface PageHead {
  * allows no style within a page makes it a file of its own.
  */
 export function pageHeadStyle({ project, sheet, template, madeAt }: PageHead): string {
-  const number = project.row.project_number;
-  const projectText = [number, project.row.name].filter(Boolean).join(' ');
+  const { firm, projectNumber, engineer, checker, revision } = reportHeadOf(project);
+  const projectText = [projectNumber, project.row.name].filter(Boolean).join(' ');
+  const version = `${template.name}, version ${sheet.templateVersion ?? template.version}`;
   return `@page {
-  @top-left { content: ${cssText(shortened(projectText))}; }
-  @top-right { content: ${cssText(shortened(nameText(sheet.name)))}; }
-  @bottom-left { content: ${cssText(`${template.name}, version ${sheet.templateVersion ?? template.version}`)}; }
+  @top-left { ${lines(firm, projectText)} }
+  @top-right { ${lines(nameText(sheet.name), revision && `Revision ${revision}`)} }
+  @bottom-left { ${lines(version, engineer && `Engineer: ${engineer}`, checker && `Checked by: ${checker}`)} }
   @bottom-center { content: ${cssText(madeAt.slice(0, 10))}; }
   @bottom-right { content: "Page " counter(page) " of " counter(pages); }
 }
 `;
+}
+
+/** Lines of one corner; one without a text is left out. */
+function lines(...texts: (string | undefined)[]): string {
+  const shown = texts
+    .filter((text) => text !== undefined && text !== '')
+    .map((text) => cssText(shortened(text!)));
+  return `white-space: pre; content: ${shown.join(' "\\a " ')};`;
 }
 
 /** Characters that half a line of the paper's margin holds. */

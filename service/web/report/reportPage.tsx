@@ -58,6 +58,7 @@ export function ReportPage({
             <FormToken session={session} />
             <button>{outcome ? 'Solve again' : 'Solve'}</button>
           </form>
+          <a href={`/projects/${project.projectId}#report-head`}>Firm, engineer, checker and revision</a>
         </div>
         <InputsSection
           template={template}

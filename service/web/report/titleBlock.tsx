@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Project } from '../../projects/project';
+import { reportHeadOf } from '../../projects/titleBlock';
 import type { PublishedTemplate } from '../../publications/publications';
 import type { Sheet } from '../../sheets/record/sheet';
 import { timeText } from '../layout/valueText';
@@ -14,14 +15,18 @@ export function TitleBlock({
   project: Project;
   template: PublishedTemplate;
 }) {
-  const { project_number, client_name } = project.row;
+  const { firm, projectNumber, clientName, engineer, checker, revision } = reportHeadOf(project);
   return (
     <dl className="title-block">
+      {firm && <Entry name="Firm">{firm}</Entry>}
       <Entry name="Project">
         <a href={`/projects/${project.projectId}`}>{project.row.name}</a>
       </Entry>
-      {project_number && <Entry name="Project number">{project_number}</Entry>}
-      {client_name && <Entry name="Client">{client_name}</Entry>}
+      {projectNumber && <Entry name="Project number">{projectNumber}</Entry>}
+      {clientName && <Entry name="Client">{clientName}</Entry>}
+      {engineer && <Entry name="Engineer">{engineer}</Entry>}
+      {checker && <Entry name="Checked by">{checker}</Entry>}
+      {revision && <Entry name="Revision">{revision}</Entry>}
       <Entry name="Template">{template.name}</Entry>
       <Entry name="Template version">
         {sheet.templateVersion}

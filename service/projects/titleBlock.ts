@@ -1,0 +1,70 @@
+import { bodyLimits, type ErrorDetail } from '../../contract';
+import type { Account } from '../accounts/accounts';
+import type { ServiceContext } from '../context/serviceContext';
+import { rejected } from '../lib/requestError';
+import { unstorableTexts } from '../lib/storableText';
+import { claimProject, type Project } from './project';
+
+/** What a plan checker looks for at the head of each report, besides its project. */
+export const titleBlockEntries = ['firm', 'engineer', 'checker', 'revision'] as const;
+
+/** An entry that is not there is not printed. */
+export type TitleBlock = Partial<Record<(typeof titleBlockEntries)[number], string>>;
+
+/** The same with what the project itself says of itself. */
+export type ReportHead = TitleBlock & { projectNumber?: string; clientName?: string };
+
+export function reportHeadOf({ titleBlock, row }: Project): ReportHead {
+  return {
+    ...(row.project_number !== null && { projectNumber: row.project_number }),
+    ...(row.client_name !== null && { clientName: row.client_name }),
+    ...titleBlock,
+  };
+}
+
+/**
+ * Changes the entries that are given; an empty text takes one away. Results stay: nothing is calculated from them.
+ *
+ * @throws 422 naming the entries that are too long or hold no text, 404 when the account has no such project
+ */
+export async function changeReportHead(
+  { store }: ServiceContext,
+  account: Account,
+  projectId: string,
+  change: ReportHead,
+): Promise<void> {
+  const problems = reportHeadProblems(change);
+  if (problems.length > 0) throw rejected(problems);
+  await store.remembered.whileChanging(() =>
+    store.transaction(async (transaction) => {
+      const project = await claimProject(transaction, account, projectId);
+      const { projectNumber, clientName, ...block } = withoutBlanks({ ...reportHeadOf(project), ...change });
+      await transaction
+        .updateTable('projects')
+        .set({
+          project_number: projectNumber ?? null,
+          client_name: clientName ?? null,
+          title_block: JSON.stringify(block),
+        })
+        .where('id', '=', projectId)
+        .execute();
+    }),
+  );
+}
+
+export function reportHeadProblems(change: ReportHead): ErrorDetail[] {
+  const { nameLength } = bodyLimits;
+  const tooLong = Object.entries(change).filter(([, text]) => text.length > nameLength);
+  return [
+    ...unstorableTexts(change),
+    ...tooLong.map(([field, { length }]) => ({
+      field,
+      message: `It takes up to ${nameLength} characters; given ${length}.`,
+    })),
+  ];
+}
+
+function withoutBlanks(head: ReportHead): ReportHead {
+  const entries = Object.entries(head).map(([name, text]) => [name, text.trim()] as const);
+  return Object.fromEntries(entries.filter(([, text]) => text !== ''));
+}

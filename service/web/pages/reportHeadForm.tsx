@@ -1,0 +1,97 @@
+import { bodyLimits } from '../../../contract';
+import type { Access } from '../../accounts/accounts';
+import type { ServiceContext } from '../../context/serviceContext';
+import type { Project } from '../../projects/project';
+import {
+  changeReportHead,
+  type ReportHead,
+  reportHeadOf,
+  reportHeadProblems,
+} from '../../projects/titleBlock';
+import { EntryRemarks } from '../forms/entryRemarks';
+import { type FormState, formState } from '../forms/formState';
+import type { EntryProblem } from '../forms/readEntries';
+import { FormToken } from '../layout/layout';
+import type { Entries } from '../session/webForm';
+import type { WebSession } from '../session/webSession';
+
+const labels: Required<Record<keyof ReportHead, string>> = {
+  firm: 'Firm',
+  projectNumber: 'Project number',
+  clientName: 'Client',
+  engineer: 'Engineer',
+  checker: 'Checked by',
+  revision: 'Revision',
+};
+const names = Object.keys(labels) as (keyof ReportHead)[];
+/** Beside the name of an entry: what the form showed first. */
+const shownPrefix = 'was.';
+
+export function reportHeadState(project: Project, posted?: Entries, problems?: EntryProblem[]): FormState {
+  return formState(new Map([...Object.entries(reportHeadOf(project)), ...(posted ?? [])]), problems);
+}
+
+/** What stands at the head of every report of a project. */
+export function ReportHeadForm({
+  project,
+  state,
+  session,
+}: {
+  project: Project;
+  state: FormState;
+  session: WebSession;
+}) {
+  const held = reportHeadOf(project);
+  return (
+    <section>
+      <h2 id="report-head">Head of the reports</h2>
+      <p>It stands on every page of every report of this project. What is left empty is not printed.</p>
+      <form method="post" action={`/projects/${project.projectId}/report-head`} className="fields">
+        <FormToken session={session} />
+        {names.map((name) => (
+          <div className="field" key={name}>
+            <label htmlFor={name}>{labels[name]}</label>
+            <input
+              id={name}
+              name={name}
+              type="text"
+              defaultValue={state.entries.get(name) ?? ''}
+              maxLength={bodyLimits.nameLength}
+              autoComplete="off"
+              aria-describedby={state.messages.has(name) ? `${name}-problem` : undefined}
+            />
+            <EntryRemarks name={name} state={state} />
+            <input
+              type="hidden"
+              name={`${shownPrefix}${name}`}
+              value={state.entries.get(`${shownPrefix}${name}`) ?? held[name] ?? ''}
+            />
+          </div>
+        ))}
+        <p className="actions">
+          <button>Save the head</button>
+        </p>
+      </form>
+    </section>
+  );
+}
+
+/**
+ * Changes what was changed in the form, and nothing that another user changed meanwhile.
+ *
+ * @returns what is wrong with the entries; nothing was saved then
+ */
+export async function saveReportHead(
+  context: ServiceContext,
+  access: Access,
+  project: Project,
+  posted: Entries,
+): Promise<EntryProblem[]> {
+  const changed = names.filter(
+    (name) => posted.has(name) && posted.get(name) !== posted.get(`${shownPrefix}${name}`),
+  );
+  const change: ReportHead = Object.fromEntries(changed.map((name) => [name, posted.get(name) ?? '']));
+  const problems = reportHeadProblems(change);
+  if (problems.length === 0) await changeReportHead(context, access, project.projectId, change);
+  return problems.map(({ field, message }) => ({ control: field, message }));
+}
