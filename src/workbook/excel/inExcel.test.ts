@@ -30,12 +30,13 @@ test('every answer on the way is heard', async () => {
   const onAnswer = jest.fn();
   const during = jest.spyOn(excelWait, 'during').mockImplementation((call) => call(onAnswer));
   try {
-    const name = await inExcel(async ({ workbook, sync }) => {
-      const sheet = workbook.worksheets.getActiveWorksheet();
-      await sync();
+    const name = await inExcel(async (context) => {
+      const sheet = context.workbook.worksheets.getActiveWorksheet();
+      sheet.load('position');
+      await context.sync();
       expect(onAnswer).toHaveBeenCalledTimes(1);
       sheet.load('name');
-      await sync();
+      await context.sync();
       return sheet.name;
     });
     expect([name, onAnswer.mock.calls.length]).toEqual(['Sheet1', 2]);
