@@ -1,15 +1,16 @@
 import { bodyLimits, type ErrorDetail } from '../../contract';
 import type { Account } from '../accounts/accounts';
 import type { ServiceContext } from '../context/serviceContext';
-import { rejected } from '../lib/requestError';
 import { unstorableTexts } from '../lib/storableText';
 import { claimProject, type Project } from './project';
 
-/** What a plan checker looks for at the head of each report, besides its project. */
-export const titleBlockEntries = ['firm', 'engineer', 'checker', 'revision'] as const;
-
-/** An entry that is not there is not printed. */
-export type TitleBlock = Partial<Record<(typeof titleBlockEntries)[number], string>>;
+/** What a plan checker looks for at the head of each report, besides its project. An entry that is not there is not printed. */
+export interface TitleBlock {
+  firm?: string;
+  engineer?: string;
+  checker?: string;
+  revision?: string;
+}
 
 /** The same with what the project itself says of itself. */
 export type ReportHead = TitleBlock & { projectNumber?: string; clientName?: string };
@@ -25,16 +26,17 @@ export function reportHeadOf({ titleBlock, row }: Project): ReportHead {
 /**
  * Changes the entries that are given; an empty text takes one away. Results stay: nothing is calculated from them.
  *
- * @throws 422 naming the entries that are too long or hold no text, 404 when the account has no such project
+ * @returns which entries are too long or hold no text; nothing was changed then
+ * @throws 404 when the account has no such project
  */
 export async function changeReportHead(
   { store }: ServiceContext,
   account: Account,
   projectId: string,
   change: ReportHead,
-): Promise<void> {
+): Promise<ErrorDetail[]> {
   const problems = reportHeadProblems(change);
-  if (problems.length > 0) throw rejected(problems);
+  if (problems.length > 0) return problems;
   await store.remembered.whileChanging(() =>
     store.transaction(async (transaction) => {
       const project = await claimProject(transaction, account, projectId);
@@ -50,9 +52,10 @@ export async function changeReportHead(
         .execute();
     }),
   );
+  return [];
 }
 
-export function reportHeadProblems(change: ReportHead): ErrorDetail[] {
+function reportHeadProblems(change: ReportHead): ErrorDetail[] {
   const { nameLength } = bodyLimits;
   const tooLong = Object.entries(change).filter(([, text]) => text.length > nameLength);
   return [

@@ -2,17 +2,13 @@ import { bodyLimits } from '../../../contract';
 import type { Access } from '../../accounts/accounts';
 import type { ServiceContext } from '../../context/serviceContext';
 import type { Project } from '../../projects/project';
-import {
-  changeReportHead,
-  type ReportHead,
-  reportHeadOf,
-  reportHeadProblems,
-} from '../../projects/titleBlock';
+import { changeReportHead, type ReportHead, reportHeadOf } from '../../projects/titleBlock';
 import { EntryRemarks } from '../forms/entryRemarks';
 import { type FormState, formState } from '../forms/formState';
 import type { EntryProblem } from '../forms/readEntries';
 import { FormToken } from '../layout/layout';
 import type { Entries } from '../session/webForm';
+import { shownPrefix } from './saveProject';
 import type { WebSession } from '../session/webSession';
 
 const labels: Required<Record<keyof ReportHead, string>> = {
@@ -24,8 +20,6 @@ const labels: Required<Record<keyof ReportHead, string>> = {
   revision: 'Revision',
 };
 const names = Object.keys(labels) as (keyof ReportHead)[];
-/** Beside the name of an entry: what the form showed first. */
-const shownPrefix = 'was.';
 
 export function reportHeadState(project: Project, posted?: Entries, problems?: EntryProblem[]): FormState {
   return formState(new Map([...Object.entries(reportHeadOf(project)), ...(posted ?? [])]), problems);
@@ -91,7 +85,6 @@ export async function saveReportHead(
     (name) => posted.has(name) && posted.get(name) !== posted.get(`${shownPrefix}${name}`),
   );
   const change: ReportHead = Object.fromEntries(changed.map((name) => [name, posted.get(name) ?? '']));
-  const problems = reportHeadProblems(change);
-  if (problems.length === 0) await changeReportHead(context, access, project.projectId, change);
+  const problems = await changeReportHead(context, access, project.projectId, change);
   return problems.map(({ field, message }) => ({ control: field, message }));
 }

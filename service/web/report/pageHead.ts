@@ -33,8 +33,9 @@ export function pageHeadStyle({ project, sheet, template, madeAt }: PageHead): s
 /** Lines of one corner; one without a text is left out. */
 function lines(...texts: (string | undefined)[]): string {
   const shown = texts
-    .filter((text) => text !== undefined && text !== '')
-    .map((text) => cssText(shortened(text!)));
+    .filter((text) => text !== undefined)
+    .filter((text) => text !== '')
+    .map((text) => cssText(shortened(text)));
   return `white-space: pre; content: ${shown.join(' "\\a " ')};`;
 }
 
