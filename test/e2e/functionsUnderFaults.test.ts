@@ -86,10 +86,14 @@ async function writeWorkbook(): Promise<void> {
   file = await book.save();
 }
 
-/** What each cell shows, all at once: `value`, or the error with its code where it is that of a deadline. */
-function seen(): Promise<Record<string, string>> {
+/**
+ * What each cell shows, all at once: `value`, or the error with its code where it is that of a deadline. With a deadline it is read
+ * at the moment when nothing calculates any more: what has failed may calculate again at the next, and has no message then.
+ */
+function seen(settledWithin = 0): Promise<Record<string, string>> {
   return workplace.book.page.evaluate(
-    (places) => {
+    async ([places, deadline]) => {
+      if (deadline > 0) await window.workbook.settled(deadline);
       const shown = ([name, at]: [string, string]) => {
         const value = window.workbook.read(at)[0]?.[0];
         const message = window.workbook.message(at) ?? '';
@@ -99,15 +103,14 @@ function seen(): Promise<Record<string, string>> {
       };
       return Object.fromEntries(places.map(shown)) as Record<string, string>;
     },
-    names.map((name): [string, string] => [name, placeOf(name)]),
+    [names.map((name): [string, string] => [name, placeOf(name)]), settledWithin] as const,
   );
 }
 
 /** The same once each of them has something to show. */
 async function settled(): Promise<Record<string, string>> {
   for (;;) {
-    await workplace.book.settled(20_000);
-    const all = await seen();
+    const all = await seen(20_000);
     // Where Excel answers again, what has failed calculates again by itself.
     if (!Object.values(all).includes('#BUSY!')) return all;
   }
