@@ -95,6 +95,7 @@ module.exports = (env = {}) => {
         SERVICE_ORIGINS: JSON.stringify(origins),
         PAGES_ORIGINS: JSON.stringify(pagesOrigins(env.pages)),
         SERVICE_ROUTES: env.routes ?? '{}',
+        ADDIN_VERSION: JSON.stringify(require('./package.json').version),
         LOCAL_SERVICE_PATH: JSON.stringify(forHost ? '/local-service' : null),
       }),
       new CustomFunctionsMetadataPlugin({ output: 'functions.json', input: functionFiles }),

@@ -13,3 +13,6 @@ declare const SERVICE_ROUTES: Readonly<
 
 /** Path that hands out a local service's key and project, or null in a production build. */
 declare const LOCAL_SERVICE_PATH: string | null;
+
+/** Version of the add-in. */
+declare const ADDIN_VERSION: string;

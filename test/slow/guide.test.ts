@@ -83,6 +83,14 @@ describe('first result', () => {
     await byId('settings-project').waitFor();
     await guidePicture('settings', await paneSight(book));
   });
+
+  test('the self-check says what this Excel can do', async () => {
+    await byId('self-check-open').click();
+    await byId('self-check-calculate').click();
+    await byId('self-check-run').click();
+    await byId('self-check-report').waitFor();
+    await guidePicture('self-check', await bookSight(book, 'A12:L13', 'self-check'));
+  });
 });
 
 describe('formulas', () => {

@@ -13,6 +13,7 @@ import { KeyForm } from './KeyForm';
 import { KeySources } from './KeySources';
 import { LocalServiceOffer } from './LocalServiceOffer';
 import { ProjectPicker } from './ProjectPicker';
+import { SelfCheckEntry } from './selfCheck/SelfCheckEntry';
 import { StoredKey } from './StoredKey';
 import { StoredWhere } from './stored/StoredWhere';
 
@@ -65,6 +66,7 @@ export function SettingsTab() {
       {projects && <ProjectPicker key={serviceUrl} projects={projects} onChanged={test.retry} />}
       <CalculationSettings />
       <StoredWhere />
+      <SelfCheckEntry />
     </>
   );
 }

@@ -10,9 +10,14 @@ export async function whereAvailable<Value>(task: () => Promise<Value>): Promise
   try {
     return await task();
   } catch (error) {
-    if (codesOfMissing.includes(officeCode(error) ?? '')) return null;
+    if (isMissing(error)) return null;
     throw error;
   }
+}
+
+/** Whether this is Excel's answer to what it does not have. */
+export function isMissing(error: unknown): boolean {
+  return codesOfMissing.includes(officeCode(error) ?? '');
 }
 
 /** The code of an error of Office.js, which may come from a window of its own; null for any other. */

@@ -60,5 +60,6 @@ function constant(text: string): string {
       '$1(number)$2(number)',
     )
     .replace(/\d+ reports? made, \d+ calculations? answered/g, '(number) made, (number) answered')
+    .replace(/ *\b\d+ ms\b/g, ' (number) ms')
     .replace(/\d+ of 192 rows? done/g, '(number) of 192 rows done');
 }
