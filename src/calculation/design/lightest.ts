@@ -1,0 +1,70 @@
+import type { AttributeValue } from '../../../contract';
+import type { ExploredItem } from '../../../contract/design/explore';
+import { verdictOf } from '../outputs/verdict';
+
+/** An option of a field, and what it is chosen by: weight, area or a price. */
+export interface PricedOption {
+  value: AttributeValue;
+  cost: number;
+}
+
+export interface LightOption extends PricedOption {
+  utilization: number;
+  /** The referenceId of the governing check. */
+  governing: string | null;
+}
+
+export interface LightestOutcome {
+  /** Those that pass, cheapest first. */
+  best: LightOption[];
+  /** How many were calculated. */
+  tried: number;
+  /** Those that the template does not calculate, with its reason. */
+  refused: { value: AttributeValue; reason: string }[];
+}
+
+const mostShown = 10;
+/** Options of one request: few more than the ten that are wanted are calculated in vain. */
+const together = 20;
+
+/**
+ * Tries the options, cheapest first, until ten pass. A cost does not say which option passes, so that none is skipped.
+ *
+ * @param explore what the service gives with each of the options
+ */
+export async function lightest(
+  options: readonly PricedOption[],
+  explore: (values: AttributeValue[]) => Promise<readonly ExploredItem[]>,
+): Promise<LightestOutcome> {
+  const ordered = [...options].sort((a, b) => a.cost - b.cost);
+  const outcome: LightestOutcome = { best: [], tried: 0, refused: [] };
+  while (outcome.tried < ordered.length && outcome.best.length < mostShown) {
+    const next = ordered.slice(outcome.tried, outcome.tried + together);
+    const items = await explore(next.map(({ value }) => value));
+    next.forEach((option, i) => take(outcome, option, items[i]!));
+    outcome.tried += next.length;
+  }
+  outcome.best.splice(mostShown);
+  return outcome;
+}
+
+function take({ best, refused }: LightestOutcome, option: PricedOption, item: ExploredItem): void {
+  if (item.error) {
+    const { code, message } = item.error;
+    refused.push({ value: option.value, reason: message ?? code });
+  } else if (verdictOf(item) === 'PASS' && typeof item.summaryCheck === 'number') {
+    const governing = item.summaryCheckReferenceId ?? null;
+    best.push({ ...option, utilization: item.summaryCheck, governing });
+  }
+}
+
+/**
+ * Pounds per foot in the name of a rolled section.
+ *
+ * @example weightInName('W18X35') // 35
+ * @returns null for a name that says no weight
+ */
+export function weightInName(name: string): number | null {
+  const [, weight] = /^(?:W|M|S|HP|C|MC|WT|MT|ST)\d+(?:\.\d+)?X(\d+(?:\.\d+)?)$/.exec(name.trim()) ?? [];
+  return weight === undefined ? null : Number(weight);
+}

@@ -1,0 +1,81 @@
+/** The lightest sections that pass, beside trying every section of the published list. */
+import * as fc from 'fast-check';
+import { lightest, weightInName } from '../../src/calculation/design/lightest';
+import { readNewInputs, solveInputs } from '../../service/templates/kit/inputs/inputs';
+import { steelBeamAISC360 } from '../../service/templates/steelBeamAISC360/template';
+import { steelColumnAISC360 } from '../../service/templates/steelColumnAISC360/template';
+import type { Template } from '../../service/templates/kit/template';
+import type { Attributes } from '../../contract';
+
+const sectionsOf = ({ fields }: Template) =>
+  (fields.find(({ referenceId }) => referenceId === 'section')?.options ?? []).flatMap((value) => {
+    const cost = weightInName(String(value));
+    return cost === null ? [] : [{ value, cost }];
+  });
+
+function explored(template: Template, attributes: Attributes) {
+  const { stored, problems } = readNewInputs(template, attributes);
+  if (problems[0]) return { error: { code: 'VALIDATION_ERROR', message: problems[0].message } };
+  const { check } = solveInputs(template, stored, {});
+  return {
+    summaryCheck: check?.value,
+    summaryCheckReferenceId: check?.referenceId,
+    summaryCheckError: check?.error ?? false,
+  };
+}
+
+test.each([
+  [
+    'beam',
+    steelBeamAISC360,
+    fc.record({ span: fc.integer({ min: 8, max: 60 }), liveLoad: fc.integer({ min: 0, max: 4 }) }),
+  ],
+  [
+    'column',
+    steelColumnAISC360,
+    fc.record({ lcy: fc.integer({ min: 5, max: 40 }), axialLive: fc.integer({ min: 0, max: 900 }) }),
+  ],
+])('the ten lightest of a %s are those of everything', async (_, template, given) => {
+  const options = sectionsOf(template);
+  expect(options.length).toBeGreaterThan(200);
+  await fc.assert(
+    fc.asyncProperty(given as fc.Arbitrary<Attributes>, async (attributes) => {
+      let calls = 0;
+      const of = (value: unknown) => explored(template, { ...attributes, section: value as string });
+      const { best, tried } = await lightest(options, (values) => {
+        calls += values.length;
+        return Promise.resolve(values.map(of));
+      });
+      const passing = options
+        .filter(({ value }) => {
+          const { summaryCheck, summaryCheckError } = of(value) as {
+            summaryCheck?: unknown;
+            summaryCheckError?: boolean;
+          };
+          return (
+            !summaryCheckError && typeof summaryCheck === 'number' && summaryCheck >= 0 && summaryCheck <= 1
+          );
+        })
+        .sort((a, b) => a.cost - b.cost);
+      expect(best.map(({ value }) => value)).toEqual(passing.slice(0, 10).map(({ value }) => value));
+      expect(calls).toBe(tried);
+      expect(best.every(({ utilization, governing }) => utilization <= 1 && governing !== null)).toBe(true);
+    }),
+    { seed: 24, numRuns: 8 },
+  );
+});
+
+test('a refused option keeps its reason, and names without a weight have none', async () => {
+  const refusing = { error: { code: 'VALIDATION_ERROR', message: 'Too thin.' } };
+  const options = [{ value: 'W8X10', cost: 10 }];
+  expect(await lightest(options, () => Promise.resolve([refusing]))).toEqual({
+    best: [],
+    tried: 1,
+    refused: [{ value: 'W8X10', reason: 'Too thin.' }],
+  });
+  expect([weightInName('W18X35'), weightInName('HSS8X8X.500'), weightInName('Custom')]).toEqual([
+    35,
+    null,
+    null,
+  ]);
+});
