@@ -1,5 +1,6 @@
 import type { AttributeValue } from '../../../contract';
 import type { ExploredItem } from '../../../contract/design/explore';
+import { sentence } from '../../client/errors/responseError';
 import { verdictOf } from '../outputs/verdict';
 
 /** An option of a field, and what it is chosen by: weight, area or a price. */
@@ -17,6 +18,8 @@ export interface LightOption extends PricedOption {
 export interface LightestOutcome {
   /** Those that pass, cheapest first. */
   best: LightOption[];
+  /** The one that fails by least; null when none fails by a number. */
+  closest: LightOption | null;
   /** How many were calculated. */
   tried: number;
   /** Those that the template does not calculate, with its reason. */
@@ -35,27 +38,35 @@ const together = 20;
 export async function lightest(
   options: readonly PricedOption[],
   explore: (values: AttributeValue[]) => Promise<readonly ExploredItem[]>,
+  progress: (outcome: LightestOutcome) => void = () => undefined,
 ): Promise<LightestOutcome> {
   const ordered = [...options].sort((a, b) => a.cost - b.cost);
-  const outcome: LightestOutcome = { best: [], tried: 0, refused: [] };
+  const outcome: LightestOutcome = { best: [], closest: null, tried: 0, refused: [] };
   while (outcome.tried < ordered.length && outcome.best.length < mostShown) {
     const next = ordered.slice(outcome.tried, outcome.tried + together);
     const items = await explore(next.map(({ value }) => value));
     next.forEach((option, i) => take(outcome, option, items[i]!));
     outcome.tried += next.length;
+    progress(outcome);
   }
   outcome.best.splice(mostShown);
   return outcome;
 }
 
-function take({ best, refused }: LightestOutcome, option: PricedOption, item: ExploredItem): void {
+function take(outcome: LightestOutcome, option: PricedOption, item: ExploredItem): void {
+  const { best, refused, closest } = outcome;
   if (item.error) {
-    const { code, message } = item.error;
-    refused.push({ value: option.value, reason: message ?? code });
-  } else if (verdictOf(item) === 'PASS' && typeof item.summaryCheck === 'number') {
-    const governing = item.summaryCheckReferenceId ?? null;
-    best.push({ ...option, utilization: item.summaryCheck, governing });
+    const { code, message, details } = item.error;
+    refused.push({ value: option.value, reason: details?.[0] ? sentence(details[0]) : (message ?? code) });
+    return;
   }
+  const { summaryCheck, summaryCheckReferenceId = null } = item;
+  if (typeof summaryCheck !== 'number') return;
+  const light = { ...option, utilization: summaryCheck, governing: summaryCheckReferenceId };
+  const verdict = verdictOf(item);
+  if (verdict === 'PASS') best.push(light);
+  else if (verdict === 'FAIL' && (closest === null || summaryCheck < closest.utilization))
+    outcome.closest = light;
 }
 
 /**

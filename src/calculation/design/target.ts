@@ -37,14 +37,14 @@ export function readTarget(given: unknown, template: TemplateDetail): Target {
   return { output: fold(name) === utilization ? null : outputNamed(name.trim(), template), value };
 }
 
-/** As the typed endpoint of the timber beam gives them, whose template publishes none. */
-function numbersOf({ code, outputs }: TemplateDetail): Output[] {
+/** The numbers that can be a target: of the timber beam as its typed endpoint gives them, whose template publishes none. */
+export function targetOutputs({ code, outputs }: TemplateDetail): Output[] {
   const all = code === timberBeamTemplateCode ? [...outputs, ...timberBeamOutputs] : outputs;
   return all.filter(({ type }) => type === 'number');
 }
 
 function outputNamed(name: string, template: TemplateDetail): Output {
-  const numbers = numbersOf(template);
+  const numbers = targetOutputs(template);
   const [found, ...others] = itemsNamed(numbers, name);
   if (found && others.length === 0) return found;
   const known = [utilization, ...numbers.map(({ referenceId }) => referenceId)];
