@@ -53,7 +53,7 @@ module.exports = {
     only('workbook', '^src/workbook/', ['^src/connection/', ...CORE], 'Office.js lives here.'),
     only(
       'study-in-the-workbook',
-      '^src/study/(sheet|written|session)/',
+      '^src/study/(sheet|written|session|design)/',
       [STUDY_CORE, '^src/workbook/', '^src/connection/links', ...CORE],
       'A study runs in a pane or in a test.',
     ),

@@ -79,6 +79,14 @@ module.exports = (env = {}) => {
             enforce: true,
             priority: 20,
           },
+          // The search that a function and the pane share, by a name of its own.
+          search: {
+            chunks: ({ name }) => name === 'functions-on-demand' || name === 'tab-study-design',
+            minChunks: 2,
+            name: 'design-search',
+            enforce: true,
+            priority: 15,
+          },
           // What the pane loads when it opens goes by its name, apart from what only a tab needs.
           pane: {
             test: /node_modules/,

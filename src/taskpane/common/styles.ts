@@ -27,6 +27,8 @@ export const useStyles = makeStyles({
     gap: tokens.spacingVerticalM,
     padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalM} ${tokens.spacingVerticalXXL}`,
   },
+  /** Of a tab, parted as the tab itself. */
+  part: { minWidth: 0, display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
   notices: {
     display: 'flex',
     flexDirection: 'column',

@@ -4,6 +4,9 @@ import type { FormState } from '../entries/formState';
 export const tabNames = ['cell', 'templates', 'study', 'activity', 'settings'] as const;
 export type TabName = (typeof tabNames)[number];
 
+/** What the Study tab shows: many cases, or the search for a value of one. */
+export type StudyPart = 'cases' | 'design';
+
 /** Where the user is in the pane. It outlives the tabs, so that coming back to one finds it as it was left. */
 export interface Places {
   /** Null until it is known whether there is a key. */
@@ -22,6 +25,7 @@ export interface Places {
   study: {
     /** The template with which another tab sends the user to a study. */
     templateCode: string | null;
+    part: StudyPart;
   };
 }
 
@@ -32,6 +36,6 @@ export function createPlaces(): PlacesStore {
     tab: null,
     storageNoteRead: false,
     templates: { search: '', category: null, code: null, form: null },
-    study: { templateCode: null },
+    study: { templateCode: null, part: 'cases' },
   }));
 }

@@ -1,5 +1,5 @@
-import { Field, Select, Spinner } from '@fluentui/react-components';
-import { useEffect } from 'react';
+import { Field, Select, Spinner, Tab, TabList } from '@fluentui/react-components';
+import { lazy, Suspense, useEffect } from 'react';
 import { useStore } from 'zustand/react';
 import { NeedsKey } from '../common/NeedsKey';
 import { Problem } from '../common/Problem';
@@ -17,15 +17,52 @@ import { SweepBuilder } from './sweep/SweepBuilder';
 import { ChangedStudies } from './run/ChangedStudies';
 import { isStoppedHere, UnfinishedStudies } from './run/UnfinishedStudies';
 
-/** A table of cases through one template. */
+const DesignView = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "tab-study-design" */ './design/DesignView')).DesignView,
+}));
+
+/** A table of cases through one template, or the search for a value of one case. */
 export function StudyTab() {
+  const styles = useStyles();
   const { runtime } = usePane();
   const { apiKey } = useConnection();
+  const [{ study }, go] = usePlaces();
   if (apiKey === null) return <NeedsKey />;
   return (
-    <StudyContext value={openStudySession(runtime)}>
-      <StudyForm />
-    </StudyContext>
+    <>
+      <TabList
+        size="small"
+        appearance="subtle"
+        selectedValue={study.part}
+        onTabSelect={(_, { value }) =>
+          go({ study: { ...study, part: value === 'design' ? 'design' : 'cases' } })
+        }
+        aria-label="Study"
+      >
+        <Tab value="cases" id="study-part-cases" aria-controls="study-part" data-testid="study-part-cases">
+          Table of cases
+        </Tab>
+        <Tab value="design" id="study-part-design" aria-controls="study-part" data-testid="study-part-design">
+          Design
+        </Tab>
+      </TabList>
+      <div
+        id="study-part"
+        role="tabpanel"
+        aria-labelledby={`study-part-${study.part}`}
+        className={styles.part}
+      >
+        {study.part === 'design' ? (
+          <Suspense fallback={<p className={styles.note}>Opening Design…</p>}>
+            <DesignView />
+          </Suspense>
+        ) : (
+          <StudyContext value={openStudySession(runtime)}>
+            <StudyForm />
+          </StudyContext>
+        )}
+      </div>
+    </>
   );
 }
 
@@ -50,8 +87,8 @@ function StudyForm() {
       // The table that was just inserted is selected, not the one of a study before.
       void session.readSelection();
     }
-    go({ study: { templateCode: null } });
-  }, [study.templateCode, session, go]);
+    go({ study: { ...study, templateCode: null } });
+  }, [study, session, go]);
   useEffect(() => {
     if (session.store.getState().source === null) void session.readSelection();
   }, [session]);

@@ -39,7 +39,7 @@ export function TemplatesTab() {
         setLeft(code);
         open({ code: null, form: null });
       }}
-      onStudy={() => go({ tab: 'study', study: { templateCode: code } })}
+      onStudy={() => go({ tab: 'study', study: { templateCode: code, part: 'cases' } })}
     />
   );
 }

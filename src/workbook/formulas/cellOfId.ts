@@ -23,6 +23,12 @@ export function cellOfId(cellId: string): CellOfId | null {
   return { sheetName, row, column, call: JSON.stringify([template, inputs, ordinal]), index };
 }
 
+/** Where the inputs of the call stand, as `Sheet1!A1:B9`, by its result's cell id; null where these are no range. */
+export function inputsOfId(cellId: string): string | null {
+  const [, , inputs] = partsOf(cellId);
+  return typeof inputs === 'string' ? inputs : null;
+}
+
 /** A workbook may carry any text. */
 function partsOf(cellId: string): unknown[] {
   try {

@@ -1,0 +1,162 @@
+import { Button, Field, Radio, RadioGroup, Select, Spinner } from '@fluentui/react-components';
+import { useMemo } from 'react';
+import { useStore } from 'zustand/react';
+import { loadTemplate } from '../../../calculation/templates/loadTemplate';
+import type { TemplateDetail } from '../../../../contract';
+import { Problem } from '../../common/Problem';
+import { useStyles } from '../../common/styles';
+import { useAct } from '../../common/useAct';
+import { useLoad } from '../../common/useLoad';
+import { usePane } from '../../context/PaneContext';
+import { useConnection } from '../../context/useConnection';
+import { counted } from '../../text/listed';
+import { TemplateForm } from '../../templates/form/TemplateForm';
+import { PresetSelect } from '../../templates/PresetSelect';
+import { readCase } from './caseAttributes';
+import { DesignContext, useDesign } from './DesignContext';
+import { nothingEntered, openDesign } from './designState';
+import { LightestForm } from './LightestForm';
+import { RunView } from './RunView';
+import { SolveForm } from './SolveForm';
+import { takeCell } from './takeCell';
+
+/** The value of one input that brings an output to its target, or the lightest option that passes. Makes no report. */
+export function DesignView() {
+  const { runtime } = usePane();
+  return (
+    <DesignContext value={openDesign(runtime)}>
+      <DesignForm />
+    </DesignContext>
+  );
+}
+
+function DesignForm() {
+  const styles = useStyles();
+  const { runtime } = usePane();
+  const { serviceUrl, apiKey } = useConnection();
+  const { state, runs, change } = useDesign();
+  const run = useStore(runs.store);
+  const { act, busy, problem } = useAct();
+  const { templateCode, taken } = state;
+  const list = useLoad(() => runtime.catalogue.list(), [runtime, serviceUrl, apiKey]);
+  const loaded = useLoad(
+    () => (templateCode === null ? Promise.resolve(null) : loadTemplate(runtime.catalogue, templateCode)),
+    [runtime, serviceUrl, apiKey, templateCode, run.name === 'failed'],
+  );
+  const isRunning = run.name === 'solving' || run.name === 'trying';
+
+  function choose(code: string | null): void {
+    runs.clear();
+    change({ ...nothingEntered, templateCode: code });
+  }
+
+  async function take(): Promise<void> {
+    const cell = await takeCell(runtime);
+    const { presetCode, entries } = cell;
+    runs.clear();
+    const isSame = cell.templateCode === state.templateCode;
+    change({
+      ...(isSame ? {} : nothingEntered),
+      ...{ templateCode: cell.templateCode, presetCode, entries, taken: cell },
+    });
+  }
+
+  const template = loaded.state === 'ready' ? loaded.value : null;
+  return (
+    <>
+      {list.state === 'failed' && <Problem error={list.error} onRetry={list.retry} testId="design-problem" />}
+      <Field label="Template">
+        <Select
+          value={templateCode ?? ''}
+          disabled={isRunning}
+          onChange={(_, { value }) => choose(value === '' ? null : value)}
+          data-testid="design-template"
+        >
+          <option value="">{list.state === 'loading' ? 'Loading templates…' : 'Choose a template'}</option>
+          {list.state === 'ready' &&
+            list.value.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name} ({code})
+              </option>
+            ))}
+        </Select>
+      </Field>
+      <div className={styles.row}>
+        <Button disabledFocusable={isRunning || busy} onClick={() => act(take)} data-testid="design-take">
+          Take the selected cell
+        </Button>
+        {taken && (
+          <span className={styles.note} data-testid="design-taken">
+            Inputs of {taken.address}
+          </span>
+        )}
+      </div>
+      {problem}
+      {loaded.state === 'loading' && <Spinner size="small" label="Loading the template…" />}
+      {loaded.state === 'failed' && (
+        <Problem error={loaded.error} onRetry={loaded.retry} testId="design-problem" />
+      )}
+      {template ? (
+        <DesignTask key={template.template.id} template={template.template} />
+      ) : (
+        templateCode === null && (
+          <p className={styles.note} data-testid="design-empty">
+            Choose a template, or select a cell with a Calc formula and take its template and inputs. A search
+            makes no reports.
+          </p>
+        )
+      )}
+    </>
+  );
+}
+
+function DesignTask({ template }: { template: TemplateDetail }) {
+  const styles = useStyles();
+  const { state, change, runs } = useDesign();
+  const { presetCode, entries, task } = state;
+  const read = useMemo(() => readCase(template, { presetCode, entries }), [template, presetCode, entries]);
+  const preset = template.presets.find(({ code }) => code === presetCode) ?? null;
+  const given = Object.values(entries).filter((entry) => entry !== '').length;
+  return (
+    <>
+      <details data-testid="design-inputs">
+        <summary className={styles.summary}>
+          Inputs ({given === 0 ? 'all defaults' : `${counted(given, 'value')} given`})
+        </summary>
+        <div className={styles.section}>
+          <PresetSelect
+            presets={template.presets}
+            value={presetCode}
+            onChange={(code) => change({ presetCode: code })}
+            testId="design-preset"
+          />
+          <TemplateForm
+            template={template}
+            preset={preset}
+            form={read.form}
+            entries={entries}
+            onEntries={(changed) => change({ entries: changed })}
+          />
+        </div>
+      </details>
+      <RadioGroup
+        layout="horizontal"
+        value={task}
+        aria-label="What to look for"
+        onChange={(_, { value }) => {
+          runs.clear();
+          change({ task: value === 'lightest' ? 'lightest' : 'solve' });
+        }}
+      >
+        <Radio value="solve" label="Solve for a value" data-testid="design-solve" />
+        <Radio value="lightest" label="Lightest that passes" data-testid="design-lightest" />
+      </RadioGroup>
+      {task === 'solve' ? (
+        <SolveForm template={template} read={read} />
+      ) : (
+        <LightestForm template={template} read={read} />
+      )}
+      <RunView read={read} />
+    </>
+  );
+}

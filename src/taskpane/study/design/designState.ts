@@ -1,0 +1,90 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createExplore } from '../../../calculation/design/exploring';
+import type { CostKind } from '../../../calculation/design/options';
+import { chosenProject } from '../../../calculation/session/connection';
+import type { Runtime } from '../../../runtime';
+import { createDesignRuns, type DesignRuns } from '../../../study/design/designRuns';
+import type { PriceList } from '../../../study/design/readPrices';
+import type { DesignCell } from '../../../study/design/writeInput';
+import type { FormState } from '../../entries/formState';
+
+/** The inputs of a case: a preset, and what differs from its defaults. */
+export type CaseEntries = Pick<FormState, 'presetCode' | 'entries'>;
+
+/** A cell that was taken, with its inputs as the form holds them. */
+export interface TakenCell extends CaseEntries {
+  templateCode: string;
+  /** Null where its inputs are no range that a value could be written to: `whyNot` says it. */
+  design: DesignCell | null;
+  address: string;
+  whyNot: string;
+}
+
+/** What was entered, as text; blank for the default. */
+export interface DesignState extends CaseEntries {
+  templateCode: string | null;
+  taken: TakenCell | null;
+  task: 'solve' | 'lightest';
+  /** Solve for: referenceIds, '' for what is proposed or, as output, the utilization. */
+  unknown: string;
+  output: string;
+  target: string;
+  from: string;
+  to: string;
+  step: string;
+  /** Lightest that passes. */
+  field: string;
+  cost: CostKind | '';
+  words: string;
+  depthAtMost: string;
+  priceList: PriceList | null;
+}
+
+export interface Design {
+  store: StoreApi<DesignState>;
+  runs: DesignRuns;
+}
+
+export const nothingEntered: Omit<DesignState, 'templateCode' | 'task'> = {
+  ...{ presetCode: '', entries: {}, taken: null },
+  ...{ unknown: '', output: '', target: '', from: '', to: '', step: '' },
+  ...{ field: '', cost: '', words: '', depthAtMost: '', priceList: null },
+};
+
+const designs = new WeakMap<object, Design>();
+
+/** The one design of this pane. It outlives the tab: what runs goes on while the user looks elsewhere. */
+export function openDesign(runtime: Pick<Runtime, 'client' | 'connection' | 'catalogue'>): Design {
+  const open = designs.get(runtime) ?? createDesign(runtime);
+  designs.set(runtime, open);
+  return open;
+}
+
+function createDesign({
+  client,
+  connection,
+  catalogue,
+}: Pick<Runtime, 'client' | 'connection' | 'catalogue'>) {
+  const runs = createDesignRuns({
+    explore: createExplore(client),
+    projectId: () => chosenProject(connection.get()),
+    publishedId: async (code) => (await catalogue.verified(code)).id,
+  });
+  // What another service or project gave is not what this one gives.
+  let place = placeOf(connection.get());
+  connection.subscribe(() => {
+    const now = placeOf(connection.get());
+    if (now === place) return;
+    place = now;
+    runs.clear();
+  });
+  const store = createStore<DesignState>()(() => ({
+    templateCode: null,
+    task: 'solve',
+    ...nothingEntered,
+  }));
+  return { store, runs };
+}
+
+const placeOf = ({ serviceUrl, projectId, apiKey }: ReturnType<Runtime['connection']['get']>) =>
+  JSON.stringify([serviceUrl, projectId, apiKey]);
