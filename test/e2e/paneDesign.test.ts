@@ -71,8 +71,13 @@ test(
     expect(rounded?.summaryCheck).toBeLessThanOrEqual(1);
     for (const width of [320, 450]) {
       await showPane(book, { width, theme: 'light' });
-      await byId('design-answer').scrollIntoViewIfNeeded();
-      await paneShot(book, 'design-solved', { width, theme: 'light' });
+      for (const [part, id] of [
+        ['solved', 'design-answer'],
+        ['curve', 'design-chart'],
+      ] as const) {
+        await byId(id).scrollIntoViewIfNeeded();
+        await paneShot(book, `design-${part}`, { width, theme: 'light' });
+      }
     }
     expect(await seriousFindings(pane)).toEqual([]);
 

@@ -231,6 +231,47 @@ describe('study', () => {
   });
 });
 
+const lobbyBeam = [
+  ['section', 'W18X35', ''],
+  ['span', 30, 'ft'],
+  ['deadLoad', 0.31, 'kip/ft'],
+  ['liveLoad', 0.7, 'kip/ft'],
+  ['unbracedLength', 5, 'ft'],
+];
+
+describe('design', () => {
+  test('the span that a beam can have', async () => {
+    await addSheet('Lobby', lobbyBeam);
+    await book.enter('Lobby!A7', '=CALC.RUN("steelBeamAISC360",A1:C5,"utilization")');
+    await book.settled(60_000);
+    await book.select('Lobby!A7');
+    await tab('study');
+    await byId('study-part-design').click();
+    await byId('design-take').click();
+    await says('design-taken', /Lobby!A7/);
+    await byId('design-unknown').selectOption('span');
+    await byId('design-run').click();
+    await byId('design-chart').locator('canvas').waitFor();
+    await says('design-practical', /passes/);
+    await guidePicture('design-solve', await partSight(book.page, byId('design-result')));
+  });
+
+  test('the lightest shape that passes goes into its cell', async () => {
+    await byId('design-lightest').click();
+    await byId('design-field').selectOption('section');
+    await byId('design-words').fill('W');
+    await byId('design-depthAtMost').fill('18');
+    await byId('design-run').click();
+    await byId('design-best').waitFor();
+    await guidePicture('design-lightest', await partSight(book.page, byId('design-result')));
+    await byId('design-use').first().click();
+    await says('design-written', /Lobby!B1/);
+    await book.settled(60_000);
+    expect(Number(await book.value('Lobby!A7'))).toBeLessThanOrEqual(1);
+    await byId('study-part-cases').click();
+  });
+});
+
 const floorBeam = [
   ['section', 'W16X31', ''],
   ['span', 24, 'ft'],

@@ -1,6 +1,7 @@
-import type { AttributeValue } from '../../../contract';
+import type { AttributeValue, Output } from '../../../contract';
 import type { ExploredItem } from '../../../contract/design/explore';
 import { sentence } from '../../client/errors/responseError';
+import { governingCheck } from '../outputs/governing';
 import { verdictOf } from '../outputs/verdict';
 
 /** An option of a field, and what it is chosen by: weight, area or a price. */
@@ -11,7 +12,7 @@ export interface PricedOption {
 
 export interface LightOption extends PricedOption {
   utilization: number;
-  /** The referenceId of the governing check. */
+  /** The governing check by its label; null when the answer does not tell. */
   governing: string | null;
 }
 
@@ -27,16 +28,18 @@ export interface LightestOutcome {
 }
 
 const mostShown = 10;
-/** Options of one request: few more than the ten that are wanted are calculated in vain. */
+/** Options of one request: few more are calculated than the ten that are wanted. */
 const together = 20;
 
 /**
  * Tries the options, cheapest first, until ten pass. A cost does not say which option passes, so that none is skipped.
  *
+ * @param outputs of the template: they name the governing check
  * @param explore what the service gives with each of the options
  */
 export async function lightest(
   options: readonly PricedOption[],
+  outputs: readonly Output[],
   explore: (values: AttributeValue[]) => Promise<readonly ExploredItem[]>,
   progress: (outcome: LightestOutcome) => void = () => undefined,
 ): Promise<LightestOutcome> {
@@ -45,7 +48,7 @@ export async function lightest(
   while (outcome.tried < ordered.length && outcome.best.length < mostShown) {
     const next = ordered.slice(outcome.tried, outcome.tried + together);
     const items = await explore(next.map(({ value }) => value));
-    next.forEach((option, i) => take(outcome, option, items[i]!));
+    next.forEach((option, i) => take(outcome, option, items[i]!, outputs));
     outcome.tried += next.length;
     progress(outcome);
   }
@@ -53,7 +56,12 @@ export async function lightest(
   return outcome;
 }
 
-function take(outcome: LightestOutcome, option: PricedOption, item: ExploredItem): void {
+function take(
+  outcome: LightestOutcome,
+  option: PricedOption,
+  item: ExploredItem,
+  outputs: readonly Output[],
+): void {
   const { best, refused, closest } = outcome;
   if (item.error) {
     const { code, message, details } = item.error;
@@ -62,7 +70,9 @@ function take(outcome: LightestOutcome, option: PricedOption, item: ExploredItem
   }
   const { summaryCheck, summaryCheckReferenceId = null } = item;
   if (typeof summaryCheck !== 'number') return;
-  const light = { ...option, utilization: summaryCheck, governing: summaryCheckReferenceId };
+  const results = { ...item.results, ...item.outputs };
+  const checked = { results, governing: summaryCheckReferenceId, utilization: summaryCheck };
+  const light = { ...option, utilization: summaryCheck, governing: governingCheck(checked, outputs) };
   const verdict = verdictOf(item);
   if (verdict === 'PASS') best.push(light);
   else if (verdict === 'FAIL' && (closest === null || summaryCheck < closest.utilization))

@@ -67,7 +67,7 @@ test('costs by weight, by area, in the order of the list, or by prices of the us
 const sample = (x: number, isSafe: boolean | null): Sample => ({ x, output: x, isSafe });
 const rounded = (low: Sample, high: Sample, answer: Sample, to = 1000) =>
   practicalValue(
-    { kind: 'solution', answer, between: [low, high], isMonotone: true, curve: [] },
+    { kind: 'solution', answer, between: [low, high], isMonotone: true, curve: [low, high] },
     { from: 0.01, to },
   );
 
@@ -78,5 +78,15 @@ test('the practical value is on the side that passes and within the range', () =
   expect(rounded(small, large, large)).toBe(0.125);
   expect(rounded(sample(33.48, null), sample(33.49, null), sample(33.48, null))).toBe(33.5);
   expect(rounded(sample(33.48, false), sample(33.49, true), sample(33.49, true), 33.49)).toBeNull();
+  const exact = sample(31.3, true);
+  expect(
+    practicalValue(
+      {
+        ...{ kind: 'solution', answer: exact, between: [exact, exact], isMonotone: true },
+        curve: [sample(20, true), exact, sample(60, false)],
+      },
+      { from: 1, to: 100 },
+    ),
+  ).toBe(31);
   expect(rounded(sample(33, true), sample(33.01, false), sample(33, true))).toBeNull();
 });

@@ -7,7 +7,7 @@ import { lightest, type LightestOutcome, type PricedOption } from '../../calcula
 import { practicalValue } from '../../calculation/design/practical';
 import type { SearchRange } from '../../calculation/design/searchRange';
 import { solveFor, type SolveOutcome } from '../../calculation/design/solveFor';
-import { evaluationOf, type Target } from '../../calculation/design/target';
+import { evaluationOf, type Target, targetOutputs } from '../../calculation/design/target';
 
 /** The inputs that are designed with. */
 export interface DesignCase {
@@ -148,6 +148,7 @@ export function createDesignRuns({ explore, projectId, publishedId }: DesignPart
         async (signal, show) => {
           const outcome = await lightest(
             task.options,
+            targetOutputs(task.template),
             (values) => explored(task, values, signal),
             (now) => {
               tried = now.tried;

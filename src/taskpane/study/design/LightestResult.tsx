@@ -1,6 +1,4 @@
 import { makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components';
-import { targetOutputs } from '../../../calculation/design/target';
-import type { TemplateDetail } from '../../../../contract';
 import type { DesignRun } from '../../../study/design/designRuns';
 import { useStyles } from '../../common/styles';
 import { counted } from '../../text/listed';
@@ -45,7 +43,7 @@ export function LightestResult({ run }: { run: Tried }) {
       <p className={styles.note} data-testid="design-tried" data-tried={tried}>
         {counted(tried, 'option')} calculated, no report made.
         {best.length > 0 && closest !== null
-          ? ` Of those that fail, ${String(closest.value)} comes closest: ${shownValue(closest.utilization)}.`
+          ? ` Of those that fail, ${String(closest.value)} comes closest: ${closest.utilization.toFixed(3)}.`
           : ''}
       </p>
       {refused.length > 0 && (
@@ -66,7 +64,7 @@ export function LightestResult({ run }: { run: Tried }) {
 
 function BestTable({ run: { task, outcome } }: { run: Tried }) {
   const table = useTableStyles();
-  const { template, field } = task;
+  const { field } = task;
   return (
     <table className={table.table} aria-label="The lightest that pass" data-testid="design-best">
       <thead>
@@ -95,8 +93,8 @@ function BestTable({ run: { task, outcome } }: { run: Tried }) {
               {String(value)}
             </th>
             {task.costUnits !== null && <td className={table.number}>{shownValue(cost)}</td>}
-            <td className={table.number}>{shownValue(Number(utilization.toFixed(3)))}</td>
-            <td className={table.name}>{governingLabel(governing, template)}</td>
+            <td className={table.number}>{utilization.toFixed(3)}</td>
+            <td className={table.name}>{governing ?? ''}</td>
             <td>
               <UseValue
                 {...{ task, value }}
@@ -113,17 +111,10 @@ function BestTable({ run: { task, outcome } }: { run: Tried }) {
   );
 }
 
-function governingLabel(governing: string | null, template: TemplateDetail): string {
-  const output = targetOutputs(template).find(({ referenceId }) => referenceId === governing);
-  return output?.label ?? governing ?? '';
-}
-
-function NonePasses({ run: { task, outcome } }: { run: Tried }) {
+function NonePasses({ run: { outcome } }: { run: Tried }) {
   const { closest, tried, refused } = outcome;
-  const { template } = task;
-  const governing = closest && governingLabel(closest.governing, template);
   const text = closest
-    ? `None of the ${counted(tried, 'option')} passes. ${String(closest.value)} comes closest: utilization ${shownValue(closest.utilization)}${governing ? ` (${governing})` : ''}.`
+    ? `None of the ${counted(tried, 'option')} passes. ${String(closest.value)} comes closest: utilization ${closest.utilization.toFixed(3)}${closest.governing === null ? '' : ` (${closest.governing})`}.`
     : refused.length === tried
       ? 'None of the options can be calculated with these inputs. The reasons are below.'
       : 'None of the options passes, and none has a utilization: the calculation gives no check for these inputs.';

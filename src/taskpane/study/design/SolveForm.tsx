@@ -15,7 +15,7 @@ interface SolveFormProps {
   read: ReadCase;
 }
 
-/** Which input is looked for, and what it shall bring about. */
+/** Which input is looked for, and what it is to bring about. */
 export function SolveForm({ template, read }: SolveFormProps) {
   const styles = useStyles();
   const { state, change, runs } = useDesign();

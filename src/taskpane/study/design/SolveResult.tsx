@@ -31,13 +31,13 @@ export function SolveResult({ run }: { run: Solved }) {
               The curve turns within the range: look at it before you use the value.
             </p>
           )}
-          <Use task={task} sample={outcome.answer} testId="design-use" />
+          <Use task={task} sample={outcome.answer} isPrimary={practical === null} testId="design-use" />
           {practical && isSample(practical) && (
             <>
               <p className={styles.text} data-testid="design-practical" data-x={practical.x}>
                 Rounded to {valueOf(practical.x, field)}: {outputText(practical, task)}
               </p>
-              <Use task={task} sample={practical} testId="design-use-practical" />
+              <Use task={task} sample={practical} isPrimary testId="design-use-practical" />
             </>
           )}
         </>
@@ -61,9 +61,22 @@ export function SolveResult({ run }: { run: Solved }) {
   );
 }
 
-function Use({ task, sample, testId }: { task: SolveForTask; sample: Sample; testId: string }) {
+interface UseProps {
+  task: SolveForTask;
+  sample: Sample;
+  isPrimary: boolean;
+  testId: string;
+}
+
+function Use({ task, sample, isPrimary, testId }: UseProps) {
   return (
-    <UseValue task={task} value={sample.x} text={`Use ${valueOf(sample.x, task.field)}`} testId={testId} />
+    <UseValue
+      task={task}
+      value={sample.x}
+      text={`Use ${valueOf(sample.x, task.field)}`}
+      isPrimary={isPrimary}
+      testId={testId}
+    />
   );
 }
 

@@ -17,11 +17,21 @@ interface UseValueProps {
   /** Read out instead, where `text` is the same for several. */
   label?: string;
   size?: 'small' | 'medium';
+  /** The one that is proposed. */
+  isPrimary?: boolean;
   testId: string;
 }
 
 /** Writes a value into the input cell of the case that was taken, or says why it cannot. */
-export function UseValue({ task, value, text, label, size = 'medium', testId }: UseValueProps) {
+export function UseValue({
+  task,
+  value,
+  text,
+  label,
+  size = 'medium',
+  isPrimary = false,
+  testId,
+}: UseValueProps) {
   const styles = useStyles();
   const { store, state, change } = useDesign();
   const { act, busy, problem } = useAct();
@@ -45,7 +55,7 @@ export function UseValue({ task, value, text, label, size = 'medium', testId }: 
       <div className={styles.row}>
         <Button
           size={size}
-          appearance={size === 'small' ? 'secondary' : 'primary'}
+          appearance={isPrimary ? 'primary' : 'secondary'}
           disabledFocusable={busy || whyNot !== null}
           title={whyNot ?? undefined}
           aria-label={label}

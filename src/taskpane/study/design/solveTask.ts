@@ -30,7 +30,7 @@ export function solveTask(
     if (wrong !== null) return { problem: wrong };
     const output = targetOutputs(template).find((one) => one.referenceId === entered.output) ?? null;
     const value = numberIn(entered.target, 'The value') ?? (output === null ? 1 : null);
-    if (value === null) return { problem: `Enter the value that ${output?.label} shall have.` };
+    if (value === null) return { problem: `Enter the value that ${output?.label} is to have.` };
     const step = numberIn(entered.step, 'Multiples of');
     if (step !== null && step <= 0) return { problem: 'Multiples of: enter a number above 0, such as 0.5.' };
     const given = read.form.values[referenceId];
