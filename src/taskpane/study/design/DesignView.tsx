@@ -12,13 +12,13 @@ import { useConnection } from '../../context/useConnection';
 import { counted } from '../../text/listed';
 import { TemplateForm } from '../../templates/form/TemplateForm';
 import { PresetSelect } from '../../templates/PresetSelect';
-import { readCase } from './caseAttributes';
-import { DesignContext, useDesign } from './DesignContext';
-import { nothingEntered, openDesign } from './designState';
+import { readCase } from './state/caseAttributes';
+import { DesignContext, useDesign } from './state/DesignContext';
+import { nothingEntered, openDesign } from './state/designState';
 import { LightestForm } from './LightestForm';
 import { RunView } from './RunView';
 import { SolveForm } from './SolveForm';
-import { takeCell } from './takeCell';
+import { takeCell } from './state/takeCell';
 
 /** The value of one input that brings an output to its target, or the lightest option that passes. Makes no report. */
 export function DesignView() {

@@ -11,9 +11,9 @@ import { useAct } from '../../common/useAct';
 import { useLoad } from '../../common/useLoad';
 import { usePane } from '../../context/PaneContext';
 import { counted } from '../../text/listed';
-import type { ReadCase } from './caseAttributes';
-import { useDesign } from './DesignContext';
-import { choosable, chosenOptions, isMemberField } from './lightestTask';
+import type { ReadCase } from './state/caseAttributes';
+import { useDesign } from './state/DesignContext';
+import { choosable, chosenOptions, isMemberField } from './state/lightestTask';
 import { RunButtons } from './RunButtons';
 import { NumberInput } from './SolveForm';
 

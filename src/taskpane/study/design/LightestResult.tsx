@@ -3,7 +3,7 @@ import type { DesignRun } from '../../../study/design/designRuns';
 import { useStyles } from '../../common/styles';
 import { counted } from '../../text/listed';
 import { shownValue } from '../../text/shownValue';
-import { useDesign } from './DesignContext';
+import { useDesign } from './state/DesignContext';
 import { UseValue, whyNotUsed } from './UseValue';
 
 const useTableStyles = makeStyles({

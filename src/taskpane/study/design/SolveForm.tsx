@@ -4,11 +4,11 @@ import { targetOutputs } from '../../../calculation/design/target';
 import { boundsText } from '../../../calculation/inputs/fieldKind';
 import type { TemplateDetail } from '../../../../contract';
 import { useStyles } from '../../common/styles';
-import type { ReadCase } from './caseAttributes';
-import { useDesign } from './DesignContext';
-import type { DesignState } from './designState';
+import type { ReadCase } from './state/caseAttributes';
+import { useDesign } from './state/DesignContext';
+import type { DesignState } from './state/designState';
 import { RunButtons } from './RunButtons';
-import { solveTask, unknownsOf } from './solveTask';
+import { solveTask, unknownsOf } from './state/solveTask';
 
 interface SolveFormProps {
   template: TemplateDetail;

@@ -6,9 +6,9 @@ import { writeInput } from '../../../study/design/writeInput';
 import { useStyles } from '../../common/styles';
 import { useAct } from '../../common/useAct';
 import { entryOf } from '../../entries/entry';
-import { isSameCase, readCase } from './caseAttributes';
-import { useDesign } from './DesignContext';
-import type { TakenCell } from './designState';
+import { isSameCase, readCase } from './state/caseAttributes';
+import { useDesign } from './state/DesignContext';
+import type { TakenCell } from './state/designState';
 
 interface UseValueProps {
   task: DesignCase & { field: Field };

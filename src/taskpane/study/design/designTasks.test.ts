@@ -2,10 +2,10 @@ import { memberOptions, optionsOf } from '../../../calculation/design/options';
 import { field, snowTemplate, template } from '../../../calculation/testing/templates';
 import type { PriceList } from '../../../study/design/readPrices';
 import type { Entry } from '../../entries/entry';
-import { isSameCase, readCase } from './caseAttributes';
+import { isSameCase, readCase } from './state/caseAttributes';
 import { chartWindow } from './chartWindow';
-import { choosable, chosenOptions, mostOptions } from './lightestTask';
-import { solveTask, unknownsOf } from './solveTask';
+import { choosable, chosenOptions, mostOptions } from './state/lightestTask';
+import { solveTask, unknownsOf } from './state/solveTask';
 
 const beam = template({
   code: 'beam',

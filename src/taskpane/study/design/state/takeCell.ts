@@ -1,11 +1,11 @@
-import { resultsOf } from '../../../commands/calculatedWorkbook';
-import type { Runtime } from '../../../runtime';
-import { readDesignCell } from '../../../study/design/writeInput';
-import { calcCalls } from '../../../workbook/formulas/calcFormula';
-import { inputsOfId } from '../../../workbook/formulas/cellOfId';
-import { readSelectedFormula } from '../../../workbook/formulas/selectedFormula';
-import { caseOfRow } from '../../cell/caseOfRow';
-import { entryOf } from '../../entries/entry';
+import { resultsOf } from '../../../../commands/calculatedWorkbook';
+import type { Runtime } from '../../../../runtime';
+import { readDesignCell } from '../../../../study/design/writeInput';
+import { calcCalls } from '../../../../workbook/formulas/calcFormula';
+import { inputsOfId } from '../../../../workbook/formulas/cellOfId';
+import { readSelectedFormula } from '../../../../workbook/formulas/selectedFormula';
+import { caseOfRow } from '../../../cell/caseOfRow';
+import { entryOf } from '../../../entries/entry';
 import type { TakenCell } from './designState';
 
 /** Functions whose inputs are cells with names. */

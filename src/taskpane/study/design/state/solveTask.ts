@@ -1,10 +1,10 @@
-import { CalcError } from '../../../client/errors/calcError';
-import { searchRange } from '../../../calculation/design/searchRange';
-import { targetOutputs } from '../../../calculation/design/target';
-import { isMeasured } from '../../../calculation/inputs/fieldKinds';
-import { effectiveValue } from '../../../calculation/inputs/visibility';
-import type { Field, TemplateDetail } from '../../../../contract';
-import type { SolveForTask } from '../../../study/design/designRuns';
+import { CalcError } from '../../../../client/errors/calcError';
+import { searchRange } from '../../../../calculation/design/searchRange';
+import { targetOutputs } from '../../../../calculation/design/target';
+import { isMeasured } from '../../../../calculation/inputs/fieldKinds';
+import { effectiveValue } from '../../../../calculation/inputs/visibility';
+import type { Field, TemplateDetail } from '../../../../../contract';
+import type { SolveForTask } from '../../../../study/design/designRuns';
 import type { ReadCase } from './caseAttributes';
 import type { DesignState } from './designState';
 

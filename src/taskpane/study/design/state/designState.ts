@@ -1,12 +1,12 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { createExplore } from '../../../calculation/design/exploring';
-import type { CostKind } from '../../../calculation/design/options';
-import { chosenProject } from '../../../calculation/session/connection';
-import type { Runtime } from '../../../runtime';
-import { createDesignRuns, type DesignRuns } from '../../../study/design/designRuns';
-import type { PriceList } from '../../../study/design/readPrices';
-import type { DesignCell } from '../../../study/design/writeInput';
-import type { FormState } from '../../entries/formState';
+import { createExplore } from '../../../../calculation/design/exploring';
+import type { CostKind } from '../../../../calculation/design/options';
+import { chosenProject } from '../../../../calculation/session/connection';
+import type { Runtime } from '../../../../runtime';
+import { createDesignRuns, type DesignRuns } from '../../../../study/design/designRuns';
+import type { PriceList } from '../../../../study/design/readPrices';
+import type { DesignCell } from '../../../../study/design/writeInput';
+import type { FormState } from '../../../entries/formState';
 
 /** The inputs of a case: a preset, and what differs from its defaults. */
 export type CaseEntries = Pick<FormState, 'presetCode' | 'entries'>;

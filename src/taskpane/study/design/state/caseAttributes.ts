@@ -1,6 +1,6 @@
-import type { Attributes, TemplateDetail } from '../../../../contract';
-import type { DesignCase } from '../../../study/design/designRuns';
-import { readForm, type ReadForm } from '../../entries/formState';
+import type { Attributes, TemplateDetail } from '../../../../../contract';
+import type { DesignCase } from '../../../../study/design/designRuns';
+import { readForm, type ReadForm } from '../../../entries/formState';
 import type { CaseEntries } from './designState';
 
 /** The form of a case without the input that is looked for: what stands there now is only where to begin. */

@@ -5,9 +5,9 @@ import {
   filtered,
   optionsOf,
   priced,
-} from '../../../calculation/design/options';
-import type { PricedOption } from '../../../calculation/design/lightest';
-import { type Field, timberBeamTemplateCode } from '../../../../contract';
+} from '../../../../calculation/design/options';
+import type { PricedOption } from '../../../../calculation/design/lightest';
+import { type Field, timberBeamTemplateCode } from '../../../../../contract';
 import type { ReadCase } from './caseAttributes';
 import type { DesignState } from './designState';
 import { numberIn } from './solveTask';
