@@ -68,8 +68,7 @@ export async function partSight(page: Page, part: Locator): Promise<Sight> {
   return {
     text: await part.ariaSnapshot(),
     async shot() {
-      // At the edge of the pane its margin would show what is beside the pane.
-      await part.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+      await part.scrollIntoViewIfNeeded();
       const { x, y, width, height } = await boxOf(part);
       return shotOf(page, {
         ...{ x: Math.max(0, x - margin), y: Math.max(0, y - margin) },
