@@ -7,6 +7,8 @@ import type { Engine } from './engine/engine';
 import type { Metrics } from './context/metrics';
 import type { Publications } from './publications/publications';
 import { createLinks, type ServiceContext } from './context/serviceContext';
+import { packageRoute } from './web/pdf/pdfRoutes';
+import type { PdfPress } from './web/pdf/pdfPress';
 import { webRoutes } from './web/webRoutes';
 import { requireAccount } from './http/pipeline/authentication';
 import { batchRoutes } from './http/routes/batchRoutes';
@@ -25,6 +27,8 @@ export interface ServiceOptions extends PipelineOptions {
   publications: Publications;
   engine: Engine;
   metrics: Metrics;
+  /** Draws the PDFs. Closed with the service. */
+  press: PdfPress;
   /** Where accepted batches wait for this process, and maybe for others. Closed with the service. */
   queue: BatchQueue;
   clock: Clock;
@@ -71,11 +75,16 @@ export async function createService(options: ServiceOptions): Promise<App> {
     batchRoutes(withAccount, context, { queue, batchTimeouts, shares });
     projectRoutes(withAccount, context);
     typedRoutes(withAccount, context);
+    packageRoute(withAccount, context, options.press);
   });
-  await webRoutes(app, context, { secureCookies: () => options.publicUrl().startsWith('https:') });
+  await webRoutes(app, context, {
+    secureCookies: () => options.publicUrl().startsWith('https:'),
+    press: options.press,
+  });
   app.addHook('onClose', async () => {
     await worker.close();
     await engine.close();
+    await options.press.close();
   });
   await app.ready();
   worker.start();

@@ -18,6 +18,7 @@ import { createPublications } from './publications/publications';
 import { DataDirInUseError, inMemory } from './store/embeddedStore';
 import { DatabaseUnavailableError } from './store/postgresStore';
 import { allTemplates, allTemplatesAndTests } from './templates/catalogue';
+import { createThreadPress } from './web/pdf/pdfPress';
 
 /** How long requests under way may take once the service was asked to end. */
 const graceMs = 5_000;
@@ -63,6 +64,7 @@ async function serve(settings: Settings, library: ReturnType<typeof allTemplates
       now: () => performance.now(),
       onSolved: metrics.solved,
     }),
+    press: createThreadPress(),
     queue,
     logger,
     publicUrl: () => settings.publicUrl ?? address,

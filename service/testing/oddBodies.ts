@@ -110,6 +110,13 @@ export const bodies: Record<RouteName, fc.Arbitrary<unknown> | null> = {
   bulkDelete: fc.record({
     sheetIds: fc.array(fc.oneof(fc.uuid(), fc.constant('ID:doomed')), { minLength: 1 }),
   }),
+  makePackage: fc.record({
+    title: name,
+    sheets: fc.array(fc.record({ sheetId: fc.constant('ID:sheet'), place: name }), {
+      minLength: 1,
+      maxLength: 2,
+    }),
+  }),
   getBatch: null,
   calculateSnowLoad: fc.record({ projectId, attributes: snowAttributes }),
   calculateTimberBeam: fc.record({

@@ -39,6 +39,8 @@ import type { Template } from '../templates/kit/template';
 import { ratioTemplate } from './ratioTemplate';
 import { createSolveGate, type SolveGate } from './solveGate';
 import { openTestStore, type TestStore } from './testStore';
+import { drawPdf } from '../web/pdf/drawPdf';
+import { createPress } from '../web/pdf/pdfPress';
 
 export const apiKey = 'key-of-the-tests';
 
@@ -65,7 +67,7 @@ export const answers = {
   getProject: project,
   updateProject: project,
   health,
-} satisfies Record<Exclude<RouteName, 'openApi'>, z.ZodMiniType>;
+} satisfies Record<Exclude<RouteName, 'openApi' | 'makePackage'>, z.ZodMiniType>;
 export type Operation = keyof typeof answers;
 
 export interface Call {
@@ -128,6 +130,7 @@ export async function startTestService(
     store,
     publications,
     metrics,
+    press: createPress(drawPdf),
     engine: createEngine({ createPool: null, now: () => performance.now(), onSolved: metrics.solved }),
     queue: await opened.openQueue(),
     clock,

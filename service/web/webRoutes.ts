@@ -3,6 +3,8 @@ import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import type { ServiceContext } from '../context/serviceContext';
 import { rejectCrossSite } from './session/crossSite';
+import type { PdfPress } from './pdf/pdfPress';
+import { sheetPdf } from './pdf/pdfRoutes';
 import { projectPages } from './pages/projectPages';
 import { createSessionCookie } from './session/sessionCookie';
 import { sheetPages } from './pages/sheetPages';
@@ -26,7 +28,7 @@ declare module 'fastify' {
 export async function webRoutes(
   app: FastifyInstance,
   context: ServiceContext,
-  { secureCookies }: { secureCookies: () => boolean },
+  { secureCookies, press }: { secureCookies: () => boolean; press: PdfPress },
 ): Promise<void> {
   const sessionCookie = createSessionCookie(secureCookies);
   await app.register(async (scope) => {
@@ -48,6 +50,7 @@ export async function webRoutes(
       sessionPages(signedIn, context);
       projectPages(signedIn, context);
       sheetPages(signedIn, context);
+      sheetPdf(signedIn, context, press);
     });
   });
 }

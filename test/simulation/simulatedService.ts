@@ -13,6 +13,8 @@ import { allTemplates } from '../../service/templates/catalogue';
 import { ratioTemplate } from '../../service/testing/ratioTemplate';
 import { enter, type Process } from './surroundings';
 import type { World } from './world';
+import { drawPdf } from '../../service/web/pdf/drawPdf';
+import { createPress } from '../../service/web/pdf/pdfPress';
 
 export const serviceUrl = 'https://service.test';
 export const apiKey = 'calc_key-that-nothing-may-show';
@@ -94,6 +96,7 @@ export class SimulatedService {
       store,
       publications,
       metrics,
+      press: createPress(drawPdf),
       engine: createEngine({ createPool: null, now: () => world.now }),
       queue: await openInProcessQueue(store),
       clock,

@@ -1,4 +1,3 @@
-import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import { exploreResponse } from '../../../contract/design/explore';
 import { exploreRequest } from '../../../contract/design/exploreRequest';
@@ -7,6 +6,7 @@ import { explore } from '../../sheets/explore';
 import { templatePath, uuid } from '../body/validation';
 import { accessOf } from '../pipeline/authentication';
 import { type App, endpoint, errorResponses } from '../pipeline/endpoint';
+import { goneSignal } from '../pipeline/goneSignal';
 import { publishedTemplate } from './publishedTemplate';
 
 /** Solves without sheets: what a design looks through before it chooses. */
@@ -28,13 +28,4 @@ export function exploreRoutes(app: App, context: ServiceContext): void {
       return { templateCode: template.code, items };
     },
   });
-}
-
-/** Fires when the caller has gone without the answer. */
-function goneSignal({ raw }: FastifyReply): AbortSignal {
-  const controller = new AbortController();
-  raw.once('close', () => {
-    if (!raw.writableFinished) controller.abort();
-  });
-  return controller.signal;
 }

@@ -12,31 +12,46 @@ export interface PageHead {
   madeAt: string;
 }
 
+/** What stands in three corners of each page, line by line. */
+export interface PageLines {
+  left: string[];
+  right: string[];
+  foot: string[];
+}
+
+/** Whose work, of which project, which calculation and by which template a page is. */
+export function pageLines({ project, sheet, template }: PageHead): PageLines {
+  const { firm, projectNumber, engineer, checker, revision } = reportHeadOf(project);
+  const isThere = (line: string | undefined): line is string => line !== undefined && line !== '';
+  return {
+    left: [firm, [projectNumber, project.row.name].filter(Boolean).join(' ')].filter(isThere),
+    right: [nameText(sheet.name), revision && `Revision ${revision}`].filter(isThere),
+    foot: [
+      `${template.name}, version ${sheet.templateVersion ?? template.version}`,
+      engineer && `Engineer: ${engineer}`,
+      checker && `Checked by: ${checker}`,
+    ].filter(isThere),
+  };
+}
+
 /**
  * The head and foot of each page, in the margins of the paper. Only a style sheet can write there, and a policy that
  * allows no style within a page makes it a file of its own.
  */
-export function pageHeadStyle({ project, sheet, template, madeAt }: PageHead): string {
-  const { firm, projectNumber, engineer, checker, revision } = reportHeadOf(project);
-  const projectText = [projectNumber, project.row.name].filter(Boolean).join(' ');
-  const version = `${template.name}, version ${sheet.templateVersion ?? template.version}`;
+export function pageHeadStyle(head: PageHead): string {
+  const { left, right, foot } = pageLines(head);
   return `@page {
-  @top-left { ${lines(firm, projectText)} }
-  @top-right { ${lines(nameText(sheet.name), revision && `Revision ${revision}`)} }
-  @bottom-left { ${lines(version, engineer && `Engineer: ${engineer}`, checker && `Checked by: ${checker}`)} }
-  @bottom-center { content: ${cssText(madeAt.slice(0, 10))}; }
+  @top-left { ${content(left)} }
+  @top-right { ${content(right)} }
+  @bottom-left { ${content(foot)} }
+  @bottom-center { content: ${cssText(head.madeAt.slice(0, 10))}; }
   @bottom-right { content: "Page " counter(page) " of " counter(pages); }
 }
 `;
 }
 
-/** Lines of one corner; one without a text is left out. */
-function lines(...texts: (string | undefined)[]): string {
-  const shown = texts
-    .filter((text) => text !== undefined)
-    .filter((text) => text !== '')
-    .map((text) => cssText(shortened(text)));
-  return `white-space: pre; content: ${shown.join(' "\\a " ')};`;
+function content(lines: string[]): string {
+  return `white-space: pre; content: ${lines.map((line) => cssText(shortened(line))).join(' "\\a " ')};`;
 }
 
 /** Characters that half a line of the paper's margin holds. */

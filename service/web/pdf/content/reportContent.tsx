@@ -1,0 +1,47 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { nameText } from '../../layout/valueText';
+import { verdictOf } from '../../layout/verdict';
+import { pageLines } from '../../report/pageHead';
+import type { Report } from '../../report/report';
+import { cautionsOf, ReportBody } from '../../report/reportBody';
+import type { PackagedReport, ReportContent } from './content';
+
+/** The report as the page shows it, without what only a screen has. */
+export function reportContent(report: Report): ReportContent {
+  return {
+    name: nameText(report.sheet.name),
+    project: report.project.row.name,
+    lines: pageLines(report),
+    address: report.address,
+    madeAt: report.madeAt,
+    markup: renderToStaticMarkup(<ReportBody report={report} />),
+  };
+}
+
+export function packagedReport(report: Report, place: string): PackagedReport {
+  const { sheet, template, recomputed } = report;
+  const { word, tone, reasons } = verdictOf(sheet);
+  const check = sheet.outcome?.check;
+  const cautions = cautionsOf(report);
+  const notes = (recomputed?.notes ?? []).filter(
+    (note) => note.startsWith('Warning') && !cautions.includes(note.replace(/^Warning: /, '')),
+  );
+  const isOld = sheet.outcome && sheet.templateVersion !== template.version;
+  return {
+    ...reportContent(report),
+    place,
+    templateName: template.name,
+    templateCode: template.code,
+    templateVersion: sheet.templateVersion,
+    verdict: word,
+    tone,
+    utilization: typeof check?.value === 'number' ? check.value : null,
+    governing: template.outputs.find(({ referenceId }) => referenceId === check?.referenceId)?.label ?? '',
+    warnings: [
+      ...reasons,
+      ...(cautions === '' ? [] : [cautions]),
+      ...notes,
+      ...(isOld ? [`Version ${template.version} of the template is published.`] : []),
+    ],
+  };
+}

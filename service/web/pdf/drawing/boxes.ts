@@ -1,0 +1,188 @@
+import type { Face } from './faces';
+import type { Doc } from './paper';
+
+/** Something that stands on a line of text. */
+export interface Box {
+  width: number;
+  /** Above and below the line. */
+  ascent: number;
+  descent: number;
+  /** Room before it unless it begins a line. */
+  space: number;
+  /** Whether a line may begin with it. */
+  canBreak: boolean;
+  draw(x: number, baseline: number): void;
+  /** Of a box that is letters and nothing else: those of the same kind are written together. */
+  run?: { text: string; letters: Letters; maker: BoxMaker };
+}
+
+export interface Letters {
+  face: Face;
+  size: number;
+  color: string;
+}
+
+/** Of the letters' size, for all faces alike, so that lines of several stand on one another evenly. */
+const ascentShare = 0.78;
+const descentShare = 0.24;
+
+/** Makes boxes of texts; widths of words are looked up once. */
+export class BoxMaker {
+  readonly #widths = new Map<string, number>();
+
+  constructor(private readonly doc: Doc) {}
+
+  widthOf(text: string, { face, size }: Pick<Letters, 'face' | 'size'>): number {
+    const key = `${face} ${text}`;
+    let width = this.#widths.get(key);
+    if (width === undefined) {
+      width = this.doc.font(face).fontSize(100).widthOfString(text) / 100;
+      this.#widths.set(key, width);
+    }
+    return width * size;
+  }
+
+  text(text: string, letters: Letters, space = 0, canBreak = true): Box {
+    const { size } = letters;
+    return {
+      width: this.widthOf(text, letters),
+      ascent: size * ascentShare,
+      descent: size * descentShare,
+      space,
+      canBreak,
+      run: { text, letters, maker: this },
+      draw: (x, baseline) => this.write(text, letters, x, baseline),
+    };
+  }
+
+  write(text: string, { face, size, color }: Letters, x: number, baseline: number): void {
+    if (text === '') return;
+    this.doc.font(face).fontSize(size).fillColor(color);
+    this.doc.text(text, x, baseline, { lineBreak: false, baseline: 'alphabetic' });
+  }
+
+  /** The words of a text, each a box; one that is wider than the line is cut into as many as it takes. */
+  words(text: string, letters: Letters, lineWidth: number): Box[] {
+    const blank = this.widthOf(' ', letters);
+    const boxes: Box[] = [];
+    let space = 0;
+    for (const part of text.split(/(\s+)/)) {
+      if (/^\s*$/.test(part)) {
+        if (part !== '') space = blank;
+        continue;
+      }
+      const pieces = this.#pieces(part, letters, lineWidth);
+      for (const [index, piece] of pieces.entries())
+        boxes.push(this.text(piece, letters, index === 0 ? space : 0, index > 0 || space > 0));
+      space = 0;
+    }
+    return boxes;
+  }
+
+  #pieces(word: string, letters: Letters, lineWidth: number): string[] {
+    if (this.widthOf(word, letters) <= lineWidth) return [word];
+    const pieces = [''];
+    for (const character of word) {
+      const longer = pieces.at(-1)! + character;
+      if (pieces.at(-1) !== '' && this.widthOf(longer, letters) > lineWidth) pieces.push(character);
+      else pieces[pieces.length - 1] = longer;
+    }
+    return pieces;
+  }
+}
+
+/** Boxes beside one another that are never parted. */
+export function beside(boxes: Box[], space = 0, canBreak = true): Box {
+  return {
+    width: boxes.reduce((sum, box, index) => sum + box.width + (index > 0 ? box.space : 0), 0),
+    ascent: Math.max(0, ...boxes.map(({ ascent }) => ascent)),
+    descent: Math.max(0, ...boxes.map(({ descent }) => descent)),
+    space,
+    canBreak,
+    draw(x, baseline) {
+      let at = x;
+      for (const [index, box] of boxes.entries()) {
+        if (index > 0) at += box.space;
+        box.draw(at, baseline);
+        at += box.width;
+      }
+    },
+  };
+}
+
+export interface Line {
+  boxes: Box[];
+  width: number;
+  ascent: number;
+  descent: number;
+}
+
+/** Boxes in lines that are no wider than that. */
+export function linesOf(boxes: Box[], width: number): Line[] {
+  // What may not be parted goes to the next line together.
+  const groups: Box[][] = [];
+  for (const box of boxes) {
+    const last = groups.at(-1);
+    if (last && !box.canBreak) last.push(box);
+    else groups.push([box]);
+  }
+  const lines: Line[] = [];
+  for (const group of groups) {
+    const box = group.length === 1 ? group[0]! : beside(group, group[0]!.space);
+    const line = lines.at(-1);
+    if (line && line.width + box.space + box.width <= width + 0.01) {
+      line.boxes.push(box);
+      line.width += box.space + box.width;
+      line.ascent = Math.max(line.ascent, box.ascent);
+      line.descent = Math.max(line.descent, box.descent);
+    } else lines.push({ boxes: [box], width: box.width, ascent: box.ascent, descent: box.descent });
+  }
+  return lines;
+}
+
+const isAlike = (one: Letters, other: Letters) =>
+  one.face === other.face && one.size === other.size && one.color === other.color;
+
+/** Words of one kind in one piece: a reader of the file finds lines, not words, and it is half as large. */
+function joined(boxes: Box[]): Box[] {
+  const pieces: Box[] = [];
+  for (const box of boxes) {
+    const last = pieces.at(-1);
+    const isSame = last?.run && box.run && isAlike(last.run.letters, box.run.letters);
+    if (!isSame || !last.run || !box.run) {
+      pieces.push(box);
+      continue;
+    }
+    const { maker, letters, text } = last.run;
+    const blank = box.space > 0 ? ' ' : '';
+    const width = last.width + box.space + box.width;
+    const run = { text: `${text}${blank}${box.run.text}`, letters, maker };
+    const draw = (x: number, baseline: number) => maker.write(run.text, letters, x, baseline);
+    pieces[pieces.length - 1] = { ...last, width, run, draw };
+  }
+  return pieces;
+}
+
+/** Between two lines, of the letters' size. */
+const leading = 2.2;
+
+export const heightOf = (lines: Line[]): number =>
+  lines.reduce((sum, { ascent, descent }) => sum + ascent + descent + leading, 0);
+
+export function drawLines(
+  lines: Line[],
+  x: number,
+  y: number,
+  width: number,
+  align: 'left' | 'right' | 'center',
+): void {
+  let top = y;
+  for (const line of lines) {
+    const free = width - line.width;
+    beside(joined(line.boxes)).draw(
+      x + (align === 'right' ? free : align === 'center' ? free / 2 : 0),
+      top + line.ascent + leading / 2,
+    );
+    top += line.ascent + line.descent + leading;
+  }
+}

@@ -1,0 +1,27 @@
+import type { ReportContent } from '../content/content';
+import type { Blocks } from './blocks';
+import { readMarkup } from './markup';
+import { colors, type Paper } from './paper';
+
+/** Draws a report from the top of a page on; its head names project, calculation and template. */
+export function drawReport(
+  paper: Paper,
+  blocks: Blocks,
+  content: ReportContent,
+  place?: { text: string; link: string },
+): void {
+  const { name, lines, address, madeAt, markup } = content;
+  const [template = '', ...people] = lines.foot;
+  const project = [lines.left.at(-1), place?.text].filter(Boolean).join(' · ');
+  paper.newPage({
+    left: [...lines.left.slice(0, -1), project],
+    right: lines.right,
+    foot: [`${template} · ${madeAt.slice(0, 10)}`, people.join(' · ')].filter((line) => line !== ''),
+  });
+  if (place) paper.markPlace(place.link);
+  const part = paper.child(paper.document, 'Part');
+  blocks.heading(part, 'h1', name);
+  if (place) blocks.paragraph(part, [`In the workbook at ${place.text}`], { color: colors.quiet });
+  blocks.draw(part, readMarkup(markup).children);
+  blocks.paragraph(part, [`Report ${address}`], { color: colors.quiet, size: 7.5 });
+}

@@ -1,0 +1,111 @@
+import { type Box, type BoxMaker, type Letters, type Line, linesOf } from './boxes';
+import { MathBoxes } from './mathBoxes';
+import { allNamed, hasClass, isElement, type Node } from './markup';
+import type { Doc } from './paper';
+import { Vectors } from './vectors';
+
+/** Elements within a text that are paragraphs of their own. */
+const isParagraph = (node: Node) =>
+  isElement(node) && (hasClass(node, 'formula') || node.name === 'p' || node.name === 'br');
+
+/** Reads what stands in a paragraph or a cell as boxes on lines. */
+export class Inline {
+  readonly vectors: Vectors;
+  readonly #math: MathBoxes;
+
+  constructor(
+    doc: Doc,
+    private readonly maker: BoxMaker,
+  ) {
+    this.vectors = new Vectors(doc, maker);
+    this.#math = new MathBoxes(doc, maker);
+  }
+
+  lines(nodes: Node[], letters: Letters, width: number): Line[] {
+    const lines: Line[] = [];
+    let boxes: Box[] = [];
+    const endParagraph = () => {
+      if (boxes.length > 0) lines.push(...linesOf(boxes, width));
+      boxes = [];
+    };
+    for (const node of nodes) {
+      if (isParagraph(node)) endParagraph();
+      boxes.push(...this.#boxes(node, letters, width));
+      if (isParagraph(node)) endParagraph();
+    }
+    endParagraph();
+    return lines;
+  }
+
+  #boxes(node: Node, letters: Letters, width: number): Box[] {
+    if (!isElement(node)) return this.#words(node, letters, width);
+    const inner = {
+      ...letters,
+      face: ['strong', 'th', 'dt'].includes(node.name) ? 'bold' : letters.face,
+    } as const;
+    switch (node.name) {
+      case 'math':
+        return this.#fitting(
+          this.#math.of(node, letters),
+          () => this.#math.of(node, { ...letters, size: letters.size * 0.75 }),
+          width,
+        );
+      case 'svg':
+        return [this.vectors.box(node, Math.min(width, 96))];
+      case 'sup': {
+        const raise = letters.size * 0.36;
+        const small = { ...letters, size: letters.size * 0.72 };
+        return node.children
+          .flatMap((child) => this.#boxes(child, small, width))
+          .map((box) => raised(box, raise));
+      }
+      default: {
+        const boxes: Box[] = [];
+        let canBreak = false;
+        for (const child of node.children) {
+          if (isElement(child) && child.name === 'wbr') {
+            canBreak = true;
+            continue;
+          }
+          const next = this.#boxes(child, inner, width);
+          if (canBreak && next[0]) next[0] = { ...next[0], canBreak: true };
+          canBreak = false;
+          boxes.push(...next);
+        }
+        return boxes;
+      }
+    }
+  }
+
+  #words(text: string, letters: Letters, width: number): Box[] {
+    const boxes = this.maker.words(text, letters, width);
+    // A blank at the end parts it from what follows.
+    if (/\s$/.test(text)) boxes.push(this.maker.text('', letters, this.maker.widthOf(' ', letters), true));
+    return boxes;
+  }
+
+  /** A fraction that is wider than its column is written smaller. */
+  #fitting(boxes: Box[], smaller: () => Box[], width: number): Box[] {
+    const widest = Math.max(0, ...linesOf(boxes, width).map((line) => line.width));
+    return widest > width ? smaller() : boxes;
+  }
+}
+
+function raised(box: Box, raise: number): Box {
+  return {
+    ...box,
+    canBreak: false,
+    ascent: box.ascent + raise,
+    descent: Math.max(0, box.descent - raise),
+    draw: (x, baseline) => box.draw(x, baseline - raise),
+  };
+}
+
+/** The formulas within, in the notation of the steps; empty when there are none. */
+export function formulasIn(nodes: Node[]): string {
+  return nodes
+    .filter(isElement)
+    .flatMap((node) => [...(node.attributes['data-formula'] ? [node] : []), ...allNamed(node, 'span')])
+    .flatMap(({ attributes }) => attributes['data-formula'] ?? [])
+    .join(' = ');
+}

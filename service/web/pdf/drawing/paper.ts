@@ -1,0 +1,214 @@
+import PDFDocument from 'pdfkit';
+import type { PaperSize } from '../../../../contract/package/package';
+import type { PageLines } from '../../report/pageHead';
+import { faces } from './faces';
+
+export type Doc = PDFKit.PDFDocument;
+export type Structure = PDFKit.PDFStructureElement;
+
+/** What an element says of itself to those who do not see it. */
+interface StructureOptions {
+  alt?: string;
+  actual?: string;
+  /** Of a heading of a table. */
+  scope?: 'Row' | 'Column';
+  bbox?: [number, number, number, number];
+}
+
+export const colors = {
+  ink: '#1a1a1a',
+  quiet: '#555555',
+  line: '#c8c8c8',
+  faint: '#f1f1f1',
+  good: '#0b6b2e',
+  bad: '#a4161a',
+  link: '#1f4e8c',
+};
+
+/** In points: margins of the text, within which the head and the foot of the page have two lines each. */
+export const margins = { left: 54, right: 48, top: 72, bottom: 66 };
+
+export interface Titles {
+  title: string;
+  author: string;
+  madeAt: string;
+}
+
+/** Of the lines in the margins. */
+const lineHeight = 9.5;
+
+/** A PDF while it is drawn: the page, the place on it, and the structure that readers of the screen follow. */
+export class Paper {
+  readonly doc: Doc;
+  readonly document: Structure;
+  readonly left = margins.left;
+  readonly width: number;
+  y = margins.top;
+  #lines: PageLines = { left: [], right: [], foot: [] };
+  readonly #linesOfPages: PageLines[] = [];
+  readonly #bottom: number;
+  readonly #done: Promise<Buffer>;
+  /** What the page at hand draws, not yet handed to it. */
+  #operations: string[] = [];
+
+  constructor(size: PaperSize, { title, author, madeAt }: Titles) {
+    const time = new Date(madeAt);
+    this.doc = new PDFDocument({
+      size: size === 'Letter' ? 'LETTER' : 'A4',
+      margin: 0,
+      autoFirstPage: false,
+      bufferPages: true,
+      pdfVersion: '1.7',
+      tagged: true,
+      lang: 'en-US',
+      displayTitle: true,
+      info: { Title: title, Author: author, Creator: 'Calc', CreationDate: time, ModDate: time },
+    } as PDFKit.PDFDocumentOptions);
+    // Handed over line by line, each would be a buffer of its own: a third of the time.
+    Object.assign(this.doc, {
+      addContent: (operation: string) => {
+        this.#operations.push(operation);
+        return this.doc;
+      },
+    });
+    const chunks: Buffer[] = [];
+    this.#done = new Promise((resolve, reject) => {
+      this.doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+      this.doc.on('end', () => resolve(Buffer.concat(chunks)));
+      this.doc.on('error', reject);
+    });
+    for (const [name, file] of Object.entries(faces)) this.doc.registerFont(name, file);
+    this.document = this.doc.struct('Document');
+    this.doc.addStructure(this.document);
+    const [width, height] = size === 'Letter' ? [612, 792] : [595.28, 841.89];
+    this.width = width - margins.left - margins.right;
+    this.#bottom = height - margins.bottom;
+  }
+
+  /** Room that is left on the page. */
+  get room(): number {
+    return this.#bottom - this.y;
+  }
+
+  /** Room of a page with nothing on it. */
+  get wholePage(): number {
+    return this.#bottom - margins.top;
+  }
+
+  /** Number of pages so far. */
+  get pages(): number {
+    return this.#linesOfPages.length;
+  }
+
+  /** Begins a page; its head is written at the end, when the number of pages is known. */
+  newPage(lines: PageLines = this.#lines): void {
+    this.#lines = lines;
+    this.#handOver();
+    this.doc.addPage();
+    this.#linesOfPages.push(lines);
+    this.y = margins.top;
+  }
+
+  /** Goes on to the next page where less than that is left; a page that has nothing on it takes whatever comes. */
+  need(height: number): void {
+    if (this.room < height && this.y > margins.top) this.newPage();
+  }
+
+  /** Draws something that has a meaning, as a part of that element. */
+  within(element: Structure, kind: string, draw: () => void): void {
+    const content = this.doc.markStructureContent(kind);
+    draw();
+    this.doc.endMarkedContent();
+    element.add(content);
+  }
+
+  /** Draws what has no meaning of its own: lines and grounds. */
+  ornament(draw: () => void): void {
+    this.doc.markContent('Artifact', { type: 'Layout' });
+    draw();
+    this.doc.endMarkedContent();
+  }
+
+  child(parent: Structure, kind: string, options: StructureOptions = {}): Structure {
+    const element = this.doc.struct(
+      kind as Parameters<Doc['struct']>[0],
+      options as Parameters<Doc['struct']>[1],
+    );
+    parent.add(element);
+    return element;
+  }
+
+  /** Names the top of this page, for links. */
+  markPlace(name: string): void {
+    this.doc.addNamedDestination(name, 'XYZ', 0, 0, null as never);
+  }
+
+  /** Draws on a page that was left free, counted from 1, and comes back. */
+  onPage(page: number, draw: () => void): void {
+    const { y } = this;
+    this.#toPage(page);
+    this.y = margins.top;
+    draw();
+    this.#toPage(this.pages);
+    this.y = y;
+  }
+
+  /** Writes the lines of every page and closes the document. */
+  async finish(): Promise<Buffer> {
+    const all = this.pages;
+    for (const [index, lines] of this.#linesOfPages.entries()) {
+      this.#toPage(index + 1);
+      this.#writeLines(lines, `Page ${index + 1} of ${all}`);
+    }
+    this.#handOver();
+    this.document.end();
+    this.doc.end();
+    return this.#done;
+  }
+
+  #toPage(page: number): void {
+    this.#handOver();
+    this.doc.switchToPage(page - 1);
+  }
+
+  #handOver(): void {
+    if (this.#operations.length > 0)
+      (this.doc.page as unknown as { write(data: string): void }).write(this.#operations.join('\n'));
+    this.#operations = [];
+  }
+
+  #writeLines({ left, right, foot }: PageLines, page: string): void {
+    const { doc } = this;
+    const head = margins.top - 30;
+    const bottom = this.#bottom + 16;
+    const end = this.left + this.width;
+    doc.markContent('Artifact', { type: 'Pagination' });
+    doc.lineWidth(0.6).strokeColor(colors.line);
+    doc
+      .moveTo(this.left, head + 14)
+      .lineTo(end, head + 14)
+      .stroke();
+    doc
+      .moveTo(this.left, bottom - 6)
+      .lineTo(end, bottom - 6)
+      .stroke();
+    doc.font('regular').fontSize(8).fillColor(colors.quiet);
+    const half = this.width / 2 - 8;
+    const aboveRule = (lines: string[], index: number) => head - (lines.length - 1 - index) * lineHeight;
+    left.forEach((line, index) => this.#line(line, this.left, aboveRule(left, index), half, false));
+    right.forEach((line, index) => this.#line(line, end, aboveRule(right, index), half, true));
+    foot.forEach((line, index) =>
+      this.#line(line, this.left, bottom + index * lineHeight, this.width - 90, false),
+    );
+    this.#line(page, end, bottom, 80, true);
+    doc.endMarkedContent();
+  }
+
+  #line(text: string, x: number, y: number, width: number, isAtEnd: boolean): void {
+    const { doc } = this;
+    let shown = text;
+    const widthOf = (part: string) => doc.widthOfString(part);
+    while (shown.length > 1 && widthOf(shown) > width) shown = `${[...shown].slice(0, -2).join('')}…`;
+    doc.text(shown, isAtEnd ? x - widthOf(shown) : x, y, { lineBreak: false });
+  }
+}

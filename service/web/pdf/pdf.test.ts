@@ -1,0 +1,172 @@
+import { allTemplates } from '../../templates/catalogue';
+import { apiKey } from '../../testing/testService';
+import { startWebSheets, type WebSheets } from '../testing/webSheets';
+import { type ReadPdf, readPdf } from './testing/readPdf';
+
+let web: WebSheets;
+beforeAll(async () => {
+  web = await startWebSheets();
+});
+afterAll(() => web.service.close());
+
+const send = (payload: object, key = apiKey) =>
+  web.service.app.inject({
+    method: 'POST',
+    url: '/v1/packages',
+    headers: { authorization: `Bearer ${key}` },
+    payload,
+  });
+
+/** Nothing is written over the edge of the paper, nor into the lines of its head and foot. */
+function requireWithinPages({ pages }: ReadPdf): void {
+  for (const { boxes, size } of pages)
+    for (const { x, y, width } of boxes) {
+      expect(x).toBeGreaterThan(40);
+      expect(x + width).toBeLessThan(size[0] - 40);
+      expect(y).toBeGreaterThan(30);
+      expect(y).toBeLessThan(size[1] - 30);
+    }
+}
+
+test.each(['Letter', 'A4'] as const)('a package of every template, on %s', async (paper) => {
+  const cases = allTemplates().flatMap(({ code, presets }) =>
+    [presets.at(-1)?.code].map((preset) => ({ code, preset })),
+  );
+  const sheets = [];
+  for (const { code, preset } of cases) {
+    const body = { projectId: web.service.projectId, attributes: {}, ...(preset ? { preset } : {}) };
+    const { sheetId } = (await web.service.call('calculate', { path: { code }, body })).body;
+    sheets.push({ sheetId, place: `Sheet1!L${sheets.length + 2}` });
+  }
+  const response = await send({ title: 'Roof framing.xlsx', paper, sheets });
+  expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/pdf']);
+  expect(response.headers['content-disposition']).toContain('filename="Roof framing.xlsx.pdf"');
+  const pdf = readPdf(response.rawPayload);
+  expect(pdf).toMatchObject({ title: 'Roof framing.xlsx', language: 'en-US', marked: true });
+  expect(pdf.pages[0]?.size.map(Math.floor)).toEqual(paper === 'Letter' ? [612, 792] : [595, 841]);
+  requireWithinPages(pdf);
+
+  // Every page says which it is, and has a structure.
+  for (const [index, { text, roles }] of pdf.pages.entries()) {
+    expect(text).toContain(`Page ${index + 1} of ${pdf.pages.length}`);
+    expect(roles.length).toBeGreaterThan(0);
+  }
+  const roles = new Set(pdf.pages.flatMap((page) => page.roles));
+  for (const role of ['H1', 'H2', 'P', 'Table', 'TR', 'TH', 'TD', 'Figure', 'Formula', 'L', 'LI', 'Link'])
+    expect(roles).toContain(role);
+
+  // The contents name the page on which each report begins; so do the bookmarks.
+  const calculations = pdf.bookmarks.find(({ title }) => title === 'Calculations')?.items ?? [];
+  expect(calculations.map(({ title }) => title.split(':')[0])).toEqual(sheets.map(({ place }) => place));
+  for (const { place } of sheets) {
+    const begins =
+      pdf.pages.findIndex(({ text }) => new RegExp(`In the workbook at ${place}\\s`).test(text)) + 1;
+    expect(begins).toBeGreaterThan(0);
+    const inContents = pdf.pages[1]!.text.split('\n').join(' ');
+    expect(inContents).toMatch(new RegExp(`${place} .*?\\b${begins}\\b`));
+  }
+  const all = pdf.pages.map(({ text }) => text).join('\n');
+  for (const text of [
+    'Calculation package',
+    'Warnings',
+    'Templates',
+    'Index of cells and studies',
+    'φ',
+    'Take care:',
+  ])
+    expect(all).toContain(text);
+  for (const { name } of allTemplates()) expect(all).toContain(name);
+  // Its fonts are within it, and none is left to the reader's machine.
+  const file = response.rawPayload.toString('latin1');
+  expect(file.match(/\/FontFile2/g)?.length).toBe(3);
+  expect(file).not.toMatch(/\/BaseFont \/(Helvetica|Times|Courier)/);
+});
+
+test('the report of a sheet as the page has it', async () => {
+  const sheetId = await web.calculate('steelBeamAISC360', {}, 'Beam <B1> & “joists”');
+  const { document } = await web.browser.open(`/sheets/${sheetId}`);
+  const link = [...document.querySelectorAll('a')].find(({ textContent }) => textContent === 'Download PDF');
+  const response = await web.service.app.inject({
+    url: link?.getAttribute('href') ?? '',
+    headers: { cookie: web.browser.cookie() },
+  });
+  const pdf = readPdf(response.rawPayload);
+  requireWithinPages(pdf);
+  const words = pdf.pages.map(({ text }) => text.replace(/\s+/g, ' ')).join(' ');
+  expect(words).toContain('Beam <B1> & “joists”');
+  for (const heading of document.querySelectorAll('.report > section:not(.appendix) h2'))
+    expect(words).toContain(heading.textContent);
+  for (const row of document.querySelectorAll('.checks tbody td:first-child'))
+    expect(words.replaceAll(' ', '')).toContain(row.textContent?.replaceAll(' ', ''));
+  expect(words).not.toContain('Edit inputs');
+  const none = '00000000-0000-4000-8000-000000000000';
+  expect((await web.browser.open(`/sheets/${none}/report.pdf`)).status).toBe(404);
+});
+
+test('firm, people and revision stand on each page of a report once its project has them', async () => {
+  const { projectId } = web.service;
+  const sheetId = await web.calculate('steelBeamAISC360', {}, 'B2');
+  await web.browser.open(`/projects/${projectId}`);
+  const head = { firm: 'Straße & Söhne', engineer: 'A. Lovelace', checker: 'C. Babbage', revision: '3b' };
+  await web.browser.submit(`/projects/${projectId}/report-head`, head, 'Save the head');
+  const own = await web.service.app.inject({
+    url: `/sheets/${sheetId}/report.pdf`,
+    headers: { cookie: web.browser.cookie() },
+  });
+  const inPackage = await send({ title: 'Roof', sheets: [{ sheetId, place: 'Sheet1!A1' }] });
+  for (const pdf of [readPdf(own.rawPayload), readPdf(inPackage.rawPayload)]) {
+    requireWithinPages(pdf);
+    const ofReport = pdf.pages.filter(({ text }) => text.includes('Revision 3b'));
+    expect(ofReport.length).toBeGreaterThan(1);
+    for (const { text } of ofReport)
+      for (const line of ['Straße & Söhne', 'Engineer: A. Lovelace · Checked by: C. Babbage', 'version 1'])
+        expect(text).toContain(line);
+  }
+  await web.browser.open(`/projects/${projectId}`);
+  const none = { firm: '', engineer: '', checker: '', revision: '' };
+  await web.browser.submit(`/projects/${projectId}/report-head`, none, 'Save the head');
+});
+
+test('what is missing and what is another account’s is named by its field, alike', async () => {
+  const { projectId } = await web.service.addAccount('key-of-others');
+  const body = { projectId, attributes: {}, name: 'Their beam' };
+  const theirs = (
+    await web.service.call('calculate', { path: { code: 'ratio' }, body, key: 'key-of-others' })
+  ).body;
+  const own = { sheetId: await web.calculate('ratio'), place: 'Sheet1!A1' };
+  const none = '00000000-0000-4000-8000-000000000000';
+  const response = await send({
+    title: 'x',
+    sheets: [own, { sheetId: theirs.sheetId, place: 'Floor: B2' }, { sheetId: none, place: 'Sheet1!C3' }],
+  });
+  expect(response.statusCode).toBe(422);
+  const message = (place: string) =>
+    `The report of ${place} does not exist or is not accessible with this key.`;
+  expect(response.json().error.details).toEqual([
+    { field: 'sheets[1].sheetId', message: message('Floor: B2') },
+    { field: 'sheets[2].sheetId', message: message('Sheet1!C3') },
+  ]);
+  expect(response.body).not.toContain('Their beam');
+});
+
+test.each([
+  ['no sheet', { title: 'x', sheets: [] }, 422, 'sheets'],
+  [
+    'too many',
+    { title: 'x', sheets: Array(201).fill({ sheetId: '00000000-0000-4000-8000-000000000000', place: 'A1' }) },
+    422,
+    'sheets',
+  ],
+  [
+    'no place',
+    { title: 'x', sheets: [{ sheetId: '00000000-0000-4000-8000-000000000000', place: ' ' }] },
+    422,
+    'sheets[0].place',
+  ],
+  ['no id', { title: 'x', sheets: [{ sheetId: 'x', place: 'A1' }] }, 400, 'sheets[0].sheetId'],
+  ['another paper', { title: 'x', paper: 'A3', sheets: [] }, 422, 'paper'],
+])('a request with %s is rejected by its field', async (_, payload, status, field) => {
+  const response = await send(payload);
+  expect(response.statusCode).toBe(status);
+  expect(response.json().error.details.map((detail: { field: string }) => detail.field)).toContain(field);
+});

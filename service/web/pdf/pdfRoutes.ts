@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as z from 'zod/mini';
+import { packageRequest, paperSizes } from '../../../contract/package/package';
+import type { ServiceContext } from '../../context/serviceContext';
+import { accessOf } from '../../http/pipeline/authentication';
+import { type App, endpoint, errorResponses } from '../../http/pipeline/endpoint';
+import { goneSignal } from '../../http/pipeline/goneSignal';
+import { readReport } from '../report/report';
+import { sheetIdOf } from '../session/pathIds';
+import { sessionOf } from '../session/signedIn';
+import { reportContent } from './content/reportContent';
+import { packageContent } from './packageContent';
+import type { PdfPress } from './pdfPress';
+
+const paper = z._default(z.enum(paperSizes), 'Letter');
+/** Of a page's address; whatever else stands there is left alone. */
+const paperQuery = z.object({ paper: z.catch(paper, 'Letter') });
+
+/** `POST /v1/packages`: many reports in one file. */
+export function packageRoute(app: App, context: ServiceContext, press: PdfPress): void {
+  app.route({
+    ...endpoint('makePackage'),
+    schema: { body: packageRequest, response: { ...errorResponses } },
+    handler: async (request, reply) => {
+      const access = accessOf(request);
+      const signal = goneSignal(reply);
+      const content = await packageContent(context, access, request.body, { log: request.log, signal });
+      const task = { paper: request.body.paper ?? 'Letter', package: content };
+      return sendPdf(reply, await press.draw(access.accountId, task, signal), content.title) as never;
+    },
+  });
+}
+
+/** The report of a sheet, to keep or to hand in. */
+export function sheetPdf(scope: FastifyInstance, context: ServiceContext, press: PdfPress): void {
+  scope.get('/sheets/:sheetId/report.pdf', { schema: { hide: true } }, async (request, reply) => {
+    const { access } = sessionOf(request);
+    const report = await readReport(context, access, sheetIdOf(request), request.log);
+    const content = reportContent(report);
+    const task = { paper: z.parse(paperQuery, request.query).paper, report: content };
+    return sendPdf(reply, await press.draw(access.accountId, task, goneSignal(reply)), content.name);
+  });
+}
+
+function sendPdf(reply: FastifyReply, bytes: Buffer, name: string): FastifyReply {
+  const plain =
+    name
+      .replace(/[^A-Za-z0-9 _.-]+/g, ' ')
+      .trim()
+      .slice(0, 80) || 'report';
+  const encoded = encodeURIComponent(name.slice(0, 80).toWellFormed()).replace(/['()*]/g, '_');
+  return reply
+    .header('content-disposition', `attachment; filename="${plain}.pdf"; filename*=UTF-8''${encoded}.pdf`)
+    .type('application/pdf')
+    .send(bytes);
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { projectDefaultsRead } from '../../templates/kit/inputs/inputs';
+import { DiagramsSection } from '../diagrams/diagramsSection';
+import { checksOf } from './checks';
+import { ChecksTable } from './checksTable';
+import { InputsSection } from './inputsSection';
+import type { Report } from './report';
+import { ResultsSection } from './resultsSection';
+import { StepsSection } from './steps/stepsSection';
+import { TitleBlock } from './titleBlock';
+import { VerdictBox } from './verdictBox';
+import { VersionNotice } from './versionNotice';
+
+/** The calculation below its name, as it stands on the page and on paper. */
+export function ReportBody({ report, actions }: { report: Report; actions?: ReactNode }) {
+  const { sheet, template, project, recomputed } = report;
+  const { outcome } = sheet;
+  const cautions = cautionsOf(report);
+  const notes = recomputed?.notes ?? [];
+  const otherNotes = notes.filter((note) => !isAmong(note, cautions));
+  const checks = checksOf(template, sheet, recomputed);
+  return (
+    <>
+      <TitleBlock sheet={sheet} project={project} template={template} />
+      <VersionNotice report={report} />
+      <VerdictBox sheet={sheet} template={template} cautions={cautions} />
+      <ChecksTable checks={checks} />
+      {actions}
+      <InputsSection
+        template={template}
+        inputs={sheet.inputs}
+        defaults={project.defaults}
+        defaultsRead={outcome?.defaultsRead ?? projectDefaultsRead(template, sheet.inputs)}
+      />
+      {outcome && (
+        <>
+          <DiagramsSection
+            diagrams={recomputed?.diagrams ?? []}
+            ranges={recomputed?.ranges ?? []}
+            plans={recomputed?.plans ?? []}
+          />
+          <StepsSection recomputed={recomputed} />
+          <ResultsSection
+            template={template}
+            results={outcome.results}
+            details={recomputed?.details ?? {}}
+            besides={[notes.join(' '), cautions]}
+            checks={checks}
+          />
+        </>
+      )}
+      {otherNotes.length > 0 && (
+        <section>
+          <h2>Notes</h2>
+          <ul>
+            {otherNotes.map((note, index) => (
+              <li key={index}>{note.startsWith('Warning') ? <strong>{note}</strong> : note}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+/**
+ * The output of that name of the stored results: they are what the sheet says, also when they cannot be computed again. A
+ * template with a typed answer has its cautions among the details, which are computed for the page.
+ */
+export function cautionsOf({ sheet, recomputed }: Report): string {
+  const cautions = sheet.outcome?.results.cautions ?? recomputed?.details?.cautions;
+  return typeof cautions === 'string' ? cautions : '';
+}
+
+const warning = 'Warning: ';
+
+/** Whether a note says a caution over again. */
+function isAmong(note: string, cautions: string): boolean {
+  return note.startsWith(warning) && cautions.includes(note.slice(warning.length));
+}
