@@ -22,15 +22,15 @@ export class Inline {
   }
 
   lines(nodes: Node[], letters: Letters, width: number): Line[] {
-    const lines: Line[] = [];
+    let lines: Line[] = [];
     let boxes: Box[] = [];
     const endParagraph = () => {
-      if (boxes.length > 0) lines.push(...linesOf(boxes, width));
+      if (boxes.length > 0) lines = lines.concat(linesOf(boxes, width));
       boxes = [];
     };
     for (const node of nodes) {
       if (isParagraph(node)) endParagraph();
-      boxes.push(...this.#boxes(node, letters, width));
+      boxes = boxes.concat(this.#boxes(node, letters, width));
       if (isParagraph(node)) endParagraph();
     }
     endParagraph();
@@ -60,7 +60,7 @@ export class Inline {
           .map((box) => raised(box, raise));
       }
       default: {
-        const boxes: Box[] = [];
+        let boxes: Box[] = [];
         let canBreak = false;
         for (const child of node.children) {
           if (isElement(child) && child.name === 'wbr') {
@@ -70,7 +70,7 @@ export class Inline {
           const next = this.#boxes(child, inner, width);
           if (canBreak && next[0]) next[0] = { ...next[0], canBreak: true };
           canBreak = false;
-          boxes.push(...next);
+          boxes = boxes.concat(next);
         }
         return boxes;
       }

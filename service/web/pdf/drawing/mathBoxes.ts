@@ -22,11 +22,11 @@ export class MathBoxes {
   }
 
   #inRow(elements: Element[], letters: Letters, isOuter: boolean): Box[] {
-    const boxes: Box[] = [];
+    let boxes: Box[] = [];
     let isAfterSign = true;
     for (const element of elements) {
       if (element.name === 'mrow' || element.name === 'math') {
-        boxes.push(...this.#inRow(elementsOf(element), letters, isOuter));
+        boxes = boxes.concat(this.#inRow(elementsOf(element), letters, isOuter));
         isAfterSign = false;
         continue;
       }
