@@ -16,11 +16,14 @@ const paper = z._default(z.enum(paperSizes), 'Letter');
 /** Of a page's address; whatever else stands there is left alone. */
 const paperQuery = z.object({ paper: z.catch(paper, 'Letter') });
 
+/** For the OpenAPI document alone: bytes are sent as they are. */
+const pdfFile = z.string().check(z.meta({ format: 'binary' }));
+
 /** `POST /v1/packages`: many reports in one file. */
 export function packageRoute(app: App, context: ServiceContext, press: PdfPress): void {
   app.route({
     ...endpoint('makePackage'),
-    schema: { body: packageRequest, response: { ...errorResponses } },
+    schema: { body: packageRequest, response: { 200: pdfFile, ...errorResponses } },
     handler: async (request, reply) => {
       const access = accessOf(request);
       const signal = goneSignal(reply);
