@@ -49,7 +49,8 @@ module.exports = (env = {}) => {
     output: {
       path: path.resolve(__dirname, forHost ? 'build/addin' : 'dist'),
       filename: '[name].js',
-      chunkFilename: '[name].[contenthash:8].js',
+      // Six digits tell one part's versions apart; every start reads the list of them all.
+      chunkFilename: '[name].[contenthash:6].js',
       clean: true,
     },
     resolve: { extensions: ['.ts', '.tsx', '.js'] },
