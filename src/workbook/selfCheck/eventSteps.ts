@@ -13,12 +13,12 @@ export const eventSteps: readonly CheckStep[] = [
     (sheet) => (sheet.getRange('A3').values = [[1]]),
   ),
   eventStep(
-    'Event: sheet calculated',
+    'Event: worksheet calculated',
     (worksheets, heard) => worksheets.onCalculated.add(heard),
     (sheet) => (sheet.getRange('B3').formulas = [['=A3+1']]),
   ),
   eventStep(
-    'Event: sheet activated',
+    'Event: worksheet activated',
     (worksheets, heard) => worksheets.onActivated.add(heard),
     (sheet) => sheet.activate(),
   ),
