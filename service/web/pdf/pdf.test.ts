@@ -119,7 +119,7 @@ test('firm, people and revision stand on each page of a report once its project 
     const ofReport = pdf.pages.filter(({ text }) => text.includes('Revision 3b'));
     expect(ofReport.length).toBeGreaterThan(1);
     for (const { text } of ofReport)
-      for (const line of ['Straße & Söhne', 'Engineer: A. Lovelace · Checked by: C. Babbage', 'version 1'])
+      for (const line of ['Straße & Söhne', 'Engineer: A. Lovelace · Checked by: C. Babbage', 'Steel Beam'])
         expect(text).toContain(line);
   }
   await web.browser.open(`/projects/${projectId}`);
