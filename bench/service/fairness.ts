@@ -18,7 +18,7 @@ export async function* fairness(subject: Subject, on: string, quick: boolean): A
   const seconds = quick ? 3 : 20;
   const { url, apiKey, projectId } = subject;
   const other = await subject.addAccount('Other firm');
-  const body = JSON.stringify({ projectId, attributes: {}, preset: 'genericBeam' });
+  const body = JSON.stringify({ projectId, attributes: { alpha_incline: 0 }, preset: 'genericBeam' });
   const calculate = '/v1/templates/timberBeamASD/calculate';
   const requestsOf = () => [{ method: 'POST' as const, path: calculate, body }];
   const measure = (length: number) => hammer({ url, apiKey, connections: 1, seconds: length, requestsOf });

@@ -13,7 +13,7 @@ type Guarded = Exclude<Operation, 'health'>;
 /** A call of every operation that needs a key, on things that are there. */
 async function callsOnOurThings(): Promise<Record<Guarded, Call>> {
   const { projectId } = service;
-  const attributes = {};
+  const attributes = { demand: 5 };
   const path = { code: 'ratio' };
   const { sheetId } = (await service.call('calculate', { path, body: { projectId, attributes } })).body;
   const items = [{ templateCode: 'ratio', attributes }];

@@ -10,7 +10,7 @@ test('two accounts are apart: the things of one are 404 for the other', async ()
   const theirs = await service.addAccount('their-key');
   const key = 'their-key';
   const { projectId } = service;
-  const attributes = {};
+  const attributes = { demand: 5 };
   const { sheetId } = (
     await service.call('calculate', { path: { code: 'ratio' }, body: { projectId, attributes } })
   ).body;

@@ -152,7 +152,7 @@ describe('who does not come to an end', () => {
 
   test('a request whose answer takes longer than its body may is answered', async () => {
     service.gate.close();
-    const body = JSON.stringify({ projectId: service.projectId, attributes: {} });
+    const body = JSON.stringify({ projectId: service.projectId, attributes: { demand: 5 } });
     const headers = { ...json, authorization, 'Content-Length': body.length, Connection: 'close' };
     const wire = open(head('POST', '/v1/templates/ratio/calculate', headers) + body);
     // Longer than any of the limits: another connection is closed by then.

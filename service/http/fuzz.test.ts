@@ -29,7 +29,7 @@ beforeAll(async () => {
     const body = { projectId: inProject, attributes: { demand: 4 } };
     return (await service.call('calculate', { path: { code }, body })).body.sheetId;
   };
-  const items = [{ templateCode: 'ratio', attributes: {} }];
+  const items = [{ templateCode: 'ratio', attributes: { demand: 5 } }];
   const { batchId } = (await service.call('bulkCalculate', { body: { projectId, items } })).body;
   await service.finished(batchId, projectId);
   ids = {

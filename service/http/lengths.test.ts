@@ -59,7 +59,7 @@ describe('over a limit', () => {
   });
 
   test.each(['name', 'preset'])('%s of a sheet is rejected by name, alone and in a batch', async (field) => {
-    const long = { attributes: {}, [field]: 'x'.repeat(201) };
+    const long = { attributes: { demand: 5 }, [field]: 'x'.repeat(201) };
     const { error } = await service.call('calculate', {
       path: { code: 'ratio' },
       body: { projectId: service.projectId, ...long },

@@ -16,11 +16,14 @@ const scrape = (remoteAddress: string, key?: string) =>
 test('counts requests by route, solves by template and items of batches', async () => {
   const { projectId } = service;
   const items = [
-    { templateCode: 'ratio', attributes: {} },
+    { templateCode: 'ratio', attributes: { demand: 5 } },
     { templateCode: 'ratio', attributes: { mode: 'rejected' } },
   ];
   const { sheetId } = (
-    await service.call('calculate', { path: { code: 'ratio' }, body: { projectId, attributes: {} } })
+    await service.call('calculate', {
+      path: { code: 'ratio' },
+      body: { projectId, attributes: { demand: 5 } },
+    })
   ).body;
   await service.call('getSheet', { path: { sheetId } });
   await service.call('getSheet', { path: { sheetId: projectId } });
@@ -48,7 +51,7 @@ test('counts requests by route, solves by template and items of batches', async 
 
 test('shows the batches that run', async () => {
   service.gate.close();
-  const items = [{ templateCode: 'ratio', attributes: {} }];
+  const items = [{ templateCode: 'ratio', attributes: { demand: 5 } }];
   await service.call('bulkCalculate', { body: { projectId: service.projectId, items } });
   await service.gate.held(1);
   expect((await scrape('127.0.0.1')).body).toContain('calc_batches_running{state="processing"} 1');

@@ -52,7 +52,7 @@ describe('enum fields', () => {
   });
 
   test('an update stores a number that matches no option as sent, and reads it back unchanged', async () => {
-    const { sheetId } = (await calculate({})).body;
+    const { sheetId } = (await calculate({ demand: 5 })).body;
     expect((await update(sheetId, { plies: 7, padded: 2 })).body).toEqual({
       updatedAttributes: ['plies', 'padded'],
     });
@@ -62,7 +62,7 @@ describe('enum fields', () => {
   });
 
   test('an update rejects a text that matches no option, and writes nothing', async () => {
-    const { sheetId } = (await calculate({})).body;
+    const { sheetId } = (await calculate({ demand: 5 })).body;
     const before = await read(sheetId);
     for (const attributes of [{ plies: '7', demand: 1 }, { padded: 'No.3' }, { outcome: 'none' }])
       expect((await update(sheetId, attributes)).status).toBe(422);
@@ -82,7 +82,7 @@ describe('values that look like formulas', () => {
   );
 
   test('a stored formula is returned unchanged', async () => {
-    const { sheetId } = (await calculate({})).body;
+    const { sheetId } = (await calculate({ demand: 5 })).body;
     const { inputs } = await service.store.db
       .selectFrom('sheets')
       .select('inputs')
@@ -113,7 +113,7 @@ describe('table fields', () => {
   });
 
   test('a cell of a lookup that the client wrote reads back as sent, through update and solve too', async () => {
-    const { sheetId } = (await calculate({})).body;
+    const { sheetId } = (await calculate({ demand: 5 })).body;
     await update(sheetId, { members });
     expect((await read(sheetId)).inputs.members).toEqual(members);
     await solve(sheetId);
@@ -126,7 +126,7 @@ describe('table fields', () => {
         ({ referenceId }) => referenceId === 'members',
       ) ?? {};
     expect(columns?.find(({ type }) => type === 'lookup')).not.toHaveProperty('options');
-    const { sheetId } = (await calculate({})).body;
+    const { sheetId } = (await calculate({ demand: 5 })).body;
     const untouched = (await read(sheetId)).inputs.members;
     expect(untouched).toEqual([['B-1', 'W-0042', 10, 'Pinned']]);
     expect((await update(sheetId, { members: untouched })).body.updatedAttributes).toEqual(['members']);
@@ -157,8 +157,8 @@ describe('outputs', () => {
     const { outputs } = (await service.call('getTemplate', { path })).body;
     const types = outputs.map(({ type }) => type);
     expect(types).toEqual(expect.arrayContaining(['gis', 'customdiagram']));
-    const { body } = await calculate({});
-    const items = [{ templateCode: path.code, attributes: {} }];
+    const { body } = await calculate({ demand: 5 });
+    const items = [{ templateCode: path.code, attributes: { demand: 5 } }];
     const { batchId } = (
       await service.call('bulkCalculate', { body: { projectId: service.projectId, items } })
     ).body;
@@ -179,7 +179,7 @@ describe('outputs', () => {
     const described = (await service.call('getTemplate', { path })).body.outputs.map(
       ({ referenceId }) => referenceId,
     );
-    const all = Object.keys((await calculate({})).body.results);
+    const all = Object.keys((await calculate({ demand: 5 })).body.results);
     const some = Object.keys((await calculate({ capacity: 0 })).body.results);
     expect(described).toEqual(expect.arrayContaining(all));
     expect(all).toContain('ratio');
@@ -190,7 +190,7 @@ describe('outputs', () => {
     const { fields, outputs } = (await service.call('getTemplate', { path })).body;
     for (const list of [fields, outputs])
       expect(list.map(({ referenceId }) => referenceId)).toContain('spacing');
-    const { body } = await calculate({});
+    const { body } = await calculate({ demand: 5 });
     expect([body.inputs.spacing?.value, body.results.spacing]).toEqual(['0', 16]);
     await update(body.sheetId, { spacing: 24 });
     expect((await solve(body.sheetId)).body.results?.spacing).toBe(24);
@@ -225,12 +225,12 @@ describe('inputs', () => {
       plies: '2',
       outcome: 'Check passes or fails',
     });
-    expect((await read((await calculate({})).body.sheetId)).inputs.useProject).toBe('0');
+    expect((await read((await calculate({ demand: 5 })).body.sheetId)).inputs.useProject).toBe('0');
   });
 
   test('an omitted field takes the default of the template, or that of the preset', async () => {
-    expect((await calculate({})).body.inputs.capacity?.value).toBe('10');
-    expect((await calculate({}, { preset: 'weak' })).body.inputs.capacity?.value).toBe('2');
+    expect((await calculate({ demand: 5 })).body.inputs.capacity?.value).toBe('10');
+    expect((await calculate({ demand: 5 }, { preset: 'weak' })).body.inputs.capacity?.value).toBe('2');
     expect((await calculate({ capacity: 4 }, { preset: 'weak' })).body.inputs.capacity?.value).toBe('4');
   });
 

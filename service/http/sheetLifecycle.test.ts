@@ -167,7 +167,7 @@ test('a default name is the template name and API, and a given one is kept', asy
 
 test('sheetUrl is on every successful calculate, create and read, and is a URL of the sheet', async () => {
   const created = await create();
-  const calculated = await calculate({});
+  const calculated = await calculate({ demand: 5 });
   for (const { sheetId, sheetUrl } of [created, calculated, await read(created.sheetId)])
     expect(new URL(String(sheetUrl)).pathname).toBe(`/sheets/${sheetId}`);
 });

@@ -19,12 +19,16 @@ const operate = (...words: string[]) =>
   );
 const detail = async () => (await service.call('getTemplate', { path })).body;
 const newSheet = async () =>
-  (await service.call('calculate', { path, body: { projectId: service.projectId, attributes: {} } })).body
-    .sheetId;
+  (
+    await service.call('calculate', {
+      path,
+      body: { projectId: service.projectId, attributes: { demand: 5 } },
+    })
+  ).body.sheetId;
 const read = async (sheetId: string) => (await service.call('getSheet', { path: { sheetId } })).body;
 const solve = async (sheetId: string) => (await service.call('solveSheet', { path: { sheetId } })).body;
 const newBatch = async () => {
-  const items = [{ templateCode: 'ratio', attributes: {} }];
+  const items = [{ templateCode: 'ratio', attributes: { demand: 5 } }];
   const { batchId } = (await service.call('bulkCalculate', { body: { projectId: service.projectId, items } }))
     .body;
   return (await service.finished(batchId)).body;
@@ -98,7 +102,7 @@ describe('a template that is withdrawn', () => {
     const { body } = await service.call('listTemplates');
     expect(body.templates.map(({ code }) => code)).not.toContain('ratio');
     expect(body.total).toBe(body.templates.length);
-    const body1 = { projectId: service.projectId, attributes: {} };
+    const body1 = { projectId: service.projectId, attributes: { demand: 5 } };
     for (const { status, error } of [
       await service.call('getTemplate', { path }),
       await service.call('getPresets', { path }),

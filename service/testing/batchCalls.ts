@@ -1,7 +1,11 @@
 import type { TestService } from './testService';
 
 /** An item of a batch, of the ratio template. */
-export const item = (attributes = {}, more = {}) => ({ templateCode: 'ratio', attributes, ...more });
+export const item = (attributes: object = { demand: 5 }, more = {}) => ({
+  templateCode: 'ratio',
+  attributes,
+  ...more,
+});
 
 /** The calls around a batch, at the service that the test has at that moment. */
 export function batchCalls(service: () => TestService) {

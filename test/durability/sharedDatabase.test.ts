@@ -107,7 +107,7 @@ test('a change through one process is seen by the other: defaults, updates, keys
   const { projectId } = serviceOf(0);
   const made = await callFirst('POST', '/v1/templates/loadsSnowASCE7-16/calculate', {
     projectId,
-    attributes: {},
+    attributes: { roofSlope: 4 },
   });
   const path = `/v1/sheets/${String(made.body.sheetId)}`;
   expect((await callSecond('GET', path)).body.status).toBe('solved');
@@ -125,7 +125,7 @@ test('defaults that change while sheets are computed never leave results of the 
   const calculating = Array.from({ length: 60 }, async (_, n) => {
     const made = await callOf(n % 2)('POST', '/v1/templates/loadsSnowASCE7-16/calculate', {
       projectId,
-      attributes: {},
+      attributes: { roofSlope: 4 },
     });
     expect(made.status).toBe(200);
     sheetIds.push(String(made.body.sheetId));

@@ -44,7 +44,12 @@ const send = (method: string, path: string, body?: unknown, signal?: AbortSignal
     signal,
   });
 const calculate = (signal?: AbortSignal) =>
-  send('POST', '/v1/templates/ratio/calculate', { projectId: service.projectId, attributes: {} }, signal);
+  send(
+    'POST',
+    '/v1/templates/ratio/calculate',
+    { projectId: service.projectId, attributes: { demand: 5 } },
+    signal,
+  );
 
 /** Status of the answer, or that there was none, and how many sheets the request made. */
 async function met(fault: Fault | null): Promise<[number | 'none', number]> {

@@ -30,7 +30,7 @@ test('the template of the document calculates through the service, with verdict 
     (
       await service.call('calculate', {
         path: { code: 'cantilever' },
-        body: { projectId: service.projectId, attributes: {}, ...body },
+        body: { projectId: service.projectId, attributes: { limit: 180 }, ...body },
       })
     ).body;
 

@@ -109,7 +109,7 @@ test('answers keep to the schemas that it shows', async () => {
     ['getTemplate', { path: { code: 'ratio' } }],
     ['calculate', { path: { code: 'ratio' }, body: { projectId, attributes: { demand: 30 } } }],
     ['validate', { path: { code: 'ratio' }, body: { attributes: { demand: 'x' } } }],
-    ['bulkCalculate', { body: { projectId, items: [{ templateCode: 'ratio', attributes: {} }] } }],
+    ['bulkCalculate', { body: { projectId, items: [{ templateCode: 'ratio', attributes: { demand: 5 } }] } }],
     ['listProjects', {}],
     ['getProject', { path: { projectId } }],
     ['health', {}],

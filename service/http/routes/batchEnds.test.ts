@@ -13,7 +13,8 @@ const { countOf, poll, run, submit } = batchCalls(() => service);
 describe('a batch that stops', () => {
   test('without progress for ten minutes it is abandoned, and stays so', async () => {
     service.gate.close();
-    const { batchId } = (await submit([item({}, { ref: 'a' }), item(), item(), item(), item()])).body;
+    const { batchId } = (await submit([item({ demand: 5 }, { ref: 'a' }), item(), item(), item(), item()]))
+      .body;
     await service.gate.held(4);
     service.gate.letOne();
     while ((await poll(batchId)).body.summary.solved === 0);

@@ -40,14 +40,14 @@ describe('submit', () => {
     const { status, error } = await submit([
       item(),
       item({ demand: 'much', colour: 'red' }, { preset: 'strong', ref: 'a' }),
-      { templateCode: 'unknown', attributes: {} },
+      { templateCode: 'unknown', attributes: { demand: 5 } },
       { templateCode: 'ratio' },
       { attributes: { demand: 1 } },
       item({ mode: 'odd' }, { ref: 'a', colour: 1 }),
-      item({}, { ref: 'x'.repeat(65) }),
+      item({ demand: 5 }, { ref: 'x'.repeat(65) }),
       'text',
       { templateCode: 'unknown' },
-      item({}, { name: 'a\0' }),
+      item({ demand: 5 }, { name: 'a\0' }),
     ]);
     expect([status, error.code]).toEqual([422, 'VALIDATION_ERROR']);
     expect(error.details?.map(({ field }) => field).sort()).toEqual([

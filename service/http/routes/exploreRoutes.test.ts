@@ -146,7 +146,10 @@ test('others are answered while it goes on, one of its solves at a time', async 
   const answer = explored(Array.from({ length: 20 }, (_, i) => ({ demand: i })));
   await service.gate.held(1);
   expect((await service.call('listProjects')).status).toBe(200);
-  const other = service.call('calculate', { path, body: { projectId: service.projectId, attributes: {} } });
+  const other = service.call('calculate', {
+    path,
+    body: { projectId: service.projectId, attributes: { demand: 5 } },
+  });
   await service.gate.held(2);
   expect(service.gate.heldNow()).toBe(2);
   service.gate.letOne();

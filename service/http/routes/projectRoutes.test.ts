@@ -56,7 +56,7 @@ test('a project is made with what was given, and no site load is made up', async
   const { status, body } = await create({ name: ' Barn ', projectNumber: '24-7', unitSystem: 'MKS' });
   expect(status).toBe(201);
   expect(body).toMatchObject({ name: 'Barn', projectNumber: '24-7', unitSystem: 'MKS', defaults: {} });
-  const { error } = await calculate({}, body.projectId, 'loadsSnowASCE7-22');
+  const { error } = await calculate({ roofSlope: 4 }, body.projectId, 'loadsSnowASCE7-22');
   expect(error.code).toBe('VALIDATION_ERROR');
   expect(error.details?.map(({ field }) => field)).toContain('groundSnowLoad2022');
 });
@@ -91,10 +91,10 @@ describe('a change of defaults', () => {
 
   test('makes unsolved the solved sheets that read it, and only those', async () => {
     const sheets = {
-      edition16: await calculate({}, service.projectId, 'loadsSnowASCE7-16'),
-      edition22: await calculate({}, service.projectId, 'loadsSnowASCE7-22'),
+      edition16: await calculate({ roofSlope: 4 }, service.projectId, 'loadsSnowASCE7-16'),
+      edition22: await calculate({ roofSlope: 4 }, service.projectId, 'loadsSnowASCE7-22'),
       reader: await calculate({ useProject: true }),
-      other: await calculate({}),
+      other: await calculate({ demand: 5 }),
     };
     const statuses = async () =>
       Object.fromEntries(

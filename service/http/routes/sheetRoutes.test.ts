@@ -7,7 +7,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const unknownId = '00000000-0000-4000-8000-000000000000';
-const newSheet = async (attributes = {}) => {
+const newSheet = async (attributes: object = { demand: 5 }) => {
   const body = { projectId: service.projectId, attributes };
   return (await service.call('calculate', { path: { code: 'ratio' }, body })).body.sheetId;
 };

@@ -136,7 +136,7 @@ describe('calculate', () => {
   });
 
   test('a pass has no reasons', async () => {
-    const { body } = await calculate({ attributes: {} });
+    const { body } = await calculate({ attributes: { demand: 5 } });
     expect(body).toMatchObject({ passed: true, summaryCheck: 0.5, summaryCheckError: false });
     expect(body).not.toHaveProperty('summaryCheckFailReasons');
   });
@@ -157,8 +157,8 @@ describe('calculate', () => {
 
   test('every call makes a sheet, named after the template unless it has a name', async () => {
     const [first, second] = [
-      await calculate({ attributes: {} }),
-      await calculate({ attributes: {}, name: 'B1' }),
+      await calculate({ attributes: { demand: 5 } }),
+      await calculate({ attributes: { demand: 5 }, name: 'B1' }),
     ];
     expect(first.body.sheetId).not.toBe(second.body.sheetId);
     const read = async (sheetId: string) => (await service.call('getSheet', { path: { sheetId } })).body;
@@ -178,15 +178,15 @@ describe('calculate', () => {
     ['an unrecognised attribute', { attributes: { colour: 'red' } }, 'colour'],
     ['a numeric text', { attributes: { demand: '4' } }, 'demand'],
     ['an option without its text', { attributes: { mode: 'Normal' } }, 'mode'],
-    ['a preset that is none', { attributes: {}, preset: 'x' }, 'preset'],
+    ['a preset that is none', { attributes: { demand: 5 }, preset: 'x' }, 'preset'],
     ['no attributes', {}, 'attributes'],
     ['attributes that are no object', { attributes: [1] }, 'attributes'],
-    ['a field that is none', { attributes: {}, ref: 'a' }, 'ref'],
+    ['a field that is none', { attributes: { demand: 5 }, ref: 'a' }, 'ref'],
     ['a nested attribute', { attributes: { demand: { value: 4 } } }, 'demand'],
     ['a table cell of the wrong type', { attributes: { points: [['a', 'b']] } }, 'points[0][1]'],
     ['inputs that the template rejects together', { attributes: { mode: 'rejected' } }, 'mode'],
-    ['a name with a NUL', { attributes: {}, name: 'a\0b' }, 'name'],
-    ['a name with half a character', { attributes: {}, name: 'a\ud800' }, 'name'],
+    ['a name with a NUL', { attributes: { demand: 5 }, name: 'a\0b' }, 'name'],
+    ['a name with half a character', { attributes: { demand: 5 }, name: 'a\ud800' }, 'name'],
   ])('%s is rejected by name and makes no sheet', async (_what, body, field) => {
     const count = async () => (await service.store.db.selectFrom('sheets').selectAll().execute()).length;
     const before = await count();
@@ -202,18 +202,24 @@ describe('calculate', () => {
   });
 
   test('a project that is no UUID is 400, one that is not there 404', async () => {
-    const wrong = await calculate({ attributes: {}, projectId: 'my-project' });
+    const wrong = await calculate({ attributes: { demand: 5 }, projectId: 'my-project' });
     expect([wrong.status, wrong.error.code, wrong.error.details?.[0]?.field]).toEqual([
       400,
       'VALIDATION_ERROR',
       'projectId',
     ]);
-    const gone = await calculate({ attributes: {}, projectId: '00000000-0000-0000-0000-000000000000' });
+    const gone = await calculate({
+      attributes: { demand: 5 },
+      projectId: '00000000-0000-0000-0000-000000000000',
+    });
     expect([gone.status, gone.error.code]).toEqual([404, 'NOT_FOUND']);
   });
 
   test('a project id in capitals is the same project', async () => {
-    const { body } = await calculate({ attributes: {}, projectId: service.projectId.toUpperCase() });
+    const { body } = await calculate({
+      attributes: { demand: 5 },
+      projectId: service.projectId.toUpperCase(),
+    });
     expect(body.projectId).toBe(service.projectId);
   });
 

@@ -56,7 +56,7 @@ describe('saving', () => {
 
   test('in a batch the item is stale until the sheet is solved again', async () => {
     const { service } = web;
-    const items = [{ templateCode: 'ratio', attributes: {} }];
+    const items = [{ templateCode: 'ratio', attributes: { demand: 5 } }];
     const body = { projectId: service.projectId, items };
     const { batchId } = (await service.call('bulkCalculate', { body })).body;
     const done = await service.finished(batchId);

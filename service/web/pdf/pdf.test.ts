@@ -34,8 +34,7 @@ test.each(['Letter', 'A4'] as const)('a package of every template, on %s', async
   );
   const sheets = [];
   for (const { code, preset } of cases) {
-    const body = { projectId: web.service.projectId, attributes: {}, ...(preset ? { preset } : {}) };
-    const { sheetId } = (await web.service.call('calculate', { path: { code }, body })).body;
+    const sheetId = await web.calculate(code, {}, undefined, preset);
     sheets.push({ sheetId, place: `Sheet1!L${sheets.length + 2}` });
   }
   const response = await send({ title: 'Roof framing.xlsx', paper, sheets });
@@ -129,7 +128,7 @@ test('firm, people and revision stand on each page of a report once its project 
 
 test('what is missing and what is another account’s is named by its field, alike', async () => {
   const { projectId } = await web.service.addAccount('key-of-others');
-  const body = { projectId, attributes: {}, name: 'Their beam' };
+  const body = { projectId, attributes: { demand: 5 }, name: 'Their beam' };
   const theirs = (
     await web.service.call('calculate', { path: { code: 'ratio' }, body, key: 'key-of-others' })
   ).body;

@@ -13,8 +13,7 @@ const cases = allTemplates().flatMap(({ code, presets }) =>
 
 describe('the table of checks', () => {
   test.each(cases)('of %s, preset %s, agrees with its verdict', async (code, preset) => {
-    const body = { projectId: web.service.projectId, attributes: {}, ...(preset ? { preset } : {}) };
-    const { sheetId } = (await web.service.call('calculate', { path: { code }, body })).body;
+    const sheetId = await web.calculate(code, {}, undefined, preset);
     const { document } = await web.browser.open(`/sheets/${sheetId}`);
     const word = document.querySelector('.verdict .word')?.textContent ?? '';
     const rows = [...document.querySelectorAll('.checks tbody tr')].map((row) =>

@@ -98,9 +98,7 @@ describe('a snow sheet', () => {
 
 describe('a timber beam', () => {
   const calculate = async (attributes: Attributes) => {
-    const body = { projectId: web.service.projectId, preset: 'floorJoist', attributes };
-    const made = await web.service.call('calculate', { path: { code: 'timberBeamASD' }, body });
-    return open(made.body.sheetId);
+    return open(await web.calculate('timberBeamASD', attributes, undefined, 'floorJoist'));
   };
 
   test('shows its further values, though its generic results are empty', async () => {
@@ -322,7 +320,7 @@ test('a sheet of an earlier calculation says so above its verdict and in the lis
 test('what is not there and what is another’s is the same page', async () => {
   const { service, browser } = web;
   const theirs = await service.addAccount('their-key');
-  const body = { projectId: theirs.projectId, attributes: {}, name: 'Their sheet' };
+  const body = { projectId: theirs.projectId, attributes: { demand: 5 }, name: 'Their sheet' };
   const made = await service.call('calculate', { path: { code: 'ratio' }, body, key: 'their-key' });
   const none = '00000000-0000-4000-8000-000000000000';
   const sheets = [made.body.sheetId, none, 'no-id', '%3Cscript%3E'].map((id) => `/sheets/${id}`);

@@ -8,8 +8,8 @@ import { createBrowser, type WebBrowser } from './webBrowser';
 export interface WebSheets {
   service: TestService;
   browser: WebBrowser;
-  /** A solved sheet of the first account; its id. */
-  calculate(code: string, attributes?: Attributes, name?: string): Promise<string>;
+  /** A solved sheet of the first account, of the defaults or a preset where nothing is given; its id. */
+  calculate(code: string, attributes?: Attributes, name?: string, preset?: string): Promise<string>;
   /** What the sheet holds, as it is stored. */
   storedInputs(sheetId: string): Promise<unknown>;
 }
@@ -24,9 +24,16 @@ export async function startWebSheets(
   return {
     service,
     browser,
-    async calculate(code, attributes = {}, name) {
-      const body = { projectId: service.projectId, attributes, ...(name === undefined ? {} : { name }) };
-      return (await service.call('calculate', { path: { code }, body })).body.sheetId;
+    async calculate(code, attributes = {}, name, preset) {
+      const body = {
+        projectId: service.projectId,
+        attributes,
+        ...(name && { name }),
+        ...(preset && { preset }),
+      };
+      const { sheetId } = (await service.call('createSheet', { path: { code }, body })).body;
+      await service.call('solveSheet', { path: { sheetId } });
+      return sheetId;
     },
     async storedInputs(sheetId) {
       const row = await service.store.db
