@@ -290,3 +290,20 @@ async function tabTo(selector: string): Promise<number> {
   }
   throw new Error(`The Tab key does not reach ${selector}`);
 }
+
+test('a timber member is looked up while its name is typed', async () => {
+  await open('timberBeamASD');
+  const note = byId('form-member-members-note');
+  await note.filter({ hasText: '1.5 × 9.25 in; Fb' }).waitFor();
+  await byId('form-member').fill('2x12 D.Fir');
+  await note.filter({ hasText: /members have these words.*None is named so/ }).waitFor();
+  const offered = await pane
+    .locator('#form-member-members option')
+    .evaluateAll((options) => options.map((option) => option.getAttribute('value') ?? ''));
+  expect(offered.length).toBeGreaterThan(1);
+  for (const name of offered) expect(name).toMatch(/2x12.*D\.Fir/);
+  await byId('form-member').fill(offered[0]!);
+  await note.filter({ hasText: '1.5 × 11.25 in; Fb' }).waitFor();
+  await byId('form-member').fill('2x10 Oak of my garden');
+  await note.filter({ hasText: 'No member has these words' }).waitFor();
+});

@@ -6,18 +6,21 @@ import { optionText, valueText } from '../../text/fieldText';
 import { shownValue } from '../../text/shownValue';
 import type { Entry } from '../../entries/entry';
 import type { FormField } from '../../entries/formState';
+import { MemberSuggestions } from './MemberSuggestions';
 import { TableInput } from './TableInput';
 
 interface FormInputProps {
   input: FormField;
   /** What rules when nothing is entered, in words. */
   fallback: string;
+  /** It takes the name of a member that the service lists. */
+  isMember?: boolean;
   /** Undefined goes back to the default. */
   onChange: (entry: Entry | undefined) => void;
 }
 
 /** One field of the form with what may be entered, checked as it is typed. */
-export function FormInput({ input, fallback, onChange }: FormInputProps) {
+export function FormInput({ input, fallback, isMember = false, onChange }: FormInputProps) {
   const { field, shown, problem, isMissing } = input;
   const testId = `form-${field.referenceId}`;
   const { control } = formOf(field);
@@ -43,7 +46,8 @@ export function FormInput({ input, fallback, onChange }: FormInputProps) {
     );
   }
   const message = problem ?? (isMissing ? 'Required: fill it in here or on the worksheet' : undefined);
-  return (
+  const membersId = `${testId}-members`;
+  const labelled = (
     <Labelled
       label={field.label}
       required={field.required === true && fallback === 'none'}
@@ -58,6 +62,7 @@ export function FormInput({ input, fallback, onChange }: FormInputProps) {
           value={String(shown)}
           inputMode={control === 'number' ? 'decimal' : undefined}
           autoComplete="off"
+          list={isMember ? membersId : undefined}
           spellCheck={false}
           placeholder={fallback === 'none' ? undefined : fallback}
           contentAfter={field.units ? <span>{field.units}</span> : undefined}
@@ -68,6 +73,13 @@ export function FormInput({ input, fallback, onChange }: FormInputProps) {
         />
       )}
     </Labelled>
+  );
+  if (!isMember) return labelled;
+  return (
+    <div>
+      {labelled}
+      <MemberSuggestions id={membersId} typed={String(shown)} />
+    </div>
   );
 }
 

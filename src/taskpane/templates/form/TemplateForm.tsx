@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import { effectiveValue } from '../../../calculation/inputs/visibility';
-import type { Preset, TemplateDetail } from '../../../../contract';
+import { type Field, type Preset, type TemplateDetail, timberBeamTemplateCode } from '../../../../contract';
 import { counted } from '../../text/listed';
 import { useStyles } from '../../common/styles';
 import { conditionText, valueText } from '../../text/fieldText';
@@ -37,6 +37,7 @@ export function TemplateForm({ template, preset, form, entries, onEntries }: Tem
             key={input.field.referenceId}
             input={input}
             fallback={valueText(effectiveValue(input.field, {}, preset))}
+            isMember={isMember(template, input.field)}
             onChange={(entry) => enter(input.field.referenceId, entry)}
           />
         ))}
@@ -61,6 +62,11 @@ export function TemplateForm({ template, preset, form, entries, onEntries }: Tem
       )}
     </div>
   );
+}
+
+/** The service lists the members of this one field alone (interface, "Typed timber beam"). */
+function isMember({ code }: TemplateDetail, { referenceId }: Field): boolean {
+  return code === timberBeamTemplateCode && referenceId === 'member';
 }
 
 function lowerFirst(text: string): string {
