@@ -37,7 +37,7 @@ function nodesOf(file, text) {
   return nodes;
 }
 
-/** Every word in what a user of the add-in reads: strings of more than one word, and the descriptions of functions. */
+/** Every word in what a user of the add-in or of the service's pages reads: strings of more than one word, and the descriptions of functions. */
 function* wordsInTexts(nodes, text) {
   for (const node of nodes) {
     const isText = ts.isStringLiteralLike(node) || ts.isJsxText(node) || ts.isTemplateLiteralToken(node);
@@ -73,7 +73,7 @@ for (const file of files) {
   const text = readFileSync(file, 'utf8');
   const isCode = /\.(tsx?|[cm]?js)$/.test(file);
   const nodes = isCode ? nodesOf(file, text) : [];
-  const isShown = isCode && file.startsWith('src/') && !/\.test\.|\/testing\//.test(file);
+  const isShown = isCode && /^(src|service\/web)\//.test(file) && !/\.test\.|\/testing\//.test(file);
   for (const { at, word, instead } of [
     ...wordsIn(text),
     ...wordsInNames(nodes, file),

@@ -308,9 +308,9 @@ describe('a sheet that was changed meanwhile', () => {
       expect.stringContaining('changed while you were editing'),
     ]);
     expect(control('demand')?.value).toBe('6');
-    expect(page.document.getElementById('in.demand-problem')?.textContent).toBe('The sheet now holds: 8');
+    expect(page.document.getElementById('in.demand-problem')?.textContent).toBe('The report now holds: 8');
     expect(page.document.getElementById('in.remark-problem')?.textContent).toBe(
-      'The sheet now holds: theirs',
+      'The report now holds: theirs',
     );
     expect(await read(sheetId)).toMatchObject({ inputs: { demand: '8', remark: 'theirs' } });
 

@@ -26,15 +26,15 @@ export function EditPage({
       {state.nowHeld && (
         <div className="notice bad" role="alert">
           <p>
-            <strong>Nothing was saved: the sheet was changed while you were editing.</strong> Your entries are
-            still in the form. Where they are not what the sheet holds now, that is said below the entry. What
-            you save now replaces it.
+            <strong>Nothing was saved: the report was changed while you were editing.</strong> Your entries
+            are still in the form. Where they are not what the report holds now, that is said below the entry.
+            What you save now replaces it.
           </p>
         </div>
       )}
       <ProblemSummary state={state} />
       <p>
-        Saving a change makes the sheet unsolved until it is solved again. Numbers take a decimal point (1.5,
+        Saving a change makes the report unsolved until it is solved again. Numbers take a decimal point (1.5,
         not 1,5), and a field that holds a number cannot be emptied.
       </p>
       <form method="post" action={`${path}/edit`} className="fields">

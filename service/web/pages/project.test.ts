@@ -82,15 +82,15 @@ test('sheets are listed newest first, page by page, also those of one moment', a
   expect(names[0]).toMatch(/^Sheet 10[0-2]$|^Sheet 9[89]$/);
   for (const more of [sheetsPerPage, 3]) {
     const older = [...web.browser.page.document.querySelectorAll('a')].find(
-      ({ textContent }) => textContent === 'Older sheets',
+      ({ textContent }) => textContent === 'Older reports',
     );
     await web.browser.open(older!.getAttribute('href')!);
     expect(listed()).toHaveLength(more);
     names.push(...listed());
   }
   expect(new Set(names).size).toBe(count);
-  expect(web.browser.page.text).not.toContain('Older sheets');
-  expect(web.browser.page.text).toContain('Newest sheets');
+  expect(web.browser.page.text).not.toContain('Older reports');
+  expect(web.browser.page.text).toContain('Newest reports');
 });
 
 test('a page that begins nowhere begins at the newest', async () => {

@@ -44,7 +44,7 @@ export function ProjectPage({
       <section>
         <h2>Name and defaults</h2>
         <p>
-          Sheets take these values unless their own inputs override them. A change makes every solved sheet
+          Reports take these values unless their own inputs override them. A change makes every solved report
           unsolved that was calculated with the old value. A default that is set can be changed, not emptied.
         </p>
         <form method="post" action={`/projects/${project.projectId}`} className="fields">

@@ -24,15 +24,15 @@ export function SheetListSection({
   const path = `/projects/${projectId}`;
   return (
     <section>
-      <h2>Sheets</h2>
+      <h2>Reports</h2>
       {sheets.length === 0 ? (
-        <p>{isFirst ? 'There are no sheets yet.' : 'There are no older sheets.'}</p>
+        <p>{isFirst ? 'There are no reports yet.' : 'There are no older reports.'}</p>
       ) : (
         <table className="data stacked">
-          <caption className="unseen">Sheets, newest first</caption>
+          <caption className="unseen">Reports, newest first</caption>
           <thead>
             <tr>
-              <th scope="col">Sheet</th>
+              <th scope="col">Report</th>
               <th scope="col">Template</th>
               <th scope="col">Verdict</th>
               <th scope="col">Created</th>
@@ -43,7 +43,7 @@ export function SheetListSection({
               const { word, tone } = verdictOf(sheet);
               return (
                 <tr key={sheet.sheetId}>
-                  <td data-label="Sheet">
+                  <td data-label="Report">
                     <a href={`/sheets/${sheet.sheetId}`}>{nameText(sheet.name)}</a>
                   </td>
                   <td data-label="Template">
@@ -63,8 +63,8 @@ export function SheetListSection({
         </table>
       )}
       <p className="actions">
-        {!isFirst && <a href={path}>Newest sheets</a>}
-        {older && <a href={`${path}?before=${encodeURIComponent(older)}`}>Older sheets</a>}
+        {!isFirst && <a href={path}>Newest reports</a>}
+        {older && <a href={`${path}?before=${encodeURIComponent(older)}`}>Older reports</a>}
       </p>
     </section>
   );

@@ -55,7 +55,7 @@ function SignInPage({ to, rejected }: { to: string; rejected: boolean }) {
   return (
     <Layout title="Sign in" session={null}>
       <h1>Sign in</h1>
-      <p>Sheets and projects open with the API key that also calculates them.</p>
+      <p>Reports and projects open with the API key that also calculates them.</p>
       <p>
         A service on your own computer keeps its key in the file <code>api-key</code> of its data folder (
         <code>.data</code> unless <code>DATA_DIR</code> names another).

@@ -202,7 +202,7 @@ describe('the verdict', () => {
       /^FAIL.*Demand over capacity: 2\.00, limit 1\.0.*The demand exceeds the capacity\.$/,
     );
     await web.browser.open(`/projects/${web.service.projectId}`);
-    expect(rows('Sheets').find(([name]) => name === 'Passed once')?.[2]).toBe('FAIL');
+    expect(rows('Reports').find(([name]) => name === 'Passed once')?.[2]).toBe('FAIL');
   });
 });
 

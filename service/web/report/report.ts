@@ -25,7 +25,7 @@ export async function readReport(
   const head = await readPageHead(context, access, sheetId);
   const { sheet, template, project } = head;
   const recomputed = await recompute(context.engine, template, sheet, project.defaults, (error) =>
-    log.error({ err: error, sheetId }, 'a solved sheet could not be computed again'),
+    log.error({ err: error, sheetId }, 'the results of a report could not be computed again'),
   );
   return { ...head, recomputed, address: context.links.sheet(sheetId) };
 }
