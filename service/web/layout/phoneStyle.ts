@@ -17,6 +17,10 @@ export const phoneStyle = `
   .stacked td::before, .stacked tbody th::before { content: attr(data-label); color: var(--quiet); font-size: .8rem; font-weight: 400; white-space: normal; grid-row: 1 / span 2; }
   .stacked td > * { grid-column: 2; }
   .steps td { white-space: normal; }
+  .steps td[data-label=Formula] { grid-template-columns: minmax(0, 1fr); }
+  .steps td[data-label=Formula]::before { grid-row: 1; }
+  .steps td[data-label=Formula] > * { grid-column: 1; }
+  .formula { overflow-x: auto; overflow-y: hidden; }
   .grid { padding: 0 .5rem .5rem; }
   button, .button { padding: .6rem 1rem; }
 }
