@@ -6,7 +6,7 @@ import { Tables, tableOf } from './tables';
 import { ValueColumns } from './valueColumns';
 
 const heading: Record<string, { size: number; before: number; after: number }> = {
-  h1: { size: 17, before: 0, after: 8 },
+  h1: { size: 17, before: 18, after: 8 },
   h2: { size: 12, before: 10, after: 4 },
   h3: { size: 9.5, before: 6, after: 2 },
 };
@@ -37,7 +37,7 @@ export class Blocks {
     const { size, before, after } = heading[name]!;
     const lines = this.#lines([text], { face: 'bold', size, color: colors.ink }, this.paper.width);
     this.paper.need(before + heightOf(lines) + after + below);
-    this.paper.y += before;
+    if (this.paper.room < this.paper.wholePage) this.paper.y += before;
     this.#write(this.paper.child(parent, name.toUpperCase()), name.toUpperCase(), lines);
     this.paper.y += after;
   }
