@@ -9,7 +9,6 @@ export const routes = {
   ...addinRoutes,
   getPresets: { method: 'GET', path: '/v1/templates/{code}/presets' },
   createSheet: { method: 'POST', path: '/v1/templates/{code}/sheets' },
-  makePackage: { method: 'POST', path: '/v1/packages' },
   health: { method: 'GET', path: '/healthz' },
   openApi: { method: 'GET', path: '/openapi.json' },
 } as const satisfies Record<string, Route>;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { fillPath, routes, type OtherRoutes } from '../../contract';
 import type { ClientRoute } from './policy/retryPolicy';
 import { createServiceClient } from './serviceClient';
-import { everyCall } from './testing/everyCall';
+import { everyCall, responseWith } from './testing/everyCall';
 
 const origin = 'https://api.firm.com';
 const everyRoute = Object.keys(everyCall) as ClientRoute[];
@@ -21,7 +21,7 @@ function clientAt(serviceUrl: string, answer: unknown, others?: OtherRoutes) {
     apiKey: () => 'the-key',
     fetch: (input, init) => {
       sent.push(new Request(input, init));
-      return Promise.resolve(Response.json(answer));
+      return Promise.resolve(responseWith(answer));
     },
     setTimeout: (callback, milliseconds) => setTimeout(callback, milliseconds),
     clearTimeout: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),

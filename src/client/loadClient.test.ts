@@ -1,6 +1,6 @@
 import { createLoadedClient } from './loadClient';
 import type * as Part from './serviceClient';
-import { everyCall } from './testing/everyCall';
+import { everyCall, responseWith } from './testing/everyCall';
 import { createFakeClock } from './testing/fakeClock';
 
 let mockIsLost = true;
@@ -17,7 +17,7 @@ jest.mock('./serviceClient', () => {
 });
 
 function setUp(status: number, answer: unknown) {
-  const fetched = jest.fn(() => Promise.resolve(Response.json(answer, { status })));
+  const fetched = jest.fn(() => Promise.resolve(responseWith(answer, status)));
   const client = createLoadedClient({
     ...createFakeClock(),
     ...{ serviceUrl: 'https://service.test', apiKey: () => 'key', fetch: fetched, random: () => 0 },

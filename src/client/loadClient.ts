@@ -19,6 +19,7 @@ const calls: Readonly<Record<keyof ServiceClient, true>> = {
   solveSheet: true,
   bulkCalculate: true,
   getBatch: true,
+  makePackage: true,
   calculateSnowLoad: true,
   calculateTimberBeam: true,
   listTimberMembers: true,

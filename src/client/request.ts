@@ -44,6 +44,8 @@ export interface Call<Answer> extends CallOptions {
   query?: Record<string, string | number | undefined>;
   body?: unknown;
   answer: z.ZodMiniType<Answer>;
+  /** The answer is a file: its schema gets an ArrayBuffer. Errors are JSON all the same. */
+  isFile?: boolean;
   templateCode?: string;
 }
 
@@ -89,14 +91,14 @@ async function exchange<Answer>(
   key: string,
   signal: AbortSignal,
 ): Promise<Answered<Answer>> {
-  const { response, text } = await transfer(surroundings, call, target, key, signal);
+  const { response, body } = await transfer(surroundings, call, target, key, signal);
   const retryAfter = retryAfterSeconds(response.headers.get('retry-after'), surroundings.now());
-  const json = withoutKey(parseJson(text), key);
-  if (!response.ok) throw responseError(response.status, json, surroundings.serviceUrl, retryAfter);
-  const parsed = call.answer.safeParse(json);
+  const answer = typeof body === 'string' ? withoutKey(parseJson(body), key) : body;
+  if (!response.ok) throw responseError(response.status, answer, surroundings.serviceUrl, retryAfter);
+  const parsed = call.answer.safeParse(answer);
   if (parsed.success) return { value: parsed.data, retryAfterSeconds: retryAfter };
   const { readOdd } = await loadReading();
-  return { value: readOdd(surroundings, call, json, response.status), retryAfterSeconds: retryAfter };
+  return { value: readOdd(surroundings, call, answer, response.status), retryAfterSeconds: retryAfter };
 }
 
 async function transfer(
@@ -105,12 +107,12 @@ async function transfer(
   { method, address }: Target,
   key: string,
   signal: AbortSignal,
-): Promise<{ response: Response; text: string }> {
+): Promise<{ response: Response; body: string | ArrayBuffer }> {
   try {
     const response = await surroundings.fetch(address, {
       method,
       headers: {
-        Accept: 'application/json',
+        Accept: call.isFile ? 'application/pdf, application/json' : 'application/json',
         Authorization: `Bearer ${key}`,
         ...(call.body === undefined ? {} : { 'Content-Type': 'application/json' }),
       },
@@ -122,7 +124,8 @@ async function transfer(
       referrerPolicy: 'no-referrer',
       signal,
     });
-    return { response, text: await response.text() };
+    const isFile = call.isFile && response.ok;
+    return { response, body: await (isFile ? response.arrayBuffer() : response.text()) };
   } catch (cause) {
     throw addinError({
       kind: 'network',

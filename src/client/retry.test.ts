@@ -5,7 +5,7 @@ import { deadlines } from './policy/deadlines';
 import type { AnsweredAttempt } from './request';
 import { backoff, type ClientRoute, latestAttemptMs, retryPolicies } from './policy/retryPolicy';
 import { createServiceClient } from './serviceClient';
-import { everyCall } from './testing/everyCall';
+import { everyCall, responseWith } from './testing/everyCall';
 import { createFakeClock, type FakeClock } from './testing/fakeClock';
 
 const routes = Object.keys(everyCall) as ClientRoute[];
@@ -54,7 +54,7 @@ function played(event: Event, route: ClientRoute, signal?: AbortSignal | null): 
       signal?.addEventListener('abort', () => reject(new TypeError('aborted'))),
     );
   }
-  if (event === 'success') return Promise.resolve(Response.json(everyCall[route].answer));
+  if (event === 'success') return Promise.resolve(responseWith(everyCall[route].answer));
   const { status, code, retryAfter, text } = event;
   const body = text ?? (code ? JSON.stringify({ error: { code, message: 'Said so.' } }) : '<html>');
   const headers = retryAfter === undefined ? undefined : { 'Retry-After': retryAfter };
@@ -99,6 +99,7 @@ const sendsWhenLost: Record<ClientRoute, [number, number]> = {
   bulkDelete: [5, 5],
   updateSheet: [5, 5],
   solveSheet: [5, 5],
+  makePackage: [2, 2],
   calculate: [1, 2],
   calculateSnowLoad: [1, 2],
   calculateTimberBeam: [1, 2],

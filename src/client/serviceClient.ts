@@ -25,6 +25,7 @@ import type {
 } from '../../contract';
 import type { ExploreResponse } from '../../contract/design/explore';
 import type { ExploreRequest } from '../../contract/design/exploreRequest';
+import type { PackageRequest } from '../../contract/package/package';
 import { batchCalls } from './batches';
 import { CalcError } from './errors/calcError';
 import type { CallOptions } from './callOptions';
@@ -60,6 +61,8 @@ export interface ServiceClient {
   /** Deletes sheets for good. */
   bulkDelete(sheetIds: string[], options?: CallOptions): Promise<BulkDeleteResponse>;
   solveSheet(sheetId: string, options?: CallOptions): Promise<SolveSheetResponse>;
+  /** The reports of many sheets as one PDF; not every service makes it. */
+  makePackage(body: PackageRequest, options?: CallOptions): Promise<ArrayBuffer>;
 
   bulkCalculate(body: BatchSubmitRequest, options?: CallOptions): Promise<BatchPoll>;
   getBatch(projectId: string, batchId: string, options?: CallOptions): Promise<BatchPoll>;

@@ -1,10 +1,16 @@
+import * as z from 'zod/mini';
 import { bulkDeleteResponse, sheet, solveSheetResponse, updateSheetResponse } from '../../contract';
 import type { Ask } from './request';
 import type { ServiceClient } from './serviceClient';
 
-type SheetCalls = Pick<ServiceClient, 'getSheet' | 'updateSheet' | 'solveSheet' | 'bulkDelete'>;
+type SheetCalls = Pick<
+  ServiceClient,
+  'getSheet' | 'updateSheet' | 'solveSheet' | 'bulkDelete' | 'makePackage'
+>;
 
-/** Sheets: read, update inputs, solve, delete. */
+const pdf = z.custom<ArrayBuffer>(isPdf);
+
+/** Sheets: read, update inputs, solve, delete, print. */
 export function sheetCalls(ask: Ask): SheetCalls {
   return {
     getSheet: (sheetId, options) =>
@@ -27,5 +33,12 @@ export function sheetCalls(ask: Ask): SheetCalls {
       }),
     bulkDelete: (sheetIds, options) =>
       ask({ ...options, route: 'bulkDelete', body: { sheetIds }, answer: bulkDeleteResponse }),
+    makePackage: (body, options) =>
+      ask({ ...options, route: 'makePackage', body, answer: pdf, isFile: true }),
   };
+}
+
+/** A gateway's page with 200 is none. */
+function isPdf(file: unknown): boolean {
+  return String.fromCharCode(...new Uint8Array(file as ArrayBuffer).subarray(0, 5)) === '%PDF-';
 }

@@ -29,6 +29,8 @@ export const backoff: Wait = (index, random) =>
 const oneToTwoSeconds: Wait = (_, random) => 1000 + random() * 1000;
 
 const safe: RetryPolicy = { makes: null, lost: 4, lostWhenResent: 4, lostWait: backoff };
+/** Stores nothing, and keeps the service busy: what is lost twice is not sent a third time. */
+const heavy: RetryPolicy = { makes: null, lost: 1, lostWhenResent: 1, lostWait: backoff };
 /** No call lists sheets, so a sheet whose answer was lost cannot be found. */
 const calculates: RetryPolicy = { makes: 'sheet', lost: 0, lostWhenResent: 1, lostWait: oneToTwoSeconds };
 /** A lost batch is found through the conflict that its project then answers; that is another module's. */
@@ -41,6 +43,7 @@ export const retryPolicies: Record<ClientRoute, RetryPolicy> = {
   validate: safe,
   /** Makes nothing. */
   explore: safe,
+  makePackage: heavy,
   getSheet: safe,
   getBatch: safe,
   listProjects: safe,

@@ -15,7 +15,7 @@ interface Reader {
  */
 export function readOdd<Answer>(
   { serviceUrl, onRemark }: Reader,
-  { route, answer }: { route: ClientRoute; answer: z.ZodMiniType<Answer> },
+  { route, answer, isFile }: { route: ClientRoute; answer: z.ZodMiniType<Answer>; isFile?: boolean },
   json: unknown,
   status: number,
 ): Answer {
@@ -31,7 +31,7 @@ export function readOdd<Answer>(
     code: 'INVALID_ANSWER',
     message:
       `${serviceUrl} answered ${route} with something unreadable` +
-      `${issue && json !== undefined ? ` at "${issue.path.join('.')}"` : ' (not JSON)'}: check the service in Settings`,
+      `${isFile ? '' : issue && json !== undefined ? ` at "${issue.path.join('.')}"` : ' (not JSON)'}: check the service in Settings`,
     status,
     retryable: true,
   });

@@ -33,8 +33,15 @@ const attributes = {};
 
 interface EveryCall {
   call: (client: ServiceClient, options?: CallOptions) => Promise<unknown>;
-  /** Body of a success. */
+  /** Body of a success: JSON, or the bytes of a file. */
   answer: unknown;
+}
+
+/** The answer with this body. */
+export function responseWith(answer: unknown, status = 200): Response {
+  return answer instanceof Uint8Array
+    ? new Response(answer as BodyInit, { status })
+    : Response.json(answer, { status });
 }
 
 /** Each operation of the client with arguments, and an answer that its schema takes. */
@@ -69,6 +76,10 @@ export const everyCall: Record<ClientRoute, EveryCall> = {
   bulkDelete: { call: (c, o) => c.bulkDelete(['s'], o), answer: { deleted: ['s'], notFound: [] } },
   bulkCalculate: { call: (c, o) => c.bulkCalculate({ projectId: 'p', items: [] }, o), answer: batch },
   getBatch: { call: (c, o) => c.getBatch('p', 'b', o), answer: batch },
+  makePackage: {
+    call: (c, o) => c.makePackage({ title: 't', sheets: [{ sheetId: 's', place: 'A1' }] }, o),
+    answer: new TextEncoder().encode('%PDF-1.7'),
+  },
   calculateSnowLoad: {
     call: (c, o) => c.calculateSnowLoad('asce7-22', { projectId: 'p', attributes }, o),
     answer: { ...sheet, results: { outputs: {} } },

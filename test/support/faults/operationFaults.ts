@@ -14,10 +14,10 @@ import {
 } from './faultProxyFaults';
 
 /**
- * What the rules tell apart. `resent` is a calculation whose caller wants it sent again, `submits` and `createsProject` are left to
+ * What the rules tell apart. `heavy` stores nothing and is sent once more at most, `resent` is a calculation whose caller wants it sent again, `submits` and `createsProject` are left to
  * their callers.
  */
-type Kind = 'safe' | 'calculates' | 'resent' | 'submits' | 'createsProject';
+type Kind = 'safe' | 'heavy' | 'calculates' | 'resent' | 'submits' | 'createsProject';
 
 interface Target {
   client: ServiceClient;
@@ -69,6 +69,11 @@ const operations: Record<ClientRoute, [Kind, CallOf]> = {
     'safe',
     ({ client, projectId }, o) => client.explore('ratio', { projectId, attributes, variations: [{}] }, o),
   ],
+  makePackage: [
+    'heavy',
+    ({ client, sheetId }, o) =>
+      client.makePackage({ title: 'Book1.xlsx', sheets: [{ sheetId, place: 'Sheet1!B2' }] }, o),
+  ],
   calculate: ['calculates', calculate],
   calculateSnowLoad: ['calculates', snow],
   calculateTimberBeam: ['calculates', timberBeam],
@@ -99,6 +104,7 @@ type Expectations = Record<Kind, Expected>;
 /** What one piece of work makes. */
 const work: Record<Kind, number> = {
   safe: 0,
+  heavy: 0,
   calculates: 1,
   resent: 1,
   submits: 2,
@@ -116,6 +122,7 @@ const failed = (error: string, sends: number) => everyKind(() => [error, sends, 
 /** The first attempt is lost and has done nothing; the next is answered. */
 const lostBefore = (error: string): Expectations => ({
   safe: ['value', 2, 0],
+  heavy: ['value', 2, 0],
   calculates: [`${error}, a report may have been made`, 1, 0],
   resent: ['value', 2, 1],
   submits: [`${error}, the reports of the batch may have been made`, 1, 0],
@@ -124,6 +131,7 @@ const lostBefore = (error: string): Expectations => ({
 /** The first attempt is lost and has done its work; the next is answered. */
 const lostAfter = (error: string): Expectations => ({
   safe: ['value', 2, 0],
+  heavy: ['value', 2, 0],
   calculates: [`${error}, a report may have been made`, 1, 1],
   resent: ['value', 2, 2],
   submits: [`${error}, the reports of the batch may have been made`, 1, 2],
@@ -131,6 +139,7 @@ const lostAfter = (error: string): Expectations => ({
 });
 const alwaysLostBefore = (error: string): Expectations => ({
   safe: [error, 5, 0],
+  heavy: [error, 2, 0],
   calculates: [`${error}, a report may have been made`, 1, 0],
   resent: [`${error}, a report may have been made`, 2, 0],
   submits: [`${error}, the reports of the batch may have been made`, 1, 0],
@@ -138,6 +147,7 @@ const alwaysLostBefore = (error: string): Expectations => ({
 });
 const alwaysLostAfter = (error: string): Expectations => ({
   safe: [error, 5, 0],
+  heavy: [error, 2, 0],
   calculates: [`${error}, a report may have been made`, 1, 1],
   resent: [`${error}, a report may have been made`, 2, 2],
   // The second submit would meet the first batch; it is never sent.
@@ -147,6 +157,7 @@ const alwaysLostAfter = (error: string): Expectations => ({
 /** The first attempt is lost after its work, and what may be sent again is refused for good. */
 const lostThenRefused = (refused: string): Expectations => ({
   safe: [refused, 2, 0],
+  heavy: [refused, 2, 0],
   calculates: ['network NO_CONNECTION, a report may have been made', 1, 1],
   resent: [`${refused}, a report may have been made`, 2, 1],
   submits: ['network NO_CONNECTION, the reports of the batch may have been made', 1, 2],
