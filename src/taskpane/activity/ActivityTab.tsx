@@ -13,7 +13,7 @@ import { useStyles } from '../common/styles';
 import { useFollowed } from '../common/useFollowed';
 import { useVersionCheck } from '../common/useVersionCheck';
 import { usePane } from '../context/PaneContext';
-import { FormulaList } from './FormulaList';
+import { FormulaList } from '../lists/FormulaList';
 import { failing, outdated, outdatedLines, unverified, unverifiedLines } from './listedFormulas';
 import { RefreshReport } from './RefreshReport';
 import { ServiceRemarks } from './ServiceRemarks';

@@ -7,7 +7,7 @@ import { audit, freezeFormulas, repair, unfreezeFormulas } from '../../commands/
 import { Section } from '../common/Section';
 import { useStyles } from '../common/styles';
 import { usePane } from '../context/PaneContext';
-import { FormulaList } from './FormulaList';
+import { FormulaList } from '../lists/FormulaList';
 
 /** What is done with the workbook as a whole. */
 export function WorkbookCommands() {
