@@ -1,7 +1,5 @@
 import type { Runtime } from '../runtime';
-import { frozenTemplates, planAudit } from '../workbook/reports/audit';
-import { frozenHeader } from '../workbook/freeze/frozenRecord';
-import { findFrozenSheet } from '../workbook/freeze/frozenSheet';
+import { planAudit } from '../workbook/reports/audit';
 import { type CellProblem, freeze } from '../workbook/freeze/freeze';
 import { type FormulaCell, isBusyValue, readSelectedBoxes } from '../workbook/formulas/formulaCells';
 import { provenanceOf } from '../workbook/formulas/provenance';
@@ -9,6 +7,7 @@ import { planRefreshSheet } from '../workbook/reports/refreshSheet';
 import { isUnknown, repairFormulas } from '../workbook/freeze/repair';
 import { addReportSheet } from '../workbook/cells/reportSheet';
 import { unfreeze } from '../workbook/freeze/unfreeze';
+import { readAllCalculations } from './allCalculations';
 import { resultsOf, readCalculatedFormulas } from './calculatedWorkbook';
 import { type CommandReport, perform, type ReportLine } from './commandContext';
 import { refreshFormulas } from './refresh';
@@ -16,8 +15,6 @@ import { verifyVersions } from './verifyVersions';
 import { isIdle } from '../calculation/scheduling/isIdle';
 import { inExcel } from '../workbook/excel/inExcel';
 import { studyAuditRows } from '../study/written/studyAudit';
-import type { StudyNow } from '../study/written/studyNow';
-import { workbookStudies } from '../study/written/writtenStudies';
 
 /** On what a command works. */
 export type Scope = 'selection' | 'workbook';
@@ -80,12 +77,7 @@ export function repair(runtime: Runtime): Done {
 
 export function audit(runtime: Runtime): Done {
   return perform('Audit', async () => {
-    const frozen = await readFrozenCells();
-    const studies = await readStudiesNow(runtime);
-    const codes = studies.map(({ study }) => study.templateCode);
-    await verifyVersions(runtime, [...frozenTemplates(frozen), ...codes]);
-    const publishedVersion = (code: string) => runtime.catalogue.published(code)?.version ?? null;
-    const cells = await readCalculatedFormulas(runtime);
+    const { cells, studies, frozen, publishedVersion } = await readAllCalculations(runtime);
     const failureOf = (cell: (typeof cells)[number]) => cell.failure?.error.message ?? null;
     const failures = new Map(
       cells.map((cell) => [`${cell.worksheetId} ${cell.row} ${cell.column}`, failureOf(cell)]),
@@ -110,14 +102,6 @@ export function audit(runtime: Runtime): Done {
   });
 }
 
-/** The studies whose results stand in this workbook. */
-async function readStudiesNow({ linkTo }: Runtime): Promise<StudyNow[]> {
-  const studies = workbookStudies(linkTo);
-  const found = [];
-  for (const study of await studies.list()) found.push(await studies.read(study));
-  return found.filter((now) => now !== null);
-}
-
 /** Puts old and new numbers of the last refresh on a sheet of their own. */
 export function writeRefreshReport(runtime: Runtime): Done {
   return perform('Old and new numbers', async () => {
@@ -129,21 +113,6 @@ export function writeRefreshReport(runtime: Runtime): Done {
       text: `Written on the worksheet "${sheet}".`,
       lines: [],
     };
-  });
-}
-
-/** The rows of the sheet that keeps frozen formulas. */
-function readFrozenCells(): Promise<unknown[][]> {
-  return inExcel(async (context) => {
-    const sheet = await findFrozenSheet(context);
-    if (!sheet) return [];
-    const used = sheet.getUsedRange(false);
-    used.load('rowCount');
-    await context.sync();
-    const range = sheet.getRangeByIndexes(0, 0, used.rowCount, frozenHeader.length);
-    range.load('formulas');
-    await context.sync();
-    return range.formulas as unknown[][];
   });
 }
 
