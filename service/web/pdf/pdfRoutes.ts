@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
-import { packageRequest, paperSizes } from '../../../contract/package/package';
+import { packageRequest } from '../../../contract/package/package';
+import { paperSizes } from '../../../contract/package/packageLimits';
 import type { ServiceContext } from '../../context/serviceContext';
 import { accessOf } from '../../http/pipeline/authentication';
 import { type App, endpoint, errorResponses } from '../../http/pipeline/endpoint';

@@ -41,6 +41,10 @@ export const ERROR_CODES = {
     when: 'No API key is stored',
     remedy: 'Enter the key of your account. The formulas calculate by themselves then.',
   },
+  NO_PACKAGES: {
+    when: 'The service makes no calculation packages',
+    remedy: 'Open the reports one by one and print them from the browser.',
+  },
   NO_PROJECT: { when: 'No project is chosen', remedy: 'Choose the project that gets the reports.' },
   NO_REASON: {
     when: 'The service gave neither results nor a reason for a row',

@@ -13,6 +13,7 @@ import { useStyles } from '../common/styles';
 import { useFollowed } from '../common/useFollowed';
 import { useVersionCheck } from '../common/useVersionCheck';
 import { usePane } from '../context/PaneContext';
+import { PackageEntry } from '../package/PackageEntry';
 import { FormulaList } from '../lists/FormulaList';
 import { failing, outdated, outdatedLines, unverified, unverifiedLines } from './listedFormulas';
 import { RefreshReport } from './RefreshReport';
@@ -43,6 +44,7 @@ export function ActivityTab() {
       <RefreshReport />
       <WorkUnderWay />
       <WorkbookCommands />
+      <PackageEntry />
       <UnusedSheets />
       <SupportLog />
     </>

@@ -1,4 +1,4 @@
-import type { PaperSize } from '../../../../contract/package/package';
+import type { PaperSize } from '../../../../contract/package/packageLimits';
 import type { PageLines } from '../../report/pageHead';
 import type { Verdict } from '../../layout/verdict';
 

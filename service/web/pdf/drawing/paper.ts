@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import type { PaperSize } from '../../../../contract/package/package';
+import type { PaperSize } from '../../../../contract/package/packageLimits';
 import type { PageLines } from '../../report/pageHead';
 import { faces } from './faces';
 

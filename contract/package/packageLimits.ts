@@ -1,0 +1,11 @@
+/** Limits of one package. */
+export const packageLimits = {
+  sheets: 200,
+  /** Characters of a title. */
+  titleLength: 200,
+  /** Characters of the place of a calculation: a cell's address, or a study and its row. */
+  placeLength: 200,
+} as const;
+
+export const paperSizes = ['Letter', 'A4'] as const;
+export type PaperSize = (typeof paperSizes)[number];

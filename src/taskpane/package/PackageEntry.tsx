@@ -1,0 +1,29 @@
+import { Button } from '@fluentui/react-components';
+import { lazy, Suspense, useState } from 'react';
+import { Section } from '../common/Section';
+import { useStyles } from '../common/styles';
+
+const PackageForm = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "package" */ './PackageForm')).PackageForm,
+}));
+
+/** The way to the calculation package, which is loaded when it is opened. */
+export function PackageEntry() {
+  const styles = useStyles();
+  const [open, setOpen] = useState(false);
+  return (
+    <Section id="activity-package" heading="Calculation package">
+      {open ? (
+        <Suspense fallback={<p className={styles.note}>Opening…</p>}>
+          <PackageForm />
+        </Suspense>
+      ) : (
+        <div>
+          <Button size="small" onClick={() => setOpen(true)} data-testid="package-open">
+            Calculation package (PDF)…
+          </Button>
+        </div>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,104 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { PackageRequest } from '../../../contract/package/package';
+import { addinError, CalcError, hasCode } from '../../client/errors/calcError';
+import type { ServiceClient } from '../../client/serviceClient';
+
+/** What the service says of one report. */
+interface PlaceFault {
+  place: string;
+  text: string;
+}
+
+export type PackageState =
+  | { state: 'idle' | 'cancelled' }
+  | { state: 'making'; reports: number }
+  | { state: 'made'; reports: number; url: string; fileName: string; bytes: number }
+  | { state: 'failed'; error: unknown; places: PlaceFault[] };
+
+/** The making of one package at a time. It outlives the tab. */
+export interface PackageTask {
+  state: StoreApi<PackageState>;
+  /** Never rejects: what goes wrong is its state. */
+  make(client: Pick<ServiceClient, 'makePackage'>, request: PackageRequest): Promise<void>;
+  cancel(): void;
+}
+
+/** @param urls of a file that is kept in the page's memory until it is revoked */
+export function createPackageTask(
+  urls: Pick<typeof URL, 'createObjectURL' | 'revokeObjectURL'>,
+): PackageTask {
+  const state = createStore<PackageState>()(() => ({ state: 'idle' }));
+  let current: AbortController | undefined;
+
+  function become(next: PackageState): void {
+    const before = state.getState();
+    if (before.state === 'made') urls.revokeObjectURL(before.url);
+    state.setState(next, true);
+  }
+
+  return {
+    state,
+    async make(client, request) {
+      current?.abort();
+      const control = new AbortController();
+      current = control;
+      const reports = request.sheets.length;
+      become({ state: 'making', reports });
+      try {
+        const file = await client.makePackage(request, { signal: control.signal });
+        if (control.signal.aborted) return;
+        const url = urls.createObjectURL(new Blob([file], { type: 'application/pdf' }));
+        become({ state: 'made', reports, url, fileName: fileNameOf(request.title), bytes: file.byteLength });
+      } catch (reason) {
+        if (control.signal.aborted) return;
+        const error = withoutPackages(reason);
+        become({ state: 'failed', error, places: faultsOf(error, request) });
+      }
+    },
+    cancel() {
+      if (state.getState().state !== 'making') return;
+      current?.abort();
+      become({ state: 'cancelled' });
+    },
+  };
+}
+
+/** Of a service that has no such operation: reports that are missing are a 422. */
+const withoutOperation = [404, 405, 501];
+
+function withoutPackages(reason: unknown): unknown {
+  if (!(reason instanceof CalcError) || !withoutOperation.includes(reason.status ?? 0)) return reason;
+  return addinError({
+    kind: 'notFound',
+    code: 'NO_PACKAGES',
+    message: 'This service makes no packages. Open the reports one by one and print them from the browser.',
+    cause: reason,
+  });
+}
+
+/** What the service says of single reports, by their places in the workbook. */
+function faultsOf(error: unknown, { sheets }: PackageRequest): PlaceFault[] {
+  if (!(error instanceof CalcError) || hasCode(error, 'NO_PACKAGES')) return [];
+  return (error.details ?? []).flatMap(({ field, message }): PlaceFault[] => {
+    const at = /^sheets(?:\[(\d+)\]|\.(\d+))/.exec(field);
+    const place = at && sheets[Number(at[1] ?? at[2])]?.place;
+    return place ? [{ place, text: message }] : [];
+  });
+}
+
+/**
+ * A name that every file system takes.
+ *
+ * @example fileNameOf('Roof: B/2.xlsx') // 'Roof B 2 calculations.pdf'
+ */
+export function fileNameOf(title: string): string {
+  const name = title
+    .replace(/\.xls[xmb]?$/i, '')
+    .replace(/[\p{Cc}\\/:*?"<>|]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s.]+/, '')
+    .slice(0, 100)
+    .toWellFormed()
+    .trim();
+  return `${name || 'Workbook'} calculations.pdf`;
+}

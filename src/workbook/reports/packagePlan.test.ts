@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { packageLimits } from '../../../contract/package/packageLimits';
+import { type PackagedCalculation, packageParts, planPackage } from './packagePlan';
+
+const worksheets = ['first', 'second', 'third'];
+const calculation: fc.Arbitrary<PackagedCalculation> = fc
+  .record({
+    worksheetId: fc.constantFrom(...worksheets, 'gone'),
+    row: fc.nat(6),
+    column: fc.nat(6),
+    index: fc.nat(2),
+    mark: fc.option(fc.string({ maxLength: 300 }), { nil: undefined }),
+    sheetId: fc.option(fc.constantFrom('a', 'A', 'b', 'c', 'd', 'e', 'f', 'g'), { nil: null }),
+    remark: fc.option(fc.constantFrom('Not up to date.', 'Failed.'), { nil: null }),
+  })
+  .map(({ worksheetId, row, column, index, mark, sheetId, remark }) => ({
+    cell: { worksheetId, sheetName: worksheetId, row, column },
+    index,
+    name: `${worksheetId} ${row} ${column} ${index}${mark === undefined ? '' : ` ${mark}`}`,
+    sheetId,
+    remark,
+  }));
+const calculations = fc.array(calculation, { maxLength: 40 });
+
+const key = ({ cell, index }: PackagedCalculation) => {
+  const at = worksheets.indexOf(cell.worksheetId);
+  return [at < 0 ? worksheets.length : at, cell.row, cell.column, index];
+};
+const before = (a: number[], b: number[]) => {
+  const at = a.findIndex((value, each) => value !== b[each]);
+  return at < 0 || (a[at] ?? 0) < (b[at] ?? 0);
+};
+
+test('every calculation is in the package or left out, and every report is there once', () => {
+  fc.assert(
+    fc.property(calculations, (all) => {
+      const { reports, doubtful, leftOut } = planPackage(all, worksheets);
+      const ids = reports.map(({ sheetId }) => sheetId.toLowerCase());
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(new Set(ids)).toEqual(new Set(all.flatMap(({ sheetId }) => sheetId?.toLowerCase() ?? [])));
+      const names = (of: PackagedCalculation[]) => of.map(({ name }) => name).sort();
+      expect(leftOut.map(({ name }) => name).sort()).toEqual(
+        names(all.filter(({ sheetId }) => sheetId === null)),
+      );
+      expect(doubtful.map(({ name }) => name).sort()).toEqual(
+        names(all.filter(({ sheetId, remark }) => sheetId !== null && remark !== null)),
+      );
+      for (const { text } of [...doubtful, ...leftOut]) expect(text).not.toBe('');
+    }),
+  );
+});
+
+test('reports stand in the order of their first places, whatever the order they were read in', () => {
+  fc.assert(
+    fc.property(calculations, fc.array(fc.nat()), (all, picks) => {
+      const shuffled = all
+        .map((one, at) => ({ one, pick: picks[at] ?? at }))
+        .sort((a, b) => a.pick - b.pick)
+        .map(({ one }) => one);
+      const { reports } = planPackage(all, worksheets);
+      const again = planPackage(shuffled, worksheets).reports;
+      expect(again.map(({ sheetId, place }) => [sheetId.toLowerCase(), place])).toEqual(
+        reports.map(({ sheetId, place }) => [sheetId.toLowerCase(), place]),
+      );
+      const firsts = reports.map(({ sheetId }) =>
+        all
+          .filter((one) => one.sheetId?.toLowerCase() === sheetId.toLowerCase())
+          .map(key)
+          .reduce((a, b) => (before(a, b) ? a : b)),
+      );
+      firsts.slice(1).forEach((at, i) => expect(before(firsts[i] ?? [], at)).toBe(true));
+    }),
+  );
+});
+
+test('a place fits what the service takes, names its first cell and counts what it cannot name', () => {
+  const named = fc.array(fc.string({ minLength: 1, maxLength: 250 }), { minLength: 1, maxLength: 30 });
+  fc.assert(
+    fc.property(named, (names) => {
+      const all = names.map((name, row): PackagedCalculation => ({
+        ...{ cell: { worksheetId: 'first', sheetName: 'first', row, column: 0 }, index: 0 },
+        ...{ name, sheetId: 'a', remark: null },
+      }));
+      const [report] = planPackage(all, worksheets).reports;
+      const place = report?.place ?? '';
+      const distinct = [...new Set(names)];
+      expect(place.length).toBeLessThanOrEqual(packageLimits.placeLength);
+      expect(place.startsWith((distinct[0] ?? '').slice(0, 150))).toBe(true);
+      if (distinct.join('; ').length <= packageLimits.placeLength) expect(place).toBe(distinct.join('; '));
+      else if (distinct.length > 1) expect(place).toMatch(/ and \d+ more$/);
+    }),
+  );
+});
+
+test('parts hold all reports in their order, none more than a package takes', () => {
+  fc.assert(
+    fc.property(fc.nat(650), (count) => {
+      const reports = Array.from({ length: count }, (_, at) => ({ sheetId: String(at), place: `A${at}` }));
+      const parts = packageParts(reports);
+      expect(parts.flat()).toEqual(reports);
+      expect(parts.length).toBe(Math.ceil(count / packageLimits.sheets));
+      for (const part of parts) {
+        expect(part.length).toBeGreaterThan(0);
+        expect(part.length).toBeLessThanOrEqual(packageLimits.sheets);
+      }
+    }),
+  );
+});

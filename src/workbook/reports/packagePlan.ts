@@ -1,0 +1,102 @@
+import { packageLimits } from '../../../contract/package/packageLimits';
+import type { CellPlace } from '../cells/cellRuns';
+
+/** A calculation that a cell or a row of a study shows. */
+export interface PackagedCalculation {
+  cell: CellPlace;
+  /** The row of a table of cases, from zero. */
+  index: number;
+  /** As the package names its place: `Sheet1!L13`, `Sheet1!L13, case 2`. */
+  name: string;
+  /** Null when there is no report that shows the same numbers: `remark` says why. */
+  sheetId: string | null;
+  /** What is to be known of it before the package is made. */
+  remark: string | null;
+}
+
+export interface PackageReport {
+  sheetId: string;
+  /** Where the workbook uses it. */
+  place: string;
+}
+
+export interface PackageRemark {
+  cell: CellPlace;
+  name: string;
+  text: string;
+}
+
+/** What a package of the workbook holds. */
+export interface PackagePlan {
+  /** Each once, in the order of the first place that uses it. */
+  reports: PackageReport[];
+  /** In the package, and not up to date or not verified. */
+  doubtful: PackageRemark[];
+  /** Without a report, so not in the package. */
+  leftOut: PackageRemark[];
+}
+
+/**
+ * The reports in the order of the workbook: its worksheets, then rows, then columns. Every calculation is in a report of the plan or
+ * among those that are left out.
+ *
+ * @param worksheets ids, in the order of their tabs
+ */
+export function planPackage(
+  calculations: readonly PackagedCalculation[],
+  worksheets: readonly string[],
+): PackagePlan {
+  const order = new Map(worksheets.map((id, at) => [id, at]));
+  const tab = ({ cell }: PackagedCalculation) => order.get(cell.worksheetId) ?? worksheets.length;
+  const sorted = [...calculations].sort(
+    (a, b) =>
+      tab(a) - tab(b) ||
+      a.cell.row - b.cell.row ||
+      a.cell.column - b.cell.column ||
+      a.index - b.index ||
+      Number(a.name > b.name) - Number(a.name < b.name),
+  );
+  const places = new Map<string, { sheetId: string; names: string[] }>();
+  for (const { sheetId, name } of sorted) {
+    if (sheetId === null) continue;
+    const key = sheetId.toLowerCase();
+    const found = places.get(key);
+    if (!found) places.set(key, { sheetId, names: [name] });
+    else if (!found.names.includes(name)) found.names.push(name);
+  }
+  const remarks = (isIn: boolean) =>
+    sorted.flatMap(({ cell, name, sheetId, remark }): PackageRemark[] => {
+      if ((sheetId !== null) !== isIn || (isIn && remark === null)) return [];
+      return [{ cell, name, text: remark ?? 'There is no report of it.' }];
+    });
+  return {
+    reports: [...places.values()].map(({ sheetId, names }) => ({ sheetId, place: placeOf(names) })),
+    doubtful: remarks(true),
+    leftOut: remarks(false),
+  };
+}
+
+/**
+ * As many names as the service takes for one place, and how many more there are.
+ *
+ * @example placeOf(['Sheet1!B2', 'Sheet1!C2']) // 'Sheet1!B2; Sheet1!C2'
+ */
+function placeOf(names: readonly string[]): string {
+  for (let count = names.length; count > 1; count -= 1) {
+    const more = names.length - count;
+    const text = names.slice(0, count).join('; ') + (more > 0 ? ` and ${more} more` : '');
+    if (text.length <= packageLimits.placeLength) return text;
+  }
+  const [first = ''] = names;
+  const end = names.length > 1 ? ` and ${names.length - 1} more` : '';
+  const room = packageLimits.placeLength - end.length;
+  return (first.length > room ? `${first.slice(0, room - 1)}…` : first) + end;
+}
+
+/** The reports in parts that a package takes. */
+export function packageParts(reports: readonly PackageReport[]): PackageReport[][] {
+  const count = Math.ceil(reports.length / packageLimits.sheets);
+  return Array.from({ length: count }, (_, at) =>
+    reports.slice(at * packageLimits.sheets, (at + 1) * packageLimits.sheets),
+  );
+}
