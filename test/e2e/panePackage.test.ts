@@ -1,0 +1,180 @@
+/** Activity > Calculation package: the reports of cells and of a study as one PDF, in the order of the workbook. */
+import { readFileSync } from 'node:fs';
+import type { Frame, Route } from 'playwright-core';
+import { openWorkbook, type WorkbookPage } from 'workbook-host';
+import { readPdf } from '../../service/web/pdf/testing/readPdf';
+import { paneShot, seriousFindings, showPane } from '../support/pane/paneLooks';
+import type { RunningService } from '../support/service/startService';
+import { openWorkplace, type Workplace } from '../support/service/workplace';
+
+const timeoutMs = 180_000;
+let workplace: Workplace;
+let service: RunningService;
+let book: WorkbookPage;
+let pane: Frame;
+
+beforeAll(async () => {
+  workplace = await openWorkplace({ size: { width: 1400, height: 1200 } });
+  ({ service, book, pane } = workplace);
+  await runStudy();
+  await pane.getByTestId('tab-activity').click();
+  await byId('package-open').click();
+  await byId('package-make').waitFor();
+}, timeoutMs);
+afterAll(() => workplace?.close());
+
+const byId = (id: string) => pane.getByTestId(id);
+const becomes = (state: string) =>
+  pane.locator(`[data-testid=package-status][data-state=${state}]`).waitFor({ timeout: timeoutMs });
+const packages = '**/v1/packages';
+
+/** Three beams, one of which cannot be calculated. */
+async function runStudy(): Promise<void> {
+  const table = [
+    ['Mark', 'Beam size', 'L', 'Dead load plf', 'LL'],
+    ['', '', 'ft', '', 'plf'],
+    ['B1', 'W18X35', '20', '200', '400'],
+    ['B2', 'W18X34', '20', '200', '400'],
+    ['B3', 'W21X44', '24', '200', '400'],
+  ];
+  for (const [r, row] of table.entries())
+    for (const [c, text] of row.entries()) if (text) await book.enter(`A${'ABCDE'[c]}${102 + r}`, text);
+  await book.select('AA104');
+  await byId('tab-study').click();
+  await byId('study-template').selectOption('steelBeamAISC360');
+  await byId('study-read').click();
+  await byId('study-address').filter({ hasText: '3 rows from AA104' }).waitFor();
+  await byId('study-run').click();
+  await pane.locator('[data-testid=study-phase][data-phase=done]').waitFor({ timeout: timeoutMs });
+  await book.settled(60_000);
+}
+
+/** Makes the package and saves it from the pane. */
+async function download() {
+  await byId('package-make').click();
+  await becomes('made');
+  const downloading = book.page.waitForEvent('download');
+  await byId('package-download').click();
+  const file = await downloading;
+  return { name: file.suggestedFilename(), pdf: readPdf(readFileSync(await file.path())) };
+}
+
+const placesOf = ({ bookmarks }: ReturnType<typeof readPdf>) =>
+  (bookmarks.find(({ title }) => title === 'Calculations')?.items ?? []).map(({ title }) => title);
+
+test(
+  'cells and the rows of a study, row by row; what failed is named before',
+  async () => {
+    const left = byId('package-left-out');
+    await left.first().waitFor();
+    expect(await left.evaluateAll((items) => items.map((item) => item.getAttribute('data-cell')))).toEqual([
+      "'Snow study'!AA105, B2",
+    ]);
+    expect(await left.first().innerText()).toContain('W18X34');
+    const count = Number(/^\d+/.exec(await byId('package-count').innerText())?.[0]);
+    for (const width of [320, 450]) {
+      await showPane(book, { width, theme: 'light' });
+      await byId('package').scrollIntoViewIfNeeded();
+      await paneShot(book, 'package', { width, theme: 'light' });
+    }
+    expect(await seriousFindings(pane)).toEqual([]);
+
+    await byId('package-title').fill('Roof of the school');
+    await byId('package-paper').selectOption('A4');
+    const { name, pdf } = await download();
+    expect([name, pdf.title]).toEqual(['Roof of the school calculations.pdf', 'Roof of the school']);
+    expect(pdf.pages[0]?.size.map(Math.floor)).toEqual([595, 841]);
+    const places = placesOf(pdf);
+    expect(places.length).toBe(count);
+    const at = (place: string) => places.findIndex((title) => title.includes(place));
+    const inOrder = ["'Snow study'!S2;", "'Snow study'!K13:", "'Snow study'!L13:", "'Snow study'!L18:"];
+    const study = ["'Snow study'!AA104, B1:", "'Snow study'!AA106, B3:"];
+    const found = [...inOrder, ...study].map(at);
+    expect(found).not.toContain(-1);
+    expect(found).toEqual([...found].sort((a, b) => a - b));
+    expect(at('AA105')).toBe(-1);
+    const text = pdf.pages.map((page) => page.text).join('\n');
+    expect(text).toContain('In the workbook at');
+    // As the cell shows it.
+    expect(text).toContain(Number(await book.value('L13')).toFixed(2));
+  },
+  timeoutMs,
+);
+
+test('cancel ends the request, and nothing is offered', async () => {
+  let held: (route: Route) => void = () => undefined;
+  const isHeld = new Promise<Route>((resolve) => (held = resolve));
+  await book.context.route(packages, (route) => held(route));
+  const ended = book.page.waitForEvent('requestfailed', {
+    predicate: (request) => request.url().endsWith('/v1/packages'),
+  });
+  await byId('package-make').click();
+  await becomes('making');
+  expect(await byId('package-status').innerText()).toContain('Working…');
+  await isHeld;
+  await byId('package-cancel').click();
+  await becomes('cancelled');
+  expect((await ended).failure()?.errorText).toContain('ERR_ABORTED');
+  expect(await byId('package-download').count()).toBe(0);
+  await book.context.unroute(packages);
+});
+
+test('who comes back to the tab finds the choice of paper again', async () => {
+  await byId('tab-settings').click();
+  await byId('tab-activity').click();
+  await byId('package-open').click();
+  await byId('package-make').waitFor();
+  expect(await byId('package-paper').inputValue()).toBe('A4');
+});
+
+test('a service without packages is said in plain words', async () => {
+  const error = { code: 'NOT_FOUND', message: 'There is no POST /v1/packages.' };
+  await book.context.route(packages, (route) => route.fulfill({ status: 404, json: { error } }));
+  await byId('package-make').click();
+  await byId('package-problem').filter({ hasText: 'This service makes no packages.' }).waitFor();
+  await book.context.unroute(packages);
+});
+
+test('a report that was deleted is named by its cell', async () => {
+  const answer = await fetch(`${service.url}/v1/sheets/bulk-delete`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${service.apiKey}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ sheetIds: [await sheetIdOf("'Snow study'!L14")] }),
+  });
+  expect(answer.status).toBe(200);
+  await byId('package-make').click();
+  const faults = byId('package-fault');
+  await faults.first().waitFor();
+  expect(await faults.evaluateAll((items) => items.map((item) => item.getAttribute('data-place')))).toEqual([
+    "'Snow study'!L14",
+  ]);
+  expect(await byId('package-problem').innerText()).toMatch(/Refresh the cells, then make it again/);
+});
+
+/** By what the pane sends. */
+async function sheetIdOf(place: string): Promise<string> {
+  const sending = book.page.waitForRequest((request) => request.url().endsWith('/v1/packages'));
+  await byId('package-make').click();
+  const { sheets } = (await sending).postDataJSON() as { sheets: { sheetId: string; place: string }[] };
+  await becomes('made');
+  const found = sheets.find((sheet) => sheet.place === place);
+  if (!found) throw new Error(`No report of ${place} was sent`);
+  return found.sheetId;
+}
+
+test(
+  'an empty workbook has no package to make, and says where to begin',
+  async () => {
+    const blank = await openWorkbook({ url: workplace.host.url, switches: { workbook: 'blank' } });
+    try {
+      const other = await blank.pane();
+      await other.getByTestId('tab-activity').click();
+      await other.getByTestId('package-open').click();
+      await other.getByTestId('package-empty').filter({ hasText: 'no report yet' }).waitFor();
+      expect(await other.getByTestId('package-make').count()).toBe(0);
+    } finally {
+      await blank.close();
+    }
+  },
+  timeoutMs,
+);
