@@ -9,6 +9,7 @@ import type { Publications } from './publications/publications';
 import { createLinks, type ServiceContext } from './context/serviceContext';
 import { packageRoute } from './web/pdf/pdfRoutes';
 import type { PdfPress } from './web/pdf/pdfPress';
+import { signInTokenRoute } from './web/session/signInTokenRoute';
 import { webRoutes } from './web/webRoutes';
 import { requireAccount } from './http/pipeline/authentication';
 import { batchRoutes } from './http/routes/batchRoutes';
@@ -75,6 +76,7 @@ export async function createService(options: ServiceOptions): Promise<App> {
     batchRoutes(withAccount, context, { queue, batchTimeouts, shares });
     projectRoutes(withAccount, context);
     typedRoutes(withAccount, context);
+    signInTokenRoute(withAccount, context);
     packageRoute(withAccount, context, options.press);
   });
   await webRoutes(app, context, {

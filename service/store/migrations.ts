@@ -14,6 +14,7 @@ const migrations: Migration[] = [
   calculationVersionOfSheets,
   useOfSessions,
   titleBlockOfProjects,
+  signInTokens,
 ];
 
 const now = () => new Date().toISOString();
@@ -203,4 +204,14 @@ async function useOfSessions(db: Kysely<unknown>): Promise<void> {
 /** Firm, engineer, checker and revision, for the reports of a project. */
 async function titleBlockOfProjects(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('projects').addColumn('title_block', 'text').execute();
+}
+
+/** Tokens that open one sign-in to the pages, for a minute. */
+async function signInTokens(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('sign_in_tokens')
+    .addColumn('token_hash', 'text', (column) => column.primaryKey())
+    .addColumn('api_key_id', 'text', (column) => column.notNull().references('api_keys.id'))
+    .addColumn('expires_at', 'text', (column) => column.notNull())
+    .execute();
 }

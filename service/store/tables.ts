@@ -11,6 +11,7 @@ export interface Tables {
   batch_items: BatchItemRow;
   publications: PublicationRow;
   web_sessions: WebSessionRow;
+  sign_in_tokens: SignInTokenRow;
 }
 
 export interface AccountRow {
@@ -135,4 +136,12 @@ export interface WebSessionRow {
   started_at: string;
   /** To the minute. */
   used_at: string;
+}
+
+/** A sign-in that was prepared and not used yet. */
+export interface SignInTokenRow {
+  /** SHA-256 of the token. */
+  token_hash: string;
+  api_key_id: string;
+  expires_at: string;
 }

@@ -117,6 +117,7 @@ export const bodies: Record<RouteName, fc.Arbitrary<unknown> | null> = {
       maxLength: 2,
     }),
   }),
+  createSignInToken: fc.record({ sheetId: fc.constant('ID:sheet') }),
   getBatch: null,
   calculateSnowLoad: fc.record({ projectId, attributes: snowAttributes }),
   calculateTimberBeam: fc.record({

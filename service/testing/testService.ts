@@ -26,6 +26,7 @@ import {
   validateResponse,
 } from '../../contract';
 import { exploreResponse } from '../../contract/design/explore';
+import { signInToken } from '../../contract/web/signInToken';
 import { ensureFirstAccount } from '../accounts/firstAccount';
 import { hashOfKey } from '../accounts/apiKey';
 import { createEngine } from '../engine/engine';
@@ -59,6 +60,7 @@ export const answers = {
   bulkCalculate: batch,
   bulkDelete: bulkDeleteResponse,
   getBatch: batch,
+  createSignInToken: signInToken,
   calculateSnowLoad: snowLoadResponse,
   calculateTimberBeam: timberBeamResponse,
   listTimberMembers: timberMemberList,

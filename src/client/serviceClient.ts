@@ -26,6 +26,7 @@ import type {
 import type { ExploreResponse } from '../../contract/design/explore';
 import type { ExploreRequest } from '../../contract/design/exploreRequest';
 import type { PackageRequest } from '../../contract/package/package';
+import type { SignInToken } from '../../contract/web/signInToken';
 import { batchCalls } from './batches';
 import { CalcError } from './errors/calcError';
 import type { CallOptions } from './callOptions';
@@ -61,6 +62,8 @@ export interface ServiceClient {
   /** Deletes sheets for good. */
   bulkDelete(sheetIds: string[], options?: CallOptions): Promise<BulkDeleteResponse>;
   solveSheet(sheetId: string, options?: CallOptions): Promise<SolveSheetResponse>;
+  /** An address that opens the report without the key, once and for a minute; not every service has it. */
+  createSignInToken(sheetId: string, options?: CallOptions): Promise<SignInToken>;
   /** The reports of many sheets as one PDF; not every service makes it. */
   makePackage(body: PackageRequest, options?: CallOptions): Promise<ArrayBuffer>;
 

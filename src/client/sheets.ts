@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { bulkDeleteResponse, sheet, solveSheetResponse, updateSheetResponse } from '../../contract';
+import { signInToken } from '../../contract/web/signInToken';
 import type { Ask } from './request';
 import type { ServiceClient } from './serviceClient';
 
 type SheetCalls = Pick<
   ServiceClient,
-  'getSheet' | 'updateSheet' | 'solveSheet' | 'bulkDelete' | 'makePackage'
+  'getSheet' | 'updateSheet' | 'solveSheet' | 'bulkDelete' | 'makePackage' | 'createSignInToken'
 >;
 
 const pdf = z.custom<ArrayBuffer>(isPdf);
@@ -33,6 +34,8 @@ export function sheetCalls(ask: Ask): SheetCalls {
       }),
     bulkDelete: (sheetIds, options) =>
       ask({ ...options, route: 'bulkDelete', body: { sheetIds }, answer: bulkDeleteResponse }),
+    createSignInToken: (sheetId, options) =>
+      ask({ ...options, route: 'createSignInToken', body: { sheetId }, answer: signInToken }),
     makePackage: (body, options) =>
       ask({ ...options, route: 'makePackage', body, answer: pdf, isFile: true }),
   };

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findAccess } from '../../accounts/accounts';
 import type { ServiceContext } from '../../context/serviceContext';
 import { noteSecurity } from '../../http/pipeline/securityLog';
@@ -8,6 +8,7 @@ import type { SessionCookie } from '../session/sessionCookie';
 import { sessionOf } from '../session/signedIn';
 import { entriesOf, smallForm } from '../session/webForm';
 import { goTo, sendPage } from '../session/webReply';
+import { takeSignInToken } from '../session/signInToken';
 import { closeSession, openSession } from '../session/webSession';
 
 const page = { schema: { hide: true } };
@@ -19,17 +20,44 @@ export function signInPages(
   sessionCookie: SessionCookie,
 ): void {
   scope.get('/sign-in', page, async (request, reply) => {
-    const to = localPath((request.query as { to?: unknown }).to);
-    if (request.webSession) return goTo(reply, to);
-    return sendPage(reply, 200, <SignInPage to={to} rejected={false} />);
+    const { to: given, token, link } = request.query as Record<string, unknown>;
+    const to = localPath(given);
+    // A scanner of links asks for the headers alone: it uses no token up.
+    if (typeof token === 'string' && request.method === 'GET') {
+      // No page has the token in its address: not the one that a browser shows, nor one that it names as the referrer.
+      reply.header('Referrer-Policy', 'no-referrer');
+      return goTo(reply, await useToken(request, reply, token, to));
+    }
+    if (request.webSession && link !== 'other') return goTo(reply, to);
+    const problem = link === 'over' || link === 'other' ? link : null;
+    return sendPage(reply, 200, <SignInPage to={to} problem={problem} />);
   });
+
+  /** Where to go with a token: the report, or the sign-in page with what is wrong. */
+  async function useToken(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    token: string,
+    to: string,
+  ): Promise<string> {
+    const { webSession } = request;
+    const access = await takeSignInToken(store.db, token, clock());
+    noteSecurity(request, access ? 'signed in' : 'sign-in refused', access);
+    // Opened a second time, by who is signed in since the first: nothing is to be said.
+    if (!access) return webSession ? to : withProblem(to, 'over');
+    // A link must not change whose account a browser shows without a word.
+    if (webSession && webSession.access.accountId !== access.accountId) return withProblem(to, 'other');
+    if (webSession) await closeSession(store.db, webSession.tokenHash);
+    sessionCookie.set(reply, await openSession(store.db, access, clock()));
+    return to;
+  }
 
   scope.post('/sign-in', { ...page, bodyLimit: smallForm }, async (request, reply) => {
     const entries = entriesOf(request);
     const to = localPath(entries.get('to'));
     const access = await findAccess(store.db, entries.get('key')?.trim() ?? '');
     noteSecurity(request, access ? 'signed in' : 'sign-in refused', access);
-    if (!access) return sendPage(reply, 403, <SignInPage to={to} rejected />);
+    if (!access) return sendPage(reply, 403, <SignInPage to={to} problem="key" />);
     // A sign-in over another one ends it: no token outlives the change of account.
     if (request.webSession) await closeSession(store.db, request.webSession.tokenHash);
     sessionCookie.set(reply, await openSession(store.db, access, clock()));
@@ -51,10 +79,27 @@ export function signOut(
   });
 }
 
-function SignInPage({ to, rejected }: { to: string; rejected: boolean }) {
+type SignInProblem = 'key' | 'over' | 'other';
+
+const withProblem = (to: string, link: SignInProblem) =>
+  `/sign-in?${new URLSearchParams({ link, to }).toString()}`;
+
+const linkProblems = {
+  over: 'This link was used already, or it is older than a minute. Open the report from Excel again, or sign in with the API key.',
+  other:
+    'This browser is signed in with another account than the workbook. Sign in with the API key of the workbook to change to its account.',
+};
+
+function SignInPage({ to, problem }: { to: string; problem: SignInProblem | null }) {
+  const rejected = problem === 'key';
   return (
     <Layout title="Sign in" session={null}>
       <h1>Sign in</h1>
+      {problem !== null && problem !== 'key' && (
+        <p className="problem" role="alert">
+          {linkProblems[problem]}
+        </p>
+      )}
       <p>Reports and projects open with the API key that also calculates them.</p>
       <p>
         A service on your own computer keeps its key in the file <code>api-key</code> of its data folder (

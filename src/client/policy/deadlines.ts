@@ -23,6 +23,7 @@ export const deadlines: Record<ClientRoute, number> = {
   updateProject: write,
   calculate: solve,
   explore: solve,
+  createSignInToken: read,
   solveSheet: solve,
   makePackage: file,
   calculateSnowLoad: solve,

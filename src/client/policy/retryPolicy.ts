@@ -55,6 +55,8 @@ export const retryPolicies: Record<ClientRoute, RetryPolicy> = {
   /** What is gone already is answered as not found. */
   bulkDelete: safe,
   solveSheet: safe,
+  /** A token whose answer was lost is known to no one, and ends after a minute. */
+  createSignInToken: safe,
   calculate: calculates,
   calculateSnowLoad: calculates,
   calculateTimberBeam: calculates,

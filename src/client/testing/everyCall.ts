@@ -76,6 +76,10 @@ export const everyCall: Record<ClientRoute, EveryCall> = {
   bulkDelete: { call: (c, o) => c.bulkDelete(['s'], o), answer: { deleted: ['s'], notFound: [] } },
   bulkCalculate: { call: (c, o) => c.bulkCalculate({ projectId: 'p', items: [] }, o), answer: batch },
   getBatch: { call: (c, o) => c.getBatch('p', 'b', o), answer: batch },
+  createSignInToken: {
+    call: (c, o) => c.createSignInToken('s', o),
+    answer: { signInUrl: 'https://service.test/sign-in?token=t' },
+  },
   makePackage: {
     call: (c, o) => c.makePackage({ title: 't', sheets: [{ sheetId: 's', place: 'A1' }] }, o),
     answer: new TextEncoder().encode('%PDF-1.7'),

@@ -1,0 +1,155 @@
+import { addKey, revokeKey } from '../../accounts/keys';
+import { apiKey, startTestService, type TestService } from '../../testing/testService';
+import { tokenSeconds } from '../session/signInToken';
+import { createBrowser } from '../testing/webBrowser';
+
+let service: TestService;
+let sheetId: string;
+beforeEach(async () => {
+  service = await startTestService();
+  const body = { projectId: service.projectId, attributes: {} };
+  sheetId = (await service.call('calculate', { path: { code: 'ratio' }, body })).body.sheetId;
+});
+afterEach(() => service.close());
+
+/** The address as a browser asks for it. */
+async function issue(key = apiKey): Promise<{ address: string; token: string }> {
+  const { body } = await service.call('createSignInToken', { body: { sheetId }, key });
+  expect(body.expiresInSeconds).toBe(tokenSeconds);
+  const url = new URL(body.signInUrl);
+  expect([url.origin, url.pathname]).toEqual(['https://service.test', '/sign-in']);
+  return { address: url.pathname + url.search, token: url.searchParams.get('token') ?? '' };
+}
+const page = () => `/sheets/${sheetId}`;
+const clean = (link: string) => `/sign-in?${new URLSearchParams({ link, to: page() }).toString()}`;
+const tokens = () => service.store.db.selectFrom('sign_in_tokens').selectAll().execute();
+const sessions = () => service.store.db.selectFrom('web_sessions').selectAll().execute();
+const get = (url: string, headers = {}) => service.app.inject({ url, headers });
+
+test('it opens the report with the usual cookie, and the address of the page holds no token', async () => {
+  const { address, token } = await issue();
+  const answer = await get(address);
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, page()]);
+  expect(answer.headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
+  expect(String(answer.headers['set-cookie'])).toMatch(
+    /^__Host-calc-session=[\w-]{43}; .*HttpOnly; Secure; SameSite=Lax$/,
+  );
+  expect(JSON.stringify(answer.headers)).not.toContain(token);
+  const browser = createBrowser(service);
+  await browser.open((await issue()).address);
+  expect([browser.page.status, browser.page.headers['x-path']]).toEqual([200, page()]);
+  expect(browser.page.html).not.toContain('token=');
+});
+
+test('of two requests at the same time one is signed in, in any round', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const { address } = await issue();
+    const answers = await Promise.all([get(address), get(address), get(address)]);
+    const locations = answers.map(({ headers }) => headers.location).sort();
+    expect(locations).toEqual([page(), clean('over'), clean('over')].sort());
+  }
+  expect(await sessions()).toHaveLength(20);
+  expect(await tokens()).toEqual([]);
+});
+
+test('a second use leads to the sign-in page, which says so and leads on to the report', async () => {
+  const { address } = await issue();
+  await get(address);
+  const browser = createBrowser(service);
+  await browser.open(address);
+  expect(browser.page.headers['x-path']).toBe(clean('over'));
+  expect(browser.page.text).toContain('This link was used already, or it is older than a minute.');
+  expect(browser.cookie()).toBe('');
+  await browser.submit('/sign-in', { key: apiKey });
+  expect(browser.page.headers['x-path']).toBe(page());
+});
+
+test('it lives for a minute of the service’s clock; what is over is swept', async () => {
+  const first = await issue();
+  const second = await issue();
+  service.pass(tokenSeconds - 1);
+  expect((await get(first.address)).headers.location).toBe(page());
+  service.pass(1);
+  const late = await get(second.address);
+  expect([late.headers.location, late.headers['set-cookie']]).toEqual([clean('over'), undefined]);
+  await issue();
+  service.pass(tokenSeconds);
+  await issue();
+  expect(await tokens()).toHaveLength(1);
+});
+
+test('a key that was revoked since opens nothing', async () => {
+  const { apiKey: key, keyId } = await addKey(service.store, () => new Date(), {
+    account: null,
+    templates: null,
+  });
+  const { address } = await issue(key);
+  await revokeKey(service.store, () => new Date(), keyId);
+  expect((await get(address)).headers.location).toBe(clean('over'));
+  expect(await sessions()).toEqual([]);
+});
+
+test('the report of another account has no token, and its sign-in is not changed without a word', async () => {
+  await service.addAccount('key-of-others');
+  const refused = await service.call('createSignInToken', { body: { sheetId }, key: 'key-of-others' });
+  expect([refused.status, refused.error.code]).toEqual([404, 'NOT_FOUND']);
+  const browser = createBrowser(service);
+  await browser.signIn('key-of-others');
+  const cookie = browser.cookie();
+  await browser.open((await issue()).address);
+  expect(browser.page.text).toContain('signed in with another account');
+  expect(browser.cookie()).toBe(cookie);
+  await browser.submit('/sign-in', { key: apiKey });
+  expect([browser.page.status, browser.page.headers['x-path']]).toEqual([200, page()]);
+});
+
+test('who is signed in to the account already stays so with one session', async () => {
+  const browser = createBrowser(service);
+  await browser.signIn();
+  const { address } = await issue();
+  await browser.open(address);
+  expect(browser.page.headers['x-path']).toBe(page());
+  await browser.open(address);
+  expect(browser.page.headers['x-path']).toBe(page());
+  expect(await sessions()).toHaveLength(1);
+});
+
+test.each(['https://evil.test/', '//evil.test', '/\\evil.test', '/sign-out', '', '/sheets/../..//evil.test'])(
+  'it leads to no other place: %s',
+  async (to) => {
+    const { token } = await issue();
+    const answer = await get(`/sign-in?${new URLSearchParams({ token, to }).toString()}`);
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/']);
+    const late = await get(`/sign-in?${new URLSearchParams({ token, to }).toString()}`);
+    expect(late.headers.location).toBe('/sign-in?link=over&to=%2F');
+  },
+);
+
+test.each(['', 'x', 'x'.repeat(4000), '\0', '<script>'])(
+  'a token that is none is refused: %#',
+  async (token) => {
+    const answer = await get(`/sign-in?${new URLSearchParams({ token, to: page() }).toString()}`);
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, clean('over')]);
+  },
+);
+
+test('a request for the headers alone uses nothing up', async () => {
+  const { address } = await issue();
+  await service.app.inject({ method: 'HEAD', url: address });
+  expect((await get(address)).headers.location).toBe(page());
+});
+
+test('the token is in no log and not in the database, which knows its hash; sign-ins are logged', async () => {
+  const { address, token } = await issue();
+  expect(JSON.stringify(await tokens())).not.toContain(token);
+  expect((await tokens())[0]?.token_hash).toMatch(/^[0-9a-f]{64}$/);
+  await get(address);
+  await get(address);
+  const log = service.logged().join('\n');
+  expect(log).not.toContain(token);
+  expect(log).not.toContain('token=');
+  const events = service
+    .logged()
+    .flatMap((line) => (JSON.parse(line) as { security?: string }).security ?? []);
+  expect(events).toEqual(['signed in', 'sign-in refused']);
+});
