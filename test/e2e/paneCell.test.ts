@@ -124,3 +124,32 @@ test('with the keyboard alone', async () => {
   await pane.locator('[data-testid=command][data-state=success]').waitFor();
   await shows('command', /1 calculation: 0 changed, 1 unchanged/);
 });
+
+describe('the report opens in the browser', () => {
+  const openReport = async () => {
+    await select('L13');
+    const [page] = await Promise.all([book.context.waitForEvent('page'), byId('cell-link').click()]);
+    return page;
+  };
+
+  test('without typing the key, at an address without the token', async () => {
+    const page = await openReport();
+    await page.waitForURL(/\/sheets\/[\da-f-]{36}$/);
+    await page.getByText('Snow Load (ASCE 7-22)').first().waitFor();
+    expect(await page.getByLabel('API key').count()).toBe(0);
+    expect(await page.evaluate(() => [document.referrer, window.opener])).toEqual(['', null]);
+    await page.close();
+    expect(service.log()).not.toMatch(/token=/);
+  });
+
+  test('by its plain link where the service gives no token: the sign-in page asks for the key', async () => {
+    await book.context.clearCookies();
+    const tokens = '**/v1/sign-in-tokens';
+    await book.context.route(tokens, (route) => route.fulfill({ status: 404, json: {} }));
+    const page = await openReport();
+    await page.getByLabel('API key').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/sign-in');
+    await page.close();
+    await book.context.unroute(tokens);
+  });
+});

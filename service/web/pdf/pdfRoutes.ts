@@ -24,7 +24,11 @@ const pdfFile = z.string().check(z.meta({ format: 'binary' }));
 export function packageRoute(app: App, context: ServiceContext, press: PdfPress): void {
   app.route({
     ...endpoint('makePackage'),
-    schema: { body: packageRequest, response: { 200: pdfFile, ...errorResponses } },
+    schema: {
+      description: 'An addition of this service to the interface: the reports of many sheets as one PDF.',
+      body: packageRequest,
+      response: { 200: pdfFile, ...errorResponses },
+    },
     handler: async (request, reply) => {
       const access = accessOf(request);
       const signal = goneSignal(reply);

@@ -13,7 +13,12 @@ import { issueSignInToken, tokenSeconds } from './signInToken';
 export function signInTokenRoute(app: App, context: ServiceContext): void {
   app.route({
     ...endpoint('createSignInToken'),
-    schema: { body: signInTokenRequest, response: { 200: signInToken, ...errorResponses } },
+    schema: {
+      description:
+        'An addition of this service to the interface: an address that opens the report of a sheet without the key, once and within a minute.',
+      body: signInTokenRequest,
+      response: { 200: signInToken, ...errorResponses },
+    },
     handler: async (request) => {
       const access = accessOf(request);
       const { sheet } = await readSheet(context, access, request.body.sheetId);

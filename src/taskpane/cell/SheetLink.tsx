@@ -1,9 +1,9 @@
-import { Link } from '@fluentui/react-components';
 import type { CalculationResult } from '../../calculation/outputs/calculationResult';
 import { useStyles } from '../common/styles';
 import { useLoad } from '../common/useLoad';
 import { usePane } from '../context/PaneContext';
 import { useConnection } from '../context/useConnection';
+import { ReportLink } from '../report/ReportLink';
 
 /** The way to the report of a calculation. The typed answers carry no link: it is read from their sheet, which changes nothing. */
 export function SheetLink({ result }: { result: CalculationResult }) {
@@ -22,9 +22,9 @@ export function SheetLink({ result }: { result: CalculationResult }) {
   if (link !== null) {
     return (
       <div>
-        <Link href={link} target="_blank" rel="noopener noreferrer" inline data-testid="cell-link">
+        <ReportLink sheetId={sheetId} link={link} testId="cell-link">
           Open the report
-        </Link>
+        </ReportLink>
       </div>
     );
   }

@@ -1,4 +1,4 @@
-import { Button, Link, MessageBar, MessageBarBody, Spinner } from '@fluentui/react-components';
+import { Button, MessageBar, MessageBarBody, Spinner } from '@fluentui/react-components';
 import { resultOfSheet } from '../../calculation/outputs/sheetResult';
 import { requestKey } from '../../calculation/request/requestKey';
 import { loadTemplate } from '../../calculation/templates/loadTemplate';
@@ -14,6 +14,7 @@ import { useLoad } from '../common/useLoad';
 import { usePane } from '../context/PaneContext';
 import { useConnection } from '../context/useConnection';
 import { usePlaces } from '../context/usePlaces';
+import { ReportLink } from '../report/ReportLink';
 import { shownValue } from '../text/shownValue';
 import { CalculationView } from './CalculationView';
 
@@ -77,9 +78,9 @@ function StoredFact({ fact }: { fact: WrittenRow }) {
       </p>
       <p className={styles.note}>From this workbook, not verified: it is what the file says.</p>
       {link !== null && (
-        <Link href={link} target="_blank" rel="noopener noreferrer" inline>
+        <ReportLink sheetId={fact.sheetId} link={link} testId="cell-study-link">
           Open the report
-        </Link>
+        </ReportLink>
       )}
     </div>
   );
