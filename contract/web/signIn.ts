@@ -3,4 +3,3 @@ import * as z from 'zod/mini';
 
 /** The report that is opened by it. */
 export const signInTokenRequest = z.strictObject({ sheetId: z.guid().check(z.toLowerCase()) });
-export type SignInTokenRequest = z.infer<typeof signInTokenRequest>;

@@ -27,16 +27,16 @@ const failing = (status: number | undefined, details?: CalcError['details']) => 
   makePackage: () =>
     Promise.reject(new CalcError({ kind: 'service', code: 'SOME', message: 'Some', status, details })),
 });
-const making = { makePackage: () => Promise.resolve(file) };
+const answering = { makePackage: () => Promise.resolve(file) };
 
 test('the file is there under a name of the workbook, and the one before is let go', async () => {
   const { task, open, now } = setUp();
-  await task.make(making, request);
+  await task.make(answering, request);
   expect(now()).toEqual({
     ...{ state: 'made', reports: 2, url: 'blob:1' },
     ...{ fileName: 'Roof calculations.pdf', bytes: 8 },
   });
-  await task.make(making, request);
+  await task.make(answering, request);
   expect([...open]).toEqual(['blob:2']);
 });
 
@@ -58,7 +58,7 @@ test('cancel aborts the request and takes back nothing that was made', async () 
   await made;
   expect([now(), signal?.aborted, open.size]).toEqual([{ state: 'cancelled' }, true, 0]);
   task.cancel();
-  await task.make(making, request);
+  await task.make(answering, request);
   task.cancel();
   expect(now().state).toBe('made');
 });
