@@ -135,6 +135,38 @@ test('a service without packages is said in plain words', async () => {
   await book.context.unroute(packages);
 });
 
+test(
+  'frozen formulas are in it by the links that the workbook keeps',
+  async () => {
+    for (const [r, row] of [
+      ['span', '20'],
+      ['section', 'W18X35'],
+    ].entries())
+      for (const [c, text] of row.entries()) await book.enter(`A${'AB'[c]}${120 + r}`, text);
+    await book.enter('AC120', '=CALC.RUN("steelBeamAISC360",AA120:AB121,"utilization")');
+    await book.settled(60_000);
+    await byId('freeze-all').click();
+    await byId('command')
+      .filter({ hasText: /formulas replaced by their values/ })
+      .waitFor();
+    const frozen = (address: string) =>
+      pane.locator(`[data-testid=package-left-out][data-cell$="!${address}"]`).filter({ hasText: 'Frozen' });
+    await frozen('R13').waitFor();
+    const places = placesOf((await download()).pdf);
+    // Its answer came without a link.
+    await frozen('L13').waitFor();
+    expect(places.some((title) => title.startsWith("'Snow study'!AC120:"))).toBe(true);
+    expect(places.some((title) => title.includes("'Snow study'!AA104, B1:"))).toBe(true);
+    await byId('unfreeze-all').click();
+    await byId('command')
+      .filter({ hasText: /brought back/ })
+      .waitFor();
+    await book.settled(60_000);
+    await frozen('R13').waitFor({ state: 'detached' });
+  },
+  timeoutMs,
+);
+
 test('a report that was deleted is named by its cell', async () => {
   const answer = await fetch(`${service.url}/v1/sheets/bulk-delete`, {
     method: 'POST',

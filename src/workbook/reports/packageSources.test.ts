@@ -85,7 +85,7 @@ describe('a frozen formula', () => {
     ['without a link', { Report: '' }],
   ])('%s is left out', (_, changes) => {
     const [one] = calculationsOfFrozen(row(changes), linkTo, ids);
-    expect([one?.sheetId, one?.remark]).toEqual([null, expect.stringContaining('no single report')]);
+    expect([one?.sheetId, one?.remark]).toEqual([null, expect.stringContaining('without a link')]);
   });
 
   test('whose cells are gone, or that is none of ours, is not spoken of', () => {

@@ -76,7 +76,7 @@ export function calculationsOfFrozen(
   const outdated = held('Outdated');
   const remark =
     sheetId === null
-      ? 'Frozen, and the workbook keeps no single report of it.'
+      ? 'Frozen without a link to its report. Unfreeze it to have it in the package.'
       : outdated === ''
         ? null
         : `Frozen, and not up to date: ${outdated}`;
