@@ -14,8 +14,8 @@ import { counted } from '../../text/listed';
 import type { ReadCase } from './state/caseAttributes';
 import { useDesign } from './state/DesignContext';
 import { choosable, chosenOptions, isMemberField } from './state/lightestTask';
-import { RunButtons } from './RunButtons';
-import { NumberInput } from './SolveForm';
+import { RunButtons } from './controls/RunButtons';
+import { NumberInput } from './controls/NumberInput';
 
 const costTexts: Readonly<Record<CostKind, string>> = {
   weight: 'Weight (lb/ft)',

@@ -8,7 +8,7 @@ import { useStyles } from '../../common/styles';
 import { counted } from '../../text/listed';
 import { Plot, widened } from '../shared/Plot';
 import { chartWindow } from './chartWindow';
-import { outputName, valueOf } from './solveText';
+import { outputName, valueOf } from './controls/solveText';
 
 interface SolveChartProps {
   task: SolveForTask;

@@ -1,4 +1,4 @@
-import { Field as Labelled, Input, Select } from '@fluentui/react-components';
+import { Field as Labelled, Select } from '@fluentui/react-components';
 import { useStore } from 'zustand/react';
 import { targetOutputs } from '../../../calculation/design/target';
 import { boundsText } from '../../../calculation/inputs/fieldKind';
@@ -6,8 +6,8 @@ import type { TemplateDetail } from '../../../../contract';
 import { useStyles } from '../../common/styles';
 import type { ReadCase } from './state/caseAttributes';
 import { useDesign } from './state/DesignContext';
-import type { DesignState } from './state/designState';
-import { RunButtons } from './RunButtons';
+import { NumberInput } from './controls/NumberInput';
+import { RunButtons } from './controls/RunButtons';
 import { solveTask, unknownsOf } from './state/solveTask';
 
 interface SolveFormProps {
@@ -93,30 +93,5 @@ export function SolveForm({ template, read }: SolveFormProps) {
         onRun={() => 'task' in task && void runs.solveFor(task.task)}
       />
     </section>
-  );
-}
-
-interface NumberInputProps {
-  label: string;
-  name: Extract<keyof DesignState, 'target' | 'from' | 'to' | 'step' | 'depthAtMost'>;
-  units: string;
-  hint?: string;
-  placeholder?: string;
-}
-
-export function NumberInput({ label, name, units, hint, placeholder }: NumberInputProps) {
-  const { state, change } = useDesign();
-  return (
-    <Labelled label={label} hint={hint === '' ? undefined : hint}>
-      <Input
-        value={state[name]}
-        inputMode="decimal"
-        autoComplete="off"
-        placeholder={placeholder}
-        contentAfter={units ? <span>{units}</span> : undefined}
-        onChange={(_, { value }) => change({ [name]: value })}
-        data-testid={`design-${name}`}
-      />
-    </Labelled>
   );
 }

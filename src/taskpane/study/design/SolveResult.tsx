@@ -5,7 +5,7 @@ import type { DesignRun, SolveForTask } from '../../../study/design/designRuns';
 import { MessageBar, MessageBarBody } from '@fluentui/react-components';
 import { counted } from '../../text/listed';
 import { SolveChart } from './SolveChart';
-import { besideText, outputText, valueOf } from './solveText';
+import { besideText, outputText, valueOf } from './controls/solveText';
 import { UseValue } from './UseValue';
 
 type Solved = Extract<DesignRun, { name: 'solved' }>;

@@ -1,7 +1,7 @@
-import type { Crossing } from '../../../calculation/design/curve';
-import type { Sample } from '../../../calculation/design/evaluation';
-import type { SolveForTask } from '../../../study/design/designRuns';
-import { shownValue } from '../../text/shownValue';
+import type { Crossing } from '../../../../calculation/design/curve';
+import type { Sample } from '../../../../calculation/design/evaluation';
+import type { SolveForTask } from '../../../../study/design/designRuns';
+import { shownValue } from '../../../text/shownValue';
 
 /** @example valueOf(33.48, { units: 'ft' }) // '33.48 ft' */
 export function valueOf(value: number, { units }: { units: string | null }): string {

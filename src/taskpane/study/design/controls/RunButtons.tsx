@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { useStore } from 'zustand/react';
-import { useStyles } from '../../common/styles';
-import { useDesign } from './state/DesignContext';
+import { useStyles } from '../../../common/styles';
+import { useDesign } from '../state/DesignContext';
 
 interface RunButtonsProps {
   label: string;
