@@ -9,6 +9,9 @@ export interface SummaryCheck {
   summaryCheckFailReasons?: string[];
 }
 
+/** Of the utilization that it may have at most, 1: from here on a check passes by little. */
+export const closeToLimit = 0.95;
+
 /** A check passes when it was evaluated and is true or a number from 0 to 1 inclusive. */
 export function verdictOf(check: SummaryCheck): Verdict {
   if (check.summaryCheckError) return 'NOT EVALUATED';

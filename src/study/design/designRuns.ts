@@ -1,6 +1,10 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Attributes, AttributeValue, Field, Preset, TemplateDetail } from '../../../contract';
 import { cancelledError } from '../../client/errors/calcError';
+import type { ExploredItem } from '../../../contract/design/explore';
+import type { ComparedOutput } from '../../calculation/design/compare/compared';
+import type { SensitivityPlan } from '../../calculation/design/compare/sensitivity';
+import type { TwoWay, TwoWayCell } from '../../calculation/design/compare/twoWay';
 import { type Evaluation, isSample } from '../../calculation/design/evaluation';
 import type { Explore } from '../../calculation/design/exploring';
 import { lightest, type LightestOutcome, type PricedOption } from '../../calculation/design/lightest';
@@ -31,6 +35,26 @@ export interface LightestTask extends DesignCase {
   costUnits: string | null;
 }
 
+/** Variations that are known before the first is calculated. */
+export interface CompareTask extends DesignCase {
+  compared: TwoWayTask | SensitivityTask;
+  variations: readonly Attributes[];
+}
+
+export interface TwoWayTask extends TwoWay {
+  kind: 'table';
+  cells: readonly TwoWayCell[];
+}
+
+export interface SensitivityTask extends SensitivityPlan {
+  kind: 'sensitivity';
+  output: ComparedOutput;
+  /** Percent. */
+  percent: number;
+  /** Inputs that are no numbers, by their labels. */
+  left: { tables: string[]; choices: string[] };
+}
+
 /** A value that is easier to build, and what it gives; null where the answer is one already. */
 export type Practical = Evaluation | null;
 
@@ -39,8 +63,10 @@ export type DesignRun =
   | { name: 'idle' }
   | { name: 'solving'; task: SolveForTask; curve: readonly Evaluation[]; stopping?: boolean }
   | { name: 'trying'; task: LightestTask; tried: number; passing: number; stopping?: boolean }
+  | { name: 'comparing'; task: CompareTask; done: number; stopping?: boolean }
   | { name: 'solved'; task: SolveForTask; outcome: SolveOutcome; practical: Practical; calculations: number }
   | { name: 'tried'; task: LightestTask; outcome: LightestOutcome }
+  | { name: 'compared'; task: CompareTask; items: readonly ExploredItem[] }
   | { name: 'cancelled'; calculations: number }
   | { name: 'failed'; error: unknown };
 
@@ -49,10 +75,20 @@ export interface DesignRuns {
   /** Resolves when the run has ended; never rejects. A run that is under way is cancelled. */
   solveFor(task: SolveForTask): Promise<void>;
   lightest(task: LightestTask): Promise<void>;
+  compare(task: CompareTask): Promise<void>;
   cancel(): void;
   /** Forgets what is shown, and drops what is under way. */
   clear(): void;
 }
+
+export function isSearching(
+  run: DesignRun,
+): run is Extract<DesignRun, { name: 'solving' | 'trying' | 'comparing' }> {
+  return run.name === 'solving' || run.name === 'trying' || run.name === 'comparing';
+}
+
+/** Variations of one request: progress is seen, and other calls come in between. */
+const together = 40;
 
 interface DesignParts {
   explore: Explore;
@@ -160,9 +196,28 @@ export function createDesignRuns({ explore, projectId, publishedId }: DesignPart
         () => tried,
       );
     },
+    compare(task) {
+      const items: ExploredItem[] = [];
+      return run(
+        { name: 'comparing', task, done: 0 },
+        task,
+        async (signal, show) => {
+          const { template, preset, attributes, variations } = task;
+          while (items.length < variations.length) {
+            if (signal.aborted) throw cancelledError();
+            const base = { projectId: projectId(), template, preset, attributes };
+            const next = variations.slice(items.length, items.length + together);
+            items.push(...(await explore(base, next, signal)));
+            show({ name: 'comparing', task, done: items.length });
+          }
+          return { name: 'compared', task, items };
+        },
+        () => items.length,
+      );
+    },
     cancel() {
       const shown = store.getState();
-      if (shown.name === 'solving' || shown.name === 'trying') store.setState({ ...shown, stopping: true });
+      if (isSearching(shown)) store.setState({ ...shown, stopping: true });
       current?.abort();
     },
     clear() {

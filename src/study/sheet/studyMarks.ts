@@ -1,5 +1,6 @@
 import type { ResultPlace } from '../../workbook/cells/resultSheet';
 import { changedPrefix } from '../engine/studyRecord';
+import { closeToLimit } from '../../calculation/outputs/verdict';
 import { type ResultColumn, statusHeader } from './studyResultTable';
 import { whereAvailable } from '../../workbook/excel/whereAvailable';
 import { inExcel } from '../../workbook/excel/inExcel';
@@ -12,9 +13,6 @@ interface Mark extends Look {
 }
 
 const { passing, failing, doubtful } = palette;
-
-/** Of what it may be at most: from here on a check passes by little. */
-const closeToLimit = 0.95;
 
 /** The word says it, also in print and to readers who see no colours; 4.5:1 and more between text and fill. */
 const marks: Mark[] = [
@@ -58,14 +56,14 @@ export async function markVerdicts(
   return done ?? false;
 }
 
-function addMark(range: Excel.Range, { text, ...look }: Mark): void {
+export function addMark(range: Excel.Range, { text, color, fill }: Omit<Mark, 'column'>): void {
   const { textComparison } = range.conditionalFormats.add(Excel.ConditionalFormatType.containsText);
-  give(textComparison.format, look);
+  give(textComparison.format, { color, fill });
   textComparison.rule = { operator: Excel.ConditionalTextOperator.beginsWith, text };
 }
 
 /** Above the limit, and close below it. A blank cell, of a row without a check, is neither. */
-function addUtilizationMarks(range: Excel.Range): void {
+export function addUtilizationMarks(range: Excel.Range): void {
   const above = range.conditionalFormats.add(Excel.ConditionalFormatType.cellValue).cellValue;
   give(above.format, failing);
   above.rule = { formula1: '=1', operator: Excel.ConditionalCellValueOperator.greaterThan };

@@ -1,5 +1,5 @@
-import { Button, Field, Radio, RadioGroup, Select, Spinner } from '@fluentui/react-components';
-import { useMemo } from 'react';
+import { Button, Field, makeStyles, Radio, RadioGroup, Select, Spinner } from '@fluentui/react-components';
+import { lazy, Suspense, useMemo } from 'react';
 import { useStore } from 'zustand/react';
 import { loadTemplate } from '../../../calculation/templates/loadTemplate';
 import type { TemplateDetail } from '../../../../contract';
@@ -7,6 +7,7 @@ import { Problem } from '../../common/Problem';
 import { useStyles } from '../../common/styles';
 import { useAct } from '../../common/useAct';
 import { useLoad } from '../../common/useLoad';
+import { isSearching } from '../../../study/design/designRuns';
 import { usePane } from '../../context/PaneContext';
 import { useConnection } from '../../context/useConnection';
 import { counted } from '../../text/listed';
@@ -14,13 +15,19 @@ import { TemplateForm } from '../../templates/form/TemplateForm';
 import { PresetSelect } from '../../templates/PresetSelect';
 import { readCase } from './state/caseAttributes';
 import { DesignContext, useDesign } from './state/DesignContext';
-import { nothingEntered, openDesign } from './state/designState';
+import { type DesignTaskName, nothingEntered, openDesign } from './state/designState';
 import { LightestForm } from './LightestForm';
 import { RunView } from './RunView';
 import { SolveForm } from './SolveForm';
 import { takeCell } from './state/takeCell';
 
-/** The value of one input that brings an output to its target, or the lightest option that passes. Makes no report. */
+const CompareForm = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "tab-study-compare" */ './compare/CompareForm')).CompareForm,
+}));
+
+const useOwnStyles = makeStyles({ choices: { flexWrap: 'wrap' } });
+
+/** The value of one input that brings an output to its target, the lightest option that passes, and what inputs do to it. Makes no report. */
 export function DesignView() {
   const { runtime } = usePane();
   return (
@@ -43,7 +50,7 @@ function DesignForm() {
     () => (templateCode === null ? Promise.resolve(null) : loadTemplate(runtime.catalogue, templateCode)),
     [runtime, serviceUrl, apiKey, templateCode, run.name === 'failed'],
   );
-  const isRunning = run.name === 'solving' || run.name === 'trying';
+  const isRunning = isSearching(run);
 
   function choose(code: string | null): void {
     runs.clear();
@@ -112,6 +119,7 @@ function DesignForm() {
 
 function DesignTask({ template }: { template: TemplateDetail }) {
   const styles = useStyles();
+  const own = useOwnStyles();
   const { state, change, runs } = useDesign();
   const { presetCode, entries, task } = state;
   const read = useMemo(() => readCase(template, { presetCode, entries }), [template, presetCode, entries]);
@@ -145,16 +153,21 @@ function DesignTask({ template }: { template: TemplateDetail }) {
         aria-label="What to look for"
         onChange={(_, { value }) => {
           runs.clear();
-          change({ task: value === 'lightest' ? 'lightest' : 'solve' });
+          change({ task: value as DesignTaskName });
         }}
+        className={own.choices}
       >
         <Radio value="solve" label="Solve for a value" data-testid="design-solve" />
         <Radio value="lightest" label="Lightest that passes" data-testid="design-lightest" />
+        <Radio value="sensitivity" label="What moves it" data-testid="design-sensitivity" />
+        <Radio value="table" label="Two-way table" data-testid="design-table" />
       </RadioGroup>
-      {task === 'solve' ? (
-        <SolveForm template={template} read={read} />
-      ) : (
-        <LightestForm template={template} read={read} />
+      {task === 'solve' && <SolveForm template={template} read={read} />}
+      {task === 'lightest' && <LightestForm template={template} read={read} />}
+      {(task === 'sensitivity' || task === 'table') && (
+        <Suspense fallback={<p className={styles.note}>Opening…</p>}>
+          <CompareForm {...{ template, read, task }} />
+        </Suspense>
       )}
       <RunView read={read} />
     </>

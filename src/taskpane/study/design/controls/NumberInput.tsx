@@ -4,7 +4,7 @@ import type { DesignState } from '../state/designState';
 
 interface NumberInputProps {
   label: string;
-  name: Extract<keyof DesignState, 'target' | 'from' | 'to' | 'step' | 'depthAtMost'>;
+  name: Extract<keyof DesignState, 'target' | 'from' | 'to' | 'step' | 'depthAtMost' | 'percent'>;
   units: string;
   hint?: string;
   placeholder?: string;

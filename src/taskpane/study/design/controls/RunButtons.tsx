@@ -1,5 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import { useStore } from 'zustand/react';
+import { isSearching } from '../../../../study/design/designRuns';
 import { useStyles } from '../../../common/styles';
 import { useDesign } from '../state/DesignContext';
 
@@ -14,7 +15,7 @@ export function RunButtons({ label, problem, onRun }: RunButtonsProps) {
   const styles = useStyles();
   const { runs } = useDesign();
   const run = useStore(runs.store);
-  const isRunning = run.name === 'solving' || run.name === 'trying';
+  const isRunning = isSearching(run);
   return (
     <>
       {problem !== null && (

@@ -6,19 +6,20 @@ import type { CaseEntries } from './designState';
 /** The form of a case without the input that is looked for: what stands there now is only where to begin. */
 export interface ReadCase {
   form: ReadForm;
-  /** What would be sent. @param without the input that is looked for */
-  caseWithout(without: string): DesignCase;
+  /** What would be sent. @param without the inputs that are looked for or varied */
+  caseWithout(...without: string[]): DesignCase;
   /** Why nothing can be sent; null when it can. */
-  problemWithout(without: string): string | null;
+  problemWithout(...without: string[]): string | null;
 }
 
 export function readCase(template: TemplateDetail, { presetCode, entries }: CaseEntries): ReadCase {
   const preset = template.presets.find(({ code }) => code === presetCode) ?? null;
   const form = readForm(template, preset, entries);
-  const others = (without: string) => form.fields.filter(({ field }) => field.referenceId !== without);
+  const others = (without: string[]) =>
+    form.fields.filter(({ field }) => !without.includes(field.referenceId));
   return {
     form,
-    caseWithout(without) {
+    caseWithout(...without) {
       const attributes: Attributes = {};
       for (const { field, unused } of others(without)) {
         const value = form.values[field.referenceId];
@@ -26,7 +27,7 @@ export function readCase(template: TemplateDetail, { presetCode, entries }: Case
       }
       return { template, preset, attributes };
     },
-    problemWithout(without) {
+    problemWithout(...without) {
       const wrong = others(without).find(({ problem, isMissing }) => problem !== null || isMissing);
       return wrong ? (wrong.problem ?? `${wrong.field.label} is required: fill it in above.`) : null;
     },

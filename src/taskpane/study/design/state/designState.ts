@@ -20,11 +20,24 @@ export interface TakenCell extends CaseEntries {
   whyNot: string;
 }
 
+/** An input of a two-way table. */
+export interface AxisEntry {
+  /** referenceId; '' for the one that is proposed. */
+  field: string;
+  from: string;
+  to: string;
+  count: string;
+  /** Of a field with options: the beginnings of their names; blank for all. */
+  words: string;
+}
+
+export type DesignTaskName = 'solve' | 'lightest' | 'sensitivity' | 'table';
+
 /** What was entered, as text; blank for the default. */
 export interface DesignState extends CaseEntries {
   templateCode: string | null;
   taken: TakenCell | null;
-  task: 'solve' | 'lightest';
+  task: DesignTaskName;
   /** Solve for: referenceIds, '' for what is proposed or, as output, the utilization. */
   unknown: string;
   output: string;
@@ -38,6 +51,11 @@ export interface DesignState extends CaseEntries {
   words: string;
   depthAtMost: string;
   priceList: PriceList | null;
+  /** What moves it, and the two-way table: '' for the utilization, and for 10 %. */
+  comparedOutput: string;
+  percent: string;
+  rows: AxisEntry;
+  columns: AxisEntry;
 }
 
 export interface Design {
@@ -45,10 +63,13 @@ export interface Design {
   runs: DesignRuns;
 }
 
+export const noAxis: AxisEntry = { field: '', from: '', to: '', count: '', words: '' };
+
 export const nothingEntered: Omit<DesignState, 'templateCode' | 'task'> = {
   ...{ presetCode: '', entries: {}, taken: null },
   ...{ unknown: '', output: '', target: '', from: '', to: '', step: '' },
   ...{ field: '', cost: '', words: '', depthAtMost: '', priceList: null },
+  ...{ comparedOutput: '', percent: '', rows: noAxis, columns: noAxis },
 };
 
 const designs = new WeakMap<object, Design>();

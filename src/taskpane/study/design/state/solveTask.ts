@@ -47,7 +47,8 @@ export function solveTask(
   }
 }
 
-class NoNumber extends Error {}
+/** A text that was to be a number. */
+export class NoNumber extends Error {}
 
 /** Null for a blank. */
 export function numberIn(text: string, name: string): number | null {
