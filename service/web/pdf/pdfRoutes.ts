@@ -25,7 +25,7 @@ export function packageRoute(app: App, context: ServiceContext, press: PdfPress)
   app.route({
     ...endpoint('makePackage'),
     schema: {
-      description: 'An addition of this service to the interface: the reports of many sheets as one PDF.',
+      description: 'An addition of this service to the interface: many reports as one PDF.',
       body: packageRequest,
       response: { 200: pdfFile, ...errorResponses },
     },

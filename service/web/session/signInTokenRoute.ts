@@ -15,7 +15,7 @@ export function signInTokenRoute(app: App, context: ServiceContext): void {
     ...endpoint('createSignInToken'),
     schema: {
       description:
-        'An addition of this service to the interface: an address that opens the report of a sheet without the key, once and within a minute.',
+        'An addition of this service to the interface: an address that opens a report without the key, once and within a minute.',
       body: signInTokenRequest,
       response: { 200: signInToken, ...errorResponses },
     },
