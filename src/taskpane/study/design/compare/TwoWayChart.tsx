@@ -15,7 +15,7 @@ interface TwoWayChartProps {
   table: readonly (readonly Compared[])[];
 }
 
-/** More lines than these cannot be told apart: the first, the last and those evenly between. */
+/** More lines than these look alike: the first, the last and those evenly between. */
 const mostLines = 6;
 
 const dashes = [[], [8, 3], [2, 3], [8, 3, 2, 3], [12, 4], [4, 2]];
