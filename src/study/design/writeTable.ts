@@ -8,7 +8,7 @@ import { whereAvailable } from '../../workbook/excel/whereAvailable';
 import { type InsertOptions, insertRows, type Occupied } from '../../workbook/insert/insertion';
 import { formatOf, ratioFormat } from '../../workbook/looks/numberFormats';
 import { giveHeading, palette } from '../../workbook/looks/palette';
-import { addMark, addUtilizationMarks } from '../sheet/studyMarks';
+import { addMark, addPassMark, addUtilizationMarks } from '../sheet/studyMarks';
 
 type Table = readonly (readonly Compared[])[];
 
@@ -88,8 +88,10 @@ export function writeTable(
     const marked = await whereAvailable(async () => {
       body(0).conditionalFormats.clearAll();
       for (const look of looks.slice(0, 1)) addMark(body(0), look);
-      if (second === null) addUtilizationMarks(body(0));
-      else {
+      if (second === null) {
+        addUtilizationMarks(body(0));
+        addPassMark(body(0));
+      } else {
         body(second).conditionalFormats.clearAll();
         for (const look of looks) addMark(body(second), look);
       }

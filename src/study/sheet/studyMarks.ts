@@ -75,6 +75,16 @@ export function addUtilizationMarks(range: Excel.Range): void {
   };
 }
 
+/** Below what is close to the limit. Of a range without blank cells: to Excel they are 0. */
+export function addPassMark(range: Excel.Range): void {
+  const passes = range.conditionalFormats.add(Excel.ConditionalFormatType.cellValue).cellValue;
+  give(passes.format, passing);
+  passes.rule = {
+    ...{ formula1: '=0', formula2: `=${closeToLimit}` },
+    operator: Excel.ConditionalCellValueOperator.between,
+  };
+}
+
 function give(format: Excel.ConditionalRangeFormat, { color, fill }: Look): void {
   format.font.color = color;
   format.font.bold = true;

@@ -111,7 +111,7 @@ function Tornado({ bars, base, output }: TornadoProps) {
             <th scope="col" className={own.head}>
               More
             </th>
-            <th scope="col" className={own.head}>
+            <th scope="col" className={mergeClasses(own.head, own.unbroken)}>
               Spread
             </th>
           </tr>
@@ -167,7 +167,7 @@ function Row({
         </th>
         {change(below)}
         {change(above)}
-        <td className={own.cell}>{outputText(spread, output)}</td>
+        <td className={mergeClasses(own.cell, own.unbroken)}>{outputText(spread, output)}</td>
       </tr>
       <tr aria-hidden={reasons.length === 0}>
         <td colSpan={4}>

@@ -35,6 +35,7 @@ export const useCompareStyles = makeStyles({
   whole: { width: '100%' },
   head: { textAlign: 'right', fontWeight: 600, padding: tokens.spacingHorizontalXS, verticalAlign: 'bottom' },
   name: { textAlign: 'left' },
+  unbroken: { whiteSpace: 'nowrap' },
   cell: {
     textAlign: 'right',
     fontVariantNumeric: 'tabular-nums',
