@@ -1,29 +1,17 @@
 /** The lightest sections that pass, beside trying every section of the published list. */
 import * as fc from 'fast-check';
 import { lightest, weightInName } from '../../src/calculation/design/lightest';
-import { readNewInputs, solveInputs } from '../../service/templates/kit/inputs/inputs';
 import { steelBeamAISC360 } from '../../service/templates/steelBeamAISC360/template';
 import { steelColumnAISC360 } from '../../service/templates/steelColumnAISC360/template';
 import type { Template } from '../../service/templates/kit/template';
 import type { Attributes } from '../../contract';
+import { explored } from '../support/design/explored';
 
 const sectionsOf = ({ fields }: Template) =>
   (fields.find(({ referenceId }) => referenceId === 'section')?.options ?? []).flatMap((value) => {
     const cost = weightInName(String(value));
     return cost === null ? [] : [{ value, cost }];
   });
-
-function explored(template: Template, attributes: Attributes) {
-  const { stored, problems } = readNewInputs(template, attributes);
-  if (problems[0]) return { error: { code: 'VALIDATION_ERROR', message: problems[0].message } };
-  const { check, results } = solveInputs(template, stored, {});
-  return {
-    results,
-    summaryCheck: check?.value,
-    summaryCheckReferenceId: check?.referenceId,
-    summaryCheckError: check?.error ?? false,
-  };
-}
 
 test.each([
   [

@@ -1,0 +1,28 @@
+import type { Attributes } from '../../../contract';
+import type { ExploredItem } from '../../../contract/design/explore';
+import { readNewInputs, solveInputs } from '../../../service/templates/kit/inputs/inputs';
+import { type Template, TemplateInputError } from '../../../service/templates/kit/template';
+
+const project = {
+  ...{ riskCategory: 'II', roughnessCategory: 'C' },
+  ...{ groundSnowLoad: 20, groundSnowLoad2022: 20 },
+} as const;
+
+/** What a variation comes to, as the service answers it, without a service between. */
+export function explored(template: Template, attributes: Attributes): ExploredItem {
+  const { stored, problems } = readNewInputs(template, attributes);
+  if (problems[0]) return { error: { code: 'VALIDATION_ERROR', message: problems[0].message } };
+  try {
+    const { check, results, details } = solveInputs(template, stored, project);
+    return {
+      results,
+      outputs: details,
+      summaryCheck: check?.error ? undefined : check?.value,
+      summaryCheckReferenceId: check?.referenceId,
+      summaryCheckError: check?.error ?? false,
+    };
+  } catch (error) {
+    if (!(error instanceof TemplateInputError)) throw error;
+    return { error: { code: 'CALCULATION_ERROR', message: error.message } };
+  }
+}
