@@ -7,7 +7,7 @@ let service: TestService;
 let sheetId: string;
 beforeEach(async () => {
   service = await startTestService();
-  const body = { projectId: service.projectId, attributes: {} };
+  const body = { projectId: service.projectId, attributes: { demand: 5 } };
   sheetId = (await service.call('calculate', { path: { code: 'ratio' }, body })).body.sheetId;
 });
 afterEach(() => service.close());
