@@ -21,12 +21,6 @@ const code = z.string().check(z.maxLength(bodyLimits.nameLength));
 /** How many there may be is counted before this schema is asked (`namesPerObject`, `entriesPerList`, `values`). */
 const attributes = anyAttributes.check(z.meta({ maxProperties: bodyLimits.namesPerObject }));
 
-/** What a calculation is given: at least one field (interface, "Error codes": "attributes missing, empty or not an object"). */
-const someAttributes = attributes.check(
-  z.refine((set) => Object.keys(set).length > 0, 'must hold at least one field'),
-  z.meta({ minProperties: 1 }),
-);
-
 export const templateListQuery = z.strictObject({
   limit: pageSize(limits.templatesPerPage),
   offset,
@@ -38,7 +32,7 @@ export type ValidateRequest = z.infer<typeof validateRequest>;
 
 export const calculateRequest = z.strictObject({
   projectId: z.string(),
-  attributes: someAttributes,
+  attributes,
   preset: z.optional(code),
   name: z.optional(name),
 });
@@ -53,7 +47,12 @@ export const createSheetRequest = z.strictObject({
 });
 export type CreateSheetRequest = z.infer<typeof createSheetRequest>;
 
-export const updateSheetRequest = z.strictObject({ attributes: someAttributes });
+/** PATCH body: `attributes` must be there and hold at least one key. */
+export const updateSheetRequest = z.strictObject({
+  attributes: attributes.check(
+    z.refine((set) => Object.keys(set).length > 0, 'attributes must hold at least one field'),
+  ),
+});
 export type UpdateSheetRequest = z.infer<typeof updateSheetRequest>;
 
 /** No body, or `{}`. */
@@ -72,7 +71,7 @@ const ref = z.string().check(
 
 export const batchItemRequest = z.strictObject({
   templateCode: code,
-  attributes: someAttributes,
+  attributes,
   ref: z.optional(ref),
   name: z.optional(name),
   preset: z.optional(code),
@@ -96,14 +95,14 @@ export type BatchSubmitRequest = z.infer<typeof batchSubmitRequest>;
 export const snowLoadRequest = z.strictObject({
   projectId: z.string(),
   name: z.optional(name),
-  attributes: someAttributes,
+  attributes,
 });
 export type SnowLoadRequest = z.infer<typeof snowLoadRequest>;
 
 export const timberBeamRequest = z.strictObject({
   projectId: z.string(),
   preset: code,
-  attributes: someAttributes,
+  attributes,
   name: z.optional(name),
 });
 export type TimberBeamRequest = z.infer<typeof timberBeamRequest>;

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
-import { calculateRequest, validateRequest } from '../requests';
+import { calculateRequest } from '../requests';
 import { exploreLimits } from './explore';
 
-const { projectId, preset } = calculateRequest.shape;
-const { attributes } = validateRequest.shape;
+const { projectId, preset, attributes } = calculateRequest.shape;
 
-/** Every variation is calculated with the attributes and, over them, its own; both may be empty. */
+/** Every variation is calculated with the attributes and, over them, its own. */
 export const exploreRequest = z.strictObject({
   projectId,
   attributes,
