@@ -112,6 +112,10 @@ module.exports = (env = {}) => {
         filename: 'taskpane.html',
         template: './src/taskpane/taskpane.html',
         chunks: ['functions', 'taskpane'],
+        // Not deferred: office.js takes the functions that are there when the parser has ended, and the rest are #VALUE! for good. While a
+        // script of the body is on its way the parser has not ended.
+        scriptLoading: 'blocking',
+        inject: 'body',
         officeJs: forHost ? '/officejs/office.js' : MICROSOFT_OFFICE_JS,
         csp: contentSecurityPolicy(origins, forHost),
       }),
