@@ -24,7 +24,7 @@ export function createLoadedClient(surroundings: ClientSurroundings): ServiceCli
     async (...given) =>
       ((client ?? (await loaded()))[name] as Call)(...given);
   // Every start reads this module, so it lists no names. What awaits the client must not take it for a promise.
-  return new Proxy({} as ServiceClient, {
-    get: (_, name) => (name === 'then' ? undefined : call(name as keyof ServiceClient)),
-  });
+  return new Proxy({} as Record<string | symbol, unknown>, {
+    get: (calls, name) => (name === 'then' ? undefined : (calls[name] ??= call(name as keyof ServiceClient))),
+  }) as unknown as ServiceClient;
 }
