@@ -42,3 +42,28 @@ test('without what calls the service a known result is answered, and a new one s
   await book.settled(20_000);
   expect(await book.value('A3')).toEqual(expect.any(Number));
 });
+
+test('functions that arrive long after office.js calculate: none is #VALUE! for good', async () => {
+  const { book } = workplace;
+  await book.reload({ workbook: 'blank' });
+  await book.enter('A1', snow(43));
+  await book.settled(20_000);
+  const file = await book.save();
+
+  let held = 0;
+  const functions = '**/functions.js';
+  await book.context.route(functions, async (route) => {
+    held += 1;
+    // What the network does: office.js and all that it loads were there before.
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    await route.continue();
+  });
+  // So that it is called, and not known already.
+  await book.reload({ workbook: 'blank' });
+  await book.open(file);
+  await book.enter('A3', snow(44));
+  await book.settled(30_000);
+  await book.context.unroute(functions);
+  expect(held).toBeGreaterThan(0);
+  expect([await book.value('A1'), await book.value('A3')]).toEqual([expect.any(Number), expect.any(Number)]);
+});
