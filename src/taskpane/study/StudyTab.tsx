@@ -1,4 +1,4 @@
-import { Field, Select, Spinner, Tab, TabList } from '@fluentui/react-components';
+import { Spinner, Tab, TabList } from '@fluentui/react-components';
 import { lazy, Suspense, useEffect } from 'react';
 import { useStore } from 'zustand/react';
 import { NeedsKey } from '../common/NeedsKey';
@@ -10,6 +10,7 @@ import { loadTemplate } from '../../calculation/templates/loadTemplate';
 import { useConnection } from '../context/useConnection';
 import { usePlaces } from '../context/usePlaces';
 import { openStudySession, StudyContext, useStudy } from './shared/StudyContext';
+import { TemplateSelect } from './shared/TemplateSelect';
 import { isBusy } from '../../study/session/studyPhase';
 import { StudyPlanView } from './plan/StudyPlanView';
 import { StudySource } from './plan/StudySource';
@@ -100,23 +101,13 @@ function StudyForm() {
     <>
       {!(isPlanned && isStoppedHere(phase)) && <UnfinishedStudies />}
       <ChangedStudies />
-      {list.state === 'failed' && <Problem error={list.error} onRetry={list.retry} testId="study-problem" />}
-      <Field label="Template">
-        <Select
-          value={templateCode ?? ''}
-          disabled={isBusy(phase)}
-          onChange={(_, { value }) => void session.choose({ templateCode: value === '' ? null : value })}
-          data-testid="study-template"
-        >
-          <option value="">{list.state === 'loading' ? 'Loading templates…' : 'Choose a template'}</option>
-          {list.state === 'ready' &&
-            list.value.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name} ({code})
-              </option>
-            ))}
-        </Select>
-      </Field>
+      <TemplateSelect
+        list={list}
+        value={templateCode}
+        disabled={isBusy(phase)}
+        onChoose={(code) => void session.choose({ templateCode: code })}
+        testId="study"
+      />
       <StudySource />
       {loaded.state === 'loading' && <Spinner size="small" label="Loading the template…" />}
       {loaded.state === 'failed' && (

@@ -1,4 +1,4 @@
-import { Button, Field, makeStyles, Radio, RadioGroup, Select, Spinner } from '@fluentui/react-components';
+import { Button, makeStyles, Radio, RadioGroup, Spinner } from '@fluentui/react-components';
 import { lazy, Suspense, useMemo } from 'react';
 import { useStore } from 'zustand/react';
 import { loadTemplate } from '../../../calculation/templates/loadTemplate';
@@ -18,6 +18,7 @@ import { DesignContext, useDesign } from './state/DesignContext';
 import { type DesignTaskName, nothingEntered, openDesign } from './state/designState';
 import { LightestForm } from './LightestForm';
 import { RunView } from './RunView';
+import { TemplateSelect } from '../shared/TemplateSelect';
 import { SolveForm } from './SolveForm';
 import { takeCell } from './state/takeCell';
 
@@ -71,23 +72,13 @@ function DesignForm() {
   const template = loaded.state === 'ready' ? loaded.value : null;
   return (
     <>
-      {list.state === 'failed' && <Problem error={list.error} onRetry={list.retry} testId="design-problem" />}
-      <Field label="Template">
-        <Select
-          value={templateCode ?? ''}
-          disabled={isRunning}
-          onChange={(_, { value }) => choose(value === '' ? null : value)}
-          data-testid="design-template"
-        >
-          <option value="">{list.state === 'loading' ? 'Loading templates…' : 'Choose a template'}</option>
-          {list.state === 'ready' &&
-            list.value.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name} ({code})
-              </option>
-            ))}
-        </Select>
-      </Field>
+      <TemplateSelect
+        list={list}
+        value={templateCode}
+        disabled={isRunning}
+        onChoose={choose}
+        testId="design"
+      />
       <div className={styles.row}>
         <Button disabledFocusable={isRunning || busy} onClick={() => act(take)} data-testid="design-take">
           Take the selected cell
