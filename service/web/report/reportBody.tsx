@@ -17,7 +17,7 @@ export function ReportBody({ report, actions }: { report: Report; actions?: Reac
   const { outcome } = sheet;
   const cautions = cautionsOf(report);
   const notes = recomputed?.notes ?? [];
-  const otherNotes = notes.filter((note) => !isAmong(note, cautions));
+  const others = otherNotes(report);
   const checks = checksOf(template, sheet, recomputed);
   return (
     <>
@@ -49,12 +49,12 @@ export function ReportBody({ report, actions }: { report: Report; actions?: Reac
           />
         </>
       )}
-      {otherNotes.length > 0 && (
+      {others.length > 0 && (
         <section>
           <h2>Notes</h2>
           <ul>
-            {otherNotes.map((note, index) => (
-              <li key={index}>{note.startsWith('Warning') ? <strong>{note}</strong> : note}</li>
+            {others.map((note, index) => (
+              <li key={index}>{isWarning(note) ? <strong>{note}</strong> : note}</li>
             ))}
           </ul>
         </section>
@@ -70,6 +70,16 @@ export function ReportBody({ report, actions }: { report: Report; actions?: Reac
 export function cautionsOf({ sheet, recomputed }: Report): string {
   const cautions = sheet.outcome?.results.cautions ?? recomputed?.details?.cautions;
   return typeof cautions === 'string' ? cautions : '';
+}
+
+/** The notes that say something else than the cautions. */
+export function otherNotes(report: Report): string[] {
+  const cautions = cautionsOf(report);
+  return (report.recomputed?.notes ?? []).filter((note) => !isAmong(note, cautions));
+}
+
+export function isWarning(note: string): boolean {
+  return note.startsWith('Warning');
 }
 
 const warning = 'Warning: ';

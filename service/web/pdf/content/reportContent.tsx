@@ -4,7 +4,7 @@ import { verdictOf } from '../../layout/verdict';
 import { type Check, checksOf } from '../../report/checks';
 import { pageLines } from '../../report/pageHead';
 import type { Report } from '../../report/report';
-import { cautionsOf, ReportBody } from '../../report/reportBody';
+import { cautionsOf, isWarning, otherNotes, ReportBody } from '../../report/reportBody';
 import type { PackagedReport, ReportContent } from './content';
 
 /** The report as the page shows it, without what only a screen has. */
@@ -24,9 +24,6 @@ export function packagedReport(report: Report, place: string): PackagedReport {
   const { word, tone, reasons } = verdictOf(sheet);
   const check = sheet.outcome?.check;
   const cautions = cautionsOf(report);
-  const notes = (recomputed?.notes ?? []).filter(
-    (note) => note.startsWith('Warning') && !cautions.includes(note.replace(/^Warning: /, '')),
-  );
   const isOld = sheet.outcome && sheet.templateVersion !== template.version;
   return {
     ...reportContent(report),
@@ -41,7 +38,7 @@ export function packagedReport(report: Report, place: string): PackagedReport {
     warnings: [
       ...reasons,
       ...(cautions === '' ? [] : [cautions]),
-      ...notes,
+      ...otherNotes(report).filter(isWarning),
       ...(isOld ? [`Version ${template.version} of the template is published.`] : []),
     ],
   };
