@@ -68,6 +68,20 @@ const carried = () =>
     }),
   );
 
+/** A run that sends nothing that could change something, and in which nothing fails. */
+async function checkWithoutWriting(): Promise<Line[]> {
+  const writing: string[] = [];
+  const note = (request: Request) => {
+    if (request.method() !== 'GET') writing.push(request.url());
+  };
+  book.context.on('request', note);
+  const lines = await check();
+  book.context.off('request', note);
+  expect(writing).toEqual([]);
+  expect(named(lines, 'failed')).toEqual([]);
+  return lines;
+}
+
 const sets = (lines: Line[]) =>
   lines.flatMap(({ state, text }) => {
     const [, set = '', version = ''] = /^(\w+) (1\.\d+): /.exec(text) ?? [];
@@ -79,15 +93,7 @@ test('what the host declares passes, what it does not is not available, and the 
   const before = await carried();
   await openCheck();
   await byId('self-check-calculate').click();
-  const writing: string[] = [];
-  const note = (request: Request) => {
-    if (request.method() !== 'GET') writing.push(request.url());
-  };
-  book.context.on('request', note);
-  const lines = await check();
-  book.context.off('request', note);
-  expect(writing).toEqual([]);
-  expect(named(lines, 'failed')).toEqual([]);
+  const lines = await checkWithoutWriting();
   expect(named(lines, 'leftOut')).toEqual([]);
   const declared = await pane.evaluate(
     (all) => all.map(({ set, version }) => Office.context.requirements.isSetSupported(set, version)),
@@ -120,15 +126,7 @@ test('what the host declares passes, what it does not is not available, and the 
 
 test('a second run makes no report where none is allowed, and says what it leaves out', async () => {
   await byId('self-check-calculate').click();
-  const writing: string[] = [];
-  const note = (request: Request) => {
-    if (request.method() !== 'GET') writing.push(request.url());
-  };
-  book.context.on('request', note);
-  const lines = await check();
-  book.context.off('request', note);
-  expect(writing).toEqual([]);
-  expect(named(lines, 'failed')).toEqual([]);
+  const lines = await checkWithoutWriting();
   expect(named(lines, 'leftOut')).toEqual([
     'Function with a number: SNOW',
     'Streaming function: LIVE shows a report',

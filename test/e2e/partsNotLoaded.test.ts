@@ -58,7 +58,6 @@ test('functions that arrive long after office.js calculate: none is #VALUE! for 
     await new Promise((resolve) => setTimeout(resolve, 2_000));
     await route.continue();
   });
-  // So that it is called, and not known already.
   await book.reload({ workbook: 'blank' });
   await book.open(file);
   await book.enter('A3', snow(44));

@@ -3,8 +3,9 @@ import { solveFor, type SolveOutcome } from '../../../src/calculation/design/sol
 import { evaluationOf, type Target } from '../../../src/calculation/design/target';
 import { isSample, type Evaluation } from '../../../src/calculation/design/evaluation';
 import type { Field } from '../../../contract';
-import { readNewInputs, solveInputs } from '../../../service/templates/kit/inputs/inputs';
-import { type Template, TemplateInputError } from '../../../service/templates/kit/template';
+import { readNewInputs } from '../../../service/templates/kit/inputs/inputs';
+import type { Template } from '../../../service/templates/kit/template';
+import { explored } from './explored';
 
 /** One unknown of one template, with the value that is looked for. */
 export interface DesignCase {
@@ -14,23 +15,9 @@ export interface DesignCase {
   target: Target;
 }
 
-const project = {
-  ...{ riskCategory: 'II', roughnessCategory: 'C' },
-  ...{ groundSnowLoad: 20, groundSnowLoad2022: 20 },
-} as const;
-
 /** What the template gives with one value, without a service between. */
 function evaluated({ template, preset, unknown, target }: DesignCase, x: number): Evaluation {
-  const { stored, problems } = readNewInputs(template, { [unknown.referenceId]: x }, preset);
-  if (problems[0]) return { x, refused: problems[0].message };
-  try {
-    const { results, details, check } = solveInputs(template, stored, project);
-    const summaryCheck = check?.error ? undefined : check?.value;
-    return evaluationOf(x, { results, outputs: details, summaryCheck }, target);
-  } catch (error) {
-    if (error instanceof TemplateInputError) return { x, refused: error.message };
-    throw error;
-  }
+  return evaluationOf(x, explored(template, { [unknown.referenceId]: x }, preset), target);
 }
 
 /** Every number that the inputs of a template use, by default and with each preset; of a template without a check its first output. */

@@ -9,8 +9,8 @@ const project = {
 } as const;
 
 /** What a variation comes to, as the service answers it, without a service between. */
-export function explored(template: Template, attributes: Attributes): ExploredItem {
-  const { stored, problems } = readNewInputs(template, attributes);
+export function explored(template: Template, attributes: Attributes, preset?: string): ExploredItem {
+  const { stored, problems } = readNewInputs(template, attributes, preset);
   if (problems[0]) return { error: { code: 'VALIDATION_ERROR', message: problems[0].message } };
   try {
     const { check, results, details } = solveInputs(template, stored, project);
