@@ -62,6 +62,8 @@ export const field = z.looseObject({
   min: z.optional(z.number()),
   max: z.optional(z.number()),
   visibleIf: z.optional(visibleIf),
+  /** Name of the project's default that rules while `visibleIf` leaves the field out; ours. */
+  projectDefault: z.optional(z.string()),
   description: z.optional(z.string()),
 });
 export type Field = z.infer<typeof field>;

@@ -33,6 +33,7 @@ export const fields: Field[] = [
     min: 0,
     max: largestGroundSnowLoad,
     visibleIf: visibleWhenOverridden,
+    projectDefault: 'groundSnowLoad',
     description:
       'The 50-year ground snow load of ASCE 7-16 in psf, not a strength-level value of ASCE 7-22. Used when ' +
       'overrideDefaults is true; else the project default rules.',

@@ -8,7 +8,7 @@ import { driftHeight16, shortestFetch16 } from '../rules/snow/drift/driftHeight'
 import { importanceFactor } from '../rules/snow/importanceFactor';
 import { lightSnow16, minimumLoad16 } from '../rules/snow/minimumLoad';
 import { unbalancedCautions } from '../rules/snow/template/unbalancedCautions';
-import { siteDefaultsNote, withSiteDefaults, type SiteDefaults } from '../rules/snow/template/siteInputs';
+import { siteDefaultsNote, withSiteDefaults } from '../rules/snow/template/siteInputs';
 import { exposureStep, gammaStep, slopeAngleStep } from '../rules/snow/template/siteSteps';
 import { slipperyWarmRoofR, slopeCurve16, type WarmRoof } from '../rules/snow/slopeFactor';
 import {
@@ -23,21 +23,14 @@ import { fields } from './fields';
 import { coldRoofCautions, insulationProblems, tableRow } from './insulation';
 import { loadLevel } from './outputs';
 
-/** Project defaults that stand in for the site parameters. */
-export const siteDefaults: SiteDefaults = {
-  riskCategory: 'riskCategory',
-  groundSnowLoad: 'groundSnowLoad',
-  roughnessCategory: 'roughnessCategory',
-};
-
 /** What the template rejects of the inputs as a whole. */
 export function problemsOf(inputs: Inputs, project: ProjectDefaults | null): ErrorDetail[] {
-  return [...snowProblems(inputs, project, siteDefaults, fields), ...insulationProblems(inputs)];
+  return [...snowProblems(inputs, project, fields), ...insulationProblems(inputs)];
 }
 
 /** Snow load on a hip, gable or monoslope roof, ASCE 7-16 chapter 7. */
 export function solve(given: Inputs, project: ProjectDefaults): Solution {
-  const inputs = withSiteDefaults(given, project, siteDefaults);
+  const inputs = withSiteDefaults(given, project, fields);
   const pg = numberOf(inputs, 'groundSnowLoad');
   const w = numberOf(inputs, 'eaveToRidgeDistance');
   const rise = numberOf(inputs, 'roofSlope');

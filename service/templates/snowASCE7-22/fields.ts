@@ -33,6 +33,7 @@ export const fields: Field[] = [
     min: 0,
     max: largestGroundSnowLoad,
     visibleIf: visibleWhenOverridden,
+    projectDefault: 'groundSnowLoad2022',
     description:
       'The reliability-targeted value of the ASCE Hazard Tool for the entered risk category, in psf; not a ' +
       'service-level value of ASCE 7-16. Used when overrideDefaults is true; else the project default ' +

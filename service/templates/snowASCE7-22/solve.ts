@@ -5,7 +5,7 @@ import { balancedSteps } from '../rules/snow/template/balancedSteps';
 import { exposures, riskCategories, roughnessCategories, type RiskCategory } from '../rules/snow/categories';
 import { driftHeight22, type Drift22 } from '../rules/snow/drift/driftHeight';
 import { minimumLoad22, minimumLoadLimit22 } from '../rules/snow/minimumLoad';
-import { siteDefaultsNote, withSiteDefaults, type SiteDefaults } from '../rules/snow/template/siteInputs';
+import { siteDefaultsNote, withSiteDefaults } from '../rules/snow/template/siteInputs';
 import { exposureStep, gammaStep, slopeAngleStep } from '../rules/snow/template/siteSteps';
 import { bareRoofAngle, isOnPanelBorder22, slopeCurve22 } from '../rules/snow/slopeFactor';
 import { snowProblems } from '../rules/snow/template/snowCheck';
@@ -18,17 +18,10 @@ import { greenhouseCautions, greenhouseNotes, insulationProblems } from './insul
 import { loadLevel } from './outputs';
 import { winterWindParameter, winterWindProblems } from './winterWind';
 
-/** Project defaults that stand in for the site parameters; the ground snow load is the one of this edition. */
-export const siteDefaults: SiteDefaults = {
-  riskCategory: 'riskCategory',
-  groundSnowLoad: 'groundSnowLoad2022',
-  roughnessCategory: 'roughnessCategory',
-};
-
 /** What the template rejects of the inputs as a whole. */
 export function problemsOf(inputs: Inputs, project: ProjectDefaults | null): ErrorDetail[] {
   return [
-    ...snowProblems(inputs, project, siteDefaults, fields),
+    ...snowProblems(inputs, project, fields),
     ...winterWindProblems(inputs.winterWindParameter),
     ...insulationProblems(inputs),
   ];
@@ -36,7 +29,7 @@ export function problemsOf(inputs: Inputs, project: ProjectDefaults | null): Err
 
 /** Snow load on a hip, gable or monoslope roof, ASCE 7-22 chapter 7. */
 export function solve(given: Inputs, project: ProjectDefaults): Solution {
-  const inputs = withSiteDefaults(given, project, siteDefaults);
+  const inputs = withSiteDefaults(given, project, fields);
   const pg = numberOf(inputs, 'groundSnowLoad');
   const w = numberOf(inputs, 'eaveToRidgeDistance');
   const rise = numberOf(inputs, 'roofSlope');

@@ -4,7 +4,7 @@ import { defineTemplate } from '../kit/defineTemplate';
 import { fields } from './fields';
 import { loadLevel, outputs } from './outputs';
 import { presets } from './presets';
-import { problemsOf, siteDefaults, solve } from './solve';
+import { problemsOf, solve } from './solve';
 
 export const snowASCE722 = defineTemplate({
   code: 'loadsSnowASCE7-22',
@@ -15,7 +15,7 @@ export const snowASCE722 = defineTemplate({
   fields,
   outputs,
   presets,
-  projectDefaultsRead: (inputs) => siteDefaultsRead(inputs, siteDefaults),
+  projectDefaultsRead: (inputs) => siteDefaultsRead(inputs, fields),
   check: problemsOf,
   solve,
 });

@@ -65,6 +65,7 @@ const isField = shapeOf<Field>({
   min: optional(number),
   max: optional(number),
   visibleIf: optional(isVisibleIf),
+  projectDefault: optional(anyText),
   description: optional(anyText),
 });
 

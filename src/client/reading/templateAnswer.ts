@@ -57,7 +57,7 @@ function inputRead(entry: Entry, template: string, remark: Remark): Entry | unde
     remark(`${template}: the default of ${String(described.referenceId)} cannot be read`);
   }
   return {
-    ...without(entry, ...optional, 'refusedOptions'),
+    ...without(entry, ...optional, 'projectDefault', 'refusedOptions'),
     ...described,
     ...optionsRead(entry),
     ...columnsRead(entry),
@@ -66,6 +66,7 @@ function inputRead(entry: Entry, template: string, remark: Remark): Entry | unde
     ...kept(entry, 'min', isNumber),
     ...kept(entry, 'max', isNumber),
     ...kept(entry, 'visibleIf', (value) => visibleIf.safeParse(value).success),
+    ...kept(entry, 'projectDefault', isString),
     ...kept(entry, 'description', isString),
     ...kept(entry, 'refusedOptions', (value) => isEntry(value) && Object.values(value).every(isString)),
   };

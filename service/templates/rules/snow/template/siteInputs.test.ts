@@ -7,7 +7,6 @@ import {
   resolvedInputs,
 } from '../../../kit/inputs/inputs';
 import { TemplateInputError } from '../../../kit/template';
-import { siteDefaultProblems } from './siteInputs';
 import { load, solveSnow, solveSnowInProject, type Edition } from '../testing/snowSheet';
 
 const project = { riskCategory: 'III', groundSnowLoad: 25, groundSnowLoad2022: 50, roughnessCategory: 'B' };
@@ -77,9 +76,9 @@ describe.each<[Edition, number, string]>([
   test('every missing default is named at once, inherited names are none', () => {
     const inheriting = Object.create(project) as ProjectDefaults;
     expect(rejection(edition, {}).map(({ field }) => field)).toEqual([
+      'roughnessCategory',
       'riskCategory',
       defaultName,
-      'roughnessCategory',
     ]);
     expect(rejection(edition, inheriting)).toHaveLength(3);
   });
@@ -107,9 +106,9 @@ describe.each<[Edition, number, string]>([
   test('a sheet reads all three defaults, or none when it overrides them', () => {
     const { stored } = readNewInputs(template(edition), {});
     expect(projectDefaultsRead(template(edition), stored)).toEqual([
+      'roughnessCategory',
       'riskCategory',
       defaultName,
-      'roughnessCategory',
     ]);
     const overriding = readInputChanges(template(edition), stored, { overrideDefaults: true });
     expect(projectDefaultsRead(template(edition), overriding.stored)).toEqual([]);
@@ -137,11 +136,6 @@ test("a roughness that the sheet does not use, because the site is the project's
   const unused = { overrideDefaults: false, roughnessCategory: 'Above tree line', exposure: 'Sheltered' };
   expect(template('7-16').check(unused, null)).toEqual([]);
   expect(template('7-16').check({ ...unused, overrideDefaults: true }, null)).toHaveLength(1);
-});
-
-test('a template without a field for a site parameter is a mistake of ours, and says so', () => {
-  const names = { riskCategory: 'r', groundSnowLoad: 'g', roughnessCategory: 'c' };
-  expect(() => siteDefaultProblems({}, project, names, [])).toThrow('The template has no field riskCategory');
 });
 
 test('the thermal codes of ASCE 7-16 may come as number or text', () => {

@@ -2,27 +2,23 @@ import type { ErrorDetail, Field, ProjectDefaults } from '../../../../../contrac
 import { readFieldValue } from '../../../kit/inputs/fieldKinds';
 import type { Inputs } from '../../../kit/template';
 
-/** Project default, by name, for each site parameter of a snow sheet. */
-export interface SiteDefaults {
-  riskCategory: string;
-  /** Each edition has its own: a service-level load is not a strength-level one. */
-  groundSnowLoad: string;
-  roughnessCategory: string;
-}
+/** The site parameters: fields whose value is the project's unless the sheet overrides it, each with the default's name. */
+const siteParameters = (fields: readonly Field[]) =>
+  fields.flatMap((field) =>
+    field.projectDefault === undefined ? [] : [{ field, name: field.projectDefault }],
+  );
 
-const siteParameters = ['riskCategory', 'groundSnowLoad', 'roughnessCategory'] as const;
-
-/** Names of the defaults that a sheet with these inputs reads: all three, or none when it overrides them. */
-export function siteDefaultsRead(inputs: Inputs, defaults: SiteDefaults): string[] {
-  return inputs.overrideDefaults === true ? [] : siteParameters.map((parameter) => defaults[parameter]);
+/** Names of the defaults that a sheet with these inputs reads: those of all site parameters, or none when it overrides them. */
+export function siteDefaultsRead(inputs: Inputs, fields: readonly Field[]): string[] {
+  return inputs.overrideDefaults === true ? [] : siteParameters(fields).map(({ name }) => name);
 }
 
 /** The inputs as the calculation uses them: the site parameters are the project's unless the sheet overrides them. */
-export function withSiteDefaults(inputs: Inputs, project: ProjectDefaults, defaults: SiteDefaults): Inputs {
+export function withSiteDefaults(inputs: Inputs, project: ProjectDefaults, fields: readonly Field[]): Inputs {
   if (inputs.overrideDefaults === true) return inputs;
-  const site = siteParameters.map((parameter) => [
-    parameter,
-    defaultOf(project, defaults[parameter]) ?? null,
+  const site = siteParameters(fields).map(({ field, name }) => [
+    field.referenceId,
+    defaultOf(project, name) ?? null,
   ]);
   return { ...inputs, ...Object.fromEntries(site) };
 }
@@ -31,14 +27,10 @@ export function withSiteDefaults(inputs: Inputs, project: ProjectDefaults, defau
 export function siteDefaultProblems(
   inputs: Inputs,
   project: ProjectDefaults,
-  defaults: SiteDefaults,
-  fields: Field[],
+  fields: readonly Field[],
 ): ErrorDetail[] {
   if (inputs.overrideDefaults === true) return [];
-  return siteParameters.flatMap((parameter) => {
-    const field = fields.find((candidate) => candidate.referenceId === parameter);
-    if (!field) throw new Error(`The template has no field ${parameter}`);
-    const name = defaults[parameter];
+  return siteParameters(fields).flatMap(({ field, name }) => {
     const value = defaultOf(project, name);
     if (value === undefined) return [missingDefault(name, field)];
     const reading = readFieldValue({ ...field, referenceId: name }, value);

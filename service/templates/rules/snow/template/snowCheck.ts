@@ -3,18 +3,17 @@ import { quoted } from '../../../kit/inputs/given';
 import type { Inputs } from '../../../kit/template';
 import { exposures, roughnessCategories, type Exposure, type RoughnessCategory } from '../categories';
 import { exposureFactor } from '../exposureFactor';
-import { siteDefaultProblems, withSiteDefaults, type SiteDefaults } from './siteInputs';
+import { siteDefaultProblems, withSiteDefaults } from './siteInputs';
 
 /** What both editions reject of the inputs as a whole. Without a project its defaults are left to the solve. */
 export function snowProblems(
   inputs: Inputs,
   project: ProjectDefaults | null,
-  defaults: SiteDefaults,
-  fields: Field[],
+  fields: readonly Field[],
 ): ErrorDetail[] {
   if (!project) return inputs.overrideDefaults === true ? exposureProblems(inputs) : [];
-  const missing = siteDefaultProblems(inputs, project, defaults, fields);
-  return [...missing, ...exposureProblems(withSiteDefaults(inputs, project, defaults))];
+  const missing = siteDefaultProblems(inputs, project, fields);
+  return [...missing, ...exposureProblems(withSiteDefaults(inputs, project, fields))];
 }
 
 /** Table 7.3-1 has no factor for a sheltered roof where nothing gives shelter. */

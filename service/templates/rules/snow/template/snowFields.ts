@@ -26,6 +26,7 @@ export const snowFields = {
     required: true,
     options: [...roughnessCategories],
     visibleIf: visibleWhenOverridden,
+    projectDefault: 'roughnessCategory',
     description:
       'Terrain around the site. Used when overrideDefaults is true; else the project default rules.',
   },
@@ -38,6 +39,7 @@ export const snowFields = {
     required: true,
     options: [...riskCategories],
     visibleIf: visibleWhenOverridden,
+    projectDefault: 'riskCategory',
     description: 'Used when overrideDefaults is true; else the project default rules.',
   },
   eaveToRidgeDistance: {
