@@ -1,5 +1,6 @@
 import { CalcError, inputError } from '../../client/errors/calcError';
 import type { AttributeValue, Column, ColumnType, Field, TableValue } from '../../../contract';
+import { parsedJson } from '../lib/parsedJson';
 import { isTableValue } from '../lib/wireShapes';
 import { type Cell, describe, isBlank } from './cellValue';
 import { itemsNamed, quoted } from './naming';
@@ -43,7 +44,7 @@ export function tableRows(
 
 /** The rows that a text holds; undefined when it holds no rows. */
 export function givenRows(cell: Cell): TableValue | undefined {
-  const rows = cell.kind === 'text' ? jsonOf(cell.value) : undefined;
+  const rows = cell.kind === 'text' ? parsedJson(cell.value) : undefined;
   return isTableValue(rows) ? rows : undefined;
 }
 
@@ -121,13 +122,4 @@ function columnOrder(field: Field, header: readonly TableCell[]): number[] | nul
 
 function namesOf(columns: readonly Column[]): string {
   return columns.map((column) => column.referenceId).join(', ');
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // Not JSON: the caller rejects it by name.
-    return undefined;
-  }
 }

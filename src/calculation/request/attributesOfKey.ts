@@ -1,4 +1,5 @@
 import type { Attributes, AttributeValue } from '../../../contract';
+import { parsedJson } from '../lib/parsedJson';
 
 /** The attributes of a request by its key (`requestKey`), for a sheet of which nothing else is stored; null for another text. */
 export function attributesOfKey(key: string): Attributes | null {
@@ -11,22 +12,14 @@ export function attributesOfKey(key: string): Attributes | null {
 }
 
 function attributesOfCase(text: string): Attributes | null {
-  const parts = parsed(text);
+  const parts = parsedJson(text);
   if (!Array.isArray(parts) || parts.length !== 4 || !isObject(parts[3])) return null;
   return plain(parts[3]) as Attributes;
 }
 
 function isPlace(text: string): boolean {
-  const parts = parsed(text);
+  const parts = parsedJson(text);
   return Array.isArray(parts) && parts.length === 2 && parts.every((part) => typeof part === 'string');
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return null;
-  }
 }
 
 /** Objects are lists that begin with the mark, an empty object: see `requestKey`. */

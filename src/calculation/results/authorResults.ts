@@ -1,5 +1,6 @@
 import type { TemplateDetail } from '../../../contract';
 import { anyText, listOf, orNothing, shapeOf } from '../lib/guards';
+import { parsedJson } from '../lib/parsedJson';
 import { isTemplateDetail } from '../lib/wireShapes';
 import { caseKey, requestKey } from '../request/requestKey';
 import { createPacker, unpacked } from './packedValues';
@@ -170,7 +171,7 @@ export function createAuthorResults(now: () => number): AuthorResults {
 
   return {
     take(text) {
-      const carried = text.length <= mostText ? jsonOf(text) : undefined;
+      const carried = text.length <= mostText ? parsedJson(text) : undefined;
       if (!isCarried(carried)) return null;
       for (const each of carried.templates) {
         if (isTemplateDetail(each)) templates.set(nameOf(each.code, each.id), each);
@@ -254,12 +255,4 @@ const without = (ids: readonly string[] | undefined, id: string) =>
 
 function nameOf(code: string, id: string): string {
   return JSON.stringify([code, id]);
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
