@@ -20,7 +20,11 @@ export function template(rest: Partial<TemplateDetail> = {}): TemplateDetail {
   };
 }
 
-const site = { visibleIf: { referenceId: 'overrideDefaults', equals: [true] }, required: true };
+const site = (projectDefault: string) => ({
+  visibleIf: { referenceId: 'overrideDefaults', equals: [true] },
+  projectDefault,
+  required: true,
+});
 
 /** The inputs and outputs of a snow template, as far as they have a shape of their own. */
 export const snowTemplate = template({
@@ -32,15 +36,25 @@ export const snowTemplate = template({
       required: true,
       options: ['Fully Exposed', 'Partially Exposed', 'Sheltered'],
     }),
-    field('roughnessCategory', { type: 'enum', default: 'C', options: ['B', 'C', 'D'], ...site }),
+    field('roughnessCategory', {
+      type: 'enum',
+      default: 'C',
+      options: ['B', 'C', 'D'],
+      ...site('roughnessCategory'),
+    }),
     field('thermalCondition', {
       type: 'enum',
       default: 'All other structures',
       required: true,
       options: ['All other structures', 'Freezer buildings'],
     }),
-    field('riskCategory', { type: 'enum', default: 'II', options: ['I', 'II', 'III', 'IV'], ...site }),
-    field('groundSnowLoad', { units: 'psf', default: 20, min: 0, max: 1000, ...site }),
+    field('riskCategory', {
+      type: 'enum',
+      default: 'II',
+      options: ['I', 'II', 'III', 'IV'],
+      ...site('riskCategory'),
+    }),
+    field('groundSnowLoad', { units: 'psf', default: 20, min: 0, max: 1000, ...site('groundSnowLoad2022') }),
     field('eaveToRidgeDistance', { units: 'ft', default: 30, required: true, min: 0.01 }),
     field('roofSlope', { units: 'rise per 12', default: 4, required: true, min: 0 }),
     field('roofInsulationRValue', { units: 'h ft2 F/Btu', default: 30, required: true, min: 0 }),

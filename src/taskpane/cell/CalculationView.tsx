@@ -4,14 +4,13 @@ import type { CalculationResult } from '../../calculation/outputs/calculationRes
 import { governingOf } from '../../calculation/outputs/outputsOf';
 import { withSource } from '../../calculation/outputs/verdict';
 import type { ShownCase } from '../../workbook/formulas/calculatedCells';
-import { counted } from '../text/listed';
 import { shownValue } from '../text/shownValue';
 import { useStyles } from '../common/styles';
 import { VerdictText } from '../common/VerdictText';
 import { useConnection } from '../context/useConnection';
 import { SheetComparison } from './SheetComparison';
 import { SheetLink } from './SheetLink';
-import { defaultedInputs, givenInputs, shownOutputs } from './shownValues';
+import { shownInputs, shownOutputs } from './shownValues';
 import { ValueTable } from './ValueTable';
 
 const sources: Record<CalculationResult['from'], string> = {
@@ -33,7 +32,6 @@ export function CalculationView({ shown, onRefresh }: CalculationViewProps) {
   const { request, result } = shown;
   const { template, verdict, utilization, reasons, warnings, outdated } = result;
   const governing = governingOf(request.parameters, result);
-  const defaults = defaultedInputs(request.parameters, result);
   return (
     <>
       <div className={styles.section} data-testid="cell-verdict">
@@ -88,13 +86,9 @@ export function CalculationView({ shown, onRefresh }: CalculationViewProps) {
       </section>
       <section className={styles.section} aria-label="Inputs" data-testid="cell-inputs">
         <h3 className={styles.subheading}>Inputs</h3>
-        <ValueTable caption="Inputs" rows={givenInputs(request.parameters, result)} />
-        {defaults > 0 && (
-          <p className={styles.note}>
-            {counted(defaults, 'input')} left to the defaults of the template
-            {request.parameters.preset === undefined ? '' : `, the preset ${request.parameters.preset}`} or
-            the project.
-          </p>
+        <ValueTable caption="Inputs" rows={shownInputs(request.parameters, result)} />
+        {template.isPartial && (
+          <p className={styles.note}>The template cannot be read in full: the report may have more inputs.</p>
         )}
       </section>
       <section

@@ -1,5 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Fragment, useId } from 'react';
+import { useStyles } from '../common/styles';
 import { shownValue } from '../text/shownValue';
 import type { AttributeValue, ResultValue } from '../../../contract';
 
@@ -9,6 +10,8 @@ export interface ShownValue {
   label: string;
   value: AttributeValue | ResultValue | undefined;
   units: string;
+  /** Said of it below its name. */
+  note?: string;
 }
 
 const useTableStyles = makeStyles({
@@ -25,6 +28,7 @@ const longText = 24;
 /** Names with values and units. A sentence has the whole width, below its name. */
 export function ValueTable({ caption, rows }: { caption: string; rows: readonly ShownValue[] }) {
   const styles = useTableStyles();
+  const common = useStyles();
   const id = useId();
   return (
     <table className={styles.table} aria-label={caption}>
@@ -33,9 +37,14 @@ export function ValueTable({ caption, rows }: { caption: string; rows: readonly 
         <col />
       </colgroup>
       <tbody>
-        {rows.map(({ name, label, value, units }) => {
+        {rows.map(({ name, label, value, units, note }) => {
           const text = shownValue(value);
-          const title = label === '' ? name : label;
+          const title = (
+            <>
+              {label === '' ? name : label}
+              {note && <div className={common.note}>{note}</div>}
+            </>
+          );
           return text.length > longText ? (
             <Fragment key={name}>
               <tr>

@@ -1,18 +1,22 @@
 import { field, snowTemplate, template } from '../../calculation/testing/templates';
-import { defaultedInputs, givenInputs, shownOutputs } from './shownValues';
+import { shownInputs, shownOutputs } from './shownValues';
 
 const roof = template({
-  fields: [field('span', { units: 'ft', label: 'Span' }), field('slope', { label: 'Slope' }), field('load')],
+  fields: [
+    field('span', { units: 'ft', label: 'Span' }),
+    field('slope', { label: 'Slope' }),
+    field('load', { units: 'plf', label: 'Load', default: 10 }),
+  ],
 });
 
-test('inputs stand in the order of the template, what it does not know at the end', () => {
+test('inputs stand in the order of the template, what was not given behind, with where it came from', () => {
   const request = { attributes: { other: 'x', slope: 4, span: 12 } };
-  expect(givenInputs(request, { template: roof })).toEqual([
-    { name: 'span', label: 'Span', value: 12, units: 'ft' },
-    { name: 'slope', label: 'Slope', value: 4, units: '' },
-    { name: 'other', label: 'other', value: 'x', units: '' },
+  expect(shownInputs(request, { template: roof, projectDefaults: null })).toEqual([
+    { name: 'span', label: 'Span', value: 12, units: 'ft', note: '' },
+    { name: 'slope', label: 'Slope', value: 4, units: '', note: '' },
+    { name: 'other', label: 'other', value: 'x', units: '', note: '' },
+    { name: 'load', label: 'Load', value: 10, units: 'plf', note: 'default of the template' },
   ]);
-  expect(defaultedInputs(request, { template: roof })).toBe(1);
 });
 
 test('outputs stand in the order of the template, with label and units, those that came', () => {

@@ -1,31 +1,21 @@
+import { originText, inputsWithOrigin } from '../../calculation/request/inputsWithOrigin';
 import { outputsOf } from '../../calculation/outputs/outputsOf';
 import type { CalculationResult } from '../../calculation/outputs/calculationResult';
 import type { CalculationRequest } from '../../calculation/request/requestKey';
 import type { ShownValue } from './ValueTable';
 
-/** What was given, in the template's order. */
-export function givenInputs(
-  { attributes }: Pick<CalculationRequest, 'attributes'>,
-  { template }: Pick<CalculationResult, 'template'>,
+/** The inputs that counted, what was given first: then what was left to the preset, the project or the template, said of each. */
+export function shownInputs(
+  parameters: Pick<CalculationRequest, 'attributes' | 'preset'>,
+  { template, projectDefaults }: Pick<CalculationResult, 'template' | 'projectDefaults'>,
 ): ShownValue[] {
-  const known = template.fields.filter(({ referenceId }) => Object.hasOwn(attributes, referenceId));
-  const others = Object.keys(attributes).filter(
-    (name) => !known.some(({ referenceId }) => referenceId === name),
-  );
-  return [
-    ...known.map(({ referenceId: name, label, units }) => ({
-      ...{ name, label, value: attributes[name], units: units ?? '' },
-    })),
-    ...others.map((name) => ({ name, label: name, value: attributes[name], units: '' })),
-  ];
-}
-
-/** How many inputs were left to the preset's or the template's defaults. */
-export function defaultedInputs(
-  { attributes }: Pick<CalculationRequest, 'attributes'>,
-  { template }: Pick<CalculationResult, 'template'>,
-): number {
-  return template.fields.filter(({ referenceId }) => !Object.hasOwn(attributes, referenceId)).length;
+  const inputs = inputsWithOrigin(template, parameters, projectDefaults);
+  const given = inputs.filter(({ origin }) => origin === 'given');
+  const others = inputs.filter(({ origin }) => origin !== 'given');
+  return [...given, ...others].map(({ name, label, value, units, origin }) => ({
+    ...{ name, label, value, units: units ?? '' },
+    note: originText(origin, parameters.preset),
+  }));
 }
 
 /** What came of it, in the template's order; the typed timber beam has outputs of its own. */

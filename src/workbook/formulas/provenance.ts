@@ -1,8 +1,9 @@
 import type { CalculationResult } from '../../calculation/outputs/calculationResult';
 import { governingOf } from '../../calculation/outputs/outputsOf';
 import { withSource } from '../../calculation/outputs/verdict';
-import type { Attributes, AttributeValue } from '../../../contract';
+import { boundedText } from '../cells/boundedText';
 import type { ShownCase } from './calculatedCells';
+import { inputsOf, inputsText } from './inputsText';
 
 /** Where a number comes from, in the words of the user. */
 const sources: Record<CalculationResult['from'], string> = {
@@ -31,9 +32,6 @@ export interface Provenance {
   inputs: string;
 }
 
-/** Longest text that a cell of Excel holds, with room for what stands around it. */
-const longestText = 32_000;
-
 export function provenanceOf(cases: readonly Pick<ShownCase, 'request' | 'result'>[]): Provenance {
   const results = cases.map(({ result }) => result);
   const [first] = cases;
@@ -54,21 +52,10 @@ export function provenanceOf(cases: readonly Pick<ShownCase, 'request' | 'result
         .at(-1) ?? '',
     sheetUrl: cases.length === 1 ? (first?.result.sheetUrl ?? null) : null,
     inputs:
-      cases.length === 1 && first ? inputsText(first.request.parameters.attributes) : `${cases.length} cases`,
+      cases.length === 1 && first
+        ? inputsText(inputsOf(first), first.request.parameters.preset)
+        : `${cases.length} cases`,
   };
-}
-
-/** @example inputsText({ slope: 4, wet: true }) // 'slope = 4; wet = TRUE' */
-export function inputsText(attributes: Attributes): string {
-  return bounded(
-    Object.entries(attributes).map(([name, value]) => `${name} = ${valueText(value)}`),
-    '; ',
-  );
-}
-
-export function valueText(value: AttributeValue): string {
-  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
 /** @example counted(['PASS', 'FAIL', 'PASS']) // 'FAIL 1, PASS 2' */
@@ -79,13 +66,8 @@ function counted(verdicts: readonly string[]): string {
 }
 
 function distinct(values: readonly (string | number)[]): string {
-  return bounded(
+  return boundedText(
     [...new Set(values.map(String))].filter((value) => value !== ''),
     '; ',
   );
-}
-
-function bounded(parts: readonly string[], between: string): string {
-  const text = parts.join(between);
-  return text.length > longestText ? `${text.slice(0, longestText)}…` : text;
 }

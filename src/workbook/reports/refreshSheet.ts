@@ -2,7 +2,7 @@ import type { LinkTo } from '../../connection/links';
 import type { RefreshChange } from '../../calculation/results/refreshes';
 import type { ResultValue } from '../../../contract';
 import { type PlannedCell, planCell } from '../cells/plannedCell';
-import { inputsText } from '../formulas/provenance';
+import { inputsOf, inputsText } from '../formulas/inputsText';
 import type { ReportSheet } from '../cells/reportSheet';
 import { planLink } from '../cells/sheetLink';
 
@@ -25,9 +25,10 @@ export function planRefreshSheet(
 }
 
 function rowsOf({ request, before, after, error, changed }: RefreshChange, linkTo: LinkTo): PlannedCell[][] {
+  const given = inputsOf({ request, result: before }).filter(({ origin }) => origin === 'given');
   const about = [
     planCell(request.parameters.templateCode),
-    planCell(inputsText(request.parameters.attributes)),
+    planCell(inputsText(given, request.parameters.preset)),
   ];
   const link = planLink((after ?? before).sheetUrl, linkTo);
   const solvedAt = planCell(before.solvedAt, true);

@@ -1,0 +1,42 @@
+import {
+  type InputOrigin,
+  originText,
+  type InputWithOrigin,
+  inputsWithOrigin,
+} from '../../calculation/request/inputsWithOrigin';
+import type { AttributeValue } from '../../../contract';
+import { boundedText } from '../cells/boundedText';
+import type { ShownCase } from './calculatedCells';
+
+export function inputsOf({ request, result }: Pick<ShownCase, 'request' | 'result'>): InputWithOrigin[] {
+  return inputsWithOrigin(result.template, request.parameters, result.projectDefaults);
+}
+
+const origins: InputOrigin[] = ['given', 'preset', 'project', 'template', 'blank', 'service'];
+
+/**
+ * Inputs as an engineer writes them down, those that were given first.
+ *
+ * @example 'Span = 12 ft; Wet service = TRUE. Default of the template: Incised = FALSE'
+ */
+export function inputsText(inputs: readonly InputWithOrigin[], preset: string | undefined): string {
+  const groups = origins.flatMap((origin) => {
+    const lines = inputs.filter((input) => input.origin === origin).map(inputText);
+    if (lines.length === 0) return [];
+    const heading = originText(origin, preset);
+    return [
+      `${heading === '' ? '' : `${heading.charAt(0).toUpperCase()}${heading.slice(1)}: `}${lines.join('; ')}`,
+    ];
+  });
+  return boundedText(groups, '. ');
+}
+
+function inputText({ name, label, value, units }: InputWithOrigin): string {
+  const title = label === '' ? name : label;
+  return value === undefined ? title : `${title} = ${valueText(value)}${units ? ` ${units}` : ''}`;
+}
+
+function valueText(value: AttributeValue): string {
+  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
