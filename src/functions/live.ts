@@ -6,7 +6,7 @@ import { loadParts } from './loaded/loadParts';
  * @customfunction LIVE
  * @helpurl https://localhost:3000/help/functions/live.html
  * @param sheetId Id of the report, as the output sheetId shows it, or its link.
- * @param [output] Names of the outputs to show; all of them if omitted.
+ * @param [output] Names of the outputs to show, or inputs for what it was calculated with; all outputs if omitted.
  * @param [seconds] Time between two readings, 2 to 3600; 10 if omitted.
  * @param invocation
  * @streaming

@@ -6,7 +6,7 @@ import { workOf } from './loaded/loadParts';
  * @customfunction SHEET
  * @helpurl https://localhost:3000/help/functions/readSheet.html
  * @param sheetId Id of the report, as the output sheetId shows it, or its link.
- * @param [output] Names of the outputs to show; all of them if omitted.
+ * @param [output] Names of the outputs to show, or inputs for what it was calculated with; all outputs if omitted.
  * @param invocation
  * @cancelable
  * @requiresAddress

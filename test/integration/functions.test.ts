@@ -260,6 +260,15 @@ describe('SHEET', () => {
     expect(addin.requests.filter((one) => one.includes('/v1/sheets/'))).toHaveLength(1);
   });
 
+  test("shows what it was calculated with, defaults and what is the project's too", async () => {
+    const [[sheetId]] = (await addin.run(snow, [['roofSlope', 3]], [['sheetId']])) as [[string]];
+    const inputs = (await shown(addin.sheet(sheetId, [['Inputs']]))) as unknown[][];
+    expect(inputs).toContainEqual(['Roof slope, rise per 12 of run', 3, 'rise per 12', '']);
+    expect(inputs).toContainEqual(['Roof exposure', 'Partially Exposed', '', 'default of the template']);
+    expect(inputs).toContainEqual(['Risk category', 'II', '', 'from the project']);
+    expect(inputs.map((row) => row.length)).toEqual(inputs.map(() => 4));
+  });
+
   test('one whose inputs were changed since says so', async () => {
     const [[sheetId]] = (await addin.run(snow, [['roofSlope', 3]], [['sheetId']])) as [[string]];
     await addin.runtime.client().updateSheet(sheetId, { attributes: { roofSlope: 5 } });

@@ -5,9 +5,11 @@ import type { CalculationResult } from '../../calculation/outputs/calculationRes
 import { resultOfSheet } from '../../calculation/outputs/sheetResult';
 import { selectOutputs } from '../../calculation/outputs/outputNames';
 import { type AnswerCell, renderCase } from '../../calculation/outputs/render';
+import { fold } from '../../calculation/lib/fold';
 import { isOutdated, outdatedVersion } from '../../calculation/results/marks';
+import { sheetInputs } from '../../calculation/sheets/sheetInputs';
 import { createSheetReads } from '../../calculation/sheets/sheetReads';
-import type { Sheet, TemplateDetail } from '../../../contract';
+import type { ProjectDefaults, Sheet, TemplateDetail } from '../../../contract';
 import type { Runtime } from '../../runtime';
 import type { Work } from '../call/answer';
 import { answerCase } from '../call/answerCase';
@@ -36,18 +38,27 @@ export const readSheet: Work = async ({ values }, runtime) => {
 };
 
 /** The requested part of a sheet that was read. */
-export async function sheetCells(
-  sheet: Sheet,
-  outputs: unknown,
-  { catalogue }: Runtime,
-): Promise<AnswerCell[][]> {
-  const template = await templateOf(sheet, catalogue);
+export async function sheetCells(sheet: Sheet, outputs: unknown, runtime: Runtime): Promise<AnswerCell[][]> {
+  const template = await templateOf(sheet, runtime.catalogue);
+  if (isInputs(outputs)) return sheetInputs(template, sheet, await siteOf(sheet, runtime));
   const selection = selectOutputs(asMatrix(outputs), template);
   const result = resultOf(template, sheet);
   // Nothing but a card can say beside one number that it is outdated. When the sheet was solved is not known.
   return isOutdated(result)
     ? answerCase({ ...result, solvedAt: '' }, selection, [])
     : renderCase(result, selection);
+}
+
+/** Beside the outputs: what the sheet was calculated with. */
+function isInputs(outputs: unknown): boolean {
+  const [name, ...others] = asMatrix(outputs).flat();
+  return typeof name === 'string' && fold(name) === 'inputs' && others.length === 0;
+}
+
+/** What a solved sheet took from its project: the service calls it unsolved as soon as that changes. */
+async function siteOf({ projectId, status }: Sheet, runtime: Runtime): Promise<ProjectDefaults> {
+  if (status !== 'solved') return {};
+  return (await runtime.client().getProject(projectId)).defaults ?? {};
 }
 
 /** The id, also out of a link to the sheet: nothing else of the link is used. */
