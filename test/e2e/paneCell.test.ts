@@ -45,6 +45,18 @@ test('the selection is followed: inputs with units, outputs, verdict and origin'
   await byId('cell-inputs').locator('[data-name=groundSnowLoad]').filter({ hasText: '56 psf' }).waitFor();
 });
 
+test("what was not given stands with its value and where that came from: the template, or the project's site", async () => {
+  await book.enter('A40', '=CALC.RUN("loadsSnowASCE7-22",{"roofSlope",6},"pG")');
+  await becomesNumber(book, 'A40');
+  await select('A40');
+  const input = (name: string, text: RegExp) =>
+    byId('cell-inputs').locator(`[data-name=${name}]`).filter({ hasText: text }).waitFor();
+  await input('roofSlope', /6 rise per 12$/);
+  await input('eaveToRidgeDistance', /default of the template.*30 ft/s);
+  await input('groundSnowLoad', /from the project.*20 psf/s);
+  await book.enter('A40', '');
+});
+
 test('a failing cell shows its error', async () => {
   await book.enter('A40', '=CALC.SNOW("7-22","forty",30,4,"II","Partially Exposed","C")');
   await book.settled();
