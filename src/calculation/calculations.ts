@@ -63,6 +63,8 @@ export interface Calculations {
   refreshReport(): readonly RefreshChange[];
   /** What the cells show, or showed when the workbook was saved, with its marks as of now; the latest last. */
   shown(): Shown[];
+  /** The project's defaults were changed here: they are read again, and marks go by them. */
+  defaultsChanged(): void;
   /** Clears every result in memory and on this computer. The next calculation calls the service, and may make a sheet. */
   clear(): void;
 }
@@ -147,6 +149,11 @@ export function createCalculations(parts: CalculationParts): Calculations {
       return refreshed.refresh(new Map(all), cellIds);
     },
     refreshReport: () => refreshes.report(),
+    defaultsChanged() {
+      const { serviceUrl, projectId } = connection.get();
+      defaults.forget();
+      if (projectId) defaults.keepFresh(serviceUrl, projectId);
+    },
     shown: () => cells.shown(carried()),
     clear() {
       cache.clear();

@@ -8,6 +8,7 @@ import { usePane } from '../context/PaneContext';
 import { useConnection } from '../context/useConnection';
 import { chooseProject } from './connectionTest';
 import { NewProject } from './NewProject';
+import { ProjectDefaultsEntry } from './projectDefaults/ProjectDefaultsEntry';
 import { defaultsText, projectText, searchProjects } from './projectSearch';
 
 interface ProjectPickerProps {
@@ -72,6 +73,7 @@ export function ProjectPicker({ projects, onChanged }: ProjectPickerProps) {
         </Field>
       )}
       {given && <p className={styles.note}>Its defaults: {given}.</p>}
+      {chosen && <ProjectDefaultsEntry key={chosen.projectId} project={chosen} onChanged={onChanged} />}
       {creating ? (
         <NewProject
           projects={projects}

@@ -27,7 +27,7 @@ export function boxAddress(box: Omit<SheetBox, 'worksheetId' | 'sheetName'>): st
 }
 
 /** The address as the user reads it, with its sheet: `'Snow study'!B2:D10`. */
-export function fullAddress(box: SheetBox): string {
+export function fullAddress(box: Omit<SheetBox, 'worksheetId'>): string {
   const plain = /^[A-Za-z_][A-Za-z0-9_]*$/.test(box.sheetName);
   const sheet = plain ? box.sheetName : `'${box.sheetName.replaceAll("'", "''")}'`;
   return `${sheet}!${boxAddress(box)}`;
