@@ -34,9 +34,9 @@ describe('a snow sheet', () => {
     for (const text of ['Snow Load', 'Solved', '2026-01-01 08:00 UTC']) expect(block).toContain(text);
     expect(rows('Inputs')).toContainEqual(['Roof slope, rise per 12 of run', '6', 'rise per 12']);
     expect(rows('Read from the project').map(([name, value, units]) => [name, value, units])).toEqual([
+      ['Surface roughness category', 'C', ''],
       ['Risk category', 'II', ''],
       [expect.stringContaining('Ground snow load'), '20', 'psf'],
-      ['Surface roughness category', 'C', ''],
     ]);
     expect(rows('Inputs').map(([name]) => name)).not.toContain('Risk category');
     expect(section('Not used')?.textContent).toContain(
@@ -89,7 +89,7 @@ describe('a snow sheet', () => {
     const page = await open(sheetId);
     expect(page.text).toContain('NOT SOLVED');
     expect(section('Results')).toBeNull();
-    expect(rows('Read from the project')[1]?.[1]).toBe('35');
+    expect(rows('Read from the project')[2]?.[1]).toBe('35');
     await web.browser.submit(`/sheets/${sheetId}/solve`);
     expect(web.browser.page.headers['x-path']).toBe(`/sheets/${sheetId}`);
     expect(section('Results')).not.toBeNull();
