@@ -21,6 +21,12 @@ const code = z.string().check(z.maxLength(bodyLimits.nameLength));
 /** How many there may be is counted before this schema is asked (`namesPerObject`, `entriesPerList`, `values`). */
 const attributes = anyAttributes.check(z.meta({ maxProperties: bodyLimits.namesPerObject }));
 
+/** What a calculation is given: at least one field (interface, "Error codes": "attributes missing, empty or not an object"). */
+const someAttributes = attributes.check(
+  z.refine((set) => Object.keys(set).length > 0, 'must hold at least one field'),
+  z.meta({ minProperties: 1 }),
+);
+
 export const templateListQuery = z.strictObject({
   limit: pageSize(limits.templatesPerPage),
   offset,
@@ -32,7 +38,7 @@ export type ValidateRequest = z.infer<typeof validateRequest>;
 
 export const calculateRequest = z.strictObject({
   projectId: z.string(),
-  attributes,
+  attributes: someAttributes,
   preset: z.optional(code),
   name: z.optional(name),
 });
@@ -47,12 +53,7 @@ export const createSheetRequest = z.strictObject({
 });
 export type CreateSheetRequest = z.infer<typeof createSheetRequest>;
 
-/** PATCH body: `attributes` must be there and hold at least one key. */
-export const updateSheetRequest = z.strictObject({
-  attributes: attributes.check(
-    z.refine((set) => Object.keys(set).length > 0, 'attributes must hold at least one field'),
-  ),
-});
+export const updateSheetRequest = z.strictObject({ attributes: someAttributes });
 export type UpdateSheetRequest = z.infer<typeof updateSheetRequest>;
 
 /** No body, or `{}`. */
@@ -71,7 +72,7 @@ const ref = z.string().check(
 
 export const batchItemRequest = z.strictObject({
   templateCode: code,
-  attributes,
+  attributes: someAttributes,
   ref: z.optional(ref),
   name: z.optional(name),
   preset: z.optional(code),
@@ -95,14 +96,14 @@ export type BatchSubmitRequest = z.infer<typeof batchSubmitRequest>;
 export const snowLoadRequest = z.strictObject({
   projectId: z.string(),
   name: z.optional(name),
-  attributes,
+  attributes: someAttributes,
 });
 export type SnowLoadRequest = z.infer<typeof snowLoadRequest>;
 
 export const timberBeamRequest = z.strictObject({
   projectId: z.string(),
   preset: code,
-  attributes,
+  attributes: someAttributes,
   name: z.optional(name),
 });
 export type TimberBeamRequest = z.infer<typeof timberBeamRequest>;

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
-import { calculateRequest } from '../requests';
+import { calculateRequest, validateRequest } from '../requests';
 import { exploreLimits } from './explore';
 
-const { projectId, preset, attributes } = calculateRequest.shape;
+const { projectId, preset } = calculateRequest.shape;
+const { attributes } = validateRequest.shape;
 
-/** Every variation is calculated with the attributes and, over them, its own. */
+/** Every variation is calculated with the attributes and, over them, its own; both may be empty. */
 export const exploreRequest = z.strictObject({
   projectId,
   attributes,

@@ -39,12 +39,12 @@ describe('items', () => {
     ['a number', 7, 422],
     ['null', null, 422],
   ])('a ref of %s', async (_what, ref, status) => {
-    expect((await submit([item({}, { ref })])).status).toBe(status);
+    expect((await submit([item({ demand: 5 }, { ref })])).status).toBe(status);
   });
 
   test('the ref is echoed as it was sent, also on an item without results', async () => {
     const refs = [' A-1 ', 'träger/7', '😀', '__proto__'];
-    const batch = await run(refs.map((ref, n) => item(n % 2 ? { mode: 'nothing' } : {}, { ref })));
+    const batch = await run(refs.map((ref, n) => item(n % 2 ? { mode: 'nothing' } : { demand: 5 }, { ref })));
     expect(batch.items?.map(({ ref }) => ref)).toEqual(refs);
     expect(batch.summary).toMatchObject({ solved: 2, errored: 2 });
   });
@@ -58,9 +58,8 @@ describe('items', () => {
     });
   });
 
-  test('attributes may be empty, and are rejected when they are missing, null or a list', async () => {
-    expect((await run([item({})])).summary.solved).toBe(1);
-    for (const attributes of [undefined, null, [], 'x']) {
+  test('attributes are rejected when they are missing, empty, null or a list', async () => {
+    for (const attributes of [undefined, {}, null, [], 'x']) {
       const { status, error } = await submit([item(), { templateCode: 'ratio', attributes }]);
       expect([status, error.details?.map(({ field }) => field)]).toEqual([422, ['items[1].attributes']]);
     }
@@ -68,10 +67,10 @@ describe('items', () => {
 
   test('a ref that is used twice is reported on the second item, beside its other problems', async () => {
     const { error } = await submit([
-      item({}, { ref: 'a' }),
-      item({}, { ref: 'b' }),
+      item({ demand: 5 }, { ref: 'a' }),
+      item({ demand: 5 }, { ref: 'b' }),
       item({ demand: 'x' }, { ref: 'a' }),
-      item({}, { ref: 'a' }),
+      item({ demand: 5 }, { ref: 'a' }),
     ]);
     expect(error.details?.map(({ field }) => field).sort()).toEqual([
       'items[2].attributes.demand',
@@ -121,7 +120,7 @@ describe('a batch that completed', () => {
   test('counts a check without a verdict in solved and in checkErrored', async () => {
     const batch = await run([
       { templateCode: 'testOddShapes', attributes: { capacity: 0 } },
-      { templateCode: 'testOddShapes', attributes: {} },
+      { templateCode: 'testOddShapes', attributes: { demand: 5 } },
     ]);
     expect(batch.summary).toMatchObject({ solved: 2, checkErrored: 1, errored: 0, pending: 0 });
     expect(batch.items?.[0]).toMatchObject({ status: 'solved', summaryCheckError: true });

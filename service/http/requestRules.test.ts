@@ -9,15 +9,15 @@ beforeAll(async () => {
   const { sheetId } = (await service.call('createSheet', { path, body: { projectId } })).body;
   ours = {
     validate: { path, body: { attributes: {} } },
-    calculate: { path, body: { projectId, attributes: {} } },
+    calculate: { path, body: { projectId, attributes: { demand: 5 } } },
     explore: { path, body: { projectId, attributes: {}, variations: [{}] } },
     createSheet: { path, body: { projectId } },
     updateSheet: { path: { sheetId }, body: { attributes: { demand: 1 } } },
     solveSheet: { path: { sheetId }, body: {} },
-    bulkCalculate: { body: { projectId, items: [{ templateCode: 'ratio', attributes: {} }] } },
+    bulkCalculate: { body: { projectId, items: [{ templateCode: 'ratio', attributes: { demand: 5 } }] } },
     bulkDelete: { body: { sheetIds: [unknownId] } },
-    calculateSnowLoad: { path: { standard: 'asce7-22' }, body: { projectId, attributes: {} } },
-    calculateTimberBeam: { body: { projectId, preset: 'genericBeam', attributes: {} } },
+    calculateSnowLoad: { path: { standard: 'asce7-22' }, body: { projectId, attributes: { demand: 5 } } },
+    calculateTimberBeam: { body: { projectId, preset: 'genericBeam', attributes: { alpha_incline: 0 } } },
     createProject: { body: { name: 'New' } },
     updateProject: { path: { projectId }, body: { name: 'Renamed' } },
   };
@@ -72,6 +72,19 @@ test.each(writing)(
     const { status, error } = await service.call(operation, changed(operation, { colour: 'red' }));
     expect([status, error.code]).toEqual([422, 'VALIDATION_ERROR']);
     expect(error.details?.map(({ field }) => field)).toEqual(['colour']);
+    expect(await stored()).toEqual(before);
+  },
+);
+
+test.each(['calculate', 'updateSheet', 'calculateSnowLoad', 'calculateTimberBeam'] as const)(
+  '%s rejects attributes that are empty, and changes nothing',
+  async (operation) => {
+    const before = await stored();
+    const { status, error } = await service.call(operation, changed(operation, { attributes: {} }));
+    expect([status, error.details]).toEqual([
+      422,
+      [{ field: 'attributes', message: 'attributes: must hold at least one field' }],
+    ]);
     expect(await stored()).toEqual(before);
   },
 );

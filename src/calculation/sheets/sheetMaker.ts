@@ -28,6 +28,7 @@ import type { TypedCalculation } from '../request/requestKey';
 import type { CalculationSettings } from '../session/settings';
 import type { Scheduler } from '../scheduling/scheduler';
 import { completeAttributes } from '../request/completeAttributes';
+import { sentAttributes } from '../request/sentAttributes';
 import { isSheetOf } from '../request/isSheetOf';
 import type { OwnedSheet, OwnedSheets } from './ownedSheets';
 import { createSerial } from '../lib/serial';
@@ -101,7 +102,8 @@ export function createSheetMaker(parts: SheetMakerParts): SheetMaker {
 
   async function onNewSheet(request: SheetRequest): Promise<CalculationResult> {
     const { preset, parameters, signal } = request;
-    const { projectId, templateCode, attributes } = parameters;
+    const { projectId, templateCode } = parameters;
+    const attributes = sentBy(request);
     const name = nameOf(request);
     try {
       return await scheduler.run<CalculationResult>({
@@ -138,7 +140,8 @@ export function createSheetMaker(parts: SheetMakerParts): SheetMaker {
     const { parameters, template, preset, typed } = request;
     const name = nameOf(request);
     checkSendable(parameters, parts.connection, parts.settings());
-    const { projectId, attributes } = parameters;
+    const { projectId } = parameters;
+    const attributes = sentBy(request);
     const onLost = () => {
       counters.possibleDuplicates += 1;
       parts.possibleSheets.lost(projectId, [name]);
@@ -194,6 +197,9 @@ export function createSheetMaker(parts: SheetMakerParts): SheetMaker {
     },
   };
 }
+
+const sentBy = ({ template, preset, parameters }: SheetRequest) =>
+  sentAttributes(template, preset, parameters.attributes);
 
 /** As an engineer would name it. @example 'Sheet1!L13 Snow load (ASCE 7-22)' */
 function nameOf({ label, template }: Pick<SheetRequest, 'label' | 'template'>): string {
