@@ -52,6 +52,7 @@ test("what was not given stands with its value and where that came from: the tem
   const input = (name: string, text: RegExp) =>
     byId('cell-inputs').locator(`[data-name=${name}]`).filter({ hasText: text }).waitFor();
   await input('roofSlope', /6 rise per 12$/);
+  await byId('cell-defaults').getByText('inputs not given').click();
   await input('eaveToRidgeDistance', /default of the template.*30 ft/s);
   await input('groundSnowLoad', /from the project.*20 psf/s);
   await book.enter('A40', '');
@@ -62,6 +63,21 @@ test('a failing cell shows its error', async () => {
   await book.settled();
   await select('A40');
   await shows('cell-failure', /groundSnowLoad.*forty/s);
+  await book.enter('A40', '');
+});
+
+test('checks have bars, the governing one is named, what is long is folded, and the number stands large', async () => {
+  await book.enter('A40', '=CALC.RUN("steelBeamAISC360",{"section","W18X35"},"mU")');
+  await becomesNumber(book, 'A40');
+  await select('A40');
+  await shows('cell-value', /^\d[\d.]* kip-ft\s*Required flexural strength/);
+  const checks = byId('cell-checks');
+  await checks.locator('[data-governs=true]').filter({ hasText: '(governs)' }).waitFor();
+  expect(await checks.locator('tr').count()).toBeGreaterThan(2);
+  expect(await byId('cell-outputs').locator('tr:visible').count()).toBe(5);
+  const more = byId('cell-more-outputs');
+  await more.locator('summary').click();
+  await more.locator('[data-name=lp]').filter({ hasText: 'ft' }).waitFor();
   await book.enter('A40', '');
 });
 

@@ -81,7 +81,10 @@ test('confirmed, the project has it, numbers stay and are marked, and a refresh 
   await book.select('A40');
   await byId('cell-outdated').filter({ hasText: "project's defaults were changed" }).waitFor();
   await byId('cell-refresh').click();
-  await byId('cell-inputs').locator('[data-name=groundSnowLoad]').filter({ hasText: '35 psf' }).waitFor();
+  await byId('cell-inputs')
+    .locator('[data-name=groundSnowLoad]')
+    .filter({ hasText: '35 psf' })
+    .waitFor({ state: 'attached' });
   await book.settled(60_000);
   expect(await book.read('A40')).toEqual([[35]]);
 });

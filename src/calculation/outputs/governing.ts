@@ -28,19 +28,24 @@ export function governingCheck(
     if (label !== null) return label;
   }
   const largest = outputs.find(
-    ({ referenceId, label, units }) =>
-      referenceId !== governing &&
-      !units &&
-      !summaryLabel.test(label) &&
-      (wordsOfARatio.test(referenceId) || wordsOfARatio.test(label)) &&
-      isSame(results[referenceId], utilization),
+    (output) => isCheckRatio(output, governing) && isSameRatio(results[output.referenceId], utilization),
   );
   if (largest) return largest.label || null;
   const summary = labelOf(governing);
   return summary === null || summaryLabel.test(summary) ? null : summary;
 }
 
-function isSame(value: unknown, utilization: number | null): boolean {
+/** Whether an output is the ratio of one check, by its name; the summary of all is none. */
+export function isCheckRatio({ referenceId, label, units }: Output, governing: string | null): boolean {
+  return (
+    referenceId !== governing &&
+    !units &&
+    !summaryLabel.test(label) &&
+    (wordsOfARatio.test(referenceId) || wordsOfARatio.test(label))
+  );
+}
+
+export function isSameRatio(value: unknown, utilization: number | null): boolean {
   if (typeof value !== 'number' || utilization === null) return false;
   return Math.abs(value - utilization) <= 1e-9 * Math.max(1, Math.abs(utilization));
 }

@@ -1,13 +1,16 @@
 import { Button, MessageBar, MessageBarBody } from '@fluentui/react-components';
-import { cautionsOf, cautionsOutput } from '../../calculation/outputs/cautions';
+import { cautionsOf } from '../../calculation/outputs/cautions';
 import type { CalculationResult } from '../../calculation/outputs/calculationResult';
 import { governingOf } from '../../calculation/outputs/outputsOf';
 import { withSource } from '../../calculation/outputs/verdict';
 import type { ShownCase } from '../../workbook/formulas/calculatedCells';
+import { counted } from '../text/listed';
 import { shownValue } from '../text/shownValue';
 import { useStyles } from '../common/styles';
 import { VerdictText } from '../common/VerdictText';
 import { useConnection } from '../context/useConnection';
+import { cellOutputs, outputShowing } from './cellOutputs';
+import { RatioBars } from './RatioBars';
 import { SheetComparison } from './SheetComparison';
 import { SheetLink } from './SheetLink';
 import { shownInputs, shownOutputs } from './shownValues';
@@ -21,20 +24,33 @@ const sources: Record<CalculationResult['from'], string> = {
 
 interface CalculationViewProps {
   shown: ShownCase;
+  /** What the selected cell holds; absent where no cell shows one of its outputs. */
+  value?: unknown;
   /** Absent where it is no formula that could be refreshed. */
   onRefresh?: () => void;
 }
 
 /** One calculation of a cell: verdict, outputs, inputs, and where all of it comes from. */
-export function CalculationView({ shown, onRefresh }: CalculationViewProps) {
+export function CalculationView({ shown, value, onRefresh }: CalculationViewProps) {
   const styles = useStyles();
   const { apiKey } = useConnection();
   const { request, result } = shown;
   const { template, verdict, utilization, reasons, warnings, outdated } = result;
   const governing = governingOf(request.parameters, result);
+  const { ratios, main, rest } = cellOutputs(request.parameters, result);
+  const { given, others } = shownInputs(request.parameters, result);
+  const showing = outputShowing(value, shownOutputs(request.parameters, result));
   return (
     <>
       <div className={styles.section} data-testid="cell-verdict">
+        {typeof value === 'number' && (
+          <div data-testid="cell-value">
+            <p className={styles.figure}>
+              {shownValue(value)} {showing?.units}
+            </p>
+            {showing && <p className={styles.note}>{showing.label}</p>}
+          </div>
+        )}
         <div className={styles.row}>
           <VerdictText verdict={verdict} from={result.from} />
           {utilization !== null && (
@@ -42,6 +58,7 @@ export function CalculationView({ shown, onRefresh }: CalculationViewProps) {
           )}
           {governing && <span className={styles.note}>Governing: {governing}</span>}
         </div>
+        <SheetLink result={result} />
         {cautionsOf(result).map((caution) => (
           <MessageBar key={caution} intent="warning" layout="multiline" data-testid="cell-cautions">
             <MessageBarBody>Take care: {caution}</MessageBarBody>
@@ -72,21 +89,40 @@ export function CalculationView({ shown, onRefresh }: CalculationViewProps) {
           ))}
         </ul>
       )}
+      {ratios.length > 0 && (
+        <section className={styles.section} aria-label="Checks" data-testid="cell-checks">
+          <h3 className={styles.subheading}>{withSource('Checks', result.from)}</h3>
+          <RatioBars ratios={ratios} />
+        </section>
+      )}
       <section className={styles.section} aria-label="Outputs" data-testid="cell-outputs">
         <h3 className={styles.subheading}>{withSource('Outputs', result.from)}</h3>
         {Object.keys(result.results).length === 0 ? (
           <p className={styles.note}>The answer holds no outputs.</p>
         ) : (
-          <ValueTable
-            caption="Outputs"
-            rows={shownOutputs(request.parameters, result).filter(({ name }) => name !== cautionsOutput)}
-          />
+          <ValueTable caption="Outputs" rows={main} />
+        )}
+        {rest.length > 0 && (
+          <details data-testid="cell-more-outputs">
+            <summary className={styles.summary}>{counted(rest.length, 'more output')}</summary>
+            <ValueTable caption="More outputs" rows={rest} />
+          </details>
         )}
         {!result.whole && <p className={styles.note}>More results are in the report.</p>}
       </section>
       <section className={styles.section} aria-label="Inputs" data-testid="cell-inputs">
         <h3 className={styles.subheading}>Inputs</h3>
-        <ValueTable caption="Inputs" rows={shownInputs(request.parameters, result)} />
+        {given.length === 0 ? (
+          <p className={styles.note}>None was given.</p>
+        ) : (
+          <ValueTable caption="Inputs" rows={given} />
+        )}
+        {others.length > 0 && (
+          <details data-testid="cell-defaults">
+            <summary className={styles.summary}>{counted(others.length, 'input')} not given</summary>
+            <ValueTable caption="Inputs that were not given" rows={others} />
+          </details>
+        )}
         {template.isPartial && (
           <p className={styles.note}>The template cannot be read in full: the report may have more inputs.</p>
         )}
@@ -104,7 +140,6 @@ export function CalculationView({ shown, onRefresh }: CalculationViewProps) {
         <p className={styles.text}>
           {sources[result.from]} Solved {solvedText(result.solvedAt)}.
         </p>
-        <SheetLink result={result} />
         {result.status === 'report since changed' && (
           <p className={styles.note}>
             Its report has been given other inputs since. Refresh makes it evidence again.

@@ -149,7 +149,7 @@ function FormulaView({ selected, known, onChanged }: FormulaViewProps) {
           </Select>
         </Field>
       )}
-      {shown && <CalculationView shown={shown} onRefresh={refresh} />}
+      {shown && <CalculationView shown={shown} value={selected.value} onRefresh={refresh} />}
     </>
   );
 }

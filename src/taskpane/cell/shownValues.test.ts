@@ -9,14 +9,16 @@ const roof = template({
   ],
 });
 
-test('inputs stand in the order of the template, what was not given behind, with where it came from', () => {
+test('inputs stand in the order of the template, what was not given apart, with where it came from', () => {
   const request = { attributes: { other: 'x', slope: 4, span: 12 } };
-  expect(shownInputs(request, { template: roof, projectDefaults: null })).toEqual([
-    { name: 'span', label: 'Span', value: 12, units: 'ft', note: '' },
-    { name: 'slope', label: 'Slope', value: 4, units: '', note: '' },
-    { name: 'other', label: 'other', value: 'x', units: '', note: '' },
-    { name: 'load', label: 'Load', value: 10, units: 'plf', note: 'default of the template' },
-  ]);
+  expect(shownInputs(request, { template: roof, projectDefaults: null })).toEqual({
+    given: [
+      { name: 'span', label: 'Span', value: 12, units: 'ft', note: '' },
+      { name: 'slope', label: 'Slope', value: 4, units: '', note: '' },
+      { name: 'other', label: 'other', value: 'x', units: '', note: '' },
+    ],
+    others: [{ name: 'load', label: 'Load', value: 10, units: 'plf', note: 'default of the template' }],
+  });
 });
 
 test('outputs stand in the order of the template, with label and units, those that came', () => {

@@ -1,21 +1,28 @@
-import { originText, inputsWithOrigin } from '../../calculation/request/inputsWithOrigin';
+import {
+  type InputWithOrigin,
+  inputsWithOrigin,
+  originText,
+} from '../../calculation/request/inputsWithOrigin';
 import { outputsOf } from '../../calculation/outputs/outputsOf';
 import type { CalculationResult } from '../../calculation/outputs/calculationResult';
 import type { CalculationRequest } from '../../calculation/request/requestKey';
 import type { ShownValue } from './ValueTable';
 
-/** The inputs that counted, what was given first: then what was left to the preset, the project or the template, said of each. */
+/** The inputs that counted: what was given, and what was left to the preset, the project or the template, said of each. */
 export function shownInputs(
   parameters: Pick<CalculationRequest, 'attributes' | 'preset'>,
   { template, projectDefaults }: Pick<CalculationResult, 'template' | 'projectDefaults'>,
-): ShownValue[] {
+): { given: ShownValue[]; others: ShownValue[] } {
   const inputs = inputsWithOrigin(template, parameters, projectDefaults);
-  const given = inputs.filter(({ origin }) => origin === 'given');
-  const others = inputs.filter(({ origin }) => origin !== 'given');
-  return [...given, ...others].map(({ name, label, value, units, origin }) => ({
+  const isGiven = ({ origin }: InputWithOrigin) => origin === 'given';
+  const shown = ({ name, label, value, units, origin }: InputWithOrigin): ShownValue => ({
     ...{ name, label, value, units: units ?? '' },
     note: originText(origin, parameters.preset),
-  }));
+  });
+  return {
+    given: inputs.filter(isGiven).map(shown),
+    others: inputs.filter((input) => !isGiven(input)).map(shown),
+  };
 }
 
 /** What came of it, in the template's order; the typed timber beam has outputs of its own. */

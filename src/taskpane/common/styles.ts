@@ -51,12 +51,21 @@ export const useStyles = makeStyles({
     fontWeight: 600,
   },
   text: { margin: 0 },
+  /** The number that a look at the pane is for. */
+  figure: {
+    margin: 0,
+    fontSize: tokens.fontSizeHero700,
+    lineHeight: tokens.lineHeightHero700,
+    fontWeight: 600,
+  },
   note: {
     margin: 0,
     color: tokens.colorNeutralForeground2,
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase200,
   },
+  /** A button in a line of text has its size. */
+  inText: { fontSize: 'inherit', lineHeight: 'inherit' },
   summary: { cursor: 'pointer', paddingBlock: tokens.spacingVerticalXS, fontWeight: 600 },
   entry: {
     width: '100%',

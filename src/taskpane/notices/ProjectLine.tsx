@@ -29,7 +29,13 @@ export function ProjectLine() {
           Site values and reports
         </Link>
       )}{' '}
-      <Link as="button" inline onClick={() => go({ tab: 'settings' })} data-testid="project-line-change">
+      <Link
+        as="button"
+        inline
+        className={styles.inText}
+        onClick={() => go({ tab: 'settings' })}
+        data-testid="project-line-change"
+      >
         {projectId === null ? 'Choose' : 'Change'}
       </Link>
       <WorkState />
@@ -39,6 +45,7 @@ export function ProjectLine() {
 
 /** Live or paused, and the failing formulas with the way to them. */
 function WorkState() {
+  const styles = useStyles();
   const { runtime } = usePane();
   const { failures } = runtime;
   const [, go] = usePlaces();
@@ -54,7 +61,13 @@ function WorkState() {
       {failing > 0 && (
         <>
           {' · '}
-          <Link as="button" inline onClick={() => go({ tab: 'activity' })} data-testid="work-failing">
+          <Link
+            as="button"
+            inline
+            className={styles.inText}
+            onClick={() => go({ tab: 'activity' })}
+            data-testid="work-failing"
+          >
             {counted(failing, 'formula')} failing
           </Link>
         </>

@@ -7,6 +7,8 @@ export interface SelectedFormula {
   /** With its sheet. */
   address: string;
   cell: SheetBox;
+  /** What the cell holds. */
+  value: unknown;
   /** Null where the cell has none of ours. */
   formula: FormulaCell | null;
   /** The cells that the formula fills. */
@@ -19,7 +21,7 @@ export interface SelectedFormula {
 export function readSelectedFormula(): Promise<SelectedFormula> {
   return inExcel(async (context) => {
     const cell = context.workbook.getActiveCell();
-    cell.load('rowIndex, columnIndex, worksheet/id, worksheet/name');
+    cell.load('rowIndex, columnIndex, values, worksheet/id, worksheet/name');
     await context.sync();
     const box: SheetBox = {
       ...{ worksheetId: cell.worksheet.id, sheetName: cell.worksheet.name },
@@ -31,6 +33,7 @@ export function readSelectedFormula(): Promise<SelectedFormula> {
     return {
       address: fullAddress(box),
       cell: box,
+      value: cell.values[0]?.[0],
       formula: formula ?? null,
       spill: spill ?? null,
       rowsBelow: box.row - parent.row,

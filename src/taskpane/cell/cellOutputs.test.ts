@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import type { Output, ResultValue } from '../../../contract';
+import { calculationResult } from '../../calculation/testing/answers';
+import { template } from '../../calculation/testing/templates';
+import { cellOutputs, outputShowing } from './cellOutputs';
+import { shownOutputs } from './shownValues';
+
+const calculate = { endpoint: 'calculate' as const };
+
+const output = (referenceId: string, units: string | null = null): Output => ({
+  ...{ referenceId, label: `Label of ${referenceId}`, type: 'number', units },
+});
+
+function result(outputs: Output[], results: Record<string, ResultValue>, utilization: number | null) {
+  return calculationResult({ template: template({ outputs }), results, utilization, governing: 'u' });
+}
+
+const beam = [
+  ...[
+    output('mU', 'kip-ft'),
+    output('vU', 'kip'),
+    output('cb'),
+    output('flexureRatio'),
+    output('shearRatio'),
+  ],
+  ...[output('live', 'in'), output('total', 'in'), output('lp', 'ft'), output('lr', 'ft'), output('u')],
+];
+const numbers = { ...{ mU: 106, vU: 18, cb: 1, flexureRatio: 0.52, shearRatio: 0.13 } };
+const others = { live: 0.4, total: 0.7, lp: 4, lr: 12, u: 0.52 };
+
+test('checks have bars, five numbers with units come first, the rest is folded', () => {
+  const { ratios, main, rest } = cellOutputs(calculate, result(beam, { ...numbers, ...others }, 0.52));
+  expect(ratios).toEqual([
+    { name: 'flexureRatio', label: 'Label of flexureRatio', ratio: 0.52, governs: true },
+    { name: 'shearRatio', label: 'Label of shearRatio', ratio: 0.13, governs: false },
+  ]);
+  expect(main.map(({ name }) => name)).toEqual(['mU', 'vU', 'live', 'total', 'lp']);
+  expect(rest.map(({ name }) => name)).toEqual(['cb', 'lr', 'u']);
+});
+
+test('without a utilization no ratio is called a check, and few outputs are not folded', () => {
+  const { ratios, main, rest } = cellOutputs(calculate, result(beam, { flexureRatio: 0.5, mU: 1 }, null));
+  expect([ratios, rest]).toEqual([[], []]);
+  expect(main.map(({ name }) => name)).toEqual(['mU', 'flexureRatio']);
+});
+
+test('whatever an answer holds stands once', () => {
+  const kinds = fc.constantFrom(...beam.map(({ referenceId }) => referenceId));
+  const values = fc.oneof(
+    fc.double({ noNaN: true }),
+    fc.boolean(),
+    fc.string(),
+    fc.constant<ResultValue>([]),
+  );
+  fc.assert(
+    fc.property(fc.dictionary(kinds, values), fc.option(fc.double()), (results, utilization) => {
+      const answer = result(beam, results, utilization);
+      const { ratios, main, rest } = cellOutputs(calculate, answer);
+      const names = [...ratios, ...main, ...rest].map(({ name }) => name).sort();
+      expect(names).toEqual(
+        shownOutputs(calculate, answer)
+          .map(({ name }) => name)
+          .sort(),
+      );
+    }),
+  );
+});
+
+test('a number is called by its output where it is that of one alone', () => {
+  const shown = shownOutputs(calculate, result(beam, { ...numbers, ...others }, 0.52));
+  expect(outputShowing(106, shown)).toMatchObject({ name: 'mU', units: 'kip-ft' });
+  expect(outputShowing(0.52, shown)).toBeNull();
+  expect(outputShowing(107, shown)).toBeNull();
+  expect(outputShowing('106', shown)).toBeNull();
+});
