@@ -10,6 +10,21 @@ const { helpIndex, helpPage } = require('./scripts/lib/helpPages.cjs');
 const REPOSITORY_ADDRESS = 'https://localhost:3000';
 const MICROSOFT_OFFICE_JS = 'https://appsforoffice.microsoft.com/lib/1/hosted/office.js';
 
+/** A part with a name goes by it alone: every start reads the list of parts, and a number beside each name is in it for nothing. */
+const namesAsIds = {
+  apply({ hooks }) {
+    hooks.compilation.tap('NamesAsIds', (compilation) => {
+      compilation.hooks.chunkIds.tap({ name: 'NamesAsIds', stage: -1 }, (parts) => {
+        for (const part of parts) {
+          if (!part.name || part.id !== null) continue;
+          part.id = part.name;
+          part.ids = [part.name];
+        }
+      });
+    });
+  },
+};
+
 /** A function a file, in the order of functions.json. */
 const functionNames = [
   ...['run', 'calculate', 'snow', 'beam', 'validate', 'templates', 'fields', 'outputs', 'presets', 'options'],
@@ -100,6 +115,7 @@ module.exports = (env = {}) => {
     },
     performance: { hints: false },
     plugins: [
+      namesAsIds,
       new DefinePlugin({
         SERVICE_ORIGINS: JSON.stringify(origins),
         PAGES_ORIGINS: JSON.stringify(pagesOrigins(env.pages)),
