@@ -1,0 +1,40 @@
+/** An answer of the service that this build cannot read in full: what is odd costs itself alone, and Activity says what was left out. */
+import { openWorkplace, type Workplace } from '../support/service/workplace';
+
+let workplace: Workplace;
+beforeAll(async () => {
+  workplace = await openWorkplace();
+});
+afterAll(() => workplace?.close());
+
+test('an entry without a code is left out of the list, the others stay, and that is said', async () => {
+  const { book } = workplace;
+  await book.context.route('**/v1/templates?*', async (route) => {
+    const response = await route.fetch();
+    const list = (await response.json()) as { templates: object[]; total: number };
+    const templates = [{ title: 'nothing that names it' }, ...list.templates];
+    await route.fulfill({ json: { ...list, templates, total: list.total + 1 } });
+  });
+  await book.reload({ workbook: 'blank' });
+  const pane = await book.pane();
+  const byId = (id: string) => pane.getByTestId(id);
+  await byId('tab-templates').click();
+  await byId('template-item').filter({ hasText: 'Steel Beam' }).waitFor();
+  await byId('tab-activity').click();
+  await byId('activity-remarks')
+    .filter({ hasText: /Left out of the service's answers/ })
+    .waitFor();
+  expect(await byId('activity-remarks').locator('p').count()).toBe(1);
+});
+
+test('where everything is read, nothing of it is said', async () => {
+  const { book } = workplace;
+  await book.context.unroute('**/v1/templates?*');
+  await book.reload({ workbook: 'blank' });
+  const pane = await book.pane();
+  await pane.getByTestId('tab-templates').click();
+  await pane.getByTestId('template-item').filter({ hasText: 'Steel Beam' }).waitFor();
+  await pane.getByTestId('tab-activity').click();
+  await pane.getByTestId('activity-counters').waitFor();
+  expect(await pane.getByTestId('activity-remarks').count()).toBe(0);
+});
