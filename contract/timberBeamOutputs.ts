@@ -11,6 +11,17 @@ const text = (referenceId: string, label: string): Output => ({
   type: 'text',
 });
 const column = (output: Output): Column => output;
+const table = (referenceId: string, label: string, columns: Column[]): Output => ({
+  ...{ referenceId, label, type: 'table', units: null },
+  columns,
+});
+const pointLoad = [
+  text('label', 'Label'),
+  number('position', 'Position', 'ft'),
+  text('loadType', 'Load type'),
+  number('force', 'Force', 'lb'),
+  number('moment', 'Moment', 'lb-ft'),
+];
 
 /**
  * What the typed timber beam answers in `results.outputs` (service decisions, "Typed timber beam"): its template publishes no
@@ -118,6 +129,21 @@ export const timberBeamOutputs: readonly Output[] = [
       column(number('bearingRatio', 'Bearing ratio')),
     ],
   },
+  table('reactionLoads', 'Reactions by load type', pointLoad),
+  table('reactionPatterns', 'Reactions by load type, patterns', [
+    ...pointLoad.slice(0, 3),
+    number('maxForce', 'Largest force', 'lb'),
+    number('minForce', 'Least force', 'lb'),
+  ]),
+  table('appliedLineLoads', 'Loads along the beam', [
+    text('label', 'Label'),
+    number('start', 'Start', 'ft'),
+    number('end', 'End (0: end of the beam)', 'ft'),
+    text('loadType', 'Load type'),
+    number('startLoad', 'Load at the start', 'plf'),
+    number('endLoad', 'Load at the end', 'plf'),
+  ]),
+  table('appliedPointLoads', 'Loads at points', pointLoad),
   text('cautions', 'Cautions'),
   text('notes', 'Notes'),
 ];

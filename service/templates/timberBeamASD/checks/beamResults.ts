@@ -29,6 +29,7 @@ import { sectionOf } from '../model/section';
 import { ShearCheck } from './shear';
 import { loadsForShear, outsideZones, shearZonesOf } from '../model/shearZones';
 import { type Situation, Situations } from '../model/situations';
+import { reactionsByType, type TypeReaction } from './unfactoredLoads';
 
 /** Everything that the checks found. */
 export interface BeamResults {
@@ -44,6 +45,8 @@ export interface BeamResults {
   /** What may be wrong with the load duration that was chosen. */
   durationCautions: string[];
   supports: SupportResult[];
+  /** Without factors. Made when it is read: a cell with the verdict never does. */
+  byType(): TypeReaction[];
   live: DeflectionCheck;
   total: DeflectionCheck;
   /** Every situation of the strength combinations. */
@@ -129,6 +132,7 @@ export function beamResultsOf(inputs: Inputs): BeamResults {
     notch,
     durationCautions: durationCautions(standard, duration),
     supports: bearing.supports(),
+    byType: () => reactionsByType(situations, layout, loaded),
     live,
     total,
     strengthSituations,

@@ -1,5 +1,6 @@
 import type { Output } from '../../../../contract';
-import { numberColumn, numberOutput, textColumn, textOutput } from '../../kit/described';
+import { numberColumn, numberOutput, tableOutput, textColumn, textOutput } from '../../kit/described';
+import { lineLoadColumns, pointLoadColumns } from './loadFields';
 
 const number = numberOutput;
 const ratio = (referenceId: string, label: string, description: string) =>
@@ -137,6 +138,46 @@ const reactions: Output = {
     'From the left; upwards is positive. Bearing is empty where the beam does not bear on the support.',
 };
 
+const loadOn = (description: string) => `${description} Without factors; downwards is positive.`;
+
+const unfactored: Output[] = [
+  tableOutput(
+    'reactionLoads',
+    'Reactions by load type',
+    pointLoadColumns,
+    loadOn(
+      'What each support takes of each load type, with every span loaded, the self-weight in D: rows of the point loads of a ' +
+        'timber beam. The position is that on this beam, the moment of a fixed support acts clockwise on what carries it. On an ' +
+        'inclined beam the forces are vertical; the horizontal part of wind is not among them.',
+    ),
+  ),
+  tableOutput(
+    'reactionPatterns',
+    'Reactions by load type, patterns',
+    [
+      ...pointLoadColumns.slice(0, 3),
+      numberColumn('maxForce', 'Largest force', 'lb'),
+      numberColumn('minForce', 'Least force', 'lb'),
+    ],
+    loadOn(
+      'Where patterns of a load type give more or less than every span loaded. They do not act at all supports at once, so they ' +
+        'are no rows of loads.',
+    ),
+  ),
+  tableOutput(
+    'appliedLineLoads',
+    'Loads along the beam',
+    lineLoadColumns,
+    loadOn('All that acts along it, with the self-weight and the area loads: rows of the line loads.'),
+  ),
+  tableOutput(
+    'appliedPointLoads',
+    'Loads at points',
+    pointLoadColumns,
+    loadOn('All that acts at points of the beam: rows of the point loads.'),
+  ),
+];
+
 /** What `detailsOf` gives, in its order, with labels and units: the report shows the details by them. */
 export const detailOutputs: Output[] = [
   ...checks,
@@ -147,6 +188,7 @@ export const detailOutputs: Output[] = [
   ...deflection('live', 'Live deflection'),
   ...deflection('total', 'Total deflection with Kcr'),
   reactions,
+  ...unfactored,
   textOutput(
     'cautions',
     'Cautions',

@@ -19,6 +19,22 @@ const column = (referenceId: string, name: string, units: string): Column => ({
 });
 const ends = [column('start', 'Start', 'ft'), column('end', 'End (0: end of the beam)', 'ft')];
 
+export const lineLoadColumns = [
+  label,
+  ...ends,
+  loadType,
+  column('startLoad', 'Load at the start', 'plf'),
+  column('endLoad', 'Load at the end', 'plf'),
+];
+
+export const pointLoadColumns = [
+  label,
+  column('position', 'Position', 'ft'),
+  loadType,
+  column('force', 'Force', 'lb'),
+  column('moment', 'Moment', 'lb-ft'),
+];
+
 const signs = 'Downwards is positive.';
 const types =
   'D dead, L floor live, Lr roof live, S snow, W wind, E earthquake. W and E are strength level as by ASCE 7: they enter the ' +
@@ -53,13 +69,7 @@ export const loadFields: Field[] = [
     units: null,
     default: [],
     required: false,
-    columns: [
-      label,
-      ...ends,
-      loadType,
-      column('startLoad', 'Load at the start', 'plf'),
-      column('endLoad', 'Load at the end', 'plf'),
-    ],
+    columns: lineLoadColumns,
     description: `Uniform and trapezoidal loads in plf. An end of 0 is the end of the beam. ${signs} ${types}`,
   },
   {
@@ -69,13 +79,7 @@ export const loadFields: Field[] = [
     units: null,
     default: [],
     required: false,
-    columns: [
-      label,
-      column('position', 'Position', 'ft'),
-      loadType,
-      column('force', 'Force', 'lb'),
-      column('moment', 'Moment', 'lb-ft'),
-    ],
+    columns: pointLoadColumns,
     description: `Forces in lb and moments in lb-ft. ${signs} Clockwise moments are positive. ${types}`,
   },
   numberField(

@@ -37,23 +37,42 @@ export function selfWeightOf(inputs: Inputs, section: Section, plates: FlitchPla
 
 /** All loads of the tables and the self-weight; those of no size are left out. */
 export function loadsOf(inputs: Inputs, selfWeight: number): TypedLoad[] {
-  const length = numberOf(inputs, 'L_X');
   const incline = inclineOf(inputs);
-  const whole = { start: 0, end: length, startLoad: selfWeight, endLoad: selfWeight };
   const loads = [
-    across('D', line(whole), incline),
-    ...rowsOf(inputs, 'loadsDist').map((row, index) =>
-      across(loadTypeOf(row), areaLoad(row, index, inputs), incline),
-    ),
+    ...lineLoadsOf(inputs, selfWeight).map(({ type, line }) => across(type, line, incline)),
+    ...rowsOf(inputs, 'loadsConc').flatMap((row, index) => pointLoads(row, `loadsConc[${index}]`, incline)),
+  ];
+  return loads.filter(({ load }) => !isNothing(load));
+}
+
+/** A load along the beam: ends in ft on plan, lb/in as the tables have it. */
+export interface TypedLine {
+  label: string;
+  type: LoadType;
+  line: LineLoad;
+}
+
+/** Self-weight, area loads and line loads. */
+export function lineLoadsOf(inputs: Inputs, selfWeight: number): TypedLine[] {
+  const length = numberOf(inputs, 'L_X');
+  const whole = { start: 0, end: length, startLoad: selfWeight, endLoad: selfWeight };
+  const labelOf = (row: Row) => (typeof row.label === 'string' ? row.label : '');
+  return [
+    { label: 'Self-weight', type: 'D', line: line(whole) },
+    ...rowsOf(inputs, 'loadsDist').map((row, index) => ({
+      ...{ label: labelOf(row), type: loadTypeOf(row) },
+      line: areaLoad(row, index, inputs),
+    })),
     ...rowsOf(inputs, 'loadsLine').map((row, index) => {
       const path = `loadsLine[${index}]`;
       const startLoad = cellNumber(row, 'startLoad', path) / inchesPerFoot;
       const endLoad = cellNumber(row, 'endLoad', path) / inchesPerFoot;
-      return across(loadTypeOf(row), line({ ...endsOf(row, path, length), startLoad, endLoad }), incline);
+      return {
+        ...{ label: labelOf(row), type: loadTypeOf(row) },
+        line: line({ ...endsOf(row, path, length), startLoad, endLoad }),
+      };
     }),
-    ...rowsOf(inputs, 'loadsConc').flatMap((row, index) => pointLoads(row, `loadsConc[${index}]`, incline)),
   ];
-  return loads.filter(({ load }) => !isNothing(load));
 }
 
 function areaLoad(row: Row, index: number, inputs: Inputs): LineLoad {

@@ -112,6 +112,11 @@ export class Situation {
     return { diagram: this.diagram(loaded), name: () => this.name(loaded) };
   }
 
+  /** Every span loaded with all that stands on it, but for the pattern of snow. */
+  whole(): Diagram {
+    return this.diagram(new Map());
+  }
+
   /** Reaction of a support, upwards, or the moment that it takes. */
   reaction(of: 'force' | 'moment', support: number, side: Side): ReactionExtreme {
     return {
@@ -221,6 +226,11 @@ export class Situations {
     const own = Object.entries(combination.factors) as [LoadType, number][];
     const factors: Factors = creep > 0 ? [...own, ['D', creep]] : own;
     return snow.map((pattern) => new Situation(combination, pattern, factors, this.all, this.reduced));
+  }
+
+  /** One load type alone, without a factor: the first has all of it, the others the patterns of snow. */
+  ofType(type: LoadType): Situation[] {
+    return this.of({ name: type, factors: { [type]: 1 }, cd: 1 });
   }
 }
 

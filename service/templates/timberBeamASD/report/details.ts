@@ -1,9 +1,13 @@
 import type { ResultValue } from '../../../../contract';
+import { optionOf } from '../../kit/inputValues';
 import type { Inputs } from '../../kit/template';
+import { snowStandards } from '../../rules/combinations/combinations';
+import { type PointRow, reactionLabel } from '../../rules/combinations/pointRows';
 import { stiffnessOf, woodShare } from '../model/beamDesign';
 import type { BeamResults } from '../checks/beamResults';
 import { cautionsOf } from './cautions';
 import type { DeflectionResult } from '../checks/deflection';
+import { appliedLines, appliedPoints, type LineRow, type TypeReaction } from '../checks/unfactoredLoads';
 import { notesOf } from './notes';
 import { governing, inFootPounds, type Ratio } from '../checks/ratios';
 
@@ -43,6 +47,7 @@ export function detailsOf(
       FcPerpAdj: check?.adjusted ?? null,
       bearingRatio: check?.ratio ?? null,
     })),
+    ...unfactoredDetails(inputs, results),
     cautions: cautionsOf(inputs, results).join(' '),
     notes: notesOf(inputs, results).join(' '),
   };
@@ -120,6 +125,43 @@ function shearDetails({ shear }: BeamResults): Record<string, ResultValue> {
     fv: shear.worst?.stress ?? 0,
     FvAdj: shear.worst?.adjusted ?? null,
   };
+}
+
+/** What goes on to the next member. */
+function unfactoredDetails(inputs: Inputs, results: BeamResults): Record<string, ResultValue> {
+  const snow = optionOf(inputs, 'snowStandard', snowStandards);
+  const rows = results.byType().map((one) => ({
+    ...one,
+    label: reactionLabel(`Support ${one.support + 1}`, one.type, snow),
+    position: results.supports[one.support]!.position,
+  }));
+  const patterned = rows.filter(isPatterned);
+  return {
+    reactionLoads: rows.map(({ label, position, type, force, moment }): ResultRow<PointRow> => ({
+      ...{ label, position, loadType: type, force },
+      // What carries the support takes the moment the other way.
+      moment: inFootPounds(0 - moment),
+    })),
+    ...(patterned.length > 0 && {
+      reactionPatterns: patterned.map(({ label, position, type, most, least }) => ({
+        ...{ label, position, loadType: type, maxForce: most, minForce: least },
+      })),
+    }),
+    appliedLineLoads: appliedLines(inputs, results.selfWeight).map((row): ResultRow<LineRow> => ({ ...row })),
+    appliedPointLoads: appliedPoints(inputs).map((row): ResultRow<PointRow> => ({ ...row })),
+  };
+}
+
+/** A type alias, for a row of a result has any columns. */
+type ResultRow<Row> = { [Column in keyof Row]: Row[Column] };
+
+/** Of the largest; less is rounding. */
+const samePart = 1e-9;
+
+/** Whether a pattern of its own load type gives another reaction than all spans together. */
+function isPatterned({ force, most, least }: TypeReaction): boolean {
+  const size = Math.max(Math.abs(most), Math.abs(least), Math.abs(force));
+  return most - force > samePart * size || (least < 0 && force - least > samePart * size);
 }
 
 /** Of a notched beam alone. */
