@@ -1,6 +1,9 @@
 import { BeamError } from '../rules/beam/model';
 import { Derivation } from '../kit/derivation';
+import { numberOf, optionOf } from '../kit/inputValues';
 import { lazySolution } from '../kit/lazySolution';
+import { editions } from '../rules/combinations/basicCombinations';
+import { reactionRows } from '../rules/combinations/pointRows';
 import { inchesPerFoot } from '../rules/steel/steel';
 import type { Inputs, Solution, Step } from '../kit/template';
 import { type BeamDesign, beamDesignOf } from './checks/beamDesign';
@@ -108,9 +111,26 @@ function solutionOf(inputs: Inputs, design: BeamDesign): Solution {
         .filter(({ ratio }) => ratio > 1)
         .map(({ label, comparison, ratio }) => `${label}: ${comparison}, ratio ${rounded(ratio)}.`),
     },
+    details: () => ({ reactionLoads: reactionsOf(inputs, design) }),
     diagrams: () => diagramsOf(design),
     notes: () => notes,
   });
+}
+
+/** Without factors, from the left support to the right. */
+function reactionsOf(inputs: Inputs, { demands }: BeamDesign) {
+  const edition = optionOf(inputs, 'edition', editions);
+  const supports = [
+    { name: 'Support 1', position: 0 },
+    { name: 'Support 2', position: numberOf(inputs, 'span') },
+  ];
+  return supports.flatMap((support, index) =>
+    reactionRows(
+      support,
+      demands.byLoad.map(([load, { reactions }]) => [load, reactions[index]!.force]),
+      edition,
+    ),
+  );
 }
 
 function stepsOf(design: BeamDesign, worst: Ratio): Step[] {

@@ -1,6 +1,6 @@
 import { defineTemplate } from '../kit/defineTemplate';
 import { fields } from './inputs/fields';
-import { outputs } from './inputs/outputs';
+import { detailOutputs, outputs } from './inputs/outputs';
 import { presets } from './inputs/presets';
 import { problemsOf } from './problems';
 import { solve } from './solve';
@@ -13,9 +13,10 @@ export const steelBeamAISC360 = defineTemplate({
     'Flexure, shear, bearing on the web and deflection of a simply supported I-shaped steel beam under dead, live, roof live, ' +
     'snow and wind load, AISC 360-16 and -22, LRFD or ASD; section properties are computed from the dimensions. Not covered: overhangs and continuous ' +
     'spans, axial force, torsion, composite action, webs that are not compact, stiffeners, vibration.',
-  version: 3,
+  version: 4,
   fields,
   outputs,
+  detailOutputs,
   presets,
   check: problemsOf,
   solve,

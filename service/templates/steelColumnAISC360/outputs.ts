@@ -1,5 +1,6 @@
 import type { Output } from '../../../contract';
 import { numberOutput, textOutput } from '../kit/described';
+import { pointRowColumns, reactionLoads } from '../rules/combinations/pointRows';
 
 export const outputs: Output[] = [
   numberOutput('pU', 'Required compressive strength Pu, or Pa', 'kip', 'Under the governing combination.'),
@@ -27,5 +28,13 @@ export const outputs: Output[] = [
     'cautions',
     'Cautions',
     'Tension under wind uplift, braces that the strength counts on, effective lengths of 0, a slenderness above 200.',
+  ),
+];
+
+/** Beside the results: what goes on to what carries the column. */
+export const detailOutputs: Output[] = [
+  reactionLoads(
+    pointRowColumns('kip', 'kip-ft'),
+    'What the base takes of each load. The weight of the column is not in it: the template does not count it.',
   ),
 ];

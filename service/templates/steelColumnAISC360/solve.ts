@@ -1,6 +1,10 @@
 import { Derivation } from '../kit/derivation';
+import { optionOf } from '../kit/inputValues';
 import { lazySolution } from '../kit/lazySolution';
 import type { Inputs, Solution, Step } from '../kit/template';
+import { editions } from '../rules/combinations/basicCombinations';
+import { reactionRows } from '../rules/combinations/pointRows';
+import { spanLoads } from '../rules/combinations/spanCombinations';
 import { type ColumnDesign, columnDesignOf } from './columnDesign';
 import { cautionsOf } from './cautions';
 import { notesOf } from './notes';
@@ -37,8 +41,16 @@ function solutionOf(inputs: Inputs, design: ColumnDesign): Solution {
       cautions: cautionsOf(inputs, design).join(' '),
     },
     check: { referenceId, value: ratio, error: false, failReasons: ratio > 1 ? [failReason(design)] : [] },
+    details: () => ({ reactionLoads: baseReactions(inputs, design) }),
     notes: () => notes,
   });
+}
+
+/** Without factors. */
+function baseReactions(inputs: Inputs, { loads }: ColumnDesign) {
+  const present = spanLoads.filter((load) => loads[load] > 0);
+  const sizes = present.map((load) => [load, loads[load]] as const);
+  return reactionRows({ name: 'Base', position: 0 }, sizes, optionOf(inputs, 'edition', editions));
 }
 
 function stepsOf(design: ColumnDesign): Step[] {

@@ -1,6 +1,6 @@
 import { defineTemplate } from '../kit/defineTemplate';
 import { fields } from './fields';
-import { outputs } from './outputs';
+import { detailOutputs, outputs } from './outputs';
 import { presets } from './presets';
 import { problemsOf } from './problems';
 import { solve } from './solve';
@@ -14,9 +14,10 @@ export const steelColumnAISC360 = defineTemplate({
     'combinations of ASCE 7-16 or -22, LRFD or ASD: flexural ' +
     'and torsional buckling with slender elements; section properties are computed from the dimensions. Not covered: moments, ' +
     'tension, built-up members with connectors, base plates and connections.',
-  version: 3,
+  version: 4,
   fields,
   outputs,
+  detailOutputs,
   presets,
   check: problemsOf,
   solve,

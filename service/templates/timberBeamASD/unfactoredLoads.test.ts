@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import type { Attributes } from '../../../contract';
+import type { Attributes, Output } from '../../../contract';
 import { timberBeamOutputs } from '../../../contract/timberBeamOutputs';
 import type { Solution } from '../kit/template';
 import { type LoadType, loadTypes, strengthCombinations } from '../rules/combinations/combinations';
@@ -285,10 +285,7 @@ test('patterns are no load case: every span loaded stands in the rows, the patte
 });
 
 test('their columns are those of the tables that take them, and the contract describes them alike', () => {
-  const columnsOf = (
-    all: { referenceId: string; columns?: { referenceId: string; units: string | null }[] | null }[],
-    name: string,
-  ) =>
+  const columnsOf = (all: readonly Pick<Output, 'referenceId' | 'columns'>[], name: string) =>
     all
       .find(({ referenceId }) => referenceId === name)!
       .columns!.map(({ referenceId, units }) => [referenceId, units]);
@@ -302,7 +299,7 @@ test('their columns are those of the tables that take them, and the contract des
     'appliedLineLoads',
     'appliedPointLoads',
   ])
-    expect(columnsOf([...timberBeamOutputs], name)).toEqual(columnsOf(detailOutputs, name));
+    expect(columnsOf(timberBeamOutputs, name)).toEqual(columnsOf(detailOutputs, name));
 });
 
 test('what it carries calculates as it was entered', () => {

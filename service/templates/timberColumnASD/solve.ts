@@ -1,12 +1,18 @@
 import type { ResultValue } from '../../../contract';
+import { optionOf } from '../kit/inputValues';
 import { lazySolution } from '../kit/lazySolution';
 import type { Inputs, Solution } from '../kit/template';
+import { snowStandards } from '../rules/combinations/combinations';
+import { reactionRows } from '../rules/combinations/pointRows';
 import { WoodError } from '../rules/wood/values/material';
 import { columnOf } from './model/column';
 import { cautionsOf } from './report/cautions';
 import { notesOf } from './report/notes';
 import { type ColumnResults, psi, type Ratio, resultsOf } from './checks/ratios';
 import { stepsOf } from './report/steps';
+
+/** That act along the column. */
+const columnLoads = ['D', 'L', 'Lr', 'S', 'W'] as const;
 
 /** The governing check: the largest ratio of all. */
 const referenceId = 'utilizationRatio';
@@ -47,8 +53,15 @@ function solutionOf(inputs: Inputs, results: ColumnResults): Solution {
       error: false,
       failReasons: [...ratios.filter(({ ratio }) => ratio > 1).map(failReason), ...buckling],
     },
+    details: () => ({ reactionLoads: baseReactions(inputs, results) }),
     notes: () => notes,
   });
+}
+
+/** Without factors. */
+function baseReactions(inputs: Inputs, { column: { axial } }: ColumnResults) {
+  const sizes = columnLoads.flatMap((type) => (axial[type] ? [[type, axial[type]] as const] : []));
+  return reactionRows({ name: 'Base', position: 0 }, sizes, optionOf(inputs, 'snowStandard', snowStandards));
 }
 
 function failReason({ label, ratio, comparison, situation }: Ratio): string {

@@ -1,7 +1,7 @@
 import { defineTemplate } from '../kit/defineTemplate';
 import { withDefaults } from '../kit/inputValues';
 import { fields, laterFields } from './inputs/fields';
-import { outputs } from './inputs/outputs';
+import { detailOutputs, outputs } from './inputs/outputs';
 import { presets } from './inputs/presets';
 import { problemsOf } from './problems';
 import { solve } from './solve';
@@ -14,9 +14,10 @@ export const timberColumnASD = defineTemplate({
     'Axial compression of a wood post, stud or built-up column, alone or with wind across it, and bearing on the plate, ' +
     'NDS 2018 allowable stress design: sawn lumber, timbers, glulam 24F-V4 and custom values. The verdict is the largest ' +
     'ratio of demand to capacity. Not covered: eccentric loads, tension, earthquake, connections, fire.',
-  version: 4,
+  version: 5,
   fields,
   outputs,
+  detailOutputs,
   presets,
   check: (inputs) => problemsOf(withDefaults(inputs, laterFields)),
   solve: (inputs) => solve(withDefaults(inputs, laterFields)),

@@ -1,5 +1,6 @@
 import type { Output } from '../../../../contract';
 import { numberOutput, textOutput } from '../../kit/described';
+import { pointRowColumns, reactionLoads } from '../../rules/combinations/pointRows';
 
 export const outputs: Output[] = [
   numberOutput(
@@ -69,5 +70,14 @@ export const outputs: Output[] = [
     'cautions',
     'Cautions',
     'Braces, self-weight and bearing that the numbers count on, uplift, and strengths that no example confirms.',
+  ),
+];
+
+/** Beside the results: what goes on to the next member. */
+export const detailOutputs: Output[] = [
+  reactionLoads(
+    pointRowColumns('kip', 'kip-ft'),
+    'What each support takes of each load, the self-weight in D. Wind uplift is a row of its own: it does not act together with ' +
+      'the wind downwards. The position is that on this beam.',
   ),
 ];

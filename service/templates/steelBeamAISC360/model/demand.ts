@@ -26,6 +26,8 @@ export interface ServiceDemand {
 }
 
 export interface BeamDemands {
+  /** Of every load that is there, without a factor. */
+  byLoad: readonly (readonly [SpanLoad, Diagram])[];
   strength: Demand[];
   /** Loads that come and go; one of no load where there are none. */
   live: ServiceDemand[];
@@ -66,6 +68,7 @@ export function demandsOf(
     service(name, factors),
   );
   return {
+    byLoad: diagrams.filter(([load]) => present.has(load)),
     strength: combinations.map((combination) => ({ combination, diagram: sum(combination.factors) })),
     live: live.length > 0 ? live : [service('L', {})],
     total: [

@@ -1,5 +1,6 @@
 import type { Output } from '../../../../contract';
 import { numberColumn, numberOutput, tableOutput, textColumn, textOutput } from '../../kit/described';
+import { reactionLoads } from '../../rules/combinations/pointRows';
 import { lineLoadColumns, pointLoadColumns } from './loadFields';
 
 const number = numberOutput;
@@ -141,15 +142,11 @@ const reactions: Output = {
 const loadOn = (description: string) => `${description} Without factors; downwards is positive.`;
 
 const unfactored: Output[] = [
-  tableOutput(
-    'reactionLoads',
-    'Reactions by load type',
+  reactionLoads(
     pointLoadColumns,
-    loadOn(
-      'What each support takes of each load type, with every span loaded, the self-weight in D: rows of the point loads of a ' +
-        'timber beam. The position is that on this beam, the moment of a fixed support acts clockwise on what carries it. On an ' +
-        'inclined beam the forces are vertical; the horizontal part of wind is not among them.',
-    ),
+    'What each support takes of each load type, with every span loaded, the self-weight in D: rows of the point loads of a ' +
+      'timber beam. The position is that on this beam, the moment of a fixed support acts clockwise on what carries it. On an ' +
+      'inclined beam the forces are vertical; the horizontal part of wind is not among them.',
   ),
   tableOutput(
     'reactionPatterns',

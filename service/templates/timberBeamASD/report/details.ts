@@ -2,7 +2,7 @@ import type { ResultValue } from '../../../../contract';
 import { optionOf } from '../../kit/inputValues';
 import type { Inputs } from '../../kit/template';
 import { snowStandards } from '../../rules/combinations/combinations';
-import { type PointRow, reactionLabel } from '../../rules/combinations/pointRows';
+import { type PointRow, reactionLabel, type ResultRow } from '../../rules/combinations/pointRows';
 import { stiffnessOf, woodShare } from '../model/beamDesign';
 import type { BeamResults } from '../checks/beamResults';
 import { cautionsOf } from './cautions';
@@ -151,9 +151,6 @@ function unfactoredDetails(inputs: Inputs, results: BeamResults): Record<string,
     appliedPointLoads: appliedPoints(inputs).map((row): ResultRow<PointRow> => ({ ...row })),
   };
 }
-
-/** A type alias, for a row of a result has any columns. */
-type ResultRow<Row> = { [Column in keyof Row]: Row[Column] };
 
 /** Of the largest; less is rounding. */
 const samePart = 1e-9;

@@ -1,5 +1,6 @@
 import type { Output } from '../../../../contract';
 import { numberOutput, textOutput } from '../../kit/described';
+import { pointRowColumns, reactionLoads } from '../../rules/combinations/pointRows';
 
 const governing = 'Of the governing combination';
 
@@ -64,5 +65,13 @@ export const outputs: Output[] = [
     'cautions',
     'Cautions',
     'What can make a ratio wrong: fasteners of plies, values of secondary sources, bearing on end grain.',
+  ),
+];
+
+/** Beside the results: what goes on to what carries the column. */
+export const detailOutputs: Output[] = [
+  reactionLoads(
+    pointRowColumns('lb', 'lb-ft'),
+    'What the base takes of each load, the self-weight in D. The wind across the column is not in it.',
   ),
 ];
