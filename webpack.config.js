@@ -28,11 +28,15 @@ const namesAsIds = {
 /** A function a file, in the order of functions.json. */
 const functionNames = [
   ...['run', 'calculate', 'snow', 'beam', 'validate', 'templates', 'fields', 'outputs', 'presets', 'options'],
-  ...['projects', 'members', 'readSheet', 'sheet', 'live', 'tableRows', 'rows', 'solveFor'],
+  ...['projects', 'members', 'readSheet', 'sheet', 'live', 'tableRows', 'rows', 'solveFor', 'reactions'],
 ];
 /** Functions that list what there is. */
 const lists = ['templates', 'fields', 'outputs', 'presets', 'options', 'projects', 'members'];
-const rooms = { ...Object.fromEntries(lists.map((name) => [name, 'lists/'])), solveFor: 'design/' };
+const rooms = {
+  ...Object.fromEntries(lists.map((name) => [name, 'lists/'])),
+  solveFor: 'design/',
+  reactions: 'design/',
+};
 const functionFiles = functionNames.map((name) => `./src/functions/${rooms[name] ?? ''}${name}.ts`);
 /** Other names of functions, which are on the page of the first name: CALCULATE on that of RUN. */
 const otherNames = ['calculate', 'sheet', 'rows'];

@@ -5,6 +5,7 @@ import './snow';
 import './beam';
 import './validate';
 import './design/solveFor';
+import './design/reactions';
 import './lists/templates';
 import './lists/fields';
 import './lists/outputs';

@@ -60,6 +60,7 @@ const formulas: Record<string, string> = {
   OPTIONS: 'CALC.OPTIONS(IF(B1>0,"loadsSnowASCE7-22","?"),"exposure")',
   PRESETS: 'CALC.PRESETS(IF(B1>0,"timberBeamASD","?"))',
   SOLVEFOR: 'CALC.SOLVEFOR(IF(B1>0,"steelBeamAISC360","?"),{"section","W18X35"},"span")',
+  REACTIONS: 'CALC.REACTIONS(IF(B1>0,"steelBeamAISC360","?"),{"section","W18X35"})',
   MEMBERS: 'CALC.MEMBERS(IF(B1>0,"2x10 D.Fir-L No. 2","?"))',
   PROJECTS: 'IF(B1>0,CALC.PROJECTS(),"")',
 };

@@ -41,11 +41,19 @@ export const ERROR_CODES = {
     when: 'No API key is stored',
     remedy: 'Enter the key of your account. The formulas calculate by themselves then.',
   },
+  NO_MEMBER: {
+    when: 'REACTIONS has no inputs, and there is no such report',
+    remedy: 'Give inputs with the code of a template, or the id of a report.',
+  },
   NO_PACKAGES: {
     when: 'The service makes no calculation packages',
     remedy: 'Open the reports one by one and print them from the browser.',
   },
   NO_PROJECT: { when: 'No project is chosen', remedy: 'Choose the project that gets the reports.' },
+  NO_REACTIONS: {
+    when: 'The service gives no reactions for these inputs',
+    remedy: 'Fix what the message names.',
+  },
   NO_REASON: {
     when: 'The service gave neither results nor a reason for a row',
     remedy: 'Run this row again.',

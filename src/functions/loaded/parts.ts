@@ -1,4 +1,4 @@
-/** What is loaded on demand, as one chunk. */
+/** What is loaded on demand, as one chunk but for what few workbooks use. */
 export {
   listFields,
   listMembers,
@@ -9,6 +9,7 @@ export {
   listTemplates,
 } from './lists';
 export { follow } from './live';
+export { reactions } from './loadReactions';
 export { readSheet } from './readSheet';
 export { rowsText } from './rows';
 export { runBeam } from './runBeam';

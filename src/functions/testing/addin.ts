@@ -3,6 +3,7 @@ import { createRuntime, type Runtime } from '../../runtime';
 import { readRanges } from '../../workbook/cells/cellReader';
 import { beam } from '../beam';
 import { calculate } from '../calculate';
+import { reactions } from '../design/reactions';
 import { solvefor } from '../design/solveFor';
 import { fields } from '../lists/fields';
 import { live } from '../live';
@@ -89,7 +90,7 @@ export function startAddin({ fetch, apiKey = 'key', cells = {}, kept = {} }: Add
     snow: snow as (...given: unknown[]) => Promise<unknown[][]>,
     beam: beam as (...given: unknown[]) => Promise<unknown[][]>,
     ...{ run, calculate, validate, templates, fields, outputs, presets, options, projects, members },
-    ...{ readSheet, sheet, live, tableRows, rows, solvefor },
+    ...{ readSheet, sheet, live, tableRows, rows, solvefor, reactions },
     runtime: mockRuntime,
   };
 }

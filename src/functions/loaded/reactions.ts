@@ -1,0 +1,164 @@
+import { addinError, CalcError, inputError } from '../../client/errors/calcError';
+import { createExplore } from '../../calculation/design/exploring';
+import { listed, type LoadForm, loadForm, typedLoads } from '../../calculation/design/flow/loadForms';
+import {
+  memberReactions,
+  type MemberReactions,
+  rejectWithoutReactions,
+  type Support,
+} from '../../calculation/design/flow/memberReactions';
+import { attributesOf } from '../../calculation/inputs/attributes';
+import { describe, isBlank, readArgument } from '../../calculation/inputs/cellValue';
+import { kindOf } from '../../calculation/inputs/fieldKinds';
+import { presetNamed } from '../../calculation/inputs/preset';
+import { effectiveValue } from '../../calculation/inputs/visibility';
+import { createCache } from '../../calculation/lib/cache';
+import { SOLUTIONS_LIFETIME } from '../../calculation/lib/lifetimes';
+import { rejectBlanks } from '../../calculation/request/blankInputs';
+import { chosenProject } from '../../calculation/session/connection';
+import { paused } from '../../calculation/session/sendable';
+import { templateNamed } from '../../calculation/templates/templateNamed';
+import type { Attributes, Preset, TemplateDetail } from '../../../contract';
+import type { Runtime } from '../../runtime';
+import type { Work } from '../call/answer';
+import { asMatrix, asScalar, type FunctionCall } from '../call/functionCall';
+import { givenInputs } from '../call/givenInputs';
+import { perRuntime } from '../call/perRuntime';
+import { explained, sheetIdOf, sheetReads } from './readSheet';
+
+const mostMembers = 5_000;
+
+/** One member: what its reactions depend on. */
+interface Member {
+  template: TemplateDetail;
+  preset: Preset | null;
+  attributes: Attributes;
+}
+
+/** REACTIONS: template (or a report), inputs, support, to, at, preset. Makes nothing. */
+export const reactions: Work = async (call, runtime) => {
+  const form = formOf(call);
+  const at = atOf(call, form);
+  const member = await memberOf(call, runtime);
+  const given = await membersReactions(runtime)(member, call.signal);
+  const supports = supportsOf(call, given, form !== null);
+  if (!form) return listed(given, supports);
+  return form.cells(typedLoads(given, supports[0]!, { edition: editionOf(member), at }));
+};
+
+function formOf({ values }: FunctionCall): LoadForm | null {
+  const cell = readArgument(asScalar(values[3]), 'to');
+  return cell.kind === 'blank' ? null : loadForm(cell.kind === 'text' ? cell.value : describe(cell));
+}
+
+function atOf({ values }: FunctionCall, form: LoadForm | null): number {
+  const cell = readArgument(asScalar(values[4]), 'at');
+  const wanted = form?.at;
+  if (wanted === undefined) {
+    if (cell.kind === 'blank') return 0;
+    throw inputError('at: what stands in to has no use for it. Leave it out', 'at');
+  }
+  const isNumber = cell.kind === 'number' && !cell.is;
+  if (isNumber && (wanted === 'position' ? cell.value >= 0 : cell.value > 0)) return cell.value;
+  const [what, such] =
+    wanted === 'position'
+      ? ['position on the next member', 'such as 6']
+      : ['spacing of the members side by side', 'above 0, such as 2'];
+  throw inputError(`at: ${describe(cell)} is no ${what}. Give it in ft, ${such}`, 'at');
+}
+
+/** By template and inputs, or as a report holds it. */
+async function memberOf(call: FunctionCall, runtime: Runtime): Promise<Member> {
+  const isReport = asMatrix(call.values[1]).flat().every(isBlank) && isBlank(asScalar(call.values[5]));
+  if (isReport) return memberOfReport(asScalar(call.values[0]), runtime);
+  const template = await templateNamed(asScalar(call.values[0]), runtime.catalogue);
+  rejectWithoutReactions(template);
+  const preset = presetNamed(asScalar(call.values[5]), template);
+  const inputs = await givenInputs(call, 1, template, runtime);
+  if (inputs.shape !== 'pairs') {
+    throw inputError(
+      'inputs: a table has a member a row. Give one member: pairs of a name and a value in two columns',
+      'inputs',
+    );
+  }
+  const attributes = attributesOf(inputs.cells, template, preset);
+  rejectBlanks(inputs.cells, attributes, template, preset);
+  return { template, preset, attributes };
+}
+
+/** Read as it is now: its id stays when its inputs change. */
+async function memberOfReport(given: unknown, runtime: Runtime): Promise<Member> {
+  if (isBlank(given)) {
+    throw inputError(
+      'template: the argument is blank. Give a template with inputs, or the id of a report',
+      'template',
+    );
+  }
+  const sheetId = sheetIdOf(given);
+  const sheet = await sheetReads(runtime)
+    .readNow(sheetId)
+    .catch((error: unknown) => {
+      throw notRead(explained(error, sheetId), sheetId);
+    });
+  const template = await runtime.catalogue.detail(sheet.templateCode);
+  rejectWithoutReactions(template);
+  const attributes = Object.fromEntries(
+    template.fields.flatMap((field) => {
+      const value = kindOf(field).fromStored(field, sheet.inputs[field.referenceId]);
+      return value === undefined || value === null ? [] : [[field.referenceId, value]];
+    }),
+  ) as Attributes;
+  return { template, preset: null, attributes };
+}
+
+function notRead(error: unknown, sheetId: string): unknown {
+  if (!(error instanceof CalcError) || error.kind !== 'notFound') return error;
+  return addinError({
+    kind: 'notFound',
+    code: 'NO_MEMBER',
+    message: `template: there are no inputs, and no report "${sheetId}" is open to this key. Give inputs with the code of a template, or the id of a report`,
+    cause: error,
+  });
+}
+
+function supportsOf(
+  { values }: FunctionCall,
+  { template, supports }: MemberReactions,
+  isOne: boolean,
+): Support[] {
+  const cell = readArgument(asScalar(values[2]), 'support');
+  if (cell.kind === 'blank' && (!isOne || supports.length === 1)) return supports;
+  const found = cell.kind === 'number' && !cell.is ? supports[cell.value - 1] : undefined;
+  if (found) return [found];
+  const numbers = supports.length === 1 ? '1' : `1 to ${supports.length}, from the left`;
+  throw inputError(
+    `support: ${describe(cell)} is no support of this ${template.name}. Give ${numbers}`,
+    'support',
+  );
+}
+
+/** Of the snow load, as the member's own input has it. */
+function editionOf({ template, preset, attributes }: Member): string {
+  const field = template.fields.find(({ referenceId }) => ['snowStandard', 'edition'].includes(referenceId));
+  return field ? String(effectiveValue(field, attributes, preset) ?? '') : '';
+}
+
+/** The same member has the same reactions for a while. */
+const membersReactions = perRuntime((runtime) => {
+  const known = createCache<MemberReactions>({
+    lifetimeMs: SOLUTIONS_LIFETIME,
+    most: mostMembers,
+    now: () => Date.now(),
+  });
+  runtime.connection.subscribe(() => known.forget());
+  const explore = createExplore(() => runtime.client());
+  return async ({ template, preset, attributes }: Member, signal?: AbortSignal): Promise<MemberReactions> => {
+    const key = JSON.stringify([template.id, template.code, preset?.code, attributes]);
+    const held = known.peek(key);
+    if (held !== undefined) return held;
+    if (runtime.settings.get().paused) throw paused();
+    const base = { projectId: chosenProject(runtime.connection.get()), template, preset, attributes };
+    const load = async () => memberReactions(template, (await explore(base, [{}]))[0]!);
+    return known.load(key, load, signal);
+  };
+});

@@ -1,0 +1,386 @@
+/** REACTIONS over the real service: what it gives to each member, what it refuses, and that it leaves nothing behind. */
+import type { Attributes, AttributeValue, ResultValue } from '../../contract';
+import { reactionUnits } from '../../contract/design/memberLoads';
+import { allTemplates, findTemplate } from '../../service/templates/catalogue';
+import { shown } from '../../src/functions/testing/addin';
+import { startListeningService } from '../support/faults/faultProxyService';
+import { startServiceAddin } from '../support/serviceAddin';
+
+let service: Awaited<ReturnType<typeof startListeningService>>;
+let addin: ReturnType<typeof startServiceAddin>;
+let before: unknown;
+beforeAll(async () => {
+  service = await startListeningService();
+});
+afterAll(() => service.close());
+beforeEach(async () => {
+  addin = startServiceAddin(service);
+  before = (await service.holdings()).sheets;
+});
+afterEach(async () => {
+  expect((await service.holdings()).sheets).toEqual(before);
+});
+
+type Cells = (string | number)[][];
+const given = (...call: unknown[]) =>
+  shown((addin.reactions as (...all: unknown[]) => Promise<unknown[][]>)(...call));
+const cellsOf = async (...call: unknown[]) => (await given(...call)) as Cells;
+/** The text of a table input, as TABLEROWS of the range makes it. */
+const tableOf = async (rows: Cells) => ((await addin.rows(rows)) as [[string]])[0][0];
+
+/** 10 ft; the default loads of the template away, D, L and S along it. */
+const joist = [
+  ['L_X', 10],
+  ['supports', '[["Pinned",0,3.5],["Roller",10,3.5]]'],
+  ['loadsDist', '[]'],
+  ['loadsLine', '[["a",0,0,"D",10,10],["b",0,0,"L",40,40],["c",0,0,"S",30,30]]'],
+  ['selfWeight', false],
+];
+const girder = [
+  ['section', 'W18X50'],
+  ['span', 20],
+  ['deadLoad', 0.5],
+  ['liveLoad', 0],
+  ['snowLoad', 0.3],
+  ['windLoad', 0.1],
+  ['windUplift', 0.2],
+  ['selfWeight', false],
+  ['edition', 'ASCE 7-22'],
+];
+const post = [
+  ['deadAxial', 3000],
+  ['liveAxial', 0],
+  ['snowAxial', 4000],
+  ['selfWeight', false],
+];
+
+test('without to: everything, as the member gives it, with its units', async () => {
+  expect(await cellsOf('timberBeamASD', joist)).toEqual([
+    ['label', 'position [ft]', 'loadType', 'force [lb]', 'moment [lb-ft]'],
+    ['Support 1; D', 0, 'D', expect.closeTo(50, 8), 0],
+    ['Support 1; L', 0, 'L', expect.closeTo(200, 8), 0],
+    ['Support 1; S of ASCE 7-16', 0, 'S', expect.closeTo(150, 8), 0],
+    ['Support 2; D', 10, 'D', expect.closeTo(50, 8), 0],
+    ['Support 2; L', 10, 'L', expect.closeTo(200, 8), 0],
+    ['Support 2; S of ASCE 7-16', 10, 'S', expect.closeTo(150, 8), 0],
+  ]);
+  expect(await cellsOf('timberBeamASD', joist, 2)).toHaveLength(4);
+  const steel = await cellsOf('steelBeamAISC360', girder, 1);
+  expect(steel[0]![3]).toBe('force [kip]');
+  expect(steel.slice(1).map((row) => [row[2], Number(Number(row[3]).toFixed(9))])).toEqual([
+    ['D', 5],
+    ['S', 3],
+    ['W', 1],
+    ['W', -2],
+  ]);
+});
+
+describe('as loads of the next member', () => {
+  /** What the next member carries with these inputs, by the service. */
+  async function carried(code: string, attributes: Attributes): Promise<Record<string, ResultValue>> {
+    const body = { projectId: service.projectId, attributes, variations: [{}] };
+    const { items } = await addin.runtime.client().explore(code, body);
+    expect(items[0]!.error).toBeUndefined();
+    return items[0]!.outputs!;
+  }
+  const below = {
+    L_X: 20,
+    supports: [
+      ['Pinned', 0, 3.5],
+      ['Roller', 20, 3.5],
+    ],
+    loadsDist: [],
+    selfWeight: false,
+  };
+  /** The rows of a table, as the add-in sends them. */
+  const sent = (rows: Cells): AttributeValue => rows.slice(1) as AttributeValue;
+
+  test.each([
+    ['a timber joist', 'timberBeamASD', joist, 1, { D: 50, L: 200, S: 150 }],
+    ['a timber post', 'timberColumnASD', post, 1, { D: 3000, S: 4000 }],
+  ])('point loads of a timber beam, under %s', async (_, code, inputs, support, loads) => {
+    const rows = await cellsOf(code, inputs, support, 'loadsConc', 6);
+    expect(rows.map((row) => row[2]).slice(1)).toEqual(['D', 'L', 'Lr', 'S', 'W', 'E']);
+    const outputs = await carried('timberBeamASD', { ...below, loadsConc: sent(rows) });
+    const points = outputs.appliedPointLoads as { loadType: string; force: number; position: number }[];
+    expect(
+      Object.fromEntries(points.map(({ loadType, force }) => [loadType, Number(force.toFixed(6))])),
+    ).toEqual(loads);
+    expect(points.every(({ position }) => position === 6)).toBe(true);
+  });
+
+  test('line loads of a timber beam: the reaction over the spacing', async () => {
+    const rows = await cellsOf('timberBeamASD', joist, 1, 'loadsLine', 2);
+    const outputs = await carried('timberBeamASD', { ...below, loadsLine: sent(rows) });
+    const lines = outputs.appliedLineLoads as { loadType: string; startLoad: number; end: number }[];
+    expect(
+      lines.map(({ loadType, startLoad, end }) => [loadType, Number(startLoad.toFixed(6)), end]),
+    ).toEqual([
+      ['D', 25, 20],
+      ['L', 100, 20],
+      ['S', 75, 20],
+    ]);
+  });
+
+  test('kips go into the rows of a timber beam as pounds, also through TABLEROWS of the list', async () => {
+    const gravity = girder.filter(([name]) => name !== 'windUplift');
+    const rows = await cellsOf('steelBeamAISC360', gravity, 2, 'loadsConc', 3);
+    expect(rows.slice(1).map((row) => Number(Number(row[3]).toFixed(6)))).toEqual([
+      5000, 0, 0, 3000, 1000, 0,
+    ]);
+    expect(rows[4]![0]).toBe('Support 2; S of ASCE 7-22, strength level');
+    const list = await tableOf(await cellsOf('steelBeamAISC360', gravity, 1));
+    // The list has the positions on the member itself: the left end.
+    const [[force]] = (await addin.run(
+      'timberBeamASD',
+      [...joist.slice(0, 3), ['loadsConc', list], ['selfWeight', false]],
+      [['verdict']],
+    )) as [[string]];
+    expect(['PASS', 'FAIL', 'NOT EVALUATED']).toContain(force);
+    before = (await service.holdings()).sheets;
+  });
+
+  test('rows of both tables of a steel beam', async () => {
+    expect(await cellsOf('timberBeamASD', joist, 1, 'pointLoads', 8)).toEqual([
+      ['position [ft]', 'dead [kip]', 'live [kip]'],
+      [8, expect.closeTo(0.05, 10), expect.closeTo(0.2, 10)],
+    ]);
+    expect(await cellsOf('steelBeamAISC360', girder, 1, 'roofPointLoads', 8)).toEqual([
+      ['position [ft]', 'roofLive [kip]', 'snow [kip]', 'wind [kip]', 'uplift [kip]'],
+      [8, 0, expect.closeTo(3, 10), expect.closeTo(1, 10), expect.closeTo(2, 10)],
+    ]);
+  });
+
+  test.each<[string, string, unknown[][], unknown[], Cells]>([
+    [
+      'a steel beam under joists at 2 ft',
+      'timberBeamASD',
+      joist,
+      [1, 'steelBeamAISC360', 2],
+      [
+        ['deadLoad', 0.025, 'kip/ft'],
+        ['liveLoad', 0.1, 'kip/ft'],
+        ['roofLiveLoad', 0, 'kip/ft'],
+        ['snowLoad', 0.075, 'kip/ft'],
+        ['windLoad', 0, 'kip/ft'],
+        ['windUplift', 0, 'kip/ft'],
+        ['edition', 'ASCE 7-16', ''],
+      ],
+    ],
+    [
+      'a timber column',
+      'timberBeamASD',
+      joist,
+      [2, 'timberColumnASD'],
+      [
+        ['deadAxial', 50, 'lb'],
+        ['liveAxial', 200, 'lb'],
+        ['roofLiveAxial', 0, 'lb'],
+        ['snowAxial', 150, 'lb'],
+        ['windAxial', 0, 'lb'],
+        ['snowStandard', 'ASCE 7-16', ''],
+      ],
+    ],
+    [
+      'a steel column',
+      'steelBeamAISC360',
+      girder,
+      [1, 'steelColumnAISC360'],
+      [
+        ['axialDead', 5, 'kip'],
+        ['axialLive', 0, 'kip'],
+        ['axialRoofLive', 0, 'kip'],
+        ['axialSnow', 3, 'kip'],
+        ['axialWind', 1, 'kip'],
+        ['axialUplift', 2, 'kip'],
+        ['edition', 'ASCE 7-22', ''],
+      ],
+    ],
+    [
+      'a footing, with snow of ASCE 7-16 in the place of the live load',
+      'timberColumnASD',
+      post,
+      [null, 'spreadFootingACI318'],
+      [
+        ['deadLoad', 3, 'kip'],
+        ['liveLoad', 4, 'kip'],
+      ],
+    ],
+  ])('inputs of %s, which it takes as they are', async (_, code, inputs, [support, to, at], expected) => {
+    const pairs = await cellsOf(code, inputs, support, to, at);
+    expect(
+      pairs.map((row) => row.map((cell) => (typeof cell === 'number' ? Number(cell.toFixed(9)) : cell))),
+    ).toEqual(expected);
+    expect(await shown(addin.validate(to as string, pairs))).toEqual([['OK']]);
+    for (const [name, , units] of pairs) {
+      const field = findTemplate(to as string)!.fields.find(({ referenceId }) => referenceId === name);
+      expect([name, field?.units ?? '']).toEqual([name, units]);
+    }
+  });
+});
+
+test('of a report by its id, as it is now', async () => {
+  const client = addin.runtime.client();
+  const { sheetId } = await client.calculate('steelBeamAISC360', {
+    projectId: service.projectId,
+    attributes: { section: 'W18X50', span: 20, deadLoad: 0.5, liveLoad: 0, selfWeight: false },
+  });
+  const dead = async () => (await cellsOf(sheetId, null, 1, 'pointLoads', 4))[1]![1];
+  expect(await dead()).toBeCloseTo(5, 9);
+  await client.updateSheet(sheetId, { attributes: { deadLoad: 0.7 } });
+  expect(await dead()).toBeCloseTo(7, 9);
+  before = (await service.holdings()).sheets;
+});
+
+test('the same member is answered without another call, for any support and form', async () => {
+  await given('timberBeamASD', joist, 1, 'loadsConc', 6);
+  const calls = addin.requests.length;
+  await given('timberBeamASD', joist, 2, 'timberColumnASD');
+  await given('timberBeamASD', joist);
+  expect(addin.requests).toHaveLength(calls);
+});
+
+const cantilever = [
+  ['L_X', 6],
+  ['supports', '[["Fixed",0,0]]'],
+  ['loadsDist', '[]'],
+  ['loadsLine', '[["a",0,0,"L",50,50]]'],
+  ['selfWeight', false],
+];
+const overhang = [
+  ['L_X', 12],
+  ['supports', '[["Pinned",0,3.5],["Roller",4,3.5]]'],
+  ['loadsDist', '[]'],
+  ['loadsLine', '[["a",0,0,"D",50,50]]'],
+  ['selfWeight', false],
+];
+const quake = [...joist.slice(0, 3), ['loadsLine', '[["a",0,0,"E",50,50]]'], ['selfWeight', false]];
+const strength = [
+  ...joist.slice(0, 3),
+  ['loadsLine', '[["c",0,0,"S",30,30]]'],
+  ['selfWeight', false],
+  ['snowStandard', 'ASCE 7-22'],
+];
+
+test.each<[string, unknown[], string]>([
+  [
+    'a template without reactions',
+    ['loadsSnowASCE7-22', [['groundSnowLoad', 30]]],
+    '#VALUE! template: loadsSnowASCE7-22 gives no reactions by load type. Those that do: timberBeamASD, timberColumnASD',
+  ],
+  ['nothing', [null], '#VALUE! template: the argument is blank.'],
+  [
+    'a template alone',
+    ['timberBeamASD'],
+    '#N/A template: there are no inputs, and no report "timberBeamASD"',
+  ],
+  [
+    'a table',
+    [
+      'timberBeamASD',
+      [
+        ['L_X', 'n_com', 'spacing'],
+        [10, 1, 16],
+        [12, 1, 16],
+      ],
+    ],
+    '#VALUE! inputs: a table has a member a row.',
+  ],
+  [
+    'no support of it',
+    ['timberBeamASD', joist, 3, 'loadsConc', 6],
+    '#VALUE! support: 3 is no support of this Timber Beam (ASD). Give 1 to 2, from the left',
+  ],
+  [
+    'not which support',
+    ['timberBeamASD', joist, null, 'loadsConc', 6],
+    '#VALUE! support: a blank cell is no support',
+  ],
+  ['an unknown form', ['timberBeamASD', joist, 1, 'loads', 6], '#VALUE! to: "loads" takes no loads.'],
+  [
+    'no position',
+    ['timberBeamASD', joist, 1, 'loadsConc'],
+    '#VALUE! at: a blank cell is no position on the next member.',
+  ],
+  [
+    'no spacing',
+    ['timberBeamASD', joist, 1, 'loadsLine', 0],
+    '#VALUE! at: 0 is no spacing of the members',
+  ],
+  [
+    'a position without use',
+    ['timberBeamASD', joist, 1, 'timberColumnASD', 6],
+    '#VALUE! at: what stands in to has no use for it',
+  ],
+  [
+    'a moment',
+    ['timberBeamASD', cantilever, 1, 'loadsConc', 6],
+    '#VALUE! support: Support 1 is fixed and gives a moment of 900 lb-ft by L',
+  ],
+  [
+    'uplift by dead load',
+    ['timberBeamASD', overhang, 1, 'timberColumnASD'],
+    '#VALUE! to: timberColumnASD takes loads downwards alone, and Support 1 has -300 lb by D',
+  ],
+  [
+    'earthquake',
+    ['timberBeamASD', quake, 1, 'pointLoads', 6],
+    '#VALUE! to: pointLoads takes no earthquake load, and Support 1 has 250 lb by E',
+  ],
+  [
+    'wind both ways',
+    ['steelBeamAISC360', girder, 1, 'loadsConc', 6],
+    '#VALUE! to: loadsConc has one wind load, and Support 1 has 1000 lb downwards and 2000 lb upwards',
+  ],
+  [
+    'wind that lifts a timber column',
+    ['steelBeamAISC360', girder, 1, 'timberColumnASD'],
+    '#VALUE! to: timberColumnASD takes compression alone, and Support 1 has 2000 lb of wind uplift',
+  ],
+  [
+    'wind on a footing',
+    ['steelBeamAISC360', girder, 1, 'spreadFootingACI318'],
+    '#VALUE! to: spreadFootingACI318 takes dead and live load alone, and Support 1 has 1000 lb by W',
+  ],
+  [
+    'two loads of a footing',
+    ['timberBeamASD', joist, 1, 'spreadFootingACI318'],
+    '#VALUE! to: spreadFootingACI318 takes one load beside the dead load, and Support 1 has L and S.',
+  ],
+  [
+    'strength-level snow on a footing',
+    ['timberBeamASD', strength, 1, 'spreadFootingACI318'],
+    '#VALUE! to: spreadFootingACI318 factors its live load (1.0L, 1.6L), and S of ASCE 7-22 is strength level (0.7S, 1.0S): it would be factored twice. Enter 0.7 times its 0.15 kip as liveLoad',
+  ],
+  [
+    'a beam that falls down',
+    ['timberBeamASD', [...joist.slice(0, 1), ['supports', '[["Pinned",0,3.5]]']], 1, 'loadsConc', 6],
+    '#VALUE! There are no reactions for these inputs.',
+  ],
+  ['inputs that are refused', ['timberBeamASD', [...joist, ['n_com', 1.5]], 1, 'loadsConc', 6], 'n_com'],
+])('%s is refused in words', async (_, call, expected) => {
+  expect(await given(...call)).toContain(expected);
+});
+
+test('the units of every member are those of its table, and no other template has one', () => {
+  for (const { code, detailOutputs = [] } of allTemplates()) {
+    const table = detailOutputs.find(({ referenceId }) => referenceId === 'reactionLoads');
+    const unitsOf = (name: string) => table?.columns?.find(({ referenceId }) => referenceId === name)?.units;
+    expect([code, reactionUnits[code]]).toEqual([
+      code,
+      table && { force: unitsOf('force'), moment: unitsOf('moment') },
+    ]);
+  }
+});
+
+test('the names of columns are those of the tables that take them', async () => {
+  const columnsOf = (code: string, table: string) =>
+    findTemplate(code)!
+      .fields.find(({ referenceId }) => referenceId === table)!
+      .columns!.map(({ referenceId, units }) => (units ? `${referenceId} [${units}]` : referenceId));
+  const header = async (to: string, at: number) => (await cellsOf('timberBeamASD', joist, 1, to, at))[0];
+  expect(await header('loadsConc', 6)).toEqual(columnsOf('timberBeamASD', 'loadsConc'));
+  expect(await header('loadsLine', 6)).toEqual(columnsOf('timberBeamASD', 'loadsLine'));
+  expect(await header('pointLoads', 6)).toEqual(columnsOf('steelBeamAISC360', 'pointLoads'));
+  expect(await header('roofPointLoads', 6)).toEqual(columnsOf('steelBeamAISC360', 'roofPointLoads'));
+});
