@@ -254,3 +254,26 @@ test('a member that cannot be calculated stops the flow below it, and says why',
   await book.settled(120_000);
   expectAsByHand(await inCells(), 60);
 });
+
+test('by the id of a report, as by the inputs: every edit and its way back', async () => {
+  const cells = {
+    ...pairs(
+      101,
+      ['section', 'W18X50'],
+      ['span', 20],
+      ['deadLoad', 0.5],
+      ['liveLoad', 0],
+      ['selfWeight', 'FALSE'],
+    ),
+    E101: '=CALC.RUN("steelBeamAISC360",A101:B105,"sheetId")',
+    E102: '=INDEX(CALC.REACTIONS(E101,,1,"pointLoads",4),2,2)',
+    E103: '=INDEX(CALC.REACTIONS("steelBeamAISC360",A101:B105,1,"pointLoads",4),2,2)',
+  };
+  for (const [address, content] of Object.entries(cells)) await book.enter(address, content);
+  for (const load of [0.5, 0.7, 0.5, 0.9, 0.7]) {
+    await book.enter('B103', String(load));
+    await book.settled(120_000);
+    const seen = [Number(await book.value('E102')), Number(await book.value('E103'))];
+    expect(seen).toEqual([expect.closeTo(load * 10, 9), expect.closeTo(load * 10, 9)]);
+  }
+});
