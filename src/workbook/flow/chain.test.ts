@@ -1,0 +1,106 @@
+import * as fc from 'fast-check';
+import { areaStart } from '../excel/cellAddress';
+import { type Chain, chainOf, type FlowFormula } from './chain';
+
+/** A formula at an address, with the block that it fills. */
+function at(address: string, formula: string, rowCount = 1, columnCount = 1): FlowFormula {
+  const { sheet, row, column } = areaStart(address.includes('!') ? address : `Sheet1!${address}`)!;
+  return { sheetName: sheet, row, column, rowCount, columnCount, formula };
+}
+const named = ({ formulas }: { formulas: FlowFormula[] }) =>
+  formulas.map(({ formula }) => formula.replace(/^.*"(.*?)".*$/, '$1')).join('+');
+const summary = (chain: Chain<FlowFormula> | null) =>
+  chain && {
+    above: chain.above.map((link) => `${link.steps} ${named(link)}`),
+    below: chain.below.map((link) => `${link.steps} ${named(link)}`),
+    circle: chain.circle && chain.circle.map(named),
+    hasNames: chain.hasNames,
+  };
+const chain = (formulas: FlowFormula[], address: string) => summary(chainOf(formulas, at(address, '')));
+
+const takedown = [
+  at('E1', '=CALC.RUN("snow",A1:B8)'),
+  at('P12', '=E1'),
+  at('B15', '=CALC.TABLEROWS(J11:P12)'),
+  at('E11', '=CALC.RUN("rafter",A11:B18)'),
+  at('G20', '=CALC.REACTIONS("rafter",A11:B18,2,"loadsLine",2)'.replace(',"loadsLine"', ''), 7, 6),
+  at('B35', "=CALC.TABLEROWS('Sheet1'!$G$20:$L$26)"),
+  at('E31', '=CALC.RUN("beam",A31:B36)'),
+  at('B82', '=0.7*INDEX(CALC.REACTIONS("beam",A31:B36),5,4)'),
+  at('E81', '=CALC.RUN("footing",A81:C90)'),
+  at('E99', '=CALC.RUN("elsewhere",A95:B98)'),
+];
+
+test('formulas with the same inputs are one member; through other formulas and spills', () => {
+  expect(chain(takedown, 'E31')).toEqual({
+    above: ['1 rafter+rafter', '2 snow'],
+    below: ['1 footing'],
+    circle: null,
+    hasNames: false,
+  });
+  expect(chain(takedown, 'G20')).toEqual(chain(takedown, 'E11'));
+  expect(chain(takedown, 'E1')?.below).toEqual(['1 rafter+rafter', '2 beam+beam', '3 footing']);
+  expect(chain(takedown, 'E99')).toEqual({ above: [], below: [], circle: null, hasNames: false });
+  expect(chain(takedown, 'P12')).toBeNull();
+});
+
+test('a circle is named, from the member to itself', () => {
+  const circle = [
+    at('E1', '=CALC.RUN("one",A1:B3)'),
+    at('B2', '=E11'),
+    at('E11', '=CALC.RUN("two",A11:B13)'),
+    at('B12', '=E1*2'),
+  ];
+  expect(chain(circle, 'E1')?.circle).toEqual(['one', 'two', 'one']);
+  expect(chain([at('B2', '=CALC.RUN("own",A1:B3)')], 'B2')?.circle).toEqual(['own', 'own']);
+});
+
+test('other sheets, whole columns and rows, spills by #; names are said', () => {
+  const formulas = [
+    at("'Roof 1'!E1", '=CALC.RUN("roof",A1:B8)'),
+    at('D5', "='Roof 1'!E1"),
+    at('E2', '=CALC.RUN("column",D:D)'),
+    at('F2', '=CALC.RUN("row",5:5)'),
+    at('H9', '=CALC.REACTIONS("spilt",M1:N4)', 4, 2),
+    at('K9', '=SUM(H9#)'),
+    at('E20', '=CALC.RUN("last",K9:L10)'),
+    at('E30', '=CALC.RUN("named",loads)'),
+  ];
+  expect(chain(formulas, 'E2')?.above).toEqual(['1 roof']);
+  expect(chain(formulas, 'F2')?.above).toEqual(['1 roof']);
+  expect(chain(formulas, 'E20')?.above).toEqual(['1 spilt']);
+  expect(chain(formulas, 'E30')?.hasNames).toBe(true);
+});
+
+test('what is above a member has it below, as many steps away', () => {
+  const links = fc.array(fc.tuple(fc.nat(7), fc.nat(7)), { maxLength: 14 });
+  fc.assert(
+    fc.property(links, (pairs) => {
+      // Member n calculates with A(10n+1):B(10n+9); a link fills one of its inputs.
+      const members = Array.from({ length: 8 }, (_, n) =>
+        at(`E${10 * n + 1}`, `=CALC.RUN("m${n}",A${10 * n + 1}:B${10 * n + 9})`),
+      );
+      const rows = new Map<number, number>();
+      const fed = pairs.flatMap(([from, to]) => {
+        const row = (rows.get(to) ?? 0) + 1;
+        rows.set(to, row);
+        return row > 9 ? [] : [at(`B${10 * to + row}`, `=E${10 * from + 1}`)];
+      });
+      const all = [...members, ...fed];
+      const of = members.map((one) => chainOf(all, one)!);
+      of.forEach((one, n) =>
+        of.forEach((other, m) => {
+          const above = one.above.find(({ formulas }) => formulas.includes(members[m]!))?.steps;
+          const below = other.below.find(({ formulas }) => formulas.includes(members[n]!))?.steps;
+          expect(above).toBe(below);
+        }),
+      );
+      for (const one of of) {
+        const isRound = one.above.some(({ formulas }) =>
+          one.below.some((each) => each.formulas[0] === formulas[0]),
+        );
+        if (isRound) expect(one.circle).not.toBeNull();
+      }
+    }),
+  );
+});

@@ -1,0 +1,167 @@
+import { type Area, meet, referencesOf, secondArguments } from './references';
+
+/** A formula with the cells that it fills. */
+export interface FlowFormula {
+  sheetName: string;
+  row: number;
+  column: number;
+  rowCount: number;
+  columnCount: number;
+  formula: string;
+}
+
+/** Formulas that calculate with the same inputs: a beam with its verdict and its reactions. */
+export interface Member<Formula extends FlowFormula> {
+  /** In the order of the workbook; the first is where it is found. */
+  formulas: Formula[];
+}
+
+/** A member of a chain; `steps` away from the one that is looked at. */
+export interface Link<Formula extends FlowFormula> extends Member<Formula> {
+  steps: number;
+}
+
+export interface Chain<Formula extends FlowFormula> {
+  member: Member<Formula>;
+  /** Whose results its inputs come from, the nearest first. */
+  above: Link<Formula>[];
+  /** That its results go into, the nearest first. */
+  below: Link<Formula>[];
+  /** The members of a circle that it stands in, from itself to itself; null without one. */
+  circle: Member<Formula>[] | null;
+  /** Whether a formula on the way refers to something by a name, which was not followed. */
+  hasNames: boolean;
+}
+
+const membersFunctions = /^(?:_xldudf_)?CALC[._](?:RUN|CALCULATE|SNOW|BEAM|SOLVEFOR|REACTIONS)$/i;
+const isMemberCall = (name: string) => membersFunctions.test(name);
+
+/** @returns null for a formula that calculates no member */
+export function chainOf<Formula extends FlowFormula>(
+  formulas: readonly Formula[],
+  at: Pick<FlowFormula, 'sheetName' | 'row' | 'column'>,
+): Chain<Formula> | null {
+  const all = formulas.map((formula) => nodeOf(formula));
+  const members = membersOf(all);
+  const start = members.find((member) =>
+    member.nodes.some(
+      ({ formula: { sheetName, row, column } }) =>
+        sheetName === at.sheetName && row === at.row && column === at.column,
+    ),
+  );
+  if (!start) return null;
+  const names = { met: false };
+  const groupOf = new Map(members.flatMap((member) => member.nodes.map((node) => [node, member] as const)));
+  const sources = (member: Group<Formula>) =>
+    walked(member, all, groupOf, names, (node, from) => reads(from, node));
+  const targets = (member: Group<Formula>) =>
+    walked(member, all, groupOf, names, (node, from) => reads(node, from));
+  return {
+    member: asMember(start),
+    above: linksFrom(start, sources),
+    below: linksFrom(start, targets),
+    circle: circleOf(start, sources),
+    hasNames: names.met,
+  };
+}
+
+interface Node<Formula> {
+  formula: Formula;
+  box: Area;
+  areas: Area[];
+  hasNames: boolean;
+  /** What tells its member from others; null for a formula that passes on what it reads. */
+  key: string | null;
+}
+
+interface Group<Formula> {
+  nodes: Node<Formula>[];
+}
+
+function nodeOf<Formula extends FlowFormula>(formula: Formula): Node<Formula> {
+  const { sheetName, row, column, rowCount, columnCount } = formula;
+  const sheet = sheetName.toLowerCase();
+  const box = { sheet, top: row, left: column, bottom: row + rowCount - 1, right: column + columnCount - 1 };
+  const [inputs] = secondArguments(formula.formula, sheetName, isMemberCall);
+  const isMember = inputs !== undefined || callsMember(formula.formula);
+  return {
+    formula,
+    box,
+    ...referencesOf(formula.formula, sheetName),
+    key: isMember ? JSON.stringify(inputs ?? box) : null,
+  };
+}
+
+function callsMember(formula: string): boolean {
+  const names = formula.replaceAll(/"(?:[^"]|"")*"/g, '""').match(/[\w.]+(?=\s*\()/g) ?? [];
+  return names.some(isMemberCall);
+}
+
+function membersOf<Formula>(nodes: readonly Node<Formula>[]): Group<Formula>[] {
+  const groups = new Map<string, Group<Formula>>();
+  for (const node of nodes) {
+    if (node.key === null) continue;
+    const group = groups.get(node.key) ?? { nodes: [] };
+    group.nodes.push(node);
+    groups.set(node.key, group);
+  }
+  return [...groups.values()];
+}
+
+const reads = <Formula>({ areas }: Node<Formula>, { box }: Node<Formula>) =>
+  areas.some((area) => meet(area, box));
+
+/** The next members in one direction, through any number of other formulas. */
+function walked<Formula>(
+  member: Group<Formula>,
+  all: readonly Node<Formula>[],
+  groupOf: ReadonlyMap<Node<Formula>, Group<Formula>>,
+  names: { met: boolean },
+  isNext: (node: Node<Formula>, from: Node<Formula>) => boolean,
+): Group<Formula>[] {
+  const found = new Set<Group<Formula>>();
+  const seen = new Set<Node<Formula>>();
+  let from = [...member.nodes];
+  while (from.length > 0) {
+    if (from.some(({ hasNames }) => hasNames)) names.met = true;
+    const next = all.filter((node) => !seen.has(node) && from.some((one) => isNext(node, one)));
+    for (const node of next) {
+      seen.add(node);
+      const group = groupOf.get(node);
+      if (group) found.add(group);
+    }
+    from = next.filter((node) => !groupOf.has(node));
+  }
+  return [...found];
+}
+
+const asMember = <Formula extends FlowFormula>({ nodes }: Group<Formula>): Member<Formula> => ({
+  formulas: nodes.map(({ formula }) => formula),
+});
+
+function linksFrom<Formula extends FlowFormula>(
+  start: Group<Formula>,
+  next: (member: Group<Formula>) => Group<Formula>[],
+): Link<Formula>[] {
+  const steps = new Map<Group<Formula>, number>([[start, 0]]);
+  // A map goes on to what is added to it on the way.
+  for (const [member, step] of steps)
+    for (const other of next(member)) if (!steps.has(other)) steps.set(other, step + 1);
+  steps.delete(start);
+  return [...steps].map(([member, step]) => ({ ...asMember(member), steps: step }));
+}
+
+/** The shortest way from a member back to itself. */
+function circleOf<Formula extends FlowFormula>(
+  start: Group<Formula>,
+  next: (member: Group<Formula>) => Group<Formula>[],
+): Member<Formula>[] | null {
+  const ways = new Map<Group<Formula>, Group<Formula>[]>([[start, [start]]]);
+  for (const [member, way] of ways) {
+    for (const other of next(member)) {
+      if (other === start) return [...way, start].map(asMember);
+      if (!ways.has(other)) ways.set(other, [...way, other]);
+    }
+  }
+  return null;
+}
