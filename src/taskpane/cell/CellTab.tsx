@@ -1,5 +1,5 @@
 import { Button, Field, Select } from '@fluentui/react-components';
-import { useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { resultsOf, type CalculatedFormula } from '../../commands/calculatedWorkbook';
 import { perform } from '../../commands/commandContext';
 import { refreshFormulas } from '../../commands/refresh';
@@ -18,6 +18,10 @@ import { CalculationView } from './CalculationView';
 import { followStudies } from '../context/followedStudies';
 import { caseOfRow } from './caseOfRow';
 import { StudyRowView } from './StudyRowView';
+
+const ChainView = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "cell-chain" */ './chain/ChainView')).ChainView,
+}));
 
 type Selected = SelectedFormula & { known: CalculatedFormula | null; studyRow: StudyRowAt | null };
 
@@ -96,6 +100,7 @@ function FormulaView({ selected, known, onChanged }: FormulaViewProps) {
     cases.map(({ index }) => index),
   );
   const [choice, setChoice] = useState({ address: '', case: 0 });
+  const [isChain, setIsChain] = useState(false);
   // Of another row it says nothing: that row's case is the one that is meant.
   const chosen = choice.address === selected.address ? choice.case : null;
   const shown = cases[chosen ?? at] ?? cases[0];
@@ -150,6 +155,17 @@ function FormulaView({ selected, known, onChanged }: FormulaViewProps) {
         </Field>
       )}
       {shown && <CalculationView shown={shown} value={selected.value} onRefresh={refresh} />}
+      {isChain ? (
+        <Suspense>
+          <ChainView cell={known} />
+        </Suspense>
+      ) : (
+        <div>
+          <Button size="small" onClick={() => setIsChain(true)} data-testid="chain-open">
+            Members above and below…
+          </Button>
+        </div>
+      )}
     </>
   );
 }

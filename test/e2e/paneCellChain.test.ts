@@ -1,0 +1,106 @@
+/** Cell > Members above and below: whose loads come to a member, and who carries it, with verdict and utilization. */
+import type { Frame } from 'playwright-core';
+import type { WorkbookPage } from 'workbook-host';
+import { paneShot } from '../support/pane/paneLooks';
+import { openWorkplace, type Workplace } from '../support/service/workplace';
+
+let workplace: Workplace;
+let book: WorkbookPage;
+let pane: Frame;
+
+const pairs = (row: number, ...inputs: [string, string | number][]) =>
+  Object.fromEntries(
+    inputs.flatMap(([name, value], index) => [
+      [`AA${row + index}`, name],
+      [`AB${row + index}`, String(value)],
+    ]),
+  );
+
+/** A joist on a girder on a post, and a girder that reads itself through another. */
+const cells: Record<string, string> = {
+  ...pairs(
+    1,
+    ['L_X', 12],
+    ['supports', '=CALC.TABLEROWS({"Pinned",0,3.5;"Roller",12,3.5})'],
+    ['spacing', 16],
+    ['topBracing', 'Continuous'],
+  ),
+  AE1: '=CALC.RUN("timberBeamASD",AA1:AB4,"utilization")',
+  AE2: '=CALC.REACTIONS("timberBeamASD",AA1:AB4,2,"pointLoads",5)',
+  ...pairs(
+    11,
+    ['section', 'W12X26'],
+    ['span', 10],
+    ['deadLoad', 0],
+    ['liveLoad', 0],
+    ['unbracedLength', 0],
+    ['pointLoads', '=CALC.TABLEROWS(AE2:AG3)'],
+  ),
+  AE11: '=CALC.RUN("steelBeamAISC360",AA11:AB16,"utilization")',
+  ...pairs(21, ['lcx', 10], ['lcy', 10]),
+  AA23: '=CALC.REACTIONS("steelBeamAISC360",AA11:AB16,1,"steelColumnAISC360")',
+  AE21: '=CALC.RUN("steelColumnAISC360",AA21:AC29,"utilization")',
+};
+
+beforeAll(async () => {
+  workplace = await openWorkplace();
+  ({ book, pane } = workplace);
+  for (const [address, content] of Object.entries(cells)) await book.enter(address, content);
+  await book.settled(60_000);
+  await byId('tab-cell').click();
+});
+
+afterAll(() => workplace?.close());
+
+const byId = (id: string) => pane.getByTestId(id);
+
+async function open(address: string): Promise<void> {
+  await book.select(address);
+  await byId('cell-address')
+    .filter({ hasText: new RegExp(`!${address}$`) })
+    .waitFor();
+  if ((await byId('chain-open').count()) > 0) await byId('chain-open').click();
+  await byId('chain').waitFor();
+}
+
+const listed = async (id: string) =>
+  Promise.all(
+    (await byId(id).all()).map(async (item) => [
+      await item.getAttribute('data-cell'),
+      (await item.locator('div').last().textContent()) ?? '',
+    ]),
+  );
+
+test('the girder: the joist comes to it, the post carries it', async () => {
+  await open('AE11');
+  expect(await listed('chain-above')).toEqual([
+    [`'Snow study'!AE1`, expect.stringMatching(/^Timber Beam \(ASD\), PASS, utilization 0\.\d+/)],
+  ]);
+  expect(await listed('chain-below')).toEqual([
+    [`'Snow study'!AE21`, expect.stringMatching(/^Steel Column \(AISC 360\), PASS, utilization 0\.\d+/)],
+  ]);
+  await paneShot(book, 'cell-chain', { width: 350, theme: 'light' });
+});
+
+test('a line leads to its cell, from where the chain is read again', async () => {
+  await byId('chain-below').getByRole('button').click();
+  await byId('cell-address')
+    .filter({ hasText: /!AE21$/ })
+    .waitFor();
+  await byId('chain-above').first().waitFor();
+  await pane.waitForFunction(() => document.querySelectorAll('[data-testid=chain-above]').length === 2);
+  expect((await listed('chain-above')).map(([cell]) => cell)).toEqual([
+    `'Snow study'!AE11`,
+    `'Snow study'!AE1`,
+  ]);
+  expect(await listed('chain-below')).toEqual([]);
+});
+
+test('the chain follows an edit: a member that fails says why', async () => {
+  await open('AE11');
+  await book.enter('AB1', '-3');
+  await book.settled(60_000);
+  await pane.getByTestId('chain-above').filter({ hasText: 'Fails: L_X' }).waitFor();
+  await book.enter('AB1', '12');
+  await book.settled(60_000);
+});
