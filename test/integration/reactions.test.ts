@@ -302,11 +302,7 @@ test.each<[string, unknown[], string]>([
     ['timberBeamASD', joist, 1, 'loadsConc'],
     '#VALUE! at: a blank cell is no position on the next member.',
   ],
-  [
-    'no spacing',
-    ['timberBeamASD', joist, 1, 'loadsLine', 0],
-    '#VALUE! at: 0 is no spacing of the members',
-  ],
+  ['no spacing', ['timberBeamASD', joist, 1, 'loadsLine', 0], '#VALUE! at: 0 is no spacing of the members'],
   [
     'a position without use',
     ['timberBeamASD', joist, 1, 'timberColumnASD', 6],
@@ -360,6 +356,18 @@ test.each<[string, unknown[], string]>([
   ['inputs that are refused', ['timberBeamASD', [...joist, ['n_com', 1.5]], 1, 'loadsConc', 6], 'n_com'],
 ])('%s is refused in words', async (_, call, expected) => {
   expect(await given(...call)).toContain(expected);
+});
+
+test('a blank cell, which Excel passes as 0, is no place on the next member', async () => {
+  addin = startServiceAddin(service, { B9: [['']], B10: [[0]] });
+  const at = (address: string) =>
+    given('timberBeamASD', joist, 1, 'loadsConc', 0, null, {
+      functionName: 'REACTIONS',
+      address: 'Sheet1!A1',
+      parameterAddresses: ['', '', '', '', address, ''],
+    });
+  expect(await at('Sheet1!B9')).toContain('#VALUE! at: a blank cell is no position on the next member.');
+  expect(((await at('Sheet1!B10')) as Cells)[1]![1]).toBe(0);
 });
 
 test('the units of every member are those of its table, and no other template has one', () => {

@@ -20,6 +20,7 @@ import { paused } from '../../calculation/session/sendable';
 import { templateNamed } from '../../calculation/templates/templateNamed';
 import type { Attributes, Preset, TemplateDetail } from '../../../contract';
 import type { Runtime } from '../../runtime';
+import { withCellFacts } from '../../workbook/cells/cellFacts';
 import type { Work } from '../call/answer';
 import { asMatrix, asScalar, type FunctionCall } from '../call/functionCall';
 import { givenInputs } from '../call/givenInputs';
@@ -38,7 +39,7 @@ interface Member {
 /** REACTIONS: template (or a report), inputs, support, to, at, preset. Makes nothing. */
 export const reactions: Work = async (call, runtime) => {
   const form = formOf(call);
-  const at = atOf(call, form);
+  const at = await atOf(call, form, runtime);
   const member = await memberOf(call, runtime);
   const given = await membersReactions(runtime)(member, call.signal);
   const supports = supportsOf(call, given, form !== null);
@@ -51,8 +52,14 @@ function formOf({ values }: FunctionCall): LoadForm | null {
   return cell.kind === 'blank' ? null : loadForm(cell.kind === 'text' ? cell.value : describe(cell));
 }
 
-function atOf({ values }: FunctionCall, form: LoadForm | null): number {
-  const cell = readArgument(asScalar(values[4]), 'at');
+async function atOf(
+  { values, addresses }: FunctionCall,
+  form: LoadForm | null,
+  { cells }: Runtime,
+): Promise<number> {
+  // A blank cell, which Excel passes as 0, is no place at the left end.
+  const given = await withCellFacts(asMatrix(values[4]), addresses[4], cells);
+  const cell = readArgument(asScalar(given), 'at');
   const wanted = form?.at;
   if (wanted === undefined) {
     if (cell.kind === 'blank') return 0;
