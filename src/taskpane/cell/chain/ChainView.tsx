@@ -49,7 +49,7 @@ function Links({ label, links, none, testId }: LinksProps) {
   const styles = useStyles();
   return (
     <>
-      <h4 className={styles.subheading}>{label}</h4>
+      <h3 className={styles.subheading}>{label}</h3>
       {links.length === 0 ? (
         <p className={styles.note}>{none}</p>
       ) : (
