@@ -23,17 +23,22 @@ import { shearSteps } from './shearSteps';
 export function solve(inputs: Inputs): Solution {
   const beam = beamOf(inputs);
   const work = new Derivation();
+  work.section('Flexure');
   const flexure = flexureSteps(work, beam.edition, beam, {
     suffix: '',
     direction: '',
     strainClause: '9.3.3.1',
   });
   const flexureCheck = momentCheck(work, beam.mu, flexure.phiMn);
+  work.section('Least steel');
   const { asMin, check: steelCheck } = steelSteps(work, beam);
+  work.section('Shear');
   const shear = shearSteps(work, beam);
+  work.section('Cover and spacing of the bars');
   const cover = cageChecks(work, beam.edition, beam.cage, beam.fy);
   const detailing = [steelCheck, flexure.strainCheck, shear.stirrupCheck, shear.legCheck, ...cover];
   const check = summaryOf([flexureCheck, shear.check], detailing);
+  work.section('Governing check');
   if (check.value !== undefined)
     work.step({
       symbol: governingReferenceId,

@@ -1,7 +1,10 @@
 import type { Step } from './template';
 
 /** A step before its numbers are put into its formula. */
-export interface Derived<Value extends Step['value']> extends Omit<Step, 'substituted' | 'value'> {
+export interface Derived<Value extends Step['value']> extends Omit<
+  Step,
+  'substituted' | 'value' | 'section'
+> {
   value: Value;
   /** Values of the symbols in the formula. */
   from: Record<string, number | string>;
@@ -10,10 +13,16 @@ export interface Derived<Value extends Step['value']> extends Omit<Step, 'substi
 /** The steps of a calculation, in the order in which they were taken. */
 export class Derivation {
   readonly steps: Step[] = [];
+  #section: string | undefined;
+
+  /** What the steps from here on are a part of; the report writes it above them. */
+  section(title: string): void {
+    this.#section = title;
+  }
 
   /** Records the step and hands its value on. */
   step<Value extends Step['value']>({ from, ...step }: Derived<Value>): Value {
-    this.steps.push(new DerivedStep(step, from));
+    this.steps.push(new DerivedStep(step, from, this.#section));
     return step.value;
   }
 }
@@ -26,15 +35,21 @@ class DerivedStep implements Step {
   readonly value: Step['value'];
   readonly units: string | null;
   readonly clause: string;
+  readonly section?: string;
   readonly #from: Record<string, number | string>;
 
-  constructor(step: Omit<Step, 'substituted'>, from: Record<string, number | string>) {
+  constructor(
+    step: Omit<Step, 'substituted'>,
+    from: Record<string, number | string>,
+    section: string | undefined,
+  ) {
     this.symbol = step.symbol;
     this.label = step.label;
     this.formula = step.formula;
     this.value = step.value;
     this.units = step.units;
     this.clause = step.clause;
+    if (section !== undefined) this.section = section;
     this.#from = from;
   }
 

@@ -36,6 +36,8 @@ export interface Step {
   units: string | null;
   /** Clause, equation, table or figure of the standard. */
   clause: string;
+  /** What the step is a part of: `Shear`. */
+  section?: string;
 }
 
 /** The template's governing pass/fail check (interface, "Verdict"). */

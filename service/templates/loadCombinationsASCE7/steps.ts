@@ -10,6 +10,7 @@ export function stepsOf(combined: Combined): Step[] {
   const { cases, maximum, minimum, seismic } = combined;
   const work = new Derivation();
   if (seismic) seismicSteps(work, combined, seismic);
+  work.section('Combinations');
   cases.forEach((each, index) => {
     const clause = clauseOf(combined, each);
     const step = (symbol: string, what: string, extreme: Extreme) =>
@@ -32,6 +33,7 @@ export function stepsOf(combined: Combined): Step[] {
       value: extreme.value,
       units: combined.unit,
     });
+  work.section('Governing combinations');
   governing('Max', 'maximum', maximum.largest, clauseOf(combined, maximum));
   governing('Min', 'minimum', minimum.least, clauseOf(combined, minimum));
   return work.steps;
@@ -53,6 +55,7 @@ function sumOf({ loads }: Extreme): { formula: string; from: Record<string, numb
 function seismicSteps(work: Derivation, { effects, edition, unit }: Combined, seismic: SeismicForces): void {
   const { qe, factor, horizontal, symbol, sds, vertical } = seismic;
   const hasOverstrength = symbol === 'Emh';
+  work.section('Seismic load effects');
   work.step({
     symbol,
     label: hasOverstrength

@@ -32,10 +32,12 @@ export function solve(inputs: Inputs): Solution {
   const number = (name: string) => numberOf(inputs, name);
   const work = new Derivation();
   const motion = groundMotionOf(inputs);
+  work.section('Ground motion');
   const site = groundMotionSteps(work, motion);
   const system = systemOf(inputs);
   const risk = riskCategoryOf(inputs);
   const facts = periodFactsOf(inputs);
+  work.section('Period');
   const { cuTable: _table, ...periods } = periodSteps(work, facts, number('heightHn') === 0);
   const response: Response = {
     sds: motion.sds,
@@ -47,16 +49,21 @@ export function solve(inputs: Inputs): Solution {
     t: periods.tUsed,
   };
   const exception = siteException(siteClass, response.s1);
+  work.section('Seismic response coefficient');
   const coefficient = coefficientSteps(work, edition, response, exception);
+  work.section('Base shear and story forces');
   const shear = shearSteps(work, levels, coefficient.cs, periods.tUsed);
   const { sds, sd1, s1, ie } = response;
+  work.section('Seismic design category and load effects');
   const sdc = categorySteps(work, { sds, sd1, s1 }, risk);
   const rho = redundancyFactor(redundancyOf(inputs), sdc);
   const effects = effectSteps(work, { rho, baseShear: shear.baseShear, sds }, system);
+  work.section('Diaphragm forces');
   const diaphragmForces = diaphragmSteps(work, shear.storyForces, { sds, ie });
   const isMomentFrame = consistsOfMomentFrames(inputs);
   const cd = deflectionAmplification(inputs);
   const divisor = isMomentFrame && isHighCategory(sdc) ? rho : 1;
+  work.section('Story drift');
   const drifts = driftSteps(work, inputs, { cd, ie, risk, divisor });
   const { driftRatioLargest } = drifts;
   const notes = notesOf({

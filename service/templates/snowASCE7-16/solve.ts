@@ -47,6 +47,7 @@ export function solve(given: Inputs, project: ProjectDefaults): Solution {
   if (given.overrideDefaults !== true) notes.push(siteDefaultsNote(inputs));
 
   const work = new Derivation();
+  work.section('Roof and site');
   const theta = slopeAngleStep(work, rise);
   const ce = exposureStep(
     work,
@@ -62,6 +63,7 @@ export function solve(given: Inputs, project: ProjectDefaults): Solution {
     { pg, theta, w, ce, ct, is, curve, minimum: minimumLoad(pg, is, riskCategory), rain: rainOnSnow },
     notes,
   );
+  work.section('Unbalanced load');
   const gamma = gammaStep(work, pg);
   const unbalanced = unbalancedSteps(
     work,

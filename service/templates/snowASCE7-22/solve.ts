@@ -40,6 +40,7 @@ export function solve(given: Inputs, project: ProjectDefaults): Solution {
   if (given.overrideDefaults !== true) notes.push(siteDefaultsNote(inputs));
 
   const work = new Derivation();
+  work.section('Roof and site');
   const theta = slopeAngleStep(work, rise);
   const ce = exposureStep(work, roughness, optionOf(inputs, 'exposure', exposures));
   const ct = thermalStep(work, inputs, pg, { notes, cautions });
@@ -59,6 +60,7 @@ export function solve(given: Inputs, project: ProjectDefaults): Solution {
     },
     notes,
   );
+  work.section('Unbalanced load');
   const gamma = gammaStep(work, pg);
   const w2 = winterWindParameter(numberOf(inputs, 'winterWindParameter'), roughness);
   const unbalanced = unbalancedSteps(

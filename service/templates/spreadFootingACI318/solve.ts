@@ -27,17 +27,26 @@ const leastDepth = 6;
 export function solve(inputs: Inputs): Solution {
   const footing = footingOf(inputs);
   const work = new Derivation();
+  work.section('Soil pressure');
   const soil = soilSteps(work, footing);
+  work.section('One-way shear');
   const shearLong = oneWaySteps(work, footing, footing.long, soil.qu);
   const shearShort = oneWaySteps(work, footing, footing.short, soil.qu);
+  work.section('Two-way shear');
   const twoWay = twoWaySteps(work, footing, soil.qu);
+  work.section('Bending of the long direction');
   const bendingLong = bendingSteps(work, footing, footing.long, soil.qu);
+  work.section('Bending of the short direction');
   const bendingShort = bendingSteps(work, footing, footing.short, soil.qu);
+  work.section('Base of the column');
   const bearing = bearingCheck(work, footing);
   const dowels = dowelChecks(work, footing);
+  work.section('Development of the bars');
   const barsLong = barChecks(work, footing, footing.long);
   const barsShort = barChecks(work, footing, footing.short);
+  work.section('Distribution of the bars');
   const bandShare = bandStep(work, footing);
+  work.section('Depth, cover and governing check');
   const strength = [
     soil.check,
     shearLong.check,

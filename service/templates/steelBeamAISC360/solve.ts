@@ -136,6 +136,7 @@ function reactionsOf(inputs: Inputs, { demands }: BeamDesign) {
 function stepsOf(design: BeamDesign, worst: Ratio): Step[] {
   const work = new Derivation();
   designSteps(work, design);
+  work.section('Governing check');
   work.step({
     symbol: referenceId,
     label: `Governing: ${worst.label.toLowerCase()}`,

@@ -10,11 +10,16 @@ import { inelasticLimit } from './compression';
 /** Every step of the calculation but the verdict. */
 export function designSteps(work: Derivation, design: ColumnDesign): void {
   const { section } = design;
+  work.section('Section properties');
   if (section.kind === 'W') wideFlangeColumnSteps(work, section);
   else hollowSectionSteps(work, section);
+  work.section('Load');
   demandStep(work, design);
+  work.section('Buckling');
   bucklingSteps(work, design);
+  work.section('Slenderness of the elements');
   elementSteps(work, design);
+  work.section('Strength');
   strengthSteps(work, design);
 }
 

@@ -52,13 +52,21 @@ function solutionOf(inputs: Inputs, results: BeamResults): Solution {
 
 function stepsOf(inputs: Inputs, results: BeamResults, worst: Ratio) {
   const work = new Derivation();
+  work.section('Section and self-weight');
   sectionSteps(work, inputs, results);
+  work.section('Adjustment factors');
   factorSteps(work, inputs, results);
+  work.section('Bending');
   bendingSteps(work, inputs, results);
+  work.section('Shear');
   shearSteps(work, results);
+  work.section('Notches');
   notchSteps(work, results);
+  work.section('Reactions and bearing');
   bearingSteps(work, results);
+  work.section('Deflection');
   deflectionSteps(work, results);
+  work.section('Governing check');
   work.step({
     symbol: referenceId,
     label: `Governing: ${worst.label.toLowerCase()}, ${worst.situation}`,

@@ -19,6 +19,7 @@ export function Diagram({ diagram }: { diagram: MemberDiagram }) {
       <h3>{title}</h3>
       <p className="quiet">{description}</p>
       <svg
+        className="along"
         viewBox={`0 0 ${frame.width} ${frame.height}`}
         role="img"
         aria-label={[range, ...inWords.map((text) => `${text}.`)].join(' ')}
@@ -58,8 +59,8 @@ function Axes({ diagram: { units, curves }, scale }: { diagram: MemberDiagram; s
       {curves.length > 1 &&
         curves.map(({ label }, index) => (
           <g key={label}>
-            <line className={lineClass(index)} x1={90 + 110 * index} x2={118 + 110 * index} y1={10} y2={10} />
-            <text x={124 + 110 * index} y={14}>
+            <line className={lineClass(index)} x1={62 + 102 * index} x2={84 + 102 * index} y1={10} y2={10} />
+            <text x={90 + 102 * index} y={14}>
               {label}
             </text>
           </g>
@@ -104,12 +105,13 @@ function Member({
   scale: DiagramScale;
 }) {
   const places = [...new Set([0, ...supports.map(({ position }) => position), length.value])];
+  const isFar = (one: number, other: number) => scale.x(one) - scale.x(other) >= leastDistance;
   const numbers = places
     .sort((one, other) => one - other)
     .reduce<number[]>((kept, position) => {
       const before = kept.at(-1);
-      const fits = before === undefined || scale.x(position) - scale.x(before) >= leastDistance;
-      return fits ? [...kept, position] : kept;
+      if (before === undefined || position === length.value) return [...kept, position];
+      return isFar(position, before) && isFar(length.value, position) ? [...kept, position] : kept;
     }, []);
   return (
     <>

@@ -19,7 +19,7 @@ const above = -7;
 const below = 16;
 /** Texts closer than this cover one another. */
 const textHeight = 14;
-const textWidth = 90;
+const textWidth = 80;
 /** Nearer to a side than this, a text starts or ends at its point. */
 const sideRoom = 60;
 

@@ -1,9 +1,9 @@
 import type { MemberDiagram } from '../../templates/kit/memberDiagram';
 
 /** The drawing in units of its own, which the page makes as wide as there is room. */
-export const frame = { width: 440, height: 236, left: 58, right: 14, top: 34, bottom: 184 };
+export const frame = { width: 270, height: 186, left: 44, right: 12, top: 30, bottom: 138 };
 /** Where the member is drawn, under the plot. */
-export const memberLine = 200;
+export const memberLine = 152;
 
 /** Places in the drawing. */
 export interface DiagramScale {

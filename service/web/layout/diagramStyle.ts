@@ -22,7 +22,10 @@ export const diagramStyle = `
 .diagram .shade4 { fill: #b4b4b4; }
 .diagram .shade5 { fill: #a0a0a0; }
 .diagram figcaption { font-size: .9rem; }
+.drawings { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(17rem, 100%), 1fr)); gap: 0 1.2rem; }
+.drawings.plans { grid-template-columns: repeat(auto-fill, minmax(min(22rem, 100%), 1fr)); }
 @media screen and (max-width: 40rem) { .diagram svg { font-size: 14px; } }
+.diagram svg.along { font-size: 12px; }
 .diagram > p { margin: .2rem 0; font-size: .9rem; }
 .diagram ul { margin: .2rem 0; padding-left: 1.2rem; }
 `;

@@ -63,9 +63,13 @@ td.number { font-variant-numeric: tabular-nums; }
 .blocks { padding-left: 1.5rem; }
 .blocks dl { display: grid; grid-template-columns: repeat(auto-fill, minmax(11rem, 1fr)); gap: .3rem .8rem; margin: 0 0 .8rem; padding-bottom: .5rem; border-bottom: 1px solid var(--line); }
 .steps .symbol { font-weight: 600; }
+.steps .symbol .words { font-weight: 400; font-size: .85em; }
 .steps td { white-space: normal; overflow-wrap: break-word; }
 .steps td.number { white-space: nowrap; font-weight: 600; }
-.formula { display: block; font-family: Cambria, "Liberation Serif", Georgia, serif; margin: .15rem 0; }
+.steps .group th { font-weight: 700; padding-top: .7rem; border-bottom: 1px solid var(--ink); }
+.steps .check td.number { font-weight: 700; }
+.formula { display: inline-block; max-width: 100%; vertical-align: middle; padding-right: .35rem; font-family: Cambria, "Liberation Serif", Georgia, serif; margin: .15rem 0; }
+.formula.wide { font-size: .78em; }
 .formula math { math-style: normal; font-family: "Cambria Math", "STIX Two Math", "Latin Modern Math", "DejaVu Math TeX Gyre", math, serif; }
 mfrac { padding: 0 .1em; }
 footer { margin-top: 2.5rem; border-top: 1px solid var(--line); font-size: .8rem; color: var(--quiet); }

@@ -4,7 +4,7 @@ import { columnKindOf } from '../../templates/kit/inputs/columnKinds';
 import { hasRows } from '../../templates/kit/inputs/fieldKinds';
 import { heldValue } from '../../templates/kit/inputs/heldInputs';
 import { isUsed } from '../../templates/kit/inputs/usedFields';
-import { grouped } from './inputGroups';
+import { grouped, groupOf } from './inputGroups';
 import { DataTable, hasNoRows, NoRows } from '../layout/dataTable';
 import { cellText, heldText, resultText } from '../layout/valueText';
 import { type ValueLine, ValueTable } from '../layout/valueTable';
@@ -24,15 +24,24 @@ export function InputsSection({
   const held = (field: Field) => heldValue(inputs, field);
   const isEmpty = (field: Field) => hasNoRows(held(field));
   const used = template.fields.filter((field) => isUsed(template, field, inputs));
-  const groups = grouped(used.filter((field) => !hasRows(field))).map(({ title, fields }) => ({
-    title,
-    lines: fields.map((field) => ({ ...field, value: heldText(field, held(field)) })),
-  }));
+  const single = used.filter((field) => !hasRows(field));
+  const without = withoutEffect(single, held);
+  const groups = grouped(single.filter((field) => !without.some(({ fields }) => fields.includes(field)))).map(
+    ({ title, fields }) => ({
+      title,
+      lines: fields.map((field) => ({ ...field, value: heldText(field, held(field)) })),
+    }),
+  );
   const tables = used.filter(hasRows);
   return (
     <section>
       <h2>Inputs</h2>
       {groups.length > 0 && <ValueTable caption="Inputs" groups={groups} />}
+      {without.map(({ title, fields }) => (
+        <p key={title} className="quiet">
+          {title}: {fields.map(({ label }) => label).join('; ')}.
+        </p>
+      ))}
       <NoRows labels={tables.filter(isEmpty).map(({ label }) => label)} />
       {tables
         .filter((field) => !isEmpty(field))
@@ -55,6 +64,23 @@ export function InputsSection({
       )}
     </section>
   );
+}
+
+/** So many at least are named in one line. */
+const leastTogether = 3;
+
+/** Loads that are 0 and options that are not taken: many lines that say nothing, in one line each. */
+function withoutEffect(
+  fields: Field[],
+  held: (field: Field) => StoredInputs[string] | undefined,
+): { title: string; fields: Field[] }[] {
+  const isNoLoad = (field: Field) =>
+    field.type === 'number' && groupOf(field) === 'Loads' && Number(held(field)) === 0;
+  const isNo = (field: Field) => field.type === 'boolean' && heldText(field, held(field)) === 'no';
+  return [
+    { title: 'Loads of 0', fields: fields.filter(isNoLoad) },
+    { title: 'Not chosen', fields: fields.filter(isNo) },
+  ].filter((line) => line.fields.length >= leastTogether);
 }
 
 function TableInput({ field, value }: { field: Field; value: StoredInputs[string] | undefined }) {

@@ -46,6 +46,7 @@ export function ReportBody({ report, actions }: { report: Report; actions?: Reac
             details={recomputed?.details ?? {}}
             besides={[notes.join(' '), cautions]}
             checks={checks}
+            steps={recomputed?.steps ?? []}
           />
         </>
       )}

@@ -1,12 +1,28 @@
 import type { Output, ResultValue } from '../../../contract';
 import type { Check } from './checks';
-import type { Template } from '../../templates/kit/template';
+import type { Step, Template } from '../../templates/kit/template';
 import { DataTable, hasNoRows, NoRows } from '../layout/dataTable';
 import { fourDigits, isProse, isRatio, ratioText, resultText } from '../layout/valueText';
 import { ValueTable } from '../layout/valueTable';
 
 type Values = Record<string, ResultValue>;
 type Rows = Extract<ResultValue, unknown[]>;
+
+/** So many values that are the same are named in one line. */
+const leastTogether = 3;
+
+/** Factors that change nothing, and texts such as the load combination that governs most checks. */
+function alikeOf(outputs: Output[], values: Values): { title: string; outputs: Output[] }[] {
+  const titleOf = ({ referenceId, units, label }: Output) => {
+    const value = values[referenceId];
+    if (value === 1 && units === null && /\bfactor\b/.test(label)) return 'Factors of 1';
+    return typeof value === 'string' && !isProse(value) ? value : '';
+  };
+  return [...new Set(outputs.map(titleOf))]
+    .filter((title) => title !== '')
+    .map((title) => ({ title, outputs: outputs.filter((output) => titleOf(output) === title) }))
+    .filter((line) => line.outputs.length >= leastTogether);
+}
 
 /** The stored results, in the order of the template's outputs; one that the template does not name any more stays. */
 export function ResultsSection({
@@ -15,6 +31,7 @@ export function ResultsSection({
   details,
   besides,
   checks,
+  steps,
 }: {
   template: Template;
   results: Values;
@@ -24,6 +41,7 @@ export function ResultsSection({
   besides: ResultValue[];
   /** Those that the page shows above. */
   checks: Check[];
+  steps: readonly Step[];
 }) {
   const outputs = outputsOf(results, template.outputs);
   const described = [...template.outputs, ...(template.detailOutputs ?? [])];
@@ -34,7 +52,9 @@ export function ResultsSection({
   // A check that does not apply has a value of null.
   const further = outputsOf(details, template.detailOutputs ?? [])
     .filter(({ referenceId }) => details[referenceId] !== null)
-    .filter(({ referenceId }) => !isAbove(details, referenceId));
+    .filter(({ referenceId }) => !isAbove(details, referenceId))
+    .filter((output) => !isStep(output, details[output.referenceId], steps));
+  const alike = alikeOf(further, details);
   return (
     <section>
       <h2>Results</h2>
@@ -45,11 +65,36 @@ export function ResultsSection({
       {further.length > 0 && (
         <section>
           <h3>Further values</h3>
-          <p className="quiet">What the calculation computes besides its verdict.</p>
-          <Outputs caption="Further values" outputs={further} values={details} described={described} />
+          <p className="quiet">What the calculation computes besides its verdict and its steps.</p>
+          <Outputs
+            caption="Further values"
+            outputs={further.filter((output) => !alike.some(({ outputs: own }) => own.includes(output)))}
+            values={details}
+            described={described}
+          />
+          {alike.map(({ title, outputs: own }) => (
+            <p key={title}>
+              {title}: {own.map(({ label }) => label).join('; ')}.
+            </p>
+          ))}
         </section>
       )}
     </section>
+  );
+}
+
+/** Whether a step comes to that value: a number without units can be any of them, so its name must be the symbol. */
+function isStep(
+  { referenceId, units }: Output,
+  value: ResultValue | undefined,
+  steps: readonly Step[],
+): boolean {
+  return steps.some(
+    (step) =>
+      typeof value === 'number' &&
+      step.value === value &&
+      step.units === units &&
+      (units !== null || step.symbol === referenceId),
   );
 }
 

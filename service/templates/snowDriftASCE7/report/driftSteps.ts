@@ -14,6 +14,7 @@ export function driftSteps(work: Derivation, loads: SnowLoads, drift: Drift): vo
   const { site } = loads;
   const mark = drift.wind === 'Leeward' ? 'l' : 'w';
   const name = `${drift.wind} drift`;
+  work.section(name);
   const hd = work.step({
     ...figureStep(site, drift.fetch, drift.hd),
     symbol: `hd${mark}`,

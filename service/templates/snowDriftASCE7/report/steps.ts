@@ -9,6 +9,7 @@ import { driftSteps } from './driftSteps';
 export function stepsOf(loads: SnowLoads): Step[] {
   const { site, drifts } = loads;
   const work = new Derivation();
+  work.section('Snow on the lower roof');
   const gamma = gammaStep(work, site.pg);
   const hb = work.step({
     ...{
@@ -33,6 +34,7 @@ function slidingSteps(work: Derivation, { site, sliding }: SnowLoads): void {
   if (!sliding || sliding.load.pressure === 0) return;
   const { roof, load } = sliding;
   const clause = '7.9';
+  work.section('Sliding snow');
   const width = work.step({
     ...{
       symbol: 'ws',

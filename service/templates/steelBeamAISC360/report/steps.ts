@@ -10,11 +10,17 @@ import type { BendingAxis } from '../inputs/options';
 
 /** Every step of the calculation but the verdict. */
 export function designSteps(work: Derivation, design: BeamDesign): void {
+  work.section('Section properties');
   wideFlangeBeamSteps(work, design.section);
+  work.section('Loads and required strengths');
   loadSteps(work, design);
+  work.section('Flexure');
   flexureSteps(work, design);
+  work.section('Shear');
   shearSteps(work, design);
+  work.section('Bearing on the web');
   bearingSteps(work, design);
+  work.section('Deflection');
   for (const check of design.deflections) deflectionSteps(work, design, check);
 }
 

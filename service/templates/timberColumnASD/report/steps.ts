@@ -12,11 +12,17 @@ export function stepsOf(results: ColumnResults): Step[] {
   const { column, governing, ratios } = results;
   const { situation } = governing;
   const work = new Derivation();
+  work.section('Section and self-weight');
   sectionSteps(work, column);
+  work.section('Slenderness');
   column.axes.forEach((axis) => axisSteps(work, axis));
+  work.section('Compression');
   compressionSteps(work, column, situation);
+  work.section('Bending and compression');
   if (situation.moment > 0) bendingSteps(work, column, situation);
+  work.section('Bearing on the plate');
   plateSteps(work, results);
+  work.section('Checks');
   for (const { referenceId, label, ratio, situation: own } of ratios)
     work.step({
       symbol: referenceId,

@@ -11,6 +11,7 @@ export function componentSteps(
   equation: PressureEquation,
 ): void {
   const { name, span, width, effectiveWidth, area } = component;
+  work.section(name);
   work.step({
     symbol: `w${number}`,
     label: `${name}: effective width`,

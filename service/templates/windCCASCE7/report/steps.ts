@@ -9,8 +9,11 @@ import { componentSteps } from './componentSteps';
 export function stepsOf(loads: CladdingLoads): Step[] {
   const { site, building, atRoof, equation, enclosure, components } = loads;
   const work = new Derivation();
+  work.section('Shape of the building');
   shapeSteps(work, building, atRoof.z, 'Figure 30.3-1, Notation');
+  work.section('Velocity pressure');
   velocitySteps(work, site, atRoof);
+  work.section('Pressure coefficients and zones');
   work.step({
     symbol: 'GCpi',
     label: 'Internal pressure coefficient, of either sign',

@@ -9,12 +9,18 @@ import { shearSteps } from './shearSteps';
 export function stepsOf(loads: WindLoads): Step[] {
   const work = new Derivation();
   const { site, building, atRoof } = loads;
+  work.section('Shape of the building');
   shapeSteps(work, building, atRoof.z, 'Figure 27.3-1, Notation');
+  work.section('Velocity pressure');
   velocitySteps(work, site, atRoof);
   loads.windward.forEach((at, index) => pressureStep(work, site, at, String(index + 1)));
+  work.section('Walls');
   wallSteps(work, loads);
+  work.section('Roof');
   roofSteps(work, loads);
+  work.section('Parapet');
   parapetSteps(work, loads);
+  work.section('Base shear');
   shearSteps(work, loads.normal, loads);
   shearSteps(work, loads.parallel, loads);
   return work.steps;

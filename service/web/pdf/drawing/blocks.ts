@@ -6,7 +6,7 @@ import { Tables, tableOf } from './tables';
 import { ValueColumns } from './valueColumns';
 
 const heading: Record<string, { size: number; before: number; after: number }> = {
-  h1: { size: 17, before: 18, after: 8 },
+  h1: { size: 15, before: 8, after: 6 },
   h2: { size: 12, before: 10, after: 4 },
   h3: { size: 9.5, before: 6, after: 2 },
 };
@@ -14,6 +14,10 @@ const textSize = 8.5;
 /** A heading is followed by as much of its text at least. */
 const leastBelow = 56;
 const gap = 16;
+
+/** Diagrams along a member are small enough for three; plans are larger. */
+const acrossOf = (drawings: Element): number =>
+  Math.min(elementsOf(drawings).length, hasClass(drawings, 'plans') ? 2 : 3);
 
 /** Draws the elements of a page one below the other. */
 export class Blocks {
@@ -50,9 +54,9 @@ export class Blocks {
   #block(parent: Structure, element: Element, next: Element[]): void {
     const classes = (name: string) => hasClass(element, name);
     if (element.name in heading)
-      return this.heading(parent, element.name, wordsOf(element), this.#leastOf(next[0]));
+      return this.heading(parent, element.name, wordsOf(element), this.#leastOf(next));
     if (classes('verdict') || classes('notice')) return this.#framed(parent, element);
-    if (classes('drawings')) return this.#drawings(parent, elementsOf(element));
+    if (classes('drawings')) return this.#drawings(parent, elementsOf(element), acrossOf(element));
     switch (element.name) {
       case 'p':
         return this.paragraph(parent, element.children, classes('quiet') ? { color: colors.quiet } : {});
@@ -62,7 +66,7 @@ export class Blocks {
       case 'dl':
         return this.#terms(parent, elementsOf(element));
       case 'figure':
-        return this.#drawings(parent, [element]);
+        return this.#drawings(parent, [element], 1);
       case 'table':
         if (classes('values')) return this.#values.draw(parent, element);
         return this.tables.draw(parent, tableOf(element));
@@ -76,14 +80,17 @@ export class Blocks {
   }
 
   /** What a heading must have below it on its page. */
-  #leastOf(next: Element | undefined): number {
+  #leastOf([next, ...others]: Element[]): number {
     if (!next) return 0;
-    if (next.name in heading || next.name === 'section') return this.#leastOf(elementsOf(next)[0]) + 24;
-    const isDrawn = next.name === 'figure' || hasClass(next, 'drawings');
-    const figures = next.name === 'figure' ? [next] : elementsOf(next);
-    return isDrawn
-      ? Math.max(...figures.slice(0, 2).map((figure) => this.#figureHeight(figure, figures.length)))
-      : leastBelow;
+    if (next.name === 'section') return this.#leastOf(elementsOf(next));
+    if (next.name in heading) return 24 + this.#leastOf(others);
+    // A remark under a heading belongs to what follows.
+    if (next.name === 'p' && hasClass(next, 'quiet') && others.length > 0) return 14 + this.#leastOf(others);
+    const isOne = next.name === 'figure';
+    if (!isOne && !hasClass(next, 'drawings')) return leastBelow;
+    const across = isOne ? 1 : acrossOf(next);
+    const figures = isOne ? [next] : elementsOf(next);
+    return Math.max(...figures.slice(0, across).map((figure) => this.#figureHeight(figure, across)));
   }
 
   #lines(nodes: Node[], letters: Letters, width: number): Line[] {
@@ -201,13 +208,12 @@ export class Blocks {
     paper.y += 12;
   }
 
-  /** Drawings, two beside one another where there are several. */
-  #drawings(parent: Structure, figures: Element[]): void {
+  /** Drawings, beside one another where there are several. */
+  #drawings(parent: Structure, figures: Element[], across: number): void {
     const { paper } = this;
-    const across = figures.length > 1 ? 2 : 1;
     for (let index = 0; index < figures.length; index += across) {
       const row = figures.slice(index, index + across);
-      paper.need(Math.max(...row.map((figure) => this.#figureHeight(figure, figures.length))));
+      paper.need(Math.max(...row.map((figure) => this.#figureHeight(figure, across))));
       const top = paper.y;
       let bottom = top;
       for (const [column, figure] of row.entries()) {
@@ -215,21 +221,21 @@ export class Blocks {
         this.#figure(
           parent,
           figure,
-          paper.left + (column * (paper.width + gap)) / 2,
-          this.#figureWidth(figures.length),
+          paper.left + (column * (paper.width + gap)) / across,
+          this.#figureWidth(across),
         );
         bottom = Math.max(bottom, paper.y);
       }
-      paper.y = bottom + 8;
+      paper.y = bottom + 4;
     }
   }
 
-  #figureWidth(count: number): number {
-    return count > 1 ? (this.paper.width - gap) / 2 : this.paper.width * 0.8;
+  #figureWidth(across: number): number {
+    return across > 1 ? (this.paper.width + gap) / across - gap : this.paper.width * 0.8;
   }
 
-  #figureHeight(figure: Element, count: number): number {
-    const width = this.#figureWidth(count);
+  #figureHeight(figure: Element, across: number): number {
+    const width = this.#figureWidth(across);
     return this.#figureParts(figure, width).reduce((sum, { height }) => sum + height + 2, 0);
   }
 

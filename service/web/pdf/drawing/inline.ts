@@ -1,12 +1,11 @@
 import { type Box, type BoxMaker, type Letters, type Line, linesOf } from './boxes';
 import { MathBoxes } from './mathBoxes';
-import { allNamed, hasClass, isElement, type Node } from './markup';
+import { allNamed, type Element, hasClass, isElement, type Node } from './markup';
 import type { Doc } from './paper';
 import { Vectors } from './vectors';
 
 /** Elements within a text that are paragraphs of their own. */
-const isParagraph = (node: Node) =>
-  isElement(node) && (hasClass(node, 'formula') || node.name === 'p' || node.name === 'br');
+const isParagraph = (node: Node) => isElement(node) && (node.name === 'p' || node.name === 'br');
 
 /** Reads what stands in a paragraph or a cell as boxes on lines. */
 export class Inline {
@@ -39,6 +38,7 @@ export class Inline {
 
   #boxes(node: Node, letters: Letters, width: number): Box[] {
     if (!isElement(node)) return this.#words(node, letters, width);
+    if (hasClass(node, 'formula')) return this.#formula(node, letters, width);
     const inner = {
       ...letters,
       face: ['strong', 'th', 'dt'].includes(node.name) ? 'bold' : letters.face,
@@ -59,22 +59,22 @@ export class Inline {
           .flatMap((child) => this.#boxes(child, small, width))
           .map((box) => raised(box, raise));
       }
-      default: {
-        let boxes: Box[] = [];
-        let canBreak = false;
-        for (const child of node.children) {
-          if (isElement(child) && child.name === 'wbr') {
-            canBreak = true;
-            continue;
-          }
-          const next = this.#boxes(child, inner, width);
-          if (canBreak && next[0]) next[0] = { ...next[0], canBreak: true };
-          canBreak = false;
-          boxes = boxes.concat(next);
-        }
-        return boxes;
-      }
+      default:
+        return node.children.flatMap((child) => this.#boxes(child, inner, width));
     }
+  }
+
+  /** A formula stands apart from the one before it, on its line or below. */
+  #formula(node: Element, letters: Letters, width: number): Box[] {
+    const size = hasClass(node, 'wide') ? letters.size * 0.85 : letters.size;
+    const boxes = node.children.flatMap((child) => this.#boxes(child, { ...letters, size }, width));
+    const length = boxes.reduce((sum, box) => sum + box.space + box.width, 0);
+    const isWhole = length <= width;
+    return boxes.map((box, index) =>
+      index === 0
+        ? { ...box, canBreak: true, space: letters.size * 0.4 }
+        : { ...box, canBreak: box.canBreak && !isWhole },
+    );
   }
 
   #words(text: string, letters: Letters, width: number): Box[] {

@@ -26,7 +26,7 @@ export const colors = {
 };
 
 /** In points: margins of the text, within which the head and the foot of the page have two lines each. */
-export const margins = { left: 54, right: 48, top: 72, bottom: 66 };
+export const margins = { left: 50, right: 44, top: 67, bottom: 64 };
 
 export interface Titles {
   title: string;

@@ -26,7 +26,7 @@ const size = 8;
 const padding = { x: 3, y: 1.6 };
 
 const shares: Record<string, number[]> = {
-  steps: [0.11, 0.23, 0.4, 0.12, 0.14],
+  steps: [0.08, 0.23, 0.4, 0.12, 0.17],
   checks: [0.36, 0.2, 0.09, 0.24, 0.11],
 };
 
@@ -71,11 +71,14 @@ export class Tables {
       this.#writeRow(table.heads, heads, widths, structure, 'Column');
     };
     if (heads.length > 0) writeHeads(this.paper.child(element, 'TR'));
-    for (const row of table.rows) {
+    for (const [index, row] of table.rows.entries()) {
       const lines = this.#row(row, widths);
       const height = rowHeight(lines);
       const page = this.paper.pages;
-      if (height <= this.paper.wholePage / 2) this.paper.need(height);
+      // A title of a group is followed by a row of it.
+      const next = row[0]?.isGroup ? table.rows[index + 1] : undefined;
+      const together = height + (next ? rowHeight(this.#row(next, widths)) : 0);
+      if (together <= this.paper.wholePage / 2) this.paper.need(together);
       if (this.paper.pages > page && heads.length > 0) writeHeads(null);
       this.#writeLong(row, lines, widths, this.paper.child(element, 'TR'));
     }

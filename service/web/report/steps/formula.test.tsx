@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { JSDOM } from 'jsdom';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { FormulaText, longestTypeset, UnitsText } from './formula';
+import { FormulaText, SymbolName, typesetFormula, UnitsText } from './formula';
 import { type Formula, parseFormula, tokensOf } from './formulaTree';
 
 const rendered = (text: string) =>
@@ -66,7 +66,7 @@ const greekLetters = { phi: 'φ', gamma: 'γ' };
 test('what is typeset shows every name and number of the formula', () => {
   fc.assert(
     fc.property(anyFormula, (text) => {
-      fc.pre(text.length <= longestTypeset);
+      fc.pre(typesetFormula(text) !== null);
       const shown = (rendered(text).textContent ?? '').replace(/[^\p{L}\d.′]/gu, '').replaceAll('′', "'");
       const expected = (tokensOf(text) ?? [])
         .filter((token) => /^[\p{L}\d]/u.test(token) && token !== 'sqrt')
@@ -90,12 +90,18 @@ test('whatever is no formula stays the text that it is', () => {
   );
 });
 
-test.each(['direct stiffness', 'A · 490 pcf', '1.15 for repetitive members, else 1', 'bf · (', '', 'h ≤ d'])(
-  '%j is words',
-  (text) => {
-    expect(parseFormula(text)).toBeNull();
-  },
-);
+test.each([
+  'direct stiffness',
+  'table(moisture)',
+  'Table(x)',
+  'A · 490 pcf',
+  '1.15 for repetitive members, else 1',
+  'bf · (',
+  '',
+  'h ≤ d',
+])('%j is words', (text) => {
+  expect(parseFormula(text)).toBeNull();
+});
 
 test('fractions, roots, powers, subscripts and Greek letters', () => {
   const html = rendered('phi · Mn / 12 + sqrt(Iy/A)·(d - tf)^2').querySelector('math')!.outerHTML;
@@ -110,4 +116,17 @@ test('fractions, roots, powers, subscripts and Greek letters', () => {
   // What is over and under a line needs no parentheses.
   expect(rendered('(a + b) / (2·c)').textContent).toBe('a+b2·c');
   expect(renderToStaticMarkup(<UnitsText units="in4" />)).toBe('in<sup>4</sup>');
+});
+
+test('what stands over and under a line is no wider than the longer of both', () => {
+  const term = 'E·(J/(Sx·ho) + 1)';
+  const sum = Array(4).fill(term).join(' + ');
+  expect(typesetFormula(`(${sum}) / (${sum})`)).not.toBeNull();
+  expect(typesetFormula(`${sum} + ${sum}`)).toBeNull();
+});
+
+test('a product of letters ends in Greek, a stress across the grain has its sign', () => {
+  const symbol = (name: string) => renderToStaticMarkup(<SymbolName name={name} />);
+  expect(symbol('EIdelta')).toContain('<mi>E</mi><mi>I</mi><mi>δ</mi>');
+  expect(symbol("FcPerp'")).toContain('<mtext>c⊥</mtext>');
 });

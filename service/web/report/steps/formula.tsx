@@ -6,12 +6,20 @@ const math = (element: string, ...children: ReactNode[]) => createElement(elemen
 const row = (...children: ReactNode[]) => math('mrow', ...children);
 const operator = (text: string) => math('mo', text);
 
-/** Characters. Mathematics is not broken into lines: what is longer would be cut at the edge of the paper. */
-export const longestTypeset = 75;
+/** In letters as they are typeset. Mathematics is not broken into lines: what is wider would be cut at the edge of the paper. */
+const widestTypeset = 66;
+/** Wider than this it is written smaller. */
+const widestLarge = 44;
+
+/** A text as mathematics; null for words, and for what is too wide. */
+export function typesetFormula(text: string): Formula | null {
+  const formula = parseFormula(text);
+  return formula && widthOf(formula) <= widestTypeset ? formula : null;
+}
 
 /** A formula as mathematics; a text that is none stays as it is. */
 export function FormulaText({ text, leading }: { text: string; leading?: string }) {
-  const formula = text.length > longestTypeset ? null : parseFormula(text);
+  const formula = typesetFormula(text);
   if (!formula)
     return (
       <span className="formula">
@@ -20,7 +28,7 @@ export function FormulaText({ text, leading }: { text: string; leading?: string 
       </span>
     );
   return (
-    <span className="formula" data-formula={text}>
+    <span className={widthOf(formula) > widestLarge ? 'formula wide' : 'formula'} data-formula={text}>
       {math('math', leading && operator(leading), typeset(formula))}
     </span>
   );
@@ -29,6 +37,33 @@ export function FormulaText({ text, leading }: { text: string; leading?: string 
 /** One symbol of the calculation, with its subscript. */
 export function SymbolName({ name }: { name: string }) {
   return parseFormula(name)?.kind === 'name' ? math('math', nameOf(name)) : <>{name}</>;
+}
+
+/** About as many letters as it is wide: what stands over a line and under it is as wide as the longer of both. */
+function widthOf(formula: Formula): number {
+  switch (formula.kind) {
+    case 'number':
+      return formula.text.length;
+    case 'name':
+      // Its index is small.
+      return 1 + 0.7 * (formula.text.length - 1);
+    case 'call':
+      return formula.name.length + 1 + formula.args.reduce((sum, arg) => sum + widthOf(arg) + 1, 0);
+    case 'root':
+    case 'absolute':
+    case 'negative':
+      return 1.5 + widthOf(formula.inner);
+    case 'group':
+      return 1.5 + widthOf(formula.inner);
+    case 'sum':
+      return widthOf(formula.left) + 2 + widthOf(formula.right);
+    case 'product':
+      return widthOf(formula.left) + 1 + widthOf(formula.right);
+    case 'fraction':
+      return 1 + Math.max(widthOf(bare(formula.left)), widthOf(bare(formula.right)));
+    case 'power':
+      return widthOf(formula.left) + 0.7 * widthOf(bare(formula.right));
+  }
 }
 
 function typeset(formula: Formula): ReactNode {
@@ -88,10 +123,14 @@ const greek: Record<string, string> = {
   ...{ phi: 'φ', pi: 'π', alpha: 'α', beta: 'β', gamma: 'γ', lambda: 'λ', rho: 'ρ', theta: 'θ' },
   ...{ delta: 'δ', omega: 'ω', Omega: 'Ω', epsilon: 'ε', sigma: 'σ' },
 };
+const greekEnd = /^([A-Z]{1,2})(delta|theta)$/;
 const greekStart = new RegExp(`^(${Object.keys(greek).join('|')})(.*)$`);
 
 /** `Mn` is M with the subscript n, `phiMn` the product of phi and that, `gammac` gamma with c; a longer word is a word. */
 function nameOf(text: string): ReactNode {
+  const [, before, last] = greekEnd.exec(text) ?? [];
+  if (before && last) return row(...[...before].map((each) => math('mi', each)), math('mi', greek[last]));
+  if (/^[A-Z][a-z]?Perp\d?'?$/.test(text)) return nameOf(text.replace('Perp', '⊥'));
   const [, letter, rest = ''] = greekStart.exec(text) ?? [];
   const sign = letter && greek[letter];
   if (sign && /^[A-Z]/.test(rest) && letter === 'phi') return row(math('mi', sign), nameOf(rest));

@@ -87,6 +87,8 @@ class Reader {
   }
 
   #call(name: string): Formula | null {
+    // What stands in the parentheses is looked up in a table: words, and no product of letters.
+    if (name.toLowerCase() === 'table') return null;
     const args: Formula[] = [];
     do {
       const arg = this.sum();

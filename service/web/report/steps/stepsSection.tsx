@@ -1,8 +1,8 @@
-import { Fragment } from 'react';
 import type { Step } from '../../../templates/kit/template';
 import { fourDigits, isRatio, ratioText, resultText } from '../../layout/valueText';
 import { FormulaText, SymbolName, UnitsText } from './formula';
 import type { Recomputed } from './reportSteps';
+import { stepSections } from './stepSections';
 
 /** The calculation as it can be followed by hand. */
 export function StepsSection({ recomputed }: { recomputed: Recomputed }) {
@@ -46,41 +46,52 @@ function StepsTable({ steps }: { steps: Step[] }) {
           <th scope="col">Clause</th>
         </tr>
       </thead>
-      <tbody>
-        {steps.map(({ symbol, label, formula, substituted, value, units, clause }, index) => (
-          <tr key={index}>
-            <td data-label="Symbol" className="symbol">
-              {symbol.length > 5 ? <LongName name={symbol} /> : <SymbolName name={symbol} />}
-            </td>
-            <td data-label="Step">{label}</td>
-            <td data-label="Formula">
-              <FormulaText text={formula} />
-              {substituted !== formula && <FormulaText text={substituted} leading="=" />}
-            </td>
-            <td data-label="Result" className="number">
-              {resultText(value, isRatio(symbol) && !units ? ratioText : fourDigits)}
-              {units && ' '}
-              {units && <UnitsText units={units} />}
-            </td>
-            <td data-label="Clause">{clause}</td>
-          </tr>
-        ))}
-      </tbody>
+      {stepSections(steps).map(({ title, steps: own }, index) => (
+        <tbody key={index}>
+          {title !== undefined && (
+            <tr className="group">
+              <th scope="rowgroup" colSpan={5}>
+                {title}
+              </th>
+            </tr>
+          )}
+          {own.map((step, place) => (
+            <StepRow key={place} step={step} />
+          ))}
+        </tbody>
+      ))}
     </table>
   );
 }
 
-/** A long name may break between its words, so that it does not take the formulas' room. */
-function LongName({ name }: { name: string }) {
-  const words = name.length > 8 ? name.split(/(?=[A-Z][a-z])/) : [name];
+function StepRow({ step: { symbol, label, formula, substituted, value, units, clause } }: { step: Step }) {
+  const isCheck = isRatio(symbol) && !units;
+  const words = inWords(symbol);
   return (
-    <span>
-      {words.map((word, index) => (
-        <Fragment key={index}>
-          {index > 0 && <wbr />}
-          {word}
-        </Fragment>
-      ))}
-    </span>
+    <tr className={isCheck ? 'check' : undefined}>
+      <td data-label="Symbol" className="symbol">
+        {words === null ? <SymbolName name={symbol} /> : <span className="words">{words}</span>}
+      </td>
+      <td data-label="Step">{label}</td>
+      <td data-label="Formula">
+        <span>
+          <FormulaText text={formula} />
+          {substituted !== formula && <FormulaText text={substituted} leading="=" />}
+        </span>
+      </td>
+      <td data-label="Result" className="number">
+        {resultText(value, isCheck ? ratioText : fourDigits)}
+        {units && ' '}
+        {units && <UnitsText units={units} />}
+      </td>
+      <td data-label="Clause">{clause}</td>
+    </tr>
   );
+}
+
+/** A name of several words, such as `liveDeflection`, is no symbol: null for those that are. */
+function inWords(symbol: string): string | null {
+  if (isRatio(symbol) && symbol.length > 5) return 'ratio';
+  if (symbol.length <= 5 || !/^[a-z]{3,}([A-Z][a-z]+)*\d*$/.test(symbol)) return null;
+  return symbol.replace(/[A-Z]|\d+$/g, (letter) => ` ${letter.toLowerCase()}`);
 }

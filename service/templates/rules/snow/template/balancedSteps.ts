@@ -22,6 +22,7 @@ export interface BalancedRoof {
 /** The uniform (balanced) cases and the one that governs. */
 export function balancedSteps(work: Derivation, roof: BalancedRoof, notes: string[]) {
   const { theta } = roof;
+  work.section('Balanced load');
   const pF = flatStep(work, roof);
   const cS = slopeStep(work, roof);
   const pS = work.step({
