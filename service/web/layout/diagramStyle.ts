@@ -22,6 +22,23 @@ export const diagramStyle = `
 .diagram .shade4 { fill: #b4b4b4; }
 .diagram .shade5 { fill: #a0a0a0; }
 .diagram figcaption { font-size: .9rem; }
+.sketches { display: flex; flex-wrap: wrap; gap: .6rem 1.6rem; align-items: flex-end; }
+.sketch { margin: 0; width: fit-content; max-width: 100%; break-inside: avoid; }
+.sketch svg { display: block; max-width: 100%; height: auto; }
+.sketch text { fill: var(--ink); paint-order: stroke; stroke: #fff; stroke-width: 3px; stroke-linejoin: round; }
+/* The caption is as wide as its drawing. */
+.sketch figcaption { contain: inline-size; font-size: .85rem; color: var(--quiet); }
+.sketch .body { fill: #e6e6e6; stroke: var(--ink); stroke-width: 1; }
+.sketch .hole { fill: #fff; stroke: var(--ink); stroke-width: 1; }
+.sketch .outline { fill: none; stroke: var(--ink); stroke-width: 1; }
+.sketch .load { fill: #eee; stroke: var(--quiet); stroke-width: .7; }
+.sketch .ink { fill: var(--ink); stroke: var(--ink); stroke-width: 1; }
+.sketch .thin { fill: none; stroke: var(--quiet); stroke-width: .7; }
+.sketch .edge { fill: none; stroke: var(--ink); stroke-width: 1; stroke-dasharray: 6 3; }
+.sketch .member { fill: none; stroke: var(--ink); stroke-width: 3; }
+.sketch .support { fill: #fff; stroke: var(--ink); stroke-width: 1.2; }
+.sketch .open { fill: none; }
+@media screen and (min-width: 60rem) { .sketch svg { zoom: 1.35; } }
 .drawings { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(17rem, 100%), 1fr)); gap: 0 1.2rem; }
 .drawings.plans { grid-template-columns: repeat(auto-fill, minmax(min(22rem, 100%), 1fr)); }
 @media screen and (max-width: 40rem) { .diagram svg { font-size: 14px; } }

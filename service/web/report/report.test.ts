@@ -108,7 +108,7 @@ describe('a timber beam', () => {
     const further = rows('Further values');
     expect(rows('Checks').map(([name]) => name)).toContain('Bending');
     expect(further.map(([name]) => name)).not.toContain('Bending');
-    const moment = further.find(([name]) => name === 'Moment capacity');
+    const moment = further.find(([name]) => name === 'Largest sagging moment');
     expect(moment).toEqual([expect.anything(), expect.stringMatching(/^\d+\.?\d*$/), 'lb-ft']);
     // Whatever the template computes it describes: a label before every name.
     expect(rows('Stored results').filter(([label]) => label === '')).toEqual([]);

@@ -4,13 +4,20 @@ import { findProject } from '../../projects/project';
 import type { PublishedTemplate } from '../../publications/publications';
 import type { ServiceContext } from '../../context/serviceContext';
 import { readSheet } from '../../sheets/readSheet';
+import { type StoredInputs, type Template, TemplateInputError } from '../../templates/kit/template';
+import { BeamError } from '../../templates/rules/beam/model';
+import { WoodError } from '../../templates/rules/wood/values/material';
 import type { PageHead } from './pageHead';
+import type { Drawing } from './sketch/drawing';
+import { sketchesOf } from './sketch/sketches';
 import { recompute, type Recomputed } from './steps/reportSteps';
 
 /** Everything that a sheet's page shows. */
 export interface Report extends PageHead {
   template: PublishedTemplate;
   recomputed: Recomputed;
+  /** Empty where there is nothing to draw, or the inputs cannot be calculated. */
+  sketches: Drawing[];
   /** Address of the page, for those who hold it on paper. */
   address: string;
 }
@@ -27,7 +34,22 @@ export async function readReport(
   const recomputed = await recompute(context.engine, template, sheet, project.defaults, (error) =>
     log.error({ err: error, sheetId }, 'the results of a report could not be computed again'),
   );
-  return { ...head, recomputed, address: context.links.sheet(sheetId) };
+  const sketches = drawn(template, sheet.inputs, (error) =>
+    log.error({ err: error, sheetId }, 'the sketch of a report could not be drawn'),
+  );
+  return { ...head, recomputed, sketches, address: context.links.sheet(sheetId) };
+}
+
+/** A report without its sketch is still a report. */
+function drawn(template: Template, inputs: StoredInputs, onFault: (error: unknown) => void): Drawing[] {
+  try {
+    return sketchesOf(template, inputs);
+  } catch (error) {
+    // What the inputs lack is said by the verdict.
+    const isKnown = [TemplateInputError, WoodError, BeamError].some((kind) => error instanceof kind);
+    if (!isKnown) onFault(error);
+    return [];
+  }
 }
 
 /** What the printed pages of a sheet have in their margins. @throws 404 as a sheet read does */

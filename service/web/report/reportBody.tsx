@@ -6,6 +6,7 @@ import { ChecksTable } from './checksTable';
 import { InputsSection } from './inputsSection';
 import type { Report } from './report';
 import { ResultsSection } from './resultsSection';
+import { SketchSection } from './sketch/sketchFigure';
 import { StepsSection } from './steps/stepsSection';
 import { TitleBlock } from './titleBlock';
 import { VerdictBox } from './verdictBox';
@@ -24,6 +25,7 @@ export function ReportBody({ report, actions }: { report: Report; actions?: Reac
       <TitleBlock sheet={sheet} project={project} template={template} />
       <VersionNotice report={report} />
       <VerdictBox sheet={sheet} template={template} cautions={cautions} />
+      <SketchSection sketches={report.sketches} />
       <ChecksTable checks={checks} />
       {actions}
       <InputsSection
@@ -39,7 +41,7 @@ export function ReportBody({ report, actions }: { report: Report; actions?: Reac
             ranges={recomputed?.ranges ?? []}
             plans={recomputed?.plans ?? []}
           />
-          <StepsSection recomputed={recomputed} />
+          <StepsSection recomputed={recomputed} governing={outcome.check?.referenceId} />
           <ResultsSection
             template={template}
             results={outcome.results}

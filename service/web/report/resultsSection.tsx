@@ -8,22 +8,6 @@ import { ValueTable } from '../layout/valueTable';
 type Values = Record<string, ResultValue>;
 type Rows = Extract<ResultValue, unknown[]>;
 
-/** So many values that are the same are named in one line. */
-const leastTogether = 3;
-
-/** Factors that change nothing, and texts such as the load combination that governs most checks. */
-function alikeOf(outputs: Output[], values: Values): { title: string; outputs: Output[] }[] {
-  const titleOf = ({ referenceId, units, label }: Output) => {
-    const value = values[referenceId];
-    if (value === 1 && units === null && /\bfactor\b/.test(label)) return 'Factors of 1';
-    return typeof value === 'string' && !isProse(value) ? value : '';
-  };
-  return [...new Set(outputs.map(titleOf))]
-    .filter((title) => title !== '')
-    .map((title) => ({ title, outputs: outputs.filter((output) => titleOf(output) === title) }))
-    .filter((line) => line.outputs.length >= leastTogether);
-}
-
 /** The stored results, in the order of the template's outputs; one that the template does not name any more stays. */
 export function ResultsSection({
   template,
@@ -48,44 +32,51 @@ export function ResultsSection({
   const isAbove = (values: Values, referenceId: string) =>
     besides.includes(values[referenceId] ?? null) ||
     checks.some((check) => check.referenceId === referenceId && check.ratio === values[referenceId]);
-  const shown = outputs.filter(({ referenceId }) => !isAbove(results, referenceId));
+  // Of a design the steps are the results; of loads, the results are what is taken from the page.
+  const isRepeated = (output: Output, values: Values) =>
+    checks.length > 0 && isStep(output, values[output.referenceId], steps);
+  const shown = outputs.filter(
+    (output) => !isAbove(results, output.referenceId) && !isRepeated(output, results),
+  );
   // A check that does not apply has a value of null.
   const further = outputsOf(details, template.detailOutputs ?? [])
     .filter(({ referenceId }) => details[referenceId] !== null)
-    .filter(({ referenceId }) => !isAbove(details, referenceId))
-    .filter((output) => !isStep(output, details[output.referenceId], steps));
-  const alike = alikeOf(further, details);
+    .filter(({ referenceId }) => !isAbove(details, referenceId));
+  const tables = further.filter(({ referenceId }) => isLong(details[referenceId]));
+  const single = further.filter((output) => !tables.includes(output));
+  // The steps have what of them counts.
+  const isOnScreenOnly = checks.length > 0 && steps.length > 0;
+  const isPrinted = !isOnScreenOnly || shown.length + tables.length > 0;
   return (
-    <section>
+    <section className={isPrinted ? undefined : 'unprinted'}>
       <h2>Results</h2>
+      {shown.length < outputs.length && (
+        <p className="quiet">What the checks and the calculation above end in is not repeated.</p>
+      )}
       {outputs.length === 0 && further.length === 0 && (
         <p className="quiet">This template returns its verdict and no results.</p>
       )}
       <Outputs caption="Results" outputs={shown} values={results} described={described} />
-      {further.length > 0 && (
-        <section>
+      <Outputs caption="Tables" outputs={tables} values={details} described={described} />
+      {single.length > 0 && (
+        <section className={isOnScreenOnly ? 'unprinted' : undefined}>
           <h3>Further values</h3>
-          <p className="quiet">What the calculation computes besides its verdict and its steps.</p>
-          <Outputs
-            caption="Further values"
-            outputs={further.filter((output) => !alike.some(({ outputs: own }) => own.includes(output)))}
-            values={details}
-            described={described}
-          />
-          {alike.map(({ title, outputs: own }) => (
-            <p key={title}>
-              {title}: {own.map(({ label }) => label).join('; ')}.
-            </p>
-          ))}
+          <p className="quiet">
+            What the calculation computes besides its verdict{isOnScreenOnly && '; not printed'}.
+          </p>
+          <Outputs caption="Further values" outputs={single} values={details} described={described} />
         </section>
       )}
     </section>
   );
 }
 
-/** Whether a step comes to that value: a number without units can be any of them, so its name must be the symbol. */
+/**
+ * Whether a step comes to that value. A round number, or one without units, can be that of another quantity: its name or label
+ * must be the step's.
+ */
 function isStep(
-  { referenceId, units }: Output,
+  { referenceId, units, label }: Output,
   value: ResultValue | undefined,
   steps: readonly Step[],
 ): boolean {
@@ -94,9 +85,11 @@ function isStep(
       typeof value === 'number' &&
       step.value === value &&
       step.units === units &&
-      (units !== null || step.symbol === referenceId),
+      ((units !== null && !isRound(value)) || step.symbol === referenceId || label.startsWith(step.label)),
   );
 }
+
+const isRound = (value: number): boolean => Number(value.toPrecision(3)) === value;
 
 /** Of all values, as they are described and in that order; one that is not described comes last. */
 function outputsOf(values: Values, outputs: Output[]): Output[] {

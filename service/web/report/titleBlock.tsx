@@ -33,9 +33,7 @@ export function TitleBlock({
         {sheet.templateVersion !== template.version && ` (published now: ${template.version})`}
       </Entry>
       <Entry name="Status">
-        {sheet.outcome
-          ? 'Solved: the results belong to the inputs below'
-          : 'Unsolved: there are no results for the inputs below'}
+        {sheet.outcome ? 'Solved, from the inputs below' : 'Unsolved: no results for these inputs'}
       </Entry>
       <Entry name="Created">
         <time dateTime={sheet.createdAt}>{timeText(sheet.createdAt)}</time>

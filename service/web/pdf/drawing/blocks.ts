@@ -1,23 +1,33 @@
 import { BoxMaker, drawLines, heightOf, type Letters, type Line } from './boxes';
 import { Inline } from './inline';
-import { allNamed, type Element, elementsOf, hasClass, isElement, type Node, wordsOf } from './markup';
+import {
+  allNamed,
+  type Element,
+  elementsOf,
+  hasClass,
+  isElement,
+  type Node,
+  termsInWords,
+  wordsOf,
+} from './markup';
 import { colors, type Paper, type Structure } from './paper';
 import { Tables, tableOf } from './tables';
 import { ValueColumns } from './valueColumns';
+import { acrossOf, sketchRows } from './vectors';
 
 const heading: Record<string, { size: number; before: number; after: number }> = {
   h1: { size: 15, before: 8, after: 6 },
-  h2: { size: 12, before: 10, after: 4 },
+  h2: { size: 11, before: 8, after: 3 },
   h3: { size: 9.5, before: 6, after: 2 },
 };
-const textSize = 8.5;
+const textSize = 8.2;
+
+const toneOf = (element: Element): string =>
+  colors[(['good', 'bad'] as const).find((name) => hasClass(element, name)) ?? 'quiet'];
+
 /** A heading is followed by as much of its text at least. */
 const leastBelow = 56;
 const gap = 16;
-
-/** Diagrams along a member are small enough for three; plans are larger. */
-const acrossOf = (drawings: Element): number =>
-  Math.min(elementsOf(drawings).length, hasClass(drawings, 'plans') ? 2 : 3);
 
 /** Draws the elements of a page one below the other. */
 export class Blocks {
@@ -32,7 +42,7 @@ export class Blocks {
   }
 
   draw(parent: Structure, nodes: Node[]): void {
-    const elements = nodes.filter(isElement);
+    const elements = nodes.filter(isElement).filter((element) => !hasClass(element, 'unprinted'));
     for (const [index, element] of elements.entries())
       this.#block(parent, element, elements.slice(index + 1));
   }
@@ -56,6 +66,7 @@ export class Blocks {
     if (element.name in heading)
       return this.heading(parent, element.name, wordsOf(element), this.#leastOf(next));
     if (classes('verdict') || classes('notice')) return this.#framed(parent, element);
+    if (classes('sketches')) return this.#sketches(parent, elementsOf(element));
     if (classes('drawings')) return this.#drawings(parent, elementsOf(element), acrossOf(element));
     switch (element.name) {
       case 'p':
@@ -86,6 +97,10 @@ export class Blocks {
     if (next.name in heading) return 24 + this.#leastOf(others);
     // A remark under a heading belongs to what follows.
     if (next.name === 'p' && hasClass(next, 'quiet') && others.length > 0) return 14 + this.#leastOf(others);
+    if (hasClass(next, 'sketches')) {
+      const [row = []] = sketchRows(elementsOf(next), this.paper.width, gap);
+      return Math.max(...row.map(({ figure, width }) => this.#heightOf(figure, width)));
+    }
     const isOne = next.name === 'figure';
     if (!isOne && !hasClass(next, 'drawings')) return leastBelow;
     const across = isOne ? 1 : acrossOf(next);
@@ -172,11 +187,7 @@ export class Blocks {
   /** A verdict or a notice: kept together within its frame. */
   #framed(parent: Structure, element: Element): void {
     const { paper } = this;
-    const tone = hasClass(element, 'good')
-      ? colors.good
-      : hasClass(element, 'bad')
-        ? colors.bad
-        : colors.quiet;
+    const tone = toneOf(element);
     const inner = paper.width - 22;
     const parts = elementsOf(element)
       .flatMap((child) => (child.name === 'ul' ? elementsOf(child) : [child]))
@@ -205,7 +216,7 @@ export class Blocks {
       this.#write(paper.child(section, 'P'), 'P', lines, paper.left + 14);
       paper.y += 2;
     }
-    paper.y += 12;
+    paper.y += 8;
   }
 
   /** Drawings, beside one another where there are several. */
@@ -230,12 +241,33 @@ export class Blocks {
     }
   }
 
+  /** Beside one another in their own size, as many as there is room for. */
+  #sketches(parent: Structure, figures: Element[]): void {
+    const { paper } = this;
+    for (const row of sketchRows(figures, paper.width, gap)) {
+      const heights = row.map(({ figure, width }) => this.#heightOf(figure, width));
+      const height = Math.max(...heights);
+      paper.need(height);
+      const top = paper.y;
+      let x = paper.left;
+      for (const [index, { figure, width }] of row.entries()) {
+        paper.y = top + height - heights[index]!;
+        this.#figure(parent, figure, x, width);
+        x += width + gap;
+      }
+      paper.y = top + height + 4;
+    }
+  }
+
   #figureWidth(across: number): number {
     return across > 1 ? (this.paper.width + gap) / across - gap : this.paper.width * 0.8;
   }
 
   #figureHeight(figure: Element, across: number): number {
-    const width = this.#figureWidth(across);
+    return this.#heightOf(figure, this.#figureWidth(across));
+  }
+
+  #heightOf(figure: Element, width: number): number {
     return this.#figureParts(figure, width).reduce((sum, { height }) => sum + height + 2, 0);
   }
 
@@ -274,12 +306,4 @@ export class Blocks {
       paper.y += height + 2;
     }
   }
-}
-
-/** A row of a table that is too wide for paper: each value after its heading. */
-function termsInWords(item: Element): Node[] {
-  return allNamed(item, 'div').flatMap((entry) => {
-    const [term, value] = [allNamed(entry, 'dt')[0], allNamed(entry, 'dd')[0]];
-    return [`${term ? wordsOf(term) : ''}: ${value ? wordsOf(value) : ''}; `];
-  });
 }

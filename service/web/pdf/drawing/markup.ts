@@ -74,3 +74,11 @@ export function allNamed(element: Element, name: string): Element[] {
 export function wordsOf(node: Node): string {
   return isElement(node) ? node.children.map(wordsOf).join('') : node;
 }
+
+/** A row of a table that is too wide for paper: each value after its heading. */
+export function termsInWords(item: Element): Node[] {
+  return allNamed(item, 'div').flatMap((entry) => {
+    const [term, value] = [allNamed(entry, 'dt')[0], allNamed(entry, 'dd')[0]];
+    return [`${term ? wordsOf(term) : ''}: ${value ? wordsOf(value) : ''}; `];
+  });
+}

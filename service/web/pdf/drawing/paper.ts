@@ -26,7 +26,7 @@ export const colors = {
 };
 
 /** In points: margins of the text, within which the head and the foot of the page have two lines each. */
-export const margins = { left: 50, right: 44, top: 67, bottom: 64 };
+export const margins = { left: 50, right: 44, top: 58, bottom: 57 };
 
 export interface Titles {
   title: string;
@@ -179,18 +179,18 @@ export class Paper {
 
   #writeLines({ left, right, foot }: PageLines, page: string): void {
     const { doc } = this;
-    const head = margins.top - 30;
-    const bottom = this.#bottom + 16;
+    const head = margins.top - 22;
+    const bottom = this.#bottom + 9.5;
     const end = this.left + this.width;
     doc.markContent('Artifact', { type: 'Pagination' });
     doc.lineWidth(0.6).strokeColor(colors.line);
     doc
-      .moveTo(this.left, head + 14)
-      .lineTo(end, head + 14)
+      .moveTo(this.left, head + 12)
+      .lineTo(end, head + 12)
       .stroke();
     doc
-      .moveTo(this.left, bottom - 6)
-      .lineTo(end, bottom - 6)
+      .moveTo(this.left, bottom - 5)
+      .lineTo(end, bottom - 5)
       .stroke();
     doc.font('regular').fontSize(8).fillColor(colors.quiet);
     const half = this.width / 2 - 8;

@@ -22,11 +22,11 @@ export interface Table {
   shares?: number[];
 }
 
-const size = 8;
-const padding = { x: 3, y: 1.6 };
+const size = 7.8;
+const padding = { x: 3, y: 1.2 };
 
 const shares: Record<string, number[]> = {
-  steps: [0.08, 0.23, 0.4, 0.12, 0.17],
+  steps: [0.08, 0.22, 0.4, 0.115, 0.185],
   checks: [0.36, 0.2, 0.09, 0.24, 0.11],
 };
 

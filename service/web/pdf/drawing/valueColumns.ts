@@ -9,11 +9,11 @@ interface ValueRow {
   height: number;
 }
 
-const size = 8;
+const size = 7.8;
 const gap = 18;
-const shares = [0.6, 0.26, 0.14];
+const shares = [0.56, 0.32, 0.12];
 /** So few stay in one column. */
-const fewest = 6;
+const fewest = 3;
 
 /** Names with their values and units, in two columns as on the page. */
 export class ValueColumns {

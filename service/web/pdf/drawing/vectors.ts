@@ -1,5 +1,5 @@
 import type { Box, BoxMaker } from './boxes';
-import { type Element, elementsOf, hasClass, wordsOf } from './markup';
+import { allNamed, type Element, elementsOf, hasClass, wordsOf } from './markup';
 import { colors, type Doc } from './paper';
 
 interface Look {
@@ -23,11 +23,25 @@ const looks: [name: string, look: Look][] = [
     `shade${index}`,
     { fill, stroke: colors.ink, width: 0.7 },
   ]),
+  ['body', { fill: '#e6e6e6', stroke: colors.ink, width: 1 }],
+  ['hole', { fill: '#ffffff', stroke: colors.ink, width: 1 }],
+  ['outline', { stroke: colors.ink, width: 1 }],
+  ['load', { fill: '#eeeeee', stroke: colors.quiet, width: 0.7 }],
+  ['ink', { fill: colors.ink, stroke: colors.ink, width: 1 }],
+  ['thin', { stroke: colors.quiet, width: 0.7 }],
+  ['support', { fill: '#ffffff', stroke: colors.ink, width: 1.2 }],
   ['scale', { fill: colors.faint, stroke: colors.line, width: 0.7 }],
 ];
 
-/** Letters of a drawing, in its own units. */
+/** Letters of a drawing that does not say how large they are, in its own units. */
 const letterSize = 12;
+
+/** Of the drawing at hand. */
+interface Lettering {
+  size: number;
+  /** Whether every text stands on white. */
+  onWhite: boolean;
+}
 
 /** Draws what the page draws, line by line, as lines of the paper. */
 export class Vectors {
@@ -45,7 +59,10 @@ export class Vectors {
     const [, , across = 1] = boxOf(svg);
     this.doc.save();
     this.doc.translate(x, y).scale(width / across);
-    this.#group(svg, { ofGroup: hasClass(svg, 'good') ? { fill: colors.good } : { fill: colors.bad } });
+    const given = Number(svg.attributes['font-size'] ?? Number.NaN);
+    const lettering = { size: given || letterSize, onWhite: given > 0 };
+    const ofGroup = hasClass(svg, 'good') ? { fill: colors.good } : { fill: colors.bad };
+    this.#group(svg, { ofGroup, lettering });
     this.doc.restore();
   }
 
@@ -56,10 +73,10 @@ export class Vectors {
     return { width, ascent: height - 1, descent: 1, space: 0, canBreak: true, draw };
   }
 
-  #group(group: Element, { ofGroup }: { ofGroup: Look }): void {
+  #group(group: Element, { ofGroup, lettering }: { ofGroup: Look; lettering: Lettering }): void {
     for (const element of elementsOf(group)) {
-      if (element.name === 'g') this.#group(element, { ofGroup: lookOfGroup(element) ?? ofGroup });
-      else if (element.name === 'text') this.#text(element, hasClass(group, 'mark'));
+      if (element.name === 'g') this.#group(element, { ofGroup: lookOfGroup(element) ?? ofGroup, lettering });
+      else if (element.name === 'text') this.#text(element, hasClass(group, 'mark'), lettering);
       else this.#shape(element, ofGroup);
     }
   }
@@ -94,7 +111,8 @@ export class Vectors {
       default:
         throw new Error(`<${element.name}> of a drawing has no form on paper`);
     }
-    this.#paint(lookOf(element, ofGroup));
+    const { fill, ...open } = lookOf(element, ofGroup);
+    this.#paint(fill === undefined || hasClass(element, 'open') ? open : { fill, ...open });
   }
 
   #paint({ fill, stroke, width = 1, dash }: Look): void {
@@ -107,10 +125,10 @@ export class Vectors {
     if (dash) doc.undash();
   }
 
-  #text(element: Element, isMark: boolean): void {
+  #text(element: Element, isMark: boolean, { size, onWhite }: Lettering): void {
     const letters = {
       face: isMark ? ('bold' as const) : ('regular' as const),
-      size: letterSize,
+      size,
       color: hasClass(element, 'quiet') ? colors.quiet : colors.ink,
     };
     const box = this.maker.text(wordsOf(element), letters);
@@ -118,9 +136,9 @@ export class Vectors {
     const shift = anchor === 'end' ? box.width : anchor === 'middle' ? box.width / 2 : 0;
     const [x, y] = [Number(element.attributes.x ?? 0) - shift, Number(element.attributes.y ?? 0)];
     // A value that stands on a curve stays readable.
-    if (isMark && !/^[A-Za-z0-9]{1,3}$/.test(wordsOf(element)))
+    if (onWhite || (isMark && !/^[A-Za-z0-9]{1,3}$/.test(wordsOf(element))))
       this.doc
-        .rect(x - 1, y - letterSize * 0.8, box.width + 2, letterSize)
+        .rect(x - 1, y - size * 0.8, box.width + 2, size)
         .fillOpacity(0.8)
         .fill('#ffffff')
         .fillOpacity(1);
@@ -142,3 +160,29 @@ function lookOf(element: Element, ofGroup: Look): Look {
 }
 
 const boxOf = (svg: Element) => (svg.attributes.viewbox ?? '').split(' ').map(Number);
+
+/** Diagrams along a member are small enough for three; plans are larger. */
+export const acrossOf = (drawings: Element): number =>
+  Math.min(elementsOf(drawings).length, hasClass(drawings, 'plans') ? 2 : 3);
+
+/** Points for a unit of a sketch. */
+const sketchScale = 0.76;
+
+/** Sketches in rows, each as wide as it was drawn. */
+export function sketchRows(
+  figures: Element[],
+  room: number,
+  gap: number,
+): { figure: Element; width: number }[][] {
+  const rows: { figure: Element; width: number }[][] = [];
+  let free = 0;
+  for (const figure of figures) {
+    const svg = allNamed(figure, 'svg')[0];
+    const width = Math.min(room, Number(svg?.attributes.width ?? 0) * sketchScale);
+    const last = rows.at(-1);
+    if (last && width <= free) last.push({ figure, width });
+    else rows.push([{ figure, width }]);
+    free = (last && rows.at(-1) === last ? free : room) - width - gap;
+  }
+  return rows;
+}

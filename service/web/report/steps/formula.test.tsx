@@ -46,6 +46,8 @@ function written(formula: Formula): string {
       return `${written(formula.left)}/${written(formula.right)}`;
     case 'power':
       return `${written(formula.left)}^${written(formula.right)}`;
+    case 'slash':
+      throw new Error('only the typesetting makes one');
     default:
       return `${written(formula.left)}${formula.sign}${written(formula.right)}`;
   }

@@ -55,12 +55,14 @@ function widthOf(formula: Formula): number {
       return 1.5 + widthOf(formula.inner);
     case 'group':
       return 1.5 + widthOf(formula.inner);
+    case 'slash':
+      return widthOf(formula.left) + 1 + widthOf(formula.right);
     case 'sum':
       return widthOf(formula.left) + 2 + widthOf(formula.right);
     case 'product':
       return widthOf(formula.left) + 1 + widthOf(formula.right);
     case 'fraction':
-      return 1 + Math.max(widthOf(bare(formula.left)), widthOf(bare(formula.right)));
+      return 1 + Math.max(widthOf(inFraction(bare(formula.left))), widthOf(inFraction(bare(formula.right))));
     case 'power':
       return widthOf(formula.left) + 0.7 * widthOf(bare(formula.right));
   }
@@ -95,7 +97,9 @@ function typeset(formula: Formula): ReactNode {
     case 'product':
       return row(typeset(formula.left), operator('·'), typeset(formula.right));
     case 'fraction':
-      return math('mfrac', typeset(bare(formula.left)), typeset(bare(formula.right)));
+      return math('mfrac', typeset(inFraction(bare(formula.left))), typeset(inFraction(bare(formula.right))));
+    case 'slash':
+      return row(typeset(formula.left), operator('/'), typeset(formula.right));
     case 'power':
       return math('msup', baseOf(formula.left), typeset(bare(formula.right)));
   }
@@ -103,6 +107,13 @@ function typeset(formula: Formula): ReactNode {
 
 /** The line of a fraction and the place of an exponent say what parentheses would. */
 const bare = (formula: Formula) => (formula.kind === 'group' ? formula.inner : formula);
+
+/** A simple fraction above or below the line of another stands on one line: four rows of letters are hard to read. */
+function inFraction(formula: Formula): Formula {
+  const isSimple = ({ kind }: Formula) => kind === 'number' || kind === 'name';
+  if (formula.kind !== 'fraction' || !isSimple(formula.left) || !isSimple(formula.right)) return formula;
+  return { kind: 'slash', left: formula.left, right: formula.right };
+}
 
 /** A power of ten that is raised needs parentheses. */
 function baseOf(formula: Formula): ReactNode {

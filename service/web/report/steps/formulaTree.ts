@@ -4,7 +4,9 @@ export type Formula =
   | { kind: 'call'; name: string; args: Formula[] }
   | { kind: 'root' | 'absolute' | 'group' | 'negative'; sign: string; inner: Formula }
   | { kind: 'sum' | 'product'; sign: string; left: Formula; right: Formula }
-  | { kind: 'fraction' | 'power'; left: Formula; right: Formula };
+  | { kind: 'fraction' | 'power'; left: Formula; right: Formula }
+  /** A fraction on one line; what is read has none. */
+  | { kind: 'slash'; left: Formula; right: Formula };
 
 const token = /\s*(\d+(?:\.\d+)?(?:e[+-]?\d+)?|\p{L}[\p{L}\d_]*'?|[-−+·*/^(),|])/uy;
 

@@ -5,7 +5,11 @@ import type { Recomputed } from './reportSteps';
 import { stepSections } from './stepSections';
 
 /** The calculation as it can be followed by hand. */
-export function StepsSection({ recomputed }: { recomputed: Recomputed }) {
+export function StepsSection({ recomputed, governing }: { recomputed: Recomputed; governing?: string }) {
+  const steps = recomputed?.steps ?? [];
+  // The largest of all ratios stands in the verdict.
+  const hasOthers = steps.some(({ symbol }) => symbol !== governing && isRatio(symbol));
+  const shown = steps.filter(({ symbol }) => !hasOthers || symbol !== governing);
   return (
     <section>
       <h2>Calculation</h2>
@@ -24,7 +28,7 @@ export function StepsSection({ recomputed }: { recomputed: Recomputed }) {
           <p className="quiet">
             Results are shown with four digits, numbers in formulas with five; the calculation does not round.
           </p>
-          <StepsTable steps={recomputed.steps} />
+          <StepsTable steps={shown} />
         </>
       )}
     </section>
