@@ -32,9 +32,12 @@ export function ResultsSection({
   const isAbove = (values: Values, referenceId: string) =>
     besides.includes(values[referenceId] ?? null) ||
     checks.some((check) => check.referenceId === referenceId && check.ratio === values[referenceId]);
+  const isCheckNamed = (value: ResultValue | undefined) =>
+    checks.some(({ referenceId, label }) => value === referenceId || value === label);
   // Of a design the steps are the results; of loads, the results are what is taken from the page.
   const isRepeated = (output: Output, values: Values) =>
-    checks.length > 0 && isStep(output, values[output.referenceId], steps);
+    checks.length > 0 &&
+    (isStep(output, values[output.referenceId], steps) || isCheckNamed(values[output.referenceId]));
   const shown = outputs.filter(
     (output) => !isAbove(results, output.referenceId) && !isRepeated(output, results),
   );

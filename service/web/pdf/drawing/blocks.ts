@@ -20,7 +20,8 @@ const heading: Record<string, { size: number; before: number; after: number }> =
   h2: { size: 11, before: 8, after: 3 },
   h3: { size: 9.5, before: 6, after: 2 },
 };
-const textSize = 8.2;
+const textSize = 7.8;
+const plain: Letters = { face: 'regular', size: textSize, color: colors.ink };
 
 const toneOf = (element: Element): string =>
   colors[(['good', 'bad'] as const).find((name) => hasClass(element, name)) ?? 'quiet'];
@@ -57,7 +58,7 @@ export class Blocks {
   }
 
   paragraph(parent: Structure, nodes: Node[], letters: Partial<Letters> = {}): void {
-    this.#text(parent, 'P', nodes, { face: 'regular', size: textSize, color: colors.ink, ...letters });
+    this.#text(parent, 'P', nodes, { ...plain, ...letters });
     this.paper.y += 3;
   }
 
@@ -138,18 +139,17 @@ export class Blocks {
 
   #list(parent: Structure, items: Element[], sign: string | null): void {
     const list = this.paper.child(parent, 'L');
-    const letters: Letters = { face: 'regular', size: textSize, color: colors.ink };
     for (const [index, item] of items.entries()) {
       const structure = this.paper.child(list, 'LI');
       const nodes = allNamed(item, 'dl').length > 0 ? termsInWords(item) : item.children;
-      const lines = this.#lines(nodes, letters, this.paper.width - 14);
+      const lines = this.#lines(nodes, plain, this.paper.width - 14);
       this.paper.need(heightOf(lines.slice(0, 2)));
-      const [label] = this.#lines([sign ?? `${index + 1}.`], letters, 14);
+      const [label] = this.#lines([sign ?? `${index + 1}.`], plain, 14);
       this.paper.within(this.paper.child(structure, 'Lbl'), 'Lbl', () =>
         drawLines(label ? [label] : [], this.paper.left, this.paper.y, 14, 'left'),
       );
       this.#write(this.paper.child(structure, 'LBody'), 'LBody', lines, this.paper.left + 14);
-      this.paper.y += 1.5;
+      this.paper.y += 0.8;
     }
     this.paper.y += 4;
   }
@@ -193,11 +193,7 @@ export class Blocks {
       .flatMap((child) => (child.name === 'ul' ? elementsOf(child) : [child]))
       .map((child) => {
         const isWord = hasClass(child, 'word');
-        const letters: Letters = {
-          face: isWord ? 'bold' : 'regular',
-          size: isWord ? 15 : textSize,
-          color: isWord ? tone : colors.ink,
-        };
+        const letters: Letters = isWord ? { face: 'bold', size: 15, color: tone } : plain;
         return this.#lines(child.name === 'li' ? ['• ', ...child.children] : child.children, letters, inner);
       });
     const height = parts.reduce((sum, lines) => sum + heightOf(lines) + 2, 12);

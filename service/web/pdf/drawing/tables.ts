@@ -22,8 +22,8 @@ export interface Table {
   shares?: number[];
 }
 
-const size = 7.8;
-const padding = { x: 3, y: 1.2 };
+const size = 7.5;
+const padding = { x: 3, y: 0.9 };
 
 const shares: Record<string, number[]> = {
   steps: [0.08, 0.22, 0.4, 0.115, 0.185],

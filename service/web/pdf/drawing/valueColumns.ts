@@ -9,7 +9,7 @@ interface ValueRow {
   height: number;
 }
 
-const size = 7.8;
+const size = 7.5;
 const gap = 18;
 const shares = [0.56, 0.32, 0.12];
 /** So few stay in one column. */
@@ -68,14 +68,14 @@ export class ValueColumns {
         isGroup ? width : shares[index]! * width - 4,
       ),
     );
-    return { isGroup, cells, height: Math.max(size, ...cells.map(heightOf)) + (isGroup ? 6 : 2.4) };
+    return { isGroup, cells, height: Math.max(size, ...cells.map(heightOf)) + (isGroup ? 5.4 : 2) };
   }
 
   #column(table: Structure, rows: ValueRow[], x: number, width: number): void {
     const { paper } = this;
     for (const { isGroup, cells, height } of rows) {
       const row = paper.child(table, 'TR');
-      const top = paper.y + (isGroup ? 4 : 1.2);
+      const top = paper.y + (isGroup ? 3.4 : 1);
       let at = x;
       for (const [index, lines] of cells.entries()) {
         const cellWidth = isGroup ? width : shares[index]! * width;
