@@ -102,6 +102,42 @@ test('the report of a sheet as the page has it', async () => {
   expect((await web.browser.open(`/sheets/${none}/report.pdf`)).status).toBe(404);
 });
 
+test.each([
+  ['timberBeamASD', 'genericBeam', 3, 3],
+  ['steelBeamAISC360', 'floorBeam', 4, 3],
+  ['timberColumnASD', 'post', 2, 2],
+])('%s: %s has few pages, its sketch on the first and no heading last', async (code, preset, letter, a4) => {
+  const sheetId = await web.calculate(code, {}, undefined, preset);
+  const { document } = await web.browser.open(`/sheets/${sheetId}`);
+  const captions = [...document.querySelectorAll('.sketch figcaption')].map(({ textContent }) => textContent);
+  const headings = new Set(
+    [...document.querySelectorAll('.report :is(h2, h3), .steps .group')].map(
+      ({ textContent }) => textContent,
+    ),
+  );
+  for (const [paper, most] of [
+    ['Letter', letter],
+    ['A4', a4],
+  ] as const) {
+    const url = `/sheets/${sheetId}/report.pdf?paper=${paper}`;
+    const pdf = readPdf(
+      (await web.service.app.inject({ url, headers: { cookie: web.browser.cookie() } })).rawPayload,
+    );
+    requireWithinPages(pdf);
+    expect(pdf.pages.length).toBeLessThanOrEqual(most);
+    const words = pdf.pages[0]!.text.replace(/\s+/g, '');
+    for (const caption of captions) expect(words).toContain(caption?.replace(/\s+/g, ''));
+    for (const { text } of pdf.pages) {
+      const lines = text.split('\n').map((line) => line.trim());
+      // Head and foot are written after the page, the project first.
+      const head = lines.lastIndexOf('My first project');
+      expect(head).toBeGreaterThan(5);
+      expect(lines.slice(head).join(' ')).toMatch(/Page \d of \d/);
+      expect(headings).not.toContain(lines[head - 1]);
+    }
+  }
+});
+
 test('firm, people and revision stand on each page of a report once its project has them', async () => {
   const { projectId } = web.service;
   const sheetId = await web.calculate('steelBeamAISC360', {}, 'B2');
