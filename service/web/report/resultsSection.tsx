@@ -53,7 +53,7 @@ export function ResultsSection({
   return (
     <section className={isPrinted ? undefined : 'unprinted'}>
       <h2>Results</h2>
-      {shown.length < outputs.length && (
+      {outputs.some((output) => isRepeated(output, results)) && (
         <p className="quiet">What the checks and the calculation above end in is not repeated.</p>
       )}
       {outputs.length === 0 && further.length === 0 && (
