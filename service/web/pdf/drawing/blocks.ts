@@ -106,7 +106,9 @@ export class Blocks {
     if (!isOne && !hasClass(next, 'drawings')) return leastBelow;
     const across = isOne ? 1 : acrossOf(next);
     const figures = isOne ? [next] : elementsOf(next);
-    return Math.max(...figures.slice(0, across).map((figure) => this.#figureHeight(figure, across)));
+    return Math.max(
+      ...figures.slice(0, across).map((figure) => this.#heightOf(figure, this.#figureWidth(across))),
+    );
   }
 
   #lines(nodes: Node[], letters: Letters, width: number): Line[] {
@@ -220,7 +222,7 @@ export class Blocks {
     const { paper } = this;
     for (let index = 0; index < figures.length; index += across) {
       const row = figures.slice(index, index + across);
-      paper.need(Math.max(...row.map((figure) => this.#figureHeight(figure, across))));
+      paper.need(Math.max(...row.map((figure) => this.#heightOf(figure, this.#figureWidth(across)))));
       const top = paper.y;
       let bottom = top;
       for (const [column, figure] of row.entries()) {
@@ -257,10 +259,6 @@ export class Blocks {
 
   #figureWidth(across: number): number {
     return across > 1 ? (this.paper.width + gap) / across - gap : this.paper.width * 0.8;
-  }
-
-  #figureHeight(figure: Element, across: number): number {
-    return this.#heightOf(figure, this.#figureWidth(across));
   }
 
   #heightOf(figure: Element, width: number): number {
