@@ -7,3 +7,8 @@ export const reactionUnits: Readonly<Record<string, { force: 'lb' | 'kip'; momen
   steelBeamAISC360: { force: 'kip', moment: 'kip-ft' },
   steelColumnAISC360: { force: 'kip', moment: 'kip-ft' },
 };
+
+/** Outputs that say what a member hands on and what it carries, by load type. */
+export const memberLoadTables: readonly string[] = [
+  ...['reactionLoads', 'reactionPatterns', 'appliedLineLoads', 'appliedPointLoads'],
+];

@@ -1,4 +1,5 @@
 import type { Output, ResultValue } from '../../../contract';
+import { memberLoadTables } from '../../../contract/design/memberLoads';
 import type { Check } from './checks';
 import type { Step, Template } from '../../templates/kit/template';
 import { DataTable, hasNoRows, NoRows } from '../layout/dataTable';
@@ -45,8 +46,10 @@ export function ResultsSection({
   const further = outputsOf(details, template.detailOutputs ?? [])
     .filter(({ referenceId }) => details[referenceId] !== null)
     .filter(({ referenceId }) => !isAbove(details, referenceId));
-  const tables = further.filter(({ referenceId }) => isLong(details[referenceId]));
-  const single = further.filter((output) => !tables.includes(output));
+  const long = further.filter(({ referenceId }) => isLong(details[referenceId]));
+  const forNext = long.filter(({ referenceId }) => memberLoadTables.includes(referenceId));
+  const tables = long.filter((output) => !forNext.includes(output));
+  const single = further.filter((output) => !long.includes(output));
   // The steps have what of them counts.
   const isOnScreenOnly = checks.length > 0 && steps.length > 0;
   const isPrinted = !isOnScreenOnly || shown.length + tables.length > 0;
@@ -61,6 +64,13 @@ export function ResultsSection({
       )}
       <Outputs caption="Results" outputs={shown} values={results} described={described} />
       <Outputs caption="Tables" outputs={tables} values={details} described={described} />
+      {forNext.length > 0 && (
+        <section className="unprinted">
+          <h3>Loads by load type</h3>
+          <p className="quiet">Without factors, for the member that carries this one; not printed.</p>
+          <Outputs caption="Loads by load type" outputs={forNext} values={details} described={described} />
+        </section>
+      )}
       {single.length > 0 && (
         <section className={isOnScreenOnly ? 'unprinted' : undefined}>
           <h3>Further values</h3>
