@@ -46,6 +46,7 @@ const functionPages = functionNames.filter((name) => !otherNames.includes(name))
  * Builds the add-in. Set by scripts/build.mjs:
  *
  * - `env.target`: `host` (for the workbook host: Office.js from /officejs, local service offered) or `production`
+ * - `env.mode`: `development` is readable and has source maps; `production` by default
  * - `env.address`: where the pages will be served, for example https://calc.example.com
  * - `env.origins`: addresses of the services that this build may call, separated by commas; `self` is the page's origin
  * - `env.pages`: where a service has its web pages elsewhere, as `service=pages`, separated by commas
@@ -58,8 +59,8 @@ module.exports = (env = {}) => {
   const moveAddress = (content) => content.toString().replaceAll(REPOSITORY_ADDRESS, address);
 
   return {
-    mode: 'production',
-    devtool: forHost ? 'source-map' : false,
+    mode: env.mode ?? 'production',
+    devtool: env.mode === 'development' ? 'source-map' : false,
     // The pane is loaded after the functions, so that nothing of theirs is in its chunks a second time.
     entry: {
       functions: './src/functions/index.ts',
@@ -78,7 +79,10 @@ module.exports = (env = {}) => {
         {
           test: /\.tsx?$/,
           loader: 'ts-loader',
-          options: { transpileOnly: true, compilerOptions: { noEmit: false, sourceMap: forHost } },
+          options: {
+            transpileOnly: true,
+            compilerOptions: { noEmit: false, sourceMap: env.mode === 'development' },
+          },
         },
         { test: /\.css$/, type: 'asset/source' },
         // Importing one of these does nothing: what a chunk does not use of them stays out of it.

@@ -4,6 +4,7 @@
 //   and --pages https://api.example.com=https://app.example.com, where the web pages of a service have another host
 //   and --routes routes.json, where paths of the service differ that the interface does not show (contract/routes.ts):
 //   { "solveSheet": { "method": "POST", "path": "/v1/sheets/{sheetId}/run" } }
+//   and --dev, readable and with source maps; --watch builds again whenever a file changes (npm run build:dev, npm run watch)
 // and, for the workbook host and the service on this machine (called by the set-up):
 //   node scripts/build.mjs --host [node] [addin] [page] [hostNode]                           -> build/, host/build/
 import { spawn } from 'node:child_process';
@@ -26,6 +27,8 @@ const { values, positionals } = parseArgs({
     origins: { type: 'string', default: 'self' },
     pages: { type: 'string', default: '' },
     routes: { type: 'string' },
+    dev: { type: 'boolean', default: false },
+    watch: { type: 'boolean', default: false },
   },
 });
 
@@ -60,7 +63,8 @@ async function buildForHost(wanted) {
   });
 }
 
-async function buildForProduction({ address, origins, pages, routes }) {
+async function buildForProduction({ address, origins, pages, routes, dev, watch }) {
+  if (watch && !dev) fail('--watch builds for development: give --dev too.');
   const site = httpsOrigin('--address', address);
   const services = origins
     .split(',')
@@ -77,6 +81,8 @@ async function buildForProduction({ address, origins, pages, routes }) {
   await tool(
     'webpack-cli/bin/cli.js',
     ...['--env', 'target=production'],
+    ...['--env', `mode=${dev ? 'development' : 'production'}`],
+    ...(watch ? ['--watch'] : []),
     ...['--env', `address=${site}`],
     ...['--env', `origins=${services.join(',')}`],
     ...['--env', `pages=${pagesOf.map((pair) => pair.join('=')).join(',')}`],
