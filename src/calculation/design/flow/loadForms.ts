@@ -117,8 +117,9 @@ const forms: Readonly<Record<string, LoadForm>> = {
     cells: (loads) => {
       const sizes = sizesOf(loads, 'timberColumnASD');
       if (sizes.uplift > 0) throw taken(loads, 'timberColumnASD', 'uplift', 'compression');
-      const fields = { deadAxial: 'D', liveAxial: 'L', roofLiveAxial: 'Lr', snowAxial: 'S', windAxial: 'W' };
-      return [...inputsOf(sizes, fields as never, 'lb', 1), ['snowStandard', loads.edition, '']];
+      const fields = { deadAxial: 'D', liveAxial: 'L', roofLiveAxial: 'Lr', snowAxial: 'S' } as const;
+      const winds = { windAxial: 'W' } as const;
+      return [...inputsOf(sizes, { ...fields, ...winds }, 'lb', 1), ['snowStandard', loads.edition, '']];
     },
   },
   steelColumnAISC360: {
