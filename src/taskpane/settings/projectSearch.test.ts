@@ -25,8 +25,8 @@ test('the chosen project stays in the list whatever is searched', () => {
 
 test('a project reads with its number, and with what it gives', () => {
   expect(projects.map(projectText)).toEqual(['24-017 Barn', 'Town hall', 'Barn door']);
-  expect(defaultsText({ defaults: { riskCategory: 'II', groundSnowLoad: 20 } })).toBe(
-    'riskCategory II, groundSnowLoad 20',
+  expect(defaultsText({ defaults: { riskCategory: 'II', groundSnowLoad: 20, toString: 3 } })).toBe(
+    'risk category II, ground snow load of ASCE 7-16 20 psf, toString 3',
   );
   expect(defaultsText({ defaults: {} })).toBeNull();
   expect(defaultsText({})).toBeNull();

@@ -15,8 +15,21 @@ export function projectText({ projectNumber, name }: Pick<Project, 'projectNumbe
   return projectNumber ? `${projectNumber} ${name}` : name;
 }
 
-/** What the project gives to calculations that do not say it themselves; null when it gives nothing. */
+/** The defaults that are known; their units are those of the templates that read them. */
+const knownDefaults: Readonly<Record<string, { text: string; units?: string }>> = {
+  riskCategory: { text: 'risk category' },
+  groundSnowLoad: { text: 'ground snow load of ASCE 7-16', units: ' psf' },
+  groundSnowLoad2022: { text: 'ground snow load of ASCE 7-22', units: ' psf' },
+  roughnessCategory: { text: 'surface roughness' },
+};
+
+/** What the project gives to calculations that do not say it themselves; null when it gives nothing. One that is not known here goes by its name. */
 export function defaultsText({ defaults }: Pick<Project, 'defaults'>): string | null {
   const entries = Object.entries(defaults ?? {});
-  return entries.length === 0 ? null : entries.map(([name, value]) => `${name} ${value}`).join(', ');
+  return entries.length === 0 ? null : entries.map(defaultText).join(', ');
+}
+
+function defaultText([name, value]: [string, string | number | boolean]): string {
+  const { text, units = '' } = (Object.hasOwn(knownDefaults, name) && knownDefaults[name]) || { text: name };
+  return `${text} ${value}${units}`;
 }
