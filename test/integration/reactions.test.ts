@@ -3,30 +3,16 @@ import type { Attributes, AttributeValue, ResultValue } from '../../contract';
 import { reactionUnits } from '../../contract/design/memberLoads';
 import { allTemplates, findTemplate } from '../../service/templates/catalogue';
 import { shown } from '../../src/functions/testing/addin';
-import { startListeningService } from '../support/faults/faultProxyService';
-import { startServiceAddin } from '../support/serviceAddin';
+import { harmlessAddin, startServiceAddin } from '../support/serviceAddin';
 
-let service: Awaited<ReturnType<typeof startListeningService>>;
-let addin: ReturnType<typeof startServiceAddin>;
-let before: unknown;
-beforeAll(async () => {
-  service = await startListeningService();
-});
-afterAll(() => service.close());
-beforeEach(async () => {
-  addin = startServiceAddin(service);
-  before = (await service.holdings()).sheets;
-});
-afterEach(async () => {
-  expect((await service.holdings()).sheets).toEqual(before);
-});
+const over = harmlessAddin();
 
 type Cells = (string | number)[][];
 const given = (...call: unknown[]) =>
-  shown((addin.reactions as (...all: unknown[]) => Promise<unknown[][]>)(...call));
+  shown((over.addin.reactions as (...all: unknown[]) => Promise<unknown[][]>)(...call));
 const cellsOf = async (...call: unknown[]) => (await given(...call)) as Cells;
 /** The text of a table input, as TABLEROWS of the range makes it. */
-const tableOf = async (rows: Cells) => ((await addin.rows(rows)) as [[string]])[0][0];
+const tableOf = async (rows: Cells) => ((await over.addin.rows(rows)) as [[string]])[0][0];
 
 /** 10 ft; the default loads of the template away, D, L and S along it. */
 const joist = [
@@ -78,8 +64,8 @@ test('without to: everything, as the member gives it, with its units', async () 
 describe('as loads of the next member', () => {
   /** What the next member carries with these inputs, by the service. */
   async function carried(code: string, attributes: Attributes): Promise<Record<string, ResultValue>> {
-    const body = { projectId: service.projectId, attributes, variations: [{}] };
-    const { items } = await addin.runtime.client().explore(code, body);
+    const body = { projectId: over.service.projectId, attributes, variations: [{}] };
+    const { items } = await over.addin.runtime.client().explore(code, body);
     expect(items[0]!.error).toBeUndefined();
     return items[0]!.outputs!;
   }
@@ -131,13 +117,13 @@ describe('as loads of the next member', () => {
     expect(rows[4]![0]).toBe('Support 2; S of ASCE 7-22, strength level');
     const list = await tableOf(await cellsOf('steelBeamAISC360', gravity, 1));
     // The list has the positions on the member itself: the left end.
-    const [[force]] = (await addin.run(
+    const [[force]] = (await over.addin.run(
       'timberBeamASD',
       [...joist.slice(0, 3), ['loadsConc', list], ['selfWeight', false]],
       [['verdict']],
     )) as [[string]];
     expect(['PASS', 'FAIL', 'NOT EVALUATED']).toContain(force);
-    before = (await service.holdings()).sheets;
+    over.sheets = (await over.service.holdings()).sheets;
   });
 
   test('rows of both tables of a steel beam', async () => {
@@ -211,7 +197,7 @@ describe('as loads of the next member', () => {
     expect(
       pairs.map((row) => row.map((cell) => (typeof cell === 'number' ? Number(cell.toFixed(9)) : cell))),
     ).toEqual(expected);
-    expect(await shown(addin.validate(to as string, pairs))).toEqual([['OK']]);
+    expect(await shown(over.addin.validate(to as string, pairs))).toEqual([['OK']]);
     for (const [name, , units] of pairs) {
       const field = findTemplate(to as string)!.fields.find(({ referenceId }) => referenceId === name);
       expect([name, field?.units ?? '']).toEqual([name, units]);
@@ -220,24 +206,24 @@ describe('as loads of the next member', () => {
 });
 
 test('of a report by its id, as it is now', async () => {
-  const client = addin.runtime.client();
+  const client = over.addin.runtime.client();
   const { sheetId } = await client.calculate('steelBeamAISC360', {
-    projectId: service.projectId,
+    projectId: over.service.projectId,
     attributes: { section: 'W18X50', span: 20, deadLoad: 0.5, liveLoad: 0, selfWeight: false },
   });
   const dead = async () => (await cellsOf(sheetId, null, 1, 'pointLoads', 4))[1]![1];
   expect(await dead()).toBeCloseTo(5, 9);
   await client.updateSheet(sheetId, { attributes: { deadLoad: 0.7 } });
   expect(await dead()).toBeCloseTo(7, 9);
-  before = (await service.holdings()).sheets;
+  over.sheets = (await over.service.holdings()).sheets;
 });
 
 test('the same member is answered without another call, for any support and form', async () => {
   await given('timberBeamASD', joist, 1, 'loadsConc', 6);
-  const calls = addin.requests.length;
+  const calls = over.addin.requests.length;
   await given('timberBeamASD', joist, 2, 'timberColumnASD');
   await given('timberBeamASD', joist);
-  expect(addin.requests).toHaveLength(calls);
+  expect(over.addin.requests).toHaveLength(calls);
 });
 
 const cantilever = [
@@ -359,7 +345,7 @@ test.each<[string, unknown[], string]>([
 });
 
 test('a blank cell, which Excel passes as 0, is no place on the next member', async () => {
-  addin = startServiceAddin(service, { B9: [['']], B10: [[0]] });
+  over.addin = startServiceAddin(over.service, { B9: [['']], B10: [[0]] });
   const at = (address: string) =>
     given('timberBeamASD', joist, 1, 'loadsConc', 0, null, {
       functionName: 'REACTIONS',

@@ -1,36 +1,27 @@
 /** SOLVEFOR over the real service: what it shows, what it refuses, what it asks, and that it leaves nothing behind. */
 import { shown } from '../../src/functions/testing/addin';
 import { CalcError } from '../../src/client/errors/calcError';
-import { startListeningService } from '../support/faults/faultProxyService';
-import { startServiceAddin } from '../support/serviceAddin';
+import { harmlessAddin } from '../support/serviceAddin';
 
-let service: Awaited<ReturnType<typeof startListeningService>>;
-let addin: ReturnType<typeof startServiceAddin>;
-let before: unknown;
-beforeAll(async () => {
-  service = await startListeningService();
-});
-afterAll(() => service.close());
-beforeEach(async () => {
-  addin = startServiceAddin(service);
-  before = (await service.holdings()).sheets;
-});
-afterEach(async () => {
-  expect((await service.holdings()).sheets).toEqual(before);
-});
+const over = harmlessAddin();
 
 const beam = 'steelBeamAISC360';
 const inputs = [
   ['section', 'W18X35'],
   ['span', 30],
 ];
-const explored = () => addin.requests.filter((one) => one.startsWith('POST'));
+const explored = () => over.addin.requests.filter((one) => one.startsWith('POST'));
 const solve = (...given: unknown[]) =>
-  shown((addin.solvefor as (...all: unknown[]) => Promise<unknown[][]>)(...given));
+  shown((over.addin.solvefor as (...all: unknown[]) => Promise<unknown[][]>)(...given));
 /** The utilization that the service gives with this value. */
 async function utilization(code: string, attributes: object, preset?: string): Promise<unknown> {
-  const body = { projectId: service.projectId, attributes: attributes as never, preset, variations: [{}] };
-  const { items } = await addin.runtime.client().explore(code, body);
+  const body = {
+    projectId: over.service.projectId,
+    attributes: attributes as never,
+    preset,
+    variations: [{}],
+  };
+  const { items } = await over.addin.runtime.client().explore(code, body);
   return items[0]?.summaryCheck;
 }
 
@@ -143,10 +134,10 @@ test.each<[string, unknown[], string]>([
 });
 
 test('paused, it says so; a service that cannot explore is named so', async () => {
-  addin.runtime.settings.set({ paused: true });
+  over.addin.runtime.settings.set({ paused: true });
   expect(await solve(beam, inputs, 'span')).toContain('#N/A Paused');
-  addin.runtime.settings.set({ paused: false });
-  const client = addin.runtime.client();
+  over.addin.runtime.settings.set({ paused: false });
+  const client = over.addin.runtime.client();
   for (const status of [404, 405]) {
     const refusal = new CalcError({ kind: 'notFound', code: 'NOT_FOUND', message: 'No such route', status });
     jest.spyOn(client, 'explore').mockRejectedValueOnce(refusal);
