@@ -29,13 +29,11 @@ export function outdatedByDefaults(
 
 function takes({ request: { parameters }, result }: Shown, changed: readonly string[]): boolean {
   const { template, projectDefaults } = result;
-  const ofProject = inputsWithOrigin(template, parameters, projectDefaults).filter(
-    ({ origin }) => origin === 'project',
+  const readers = template.fields.filter(({ projectDefault = '' }) => changed.includes(projectDefault));
+  if (readers.length === 0) return false;
+  return inputsWithOrigin(template, parameters, projectDefaults).some(
+    ({ name, origin }) => origin === 'project' && readers.some(({ referenceId }) => referenceId === name),
   );
-  return ofProject.some(({ name }) => {
-    const field = template.fields.find(({ referenceId }) => referenceId === name);
-    return field?.projectDefault !== undefined && changed.includes(field.projectDefault);
-  });
 }
 
 function addressOf({ cellId }: Shown): string {
