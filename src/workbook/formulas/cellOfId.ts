@@ -1,3 +1,4 @@
+import { parsedJson } from '../../calculation/lib/parsedJson';
 import { areaStart } from '../excel/cellAddress';
 
 /** Which case of which cell a result belongs to. */
@@ -31,10 +32,6 @@ export function inputsOfId(cellId: string): string | null {
 
 /** A workbook may carry any text. */
 function partsOf(cellId: string): unknown[] {
-  try {
-    const parts: unknown = JSON.parse(cellId);
-    return Array.isArray(parts) ? parts : [];
-  } catch {
-    return [];
-  }
+  const parts = parsedJson(cellId);
+  return Array.isArray(parts) ? parts : [];
 }
