@@ -47,6 +47,7 @@ const functionPages = functionNames.filter((name) => !otherNames.includes(name))
  *
  * - `env.target`: `host` (for the workbook host: Office.js from /officejs, local service offered) or `production`
  * - `env.mode`: `development` is readable and has source maps; `production` by default
+ * - `env.reloads`: port of the server that says when a file has changed (scripts/dev)
  * - `env.address`: where the pages will be served, for example https://calc.example.com
  * - `env.origins`: addresses of the services that this build may call, separated by commas; `self` is the page's origin
  * - `env.pages`: where a service has its web pages elsewhere, as `service=pages`, separated by commas
@@ -63,11 +64,11 @@ module.exports = (env = {}) => {
     devtool: env.mode === 'development' ? 'source-map' : false,
     // The pane is loaded after the functions, so that nothing of theirs is in its chunks a second time.
     entry: {
-      functions: './src/functions/index.ts',
+      functions: ['./src/functions/index.ts', ...(env.reloads ? ['./scripts/dev/calculateAgain.js'] : [])],
       taskpane: { import: './src/taskpane/index.tsx', dependOn: 'functions' },
     },
     output: {
-      path: path.resolve(__dirname, forHost ? 'build/addin' : 'dist'),
+      path: path.resolve(__dirname, folderOf(env)),
       filename: '[name].js',
       // Six digits tell one part's versions apart; every start reads the list of them all.
       chunkFilename: '[name].[contenthash:6].js',
@@ -141,7 +142,7 @@ module.exports = (env = {}) => {
         scriptLoading: 'blocking',
         inject: 'body',
         officeJs: forHost ? '/officejs/office.js' : MICROSOFT_OFFICE_JS,
-        csp: contentSecurityPolicy(origins, forHost),
+        csp: contentSecurityPolicy(origins, forHost, env.reloads),
       }),
       new CopyPlugin({
         patterns: [
@@ -173,6 +174,9 @@ module.exports = (env = {}) => {
   };
 };
 
+const folderOf = ({ target, reloads }) =>
+  reloads ? 'build/dev' : target === 'host' ? 'build/addin' : 'dist';
+
 const withoutSideEffects = [
   'contract',
   'src/client',
@@ -195,8 +199,9 @@ function pagesOrigins(pages = '') {
 }
 
 /** design: connect-src the fixed service addresses, with what is below them, script-src self and, in production, Microsoft's Office.js. */
-function contentSecurityPolicy(origins, forHost) {
+function contentSecurityPolicy(origins, forHost, reloads) {
   const connect = origins.map((origin) => (origin === 'self' ? "'self'" : below(origin)));
+  if (reloads) connect.push(`wss://localhost:${reloads}`);
   const office = forHost ? [] : [new URL(MICROSOFT_OFFICE_JS).origin];
   return [
     "default-src 'none'",

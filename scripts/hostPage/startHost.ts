@@ -17,10 +17,15 @@ export interface RunningHost {
  * Starts the built workbook host with its embedded service.
  *
  * @param environment overrides, for example `{ PORT: '0', DATA_DIR: 'memory:' }`
+ * @param script another that ends in the same line: `npm run dev`'s
  * @throws when it ends, or says nothing for `patienceMs`, before its `ready` line
  */
-export async function startHost(environment: NodeJS.ProcessEnv, timeoutMs = 60_000): Promise<RunningHost> {
-  const child = spawn(process.execPath, [path.join(root, 'build/scripts/start/main.js')], {
+export async function startHost(
+  environment: NodeJS.ProcessEnv,
+  timeoutMs = 60_000,
+  script = path.join(root, 'build/scripts/start/main.js'),
+): Promise<RunningHost> {
+  const child = spawn(process.execPath, [script], {
     cwd: root,
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
