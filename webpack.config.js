@@ -37,7 +37,9 @@ const rooms = {
   solveFor: 'design/',
   reactions: 'design/',
 };
-const functionFiles = functionNames.map((name) => `./src/functions/${rooms[name] ?? ''}${name}.ts`);
+const functionFiles = functionNames.map((name) =>
+  path.join(__dirname, `src/functions/${rooms[name] ?? ''}${name}.ts`),
+);
 /** Other names of functions, which are on the page of the first name: CALCULATE on that of RUN. */
 const otherNames = ['calculate', 'sheet', 'rows'];
 const functionPages = functionNames.filter((name) => !otherNames.includes(name));
@@ -60,6 +62,7 @@ module.exports = (env = {}) => {
   const moveAddress = (content) => content.toString().replaceAll(REPOSITORY_ADDRESS, address);
 
   return {
+    context: __dirname,
     mode: env.mode ?? 'production',
     devtool: env.mode === 'development' ? 'source-map' : false,
     // The pane is loaded after the functions, so that nothing of theirs is in its chunks a second time.

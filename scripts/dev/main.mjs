@@ -1,20 +1,22 @@
 // npm run dev: the product as npm start opens it, with the add-in built again whenever a file of it changes. Its page then loads the new
-// parts by itself, in the workbook host and in Excel, and formulas calculate with the changed functions. Ctrl+C ends both.
+// parts by itself, in the workbook host and in Excel, and formulas calculate with the changed functions. Ctrl+C ends both. With `excel`, the
+// build that Excel loads (start.mjs --reload).
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
-import { say } from '../lib/console.mjs';
+import { fail, say } from '../lib/console.mjs';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const addinConfig = createRequire(import.meta.url)('../../webpack.config.js');
 const certificates = process.env.CERTIFICATE_DIR ?? path.join(root, '.certs');
 /** The host serves the add-in from here; the dev server alone says what has changed. */
 const folder = path.resolve(root, 'build/dev');
+const target = process.argv[2] === 'excel' ? 'production' : 'host';
 const port = Number(process.env.DEV_PORT ?? 3001);
 
-const compiler = webpack(addinConfig({ target: 'host', mode: 'development', reloads: `${port}` }));
+const compiler = webpack(addinConfig({ target, mode: 'development', reloads: `${port}` }));
 const server = new WebpackDevServer(
   {
     host: 'localhost',
@@ -26,7 +28,7 @@ const server = new WebpackDevServer(
         cert: path.join(certificates, 'localhost.crt'),
       },
     },
-    // Every change loads the page anew: functions are told to Excel once, when it opens.
+    // Every change loads the whole page: functions are associated once, when it opens.
     hot: false,
     liveReload: true,
     static: false,
@@ -42,6 +44,11 @@ compiler.hooks.done.tap('dev', (stats) => {
     say('the add-in is not built: see the errors. What was built before stays as it is.');
   else if (host === null) host = open();
   else say(`built again in ${stats.endTime - stats.startTime} ms`);
+});
+// webpack-dev-server throws what its port says, where nothing can catch it.
+process.once('uncaughtException', (error) => {
+  if (error.code !== 'EADDRINUSE') throw error;
+  fail(`port ${port} is taken. Set DEV_PORT to one that is free.`);
 });
 await server.start();
 process.on('SIGINT', stop);

@@ -1,5 +1,6 @@
 // npm run start:desktop, npm run start:web -- --document <address of a workbook>: builds the add-in for real Excel, serves it with the
-// embedded service at https://localhost:3000 and starts Excel with it through office-addin-debugging.
+// embedded service at https://localhost:3000 and starts Excel with it through office-addin-debugging. With --reload, as npm run dev does: a
+// changed file is built again, and Excel's page loads it.
 import { spawn } from 'node:child_process';
 import os from 'node:os';
 import path from 'node:path';
@@ -10,7 +11,7 @@ import { manifest, runTool } from './tools.mjs';
 const root = path.resolve(import.meta.dirname, '../..');
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { document: { type: 'string' } },
+  options: { document: { type: 'string' }, reload: { type: 'boolean' } },
 });
 const [where] = positionals;
 process.chdir(root);
@@ -29,7 +30,8 @@ runTool('a certificate that this computer trusts', 'office-addin-dev-certs', 'in
 runTool('the add-in', path.join(root, 'scripts/build.mjs'));
 
 say('starting the service and the add-in at https://localhost:3000 …');
-const server = spawn(process.execPath, ['build/scripts/start/main.js'], {
+const script = values.reload ? ['scripts/dev/main.mjs', 'excel'] : ['build/scripts/start/main.js'];
+const server = spawn(process.execPath, script, {
   stdio: ['ignore', 'pipe', 'inherit'],
   env: {
     ...process.env,
