@@ -22,7 +22,7 @@ test('a single number stays a number and opens a card', async () => {
   const [[card]] = (await addin.run(code, pairs, [['pF']])) as [[Record<string, unknown>]];
   expect(card).toMatchObject({ type: 'Double', basicType: 'Double', numberFormat: 'General "psf"' });
   expect(card.basicValue).toBeCloseTo(44, 3);
-  const text = (basicValue: unknown) => ({ type: 'String', basicType: 'String', basicValue });
+  const text = (basicValue: unknown) => ({ type: 'String', basicValue });
   expect(card.properties).toMatchObject({
     Output: text('Flat roof snow load'),
     Units: text('psf'),
@@ -30,8 +30,14 @@ test('a single number stays a number and opens a card', async () => {
     Template: text('Roof (loadsSnowASCE7-22)'),
     'Template version': text('3'),
     Report: text('https://service.test/sheets/sheet-1'),
-    'Label of groundSnowLoad': text(expect.stringMatching(/^39\.99978\d+ psf, from 1\.9152 kPa$/)),
-    'Label of overrideDefaults': text('TRUE'),
+    pF: { type: 'Double', basicValue: card.basicValue, numberFormat: 'General "psf"' },
+    pDesign: { type: 'Double', basicValue: Number(card.basicValue) + 1, numberFormat: 'General "psf"' },
+    'Label of groundSnowLoad': {
+      ...{ type: 'Double', basicValue: expect.closeTo(39.99978, 4) },
+      numberFormat: 'General "psf, from 1.9152 kPa"',
+    },
+    'Label of overrideDefaults': { type: 'Boolean', basicValue: true },
+    'Label of exposure': text('Partially Exposed'),
   });
   const { sections } = (card.layouts as { card: { sections: { properties: string[] }[] } }).card;
   expect(sections.flatMap(({ properties }) => properties).sort()).toEqual(
@@ -54,6 +60,26 @@ test('the card of a whole answer says what its template says', async () => {
   const addin = startAddin({ fetch: snowService({ cautions: 'The unbalanced load is larger.' }).fetch });
   const [[card]] = (await addin.snow('7-16', 40, 30, 4, 'II', null, 'C')) as [[Record<string, unknown>]];
   expect(card.properties).toMatchObject({ 'Take care': { basicValue: 'The unbalanced load is larger.' } });
+});
+
+test('every output comes with the one call and the one report', async () => {
+  excelWith('1.19');
+  const service = snowService();
+  const addin = startAddin({ fetch: service.fetch });
+  const [[card]] = (await addin.run(code, [['roofSlope', 4]], [['pF']])) as [[Record<string, unknown>]];
+  expect(Object.keys(card.properties as object)).toEqual(expect.arrayContaining(['pF', 'pDesign']));
+  expect(service.bodies()).toHaveLength(1);
+});
+
+test('a number with a card is an input like the number alone', async () => {
+  excelWith('1.19');
+  const service = snowService();
+  const addin = startAddin({ fetch: service.fetch });
+  const [[card]] = (await addin.run(code, [['roofSlope', 4]], [['pF']])) as [[{ basicValue: number }]];
+  await addin.run(code, [['eaveToRidgeDistance', card]], [['pF']]);
+  await addin.snow('7-22', card, 30, 4, 'II', null, 'C');
+  expect(JSON.stringify(service.bodies()[1])).toContain(`"eaveToRidgeDistance":${card.basicValue}`);
+  expect(JSON.stringify(service.bodies()[2])).toContain(`"groundSnowLoad":${card.basicValue}`);
 });
 
 test('SNOW opens one too', async () => {

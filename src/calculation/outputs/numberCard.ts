@@ -1,98 +1,174 @@
-import { cautionsOf } from './cautions';
-import { describe, readCell } from '../inputs/cellValue';
-import type { InputCell } from '../inputs/attributes';
+import type { Attributes, Output, Preset } from '../../../contract';
+import { attributesOf, type InputCell } from '../inputs/attributes';
+import { type InputOrigin, inputsWithOrigin, originText } from '../request/inputsWithOrigin';
 import type { CalculationResult } from './calculationResult';
+import { type CardNames, createCardNames, fieldNames } from './cardNames';
+import {
+  type CardProperty,
+  formatOf,
+  inputProperty,
+  numberProperty,
+  outputProperty,
+  textProperty,
+} from './cardProperties';
+import { cautionsOf } from './cautions';
 import { governingCheck } from './governing';
-import type { OutputName } from './outputNames';
-import { isTable } from '../inputs/fieldKinds';
+import { type OutputName, returnableOutputs, type Selection } from './outputNames';
+import type { AnswerCell } from './render';
 import { withSource } from './verdict';
 
-type TextProperty = { type: 'String'; basicType: 'String'; basicValue: string };
-
-/** A number that stays a number in every formula, and opens a card (Excel's DoubleCellValue with properties). */
+/**
+ * A number that stays a number in every formula, opens a card and holds its whole calculation as fields: `=C5.pS` (Excel's
+ * DoubleCellValue with properties).
+ */
 export interface NumberCard {
   type: 'Double';
   basicType: 'Double';
   basicValue: number;
   numberFormat?: string;
-  properties: Record<string, TextProperty>;
-  layouts: {
-    card: {
-      title: string;
-      sections: { layout: 'List'; title: string; properties: string[] }[];
-    };
-  };
+  properties: Record<string, CardProperty>;
+  layouts: { card: { title: string; sections: CardSection[] } };
 }
 
-/** Cards are small and flat: large ones burden the file and the web (office-js#4654, #3129). */
+interface CardSection {
+  layout: 'List';
+  title: string;
+  properties: string[];
+}
+
+/** What the calculation was given: the cells, and what was sent where that is more than they hold. */
+export interface CardInputs {
+  cells: readonly InputCell[];
+  attributes?: Attributes;
+  preset: Preset | null;
+}
+
+/** Large cards burden the file and the web (office-js#4654, #3129): of the inputs, those that were given come first. */
 const mostInputs = 30;
 
-/** The card of one number: what it is, its verdict, where it comes from and what went into it. */
+/** An answer that is one number, with its card; any other as it is. */
+export function withCard(
+  cells: AnswerCell[][],
+  result: CalculationResult,
+  selection: Selection,
+  inputs: CardInputs | null,
+): AnswerCell[][] {
+  const value = cells[0]?.[0];
+  const [name] = selection ?? [];
+  if (selection?.length !== 1 || !name || typeof value !== 'number') return cells;
+  return [[numberCard(value, name, result, inputs)]];
+}
+
+type Entry = [name: string, property: CardProperty];
+
+/** The card of one number: what it is, its verdict, every output beside it, and what went into it. */
 export function numberCard(
   value: number,
   name: OutputName,
   result: CalculationResult,
-  inputs: readonly InputCell[],
+  inputs: CardInputs | null,
 ): NumberCard {
-  const { template, verdict, reasons, warnings, outdated, sheetUrl, solvedAt } = result;
   const { label, units } = name.from === 'template' ? name.output : { label: 'Utilization', units: null };
-  const facts: [string, string | null][] = [
-    ['Output', withSource(label, result.from)],
-    ['Units', units],
-    ['Verdict', withSource(verdict, result.from)],
-    ['Governing check', governingCheck(result, template.outputs)],
-    ['Reasons', reasons.join('; ')],
-    ['Warnings', warnings.map(({ type, message }) => message ?? type).join('; ')],
-    [
-      'Take care',
-      [
-        ...cautionsOf(result),
-        ...outdated,
-        ...(result.from === 'workbook' ? ['from the workbook, not verified'] : []),
-      ].join('; '),
-    ],
-    ['Template', `${template.name} (${template.code})`],
-    ['Template version', template.version === null ? null : String(template.version)],
-    ['Calculated', solvedAt],
-    ['Report', sheetUrl],
+  const title = withSource(label, result.from);
+  const names = createCardNames();
+  const sections: [string, Entry[]][] = [
+    ['Result', facts(title, units, result, names)],
+    ['Outputs', outputs(result, names)],
+    ...(inputs === null ? [] : inputSections(inputs, result, names)),
   ];
-  const properties: Record<string, TextProperty> = {};
-  const section = (title: string, entries: [string, string | null][]) => {
-    const names = entries.flatMap(([property, text]) => {
-      if (!text) return [];
-      properties[property] = { type: 'String', basicType: 'String', basicValue: text };
-      return [property];
-    });
-    return { layout: 'List' as const, title, properties: names };
-  };
-  const sections = [section('Result', facts), section('Inputs', inputEntries(inputs, facts))];
   return {
     type: 'Double',
     basicType: 'Double',
     basicValue: value,
-    ...(units ? { numberFormat: `General "${units.replaceAll('"', '')}"` } : {}),
-    properties,
+    ...formatOf(units),
+    properties: Object.fromEntries(sections.flatMap(([, entries]) => entries)),
     layouts: {
       card: {
-        title: withSource(label, result.from),
-        sections: sections.filter((one) => one.properties.length > 0),
+        title,
+        sections: sections.flatMap(([section, entries]): CardSection[] =>
+          entries.length === 0
+            ? []
+            : [{ layout: 'List', title: section, properties: entries.map(([property]) => property) }],
+        ),
       },
     },
   };
 }
 
-function inputEntries(
-  inputs: readonly InputCell[],
-  taken: readonly (readonly [string, unknown])[],
-): [string, string][] {
-  const given = inputs.flatMap(({ field, value, from }): [string, string][] => {
-    const cell = readCell(value);
-    if (cell.kind === 'blank') return [];
-    const isTaken = taken.some(([name]) => name === field.label);
-    const text = isTable(field) ? 'rows' : cell.kind === 'text' ? cell.value : describe(cell);
-    const shown = `${text}${field.units ? ` ${field.units}` : ''}${from ? `, from ${from}` : ''}`;
-    return [[isTaken ? field.referenceId : field.label, shown]];
+/** What is said of the result itself. These names are the card's own in every card, also where it has nothing to say under them. */
+function facts(title: string, units: string | null, result: CalculationResult, names: CardNames): Entry[] {
+  const { template, verdict, utilization, reasons, warnings, outdated, sheetUrl, sheetId, solvedAt } = result;
+  const takeCare = [
+    ...cautionsOf(result),
+    ...outdated,
+    ...(result.from === 'workbook' ? ['from the workbook, not verified'] : []),
+  ];
+  const said: [string, string | number | null][] = [
+    ['Output', title],
+    ['Units', units],
+    ['Verdict', withSource(verdict, result.from)],
+    ['Utilization', utilization],
+    ['Governing check', governingCheck(result, template.outputs)],
+    ['Reasons', reasons.join('; ')],
+    ['Warnings', warnings.map(({ type, message }) => message ?? type).join('; ')],
+    ['Take care', takeCare.join('; ')],
+    ['Template', `${template.name} (${template.code})`],
+    ['Template version', template.version === null ? null : String(template.version)],
+    ['Calculated', solvedAt],
+    ['Report', sheetUrl],
+    // Where no link is known, SHEET takes this.
+    ['sheetId', sheetUrl === null ? sheetId : null],
+  ];
+  return said.flatMap(([fact, text]): Entry[] => {
+    const property = names.take(fact);
+    if (text === null || text === '') return [];
+    return [[property, typeof text === 'number' ? numberProperty(text, null) : textProperty(text)]];
   });
-  const rest = given.length - mostInputs;
-  return rest > 0 ? [...given.slice(0, mostInputs), ['More inputs', `${rest}, in the report`]] : given;
+}
+
+/** Every output that the answer holds, in the order of the template, then what the template does not describe. */
+function outputs(result: CalculationResult, names: CardNames): Entry[] {
+  const { template, results } = result;
+  const described = returnableOutputs(template);
+  const known = new Set(described.map(({ referenceId }) => referenceId));
+  const others = Object.keys(results).filter((id) => !known.has(id));
+  const all = [
+    ...described,
+    ...others.map((id): Output => ({ referenceId: id, label: id, type: 'text', units: null })),
+  ];
+  const fields = fieldNames(all.map(({ referenceId }) => referenceId));
+  return all.flatMap((output, i): Entry[] => {
+    const { referenceId: id } = output;
+    // Also of one that does not apply: that a name is another's in the next case would be a wrong number.
+    const property = names.take(fields[i]!, `${fields[i]!}_output`);
+    if (!Object.hasOwn(results, id)) return [];
+    return [[property, outputProperty(result, { from: 'template', name: id, output })]];
+  });
+}
+
+/** A section for each place where inputs come from. */
+function inputSections(
+  { cells, preset, attributes: sent }: CardInputs,
+  { template, projectDefaults }: CalculationResult,
+  names: CardNames,
+): [string, Entry[]][] {
+  const attributes = sent ?? attributesOf(cells, template, preset);
+  const all = inputsWithOrigin(template, { attributes, preset: preset?.code }, projectDefaults).filter(
+    ({ value }) => value !== undefined && value !== null,
+  );
+  const isGiven = ({ origin }: { origin: InputOrigin }) => origin === 'given';
+  const known = [...all.filter(isGiven), ...all.filter((input) => !isGiven(input))];
+  const sections = new Map<string, Entry[]>();
+  for (const { name, label, value, units, origin } of known.slice(0, mostInputs)) {
+    const from = cells.find(({ field }) => field.referenceId === name)?.from;
+    const text = originText(origin, preset?.code);
+    const section = text === '' ? 'Inputs' : `Inputs: ${text}`;
+    const entries = sections.get(section) ?? [];
+    const property = names.take(label, name, `${name}_input`);
+    entries.push([property, inputProperty(value!, units, origin === 'given' ? from : undefined)]);
+    sections.set(section, entries);
+  }
+  const rest = known.length - mostInputs;
+  if (rest > 0) sections.set('More', [[names.take('More inputs'), textProperty(`${rest}, in the report`)]]);
+  return [...sections];
 }

@@ -1,20 +1,15 @@
-import type { InputCell } from '../../calculation/inputs/attributes';
+import type { CardInputs } from '../../calculation/outputs/numberCard';
 import type { CalculationResult } from '../../calculation/outputs/calculationResult';
 import type { Selection } from '../../calculation/outputs/outputNames';
 import { type AnswerCell, renderCase } from '../../calculation/outputs/render';
-import { showsCards } from '../../workbook/excel/richValues';
-import { loadCallParts } from './loadCallParts';
+import { loadNumberCard } from './loadNumberCard';
 
-/** One case as it is shown: a single number opens a card where Excel can. */
+/** One case as it is shown: a single number holds its whole calculation where Excel can. Without the part that makes cards it is plain. */
 export async function answerCase(
   result: CalculationResult,
   selection: Selection,
-  inputs: readonly InputCell[],
+  inputs: CardInputs | null,
 ): Promise<AnswerCell[][]> {
   const cells = renderCase(result, selection);
-  const value = cells[0]?.[0];
-  const [name] = selection ?? [];
-  if (selection?.length !== 1 || !name || typeof value !== 'number' || !showsCards()) return cells;
-  const { numberCard } = await loadCallParts();
-  return [[numberCard(value, name, result, inputs)]];
+  return (await loadNumberCard())?.withCard(cells, result, selection, inputs) ?? cells;
 }

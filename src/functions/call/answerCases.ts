@@ -35,7 +35,8 @@ export async function answerCases(
       signal: call.signal,
     });
   };
-  if (inputs.shape === 'pairs') return answerCase(await run(inputs.cells, null), selection, inputs.cells);
+  if (inputs.shape === 'pairs')
+    return answerCase(await run(inputs.cells, null), selection, { ...inputs, preset });
   const cases = await Promise.all(inputs.rows.map((row, index) => row && run(row, index).catch(failedCase)));
   return renderTable(cases, selection, template);
 }

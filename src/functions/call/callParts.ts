@@ -2,4 +2,3 @@
 export { rejectBlanks } from '../../calculation/request/blankInputs';
 export { inFieldUnits } from '../../calculation/units/fieldUnits';
 export { headingNames } from '../../calculation/units/heading';
-export { numberCard } from '../../calculation/outputs/numberCard';

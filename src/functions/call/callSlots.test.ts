@@ -106,3 +106,21 @@ test('in any sequence of calculations each value has its ordinal, and an unchang
     }),
   );
 });
+
+test('what a number holds beside itself is no part of the values', () => {
+  const { calculate, wait } = cell();
+  const card = (Calculated: string) => ({ type: 'Double', basicValue: 24, properties: { Calculated } });
+  expect(calculate([[card('today')], [60]])).toEqual([0, 1]);
+  wait(1000);
+  expect(calculate([[60], [card('tomorrow')]])).toEqual([1, 0]);
+});
+
+test('a call that takes the answer of another one, card and all, is of the same calculation', () => {
+  const { enter } = cell();
+  const inner = enter(30);
+  inner.ordinal();
+  const card = { type: 'Double', basicValue: 31.64, properties: {} };
+  inner.answered([[card]]);
+  const outer = enter(card);
+  expect(outer.ordinal()).toBe(1);
+});

@@ -76,7 +76,7 @@ export function createCallSlots(now: () => number): CallSlots {
   function isOver(group: Group, given: readonly unknown[]): boolean {
     if (group.open > 0) return false;
     const isComplete = group.expected !== null && inCalculation(group) >= group.expected;
-    const takesAnswer = given.flat(2).some((value) => group.answers.has(value));
+    const takesAnswer = given.flat(2).some((value) => group.answers.has(plain(value)));
     return isComplete || !takesAnswer || isLongAnswered(group);
   }
 
@@ -109,7 +109,7 @@ export function createCallSlots(now: () => number): CallSlots {
       const group = groupOf(name);
       if (isOver(group, given)) begin(group);
       group.open += 1;
-      const values = chainHash(JSON.stringify(given));
+      const values = chainHash(JSON.stringify(given, (_, one: unknown) => plain(one)));
       const kept = group.ordinals.findIndex((one) => one.values === values);
       if (kept >= 0) group.ordinals[kept]!.calculation = group.calculation;
       const undecided = group.undecided.get(values) ?? { ordinal: kept < 0 ? null : kept };
@@ -140,7 +140,7 @@ export function createCallSlots(now: () => number): CallSlots {
   };
 }
 
-/** A number with a card is passed on as the number. */
+/** A number with a card is passed on as the number: what it holds besides, as when it was calculated, makes it no other argument. */
 function plain(cell: unknown): unknown {
   return typeof cell === 'object' && cell !== null && 'basicValue' in cell ? cell.basicValue : cell;
 }

@@ -45,7 +45,7 @@ export async function sheetCells(sheet: Sheet, outputs: unknown, runtime: Runtim
   const result = resultOf(template, sheet);
   // Nothing but a card can say beside one number that it is outdated. When the sheet was solved is not known.
   return isOutdated(result)
-    ? answerCase({ ...result, solvedAt: '' }, selection, [])
+    ? answerCase({ ...result, solvedAt: '' }, selection, null)
     : renderCase(result, selection);
 }
 

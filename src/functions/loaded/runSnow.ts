@@ -46,7 +46,7 @@ async function calculateOnce(call: FunctionCall, runtime: Runtime): Promise<Answ
     { standard, template, attributes, whole },
     { cellId: cellIdOf(call, template.code), label: labelOf(call, null), signal: call.signal },
   );
-  return answerCase(result, selection, snowCells(given, template));
+  return answerCase(result, selection, { cells: snowCells(given, template), attributes, preset: null });
 }
 
 /** The typed answer of the 2022 edition holds five outputs and no link; any other output is on the sheet. */
