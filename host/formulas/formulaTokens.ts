@@ -3,10 +3,10 @@
  * address inside them is left alone.
  */
 const TOKEN =
-  /"(?:[^"]|"")*"|'(?:[^']|'')*'|\[(?:[^[\]]|\[[^\]]*\])*\]|(?<columns>\$?[A-Za-z]{1,3}:\$?[A-Za-z]{1,3})(?![\p{L}\p{N}_.(!])|(?<rows>\$?\d+:\$?\d+)(?![\p{L}\p{N}_.])|(?<cell>\$?[A-Za-z]{1,3}\$?\d{1,7})(?![\p{L}\p{N}_.(!])|(?<word>[\p{L}_\\][\p{L}\p{N}_.\\?]*)(?<call>\s*\()?|(?<number>(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)/gu;
+  /"(?:[^"]|"")*"|'(?:[^']|'')*'|\[(?:[^[\]]|\[[^\]]*\])*\]|(?<columns>\$?[A-Za-z]{1,3}:\$?[A-Za-z]{1,3})(?![\p{L}\p{N}_.(!])|(?<rows>\$?\d+:\$?\d+)(?![\p{L}\p{N}_.])|(?<cell>\$?[A-Za-z]{1,3}\$?\d{1,7})(?:(?<fields>(?:\.(?:[\p{L}_][\p{L}\p{N}_]*|\[(?:[^[\]']|'.)*\]))+)(?![\p{L}\p{N}_.(!]|\s*\()|(?![\p{L}\p{N}_.(!]))|(?<word>[\p{L}_\\][\p{L}\p{N}_.\\?]*)(?<call>\s*\()?|(?<number>(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)/gu;
 
 export interface TokenMapping {
-  /** `A1`, `$B$2`. */
+  /** `A1`, `$B$2`; of `A1.pS` the address alone. */
   cell?(text: string): string;
   /** `A:C`. */
   columns?(text: string): string;
@@ -23,8 +23,11 @@ export interface TokenMapping {
 /** The formula with some of its words replaced. */
 export function mapFormula(formula: string, mapping: TokenMapping): string {
   return formula.replace(TOKEN, (token: string, ...rest: unknown[]) => {
-    const { columns, rows, cell, word, call, number } = rest.at(-1) as Record<string, string | undefined>;
-    if (cell !== undefined) return mapping.cell?.(cell) ?? token;
+    const { columns, rows, cell, fields, word, call, number } = rest.at(-1) as Record<
+      string,
+      string | undefined
+    >;
+    if (cell !== undefined) return (mapping.cell?.(cell) ?? cell) + (fields ?? '');
     if (columns !== undefined) return mapping.columns?.(columns) ?? token;
     if (rows !== undefined) return mapping.rows?.(rows) ?? token;
     if (number !== undefined) return mapping.number?.(number) ?? token;

@@ -30,10 +30,16 @@ const SHEET = String.raw`(?:'(?:[^']|'')+'|(?:\[[^\]]+\])?${NAME})!`;
 /** Of a table: `[Load]`, `[@Load]`, `[[#This Row],[Load]]`; an apostrophe keeps the next character as it is. */
 const COLUMNS = String.raw`\[(?:[^[\]']|'.|\[(?:[^[\]']|'.)*\])*\]`;
 
+/** Of the value in a cell: `.pS`, `.[Governing check]`. */
+const FIELD = String.raw`\.(?:[\p{L}_][\p{L}\p{N}_]*|\[(?:[^[\]']|'.)*\])`;
+/** Only behind an address, and no part of the name of a function: `T1.RUN(`. */
+const WITH_FIELD = String.raw`(?:${SHEET})?\$?[A-Za-z]{1,3}\$?\d{1,7}(?=(?:${FIELD})+(?![\p{L}\p{N}_.\\?$(!]|\s*\())`;
+
 /** In the order in which they are tried. */
 const WORDS: [WordKind, RegExp][] = [
   ['value', /"(?:[^"]|"")*"/y],
   ['value', /#(?:NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A)/iy],
+  ['reference', new RegExp(WITH_FIELD, 'uy')],
   ['call', new RegExp(`(?:${SHEET})?${NAME}\\s*\\(`, 'uy')],
   ['reference', new RegExp(`(?:${SHEET})?(?:#REF!|\\$?${NAME}|\\$\\d+|(?<=!)\\d+)(?:${COLUMNS})?`, 'uy')],
   ['reference', new RegExp(COLUMNS, 'y')],
@@ -44,7 +50,7 @@ const WORDS: [WordKind, RegExp][] = [
   ['separator', /[,;]/y],
   ['infix', /<=|>=|<>|[*/^&=<>:]/y],
   ['sign', /[+\-@]/y],
-  ['postfix', /[%#]/y],
+  ['postfix', new RegExp(`[%#]|${FIELD}`, 'uy')],
 ];
 
 /**
@@ -83,9 +89,14 @@ export function endOfValue(words: Word[], start: number): number {
   for (;;) {
     const next = words[index + 1]?.text;
     if (next === ':') index = closing(words, index + 2);
-    else if (next === '#') index += 1;
+    else if (next === '#' || isField(words[index + 1])) index += 1;
     else return Math.min(index, words.length - 1);
   }
+}
+
+/** `.pS` behind an address. */
+export function isField(word: Word | undefined): boolean {
+  return word?.kind === 'postfix' && word.text.startsWith('.');
 }
 
 /** Where the brackets that this word opens are closed; the word itself when it opens none. */

@@ -1,7 +1,16 @@
 import { absoluteAddress, boxAddress, parseBox, quoteSheetName, splitSheetName } from '../grid/address';
 import { intersection, singleCell } from '../grid/box';
 import type { Box, CellAddress, GridName, GridReferences, GridTable } from '../grid/grid';
-import { endOf, endOfValue, followsValue, partsOfReference, type Word, wordsOf } from './formulaWords';
+import {
+  endOf,
+  endOfValue,
+  followsValue,
+  isField,
+  partsOfReference,
+  replaced,
+  type Word,
+  wordsOf,
+} from './formulaWords';
 import { parameterNames } from './parameterNames';
 import { movedFormula } from './sharedFormula';
 import { structuredBox } from './structuredReference';
@@ -14,9 +23,41 @@ export interface ReferredBook extends GridReferences {
   spillRange(sheetId: string, row: number, column: number): Box | null;
 }
 
+const MAY_HAVE_FIELD = /[A-Za-z]\$?\d+\.[\p{L}_[]/u;
+
+/** `C5.pS` -> `FIELDVALUE(C5,"pS")`: a field of the value in a cell as every program knows it. */
+export function withFieldValues(formula: string): string {
+  if (!MAY_HAVE_FIELD.test(formula)) return formula;
+  const words = wordsOf(formula);
+  const first = words.findIndex(isField);
+  if (first < 0) return formula;
+  const end = words.findIndex((word, index) => index > first && !isField(word));
+  const last = end < 0 ? words.length - 1 : end - 1;
+  // `C5:C9.pS` is the field of each.
+  const isBlock = words[first - 2]?.text === ':' && words[first - 3]?.kind === 'reference';
+  const start = words[isBlock ? first - 3 : first - 1]!;
+  const text = words
+    .slice(first, last + 1)
+    .reduce(
+      (value, field) => `FIELDVALUE(${value},"${fieldName(field.text).replaceAll('"', '""')}")`,
+      formula.slice(start.at, words[first]!.at),
+    );
+  return withFieldValues(replaced(formula, start, words[last]!, text));
+}
+
+/** `.pS`, `.[Depth '[in']]` */
+function fieldName(field: string): string {
+  return field.startsWith('.[') ? field.slice(2, -1).replace(/'(.)/g, '$1') : field.slice(1);
+}
+
 /** Nothing in the formula is resolved whatever the workbook names. */
 export function isPlain(formula: string, references: GridReferences): boolean {
-  return !/[#@[]/.test(formula) && references.names.length === 0 && references.tables.length === 0;
+  return (
+    !/[#@[]/.test(formula) &&
+    !MAY_HAVE_FIELD.test(formula) &&
+    references.names.length === 0 &&
+    references.tables.length === 0
+  );
 }
 
 /**
@@ -24,8 +65,8 @@ export function isPlain(formula: string, references: GridReferences): boolean {
  * addresses and functions. What names nothing stays as it is.
  */
 export function resolveFormula(formula: string, at: CellAddress, book: ReferredBook): string {
-  if (isPlain(formula, book)) return formula;
-  return new Resolver(formula, at, book).resolved();
+  const typed = withFieldValues(formula);
+  return isPlain(typed, book) ? typed : new Resolver(typed, at, book).resolved();
 }
 
 /** A stretch of the formula and what stands in its place. */

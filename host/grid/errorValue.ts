@@ -12,6 +12,7 @@ const ERRORS = new Set([
   '#CALC!',
   '#BUSY!',
   '#CYCLE!',
+  '#FIELD!',
 ]);
 
 /** A cell's error is its text; this distinguishes it from other text. */

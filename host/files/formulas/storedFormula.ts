@@ -3,6 +3,7 @@ import { newFunctions } from './newFunctions';
 import { mapFormula } from '../../formulas/formulaTokens';
 import { wordsOf } from '../../formulas/formulaWords';
 import { parameterNames } from '../../formulas/parameterNames';
+import { withFieldValues } from '../../formulas/resolveFormula';
 import { shownOperators, storedOperators } from './storedOperators';
 
 /**
@@ -28,9 +29,9 @@ export class StoredFormulas {
     }
   }
 
-  /** `=CALC.SNOW(A1)` -> `_xldudf_CALC_SNOW(A1)`. */
+  /** `=CALC.SNOW(A1)` -> `_xldudf_CALC_SNOW(A1)`, `=C5.pS` -> `_xlfn.FIELDVALUE(C5,"pS")`. */
   stored(formula: string): string {
-    const typed = `=${formula.replace(/^=/, '')}`;
+    const typed = withFieldValues(`=${formula.replace(/^=/, '')}`);
     const parameters = parameterNames(wordsOf(typed));
     const word = (name: string) => (parameters.has(name.toLowerCase()) ? PARAMETER + name : name);
     return mapFormula(storedOperators(typed).slice(1), {
@@ -54,7 +55,7 @@ export class StoredFormulas {
   shown(stored: string): string {
     const shown = mapFormula(stored, {
       word: withoutPrefix,
-      call: (name) => this.byStoredName.get(name.toUpperCase()) ?? withoutPrefix(name),
+      call: (name) => this.byStoredName.get(name.toUpperCase()) ?? shownName(name),
     });
     return shownOperators(`=${shown}`);
   }
@@ -62,6 +63,11 @@ export class StoredFormulas {
 
 function storedName(name: string): string {
   return CUSTOM_FUNCTION + name.replaceAll('.', '_');
+}
+
+/** Excel stores `C5.pS` as `_FV(C5,"pS")`. */
+function shownName(name: string): string {
+  return /^_FV$/i.test(name) ? 'FIELDVALUE' : withoutPrefix(name);
 }
 
 function withoutPrefix(name: string): string {

@@ -83,7 +83,7 @@ it('moves shared formulas as filling down and right does', () => {
   ).cells;
   expect(cells.get(0)?.get(0)?.formula).toBe(`=${formula}`);
   expect(cells.get(2)?.get(1)?.formula).toBe(
-    `=SUM($A3:C$2,D:D,$C:E,5:5,$3:6)+'A1 b'!C4+LOG10(B3)+"A1"+Table[A1]+A1.x`,
+    `=SUM($A3:C$2,D:D,$C:E,5:5,$3:6)+'A1 b'!C4+LOG10(B3)+"A1"+Table[A1]+B3.x`,
   );
 });
 

@@ -5,6 +5,7 @@ import {
   type BaseReferenceObject,
   type BaseValueObject,
   BooleanValueObject,
+  ERROR_TYPE_SET,
   ErrorType,
   ErrorValueObject,
   FunctionType,
@@ -25,7 +26,9 @@ import { BUSY, ENGINE_BUSY } from '../cells/cellData';
 /** Excel's own limit of arguments: what is really allowed is the evaluator's to say. */
 const MAX_ARGUMENTS = 255;
 
-const engineErrors = new Set<string>(Object.values(ErrorType));
+/** An error of Excel that the engine does not know: it reads it in cells as one from here on. */
+ERROR_TYPE_SET.add('#FIELD!' as ErrorType);
+const engineErrors: ReadonlySet<string> = ERROR_TYPE_SET;
 
 /** Makes the functions known to the formula engine and to the help of the formula bar. */
 export function registerWithUniver(
