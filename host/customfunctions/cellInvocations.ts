@@ -44,6 +44,12 @@ export class CellInvocations {
     return [...(this.records.get(cellKey(address))?.byKey.values() ?? [])];
   }
 
+  /** Of these the calls that the formula makes now. */
+  asked(address: CellAddress): Invocation[] {
+    const keys = this.keysInPass.get(cellKey(address));
+    return this.at(address).filter((one) => keys === undefined || keys.has(one.key));
+  }
+
   /** In the order they were made. */
   all(): Invocation[] {
     return [...this.byId.values()];

@@ -140,9 +140,18 @@ export class CustomFunctionManager {
     return this.cells.at(at).find((one) => one.message !== null)?.message ?? null;
   }
 
-  /** The entity behind the text of this cell, or null. */
-  richValueAt(at: CellAddress): Record<string, unknown> | null {
-    return this.cells.at(at).find((one) => one.richValue !== null)?.richValue ?? null;
+  /** The values with fields that the calls of this cell came to, by the names that formulas use, the last call at the end. */
+  richValuesAt(at: CellAddress): { gridName: string; value: Record<string, unknown> }[] {
+    return this.cells
+      .asked(at)
+      .flatMap(({ metadata, richValue }) =>
+        richValue === null ? [] : [{ gridName: metadata.gridName, value: richValue }],
+      );
+  }
+
+  /** Functions have been called for this cell. */
+  hasCallsAt(at: CellAddress): boolean {
+    return this.cells.at(at).length > 0;
   }
 
   /** Calls without an answer. A stream that has answered once is not pending. */

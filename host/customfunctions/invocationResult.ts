@@ -47,10 +47,11 @@ export function readInvocationResults(value: unknown): InvocationResult[] {
 export function cellResult([, succeeded, value, errorCode]: InvocationResult): CellResult {
   if (!succeeded) return errorResult(ERROR_BY_CODE[errorCode ?? 0] ?? '#VALUE!', value);
   if (isObject(value) && value.type === 'Error') return errorResult(value.basicValue, value.message);
+  const single = singleOf(value);
   return {
-    result: Array.isArray(value) ? blockOf(value) : cellOf(value),
+    result: Array.isArray(single) ? blockOf(single) : cellOf(single),
     message: null,
-    richValue: isObject(value) && value.type === 'Entity' ? value : null,
+    richValue: isObject(single) && hasFields(single) ? single : null,
   };
 }
 
@@ -80,6 +81,28 @@ function cellOf(value: unknown): CustomFunctionCell {
       // Nothing shows as 0 in Excel.
       return isObject(value) ? richCell(value) : 0;
   }
+}
+
+/** A block of one cell is that cell. */
+function singleOf(value: unknown): unknown {
+  const rows = Array.isArray(value) && value.length === 1 ? (value as unknown[]) : null;
+  const row = rows && Array.isArray(rows[0]) ? (rows[0] as unknown[]) : rows;
+  return row?.length === 1 ? row[0] : value;
+}
+
+/** Entities, and numbers, texts and logical values that have properties. */
+function hasFields({ type, properties }: Record<string, unknown>): boolean {
+  return type === 'Entity' || (typeof type === 'string' && isObject(properties));
+}
+
+/** What a field comes to in a cell: an array spills, and a number keeps its format. */
+export function fieldCell(value: unknown): CustomFunctionResult {
+  if (!isObject(value)) return cellOf(value);
+  const { type, elements, basicValue, numberFormat } = value;
+  if (type === 'Array' && Array.isArray(elements)) return blockOf(elements);
+  if (type === 'Double' && typeof basicValue === 'number' && typeof numberFormat === 'string')
+    return { value: basicValue, numberFormat };
+  return richCell(value);
 }
 
 function richCell(value: Record<string, unknown>): CustomFunctionCell {

@@ -1,4 +1,6 @@
 import { type EmptyCell } from '../customfunctions/argumentValues';
+import { FIELD_VALUE, fieldValue } from '../customfunctions/fieldValue';
+import { GridRichCells } from '../customfunctions/richCells';
 import { type CustomFunctionMetadata } from '../grid/customFunction';
 import {
   CustomFunctionManager,
@@ -61,6 +63,8 @@ export interface ExcelHost {
   parts: WorkbookParts;
   runtime: AddinRuntime;
   classes: ExcelClasses;
+  /** What cells hold beside what they show. */
+  richCells: GridRichCells;
   registerCustomFunctions(functions: CustomFunctionMetadata[]): void;
   /** The add-in's page was left or is loaded again: it holds no objects, handlers or calls any more. */
   addinLeft(): void;
@@ -84,6 +88,19 @@ export function createExcelHost(options: ExcelHostOptions): ExcelHost {
     emptyCell: options.emptyCell ?? null,
     answered: options.answered,
   });
+  const names = new Set<string>();
+  const richCells = new GridRichCells({
+    ...{ grid, manager: customFunctions },
+    isCustomFunction: (name) => names.has(name),
+  });
+  const register = (functions: CustomFunctionMetadata[]) =>
+    grid.registerCustomFunctions([FIELD_VALUE, ...functions], (metadata, args, at) =>
+      metadata === FIELD_VALUE
+        ? fieldValue(args, at, richCells)
+        : customFunctions.evaluate(metadata, args, at),
+    );
+  // Also in a workbook that has no add-in, where no cell has fields.
+  register([]);
   const parts = emptyParts(
     options.documentName ?? 'Book1.xlsx',
     new CustomXmlParts(options.xmlParser, options.newId),
@@ -142,8 +159,10 @@ export function createExcelHost(options: ExcelHostOptions): ExcelHost {
     parts,
     runtime,
     classes,
+    richCells,
     registerCustomFunctions: (functions) => {
-      grid.registerCustomFunctions(functions, (...call) => customFunctions.evaluate(...call));
+      for (const { gridName } of functions) names.add(gridName.toUpperCase());
+      register(functions);
     },
     addinLeft: () => {
       events.clear();

@@ -154,7 +154,7 @@ function show(session: WorkbookSession, isOpen: (session: WorkbookSession) => bo
     if (!isOpen(session)) return;
     drawOf(session);
     const { sheetId, box } = grid.selection();
-    valueCard?.offer(host.customFunctions.richValueAt({ sheetId, row: box.row, column: box.column }));
+    valueCard?.offer(host.richCells.known({ sheetId, row: box.row, column: box.column }));
   };
   draw();
   grid.onPaste((done, all) => {
