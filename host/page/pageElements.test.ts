@@ -155,3 +155,34 @@ test('the card of an entity opens with its properties and closes when another ce
   card.offer(null);
   expect([open?.hidden, section?.hidden]).toEqual([true, true]);
 });
+
+test('the card of a number has its title and sections, with numbers in their format', () => {
+  const [bar, area] = [element('footer'), element('main')];
+  const card = createValueCard(bar, area);
+  const section = (title: string, properties: string[]) => ({ layout: 'List', title, properties });
+  card.offer({
+    ...{ type: 'Double', basicValue: 24 },
+    properties: {
+      pS: { type: 'Double', basicValue: 24.5, numberFormat: '0.00 "psf"' },
+      rows: {
+        type: 'Array',
+        elements: [[{ type: 'Double', basicValue: 1 }], [{ type: 'Double', basicValue: 2 }]],
+      },
+      Slope: { type: 'Double', basicValue: 4 },
+    },
+    layouts: {
+      card: {
+        title: 'Roof snow',
+        sections: [section('Outputs', ['pS', 'rows']), section('Inputs', ['Slope'])],
+      },
+    },
+  });
+  bar.querySelector('button')?.click();
+  const texts = (kind: string) => [...area.querySelectorAll(kind)].map((one) => one.textContent);
+  expect([texts('h3'), texts('h4'), texts('dt'), texts('dd')]).toEqual([
+    ['Roof snow'],
+    ['Outputs', 'Inputs'],
+    ['pS', 'rows', 'Slope'],
+    ['24.50 psf', '2 × 1', '4'],
+  ]);
+});

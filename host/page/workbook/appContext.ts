@@ -3,10 +3,13 @@ import { COVERED_EXCEL_API } from '../../excel/requirementSets';
 /** The newest that the installed Office.js knows. */
 const NEWEST_EXCEL_API = '1.15';
 
-/** API sets that the host really has. `all`: of ExcelApi everything that the library knows. */
-export function requirementSets(all: boolean) {
+/** Numbers with fields, which open a card. */
+const CARDS_EXCEL_API = '1.19';
+
+/** API sets that the host really has. `all`: of ExcelApi everything that the library knows; `cards`: up to numbers with fields. */
+export function requirementSets({ all, cards }: { all: boolean; cards: boolean }) {
   return {
-    ExcelApi: all ? NEWEST_EXCEL_API : COVERED_EXCEL_API,
+    ExcelApi: cards ? CARDS_EXCEL_API : all ? NEWEST_EXCEL_API : COVERED_EXCEL_API,
     CustomFunctions: '1.9',
     CustomFunctionsRuntime: '1.3',
     SharedRuntime: '1.1',
@@ -22,7 +25,7 @@ export interface AppContextFacts {
   addinId: string;
   addinName: string;
   documentUrl: string;
-  claimAll: boolean;
+  claims: { all: boolean; cards: boolean };
   /** Document settings: key and value as JSON text. */
   settings: [string, string][];
 }
@@ -53,6 +56,6 @@ export function appContext(facts: AppContextFacts): Record<string, unknown> {
     _appDomains: [],
     _featureGates: {},
     _initialDisplayMode: TASKPANE,
-    _requirementMatrix: JSON.stringify(requirementSets(facts.claimAll)),
+    _requirementMatrix: JSON.stringify(requirementSets(facts.claims)),
   };
 }

@@ -7,7 +7,7 @@ export interface HostSwitches {
   addin: boolean;
   /** `emptyCell=0`: a blank cell is 0 to a custom function, as in desktop Excel; otherwise null, as on the web. */
   emptyCell: EmptyCell;
-  /** `cards=on`: entity values open a card. */
+  /** `cards=on`: values with fields open a card, and numbers may have them: ExcelApi 1.19 is claimed. */
   cards: boolean;
   /** `sets=all`: every requirement set that the library knows is claimed, not only those that are covered. */
   sets: 'covered' | 'all';

@@ -160,7 +160,7 @@ function createSession(
         addinName: manifest.name,
         documentUrl: new URL(encodeURIComponent(documentName), location.origin).href,
         settings: settings.entries(),
-        claimAll: switches.sets === 'all',
+        claims: { all: switches.sets === 'all', cards: switches.cards },
       }),
     manifest,
   });
