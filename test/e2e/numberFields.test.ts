@@ -1,4 +1,5 @@
 /** A number with its whole calculation behind it, in a real browser: fields in formulas, followed, saved and opened. */
+import { readFileSync } from 'node:fs';
 import { openWorkplace, type Workplace } from '../support/service/workplace';
 
 let workplace: Workplace;
@@ -116,4 +117,19 @@ test('in an Excel without such numbers the number is plain, its fields are error
   expect((await read('E5')).flat()).toEqual(['#VALUE!']);
   expect(loaded.some((url) => /number-card/.test(url))).toBe(false);
   expect(loaded.some((url) => /functions\.js/.test(url))).toBe(true);
+});
+
+test('the guide shows what the cells show', async () => {
+  const page = readFileSync('docs/guide/formulas.md', 'utf8');
+  const rows = [...page.matchAll(/^\| ([A-Z]+\d+) \| `(=.*)` \| (.*) \|$/gm)];
+  expect(rows.length).toBeGreaterThan(4);
+  await workplace.book.reload({ workbook: 'blank', cards: 'on' });
+  await enter(Object.fromEntries(rows.map(([, at = '', formula = '']) => [at, formula])));
+  for (const [, at = '', , shows] of rows) {
+    const value = await workplace.book.value(at);
+    expect([at, typeof value === 'number' ? value.toFixed(2) : String(value).toUpperCase()]).toEqual([
+      at,
+      shows,
+    ]);
+  }
 });

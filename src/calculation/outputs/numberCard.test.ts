@@ -132,3 +132,11 @@ test.each(['ft', 'in', 'h ft2 F/Btu', '%', 'rise per 12', 'deg', 's', 'psf "serv
     expect(readCell(card)).toEqual({ kind: 'number', value: 0.25 });
   },
 );
+
+test('what is known against the number stands beside it', () => {
+  const outdated = ['calculated with version 1 of the template; version 2 is published'];
+  expect(cardOf({ outdated, from: 'workbook', verdict: 'PASS' }).properties).toMatchObject({
+    'Take care': { basicValue: `${outdated[0]!}; from the workbook, not verified` },
+    Verdict: { basicValue: 'PASS, not verified' },
+  });
+});
