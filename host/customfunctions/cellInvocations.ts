@@ -45,7 +45,7 @@ export class CellInvocations {
   }
 
   /** Of these the calls that the formula makes now. */
-  asked(address: CellAddress): Invocation[] {
+  current(address: CellAddress): Invocation[] {
     const keys = this.keysInPass.get(cellKey(address));
     return this.at(address).filter((one) => keys === undefined || keys.has(one.key));
   }

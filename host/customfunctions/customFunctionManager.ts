@@ -143,7 +143,7 @@ export class CustomFunctionManager {
   /** The values with fields that the calls of this cell came to, by the names that formulas use, the last call at the end. */
   richValuesAt(at: CellAddress): { gridName: string; value: Record<string, unknown> }[] {
     return this.cells
-      .asked(at)
+      .current(at)
       .flatMap(({ metadata, richValue }) =>
         richValue === null ? [] : [{ gridName: metadata.gridName, value: richValue }],
       );
