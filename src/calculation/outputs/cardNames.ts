@@ -35,12 +35,17 @@ export function addressable(referenceId: string): string {
  */
 export function fieldNames(referenceIds: readonly string[]): string[] {
   const names = referenceIds.map(addressable);
-  const alike = (name: string) => names.filter((one) => one.toLowerCase() === name.toLowerCase());
+  const alike = new Map<string, string[]>();
+  for (const name of names) {
+    const key = name.toLowerCase();
+    alike.set(key, [...(alike.get(key) ?? []), name]);
+  }
   const counts = new Map<string, number>();
   return names.map((name) => {
-    if (alike(name).length === 1) return name;
     const key = name.toLowerCase();
-    counts.set(key, (counts.get(key) ?? 0) + 1);
-    return `${name}_${counts.get(key)!}`;
+    if (alike.get(key)!.length === 1) return name;
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    return `${name}_${count}`;
   });
 }
