@@ -135,7 +135,9 @@ test.each(['ft', 'in', 'h ft2 F/Btu', '%', 'rise per 12', 'deg', 's', 'psf "serv
 
 test('what is known against the number stands beside it', () => {
   const outdated = ['calculated with version 1 of the template; version 2 is published'];
-  expect(cardOf({ outdated, from: 'workbook', verdict: 'PASS' }).properties).toMatchObject({
+  // As Office.js has the value of a cell.
+  const card: Excel.DoubleCellValue = cardOf({ outdated, from: 'workbook', verdict: 'PASS' });
+  expect(card.properties).toMatchObject({
     'Take care': { basicValue: `${outdated[0]!}; from the workbook, not verified` },
     Verdict: { basicValue: 'PASS, not verified' },
   });
