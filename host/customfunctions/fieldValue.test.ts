@@ -122,6 +122,15 @@ describe.each(grids)('the %s grid', (gridName, create) => {
     expect(await shown({ C5: '' }, 'E5')).toEqual([['#VALUE!']]);
   });
 
+  test('without the add-in there are no fields, and no number in their place', async () => {
+    const alone = bootOffice({ grid: create() as never });
+    alone.enter('C5', '30');
+    alone.enter('E5', '=C5.moment');
+    await alone.grid.calculation();
+    expect(alone.read('E5')).toEqual([['#VALUE!']]);
+    alone.close();
+  });
+
   if (gridName === 'Univer') {
     test('a field stays with its cell when rows are inserted above', async () => {
       await shown(
