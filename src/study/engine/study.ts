@@ -1,7 +1,7 @@
 import { type CalcError, inputError, noKeyError } from '../../client/errors/calcError';
 import type { StudyServices } from '../../calculation/core';
 import { chosenProject } from '../../calculation/session/connection';
-import { type StudyClaims, thisWindowOnly } from './studyClaims';
+import { type Claims, thisWindowOnly } from '../../calculation/storage/claims';
 import { createStudyJournal, memoPrefix, type StudyEntry } from './studyJournal';
 import type { StudyDecision } from './studyQuestion';
 import { createRowReader, type StudyRows } from './studyRows';
@@ -84,7 +84,7 @@ export interface StudyParts extends StudyServices {
    *
    * @default this window knows of itself alone
    */
-  claims?: StudyClaims;
+  claims?: Claims;
 }
 
 export function createStudy(parts: StudyParts): Study {

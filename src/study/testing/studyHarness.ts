@@ -5,7 +5,7 @@ import { type Faults, fakeBatchService } from '../../calculation/batches/testing
 import { noCounts } from '../../calculation/session/counters';
 import { createMemoryStore } from '../../calculation/storage/keyValueStore';
 import { createStudy, type StudyCase, type StudyProgress, type StudyRowResult } from '../engine/study';
-import type { StudyClaims } from '../engine/studyClaims';
+import type { Claims } from '../../calculation/storage/claims';
 import { memoryPointers } from './memoryPointers';
 import { fakeConnection } from '../../calculation/testing/fakeConnection';
 
@@ -14,7 +14,7 @@ export const rowsTo = (count: number) => Array.from({ length: count }, (_, index
 export const bad = new CalcError({ kind: 'input', code: 'INVALID_INPUT', message: 'steep is not a number' });
 export const request = { templateCode: 't', preset: 'p' };
 
-export function harness(client: ServiceClient, store = createMemoryStore(), claims?: StudyClaims) {
+export function harness(client: ServiceClient, store = createMemoryStore(), claims?: Claims) {
   const written: StudyRowResult[] = [];
   const progress: StudyProgress[] = [];
   const counters = noCounts();

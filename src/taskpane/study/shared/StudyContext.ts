@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import { createStudy } from '../../../study/engine/study';
-import { createLockClaims, thisWindowOnly } from '../../../study/engine/studyClaims';
+import { createLockClaims, thisWindowOnly } from '../../../calculation/storage/claims';
 import type { Runtime } from '../../../runtime';
 import { loadHeaderChoices, saveHeaderChoices } from '../../../study/sheet/headerChoices';
 import { followTable } from '../../../study/sheet/movedTable';
@@ -41,7 +41,7 @@ export function openStudySession({
   linkTo,
 }: Pick<Runtime, 'studyServices' | 'linkTo'>): StudySession {
   // Older web views of Office have no locks: there a second window is not noticed.
-  const claims = 'locks' in navigator ? createLockClaims(navigator.locks) : thisWindowOnly;
+  const claims = 'locks' in navigator ? createLockClaims(navigator.locks, 'calc.study.') : thisWindowOnly;
   if (!session) {
     const follower = followStudies({ linkTo });
     const own = createStudySession(

@@ -1,4 +1,4 @@
-import { createLockClaims } from './studyClaims';
+import { createLockClaims } from './claims';
 
 /** The Web Locks of one origin, as far as claims use them. */
 function lockManager() {
@@ -17,8 +17,8 @@ function lockManager() {
 
 test('a run is had by one window until that gives it back', async () => {
   const locks = lockManager() as unknown as LockManager;
-  const here = createLockClaims(locks);
-  const there = createLockClaims(locks);
+  const here = createLockClaims(locks, 'calc.study.');
+  const there = createLockClaims(locks, 'calc.study.');
   const release = await here.claim('run1');
   expect(release).not.toBeNull();
   expect([...(await there.held())]).toEqual(['run1']);
@@ -30,10 +30,13 @@ test('a run is had by one window until that gives it back', async () => {
 
 test('a browser that refuses locks refuses the claim', async () => {
   const refused = new Error('insecure');
-  const claims = createLockClaims({
-    request: () => Promise.reject(refused),
-    query: () => Promise.resolve({}),
-  } as unknown as LockManager);
+  const claims = createLockClaims(
+    {
+      request: () => Promise.reject(refused),
+      query: () => Promise.resolve({}),
+    } as unknown as LockManager,
+    'calc.study.',
+  );
   await expect(claims.claim('run1')).rejects.toBe(refused);
   expect((await claims.held()).size).toBe(0);
 });
