@@ -7,6 +7,7 @@ import { createMemoryStore } from '../../calculation/storage/keyValueStore';
 import { createStudy, type StudyEnd, type StudyRowResult } from './study';
 import { memoryPointers } from '../testing/memoryPointers';
 import { fakeConnection } from '../../calculation/testing/fakeConnection';
+import { mortal } from '../../calculation/testing/mortal';
 
 /** Numbers from 0 to 1 that follow from a seed (mulberry32). */
 function randomOf(seed: number): () => number {
@@ -29,28 +30,6 @@ function faultsOf(random: () => number, often: number): Faults {
     otherBatch: () => happens(),
     stops: () => (happens(0.5) ? Math.floor(random() * 100) : null),
   };
-}
-
-/** Kills whatever goes through it: before or after it is done, and everything that comes later. */
-function mortal(lives: number, afterwards: boolean) {
-  let steps = 0;
-  let dead = false;
-  let die: () => void = () => undefined;
-  const death = new Promise<'killed'>((resolve) => (die = () => resolve('killed')));
-  const never = () => new Promise<never>(() => undefined);
-  async function step<Value>(work: () => Promise<Value>): Promise<Value> {
-    if (dead) return never();
-    steps += 1;
-    if (steps < lives) {
-      const value = await work();
-      return dead ? never() : value;
-    }
-    dead = true;
-    if (afterwards) await work().catch(() => undefined);
-    die();
-    return never();
-  }
-  return { death, step };
 }
 
 const row = (index: number) => ({ index, attributes: { roofSlope: index } });
