@@ -112,12 +112,23 @@ describe('a sheet that was read', () => {
     isSheetOf({ ...sheet, ...change }, { ...request, attributes }, ratio, null);
   const withInput = (name: string, value: AttributeValue) => ({ inputs: { ...sheet.inputs, [name]: value } });
 
+  const open = {
+    ...ratio,
+    fields: [...ratio.fields, { ...ratio.fields[0]!, referenceId: 'open', default: null }],
+  };
+  const isOpen = (change: Partial<typeof sheet>) => isSheetOf({ ...sheet, ...change }, request, open, null);
+
   test.each<[string, boolean, boolean]>([
     ['as it was sent', is({}), true],
     ['in another project', is({ projectId: 'q' }), false],
     ['of another template', is({ templateCode: 'other' }), false],
     ['with another input', is(withInput('demand', '4')), false],
     ['changed in a field that was left out', is(withInput('mode', 'a')), false],
+    [
+      'changed in a field that was left out, beside one without a default',
+      isOpen(withInput('mode', 'a')),
+      false,
+    ],
     ['changed in a field that does not count', is(withInput('note', 'mine')), true],
     ['that says less than was sent', is({ inputs: { mode: 'b' } }), false],
     ['that leaves out what was not sent', is({ inputs: { demand: '3' } }), true],

@@ -1,7 +1,7 @@
 import type { Preset, Sheet, TemplateDetail } from '../../../contract';
-import { unusedBecause } from '../inputs/visibility';
+import { kindOf } from '../inputs/fieldKinds';
+import { effectiveValue, unusedBecause } from '../inputs/visibility';
 import type { CalculationRequest } from './requestKey';
-import { completeAttributes } from './completeAttributes';
 import { holdsInputs } from './holdsInputs';
 
 /**
@@ -15,12 +15,16 @@ export function isSheetOf(
   preset: Preset | null,
 ): boolean {
   if (sheet.projectId !== projectId || sheet.templateCode !== templateCode) return false;
-  const complete = completeAttributes(template, preset, attributes) ?? attributes;
+  // What an unknown preset sets, and fields that are not known, are not compared.
+  const isKnown = !template.isPartial && !preset?.hasUnknownDefaults;
   const counting = template.fields.filter((field) => !unusedBecause(field, template, attributes, preset));
   const expected = Object.fromEntries(
-    counting.flatMap(({ referenceId: name }) => {
-      const value = complete[name];
-      return value !== undefined && Object.hasOwn(sheet.inputs, name) ? [[name, value]] : [];
+    counting.flatMap((field) => {
+      const { referenceId: name } = field;
+      const value = isKnown ? kindOf(field).writable(field, effectiveValue(field, {}, preset)) : null;
+      return value !== undefined && value !== null && Object.hasOwn(sheet.inputs, name)
+        ? [[name, value]]
+        : [];
     }),
   );
   return holdsInputs(sheet, { ...expected, ...attributes });
