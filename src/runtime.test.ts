@@ -17,6 +17,7 @@ function runtimeWith(fetchHere: typeof fetch, rest: Partial<Surroundings> = {}) 
     now: () => Date.now(),
     random: () => 0.5,
     newId: () => 'run',
+    locks: null,
     storage: null,
     openStore: createMemoryStore,
     resultPart: { read: () => Promise.resolve([]), write: () => Promise.resolve() },

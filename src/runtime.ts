@@ -43,7 +43,7 @@ export interface Runtime {
   client(): ServiceClient;
   catalogue: Catalogue;
   calculations: Calculations;
-  /** For the pane, which alone loads the study engine. */
+  /** For studies and designs, which are loaded when they are used. */
   studyServices: Core['studyServices'];
   cells: CellReader;
   /** Lists the projects with the stored connection, or with one that is not stored yet. */
@@ -108,7 +108,7 @@ export function createRuntime(surroundings: Surroundings): Runtime {
   });
   const openStore = (name: string) =>
     surroundings.openStore(name, (reason) => {
-      console.warn('The browser denies storage: nothing is stored after this page is closed', reason);
+      console.warn('The browser denies storage: nothing is kept', reason);
       storage.report('denied');
     });
   const settings = createWorkbookSettings(documentSettings, warn);
@@ -148,6 +148,7 @@ export function createRuntime(surroundings: Surroundings): Runtime {
       sheets: openStore('sheets'),
       serviceSpeed: openStore('learned'),
       journal: openStore('studies'),
+      scratch: openStore('scratch'),
     },
     onStoreFailed(error) {
       warn(error);
@@ -191,18 +192,11 @@ export function createRuntime(surroundings: Surroundings): Runtime {
     allowedOrigins,
     linkTo: (url) => serviceLink(url, connection.get().serviceUrl, surroundings.pagesOrigins),
     client,
-    catalogue: core.catalogue,
-    calculations: core.calculations,
-    studyServices: core.studyServices,
+    ...core,
     cells: createCellReader({ ...surroundings, hasAnswered: () => resultsWriter.isRead() }),
-    counters: core.counters,
-    possibleSheets: core.possibleSheets,
     failures,
     remarks,
     settings,
-    status: core.status,
-    stop: core.stop,
-    storedRecords: core.storedRecords,
     storage,
     results,
     resultsWriter,

@@ -28,6 +28,7 @@ export interface Surroundings extends Timers {
   random: () => number;
   newId: () => string;
   storage: KeyStorage | null;
+  locks: LockManager | null;
   openStore: (name: string, onDenied: (reason: unknown) => void) => KeyValueStore;
   resultPart: ResultPart;
   /** Resolves with the name under which this page writes results into a workbook: no other page that is open has it. */
@@ -46,6 +47,8 @@ export interface Surroundings extends Timers {
 
 /** Of a page of the add-in. */
 export function pageSurroundings(): Surroundings {
+  // Older web views of Office have none.
+  const { locks = null } = navigator as Partial<Navigator>;
   return {
     origins: SERVICE_ORIGINS,
     routes: SERVICE_ROUTES,
@@ -59,12 +62,13 @@ export function pageSurroundings(): Surroundings {
     random: () => Math.random(),
     newId: () => crypto.randomUUID(),
     storage: browserStorage(),
+    locks,
     openStore: (name, onDenied) => createBrowserStore(() => `${partitionPrefix()}calc.${name}`, onDenied),
     resultPart: createWorkbookResultPart(),
     author: () =>
       authorOf({
         storage: browserStorage(),
-        locks: (navigator as Partial<Navigator>).locks ?? null,
+        locks,
         prefix: partitionPrefix(),
         newId: () => crypto.randomUUID(),
       }),

@@ -7,6 +7,7 @@ import type { BatchRunner } from './batches/batchRunner';
 import type { Wait } from './batches/followBatch';
 import { type Calculations, createCalculations } from './calculations';
 import { createLoadedCalling } from './calling/loadCalling';
+import type { ScratchServices } from './scratch/loadScratch';
 import { type Catalogue, createCatalogue } from './templates/catalogue';
 import type { ConnectionStore } from './session/connection';
 import { type Counters, noCounts } from './session/counters';
@@ -34,6 +35,8 @@ export interface CoreParts extends Timers {
   now(): number;
   /** A random id, at most 50 characters. */
   newId(): string;
+  /** Of the pages of this computer; null where they cannot see each other. */
+  locks: Pick<LockManager, 'request' | 'query'> | null;
   /** Waits, or rejects with a CalcError as soon as the signal aborts. */
   wait: Wait;
   /** 'h2' when the service answers over HTTP/2, else 'http/1.1', or null when unknown yet. */
@@ -50,14 +53,11 @@ export interface CoreParts extends Timers {
   };
 }
 
-/** What this computer stores. */
-export interface CoreStores {
-  results: KeyValueStore;
-  templates: KeyValueStore;
-  sheets: KeyValueStore;
-  serviceSpeed: KeyValueStore;
-  journal: KeyValueStore;
-}
+/** What this computer stores; `scratch` names the sheets that designs work with. */
+export type CoreStores = Record<
+  'results' | 'templates' | 'sheets' | 'serviceSpeed' | 'journal' | 'scratch',
+  KeyValueStore
+>;
 
 /** What the core has for a study, which only the pane loads: it shares the batch runner and the counts. */
 export interface StudyServices {
@@ -77,7 +77,8 @@ export interface StudyServices {
 export interface Core {
   catalogue: Catalogue;
   calculations: Calculations;
-  studyServices: StudyServices;
+  /** For studies, and for designs at a service that calculates only on sheets. */
+  studyServices: StudyServices & ScratchServices;
   counters: Readonly<Counters>;
   /** Sheets that may exist although no answer said so. */
   possibleSheets: Pick<PossibleSheets, 'list'>;
@@ -131,11 +132,10 @@ export function createCore(parts: CoreParts): Core {
     ready: Promise.all([templates.ready, workbook.opened]).then(() => undefined),
   });
   const runner = createLoadedBatchRunner({ client, counters, possibleSheets, wait: parts.wait });
+  const services = { ...parts, counters, possibleSheets, scratch: stores.scratch };
   const calling = createLoadedCalling({
-    ...parts,
+    ...services,
     sheets,
-    counters,
-    possibleSheets,
     speedStore: stores.serviceSpeed,
     async runBatch(projectId, items, { progress }) {
       checkSendable({ serviceUrl: connection.get().serviceUrl, projectId }, connection, parts.settings());
@@ -170,8 +170,7 @@ export function createCore(parts: CoreParts): Core {
       goOn: () => calling.goOn(),
     }),
     studyServices: {
-      ...parts,
-      counters,
+      ...services,
       runner,
       store: stores.journal,
       newRunId: parts.newId,
@@ -203,18 +202,9 @@ export function createCore(parts: CoreParts): Core {
   };
 }
 
-function withTimeout(
-  timers: Timers,
-  { results, templates, sheets, serviceSpeed, journal }: CoreStores,
-): CoreStores {
-  const store = (each: KeyValueStore) => createTimeoutStore(timers, each);
-  return {
-    results: store(results),
-    templates: store(templates),
-    sheets: store(sheets),
-    serviceSpeed: store(serviceSpeed),
-    journal: store(journal),
-  };
+function withTimeout(timers: Timers, stores: CoreStores): CoreStores {
+  const entries = Object.entries(stores).map(([name, store]) => [name, createTimeoutStore(timers, store)]);
+  return Object.fromEntries(entries) as CoreStores;
 }
 
 /** How quickly services answer, under the name that the first version gave these records. */

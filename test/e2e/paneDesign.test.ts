@@ -1,5 +1,5 @@
 /** Study > Design, as an engineer uses it: solve for a span, the lightest W shape that passes, and the value in its input cell. */
-import type { Frame } from 'playwright-core';
+import type { Frame, Request } from 'playwright-core';
 import type { WorkbookPage } from 'workbook-host';
 import { paneShot, seriousFindings, showPane } from '../support/pane/paneLooks';
 import type { RunningService } from '../support/service/startService';
@@ -225,7 +225,7 @@ test('a search is cancelled, goes on while another tab is shown, and runs again'
   await run('tried');
 });
 
-test('a service that cannot explore is named so', async () => {
+test('at a service that cannot explore, one report is made and deleted', async () => {
   await book.page.route('**/explore', (route) =>
     route.fulfill({
       status: 404,
@@ -233,8 +233,15 @@ test('a service that cannot explore is named so', async () => {
       body: JSON.stringify({ error: { code: 'NOT_FOUND', message: 'No such route' } }),
     }),
   );
+  const made: string[] = [];
+  const count = (request: Request) => void (/\/calculate$/.test(request.url()) && made.push(request.url()));
+  book.page.on('request', count);
+  const deleted = book.page.waitForResponse('**/v1/sheets/bulk-delete');
   await byId('design-run').click();
-  await byId('design-failed').getByText('cannot explore inputs without making reports').waitFor();
+  await run('tried');
+  expect(await (await deleted).json()).toMatchObject({ deleted: [expect.any(String)] });
+  book.page.off('request', count);
+  expect(made).toHaveLength(1);
   await book.page.unroute('**/explore');
 });
 

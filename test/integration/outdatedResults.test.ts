@@ -102,6 +102,7 @@ function load(stores: Stores = computer): Runtime {
     now: () => Date.now(),
     random: () => 0.5,
     newId: () => 'id',
+    locks: null,
     storage: null,
     openStore(name) {
       const store = stores.get(name) ?? createMemoryStore();

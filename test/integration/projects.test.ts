@@ -72,6 +72,7 @@ async function open(computer: Computer, file: File): Promise<Runtime> {
     now: () => Date.now(),
     random: () => 0.5,
     newId: () => `id-${(ids += 1)}`,
+    locks: null,
     resultPart: {
       read: () => Promise.resolve(file.part ? [file.part] : []),
       write: (carried) => Promise.resolve(void (file.part = carried)),

@@ -1,6 +1,5 @@
 /** SOLVEFOR over the real service: what it shows, what it refuses, what it asks, and that it leaves nothing behind. */
 import { shown } from '../../src/functions/testing/addin';
-import { CalcError } from '../../src/client/errors/calcError';
 import { harmlessAddin } from '../support/serviceAddin';
 
 const over = harmlessAddin();
@@ -133,16 +132,7 @@ test.each<[string, unknown[], string]>([
   expect(await solve(...given)).toContain(text);
 });
 
-test('paused, it says so; a service that cannot explore is named so', async () => {
+test('paused, it says so', async () => {
   over.addin.runtime.settings.set({ paused: true });
   expect(await solve(beam, inputs, 'span')).toContain('#N/A Paused');
-  over.addin.runtime.settings.set({ paused: false });
-  const client = over.addin.runtime.client();
-  for (const status of [404, 405]) {
-    const refusal = new CalcError({ kind: 'notFound', code: 'NOT_FOUND', message: 'No such route', status });
-    jest.spyOn(client, 'explore').mockRejectedValueOnce(refusal);
-    expect(await solve(beam, inputs, 'span', status / 1000)).toContain(
-      '#N/A This service cannot explore inputs without making reports.',
-    );
-  }
 });

@@ -94,6 +94,7 @@ export class AddIn {
       settings: settings.get,
       now,
       newId: () => uuid(world),
+      locks: null,
       wait: (milliseconds, signal) => pause(timers, milliseconds, signal),
       protocol: () => null,
       stores: this.computer.open(life),

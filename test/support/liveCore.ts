@@ -74,6 +74,7 @@ export function startLiveCore(options: LiveCoreOptions) {
     connection,
     settings: settings.get,
     newId: () => crypto.randomUUID(),
+    locks: null,
     wait: (milliseconds, signal) =>
       new Promise((resolve, reject) => {
         if (signal?.aborted) return reject(cancelledError());
@@ -98,6 +99,7 @@ export function startLiveCore(options: LiveCoreOptions) {
       sheets: of(stores.sheets),
       serviceSpeed: of(stores.serviceSpeed),
       journal: of(stores.journal),
+      scratch: of(stores.scratch),
     };
   }
 

@@ -56,6 +56,7 @@ export function openSessionOver(
     settings: () => usualSettings,
     now: () => Date.now(),
     newId: randomUUID,
+    locks: null,
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     protocol,
     stores: { ...memoryStores(), ...options.stores },
@@ -81,5 +82,6 @@ function memoryStores(): CoreStores {
     sheets: createMemoryStore(),
     serviceSpeed: createMemoryStore(),
     journal: createMemoryStore(),
+    scratch: createMemoryStore(),
   };
 }

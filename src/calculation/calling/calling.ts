@@ -1,5 +1,6 @@
 import type { AnsweredAttempt } from '../../client/request';
 import { steadyClock } from '../../client/time/steadyClock';
+import { deleteLeftBehind, type ScratchServices } from '../scratch/loadScratch';
 import { createScheduler, type Scheduler, type SchedulerParts } from '../scheduling/scheduler';
 import { createServiceSpeed } from '../scheduling/serviceSpeed';
 import { createSheetMaker, type SheetMaker, type SheetMakerParts } from '../sheets/sheetMaker';
@@ -15,7 +16,7 @@ export interface Calling
 }
 
 export interface CallingParts
-  extends Omit<SchedulerParts, 'serviceSpeed'>, Omit<SheetMakerParts, 'scheduler'> {
+  extends Omit<SchedulerParts, 'serviceSpeed'>, Omit<SheetMakerParts, 'scheduler'>, ScratchServices {
   /** Milliseconds since 1970. */
   now(): number;
   /** What was measured in earlier sessions. */
@@ -27,6 +28,7 @@ export function createCalling(parts: CallingParts): Calling {
   // The computer's clock may be set back: what waits for the service would wait until it has caught up.
   const steady = steadyClock(now);
   const serviceSpeed = createServiceSpeed(parts.speedStore);
+  deleteLeftBehind(parts);
   const scheduler = createScheduler({ ...parts, now: steady, serviceSpeed });
   return {
     ...scheduler,

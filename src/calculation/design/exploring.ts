@@ -58,7 +58,7 @@ function cannotExplore(cause: CalcError): CalcError {
     kind: 'notFound',
     code: 'CANNOT_EXPLORE',
     message:
-      'This service cannot explore inputs without making reports. Choose a service that can, such as the one of this computer',
+      'This service gives loads by load type only with a report. Choose a service that explores inputs, such as the one of this computer',
     cause,
   });
 }

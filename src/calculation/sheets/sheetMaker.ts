@@ -218,5 +218,5 @@ function withName(error: unknown, name: string): unknown {
 }
 
 function neverBatched(): never {
-  throw new Error('A cell that owns a report is never part of a batch');
+  throw new Error('Never part of a batch');
 }

@@ -16,6 +16,7 @@ export function memoryStores(): CoreStores {
     sheets: createMemoryStore(),
     serviceSpeed: createMemoryStore(),
     journal: createMemoryStore(),
+    scratch: createMemoryStore(),
   };
 }
 
@@ -52,6 +53,7 @@ export function createTestCore(calls: Partial<ServiceClient>, options: TestCoreO
     settings: settings.get,
     now: options.now ?? (() => Date.parse('2026-01-01T00:00:00Z')),
     newId: () => `id-${(ids += 1)}`,
+    locks: null,
     setTimeout: (callback, milliseconds) => setTimeout(callback, milliseconds).unref(),
     clearTimeout: (timer) => clearTimeout(timer as NodeJS.Timeout),
     wait: () => Promise.resolve(),

@@ -13,7 +13,7 @@ export const ERROR_CODES = {
   BATCH_FAILED: { when: 'A batch failed without a reason for this row', remedy: 'Run this row again.' },
   CANCELLED: { when: 'Excel or the user cancelled it', remedy: 'Recalculate.' },
   CANNOT_EXPLORE: {
-    when: 'The service cannot explore inputs without making reports',
+    when: 'The service gives the loads of REACTIONS only with a report',
     remedy: 'Choose a service that can, such as the one of this computer.',
   },
   CELL_UNREADABLE: {

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import { CalcError, inputError } from '../../client/errors/calcError';
-import { createExplore } from '../../calculation/design/exploring';
+import { createExploreAnywhere } from '../../calculation/scratch/exploring';
 import { searchRange } from '../../calculation/design/searchRange';
 import { solveFor as solve } from '../../calculation/design/solveFor';
 import { noNumber } from '../../calculation/design/solveWords';
@@ -91,7 +91,7 @@ const solutions = perRuntime((runtime) => {
     now: () => Date.now(),
   });
   runtime.connection.subscribe(() => solved.forget());
-  const explore = createExplore(() => runtime.client());
+  const explore = createExploreAnywhere(runtime.studyServices);
   return async (one: Case, signal?: AbortSignal): Promise<number> => {
     const { template, preset, unknown, target, step, range, attributes } = one;
     const named = [template.id, template.code, preset?.code, unknown.referenceId, target.output?.referenceId];

@@ -70,6 +70,7 @@ export function startAddin({ fetch, apiKey = 'key', cells = {}, kept = {} }: Add
     now: () => Date.now(),
     random: () => 0.5,
     newId: () => 'run',
+    locks: null,
     storage: null,
     openStore: createMemoryStore,
     resultPart: { read: () => Promise.resolve([]), write: () => Promise.resolve() },

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { createExplore } from '../../../../calculation/design/exploring';
+import { createExploreAnywhere } from '../../../../calculation/scratch/exploring';
 import type { CostKind } from '../../../../calculation/design/options';
 import { chosenProject } from '../../../../calculation/session/connection';
 import type { Runtime } from '../../../../runtime';
@@ -75,19 +75,19 @@ export const nothingEntered: Omit<DesignState, 'templateCode' | 'task'> = {
 const designs = new WeakMap<object, Design>();
 
 /** The one design of this pane. It outlives the tab: what runs goes on while the user looks elsewhere. */
-export function openDesign(runtime: Pick<Runtime, 'client' | 'connection' | 'catalogue'>): Design {
+export function openDesign(runtime: Pick<Runtime, 'studyServices' | 'connection' | 'catalogue'>): Design {
   const open = designs.get(runtime) ?? createDesign(runtime);
   designs.set(runtime, open);
   return open;
 }
 
 function createDesign({
-  client,
+  studyServices,
   connection,
   catalogue,
-}: Pick<Runtime, 'client' | 'connection' | 'catalogue'>) {
+}: Pick<Runtime, 'studyServices' | 'connection' | 'catalogue'>) {
   const runs = createDesignRuns({
-    explore: createExplore(client),
+    explore: createExploreAnywhere(studyServices),
     projectId: () => chosenProject(connection.get()),
     publishedId: async (code) => (await catalogue.verified(code)).id,
   });
