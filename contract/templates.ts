@@ -19,6 +19,8 @@ export const templateListEntry = z.looseObject({
   category: z.nullable(z.string()),
   /** False: a calculate answers with the verdict but with empty `results`. */
   returnsResults: z.optional(z.boolean()),
+  /** That of the template; ours. */
+  description: z.optional(z.string()),
 });
 export type TemplateListEntry = z.infer<typeof templateListEntry>;
 

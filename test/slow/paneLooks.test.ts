@@ -81,7 +81,7 @@ const views: { name: string; open: () => Promise<void> }[] = [
     name: 'templates-none-found',
     async open() {
       await byId('templates-search').fill('no such template');
-      await byId('templates-count').filter({ hasText: /^0 of/ }).waitFor();
+      await byId('templates-count').filter({ hasText: /^No template fits/ }).waitFor();
     },
   },
   {

@@ -26,7 +26,13 @@ describe('list templates', () => {
       name: 'Demand over capacity',
       category: 'Tests',
       returnsResults: true,
+      description: expect.any(String),
     });
+    expect(first.templates.map(({ description }) => description)).toEqual(
+      allTemplates()
+        .slice(0, 2)
+        .map(({ description }) => description),
+    );
   });
 
   test('an offset past the end is an empty page with the same total', async () => {

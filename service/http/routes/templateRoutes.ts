@@ -40,7 +40,9 @@ export function templateRoutes(app: App, context: ServiceContext): void {
       const all = (await publications.catalogue(store.db, accessOf(request))).all();
       const templates = all
         .slice(offset, offset + limit)
-        .map(({ code, name, category, returnsResults }) => ({ code, name, category, returnsResults }));
+        .map(({ code, name, category, returnsResults, description }) => ({
+          ...{ code, name, category, returnsResults, description },
+        }));
       return { templates, total: all.length, limit, offset };
     },
   });

@@ -13,11 +13,12 @@ function entryRead(entry: Entry): Entry | undefined {
   const code = textAt(entry, 'code', 'templateCode');
   if (code === undefined) return undefined;
   return {
-    ...without(entry, 'returnsResults'),
+    ...without(entry, 'returnsResults', 'description'),
     code,
     name: textAt(entry, 'name', 'title', 'label') ?? code,
     category: isText(entry.category) ? entry.category : null,
     ...kept(entry, 'returnsResults', (value) => typeof value === 'boolean'),
+    ...kept(entry, 'description', isString),
   };
 }
 

@@ -12,21 +12,46 @@ interface VirtualListProps<Item> {
   onChoose: (item: Item) => void;
   testId: string;
   itemProps: (item: Item) => Record<`data-${string}`, string>;
+  /** Of each row without its heading; that of two lines where it is not said. */
+  heightOf?: (item: Item) => number;
+  /** What stands above an item that begins a group; undefined above the others. */
+  headingOf?: (item: Item) => string | undefined;
+  /** What stands beside an item: a button that is reached by Tab from the row that is the tab stop. */
+  beside?: (item: Item, tabIndex: 0 | -1) => ReactNode;
   /** Two lines, each cut to the width. */
   children: (item: Item) => ReactNode;
 }
 
 const rowHeight = 48;
+const headingHeight = 32;
 
 const useListStyles = makeStyles({
   list: { overflowY: 'auto', position: 'relative', margin: 0, padding: 0, listStyleType: 'none' },
   space: { position: 'relative' },
-  row: { position: 'absolute', left: 0, right: 0, height: `${rowHeight}px` },
+  row: { position: 'absolute', left: 0, right: 0, display: 'flex', flexDirection: 'column' },
+  heading: {
+    margin: 0,
+    height: `${headingHeight}px`,
+    lineHeight: `${headingHeight}px`,
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightSemibold,
+    color: tokens.colorNeutralForeground2,
+  },
+  body: {
+    display: 'flex',
+    alignItems: 'center',
+    flexGrow: 1,
+    minHeight: 0,
+    boxSizing: 'border-box',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+  },
   button: {
     display: 'flex',
     flexDirection: 'column',
     justifyContent: 'center',
-    width: '100%',
+    flexGrow: 1,
+    minWidth: 0,
     height: '100%',
     boxSizing: 'border-box',
     textAlign: 'left',
@@ -35,10 +60,8 @@ const useListStyles = makeStyles({
     color: tokens.colorNeutralForeground1,
     backgroundColor: 'transparent',
     border: 'none',
-    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     paddingInline: tokens.spacingHorizontalXS,
     cursor: 'pointer',
-    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
     '& > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   },
@@ -50,6 +73,7 @@ const useListStyles = makeStyles({
  */
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const { items, keyOf, label, focusedFirst = null, onChoose, testId, itemProps, children } = props;
+  const { heightOf = () => rowHeight, headingOf = () => undefined, beside } = props;
   const styles = useListStyles();
   const list = useRef<HTMLDivElement>(null);
   const [height, setHeight] = useState(400);
@@ -59,7 +83,13 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const rows = useVirtualizer({
     count: items.length,
     getScrollElement: () => list.current,
-    estimateSize: () => rowHeight,
+    estimateSize: (index) => {
+      const item = items[index];
+      if (item === undefined) return rowHeight;
+      return heightOf(item) + (headingOf(item) === undefined ? 0 : headingHeight);
+    },
+    // Another function where the items are others: rows are of the height of the item that is in them now.
+    getItemKey: useCallback((index: number) => index, [items]),
     initialRect: { width: 0, height },
     overscan: 8,
     // The tab stop exists wherever the list is scrolled to, so that the keyboard comes back to it.
@@ -105,7 +135,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
     if (isFocusedGone) focused.current = null;
     if (next >= 0) focusNext.current = next;
     setStop(Math.max(0, next));
-    rows.scrollToIndex(Math.max(0, next), { align: focused.current === null ? 'start' : 'auto' });
+    rows.scrollToIndex(Math.max(0, next), { align: next >= 0 ? 'auto' : 'start' });
   });
 
   useLayoutEffect(() => {
@@ -136,7 +166,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
       data-testid={testId}
     >
       <div role="list" aria-label={label} className={styles.space} style={{ height: total }}>
-        {rows.getVirtualItems().map(({ index, start }) => {
+        {rows.getVirtualItems().map(({ index, start, size }) => {
           const item = items[index];
           if (item === undefined) return null;
           return (
@@ -146,23 +176,27 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
               aria-posinset={index + 1}
               aria-setsize={items.length}
               className={styles.row}
-              style={{ top: start }}
+              style={{ top: start, height: size }}
             >
-              <button
-                type="button"
-                className={styles.button}
-                tabIndex={index === stop ? 0 : -1}
-                data-row={index}
-                onFocus={() => {
-                  focused.current = keyOf(item);
-                  setStop(index);
-                }}
-                onBlur={() => (focused.current = null)}
-                onClick={() => onChoose(item)}
-                {...itemProps(item)}
-              >
-                {children(item)}
-              </button>
+              {headingOf(item) !== undefined && <h2 className={styles.heading}>{headingOf(item)}</h2>}
+              <div className={styles.body}>
+                <button
+                  type="button"
+                  className={styles.button}
+                  tabIndex={index === stop ? 0 : -1}
+                  data-row={index}
+                  onFocus={() => {
+                    focused.current = keyOf(item);
+                    setStop(index);
+                  }}
+                  onBlur={() => (focused.current = null)}
+                  onClick={() => onChoose(item)}
+                  {...itemProps(item)}
+                >
+                  {children(item)}
+                </button>
+                {beside?.(item, index === stop ? 0 : -1)}
+              </div>
             </div>
           );
         })}

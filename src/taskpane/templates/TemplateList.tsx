@@ -1,5 +1,5 @@
 import { Button, Field, SearchBox, Select, Spinner } from '@fluentui/react-components';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { TemplateListEntry } from '../../../contract';
 import { counted } from '../text/listed';
 import { Problem } from '../common/Problem';
@@ -8,6 +8,11 @@ import { useLoad } from '../common/useLoad';
 import { VirtualList } from '../common/VirtualList';
 import { usePane } from '../context/PaneContext';
 import { useConnection } from '../context/useConnection';
+import { accountOf } from './cards/keptTemplates';
+import { templateMemory } from './cards/pageTemplateMemory';
+import { StarButton } from './cards/StarButton';
+import { cardHeight, TemplateCard } from './cards/TemplateCard';
+import { inGroups } from './cards/templateOrder';
 import { type Category, categoriesOf, indexTemplates, type TemplateQuery } from './templateSearch';
 
 interface TemplateListProps extends TemplateQuery {
@@ -22,6 +27,7 @@ export function TemplateList({ search, category, left, onSearch, onChoose }: Tem
   const { runtime } = usePane();
   const { serviceUrl, apiKey } = useConnection();
   const list = useLoad(() => runtime.catalogue.list(), [runtime, serviceUrl, apiKey]);
+  const searchBox = useRef<HTMLInputElement>(null);
   const connection = `${serviceUrl} ${apiKey}`;
   const last = useRef<{ connection: string; all: TemplateListEntry[] } | null>(null);
   if (list.state === 'ready') last.current = { connection, all: list.value };
@@ -35,9 +41,11 @@ export function TemplateList({ search, category, left, onSearch, onChoose }: Tem
 
   return (
     <>
-      <Field label="Search by code, name or category">
+      <Field label="Search templates">
         <SearchBox
+          ref={searchBox}
           value={search}
+          placeholder="A member, load, code or category"
           onChange={(_, { value }) => onSearch({ search: value })}
           data-testid="templates-search"
         />
@@ -48,7 +56,9 @@ export function TemplateList({ search, category, left, onSearch, onChoose }: Tem
       )}
       {known !== null && (
         <Found
+          key={connection}
           all={known}
+          account={accountOf({ serviceUrl, apiKey })}
           isLoading={list.state === 'loading'}
           search={search}
           category={category}
@@ -56,6 +66,11 @@ export function TemplateList({ search, category, left, onSearch, onChoose }: Tem
           onSearch={onSearch}
           onChoose={onChoose}
           onReload={reload}
+          onClear={() => {
+            onSearch({ search: '', category: null });
+            // The button that was pressed goes away with what it cleared.
+            searchBox.current?.focus();
+          }}
         />
       )}
     </>
@@ -64,19 +79,36 @@ export function TemplateList({ search, category, left, onSearch, onChoose }: Tem
 
 interface FoundProps extends TemplateListProps {
   all: TemplateListEntry[];
+  /** Whose favourites are shown. */
+  account: string;
   /** The list is being loaded again. */
   isLoading: boolean;
   onReload: () => void;
+  /** Takes back the search and the category. */
+  onClear: () => void;
 }
 
-function Found({ all, isLoading, search, category, left, onSearch, onChoose, onReload }: FoundProps) {
+function Found(props: FoundProps) {
+  const { all, account, isLoading, search, category, left, onSearch, onChoose, onReload, onClear } = props;
   const styles = useStyles();
+  const [marked, setMarked] = useState(() => new Set(templateMemory.of(account).favourites));
   const find = useMemo(() => indexTemplates(all), [all]);
   const categories = useMemo(() => categoriesOf(all), [all]);
   // A category of another account shows nothing here: then all are meant.
   const within = categories.some(({ name }) => name === category) ? category : null;
   // Never deferred: Tab and Enter right after the last letter choose from the list of that letter.
   const found = useMemo(() => find({ search, category: within }), [find, search, within]);
+  // As they stood when this list was made: a card that is marked does not run away from under the pointer.
+  const { entries, headings } = useMemo(
+    () => inGroups(found, search.trim() === '' ? templateMemory.of(account) : { favourites: [], recent: [] }),
+    [found, search, account],
+  );
+
+  function mark(code: string): void {
+    templateMemory.mark(account, code);
+    setMarked(new Set(templateMemory.of(account).favourites));
+  }
+
   return (
     <div className={styles.section}>
       {categories.length > 1 && (
@@ -95,6 +127,11 @@ function Found({ all, isLoading, search, category, left, onSearch, onChoose, onR
               ? `No template fits “${search.trim()}”${within === null ? '' : ' in this category'}. Try a code such as AISC 360, or a member such as beam.`
               : `${found.length} of ${counted(all.length, 'template')}`}
         </p>
+        {all.length > 0 && found.length === 0 && (
+          <Button size="small" onClick={onClear} data-testid="templates-clear">
+            Clear the search
+          </Button>
+        )}
         <Button
           size="small"
           appearance="subtle"
@@ -106,20 +143,25 @@ function Found({ all, isLoading, search, category, left, onSearch, onChoose, onR
         </Button>
       </div>
       <VirtualList
-        items={found}
+        items={entries}
         keyOf={({ code }) => code}
         label="Templates"
         focusedFirst={left}
         onChoose={({ code }) => onChoose(code)}
         testId="templates-list"
         itemProps={({ code }) => ({ 'data-testid': 'template-item', 'data-code': code })}
-      >
-        {({ code, name, category: of }) => (
-          <>
-            <span>{name}</span>
-            <span className={styles.entryNote}>{of ? `${of} · ${code}` : code}</span>
-          </>
+        heightOf={cardHeight}
+        headingOf={({ code }) => headings.get(code)}
+        beside={(entry, tabIndex) => (
+          <StarButton
+            entry={entry}
+            marked={marked.has(entry.code)}
+            tabIndex={tabIndex}
+            onMark={() => mark(entry.code)}
+          />
         )}
+      >
+        {(entry) => <TemplateCard entry={entry} />}
       </VirtualList>
     </div>
   );

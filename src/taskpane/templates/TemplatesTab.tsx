@@ -1,16 +1,23 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { NeedsKey } from '../common/NeedsKey';
 import { usePane } from '../context/PaneContext';
 import { useConnection } from '../context/useConnection';
 import { usePlaces } from '../context/usePlaces';
-import { TemplateDetailView } from './TemplateDetailView';
+import { useStyles } from '../common/styles';
+import { accountOf } from './cards/keptTemplates';
+import { templateMemory } from './cards/pageTemplateMemory';
 import { TemplateList } from './TemplateList';
+
+const TemplateDetailView = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "template" */ './TemplateDetailView')).TemplateDetailView,
+}));
 
 /** The list of templates, or the one that is open. */
 export function TemplatesTab() {
   const [{ templates }, go] = usePlaces();
   const { places } = usePane();
-  const { apiKey } = useConnection();
+  const styles = useStyles();
+  const { apiKey, serviceUrl } = useConnection();
   /** The template that was closed: keyboard focus returns to it. */
   const [left, setLeft] = useState<string | null>(null);
   if (apiKey === null) return <NeedsKey />;
@@ -25,21 +32,26 @@ export function TemplatesTab() {
         category={category}
         left={left}
         onSearch={open}
-        onChoose={(chosen) => open({ code: chosen, form: null })}
+        onChoose={(chosen) => {
+          templateMemory.opened(accountOf({ serviceUrl, apiKey }), chosen);
+          open({ code: chosen, form: null });
+        }}
       />
     );
   }
   return (
-    <TemplateDetailView
-      key={code}
-      code={code}
-      form={form}
-      onForm={(entered) => open({ form: entered })}
-      onBack={() => {
-        setLeft(code);
-        open({ code: null, form: null });
-      }}
-      onStudy={() => go({ tab: 'study', study: { templateCode: code, part: 'cases' } })}
-    />
+    <Suspense fallback={<p className={styles.note}>Opening the template…</p>}>
+      <TemplateDetailView
+        key={code}
+        code={code}
+        form={form}
+        onForm={(entered) => open({ form: entered })}
+        onBack={() => {
+          setLeft(code);
+          open({ code: null, form: null });
+        }}
+        onStudy={() => go({ tab: 'study', study: { templateCode: code, part: 'cases' } })}
+      />
+    </Suspense>
   );
 }

@@ -36,6 +36,23 @@ test('nothing typed shows everything in the order of the service', () => {
   expect(found('  ')).toEqual(templates.map(({ code }) => code));
 });
 
+test('a word of the purpose finds a template after those that are named so; what is not covered finds none', () => {
+  const templates = [
+    {
+      code: 'drift',
+      name: 'Drift',
+      category: null,
+      description: 'Wind-blown snow at parapets. Not covered: roofs of barns.',
+    },
+    { code: 'wind', name: 'Wind', category: null },
+  ];
+  const search = (text: string) =>
+    indexTemplates(templates)({ search: text, category: null }).map(({ code }) => code);
+  expect(search('wind')).toEqual(['wind', 'drift']);
+  expect(search('drift parapets')).toEqual(['drift']);
+  expect(search('barns')).toEqual([]);
+});
+
 test('every word must occur', () => {
   expect(found('snow beam')).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { fold } from '../../calculation/lib/fold';
 import type { TemplateListEntry } from '../../../contract';
+import { purposeOf } from './cards/templateOrder';
 import { synonymOf } from './synonyms';
 
 /** What is looked for: words, and a category (null for any, '' for none). */
@@ -8,23 +9,34 @@ export interface TemplateQuery {
   category: string | null;
 }
 
-/** Ten thousand templates, folded once, so that every letter typed finds its templates at once. */
+/**
+ * Ten thousand templates, folded once, so that every letter typed finds its templates at once. Those that are named so come before
+ * those whose purpose has the words; what a description says further on is mostly what the template does not do.
+ */
 export function indexTemplates(
   templates: TemplateListEntry[],
 ): (query: TemplateQuery) => TemplateListEntry[] {
   const indexed = templates.map((entry) => ({
     entry,
-    text: fold([entry.code, entry.name, entry.category ?? ''].join('|')),
+    name: fold([entry.code, entry.name, entry.category ?? ''].join('|')),
+    purpose: fold(purposeOf(entry) ?? ''),
   }));
   return ({ search, category }) => {
     const words = search.split(/\s+/).filter(Boolean).map(meant);
-    return indexed
-      .filter(({ entry }) => category === null || (entry.category ?? '') === category)
-      .filter(({ text }) =>
-        words.every((ways) => ways.some((way) => way.every((word) => text.includes(word)))),
-      )
-      .map(({ entry }) => entry);
+    const named: TemplateListEntry[] = [];
+    const purposed: TemplateListEntry[] = [];
+    for (const { entry, name, purpose } of indexed) {
+      if (category !== null && (entry.category ?? '') !== category) continue;
+      if (hasAll(words, name)) named.push(entry);
+      else if (hasAll(words, `${name}|${purpose}`)) purposed.push(entry);
+    }
+    return [...named, ...purposed];
   };
+}
+
+/** Whether every word is in a text, in one of the ways that it may mean. */
+function hasAll(words: readonly string[][][], text: string): boolean {
+  return words.every((ways) => ways.some((way) => way.every((word) => text.includes(word))));
 }
 
 /** What a typed word may mean: itself, or what such a thing is called in the names of templates. */
