@@ -1,5 +1,5 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Preset } from '../../../contract';
 import { insertCaseTable } from '../../workbook/insert/caseTable';
 import { planCaseTable } from '../../workbook/insert/caseTablePlan';
@@ -22,6 +22,8 @@ interface InsertPanelProps extends LoadedTemplate {
   output: string;
   onOutput: (output: string) => void;
   onStudy: () => void;
+  /** What the inputs come to, above the buttons that insert them. */
+  verdict: ReactNode;
 }
 
 const useBarStyles = makeStyles({
@@ -41,7 +43,7 @@ const useBarStyles = makeStyles({
 
 /** Puts the form's inputs into the sheet at the selected cell: with a formula, or as the first row of a table of cases. */
 export function InsertPanel(props: InsertPanelProps) {
-  const { template, returnsResults, preset, form, output, onOutput, onStudy } = props;
+  const { template, returnsResults, preset, form, output, onOutput, onStudy, verdict } = props;
   const styles = useStyles();
   const bar = useBarStyles();
   const [insertion, setInsertion] = useState<Insertion>({ state: 'idle' });
@@ -101,6 +103,7 @@ export function InsertPanel(props: InsertPanelProps) {
         )}
       </section>
       <div className={bar.bar} role="group" aria-label="Insert" data-testid="insert-bar">
+        {verdict}
         <div className={styles.row}>
           <Button
             appearance="primary"

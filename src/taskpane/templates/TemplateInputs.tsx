@@ -7,6 +7,8 @@ import { TemplateForm } from './form/TemplateForm';
 import { InsertPanel } from './InsertPanel';
 import type { LoadedTemplate } from '../../calculation/templates/loadTemplate';
 import { PresetSelect } from './PresetSelect';
+import { refusalsOf, useLiveVerdict } from './verdict/useLiveVerdict';
+import { VerdictStrip } from './verdict/VerdictStrip';
 
 interface TemplateInputsProps extends LoadedTemplate {
   form: FormState | null;
@@ -16,20 +18,23 @@ interface TemplateInputsProps extends LoadedTemplate {
 
 const useOwnStyles = makeStyles({
   /** What the keyboard comes to is scrolled clear of the bar. */
-  aboveBar: { '& input, & select, & button, & summary': { scrollMarginBottom: '72px' } },
+  aboveBar: { '& input, & select, & button, & summary': { scrollMarginBottom: '128px' } },
 });
 
 /** The form made from the template's fields, and what it puts into the sheet. */
 export function TemplateInputs({ template, returnsResults, form, onForm, onStudy }: TemplateInputsProps) {
   const styles = useStyles();
   const own = useOwnStyles();
+  const proposed = proposedValues(template);
   const state = form ?? {
     presetCode: '',
     output: defaultOutput(template, returnsResults),
-    entries: proposedValues(template),
+    entries: proposed,
   };
   const preset = template.presets.find(({ code }) => code === state.presetCode) ?? null;
   const read = readForm(template, preset, state.entries);
+  const isTouched = preset !== null || JSON.stringify(state.entries) !== JSON.stringify(proposed);
+  const live = useLiveVerdict({ template, preset, form: read, isTouched });
   return (
     <div className={mergeClasses(styles.section, own.aboveBar)}>
       <section className={styles.section} aria-labelledby="form-heading">
@@ -46,6 +51,7 @@ export function TemplateInputs({ template, returnsResults, form, onForm, onStudy
           template={template}
           preset={preset}
           form={read}
+          refused={refusalsOf(live.verdict, template).ofField}
           entries={state.entries}
           onEntries={(entries) => onForm({ ...state, entries })}
         />
@@ -58,6 +64,7 @@ export function TemplateInputs({ template, returnsResults, form, onForm, onStudy
         output={state.output}
         onOutput={(output) => onForm({ ...state, output })}
         onStudy={onStudy}
+        verdict={<VerdictStrip {...live} template={template} output={state.output} />}
       />
     </div>
   );

@@ -11,6 +11,8 @@ import { TableInput } from './TableInput';
 
 interface FormInputProps {
   input: FormField;
+  /** Why the service would not calculate with it. */
+  refusal?: string | undefined;
   /** What rules when nothing is entered, in words. */
   fallback: string;
   /** It takes the name of a member that the service lists. */
@@ -20,8 +22,9 @@ interface FormInputProps {
 }
 
 /** One field of the form with what may be entered, checked as it is typed. */
-export function FormInput({ input, fallback, isMember = false, onChange }: FormInputProps) {
-  const { field, shown, problem, isMissing } = input;
+export function FormInput({ input, refusal, fallback, isMember = false, onChange }: FormInputProps) {
+  const { field, shown, isMissing } = input;
+  const problem = input.problem ?? refusal ?? null;
   const testId = `form-${field.referenceId}`;
   const { control } = formOf(field);
   if (control === 'switch') {

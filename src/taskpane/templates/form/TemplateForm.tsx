@@ -12,12 +12,14 @@ interface TemplateFormProps {
   template: TemplateDetail;
   preset: Preset | null;
   form: ReadForm;
+  /** What the service would not calculate, by referenceId; nothing where it was not asked. */
+  refused?: ReadonlyMap<string, string>;
   entries: FormState['entries'];
   onEntries: (entries: FormState['entries']) => void;
 }
 
 /** The inputs in use, with their defaults. An input that others bring into play appears when they do. */
-export function TemplateForm({ template, preset, form, entries, onEntries }: TemplateFormProps) {
+export function TemplateForm({ template, preset, form, refused, entries, onEntries }: TemplateFormProps) {
   const styles = useStyles();
   const unused = form.fields.filter((one) => one.unused !== null);
   // An empty field is the default already.
@@ -36,6 +38,7 @@ export function TemplateForm({ template, preset, form, entries, onEntries }: Tem
           <FormInput
             key={input.field.referenceId}
             input={input}
+            refusal={refused?.get(input.field.referenceId)}
             fallback={valueText(effectiveValue(input.field, {}, preset))}
             isMember={isMember(template, input.field)}
             onChange={(entry) => enter(input.field.referenceId, entry)}
