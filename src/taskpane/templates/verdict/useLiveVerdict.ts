@@ -58,9 +58,10 @@ export function refusalsOf(verdict: LiveVerdict, template: TemplateDetail) {
   return { ofField, others };
 }
 
-/** A refusal may name a cell of a table: `pointLoads row 2`. */
-function fieldOf({ field }: ErrorDetail, { fields }: TemplateDetail): string | null {
-  const begins = (name: string) => field === name || /^[\s.[:]/.test(field.slice(name.length));
+/** A refusal may name a path or a cell of a table: `attributes.span`, `pointLoads[1][0]`. */
+function fieldOf(detail: ErrorDetail, { fields }: TemplateDetail): string | null {
+  const field = detail.field.replace(/^attributes[.[]/, '');
+  const begins = (name: string) => field === name || /^[\s.[\]:]/.test(field.slice(name.length));
   const found = fields.find(({ referenceId }) => field.startsWith(referenceId) && begins(referenceId));
   return found?.referenceId ?? null;
 }
