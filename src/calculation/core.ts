@@ -177,11 +177,7 @@ export function createCore(parts: CoreParts): Core {
     },
     counters,
     possibleSheets,
-    status: () => calling.status(),
-    stop: (error) => calling.stop(error),
-    answered: (attempt) => calling.answered(attempt),
-    goOn: () => calling.goOn(),
-    throttled: (seconds) => calling.throttled(seconds),
+    ...calling,
     documentRenamed: (from, to) => sheets.documentRenamed(from, to),
     storedRecords: {
       results: {
