@@ -2,6 +2,7 @@ import { FluentProvider, Tab, TabList } from '@fluentui/react-components';
 import { Suspense, useEffect, useRef } from 'react';
 import { closeReport, type CommandContext, commandContext } from '../commands/commandContext';
 import { useStyles } from './common/styles';
+import { HelpLink } from './notices/HelpLink';
 import { Notices } from './notices/Notices';
 import { ProjectLine } from './notices/ProjectLine';
 import { usePane } from './context/PaneContext';
@@ -76,7 +77,10 @@ export function App() {
           aria-labelledby={tab ? `tab-${tab}` : undefined}
           className={styles.tab}
         >
-          {ready && <ProjectLine />}
+          <div className={styles.head}>
+            {ready && <ProjectLine />}
+            {shown && <HelpLink title={shown.title} page={shown.help} className={styles.atEnd} />}
+          </div>
           {ready && (
             <Notices
               onStorageRead={

@@ -4,6 +4,8 @@ import type { TabName } from './context/places';
 interface TabEntry {
   name: TabName;
   title: string;
+  /** Its page of the guide. */
+  help: string;
   Content: ComponentType;
 }
 
@@ -12,6 +14,7 @@ export const tabs: TabEntry[] = [
   {
     name: 'cell',
     title: 'Cell',
+    help: 'cell',
     Content: lazy(async () => ({
       default: (await import(/* webpackChunkName: "tab-cell" */ './cell/CellTab')).CellTab,
     })),
@@ -19,6 +22,7 @@ export const tabs: TabEntry[] = [
   {
     name: 'templates',
     title: 'Templates',
+    help: 'templates',
     Content: lazy(async () => ({
       default: (await import(/* webpackChunkName: "tab-templates" */ './templates/TemplatesTab'))
         .TemplatesTab,
@@ -27,6 +31,7 @@ export const tabs: TabEntry[] = [
   {
     name: 'study',
     title: 'Study',
+    help: 'study',
     Content: lazy(async () => ({
       default: (await import(/* webpackChunkName: "tab-study" */ './study/StudyTab')).StudyTab,
     })),
@@ -34,6 +39,7 @@ export const tabs: TabEntry[] = [
   {
     name: 'activity',
     title: 'Activity',
+    help: 'activity',
     Content: lazy(async () => ({
       default: (await import(/* webpackChunkName: "tab-activity" */ './activity/ActivityTab')).ActivityTab,
     })),
@@ -41,6 +47,7 @@ export const tabs: TabEntry[] = [
   {
     name: 'settings',
     title: 'Settings',
+    help: 'first-result',
     Content: lazy(async () => ({
       default: (await import(/* webpackChunkName: "tab-settings" */ './settings/SettingsTab')).SettingsTab,
     })),

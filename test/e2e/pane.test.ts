@@ -50,6 +50,26 @@ test('with key and project, the example calculates by itself', async () => {
   expect(await book.value('L13')).toBeCloseTo(31.64, 8);
 });
 
+test('every tab leads to its page of the guide', async () => {
+  const headings: string[] = [];
+  for (const tab of ['cell', 'templates', 'study', 'activity', 'settings']) {
+    await pane.getByTestId(`tab-${tab}`).click();
+    const title = await pane.getByTestId(`tab-${tab}`).innerText();
+    const opened = book.page.context().waitForEvent('page');
+    await pane.getByRole('link', { name: `Help on ${title.replace(/ \(.*/, '')}` }).click();
+    const page = await opened;
+    headings.push(await page.getByRole('heading', { level: 1 }).innerText());
+    await page.close();
+  }
+  expect(headings).toEqual([
+    'What a cell has calculated',
+    'Templates: find, fill in, insert',
+    'A study: a table of cases',
+    'Activity: what fails, what is old',
+    'A first result in a minute',
+  ]);
+});
+
 test('a template is found and inserted at the selected cell', async () => {
   await book.select('A30');
   await pane.getByTestId('tab-templates').click();

@@ -37,6 +37,9 @@ export const useStyles = makeStyles({
     marginBottom: `calc(-1 * ${tokens.spacingVerticalXS})`,
   },
   section: { minWidth: 0, display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
+  /** The line above every tab. */
+  head: { display: 'flex', alignItems: 'flex-start', gap: tokens.spacingHorizontalS },
+  atEnd: { marginLeft: 'auto' },
   row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
   heading: {
     margin: 0,
