@@ -232,7 +232,7 @@ test.each(views)('$name', async ({ name, open }) => {
     const widest = await pane.evaluate(() => document.documentElement.scrollWidth);
     if (widest > look.width) found.push({ look, widest });
     for (const finding of await seriousFindings(pane)) found.push({ look, finding });
-    await pane.locator('[role=tablist]').evaluate((one) => one.scrollIntoView());
+    await pane.getByRole('tablist', { name: 'Calc' }).evaluate((one) => one.scrollIntoView());
     await paneShot(book, `look-${name}`, look);
   }
   expect(found).toEqual([]);
