@@ -1,6 +1,6 @@
 import { type Attributes, bodyLimits, type Preset, type TemplateDetail } from '../../../contract';
 import type { ExploredItem } from '../../../contract/design/explore';
-import { CalcError } from '../../client/errors/calcError';
+import { CalcError, inputError } from '../../client/errors/calcError';
 import type { ServiceClient } from '../../client/serviceClient';
 import { kindOf } from '../inputs/fieldKinds';
 import { effectiveValue } from '../inputs/visibility';
@@ -112,9 +112,7 @@ export function createScratchSheet(parts: ScratchSheetParts, kind: ScratchKind):
       try {
         const body = { attributes: sent, preset: preset?.code };
         const { refusals } = validationAnswer(await client().validate(template.code, body));
-        if (refusals.length > 0) {
-          return { error: { code: 'VALIDATION_ERROR', message: inWords(refusals), details: refusals } };
-        }
+        if (refusals.length > 0) throw inputError(inWords(refusals));
         const solved = made && (await onMade(sent, made));
         if (!solved) await remove();
         const { results, warnings, ...check } = solved ?? (await onNew(sent));
