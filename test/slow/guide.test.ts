@@ -122,6 +122,7 @@ describe('templates', () => {
     await byId('form-groundSnowLoad').fill('40');
     await byId('form-roofSlope').fill('6');
     await byId('form-roofSlope').blur();
+    await pane.locator('[data-testid=live-verdict][data-state=solved]').waitFor();
     await guidePicture('template', await paneSight(book));
 
     await addSheet('Barn');
