@@ -3,10 +3,11 @@ import { editedInputs } from './editedInputs';
 import { growth } from './growth';
 import { killedStudy } from './killedStudy';
 import { knownCells } from './knownCells';
+import { lightestBeams } from './lightestBeams';
 import { newCells } from './newCells';
 
 /** What can also be measured by itself, as `core/newCells`. */
-export const coreParts = { newCells, knownCells, editedInputs, killedStudy, growth };
+export const coreParts = { newCells, knownCells, editedInputs, killedStudy, growth, lightestBeams };
 
 /**
  * The calculation core against the embedded service, beside Microsoft's two patterns for custom functions.
