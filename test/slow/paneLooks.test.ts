@@ -81,7 +81,9 @@ const views: { name: string; open: () => Promise<void> }[] = [
     name: 'templates-none-found',
     async open() {
       await byId('templates-search').fill('no such template');
-      await byId('templates-count').filter({ hasText: /^No template fits/ }).waitFor();
+      await byId('templates-count')
+        .filter({ hasText: /^No template fits/ })
+        .waitFor();
     },
   },
   {
