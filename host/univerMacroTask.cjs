@@ -1,6 +1,6 @@
 'use strict';
 /**
- * Webpack loader of `@univerjs/core`. Univer 0.25 lets other work in by a message channel, and leaves the channel open
+ * Loader of `@univerjs/core`. Univer 0.25 lets other work in by a message channel, and leaves the channel open
  * when the calculation is stopped at that moment (`_apply` of engine-formula). A browser never frees an open channel,
  * and a process with one does not end.
  */

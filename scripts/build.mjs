@@ -7,12 +7,14 @@
 //   and --dev, readable and with source maps; --watch builds again whenever a file changes (npm run build:dev, npm run watch)
 // and, for the workbook host and the service on this machine (called by the set-up):
 //   node scripts/build.mjs --host [node] [addin] [page] [hostNode]                           -> build/, host/build/
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { rspack } from '@rspack/core';
+import pageConfiguration from '../host/rspack.config.mjs';
+import addinConfiguration from '../rspack.config.mjs';
+import { compileForNode } from './lib/compile.mjs';
 import { fail, say } from './lib/console.mjs';
 import { fingerprint, markFresh, parts } from './lib/freshness.mjs';
 import { inTurns } from './lib/inTurns.mjs';
@@ -36,23 +38,37 @@ process.chdir(root);
 if (values.host) await buildForHost(positionals.length ? positionals : parts);
 else await buildForProduction(values);
 
-/** @throws when the tool is not content; it has said why */
-async function tool(file, ...args) {
-  const started = spawn(process.execPath, [path.join(root, 'node_modules', file), ...args], {
-    stdio: 'inherit',
+/** @throws when a configuration does not build; why is printed */
+async function bundle(configuration, watch = false) {
+  const compiler = rspack(configuration);
+  await new Promise((resolve, reject) => {
+    const done = (error, stats) => {
+      if (error) return reject(error);
+      if (stats.hasErrors() || stats.hasWarnings()) console.error(stats.toString('errors-warnings'));
+      if (watch) return say(`built in ${stats.endTime - stats.startTime} ms`);
+      compiler.close(() => (stats.hasErrors() ? reject(new Error('The build has errors.')) : resolve()));
+    };
+    if (watch) compiler.watch({}, done);
+    else compiler.run(done);
   });
-  const [code] = await once(started, 'close');
-  if (code !== 0) throw new Error(`${file} ended with ${code}.`);
 }
 
 async function buildForHost(wanted) {
   const builders = {
-    // Types are the business of npm run types.
-    node: () => tool('typescript/bin/tsc', '-p', 'tsconfig.node.json', '--noCheck'),
-    hostNode: () => tool('typescript/bin/tsc', '-p', 'host/tsconfig.build.json', '--noCheck'),
-    addin: () => tool('webpack-cli/bin/cli.js', '--env', 'target=host', '--stats', 'errors-warnings'),
-    page: () =>
-      tool('webpack-cli/bin/cli.js', '--config', 'host/webpack.config.cjs', '--stats', 'errors-warnings'),
+    // `npm run types` checks the types.
+    node: () =>
+      compileForNode(
+        root,
+        [
+          ...['contract', 'src', 'service', 'scripts', 'bench'],
+          ...['test/support', 'test/postgres', 'test/simulation'],
+        ],
+        path.join(root, 'build'),
+      ),
+    hostNode: () =>
+      compileForNode(path.join(root, 'host'), ['api', 'server'], path.join(root, 'host/build/node')),
+    addin: () => bundle(addinConfiguration({ target: 'host' })),
+    page: () => bundle(pageConfiguration),
   };
   for (const part of wanted)
     if (!builders[part]) fail(`There is no part "${part}" to build. Parts: ${parts.join(', ')}.`);
@@ -78,16 +94,16 @@ async function buildForProduction({ address, origins, pages, routes, dev, watch 
   const others = orFail('--routes', () =>
     readRoutes(routes === undefined ? '{}' : readFileSync(routes, 'utf8')),
   );
-  await tool(
-    'webpack-cli/bin/cli.js',
-    ...['--env', 'target=production'],
-    ...['--env', `mode=${dev ? 'development' : 'production'}`],
-    ...(watch ? ['--watch'] : []),
-    ...['--env', `address=${site}`],
-    ...['--env', `origins=${services.join(',')}`],
-    ...['--env', `pages=${pagesOf.map((pair) => pair.join('=')).join(',')}`],
-    ...['--env', `routes=${JSON.stringify(others)}`],
-    ...['--stats', 'errors-warnings'],
+  await bundle(
+    addinConfiguration({
+      target: 'production',
+      mode: dev ? 'development' : 'production',
+      address: site,
+      origins: services.join(','),
+      pages: pagesOf.map((pair) => pair.join('=')).join(','),
+      routes: JSON.stringify(others),
+    }),
+    watch,
   );
   say(`dist/ is built to be served at ${site}; it may call: ${services.join(', ')}.`);
 }

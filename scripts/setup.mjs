@@ -1,5 +1,6 @@
 // Makes a fresh machine ready, in plain Node: nothing may be installed yet when this runs.
-//   node scripts/setup.mjs [--browser] [--postgres] [--libreoffice] [--build[=node]] [--quiet]
+//   node scripts/setup.mjs [--tools] [--browser] [--postgres] [--libreoffice] [--build[=node]] [--quiet]
+// Without --tools only what the product needs to be built and run is installed: the dependencies of package.json, not its devDependencies.
 import { execFileSync } from 'node:child_process';
 import { createHash, X509Certificate } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -42,16 +43,25 @@ function run(command, args) {
 }
 
 function installDependencies() {
-  const stamp = path.join(root, 'node_modules', '.calc-lockfile');
+  const stamp = path.join(root, 'node_modules', '.calc-installed');
   const lockfile = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockfile) return;
-  say('installing dependencies (a few minutes the first time) …');
+  const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
+  const all = `${lockfile} with tools`;
+  if (installed === all || (installed === lockfile && !wanted.has('--tools'))) return;
+  // Where the product is installed and only the tools are missing, npm install adds them; npm ci would start over.
+  const command = installed === lockfile ? ['install', '--no-save'] : ['ci'];
+  const part = wanted.has('--tools') ? ['--include=dev'] : ['--omit=dev'];
+  say(
+    wanted.has('--tools') ? 'installing dependencies and development tools …' : 'installing dependencies …',
+  );
   try {
-    run(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+    run(npm, [...command, ...part, '--no-audit', '--no-fund', '--loglevel=error']);
   } catch {
-    fail('npm ci failed: see its message above. A proxy or an offline machine is the usual cause.');
+    fail(
+      'npm could not install the dependencies: see its message above. A proxy or an offline machine is the usual cause.',
+    );
   }
-  writeFileSync(stamp, lockfile);
+  writeFileSync(stamp, wanted.has('--tools') ? all : lockfile);
 }
 
 /** A self-signed certificate for https://localhost, renewed a day before it ends. */
@@ -64,14 +74,17 @@ async function makeCertificate() {
   }
   say('making a self-signed certificate for https://localhost …');
   mkdirSync(folder, { recursive: true });
-  const { generateCertificates } = await import('office-addin-dev-certs');
-  const log = console.log; // the package reports on standard output
-  console.log = () => {};
-  try {
-    await generateCertificates(file('ca.crt'), file('localhost.crt'), file('localhost.key'), 30);
-  } finally {
-    console.log = log;
-  }
+  const { createCA, createCert } = await import('mkcert');
+  const ca = await createCA({
+    organization: 'Calc, for this computer only',
+    countryCode: 'US',
+    state: '-',
+    locality: '-',
+    validity: 30,
+  });
+  const { cert, key } = await createCert({ ca, domains: ['localhost', '127.0.0.1'], validity: 30 });
+  writeFileSync(file('localhost.key'), key, { mode: 0o600 });
+  writeFileSync(file('localhost.crt'), cert);
 }
 
 /** Finds or installs a browser for the demo and the tests, which look for it in the same places. */

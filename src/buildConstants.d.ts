@@ -1,4 +1,4 @@
-/** Constants that the build writes into the add-in (webpack DefinePlugin). */
+/** Constants that the build writes into the add-in (DefinePlugin). */
 
 /** Addresses of the services this build may call, the default first. The word `self` means the origin of the page. */
 declare const SERVICE_ORIGINS: readonly string[];

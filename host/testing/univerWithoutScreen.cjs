@@ -7,7 +7,7 @@ const { createRequire } = require('node:module');
 const core = require('@univerjs/core');
 const { requestImmediateMacroTask } = require('../univerMacroTask.cjs');
 
-// As the page's build does it (host/webpack.config.cjs).
+// As the page's build does it (host/rspack.config.mjs).
 core.requestImmediateMacroTask = requestImmediateMacroTask;
 
 const { createIdentifier, Inject, Injector, LifecycleService, LifecycleStages, Plugin, UniverInstanceType } =

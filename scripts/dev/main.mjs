@@ -2,22 +2,21 @@
 // parts by itself, in the workbook host and in Excel, and formulas calculate with the changed functions. Ctrl+C ends both. With `excel`, the
 // build that Excel loads (start.mjs --reload).
 import { spawn } from 'node:child_process';
-import { createRequire } from 'node:module';
 import path from 'node:path';
-import webpack from 'webpack';
-import WebpackDevServer from 'webpack-dev-server';
+import { rspack } from '@rspack/core';
+import { RspackDevServer } from '@rspack/dev-server';
+import addinConfig from '../../rspack.config.mjs';
 import { fail, say } from '../lib/console.mjs';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const addinConfig = createRequire(import.meta.url)('../../webpack.config.js');
 const certificates = process.env.CERTIFICATE_DIR ?? path.join(root, '.certs');
 /** The host serves the add-in from here; the dev server alone says what has changed. */
 const folder = path.resolve(root, 'build/dev');
 const target = process.argv[2] === 'excel' ? 'production' : 'host';
 const port = Number(process.env.DEV_PORT ?? 3001);
 
-const compiler = webpack(addinConfig({ target, mode: 'development', reloads: `${port}` }));
-const server = new WebpackDevServer(
+const compiler = rspack(addinConfig({ target, mode: 'development', reloads: `${port}` }));
+const server = new RspackDevServer(
   {
     host: 'localhost',
     port,
@@ -45,7 +44,7 @@ compiler.hooks.done.tap('dev', (stats) => {
   else if (host === null) host = open();
   else say(`built again in ${stats.endTime - stats.startTime} ms`);
 });
-// webpack-dev-server throws what its port says, where nothing can catch it.
+// The dev server throws what its port says, where nothing can catch it.
 process.once('uncaughtException', (error) => {
   if (error.code !== 'EADDRINUSE') throw error;
   fail(`port ${port} is taken. Set DEV_PORT to one that is free.`);

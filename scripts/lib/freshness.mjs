@@ -6,16 +6,22 @@ import path from 'node:path';
 const sources = {
   // The one that takes longest first.
   addin: [
-    ...['contract', 'src', 'assets', 'help', 'manifest.xml', 'webpack.config.js', 'tsconfig.json'],
-    ...['scripts/lib/helpPages.cjs', 'docs/functions', 'docs/guide', 'docs/images', 'docs/errors.md'],
+    ...['contract', 'src', 'assets', 'help', 'manifest.xml', 'rspack.config.mjs'],
+    ...[
+      'scripts/lib/helpPages.cjs',
+      'scripts/lib/swcOptions.cjs',
+      'docs/functions',
+      'docs/guide',
+      'docs/images',
+      'docs/errors.md',
+    ],
   ],
   node: [
-    ...['contract', 'src/client', 'src/calculation', 'src/study', 'service'],
+    ...['contract', 'src', 'service'],
     ...['scripts', 'bench', 'test/support', 'test/postgres', 'test/simulation'],
-    ...['tsconfig.json', 'tsconfig.node.json'],
   ],
-  page: ['host', 'tsconfig.json'],
-  hostNode: ['host/api', 'host/server', 'host/page/workbook', 'host/tsconfig.build.json', 'tsconfig.json'],
+  page: ['host'],
+  hostNode: ['host/api', 'host/server'],
 };
 
 export const parts = Object.keys(sources);

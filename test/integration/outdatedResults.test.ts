@@ -2,7 +2,7 @@
  * A service whose template was found to be unsafe and was put right, and what was calculated before: in the workbook, on this
  * computer, at the service. The functions run in the real Office.js and its custom functions runtime, over a real service.
  */
-import golden from './functions.golden.json';
+import golden from '../../src/functions/functions.json';
 import { bootOffice, type OfficeInJest } from '../../host/testing/officeInJest';
 import type { Template } from '../../service/templates/kit/template';
 import { ratioTemplate } from '../../service/testing/ratioTemplate';

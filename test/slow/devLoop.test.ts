@@ -11,7 +11,7 @@ const root = path.resolve(__dirname, '../..');
 const copy = mkdtempSync(path.join(os.tmpdir(), 'calc-dev-'));
 const sources = [
   ...['src', 'contract', 'scripts', 'help', 'docs', 'assets', 'manifest.xml', 'manifest.json'],
-  ...['webpack.config.js', 'package.json', 'tsconfig.json', 'tsconfig.node.json'],
+  ...['rspack.config.mjs', 'package.json', 'tsconfig.json'],
 ];
 let host: RunningHost;
 let book: WorkbookPage;

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { excelFunctions, macroFunctions } from '../support/excelFunctions';
 
-const { functions } = JSON.parse(readFileSync('test/integration/functions.golden.json', 'utf8')) as {
+const { functions } = JSON.parse(readFileSync('src/functions/functions.json', 'utf8')) as {
   functions: {
     id: string;
     name: string;

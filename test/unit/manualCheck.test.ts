@@ -10,7 +10,7 @@ const checks = [...page.matchAll(/^\| (\d+) \| (.*?) \| (.*?) \|(.*)$/gm)].map(
     rest: rest ?? '',
   }),
 );
-const { functions } = JSON.parse(readFileSync('test/integration/functions.golden.json', 'utf8')) as {
+const { functions } = JSON.parse(readFileSync('src/functions/functions.json', 'utf8')) as {
   functions: { name: string }[];
 };
 const labels = [...readFileSync('manifest.json', 'utf8').matchAll(/"label": "([^"]+)"/g)].map(

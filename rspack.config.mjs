@@ -1,48 +1,26 @@
-const { readFileSync } = require('node:fs');
-const path = require('node:path');
-const CopyPlugin = require('copy-webpack-plugin');
-const CustomFunctionsMetadataPlugin = require('custom-functions-metadata-plugin');
-const HtmlPlugin = require('html-webpack-plugin');
-const { DefinePlugin } = require('webpack');
-const { helpIndex, helpPage } = require('./scripts/lib/helpPages.cjs');
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import {
+  CopyRspackPlugin as CopyPlugin,
+  DefinePlugin,
+  HtmlRspackPlugin as HtmlPlugin,
+  SwcJsMinimizerRspackPlugin,
+} from '@rspack/core';
+import swcOptions from './scripts/lib/swcOptions.cjs';
+import { helpIndex, helpPage } from './scripts/lib/helpPages.cjs';
 
 /** The address that manifest.xml and the help links carry in the repository. */
 const REPOSITORY_ADDRESS = 'https://localhost:3000';
 const MICROSOFT_OFFICE_JS = 'https://appsforoffice.microsoft.com/lib/1/hosted/office.js';
 
-/** A part with a name goes by it alone: every start reads the list of parts, and a number beside each name is in it for nothing. */
-const namesAsIds = {
-  apply({ hooks }) {
-    hooks.compilation.tap('NamesAsIds', (compilation) => {
-      compilation.hooks.chunkIds.tap({ name: 'NamesAsIds', stage: -1 }, (parts) => {
-        for (const part of parts) {
-          if (!part.name || part.id !== null) continue;
-          part.id = part.name;
-          part.ids = [part.name];
-        }
-      });
-    });
-  },
-};
+const readJson = (file) => JSON.parse(readFileSync(path.join(import.meta.dirname, file), 'utf8'));
 
-/** A function a file, in the order of functions.json. */
-const functionNames = [
-  ...['run', 'calculate', 'snow', 'beam', 'validate', 'templates', 'fields', 'outputs', 'presets', 'options'],
-  ...['projects', 'members', 'readSheet', 'sheet', 'live', 'tableRows', 'rows', 'solveFor', 'reactions'],
+/** One page per function; CALCULATE, for example, is on the page of RUN. */
+const functionPages = [
+  ...new Set(
+    readJson('src/functions/functions.json').functions.map(({ helpUrl }) => path.basename(helpUrl, '.html')),
+  ),
 ];
-/** Functions that list what there is. */
-const lists = ['templates', 'fields', 'outputs', 'presets', 'options', 'projects', 'members'];
-const rooms = {
-  ...Object.fromEntries(lists.map((name) => [name, 'lists/'])),
-  solveFor: 'design/',
-  reactions: 'design/',
-};
-const functionFiles = functionNames.map((name) =>
-  path.join(__dirname, `src/functions/${rooms[name] ?? ''}${name}.ts`),
-);
-/** Other names of functions, which are on the page of the first name: CALCULATE on that of RUN. */
-const otherNames = ['calculate', 'sheet', 'rows'];
-const functionPages = functionNames.filter((name) => !otherNames.includes(name));
 
 /**
  * Builds the add-in. Set by scripts/build.mjs:
@@ -55,14 +33,14 @@ const functionPages = functionNames.filter((name) => !otherNames.includes(name))
  * - `env.pages`: where a service has its web pages elsewhere, as `service=pages`, separated by commas
  * - `env.routes`: routes of these services that differ from contract/routes.ts, as JSON
  */
-module.exports = (env = {}) => {
+export default (env = {}) => {
   const forHost = env.target === 'host';
   const address = env.address ?? REPOSITORY_ADDRESS;
   const origins = (env.origins ?? 'self').split(',').map((origin) => origin.trim());
   const moveAddress = (content) => content.toString().replaceAll(REPOSITORY_ADDRESS, address);
 
   return {
-    context: __dirname,
+    context: import.meta.dirname,
     mode: env.mode ?? 'production',
     devtool: env.mode === 'development' ? 'source-map' : false,
     // The pane is loaded after the functions, so that nothing of theirs is in its chunks a second time.
@@ -71,7 +49,7 @@ module.exports = (env = {}) => {
       taskpane: { import: './src/taskpane/index.tsx', dependOn: 'functions' },
     },
     output: {
-      path: path.resolve(__dirname, folderOf(env)),
+      path: path.resolve(import.meta.dirname, folderOf(env)),
       filename: '[name].js',
       // Five digits tell one part's versions apart; every start reads the list of them all.
       chunkFilename: '[name].[contenthash:5].js',
@@ -82,11 +60,8 @@ module.exports = (env = {}) => {
       rules: [
         {
           test: /\.tsx?$/,
-          loader: 'ts-loader',
-          options: {
-            transpileOnly: true,
-            compilerOptions: { noEmit: false, sourceMap: env.mode === 'development' },
-          },
+          loader: 'builtin:swc-loader',
+          options: swcOptions,
         },
         { test: /\.css$/, type: 'asset/source' },
         // Importing one of these does nothing: what a chunk does not use of them stays out of it.
@@ -95,6 +70,9 @@ module.exports = (env = {}) => {
     },
     // One runtime: the functions and the pane share module instances, so src/runtime.ts exists once.
     optimization: {
+      // A named chunk needs no number beside its name in the list that every start reads.
+      chunkIds: 'deterministic',
+      minimizer: [new SwcJsMinimizerRspackPlugin()],
       runtimeChunk: 'single',
       splitChunks: {
         cacheGroups: {
@@ -134,15 +112,13 @@ module.exports = (env = {}) => {
     },
     performance: { hints: false },
     plugins: [
-      namesAsIds,
       new DefinePlugin({
         SERVICE_ORIGINS: JSON.stringify(origins),
         PAGES_ORIGINS: JSON.stringify(pagesOrigins(env.pages)),
         SERVICE_ROUTES: env.routes ?? '{}',
-        ADDIN_VERSION: JSON.stringify(require('./package.json').version),
+        ADDIN_VERSION: JSON.stringify(readJson('package.json').version),
         LOCAL_SERVICE_PATH: JSON.stringify(forHost ? '/local-service' : null),
       }),
-      new CustomFunctionsMetadataPlugin({ output: 'functions.json', input: functionFiles }),
       new HtmlPlugin({
         filename: 'taskpane.html',
         template: './src/taskpane/taskpane.html',
@@ -151,11 +127,15 @@ module.exports = (env = {}) => {
         // script of the body is on its way the parser has not ended.
         scriptLoading: 'blocking',
         inject: 'body',
-        officeJs: forHost ? '/officejs/office.js' : MICROSOFT_OFFICE_JS,
-        csp: contentSecurityPolicy(origins, forHost, env.reloads),
+        minify: false,
+        templateParameters: {
+          officeJs: forHost ? '/officejs/office.js' : MICROSOFT_OFFICE_JS,
+          csp: contentSecurityPolicy(origins, forHost, env.reloads),
+        },
       }),
       new CopyPlugin({
         patterns: [
+          { from: 'src/functions/functions.json', transform: moveAddress },
           { from: 'manifest.xml', transform: moveAddress },
           { from: 'manifest.json', transform: moveAddress },
           { from: 'assets', to: 'assets' },
@@ -179,7 +159,6 @@ module.exports = (env = {}) => {
         ],
       }),
       new FunctionIndex(),
-      new FinishMetadata(moveAddress),
     ],
   };
 };
@@ -194,7 +173,7 @@ const withoutSideEffects = [
   'src/connection',
   'src/study',
   'src/workbook',
-].map((folder) => path.join(__dirname, folder, path.sep));
+].map((folder) => path.join(import.meta.dirname, folder, path.sep));
 
 const helpName = (file) => path.basename(file, '.md').replace('README', 'index');
 
@@ -238,7 +217,7 @@ class FunctionIndex {
         { name: 'FunctionIndex', stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
         () => {
           const pages = functionPages.map((name) => {
-            const file = path.resolve(__dirname, 'docs/functions', `${name}.md`);
+            const file = path.resolve(import.meta.dirname, 'docs/functions', `${name}.md`);
             compilation.fileDependencies.add(file);
             return { name, markdown: readFileSync(file, 'utf8') };
           });
@@ -246,35 +225,5 @@ class FunctionIndex {
         },
       );
     });
-  }
-}
-
-/**
- * Finishes what the metadata plugin generates: gives @helpurl the build's address, and asks Excel to pass errors in the
- * inputs on (no JSDoc tag says so), so that the message can name the input that holds one.
- */
-class FinishMetadata {
-  constructor(moveAddress) {
-    this.moveAddress = moveAddress;
-  }
-
-  apply(compiler) {
-    const { Compilation, sources } = compiler.webpack;
-    // Not of the child compilations (the page's): they share these assets.
-    compiler.hooks.thisCompilation.tap('FinishMetadata', (compilation) => {
-      compilation.hooks.processAssets.tap(
-        { name: 'FinishMetadata', stage: Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE },
-        (assets) => {
-          const metadata = assets['functions.json'];
-          if (metadata)
-            compilation.updateAsset('functions.json', new sources.RawSource(this.finish(metadata)));
-        },
-      );
-    });
-  }
-
-  finish(metadata) {
-    const generated = JSON.parse(this.moveAddress(metadata.source()));
-    return `${JSON.stringify({ ...generated, allowErrorForDataTypeAny: true }, null, 2)}\n`;
   }
 }

@@ -1,0 +1,2 @@
+export const metadataFile: string;
+export function functionsMetadata(root: string): Promise<string>;
