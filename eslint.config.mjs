@@ -10,23 +10,10 @@ const surroundings = [
   ...['requestAnimationFrame', 'requestIdleCallback', 'performance', 'crypto'],
 ];
 
-export default tseslint.config(
+export default [
   { ignores: ['build/', 'host/build/', 'dist/', 'coverage/', 'node_modules/', 'test-results/'] },
-  ...tseslint.configs.recommended,
-  {
-    files: ['**/*.{ts,tsx}'],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
-    rules: {
-      '@typescript-eslint/no-floating-promises': 'error',
-      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
-      '@typescript-eslint/switch-exhaustiveness-check': [
-        'error',
-        { considerDefaultExhaustiveForUnions: true },
-      ],
-      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
-    },
-  },
+  // Types, unused code and the usual mistakes are oxlint's business (.oxlintrc.json); these are the rules of this product.
+  { files: ['**/*.{ts,tsx}'], languageOptions: { parser: tseslint.parser } },
   {
     files: [
       'src/{workbook,connection,functions}/**/*.ts',
@@ -112,8 +99,4 @@ export default tseslint.config(
       ],
     },
   },
-  {
-    files: ['**/*.{js,cjs}'],
-    rules: { '@typescript-eslint/no-require-imports': 'off' },
-  },
-);
+];

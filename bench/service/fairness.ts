@@ -47,7 +47,11 @@ function startLoad(load: FullLoad): { stop(): Promise<LoadDone> } {
   return {
     async stop() {
       thread.postMessage('end');
-      return ended.finally(() => thread.terminate());
+      try {
+        return await ended;
+      } finally {
+        await thread.terminate();
+      }
     },
   };
 }

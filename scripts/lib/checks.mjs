@@ -4,7 +4,17 @@ import { inTurns } from './inTurns.mjs';
 
 /** What the code must pass without being run: name, program and its arguments; the longest first. */
 export const lintChecks = [
-  ['eslint', 'node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0'],
+  ['oxlint', 'node_modules/oxlint/bin/oxlint', '--deny-warnings'],
+  [
+    'eslint',
+    'node_modules/eslint/bin/eslint.js',
+    'contract',
+    'src',
+    'service',
+    'host',
+    '--max-warnings',
+    '0',
+  ],
   ['prettier', 'node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'],
   [
     'import directions',

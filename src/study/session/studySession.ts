@@ -77,7 +77,13 @@ export function createStudySession(
     store,
     // Only the latest run has a say.
     enter: (run, phase) => (running === run ? enter(phase) : undefined),
-    ended: (run) => keepWritten(workbook.written, run).finally(findUnfinished),
+    ended: async (run) => {
+      try {
+        await keepWritten(workbook.written, run);
+      } finally {
+        await findUnfinished();
+      }
+    },
   });
 
   /** Prepares a run and starts it; whatever fails before it begins leaves nothing behind. */
