@@ -45,10 +45,11 @@ const shared = {
   moduleNameMapper: { '^@univerjs/preset-sheets-core$': '<rootDir>/host/testing/univerWithoutScreen.cjs' },
 };
 
-/** They put another module in the place of one (jest.mock): each file needs modules of its own. */
+/** They need jest's own loader of modules: to put another in the place of one (jest.mock), or to load by it. */
 const isolated = [
   '**/src/calculation/{batches/loadBatchWork,calling/loadCalling}.test.ts',
   '**/src/client/loadClient.test.ts',
+  '**/test/integration/templatesDoc.test.ts',
 ];
 
 const onPostgres = {
