@@ -45,6 +45,13 @@ const shared = {
   moduleNameMapper: { '^@univerjs/preset-sheets-core$': '<rootDir>/host/testing/univerWithoutScreen.cjs' },
 };
 
+/** They need jest's own loader of modules: to put another in the place of one (jest.mock), or to load by it. */
+const isolated = [
+  '**/src/calculation/{batches/loadBatchWork,calling/loadCalling}.test.ts',
+  '**/src/client/loadClient.test.ts',
+  '**/test/integration/templatesDoc.test.ts',
+];
+
 const onPostgres = {
   ...shared,
   globalSetup: '<rootDir>/test/postgres/globalSetup.ts',
@@ -59,11 +66,17 @@ module.exports = {
     {
       ...shared,
       displayName: 'unit',
+      // Most of a short test's time is jest's: modules and globals anew for each file. Here a worker loads each module once, for all its files.
+      runner: ['jest-light-runner', { runtime: 'child_process' }],
+      setupFiles: ['<rootDir>/test/light/loadTypeScript.mjs'],
+      setupFilesAfterEnv: ['<rootDir>/test/light/likeJest.mjs'],
       testMatch: [
         '<rootDir>/{contract,src,service,host,scripts}/**/*.test.ts?(x)',
         '<rootDir>/test/{unit,integration,simulation}/**/*.test.ts',
+        ...isolated.map((pattern) => `!${pattern}`),
       ],
     },
+    { ...shared, displayName: 'isolated', testMatch: isolated },
     {
       ...onPostgres,
       displayName: 'postgres',

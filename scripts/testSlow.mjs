@@ -10,14 +10,22 @@ process.chdir(path.resolve(import.meta.dirname, '..'));
 const jest = (...options) =>
   spawnSync(process.execPath, ['node_modules/jest/bin/jest.js', ...options], {
     stdio: 'inherit',
-    env: { KILLS: '40', STUDY_ROWS: '1000', FORMULAS: '10000', ...process.env },
+    env: { KILLS: '40', STUDY_ROWS: '1000', FORMULAS: '10000', EXAMPLES: '5', ...process.env },
   }).status ?? 1;
 
+/** Unit tests whose random examples are few in `npm test`. */
+const manyExamples = [
+  ...['functionStorms', 'coreProperty', 'numberCard', 'threeModes', 'studyHeadings'],
+  ...['zonePlan', 'chartSvg', 'sharedContent', 'steps/formula'],
+].map((name) => `${name}\\.test`);
 const jestOptions = process.argv.slice(2);
 const statuses = [
   jest('--selectProjects', 'durability', 'postgres pages', 'libreoffice', 'slow', ...jestOptions),
 ];
 // With a choice of tests on the command line, that choice is all that runs.
 if (jestOptions.length === 0)
-  statuses.push(jest('--selectProjects', 'e2e', '--testPathPatterns', 'paneStudy\\.test'));
+  statuses.push(
+    jest('--selectProjects', 'e2e', '--testPathPatterns', 'paneStudy\\.test'),
+    jest('--selectProjects', 'unit', '--testPathPatterns', ...manyExamples),
+  );
 process.exitCode = Math.max(...statuses);
