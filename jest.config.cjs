@@ -80,14 +80,23 @@ module.exports = {
     {
       ...onPostgres,
       displayName: 'postgres',
-      // The same tests as above, on the other database.
-      testMatch: ['<rootDir>/service/{accounts,batches,http,operator,publications,sheets}/**/*.test.ts?(x)'],
+      // What the store and the queue promise, and the files over HTTP that ask the database for the most.
+      testMatch: [
+        '<rootDir>/test/postgres/**/*.test.ts',
+        '<rootDir>/service/store/{prepared,store}.test.ts',
+        '<rootDir>/service/batches/batchQueue.test.ts',
+        '<rootDir>/service/{accounts,publications}/**/*.test.ts',
+        '<rootDir>/service/http/{access,sheetLifecycle,versions}.test.ts',
+        '<rootDir>/service/http/routes/{batchEnds,batchRoutes,projectRoutes,sheetRoutes}.test.ts',
+      ],
     },
     {
       ...onPostgres,
-      displayName: 'postgres pages',
-      // They read and write by the same functions as the routes do.
-      testMatch: ['<rootDir>/service/web/**/*.test.ts?(x)'],
+      displayName: 'postgres all',
+      // Everything that reads or writes the database, the pages too.
+      testMatch: [
+        '<rootDir>/service/{accounts,batches,http,operator,publications,sheets,store,web}/**/*.test.ts?(x)',
+      ],
     },
     {
       ...shared,
