@@ -5,11 +5,10 @@ import { openWorkplace, type Workplace } from '../support/service/workplace';
 let workplace: Workplace;
 const calls: string[] = [];
 beforeAll(async () => {
-  workplace = await openWorkplace();
+  workplace = await openWorkplace({ switches: { workbook: 'blank', cards: 'on' } });
   workplace.book.context.on('request', (request) => {
     if (/\/calculate$/.test(new URL(request.url()).pathname)) calls.push(request.url());
   });
-  await workplace.book.reload({ workbook: 'blank', cards: 'on' });
 });
 afterAll(() => workplace?.close());
 
@@ -123,7 +122,6 @@ test('the guide shows what the cells show', async () => {
   const page = readFileSync('docs/guide/formulas.md', 'utf8');
   const rows = [...page.matchAll(/^\| ([A-Z]+\d+) \| `(=.*)` \| (.*) \|$/gm)];
   expect(rows.length).toBeGreaterThan(4);
-  await workplace.book.reload({ workbook: 'blank', cards: 'on' });
   await enter(Object.fromEntries(rows.map(([, at = '', formula = '']) => [at, formula])));
   for (const [, at = '', , shows] of rows) {
     const value = await workplace.book.value(at);
