@@ -13,7 +13,7 @@ let book: WorkbookPage;
 let pane: Frame;
 
 beforeAll(async () => {
-  workplace = await openWorkplace({ switches: { workbook: 'blank' } });
+  workplace = await openWorkplace();
   ({ service, book, pane } = workplace);
 });
 
