@@ -122,6 +122,7 @@ test('the guide shows what the cells show', async () => {
   const page = readFileSync('docs/guide/formulas.md', 'utf8');
   const rows = [...page.matchAll(/^\| ([A-Z]+\d+) \| `(=.*)` \| (.*) \|$/gm)];
   expect(rows.length).toBeGreaterThan(4);
+  await workplace.book.reload({ workbook: 'blank', cards: 'on' });
   await enter(Object.fromEntries(rows.map(([, at = '', formula = '']) => [at, formula])));
   for (const [, at = '', , shows] of rows) {
     const value = await workplace.book.value(at);
