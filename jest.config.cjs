@@ -115,6 +115,8 @@ module.exports = {
       ...shared,
       displayName: 'e2e',
       testMatch: ['<rootDir>/test/e2e/**/*.test.ts'],
+      globalSetup: '<rootDir>/test/support/shared/globalSetup.ts',
+      globalTeardown: '<rootDir>/test/support/shared/globalTeardown.ts',
       setupFilesAfterEnv: ['<rootDir>/test/support/patience.ts'],
     },
     {
