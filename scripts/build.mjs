@@ -61,7 +61,7 @@ async function buildForHost(wanted) {
         root,
         [
           ...['contract', 'src', 'service', 'scripts', 'bench'],
-          ...['test/support', 'test/postgres', 'test/simulation'],
+          ...['test/support', 'test/postgres', 'test/durability', 'test/simulation'],
         ],
         path.join(root, 'build'),
       ),

@@ -6,7 +6,7 @@ import { inTurns } from './inTurns.mjs';
 import swcOptions from './swcOptions.cjs';
 
 /**
- * Compiles the TypeScript of some folders for Node, without the tests, and copies the JSON beside it. What an earlier build left in
+ * Compiles the TypeScript of some folders for Node, without tests, and copies the JSON beside it. What an earlier build left in
  * these folders of `to` is deleted.
  *
  * @param folders relative to `from`
@@ -20,8 +20,7 @@ export async function compileForNode(from, folders, to) {
   }
   const wanted = files.filter(
     (file) =>
-      /(\.tsx?|\.json)$/.test(file) &&
-      !/\.d\.c?ts$|\.test\.tsx?$|(^|[\\/])(testing|node_modules)[\\/]/.test(file),
+      /(\.tsx?|\.json)$/.test(file) && !/\.d\.c?ts$|\.test\.tsx?$|(^|[\\/])node_modules[\\/]/.test(file),
   );
   await inTurns(wanted, 4 * availableParallelism(), async (file) => {
     const source = path.join(from, file);

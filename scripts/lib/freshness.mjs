@@ -18,7 +18,7 @@ const sources = {
   ],
   node: [
     ...['contract', 'src', 'service'],
-    ...['scripts', 'bench', 'test/support', 'test/postgres', 'test/simulation'],
+    ...['scripts', 'bench', 'test/support', 'test/postgres', 'test/durability', 'test/simulation'],
   ],
   page: ['host'],
   hostNode: ['host/api', 'host/server'],
