@@ -49,6 +49,7 @@ const shared = {
 const isolated = [
   '**/src/calculation/{batches/loadBatchWork,calling/loadCalling}.test.ts',
   '**/src/client/loadClient.test.ts',
+  '**/src/functions/settling.test.ts',
   '**/test/integration/templatesDoc.test.ts',
 ];
 
@@ -66,7 +67,7 @@ module.exports = {
     {
       ...shared,
       displayName: 'unit',
-      // Most of a short test's time is jest's: modules and globals anew for each file. Here a worker loads each module once, for all its files.
+      // Jest itself loads modules and globals again for each file, which is most of a short test's time. Here a worker loads each module once.
       runner: ['jest-light-runner', { runtime: 'child_process' }],
       setupFiles: ['<rootDir>/test/light/loadTypeScript.mjs'],
       setupFilesAfterEnv: ['<rootDir>/test/light/likeJest.mjs'],
@@ -115,8 +116,8 @@ module.exports = {
       ...shared,
       displayName: 'e2e',
       testMatch: ['<rootDir>/test/e2e/**/*.test.ts'],
-      globalSetup: '<rootDir>/test/support/shared/globalSetup.ts',
-      globalTeardown: '<rootDir>/test/support/shared/globalTeardown.ts',
+      globalSetup: '<rootDir>/test/support/service/globalSetup.ts',
+      globalTeardown: '<rootDir>/test/support/service/globalTeardown.ts',
       setupFilesAfterEnv: ['<rootDir>/test/support/patience.ts'],
     },
     {

@@ -28,8 +28,8 @@ export function startAddinHost(
     neighbours: [{ paths: SERVICE_PATHS, url: () => service()?.url ?? null }],
     ownJson: {
       '/local-service': async () => {
-        const asked = service();
-        return asked && (await readLocalConnection(asked, globalThis.fetch));
+        const running = service();
+        return running && (await readLocalConnection(running, globalThis.fetch));
       },
     },
   });

@@ -1,7 +1,7 @@
 /** Events that Office.js takes from the Common API, in Chromium: those of bindings, of the selection and of settings. */
 import type { Frame } from 'playwright-core';
 import type { WorkbookHost, WorkbookPage } from 'workbook-host';
-import { openBook } from '../support/shared/openBook';
+import { openBook } from '../support/service/openBook';
 import { startSampleHost, readySamplePane } from '../support/sampleHost';
 
 let host: WorkbookHost;

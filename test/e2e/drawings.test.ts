@@ -1,7 +1,7 @@
 /** What a person sees of a study beside its numbers: charts, conditional formats, validation, tables and their filters. */
 import type { Frame } from 'playwright-core';
 import type { WorkbookHost, WorkbookPage } from 'workbook-host';
-import { openBook } from '../support/shared/openBook';
+import { openBook } from '../support/service/openBook';
 import { readySamplePane, runInExcel, startSampleHost } from '../support/sampleHost';
 
 let host: WorkbookHost;

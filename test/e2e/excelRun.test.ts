@@ -1,7 +1,7 @@
 /** What `Excel.run` promises, through the real Office.js in Chromium; host/excel tests the same in jest. */
 import type { Frame } from 'playwright-core';
 import type { WorkbookHost, WorkbookPage } from 'workbook-host';
-import { openBook } from '../support/shared/openBook';
+import { openBook } from '../support/service/openBook';
 import { startSampleHost, readySamplePane } from '../support/sampleHost';
 
 let host: WorkbookHost;

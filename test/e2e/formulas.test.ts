@@ -3,7 +3,7 @@
  * template -> cell.
  */
 import type { WorkbookPage } from 'workbook-host';
-import { openBook } from '../support/shared/openBook';
+import { openBook } from '../support/service/openBook';
 import { startHost, type RunningHost } from '../../scripts/hostPage/startHost';
 
 const SNOW = '=CALC.SNOW("7-22",40,30,4,"II","Partially Exposed","C","All other structures",30';

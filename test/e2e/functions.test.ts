@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import type { WorkbookPage } from 'workbook-host';
-import { openBook } from '../support/shared/openBook';
+import { openBook } from '../support/service/openBook';
 import { openWorkplace, type Workplace } from '../support/service/workplace';
 import { type Example, functionPages, type Mistake, updatePage } from '../support/functionPages';
 

@@ -1,7 +1,7 @@
 /** The workbook host by itself, around a small add-in: grid, channel, custom functions, ribbon, pane. */
 import type { Frame } from 'playwright-core';
 import type { WorkbookHost, WorkbookPage } from 'workbook-host';
-import { openBook } from '../support/shared/openBook';
+import { openBook } from '../support/service/openBook';
 import { startSampleHost, readySamplePane } from '../support/sampleHost';
 
 let host: WorkbookHost;

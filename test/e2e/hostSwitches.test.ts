@@ -1,7 +1,7 @@
 /** Faults of Excel that the workbook host plays: each switch does what it says, and nothing else stops. */
 import type { Frame } from 'playwright-core';
 import type { Switches, WorkbookHost, WorkbookPage } from 'workbook-host';
-import { openBook } from '../support/shared/openBook';
+import { openBook } from '../support/service/openBook';
 import { startSampleHost } from '../support/sampleHost';
 
 let host: WorkbookHost;

@@ -1,7 +1,7 @@
 /** A paste that is large is done in parts, with a sign of life; what comes of it is what comes of a small one. */
 import type { Frame } from 'playwright-core';
 import type { WorkbookHost, WorkbookPage } from 'workbook-host';
-import { openBook } from '../support/shared/openBook';
+import { openBook } from '../support/service/openBook';
 import { readySamplePane, runInExcel, startSampleHost } from '../support/sampleHost';
 
 let host: WorkbookHost;

@@ -1,8 +1,8 @@
 /** Activity > Calculation package: the reports of cells and of a study as one PDF, in the order of the workbook. */
 import type { Frame, Route } from 'playwright-core';
 import type { WorkbookPage } from 'workbook-host';
-import { bytesOf } from '../support/shared/bytesOf';
-import { openBook } from '../support/shared/openBook';
+import { bytesOf } from '../support/service/bytesOf';
+import { openBook } from '../support/service/openBook';
 import { readPdf } from '../../service/web/pdf/testing/readPdf';
 import { paneShot, seriousFindings, showPane } from '../support/pane/paneLooks';
 import { openWorkplace, type Workplace } from '../support/service/workplace';

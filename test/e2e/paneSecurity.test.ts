@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Frame } from 'playwright-core';
 import type { WorkbookPage } from 'workbook-host';
-import { bytesOf } from '../support/shared/bytesOf';
+import { bytesOf } from '../support/service/bytesOf';
 import { becomesNumber } from '../support/becomesNumber';
 import { partsOfFile, withStoredPart, withStoredResults, withStoredText } from '../support/workbookParts';
 import { openOwnWorkplace, type OwnWorkplace } from '../support/service/workplace';

@@ -1,7 +1,7 @@
 /** Excel's keys for calculating, pressed on the grid: they calculate, and leave no cell open for editing. */
 import type { Frame } from 'playwright-core';
 import type { WorkbookHost, WorkbookPage } from 'workbook-host';
-import { openBook } from '../support/shared/openBook';
+import { openBook } from '../support/service/openBook';
 import { readySamplePane, startSampleHost } from '../support/sampleHost';
 
 let host: WorkbookHost;

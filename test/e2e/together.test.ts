@@ -1,6 +1,6 @@
 /** One workbook, several authors at the same time: each a browser with its own storage, on one hosted workbook. */
 import type { Switches, WorkbookPage } from 'workbook-host';
-import { openBook } from '../support/shared/openBook';
+import { openBook } from '../support/service/openBook';
 import { openWorkplace, type Workplace } from '../support/service/workplace';
 import { readCarried } from '../../src/calculation/testing/carriedText';
 

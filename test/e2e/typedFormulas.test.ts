@@ -4,7 +4,7 @@
  */
 import type { Frame } from 'playwright-core';
 import type { WorkbookHost, WorkbookPage } from 'workbook-host';
-import { openBook } from '../support/shared/openBook';
+import { openBook } from '../support/service/openBook';
 import { startSampleHost, readySamplePane } from '../support/sampleHost';
 
 let host: WorkbookHost;

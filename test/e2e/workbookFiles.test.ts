@@ -1,8 +1,8 @@
 /** Files in the workbook host: what is saved opens again as it was, and nothing is called for it. */
 import { strFromU8, unzipSync } from 'fflate';
 import type { WorkbookHost, WorkbookPage } from 'workbook-host';
-import { bytesOf } from '../support/shared/bytesOf';
-import { openBook } from '../support/shared/openBook';
+import { bytesOf } from '../support/service/bytesOf';
+import { openBook } from '../support/service/openBook';
 import { startSampleHost, readySamplePane } from '../support/sampleHost';
 
 let host: WorkbookHost;

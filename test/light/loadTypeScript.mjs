@@ -1,5 +1,5 @@
-// For jest-light-runner: Node itself loads the repository's TypeScript, compiled by swc when it is first required. A module is loaded once by a
-// worker, and not anew for every file of tests.
+// For jest-light-runner: Node itself loads the repository's TypeScript, compiled by swc when it is first required. A worker loads
+// a module once, for all its test files.
 import { readFileSync } from 'node:fs';
 import module from 'node:module';
 import path from 'node:path';

@@ -2,9 +2,9 @@ import { mkdirSync } from 'node:fs';
 import type { Frame } from 'playwright-core';
 import type { Switches, WorkbookPage } from 'workbook-host';
 import { startHost, type RunningHost } from '../../../scripts/hostPage/startHost';
-import { askSharedPlaces, arePlacesShared } from '../shared/askSharedPlaces';
-import { openBook } from '../shared/openBook';
-import type { SharedOffice } from '../shared/sharedPlaces';
+import { askSharedPlaces, arePlacesShared } from './askSharedPlaces';
+import { openBook } from './openBook';
+import type { SharedOffice } from './sharedPlaces';
 import { freePort } from './freePort';
 import { startService, type RunningService } from './startService';
 
