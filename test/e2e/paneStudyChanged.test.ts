@@ -152,7 +152,7 @@ test(
     }
     const swapped = JSON.stringify([before[2], before[1]]);
     while (JSON.stringify((await utilizations()).slice(1, 3)) !== swapped) await book.settled();
-    expect(await pane.getByTestId('tab-study').innerText()).toBe('Study');
+    await pane.getByTestId('tab-study').getByText('Study', { exact: true }).waitFor();
   },
   timeoutMs,
 );
