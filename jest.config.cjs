@@ -1,3 +1,6 @@
+const { readdirSync, readFileSync } = require('node:fs');
+const path = require('node:path');
+
 /** Packages that publish ES modules only: jest's own module loader needs them as CommonJS. */
 const esModules = [
   ...['p-limit', 'tinyqueue', 'yocto-queue', 'lru-cache', 'light-my-request/node_modules/cookie', 'cookie'],
@@ -45,13 +48,27 @@ const shared = {
   moduleNameMapper: { '^@univerjs/preset-sheets-core$': '<rootDir>/host/testing/univerWithoutScreen.cjs' },
 };
 
-/** They need jest's own loader of modules: to put another in the place of one (jest.mock), or to load by it. */
-const isolated = [
-  '**/src/calculation/{batches/loadBatchWork,calling/loadCalling}.test.ts',
-  '**/src/client/loadClient.test.ts',
-  '**/src/functions/settling.test.ts',
-  '**/test/integration/templatesDoc.test.ts',
+const unitFolders = [
+  'contract',
+  'src',
+  'service',
+  'host',
+  'scripts',
+  'test/unit',
+  'test/integration',
+  'test/simulation',
 ];
+
+/** Tests that replace modules or the clock need modules of their own, which jest's runner gives each file. */
+const isolated = unitFolders
+  .flatMap((folder) =>
+    readdirSync(path.join(__dirname, folder), { recursive: true }).map((file) => path.join(folder, file)),
+  )
+  .filter((file) => /\.test\.tsx?$/.test(file) && !/(^|[\\/])(node_modules|build)[\\/]/.test(file))
+  .filter((file) =>
+    /jest\.(mock|requireActual|useFakeTimers)\b/.test(readFileSync(path.join(__dirname, file), 'utf8')),
+  )
+  .map((file) => `**/${file.replaceAll('\\', '/')}`);
 
 const onPostgres = {
   ...shared,
@@ -72,9 +89,8 @@ module.exports = {
       setupFiles: ['<rootDir>/test/light/loadTypeScript.mjs'],
       setupFilesAfterEnv: ['<rootDir>/test/light/likeJest.mjs'],
       testMatch: [
-        '<rootDir>/{contract,src,service,host,scripts}/**/*.test.ts?(x)',
-        '<rootDir>/test/{unit,integration,simulation}/**/*.test.ts',
-        ...isolated.map((pattern) => `!${pattern}`),
+        `<rootDir>/{${unitFolders.join(',')}}/**/*.test.ts?(x)`,
+        ...isolated.map((file) => `!${file}`),
       ],
     },
     { ...shared, displayName: 'isolated', testMatch: isolated },

@@ -1,7 +1,6 @@
-// What jest's own runner has and jest-light-runner leaves out: a test that is stuck ends, and all of the fake timers. And workers stay small.
+// What jest's own runner does and jest-light-runner leaves out: it ends a test that is stuck. And workers stay small.
 import v8 from 'node:v8';
 import vm from 'node:vm';
-import { ModernFakeTimers } from '@jest/fake-timers';
 
 /** As testTimeout in jest.config.cjs. */
 const longest = 180_000;
@@ -35,11 +34,3 @@ const ending = (run, limit) => async () => {
     clearTimeout(timer);
   }
 };
-
-const { setTimeout, clearTimeout, jest } = globalThis;
-const timers = new ModernFakeTimers({ global: globalThis, config: { fakeTimers: {} } });
-for (const name of [
-  ...['useFakeTimers', 'useRealTimers', 'setSystemTime', 'clearAllTimers', 'getTimerCount'],
-  ...['advanceTimersByTime', 'advanceTimersByTimeAsync'],
-])
-  jest[name] = (...given) => timers[name](...given) ?? jest;
