@@ -1,3 +1,6 @@
+const { readdirSync, readFileSync } = require('node:fs');
+const path = require('node:path');
+
 /** Packages that publish ES modules only: jest's own module loader needs them as CommonJS. */
 const esModules = [
   ...['p-limit', 'tinyqueue', 'yocto-queue', 'lru-cache', 'light-my-request/node_modules/cookie', 'cookie'],
@@ -45,6 +48,28 @@ const shared = {
   moduleNameMapper: { '^@univerjs/preset-sheets-core$': '<rootDir>/host/testing/univerWithoutScreen.cjs' },
 };
 
+const unitFolders = [
+  'contract',
+  'src',
+  'service',
+  'host',
+  'scripts',
+  'test/unit',
+  'test/integration',
+  'test/simulation',
+];
+
+/** Tests that replace modules or the clock need modules of their own, which jest's runner gives each file. */
+const isolated = unitFolders
+  .flatMap((folder) =>
+    readdirSync(path.join(__dirname, folder), { recursive: true }).map((file) => path.join(folder, file)),
+  )
+  .filter((file) => /\.test\.tsx?$/.test(file) && !/(^|[\\/])(node_modules|build)[\\/]/.test(file))
+  .filter((file) =>
+    /jest\.(mock|requireActual|useFakeTimers)\b/.test(readFileSync(path.join(__dirname, file), 'utf8')),
+  )
+  .map((file) => `**/${file.replaceAll('\\', '/')}`);
+
 const onPostgres = {
   ...shared,
   globalSetup: '<rootDir>/test/postgres/globalSetup.ts',
@@ -59,22 +84,36 @@ module.exports = {
     {
       ...shared,
       displayName: 'unit',
+      // Jest itself loads modules and globals again for each file, which is most of a short test's time. Here a worker loads each module once.
+      runner: ['jest-light-runner', { runtime: 'child_process' }],
+      setupFiles: ['<rootDir>/test/light/loadTypeScript.mjs'],
+      setupFilesAfterEnv: ['<rootDir>/test/light/likeJest.mjs'],
       testMatch: [
-        '<rootDir>/{contract,src,service,host,scripts}/**/*.test.ts?(x)',
-        '<rootDir>/test/{unit,integration,simulation}/**/*.test.ts',
+        `<rootDir>/{${unitFolders.join(',')}}/**/*.test.ts?(x)`,
+        ...isolated.map((file) => `!${file}`),
+      ],
+    },
+    { ...shared, displayName: 'isolated', testMatch: isolated },
+    {
+      ...onPostgres,
+      displayName: 'postgres',
+      // What the store and the queue promise, and the files over HTTP that ask the database for the most.
+      testMatch: [
+        '<rootDir>/test/postgres/**/*.test.ts',
+        '<rootDir>/service/store/{prepared,store}.test.ts',
+        '<rootDir>/service/batches/batchQueue.test.ts',
+        '<rootDir>/service/{accounts,publications}/**/*.test.ts',
+        '<rootDir>/service/http/{access,sheetLifecycle,versions}.test.ts',
+        '<rootDir>/service/http/routes/{batchEnds,batchRoutes,projectRoutes,sheetRoutes}.test.ts',
       ],
     },
     {
       ...onPostgres,
-      displayName: 'postgres',
-      // The same tests as above, on the other database.
-      testMatch: ['<rootDir>/service/{accounts,batches,http,operator,publications,sheets}/**/*.test.ts?(x)'],
-    },
-    {
-      ...onPostgres,
-      displayName: 'postgres pages',
-      // They read and write by the same functions as the routes do.
-      testMatch: ['<rootDir>/service/web/**/*.test.ts?(x)'],
+      displayName: 'postgres all',
+      // Everything that reads or writes the database, the pages too.
+      testMatch: [
+        '<rootDir>/service/{accounts,batches,http,operator,publications,sheets,store,web}/**/*.test.ts?(x)',
+      ],
     },
     {
       ...shared,
@@ -93,6 +132,8 @@ module.exports = {
       ...shared,
       displayName: 'e2e',
       testMatch: ['<rootDir>/test/e2e/**/*.test.ts'],
+      globalSetup: '<rootDir>/test/support/service/globalSetup.ts',
+      globalTeardown: '<rootDir>/test/support/service/globalTeardown.ts',
       setupFilesAfterEnv: ['<rootDir>/test/support/patience.ts'],
     },
     {

@@ -37,7 +37,7 @@ function runJest() {
     process.execPath,
     [
       'node_modules/jest/bin/jest.js',
-      ...['--maxWorkers=100%', '--selectProjects', 'unit', 'postgres', 'durability', 'e2e'],
+      ...['--maxWorkers=100%', '--selectProjects', 'unit', 'isolated', 'postgres', 'durability', 'e2e'],
       '--json',
       `--outputFile=${report}`,
       ...process.argv.slice(2),

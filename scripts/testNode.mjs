@@ -33,7 +33,14 @@ run(node, [
 run(node, ['node_modules/typescript/bin/tsc', '--noEmit'], environment);
 run(
   node,
-  ['node_modules/jest/bin/jest.js', '--selectProjects', 'unit', '--testPathPatterns', ...SELECTION],
+  [
+    'node_modules/jest/bin/jest.js',
+    '--selectProjects',
+    'unit',
+    'isolated',
+    '--testPathPatterns',
+    ...SELECTION,
+  ],
   environment,
 );
 say(`Passed with Node ${version}.`);

@@ -86,6 +86,11 @@ export function getRuntime(): Runtime {
   return runtime;
 }
 
+/** Another runtime takes its place: each test has its own. */
+export function useRuntime(other: Runtime): void {
+  runtime = other;
+}
+
 export function createRuntime(surroundings: Surroundings): Runtime {
   const { pageOrigin } = surroundings;
   const allowedOrigins = surroundings.origins.map((serviceUrl) =>

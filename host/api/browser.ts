@@ -27,6 +27,17 @@ async function importPlaywright(): Promise<Playwright> {
   return (await import(name)) as Playwright;
 }
 
+// The last three keep a headless browser from calling home, which a closed network answers with errors.
+const QUIET_FLAGS = [
+  ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+  ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+];
+
+/** How Playwright is to start the browser. @throws Error where there is none */
+export function browserOptions(named: string | undefined, playwright: Playwright) {
+  return { executablePath: findBrowser(named, playwright), headless: true, args: QUIET_FLAGS };
+}
+
 /**
  * Path of a Chromium, Chrome or Edge: the one that is named, `CHROMIUM`, one that is installed in its usual place, or the one
  * that Playwright has downloaded. @throws Error where there is none

@@ -1,6 +1,6 @@
 /** The workbook host for programs and tests. */
 export { openWorkbook, type OpenOptions } from './openWorkbook';
-export type { Playwright } from './browser';
+export { browserOptions, type Playwright } from './browser';
 export type { Switches } from './switches';
 export type { Reading, Value, WorkbookPage } from './workbookPage';
 export type { FirstWorkbook, SheetBlock, SheetBlocks } from '../page/workbook/firstWorkbook';

@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { BrowserContext, Frame, JSHandle, Page } from 'playwright-core';
-import { findBrowser, type Playwright } from './browser';
+import type { Browser, BrowserContext, BrowserContextOptions, Frame, JSHandle, Page } from 'playwright-core';
+import { browserOptions, type Playwright } from './browser';
 import type { Switches } from './switches';
 
 /** A cell as values are read: '' is an empty one, an error its text such as `#N/A`. */
@@ -61,8 +61,8 @@ export interface WorkbookPage {
 
 export interface PageOptions {
   playwright: Playwright;
-  /** Path of the browser. */
-  browser?: string;
+  /** Path of the browser, or one that runs already and stays: the workbook gets a context of its own there. */
+  browser?: string | Browser;
   size?: { width: number; height: number };
   switches?: Switches;
   /** How long the page may take to open. */
@@ -70,12 +70,6 @@ export interface PageOptions {
   /** How many times slower than this computer the page runs: what only a quick one gets right shows there. */
   slowdown?: number;
 }
-
-// The last three keep a headless browser from calling home, which a closed network answers with errors.
-const QUIET_FLAGS = [
-  ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
-  ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
-];
 
 /** Slow is not wrong on a busy machine; below the 120 s of a test in the browser, so that it is said what was waited for. */
 const TIMEOUT_MS = 90_000;
@@ -85,20 +79,11 @@ const THIS_MACHINE = /^(https?:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/]|data:|bl
 /** Opens the workbook host at `url` and waits until its `window.workbook` is there. */
 export async function openPage(url: string, options: PageOptions): Promise<WorkbookPage> {
   const { playwright, browser, switches = {}, timeoutMs = TIMEOUT_MS } = options;
-  const profile = mkdtempSync(path.join(os.tmpdir(), 'workbook-host-'));
-  const context = await playwright.chromium.launchPersistentContext(profile, {
-    executablePath: findBrowser(browser, playwright),
-    headless: true,
+  const { context, close } = await openContext(playwright, browser, {
     ignoreHTTPSErrors: true,
     viewport: options.size ?? { width: 1200, height: 640 },
-    args: QUIET_FLAGS,
-    timeout: TIMEOUT_MS,
   });
   context.setDefaultTimeout(TIMEOUT_MS);
-  const close = async () => {
-    await context.close();
-    rmSync(profile, { recursive: true, force: true });
-  };
   const page = context.pages()[0] ?? (await context.newPage());
   const { complaints, externalRequests } = watch(context, page);
   try {
@@ -156,6 +141,28 @@ export async function openPage(url: string, options: PageOptions): Promise<Workb
     },
     settled: async (ms = 60_000) => (await workbook()).evaluate((book, limit) => book.settled(limit), ms),
   };
+}
+
+async function openContext(
+  playwright: Playwright,
+  browser: string | Browser | undefined,
+  options: BrowserContextOptions,
+): Promise<{ context: BrowserContext; close(): Promise<void> }> {
+  if (typeof browser === 'object') {
+    const context = await browser.newContext(options);
+    return { context, close: () => context.close() };
+  }
+  const profile = mkdtempSync(path.join(os.tmpdir(), 'workbook-host-'));
+  const context = await playwright.chromium.launchPersistentContext(profile, {
+    ...browserOptions(browser, playwright),
+    ...options,
+    timeout: TIMEOUT_MS,
+  });
+  const close = async () => {
+    await context.close();
+    rmSync(profile, { recursive: true, force: true });
+  };
+  return { context, close };
 }
 
 /** As a person would type it. */

@@ -1,19 +1,11 @@
 import { endWithParent, startWorkbookHost, type WorkbookHost } from 'workbook-host';
 import path from 'node:path';
-import { exampleWorkbook } from './exampleWorkbook';
-import { type LocalService, readLocalConnection } from './localService';
+import { startAddinHost } from './addinHost';
+import type { LocalService } from './localService';
 import { type ServiceProcess, startServiceProcess } from './serviceProcess';
 import { readSettings, type Settings } from './settings';
 
 const root = path.resolve(__dirname, '../../..');
-/** The address that the built add-in carries. */
-const BUILT_FOR = 'https://localhost:3000';
-/** The service's API, and the pages that its links lead to, with what these pages need. */
-const SERVICE_PATHS = [
-  ...['/v1/*', '/healthz', '/openapi.json'],
-  ...['/sheets/*', '/projects', '/projects/*', '/sign-in', '/sign-out', '/sign-ins', '/web/*'],
-];
-
 let service: LocalService | null = null;
 let child: ServiceProcess | null = null;
 let stopping = false;
@@ -40,17 +32,9 @@ async function run(settings: Settings): Promise<void> {
 }
 
 function startHost({ manifest, port, folders }: Settings): Promise<WorkbookHost> {
+  if (manifest === null) return startAddinHost(folders, port, () => service);
   const { certificates, officeJs } = folders;
-  if (manifest !== null) return startWorkbookHost({ manifest, port, certificates, officeJs });
-  return startWorkbookHost({
-    ...{ port, certificates, officeJs },
-    addin: { folder: folders.addin, builtFor: BUILT_FOR },
-    firstWorkbook: exampleWorkbook,
-    neighbours: [{ paths: SERVICE_PATHS, url: () => service?.url ?? null }],
-    ownJson: {
-      '/local-service': async () => service && (await readLocalConnection(service, globalThis.fetch)),
-    },
-  });
+  return startWorkbookHost({ manifest, port, certificates, officeJs });
 }
 
 /** The links to sheets that the service gives must lead to this origin, which passes them on. */

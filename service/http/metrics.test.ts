@@ -1,10 +1,11 @@
 import { startTestService, type TestService } from '../testing/testService';
 
 let service: TestService;
-beforeEach(async () => {
+beforeAll(async () => {
   service = await startTestService();
 });
-afterEach(() => service.close());
+afterEach(() => service.gate.open());
+afterAll(() => service.close());
 
 const scrape = (remoteAddress: string, key?: string) =>
   service.app.inject({

@@ -50,17 +50,6 @@ test('a second opening of the same folder says who is in the way', async () => {
   await store.close();
 });
 
-test('a transaction that fails leaves nothing', async () => {
-  const store = await openEmbeddedStore(inMemory);
-  const failing = store.transaction(async (transaction) => {
-    await transaction.insertInto('accounts').values(account('a')).execute();
-    throw new Error('half-way');
-  });
-  await expect(failing).rejects.toThrow('half-way');
-  expect(await store.db.selectFrom('accounts').selectAll().execute()).toEqual([]);
-  await store.close();
-});
-
 test('memory keeps nothing', async () => {
   const first = await openEmbeddedStore(inMemory);
   await first.db.insertInto('accounts').values(account('a')).execute();
@@ -76,50 +65,6 @@ test('a database of a newer version is rejected, not changed', async () => {
   database.exec("insert into schema_versions values (999, '2030-01-01T00:00:00.000Z')");
   database.close();
   await expect(openEmbeddedStore(folder)).rejects.toThrow(/shape 999/);
-});
-
-test('the database itself allows one running batch a project', async () => {
-  const store = await openEmbeddedStore(inMemory);
-  const createdAt = '2026-01-01T00:00:00.000Z';
-  await store.db.insertInto('accounts').values(account('a')).execute();
-  await store.db
-    .insertInto('projects')
-    .values({
-      id: 'p',
-      account_id: 'a',
-      name: 'p',
-      state: 'active',
-      project_number: null,
-      client_name: null,
-      building_standard: null,
-      unit_system: null,
-      defaults: '{}',
-      created_at: createdAt,
-    })
-    .execute();
-  const batch = (id: string, state: 'queued' | 'processing' | 'completed') =>
-    store.db
-      .insertInto('batches')
-      .values({
-        id,
-        account_id: 'a',
-        project_id: 'p',
-        state,
-        item_count: 1,
-        created_at: createdAt,
-        started_at: null,
-        progress_at: createdAt,
-        completed_at: null,
-        failed_percent: null,
-        error_code: null,
-        error_message: null,
-      })
-      .execute();
-  await batch('done', 'completed');
-  await batch('running', 'processing');
-  await expect(batch('second', 'queued')).rejects.toThrow(/UNIQUE/);
-  await batch('done too', 'completed');
-  await store.close();
 });
 
 test('sheets of a database of before carry the calculation that was published then', async () => {

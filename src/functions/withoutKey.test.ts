@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { createMemoryStore, type KeyValueStore } from '../calculation/storage/keyValueStore';
 import type { CarriedResults, ResultPart } from '../workbook/stored/resultPart';
-import { type Addin, shown, startAddin, useRuntime } from './testing/addin';
+import { useRuntime } from '../runtime';
+import { type Addin, shown, startAddin } from './testing/addin';
 import { snowService } from './testing/snowService';
 
 /** A call of a formula: where it stands, and what it asks. */

@@ -38,11 +38,11 @@ function callOf(index: number): Call {
   return call;
 }
 
-beforeEach(() => {
+beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'calc-shared-'));
-  [services, calls] = [[], []];
+  await startTogether(2, { SOLVE_DELAY_MS: '50', BATCH_PARALLELISM: '2' });
 });
-afterEach(async () => {
+afterAll(async () => {
   for (const call of calls) call.close();
   for (const service of services) await service.stop();
   rmSync(folder, { recursive: true, force: true });
@@ -62,47 +62,7 @@ async function itemsDoneBy({ url }: RunningService): Promise<number> {
   return Number(/^calc_batch_items_total\{outcome="solved"\} (\d+)$/m.exec(text)?.[1] ?? 0);
 }
 
-test('two processes share a batch; one is killed, and the other finishes it, each item in one sheet', async () => {
-  await startTogether(2, { SOLVE_DELAY_MS: '50', BATCH_PARALLELISM: '2' });
-  const [first, second] = [serviceOf(0), serviceOf(1)];
-  const [callFirst, callSecond] = [callOf(0), callOf(1)];
-  expect(second.projectId).toBe(first.projectId);
-  const submitted = await callFirst('POST', '/v1/sheets/bulk-calculate', {
-    projectId: first.projectId,
-    items: itemsOf(100),
-  });
-  expect(submitted.status).toBe(201);
-  while ((await itemsDoneBy(first)) < 5 || (await itemsDoneBy(second)) < 5);
-  await first.kill();
-
-  const batch = await untilTerminal(callSecond, String(submitted.headers.location));
-  expect(batch).toMatchObject({ state: 'completed', summary: { total: 100, solved: 100, errored: 0 } });
-  const solved = batch.items as { ref: string; sheetId: string; results: { pF: number } }[];
-  expect(solved.map(({ ref }) => ref)).toEqual(itemsOf(100).map(({ ref }) => ref));
-  expect(new Set(solved.map(({ sheetId }) => sheetId)).size).toBe(100);
-  solved.forEach(({ results }, n) => expect(results.pF).toBeCloseTo(0.7 * n, 9));
-});
-
-test('one batch a project at a time, also when several processes are asked at the same moment', async () => {
-  await startTogether(2, { SOLVE_DELAY_MS: '200' });
-  const { projectId } = serviceOf(0);
-  const answers = await Promise.all(
-    Array.from({ length: 12 }, (_, n) =>
-      callOf(n % 2)('POST', '/v1/sheets/bulk-calculate', { projectId, items: itemsOf(3) }),
-    ),
-  );
-  const accepted = answers.filter(({ status }) => status === 201);
-  const refused = answers.filter(({ status }) => status === 409);
-  expect([accepted.length, refused.length]).toEqual([1, 11]);
-  for (const { body } of refused)
-    expect(body.error).toMatchObject({
-      code: 'BATCH_IN_PROGRESS',
-      details: [{ field: 'batchId', message: accepted[0]?.body.batchId }],
-    });
-});
-
 test('a change through one process is seen by the other: defaults, updates, keys', async () => {
-  await startTogether(2, {});
   const [callFirst, callSecond] = [callOf(0), callOf(1)];
   const { projectId } = serviceOf(0);
   const made = await callFirst('POST', '/v1/templates/loadsSnowASCE7-16/calculate', {
@@ -118,7 +78,6 @@ test('a change through one process is seen by the other: defaults, updates, keys
 });
 
 test('defaults that change while sheets are computed never leave results of the old ones', async () => {
-  await startTogether(2, {});
   const { projectId } = serviceOf(0);
   const defaultsPath = `/v1/projects/${projectId}`;
   const sheetIds: string[] = [];
@@ -142,4 +101,32 @@ test('defaults that change while sheets are computed never leave results of the 
     if (body.status === 'solved')
       expect((body.results as { pF: number }).pF).toBeCloseTo(0.7 * groundSnowLoad, 9);
   }
+});
+
+test('of batches submitted to both at once one is taken; one process is killed, and the other finishes it, each item in one sheet', async () => {
+  const [first, second] = [serviceOf(0), serviceOf(1)];
+  const { projectId } = first;
+  expect(second.projectId).toBe(projectId);
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, n) =>
+      callOf(n % 2)('POST', '/v1/sheets/bulk-calculate', { projectId, items: itemsOf(100) }),
+    ),
+  );
+  const accepted = answers.filter(({ status }) => status === 201);
+  const refused = answers.filter(({ status }) => status === 409);
+  expect([accepted.length, refused.length]).toEqual([1, 11]);
+  for (const { body } of refused)
+    expect(body.error).toMatchObject({
+      code: 'BATCH_IN_PROGRESS',
+      details: [{ field: 'batchId', message: accepted[0]?.body.batchId }],
+    });
+
+  while ((await itemsDoneBy(first)) < 5 || (await itemsDoneBy(second)) < 5);
+  await first.kill();
+  const batch = await untilTerminal(callOf(1), String(accepted[0]?.headers.location));
+  expect(batch).toMatchObject({ state: 'completed', summary: { total: 100, solved: 100, errored: 0 } });
+  const solved = batch.items as { ref: string; sheetId: string; results: { pF: number } }[];
+  expect(solved.map(({ ref }) => ref)).toEqual(itemsOf(100).map(({ ref }) => ref));
+  expect(new Set(solved.map(({ sheetId }) => sheetId)).size).toBe(100);
+  solved.forEach(({ results }, n) => expect(results.pF).toBeCloseTo(0.7 * n, 9));
 });

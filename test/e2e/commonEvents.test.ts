@@ -1,6 +1,7 @@
 /** Events that Office.js takes from the Common API, in Chromium: those of bindings, of the selection and of settings. */
 import type { Frame } from 'playwright-core';
-import { openWorkbook, type WorkbookHost, type WorkbookPage } from 'workbook-host';
+import type { WorkbookHost, WorkbookPage } from 'workbook-host';
+import { openBook } from '../support/service/openBook';
 import { startSampleHost, readySamplePane } from '../support/sampleHost';
 
 let host: WorkbookHost;
@@ -9,7 +10,7 @@ let pane: Frame;
 
 beforeAll(async () => {
   host = await startSampleHost();
-  book = await openWorkbook({ url: host.url, switches: { seed: 7 } });
+  book = await openBook({ url: host.url, switches: { seed: 7 } });
   pane = await readySamplePane(book);
   await book.settled(60_000);
 });

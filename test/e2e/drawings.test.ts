@@ -1,6 +1,7 @@
 /** What a person sees of a study beside its numbers: charts, conditional formats, validation, tables and their filters. */
 import type { Frame } from 'playwright-core';
-import { openWorkbook, type WorkbookHost, type WorkbookPage } from 'workbook-host';
+import type { WorkbookHost, WorkbookPage } from 'workbook-host';
+import { openBook } from '../support/service/openBook';
 import { readySamplePane, runInExcel, startSampleHost } from '../support/sampleHost';
 
 let host: WorkbookHost;
@@ -10,7 +11,7 @@ let pane: Frame;
 
 beforeAll(async () => {
   host = await startSampleHost();
-  book = await openWorkbook({ url: host.url, switches: { seed: 7 }, size: { width: 1400, height: 800 } });
+  book = await openBook({ url: host.url, switches: { seed: 7 }, size: { width: 1400, height: 800 } });
   pane = await readySamplePane(book);
   await book.settled(60_000);
   await run("context.workbook.worksheets.add('Seen').activate();");

@@ -1,6 +1,7 @@
 /** What `Excel.run` promises, through the real Office.js in Chromium; host/excel tests the same in jest. */
 import type { Frame } from 'playwright-core';
-import { openWorkbook, type WorkbookHost, type WorkbookPage } from 'workbook-host';
+import type { WorkbookHost, WorkbookPage } from 'workbook-host';
+import { openBook } from '../support/service/openBook';
 import { startSampleHost, readySamplePane } from '../support/sampleHost';
 
 let host: WorkbookHost;
@@ -10,7 +11,7 @@ let pane: Frame;
 
 beforeAll(async () => {
   host = await startSampleHost();
-  book = await openWorkbook({ url: host.url, switches: { cards: 'on', seed: 7 } });
+  book = await openBook({ url: host.url, switches: { cards: 'on', seed: 7 } });
   pane = await readySamplePane(book);
   await book.settled(60_000);
   await run("context.workbook.worksheets.add('Run').activate(); await context.sync();");

@@ -2,7 +2,8 @@
  * The whole way in a real browser: typed formula -> real Office.js custom functions runtime -> client -> service ->
  * template -> cell.
  */
-import { openWorkbook, type WorkbookPage } from 'workbook-host';
+import type { WorkbookPage } from 'workbook-host';
+import { openBook } from '../support/service/openBook';
 import { startHost, type RunningHost } from '../../scripts/hostPage/startHost';
 
 const SNOW = '=CALC.SNOW("7-22",40,30,4,"II","Partially Exposed","C","All other structures",30';
@@ -13,7 +14,7 @@ const creatingCalls: string[] = [];
 
 beforeAll(async () => {
   host = await startHost({ PORT: '0', DATA_DIR: 'memory:' });
-  book = await openWorkbook({ url: host.url });
+  book = await openBook({ url: host.url });
   book.context.on('request', (request) => {
     if (/\/calculate$/.test(new URL(request.url()).pathname)) creatingCalls.push(request.url());
   });

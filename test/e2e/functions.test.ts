@@ -3,24 +3,21 @@
  * UPDATE_FUNCTION_PAGES=1 writes what was seen into the pages: read the difference before it is kept.
  */
 import { readFileSync } from 'node:fs';
-import { openWorkbook, type WorkbookPage } from 'workbook-host';
-import { startHost, type RunningHost } from '../../scripts/hostPage/startHost';
+import type { WorkbookPage } from 'workbook-host';
+import { openBook } from '../support/service/openBook';
+import { openWorkplace, type Workplace } from '../support/service/workplace';
 import { type Example, functionPages, type Mistake, updatePage } from '../support/functionPages';
 
-let host: RunningHost;
+let workplace: Workplace;
 let book: WorkbookPage;
 
 beforeAll(async () => {
-  host = await startHost({ PORT: '0', DATA_DIR: 'memory:' });
-  book = await openWorkbook({ url: host.url });
-  await book.settled(60_000);
+  workplace = await openWorkplace();
+  ({ book } = workplace);
   await enterIn(book, formulas);
 });
 
-afterAll(async () => {
-  await book?.close();
-  await host?.stop();
-});
+afterAll(() => workplace?.close());
 
 const updating = process.env.UPDATE_FUNCTION_PAGES === '1';
 const pages = functionPages();
@@ -130,7 +127,7 @@ test.each(otherNames)('$other shows what $first shows, also of the mistakes', as
 });
 
 test('where Excel passes blank cells as 0, the examples show the same', async () => {
-  const other = await openWorkbook({ url: host.url, switches: { emptyCell: '0' } });
+  const other = await openBook({ url: workplace.host.url, switches: { emptyCell: '0' } });
   try {
     await other.settled(60_000);
     const examples = pages.flatMap(({ name, examples: own }) => own.map((one) => ({ name, ...one })));

@@ -9,7 +9,7 @@ import { openWorkplace, type Workplace } from '../support/service/workplace';
 
 let workplace: Workplace;
 beforeAll(async () => {
-  workplace = await openWorkplace();
+  workplace = await openWorkplace({ switches: { workbook: 'blank' } });
   await workplace.book.context.addInitScript(shortenDeadlines);
   await writeWorkbook();
 });

@@ -1,6 +1,7 @@
 /** The workbook host by itself, around a small add-in: grid, channel, custom functions, ribbon, pane. */
 import type { Frame } from 'playwright-core';
-import { openWorkbook, type WorkbookHost, type WorkbookPage } from 'workbook-host';
+import type { WorkbookHost, WorkbookPage } from 'workbook-host';
+import { openBook } from '../support/service/openBook';
 import { startSampleHost, readySamplePane } from '../support/sampleHost';
 
 let host: WorkbookHost;
@@ -10,7 +11,7 @@ let pane: Frame;
 
 beforeAll(async () => {
   host = await startSampleHost();
-  book = await openWorkbook({ url: host.url });
+  book = await openBook({ url: host.url });
   pane = await readySamplePane(book);
   await book.settled(60_000);
 });
@@ -265,7 +266,7 @@ test('the pane closes and opens; its functions run all the while', async () => {
 });
 
 test('a ribbon button that is pressed while the add-in is still loading does its work', async () => {
-  const other = await openWorkbook({ url: host.url });
+  const other = await openBook({ url: host.url });
   try {
     await other.select('O40');
     await other.page.getByRole('button', { name: 'Stamp' }).click();

@@ -1,6 +1,7 @@
 /** Faults of Excel that the workbook host plays: each switch does what it says, and nothing else stops. */
 import type { Frame } from 'playwright-core';
-import { openWorkbook, type Switches, type WorkbookHost, type WorkbookPage } from 'workbook-host';
+import type { Switches, WorkbookHost, WorkbookPage } from 'workbook-host';
+import { openBook } from '../support/service/openBook';
 import { startSampleHost } from '../support/sampleHost';
 
 let host: WorkbookHost;
@@ -9,7 +10,7 @@ let pane: Frame;
 
 beforeAll(async () => {
   host = await startSampleHost();
-  book = await openWorkbook({ url: host.url });
+  book = await openBook({ url: host.url });
 });
 
 afterAll(async () => {

@@ -1,6 +1,7 @@
 /** A paste that is large is done in parts, with a sign of life; what comes of it is what comes of a small one. */
 import type { Frame } from 'playwright-core';
-import { openWorkbook, type WorkbookHost, type WorkbookPage } from 'workbook-host';
+import type { WorkbookHost, WorkbookPage } from 'workbook-host';
+import { openBook } from '../support/service/openBook';
 import { readySamplePane, runInExcel, startSampleHost } from '../support/sampleHost';
 
 let host: WorkbookHost;
@@ -10,7 +11,7 @@ let pane: Frame;
 
 beforeAll(async () => {
   host = await startSampleHost();
-  book = await openWorkbook({ url: host.url });
+  book = await openBook({ url: host.url });
   pane = await readySamplePane(book);
   await book.settled(60_000);
   await book.context.grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -5,11 +5,10 @@ import { openWorkplace, type Workplace } from '../support/service/workplace';
 let workplace: Workplace;
 const calls: string[] = [];
 beforeAll(async () => {
-  workplace = await openWorkplace();
+  workplace = await openWorkplace({ switches: { workbook: 'blank', cards: 'on' } });
   workplace.book.context.on('request', (request) => {
     if (/\/calculate$/.test(new URL(request.url()).pathname)) calls.push(request.url());
   });
-  await workplace.book.reload({ workbook: 'blank', cards: 'on' });
 });
 afterAll(() => workplace?.close());
 

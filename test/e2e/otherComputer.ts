@@ -1,4 +1,5 @@
-import { openWorkbook, type WorkbookPage } from 'workbook-host';
+import type { WorkbookPage } from 'workbook-host';
+import { openBook } from '../support/service/openBook';
 
 /** Opens a file where nothing was ever calculated, with the add-in or without, with the local service's key or without. */
 export async function openOnOtherComputer(
@@ -6,7 +7,7 @@ export async function openOnOtherComputer(
   bytes: Uint8Array,
   has: { addin: boolean; key: boolean },
 ): Promise<WorkbookPage> {
-  const book = await openWorkbook({ url: hostUrl, switches: { addin: 'off' } });
+  const book = await openBook({ url: hostUrl, switches: { addin: 'off' } });
   if (!has.key) {
     await book.context.route('**/local-service', (route) => route.fulfill({ status: 404, body: 'none' }));
   }

@@ -2,11 +2,10 @@
 import type { Frame } from 'playwright-core';
 import type { WorkbookPage } from 'workbook-host';
 import { becomesNumber } from '../support/becomesNumber';
-import type { RunningService } from '../support/service/startService';
 import { openWorkplace, type Workplace } from '../support/service/workplace';
 
 let workplace: Workplace;
-let service: RunningService;
+let service: Workplace['service'];
 let book: WorkbookPage;
 let pane: Frame;
 /** Templates that the service publishes. */
@@ -21,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => workplace?.close());
 
-async function countTemplates({ url, apiKey }: RunningService): Promise<number> {
+async function countTemplates({ url, apiKey }: Workplace['service']): Promise<number> {
   const headers = { authorization: `Bearer ${apiKey}` };
   const { total } = (await (await fetch(`${url}/v1/templates`, { headers })).json()) as { total: number };
   return total;

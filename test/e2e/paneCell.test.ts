@@ -3,16 +3,15 @@ import type { Frame } from 'playwright-core';
 import type { WorkbookPage } from 'workbook-host';
 import { becomesNumber } from '../support/becomesNumber';
 import { paneShot } from '../support/pane/paneLooks';
-import type { RunningService } from '../support/service/startService';
-import { openWorkplace, type Workplace } from '../support/service/workplace';
+import { openOwnWorkplace, type OwnWorkplace } from '../support/service/workplace';
 
-let workplace: Workplace;
-let service: RunningService;
+let workplace: OwnWorkplace;
+let service: OwnWorkplace['service'];
 let book: WorkbookPage;
 let pane: Frame;
 
 beforeAll(async () => {
-  workplace = await openWorkplace();
+  workplace = await openOwnWorkplace();
   ({ service, book, pane } = workplace);
   await becomesNumber(book, 'L18');
   await byId('tab-cell').click();

@@ -1,27 +1,21 @@
 /** Activity and the ribbon's commands: what fails, what is old, refresh, pause, freeze, repair, audit. */
-import { mkdirSync } from 'node:fs';
 import type { Frame } from 'playwright-core';
-import { openWorkbook, type WorkbookPage } from 'workbook-host';
-import { startHost, type RunningHost } from '../../scripts/hostPage/startHost';
+import type { WorkbookPage } from 'workbook-host';
+import { openWorkplace, type Workplace } from '../support/service/workplace';
 import { becomesNumber } from '../support/becomesNumber';
 
-let host: RunningHost;
+let workplace: Workplace;
 let book: WorkbookPage;
 let pane: Frame;
 
 beforeAll(async () => {
-  mkdirSync('test-results', { recursive: true });
-  host = await startHost({ PORT: '0', DATA_DIR: 'memory:' });
-  book = await openWorkbook({ url: host.url });
-  pane = await book.pane();
+  workplace = await openWorkplace();
+  ({ book, pane } = workplace);
   await becomesNumber(book, 'L18');
   await book.settled(60_000);
 });
 
-afterAll(async () => {
-  await book?.close();
-  await host?.stop();
-});
+afterAll(() => workplace?.close());
 
 const byId = (id: string) => pane.getByTestId(id);
 const press = (label: string) =>

@@ -2,17 +2,16 @@
 import type { Frame, Request } from 'playwright-core';
 import type { WorkbookPage } from 'workbook-host';
 import { paneShot, seriousFindings, showPane } from '../support/pane/paneLooks';
-import type { RunningService } from '../support/service/startService';
 import { openWorkplace, type Workplace } from '../support/service/workplace';
 
 const timeoutMs = 120_000;
 let workplace: Workplace;
-let service: RunningService;
+let service: Workplace['service'];
 let book: WorkbookPage;
 let pane: Frame;
 
 beforeAll(async () => {
-  workplace = await openWorkplace();
+  workplace = await openWorkplace({ switches: { workbook: 'blank' } });
   ({ service, book, pane } = workplace);
   for (const [r, row] of inputs.entries())
     for (const [c, text] of row.entries()) await book.enter(`A${'ABC'[c]}${r + 1}`, text);

@@ -11,7 +11,7 @@ let pane: Frame;
 const byId = (id: string) => pane.getByTestId(id);
 
 beforeAll(async () => {
-  workplace = await openWorkplace();
+  workplace = await openWorkplace({ switches: { workbook: 'blank' } });
   ({ book, pane } = workplace);
   await byId('tab-study').click();
   await byId('study-part-design').click();

@@ -3,7 +3,7 @@ import { openWorkplace, type Workplace } from '../support/service/workplace';
 
 let workplace: Workplace;
 beforeAll(async () => {
-  workplace = await openWorkplace();
+  workplace = await openWorkplace({ switches: { workbook: 'blank' } });
 });
 afterAll(() => workplace?.close());
 

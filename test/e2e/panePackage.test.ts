@@ -1,15 +1,15 @@
 /** Activity > Calculation package: the reports of cells and of a study as one PDF, in the order of the workbook. */
-import { readFileSync } from 'node:fs';
 import type { Frame, Route } from 'playwright-core';
-import { openWorkbook, type WorkbookPage } from 'workbook-host';
+import type { WorkbookPage } from 'workbook-host';
+import { bytesOf } from '../support/service/bytesOf';
+import { openBook } from '../support/service/openBook';
 import { readPdf } from '../../service/web/pdf/testing/readPdf';
 import { paneShot, seriousFindings, showPane } from '../support/pane/paneLooks';
-import type { RunningService } from '../support/service/startService';
 import { openWorkplace, type Workplace } from '../support/service/workplace';
 
 const timeoutMs = 180_000;
 let workplace: Workplace;
-let service: RunningService;
+let service: Workplace['service'];
 let book: WorkbookPage;
 let pane: Frame;
 
@@ -56,7 +56,7 @@ async function download() {
   const downloading = book.page.waitForEvent('download');
   await byId('package-download').click();
   const file = await downloading;
-  return { name: file.suggestedFilename(), pdf: readPdf(readFileSync(await file.path())) };
+  return { name: file.suggestedFilename(), pdf: readPdf(await bytesOf(file)) };
 }
 
 const placesOf = ({ bookmarks }: ReturnType<typeof readPdf>) =>
@@ -197,7 +197,7 @@ async function sheetIdOf(place: string): Promise<string> {
 test(
   'an empty workbook has no package to make, and says where to begin',
   async () => {
-    const blank = await openWorkbook({ url: workplace.host.url, switches: { workbook: 'blank' } });
+    const blank = await openBook({ url: workplace.host.url, switches: { workbook: 'blank' } });
     try {
       const other = await blank.pane();
       await other.getByTestId('tab-activity').click();

@@ -1,18 +1,16 @@
 /** What must not happen: the key where it does not belong, and a workbook or a service that makes the add-in do its will. */
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import type { Frame } from 'playwright-core';
 import type { WorkbookPage } from 'workbook-host';
-import type { RunningHost } from '../../scripts/hostPage/startHost';
+import { bytesOf } from '../support/service/bytesOf';
 import { becomesNumber } from '../support/becomesNumber';
-import type { RunningService } from '../support/service/startService';
 import { partsOfFile, withStoredPart, withStoredResults, withStoredText } from '../support/workbookParts';
-import { openWorkplace, type Workplace } from '../support/service/workplace';
+import { openOwnWorkplace, type OwnWorkplace } from '../support/service/workplace';
 import { openOnOtherComputer } from './otherComputer';
 
-let workplace: Workplace;
-let service: RunningService;
-let host: RunningHost;
+let workplace: OwnWorkplace;
+let service: OwnWorkplace['service'];
+let host: OwnWorkplace['host'];
 let engineer: WorkbookPage;
 let pane: Frame;
 const others: WorkbookPage[] = [];
@@ -20,10 +18,10 @@ const others: WorkbookPage[] = [];
 const addresses: string[] = [];
 
 beforeAll(async () => {
-  workplace = await openWorkplace();
+  workplace = await openOwnWorkplace({ switches: { workbook: 'blank' } });
   ({ service, host, book: engineer, pane } = workplace);
   engineer.context.on('request', (request) => addresses.push(request.url()));
-  await engineer.reload();
+  await engineer.reload({});
   pane = await engineer.pane();
   await becomesNumber(engineer, 'L18');
   await engineer.settled(60_000);
@@ -107,7 +105,7 @@ describe('the key', () => {
       engineer.page.waitForEvent('download'),
       engineer.page.locator('#trace-panel').getByRole('button', { name: 'Save' }).click(),
     ]);
-    const trace = readFileSync(await saved.path(), 'utf8');
+    const trace = (await bytesOf(saved)).toString();
     expect(trace).toContain('CALC.SNOW');
     expectNoKey('trace', trace);
     expectNoKey('host page', await engineer.page.content());

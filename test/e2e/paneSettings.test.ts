@@ -2,12 +2,11 @@
 import type { Frame } from 'playwright-core';
 import type { WorkbookPage } from 'workbook-host';
 import { becomesNumber } from '../support/becomesNumber';
-import type { RunningService } from '../support/service/startService';
 import { partsOfFile } from '../support/workbookParts';
 import { openWorkplace, type Workplace } from '../support/service/workplace';
 
 let workplace: Workplace;
-let service: RunningService;
+let service: Workplace['service'];
 let book: WorkbookPage;
 let pane: Frame;
 
@@ -20,9 +19,6 @@ beforeAll(async () => {
   await book.context.route('**/local-service', (route) =>
     offer ? route.fulfill({ json: offer }) : route.fulfill({ status: 404, json: {} }),
   );
-  await book.reload();
-  pane = await book.pane();
-  await book.settled(60_000);
 });
 
 afterAll(() => workplace?.close());

@@ -1,16 +1,14 @@
 /** Sharing: what is checked before, and what a colleague sees. */
 import type { Frame } from 'playwright-core';
 import type { WorkbookPage } from 'workbook-host';
-import type { RunningHost } from '../../scripts/hostPage/startHost';
 import { becomesNumber } from '../support/becomesNumber';
-import type { RunningService } from '../support/service/startService';
 import { partsOfFile } from '../support/workbookParts';
 import { openWorkplace, type Workplace } from '../support/service/workplace';
 import { openOnOtherComputer } from './otherComputer';
 
 let workplace: Workplace;
-let service: RunningService;
-let host: RunningHost;
+let service: Workplace['service'];
+let host: Workplace['host'];
 let engineer: WorkbookPage;
 let pane: Frame;
 const colleagues: WorkbookPage[] = [];

@@ -1,7 +1,6 @@
 /** A study in the pane, as an engineer runs it: cases from a sweep, check, run, cancel, everything closed and opened again, resume, retry. */
 import type { Frame } from 'playwright-core';
 import type { WorkbookPage } from 'workbook-host';
-import type { RunningService } from '../support/service/startService';
 import { openWorkplace, type Workplace } from '../support/service/workplace';
 
 /** The whole 1,000 rows take their time: `npm run test:slow` sets it. */
@@ -9,7 +8,7 @@ const rows = Number(process.env['STUDY_ROWS'] ?? 160);
 const timeoutMs = 60_000 + rows * 300;
 
 let workplace: Workplace;
-let service: RunningService;
+let service: Workplace['service'];
 let book: WorkbookPage;
 let pane: Frame;
 

@@ -9,7 +9,7 @@ let book: WorkbookPage;
 let pane: Frame;
 
 beforeAll(async () => {
-  workplace = await openWorkplace({ size: { width: 1900, height: 900 } });
+  workplace = await openWorkplace({ switches: { workbook: 'blank' }, size: { width: 1900, height: 900 } });
   ({ book, pane } = workplace);
 }, timeoutMs);
 

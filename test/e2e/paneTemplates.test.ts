@@ -1,14 +1,14 @@
 /** Templates: found among ten thousand, filled in by a form, inserted with lists and bounds, taken to a study. By keyboard too. */
 import type { Frame } from 'playwright-core';
 import type { WorkbookPage } from 'workbook-host';
-import { openWorkplace, type Workplace } from '../support/service/workplace';
+import { openOwnWorkplace, type OwnWorkplace } from '../support/service/workplace';
 
-let workplace: Workplace;
+let workplace: OwnWorkplace;
 let book: WorkbookPage;
 let pane: Frame;
 
 beforeAll(async () => {
-  workplace = await openWorkplace({ service: { TEST_TEMPLATES: '1' } });
+  workplace = await openOwnWorkplace({}, { TEST_TEMPLATES: '1' });
   ({ book, pane } = workplace);
 });
 

@@ -5,7 +5,7 @@ import { openWorkplace, type Workplace } from '../support/service/workplace';
 let workplace: Workplace;
 
 beforeAll(async () => {
-  workplace = await openWorkplace();
+  workplace = await openWorkplace({ switches: { workbook: 'blank' } });
 });
 
 afterAll(() => workplace?.close());
@@ -13,9 +13,7 @@ afterAll(() => workplace?.close());
 const formula = (output: string) => `=CALC.RUN("loadsSnowASCE7-22",A1:B2,"${output}")`;
 
 test('a sheet that a refreshed cell has left is deleted when that is wanted, and one that was changed stays', async () => {
-  const { book, service } = workplace;
-  await book.reload({ workbook: 'blank' });
-  const pane = await book.pane();
+  const { book, service, pane } = workplace;
   const byId = (id: string) => pane.getByTestId(id);
   await byId('tab-settings').click();
   await pane.getByRole('radio', { name: /a new report is made/ }).click();

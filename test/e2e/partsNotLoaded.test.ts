@@ -3,7 +3,7 @@ import { openWorkplace, type Workplace } from '../support/service/workplace';
 
 let workplace: Workplace;
 beforeAll(async () => {
-  workplace = await openWorkplace();
+  workplace = await openWorkplace({ switches: { workbook: 'blank' } });
 });
 afterAll(() => workplace?.close());
 
@@ -14,7 +14,6 @@ const snow = (load: number) =>
 
 test('without what calls the service a known result is answered, and a new one says what is missing until it is there', async () => {
   const { book } = workplace;
-  await book.reload({ workbook: 'blank' });
   await book.enter('A1', snow(40));
   await book.settled(20_000);
   const known = await book.value('A1');

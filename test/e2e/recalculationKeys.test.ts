@@ -1,6 +1,7 @@
 /** Excel's keys for calculating, pressed on the grid: they calculate, and leave no cell open for editing. */
 import type { Frame } from 'playwright-core';
-import { openWorkbook, type WorkbookHost, type WorkbookPage } from 'workbook-host';
+import type { WorkbookHost, WorkbookPage } from 'workbook-host';
+import { openBook } from '../support/service/openBook';
 import { readySamplePane, startSampleHost } from '../support/sampleHost';
 
 let host: WorkbookHost;
@@ -9,7 +10,7 @@ let pane: Frame;
 
 beforeAll(async () => {
   host = await startSampleHost();
-  book = await openWorkbook({ url: host.url, switches: { workbook: 'blank' } });
+  book = await openBook({ url: host.url, switches: { workbook: 'blank' } });
   pane = await readySamplePane(book);
 });
 

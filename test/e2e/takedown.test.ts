@@ -4,24 +4,20 @@
  * UPDATE_GUIDE=1 writes what was seen into docs/guide/loads.md.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { openWorkbook, type WorkbookPage } from 'workbook-host';
-import { startHost, type RunningHost } from '../../scripts/hostPage/startHost';
+import type { WorkbookPage } from 'workbook-host';
+import { openWorkplace, type Workplace } from '../support/service/workplace';
 
-let host: RunningHost;
+let workplace: Workplace;
 let book: WorkbookPage;
 
 beforeAll(async () => {
-  host = await startHost({ PORT: '0', DATA_DIR: 'memory:' });
-  book = await openWorkbook({ url: host.url });
-  await book.reload({ workbook: 'blank' });
+  workplace = await openWorkplace({ switches: { workbook: 'blank' } });
+  ({ book } = workplace);
   for (const [address, content] of Object.entries(sheet)) await book.enter(address, content);
   await book.settled(120_000);
 });
 
-afterAll(async () => {
-  await book?.close();
-  await host?.stop();
-});
+afterAll(() => workplace?.close());
 
 /** Pairs below each other in the columns A and B, from a row on. */
 const pairs = (row: number, ...inputs: [string, string | number][]) =>

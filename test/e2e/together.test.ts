@@ -1,26 +1,27 @@
 /** One workbook, several authors at the same time: each a browser with its own storage, on one hosted workbook. */
-import { openWorkbook, type Switches, type WorkbookPage } from 'workbook-host';
-import { startHost, type RunningHost } from '../../scripts/hostPage/startHost';
+import type { Switches, WorkbookPage } from 'workbook-host';
+import { openBook } from '../support/service/openBook';
+import { openWorkplace, type Workplace } from '../support/service/workplace';
 import { readCarried } from '../../src/calculation/testing/carriedText';
 
 const together: Switches = { together: 'study', workbook: 'blank', partsDelay: 400 };
 const namespace = 'urn:calc-addin:results:1';
 
-let host: RunningHost;
+let workplace: Workplace;
 let anna: WorkbookPage;
 let ben: WorkbookPage;
 let guest: WorkbookPage;
 const guestsRequests: string[] = [];
 
 beforeAll(async () => {
-  host = await startHost({ PORT: '0', DATA_DIR: 'memory:' });
-  anna = await openWorkbook({ url: host.url, switches: together });
-  ben = await openWorkbook({ url: host.url, switches: together });
+  workplace = await openWorkplace({ switches: together });
+  anna = workplace.book;
+  ben = await openBook({ url: workplace.host.url, switches: together });
 }, 120_000);
 
 afterAll(async () => {
-  for (const book of [anna, ben, guest]) await book?.close();
-  await host?.stop();
+  for (const book of [ben, guest]) await book?.close();
+  await workplace?.close();
 });
 
 const snow = (ground: string, slope: number) =>
@@ -127,7 +128,7 @@ test('the details of a number that the other calculates come to the pane, marked
 });
 
 test('a third without a key comes late, sees every number, recalculates, and no call is made', async () => {
-  guest = await openWorkbook({ url: host.url, switches: { workbook: 'blank', addin: 'off' } });
+  guest = await openBook({ url: workplace.host.url, switches: { workbook: 'blank', addin: 'off' } });
   await guest.context.route('**/local-service', (route) => route.fulfill({ status: 404, body: 'none' }));
   guest.context.on('request', (request) => {
     const { pathname } = new URL(request.url());

@@ -3,7 +3,8 @@
  * (host/grid/numberLiterals.test.ts, host/excel/workbook/readAfterWrite.test.ts); what is special here is the editor of cells.
  */
 import type { Frame } from 'playwright-core';
-import { openWorkbook, type WorkbookHost, type WorkbookPage } from 'workbook-host';
+import type { WorkbookHost, WorkbookPage } from 'workbook-host';
+import { openBook } from '../support/service/openBook';
 import { startSampleHost, readySamplePane } from '../support/sampleHost';
 
 let host: WorkbookHost;
@@ -13,7 +14,7 @@ let pane: Frame;
 
 beforeAll(async () => {
   host = await startSampleHost();
-  book = await openWorkbook({ url: host.url });
+  book = await openBook({ url: host.url });
   pane = await readySamplePane(book);
   await book.settled(60_000);
   await run("context.workbook.worksheets.add('Typed').activate(); await context.sync();");

@@ -1,7 +1,8 @@
 /** Files in the workbook host: what is saved opens again as it was, and nothing is called for it. */
-import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
-import { openWorkbook, type WorkbookHost, type WorkbookPage } from 'workbook-host';
+import type { WorkbookHost, WorkbookPage } from 'workbook-host';
+import { bytesOf } from '../support/service/bytesOf';
+import { openBook } from '../support/service/openBook';
 import { startSampleHost, readySamplePane } from '../support/sampleHost';
 
 let host: WorkbookHost;
@@ -10,7 +11,7 @@ let book: WorkbookPage;
 
 beforeAll(async () => {
   host = await startSampleHost();
-  book = await openWorkbook({ url: host.url });
+  book = await openBook({ url: host.url });
   await readyPane();
   await book.settled(60_000);
 });
@@ -243,7 +244,7 @@ test('the buttons save a file and open one', async () => {
     book.page.getByRole('button', { name: 'Save as .xlsx' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('Workbook.xlsx');
-  const buffer = await readFile(await download.path());
+  const buffer = await bytesOf(download);
   await book.enter('A30', 'written after saving');
   await book.page.setInputFiles('#file-picker', {
     name: 'Second study.xlsx',

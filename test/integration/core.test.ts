@@ -33,7 +33,7 @@ describe('sheets made', () => {
 
   test('200 cells that depend on one input, edited again and again: 200 sheets', async () => {
     const core = open();
-    for (let edit = 1; edit <= 6; edit++) {
+    for (let edit = 1; edit <= 3; edit++) {
       const cells = Array.from({ length: 200 }, (_, cell) =>
         ratio(core, { demand: edit, capacity: cell + 1 }, { cellId: `cell ${cell}` }),
       );

@@ -13,8 +13,6 @@ import {
 } from '../support/faults/faultProxyService';
 import { type LiveCore, startLiveCore } from '../support/liveCore';
 
-jest.setTimeout(120_000);
-
 const settled = async (is: () => boolean) => {
   while (!is()) await new Promise((resolve) => setImmediate(resolve));
 };

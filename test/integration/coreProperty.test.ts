@@ -176,6 +176,6 @@ test('whatever happens on the way, the cells end as without faults, and no sheet
         session.shown.size + session.lost + session.duplicates + session.core.counters.possibleDuplicates;
       expect(made).toBeLessThanOrEqual(accounted);
     }),
-    { numRuns: Number(process.env.RUNS ?? 60) },
+    { numRuns: 12 * Number(process.env.EXAMPLES ?? 1) },
   );
 });

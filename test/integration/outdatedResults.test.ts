@@ -15,19 +15,12 @@ import { verifyVersions } from '../../src/commands/verifyVersions';
 import { audit, freezeFormulas, refresh } from '../../src/commands/workbookCommands';
 import { run } from '../../src/functions/run';
 import { sheet } from '../../src/functions/sheet';
-import { createRuntime, type Runtime } from '../../src/runtime';
+import { createRuntime, getRuntime, type Runtime, useRuntime } from '../../src/runtime';
 import { outdatedLines } from '../../src/taskpane/activity/listedFormulas';
 import { readRanges } from '../../src/workbook/cells/cellReader';
 import { markOutdated } from '../../src/workbook/formulas/markOutdated';
 import { recalculateWorkbook } from '../../src/workbook/excel/recalculate';
 import { createWorkbookResultPart } from '../../src/workbook/stored/resultPart';
-
-let mockRuntime: Runtime;
-/** The functions ask for the one runtime of their page; here each session has its own. */
-jest.mock('../../src/runtime', () => ({
-  ...jest.requireActual<object>('../../src/runtime'),
-  getRuntime: () => mockRuntime,
-}));
 
 const page = 'https://localhost';
 /** 0.9 passes; what is right is 1.08, which fails. */
@@ -118,7 +111,7 @@ function load(stores: Stores = computer): Runtime {
     recalculate: recalculateWorkbook,
     markOutdated,
   });
-  mockRuntime = runtime;
+  useRuntime(runtime);
   loaded.push(runtime);
   const { projectId } = service;
   runtime.connection.set({ apiKey, projectId, projectName: 'Project' });
@@ -240,7 +233,7 @@ test('audit and frozen values say it, of a workbook that was only opened', async
 
 test('a value that was frozen before the change is outdated by it in the audit', async () => {
   await calculatedBefore();
-  await freezeFormulas(mockRuntime, 'workbook');
+  await freezeFormulas(getRuntime(), 'workbook');
   await upgrade();
   const runtime = load(new Map());
   await audit(runtime);

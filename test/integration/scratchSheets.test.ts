@@ -11,8 +11,6 @@ import { shown } from '../../src/functions/testing/addin';
 import { type LiveCore, startLiveCore } from '../support/liveCore';
 import { harmlessAddin } from '../support/serviceAddin';
 
-jest.setTimeout(60_000);
-
 const over = harmlessAddin();
 
 const noSuchRoute = (client: ServiceClient) =>

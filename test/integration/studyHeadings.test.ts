@@ -119,7 +119,7 @@ test('every unit of its dimension, written in every usual way behind a name, is 
         });
       },
     ),
-    { numRuns: 1500 },
+    { numRuns: 300 * Number(process.env.EXAMPLES ?? 1) },
   );
 });
 
@@ -188,7 +188,7 @@ test('a heading that ends in a unit is converted from that unit, asked about, or
         });
       },
     ),
-    { numRuns: 1500 },
+    { numRuns: 300 * Number(process.env.EXAMPLES ?? 1) },
   );
 });
 

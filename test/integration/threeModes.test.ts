@@ -17,7 +17,7 @@ import { type LiveCore, startLiveCore } from '../support/liveCore';
 import { rawCalls } from '../support/rawCalls';
 import { startServiceAddin } from '../support/serviceAddin';
 
-const anyCases = 8;
+const anyCases = 3 * Number(process.env.EXAMPLES ?? 1);
 
 let service: Awaited<ReturnType<typeof startListeningService>>;
 beforeAll(async () => {

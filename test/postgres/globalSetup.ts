@@ -1,3 +1,4 @@
+import { prepareDatabase } from '../../service/testing/testStore';
 import { startCluster } from './cluster';
 
 /**
@@ -8,6 +9,7 @@ export default async function globalSetup(): Promise<void> {
   try {
     const cluster = await startCluster({ durable: false });
     globalThis.stopTestCluster = () => cluster.stop();
+    await prepareDatabase(cluster.url);
     process.env.TEST_CLUSTER = cluster.url;
   } catch (error) {
     process.env.TEST_CLUSTER = `No test on PostgreSQL: ${error instanceof Error ? error.message : String(error)}`;

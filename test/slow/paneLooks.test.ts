@@ -3,25 +3,23 @@ import type { Frame } from 'playwright-core';
 import type { WorkbookPage } from 'workbook-host';
 import { becomesNumber } from '../support/becomesNumber';
 import { type PaneLook, paneShot, seriousFindings, showPane } from '../support/pane/paneLooks';
-import type { RunningService } from '../support/service/startService';
-import { openWorkplace, type Workplace } from '../support/service/workplace';
+import { openOwnWorkplace, type Workplace } from '../support/service/workplace';
 
 const looks: PaneLook[] = ([320, 450] as const).flatMap((width) =>
   (['light', 'dark'] as const).map((theme) => ({ width, theme })),
 );
 
 let workplace: Workplace;
-let service: RunningService;
+let service: Workplace['service'];
 let book: WorkbookPage;
 let pane: Frame;
 
 beforeAll(async () => {
   // No API_KEY for the host: the first views are those of a user without a key.
-  workplace = await openWorkplace({
-    service: { TEST_TEMPLATES: '1' },
-    offersKey: false,
-    size: { width: 1500, height: 1100 },
-  });
+  workplace = await openOwnWorkplace(
+    { offersKey: false, size: { width: 1500, height: 1100 } },
+    { TEST_TEMPLATES: '1' },
+  );
   ({ service, book, pane } = workplace);
 }, 120_000);
 

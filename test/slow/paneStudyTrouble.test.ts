@@ -1,8 +1,6 @@
 /** What happens around a study while it runs: its sheet is renamed, the key is removed, a second window is opened. */
 import type { Frame } from 'playwright-core';
 import type { WorkbookPage } from 'workbook-host';
-import type { RunningHost } from '../../scripts/hostPage/startHost';
-import type { RunningService } from '../support/service/startService';
 import { openWorkplace, type Workplace } from '../support/service/workplace';
 
 /** Two batches and a bit: there is time for something to happen between them. */
@@ -10,8 +8,8 @@ const rows = 220;
 const timeoutMs = 180_000;
 
 let workplace: Workplace;
-let service: RunningService;
-let host: RunningHost;
+let service: Workplace['service'];
+let host: Workplace['host'];
 let book: WorkbookPage;
 let pane: Frame;
 

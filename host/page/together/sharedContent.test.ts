@@ -157,7 +157,7 @@ test('whatever two authors change and when they exchange it: both have the same 
       for (const author of authors) author.end();
       await disposeGrids();
     }),
-    { numRuns: 25, seed: 7 },
+    { numRuns: 8 * Number(process.env.EXAMPLES ?? 1), seed: 7 },
   );
 });
 

@@ -3,10 +3,11 @@ import { apiKey, startTestService, type TestService } from '../../testing/testSe
 import { head, listen, openWire } from '../../testing/wire';
 
 let service: TestService;
-beforeEach(async () => {
+beforeAll(async () => {
   service = await startTestService();
 });
-afterEach(() => service.close());
+afterEach(() => service.gate.open());
+afterAll(() => service.close());
 
 const path = { code: 'ratio' };
 const explored = (variations: object[], more: object = {}) => {

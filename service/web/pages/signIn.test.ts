@@ -4,10 +4,11 @@ import { createHash } from 'node:crypto';
 import { idleSeconds, sessionSeconds } from '../session/webSession';
 
 let service: TestService;
-beforeEach(async () => {
+beforeAll(async () => {
   service = await startTestService();
 });
-afterEach(() => service.close());
+beforeEach(() => service.store.db.deleteFrom('web_sessions').execute());
+afterAll(() => service.close());
 
 const sessions = () => service.store.db.selectFrom('web_sessions').selectAll().execute();
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
@@ -148,19 +149,23 @@ describe('the list of sign-ins', () => {
   test('shows the account its own, and ends one or all others', async () => {
     const [first, second, third] = [createBrowser(service), createBrowser(service), createBrowser(service)];
     await first.signIn();
+    const [own] = await sessions();
     service.pass(600);
     await second.signIn();
     await third.signIn();
     await first.open('/sign-ins');
-    expect(rows(first)).toContainEqual(['2026-01-01 08:00 UTC', 'now, in this browser']);
+    expect(rows(first)).toContainEqual([
+      `${own?.started_at.slice(0, 16).replace('T', ' ')} UTC`,
+      'now, in this browser',
+    ]);
     expect(rows(first)).toHaveLength(3);
     const end = async (browser: typeof first, named: string) => {
       const token = browser.page.document.querySelector<HTMLInputElement>('[name=formToken]')!.value;
       await browser.post('/sign-ins', { formToken: token, end: named });
     };
-    const own = first.page.document.querySelectorAll<HTMLButtonElement>('button[name=end]');
+    const ends = first.page.document.querySelectorAll<HTMLButtonElement>('button[name=end]');
     const of = (browser: typeof first) =>
-      [...own].find(({ value }) => value === hashOf(browser.cookie().split('=')[1]!))!.value;
+      [...ends].find(({ value }) => value === hashOf(browser.cookie().split('=')[1]!))!.value;
     await end(first, of(second));
     expect((await second.open('/')).headers['x-path']).toBe('/sign-in');
     expect((await third.open('/')).headers['x-path']).toBe('/');
@@ -192,6 +197,7 @@ test('a revoked key ends its sessions and opens no new one', async () => {
   expect((await browser.open('/')).headers['x-path']).toBe('/sign-in');
   expect(await sessions()).toEqual([]);
   expect((await browser.signIn()).status).toBe(403);
+  await service.store.db.updateTable('api_keys').set({ revoked_at: null }).execute();
 });
 
 describe('forms of other sites', () => {

@@ -24,6 +24,10 @@ export interface WebBrowser {
   signIn(key?: string): Promise<WebPage>;
 }
 
+/** One window for all pages: it takes far longer to make than a page. */
+const { window } = new JSDOM();
+const parser = new window.DOMParser();
+
 export function createBrowser({ app }: TestService): WebBrowser {
   const cookies = new Map<string, string>();
   const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -50,7 +54,7 @@ export function createBrowser({ app }: TestService): WebBrowser {
     }
     const { location } = response.headers;
     if (response.statusCode === 303 && location !== undefined) return request('GET', location);
-    const { document } = new JSDOM(response.body).window;
+    const document = parser.parseFromString(response.body, 'text/html');
     const text = (document.body.textContent ?? '').replace(/\s+/g, ' ');
     browser.page = {
       status: response.statusCode,
@@ -69,8 +73,7 @@ export function createBrowser({ app }: TestService): WebBrowser {
     async submit(action, entries = {}, button) {
       const { document } = browser.page;
       const form = document.querySelector<HTMLFormElement>(`form[action="${action}"]`);
-      const window = document.defaultView;
-      if (!form || !window) throw new Error(`The page has no form to ${action}: ${browser.page.text}`);
+      if (!form) throw new Error(`The page has no form to ${action}: ${browser.page.text}`);
       const data = new URLSearchParams();
       for (const [name, value] of new window.FormData(form)) data.append(name, String(value));
       for (const [name, value] of Object.entries(entries)) {

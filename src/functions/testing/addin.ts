@@ -1,5 +1,5 @@
 import { createMemoryStore } from '../../calculation/storage/keyValueStore';
-import { createRuntime, type Runtime } from '../../runtime';
+import { createRuntime, useRuntime } from '../../runtime';
 import { readRanges } from '../../workbook/cells/cellReader';
 import { beam } from '../beam';
 import { calculate } from '../calculate';
@@ -22,13 +22,6 @@ import { templates } from '../lists/templates';
 import { validate } from '../validate';
 
 type Surroundings = Parameters<typeof createRuntime>[0];
-
-let mockRuntime: Runtime;
-/** The functions ask for the one runtime of their page; here each test gets its own. */
-jest.mock('../../runtime', () => ({
-  ...jest.requireActual<object>('../../runtime'),
-  getRuntime: () => mockRuntime,
-}));
 
 /** The error class of the custom functions runtime, as far as the functions use it. */
 class CustomFunctionsError extends Error {
@@ -59,7 +52,7 @@ export function startAddin({ fetch, apiKey = 'key', cells = {}, kept = {} }: Add
     },
     Excel: { run: (_: unknown, batch: (context: unknown) => unknown) => batch(workbookOf(cells)) },
   });
-  mockRuntime = createRuntime({
+  const runtime = createRuntime({
     origins: ['self'],
     pagesOrigins: {},
     localServicePath: null,
@@ -83,8 +76,9 @@ export function startAddin({ fetch, apiKey = 'key', cells = {}, kept = {} }: Add
     markOutdated: () => Promise.resolve(),
     ...kept,
   });
+  useRuntime(runtime);
   if (apiKey !== null) {
-    mockRuntime.connection.set({ apiKey, projectId: 'project', projectName: 'Project' });
+    runtime.connection.set({ apiKey, projectId: 'project', projectName: 'Project' });
   }
   return {
     // Excel passes what it likes.
@@ -92,16 +86,11 @@ export function startAddin({ fetch, apiKey = 'key', cells = {}, kept = {} }: Add
     beam: beam as (...given: unknown[]) => Promise<unknown[][]>,
     ...{ run, calculate, validate, templates, fields, outputs, presets, options, projects, members },
     ...{ readSheet, sheet, live, tableRows, rows, solvefor, reactions },
-    runtime: mockRuntime,
+    runtime,
   };
 }
 
 export type Addin = ReturnType<typeof startAddin>;
-
-/** The functions of this page belong to another runtime from now on. */
-export function useRuntime(runtime: Runtime): void {
-  mockRuntime = runtime;
-}
 
 function workbookOf(cells: Record<string, unknown[][]>) {
   return {

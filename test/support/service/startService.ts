@@ -13,6 +13,8 @@ export interface RunningService {
   projectId: string;
   /** What it has logged so far. */
   log(): string;
+  /** Resolves when it has ended, for whatever reason. */
+  ended: Promise<unknown>;
   /** Ends it as `kill -9` does. */
   kill(): Promise<void>;
   stop(): Promise<void>;
@@ -26,9 +28,10 @@ export async function startService(environment: NodeJS.ProcessEnv = {}): Promise
   });
   let log = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (log += text));
+  const ended = once(child, 'exit');
   const line = await Promise.race([
     once(createInterface(child.stdout), 'line').then(([text]) => text as string),
-    once(child, 'exit').then(([code]) => {
+    ended.then(([code]) => {
       throw new Error(`The service ended with code ${code}.\n${log}`);
     }),
   ]);
@@ -38,6 +41,7 @@ export async function startService(environment: NodeJS.ProcessEnv = {}): Promise
     apiKey,
     projectId,
     log: () => log,
+    ended,
     kill: () => end(child, 'SIGKILL'),
     stop: () => end(child, 'SIGTERM'),
   };

@@ -4,8 +4,12 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { FormulaText, SymbolName, typesetFormula, UnitsText } from './formula';
 import { type Formula, parseFormula, tokensOf } from './formulaTree';
 
-const rendered = (text: string) =>
-  new JSDOM(renderToStaticMarkup(<FormulaText text={text} />)).window.document.body;
+const { document } = new JSDOM().window;
+function rendered(text: string): HTMLElement {
+  const place = document.createElement('main');
+  place.innerHTML = renderToStaticMarkup(<FormulaText text={text} />);
+  return place;
+}
 
 const leaf = fc.oneof(
   fc.constantFrom('Fy', 'phi', 'Mn', 'phiMn', 'slenderness', "Fb'", 'gammac', 'd', 'CM', 'fillets', 'x2'),
@@ -78,6 +82,7 @@ test('what is typeset shows every name and number of the formula', () => {
       fc.pre(!/\de[+-]?\d/.test(text));
       expect(shown).toBe(expected);
     }),
+    { numRuns: 30 * Number(process.env.EXAMPLES ?? 1) },
   );
 });
 
