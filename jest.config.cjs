@@ -48,27 +48,29 @@ const shared = {
   moduleNameMapper: { '^@univerjs/preset-sheets-core$': '<rootDir>/host/testing/univerWithoutScreen.cjs' },
 };
 
-const unitFolders = [
-  'contract',
-  'src',
-  'service',
-  'host',
-  'scripts',
-  'test/unit',
-  'test/integration',
-  'test/simulation',
-];
+const unitTests = filesOf([
+  ...['contract', 'src', 'service', 'host', 'scripts'],
+  ...['test/unit', 'test/integration', 'test/simulation'],
+]);
 
-/** Tests that replace modules or the clock need modules of their own, which jest's runner gives each file. */
-const isolated = unitFolders
-  .flatMap((folder) =>
-    readdirSync(path.join(__dirname, folder), { recursive: true }).map((file) => path.join(folder, file)),
-  )
-  .filter((file) => /\.test\.tsx?$/.test(file) && !/(^|[\\/])(node_modules|build)[\\/]/.test(file))
-  .filter((file) =>
+/**
+ * Tests that need modules of their own, which jest's runner gives each file: those that replace modules or the clock, and those that
+ * load Office.js, Univer or a browser's document, which would stay in a worker's memory.
+ */
+const isolated = unitTests.filter(
+  (file) =>
+    !/^(contract|scripts|test\/unit|src\/(calculation|client|study)|service\/(?!web\/))/.test(file) ||
     /jest\.(mock|requireActual|useFakeTimers)\b/.test(readFileSync(path.join(__dirname, file), 'utf8')),
-  )
-  .map((file) => `**/${file.replaceAll('\\', '/')}`);
+);
+
+function filesOf(folders) {
+  return folders
+    .flatMap((folder) =>
+      readdirSync(path.join(__dirname, folder), { recursive: true }).map((file) => `${folder}/${file}`),
+    )
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => /\.test\.tsx?$/.test(file) && !/\/(node_modules|build)\//.test(file));
+}
 
 const onPostgres = {
   ...shared,
@@ -80,6 +82,8 @@ const onPostgres = {
 module.exports = {
   // Slow is not wrong on a busy machine; what is stuck ends here.
   testTimeout: 180_000,
+  // Jest's own workers start again when they have grown.
+  workerIdleMemoryLimit: '700MB',
   projects: [
     {
       ...shared,
@@ -88,12 +92,9 @@ module.exports = {
       runner: ['jest-light-runner', { runtime: 'child_process' }],
       setupFiles: ['<rootDir>/test/light/loadTypeScript.mjs'],
       setupFilesAfterEnv: ['<rootDir>/test/light/likeJest.mjs'],
-      testMatch: [
-        `<rootDir>/{${unitFolders.join(',')}}/**/*.test.ts?(x)`,
-        ...isolated.map((file) => `!${file}`),
-      ],
+      testMatch: unitTests.filter((file) => !isolated.includes(file)).map((file) => `<rootDir>/${file}`),
     },
-    { ...shared, displayName: 'isolated', testMatch: isolated },
+    { ...shared, displayName: 'isolated', testMatch: isolated.map((file) => `<rootDir>/${file}`) },
     {
       ...onPostgres,
       displayName: 'postgres',
