@@ -57,11 +57,13 @@ const unitTests = filesOf([
  * Tests that need modules of their own, which jest's runner gives each file: those that replace modules or the clock, and those that
  * load Office.js, Univer or a browser's document, which would stay in a worker's memory.
  */
-const isolated = unitTests.filter(
-  (file) =>
-    !/^(contract|scripts|test\/unit|src\/(calculation|client|study)|service\/(?!web\/))/.test(file) ||
-    /jest\.(mock|requireActual|useFakeTimers)\b/.test(readFileSync(path.join(__dirname, file), 'utf8')),
-);
+const isolated = unitTests.filter((file) => {
+  const text = readFileSync(path.join(__dirname, file), 'utf8');
+  return (
+    /^(host|service\/web|src\/(?!calculation|client|study))/.test(file) ||
+    /jest\.(mock|requireActual|useFakeTimers)\b|host\/testing|src\/functions/.test(text)
+  );
+});
 
 function filesOf(folders) {
   return folders
