@@ -22,9 +22,20 @@ export interface ColumnDesign {
   /** Governing combination. */
   combination: SpanCombination;
   demand: number;
-  /** The combination under which wind uplift pulls at the column hardest; null where none does. */
-  tension: { combination: SpanCombination; force: number } | null;
+  /** Under the combination in which wind uplift pulls at the column hardest; null where none does. */
+  tension: Tension | null;
   compression: Compression;
+  available: number;
+  compressionRatio: number;
+  /** The larger of compression and tension. */
+  ratio: number;
+}
+
+/** Yielding of the gross section (D2-1). */
+export interface Tension {
+  combination: SpanCombination;
+  force: number;
+  nominal: number;
   available: number;
   ratio: number;
 }
@@ -50,11 +61,24 @@ export function columnDesignOf(inputs: Inputs): ColumnDesign {
   const effects = effectsOf(inputs, method, loads);
   const [combination, demand] = effects.reduce((worst, one) => (one[1] > worst[1] ? one : worst));
   const [lifting, least] = effects.reduce((worst, one) => (one[1] < worst[1] ? one : worst));
-  const tension = least < 0 ? { combination: lifting, force: -least } : null;
+  const yielding = fy * section.area;
+  const tensile = availableStrength(yielding, method, usualSafety);
+  const tension: Tension | null =
+    least < 0
+      ? {
+          ...{ combination: lifting, force: -least },
+          ...{ nominal: yielding, available: tensile, ratio: -least / tensile },
+        }
+      : null;
   const compression = compressionOf(section, fy, lengths);
   const available = availableStrength(compression.pn, method, usualSafety);
-  const ratio = demand / available;
-  return { section, fy, method, loads, lengths, combination, demand, tension, compression, available, ratio };
+  // With uplift beyond the dead load in every combination nothing is left to compress the column.
+  const compressionRatio = Math.max(0, demand) / available;
+  return {
+    ...{ section, fy, method, loads, lengths, combination, demand, tension, compression, available },
+    compressionRatio,
+    ratio: Math.max(compressionRatio, tension?.ratio ?? 0),
+  };
 }
 
 /** An `lcz` that is not given is the larger of the others: nothing but the ends of the column stops it from twisting. */
