@@ -24,6 +24,7 @@ export interface ColumnDesign {
   demand: number;
   /** Under the combination in which wind uplift pulls at the column hardest; null where none does. */
   tension: Tension | null;
+  tensile: { nominal: number; available: number };
   compression: Compression;
   available: number;
   compressionRatio: number;
@@ -31,12 +32,9 @@ export interface ColumnDesign {
   ratio: number;
 }
 
-/** Yielding of the gross section (D2-1). */
 export interface Tension {
   combination: SpanCombination;
   force: number;
-  nominal: number;
-  available: number;
   ratio: number;
 }
 
@@ -61,24 +59,23 @@ export function columnDesignOf(inputs: Inputs): ColumnDesign {
   const effects = effectsOf(inputs, method, loads);
   const [combination, demand] = effects.reduce((worst, one) => (one[1] > worst[1] ? one : worst));
   const [lifting, least] = effects.reduce((worst, one) => (one[1] < worst[1] ? one : worst));
-  const yielding = fy * section.area;
-  const tensile = availableStrength(yielding, method, usualSafety);
-  const tension: Tension | null =
-    least < 0
-      ? {
-          ...{ combination: lifting, force: -least },
-          ...{ nominal: yielding, available: tensile, ratio: -least / tensile },
-        }
-      : null;
+  const tensile = tensileStrength(fy * section.area, method);
+  const tension =
+    least < 0 ? { combination: lifting, force: -least, ratio: -least / tensile.available } : null;
   const compression = compressionOf(section, fy, lengths);
   const available = availableStrength(compression.pn, method, usualSafety);
   // With uplift beyond the dead load in every combination nothing is left to compress the column.
   const compressionRatio = Math.max(0, demand) / available;
   return {
-    ...{ section, fy, method, loads, lengths, combination, demand, tension, compression, available },
+    ...{ section, fy, method, loads, lengths, combination, demand, tension, tensile, compression, available },
     compressionRatio,
     ratio: Math.max(compressionRatio, tension?.ratio ?? 0),
   };
+}
+
+/** Yielding of the gross section (D2-1). */
+function tensileStrength(nominal: number, method: DesignMethod) {
+  return { nominal, available: availableStrength(nominal, method, usualSafety) };
 }
 
 /** An `lcz` that is not given is the larger of the others: nothing but the ends of the column stops it from twisting. */

@@ -31,7 +31,7 @@ export const outputs: Output[] = [
     'phiTn',
     'Available tensile strength',
     'kip',
-    'Phi Fy Ag in LRFD, Fy Ag / Omega in ASD (D2-1). Absent without tension.',
+    'Phi Fy Ag in LRFD, Fy Ag / Omega in ASD (D2-1).',
   ),
   numberOutput(
     'tensionRatio',

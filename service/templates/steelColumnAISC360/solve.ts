@@ -21,7 +21,7 @@ export function solve(inputs: Inputs): Solution {
 }
 
 function solutionOf(inputs: Inputs, design: ColumnDesign): Solution {
-  const { fy, compression, demand, available, compressionRatio, tension, ratio } = design;
+  const { fy, compression, demand, available, compressionRatio, tension, tensile, ratio } = design;
   const notes = notesOf(inputs, design);
   const fe = fy / compression.stressRatio;
   return lazySolution({
@@ -36,7 +36,7 @@ function solutionOf(inputs: Inputs, design: ColumnDesign): Solution {
       phiPn: available,
       axialRatio: compressionRatio,
       tensionForce: tension?.force ?? 0,
-      ...(tension && { phiTn: tension.available }),
+      phiTn: tensile.available,
       tensionRatio: tension?.ratio ?? 0,
       utilizationRatio: ratio,
       governingAxis: compression.axis,
@@ -65,11 +65,14 @@ function stepsOf(design: ColumnDesign): Step[] {
 function failReasonsOf(design: ColumnDesign): string[] {
   return [
     ...(design.compressionRatio > 1 ? [compressionReason(design)] : []),
-    ...(design.tension && design.tension.ratio > 1 ? [tensionReason(design.tension)] : []),
+    ...(design.tension && design.tension.ratio > 1 ? [tensionReason(design, design.tension)] : []),
   ];
 }
 
-function tensionReason({ combination, force, available, ratio }: Tension): string {
+function tensionReason(
+  { tensile: { available } }: ColumnDesign,
+  { combination, force, ratio }: Tension,
+): string {
   return (
     `Tension: required ${rounded(force)} kip under ${combination.name}, available ${rounded(available)} kip (yielding of the ` +
     `gross section), ratio ${rounded(ratio)}.`

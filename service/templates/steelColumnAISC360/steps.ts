@@ -41,8 +41,8 @@ export function designSteps(work: Derivation, design: ColumnDesign): void {
 
 function tensionSteps(
   work: Derivation,
-  { section, fy, method, loads }: ColumnDesign,
-  { combination, force, nominal, available, ratio }: Tension,
+  { section, fy, method, loads, tensile }: ColumnDesign,
+  { combination, force, ratio }: Tension,
 ): void {
   const { D: dead = 0, '−W': wind = 0 } = combination.factors;
   const tr = work.step({
@@ -59,7 +59,7 @@ function tensionSteps(
     label: 'Nominal tensile strength, yielding of the gross section',
     formula: 'Fy·A',
     from: { Fy: fy, A: section.area },
-    value: nominal,
+    value: tensile.nominal,
     units: 'kip',
     clause: 'AISC 360 Eq. D2-1',
   });
@@ -69,7 +69,7 @@ function tensionSteps(
     label: 'Available tensile strength',
     formula: factored.formula,
     from: { ...factored.from, Tn: tn },
-    value: available,
+    value: tensile.available,
     units: 'kip',
     clause: 'AISC 360 D2',
   });
