@@ -71,7 +71,7 @@ export function turnsBack({ x }: Sample, { unknown, target, range }: SolveSubjec
   const within = `${number(range.from)} to ${number(range.to)}${units(unknown)}`;
   return addinError({
     kind: 'calculation',
-    code: 'TURNS_BACK',
+    code: 'SEVERAL_SOLUTIONS',
     message:
       `${output} is ${number(target.value)} at ${unknown.label} ${number(x)}${units(unknown)}, but it rises and falls from ` +
       `${within}: other values may give it, too. Give from and to on both sides of the one you want`,
