@@ -143,6 +143,8 @@ module.exports = {
       ...shared,
       displayName: 'slow',
       testMatch: ['<rootDir>/test/slow/**/*.test.ts'],
+      globalSetup: '<rootDir>/test/support/service/globalSetup.ts',
+      globalTeardown: '<rootDir>/test/support/service/globalTeardown.ts',
       setupFilesAfterEnv: ['<rootDir>/test/support/patience.ts'],
     },
   ],
