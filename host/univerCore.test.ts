@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import closeChannels from './univerMacroTask.cjs';
+import closeChannels from './univerCore.cjs';
 
 const core = path.resolve(__dirname, '../node_modules/@univerjs/core/lib/es/index.js');
 
