@@ -1,2 +1,2 @@
-declare function closeChannels(source: string): string;
-export = closeChannels;
+declare function mendCore(source: string): string;
+export = mendCore;
