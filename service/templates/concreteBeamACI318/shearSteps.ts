@@ -218,10 +218,29 @@ function stirrupCheck(work: Derivation, beam: Beam, maxSpacing: number): Check {
   const demand = vu / poundsPerKip;
   const needed = `Vu = ${rounded(demand)} kip exceeds ${rounded(threshold)} kip, so stirrups are required (9.6.3.1)`;
   if (demand <= threshold) return { label: 'Stirrups', ratio: 0, comparison: 'none are required' };
-  if (stirrupArea === 0)
-    return { label: 'Stirrups', ratio: demand / threshold, comparison: `${needed}, and there are none` };
+  if (stirrupArea === 0) {
+    const ratio = work.step({
+      ...{ symbol: 'stirrupRatio', isDetail: true },
+      label: 'Shear over the shear up to which no stirrups are required',
+      formula: 'Vu / VuFree',
+      from: { Vu: demand, VuFree: threshold },
+      value: demand / threshold,
+      units: null,
+      clause: '9.6.3.1',
+    });
+    return { label: 'Stirrups', ratio, comparison: `${needed}, and there are none` };
+  }
+  const ratio = work.step({
+    ...{ symbol: 'stirrupRatio', isDetail: true },
+    label: 'Spacing of the stirrups over the largest spacing',
+    formula: 's / sMax',
+    from: { s: spacing, sMax: maxSpacing },
+    value: spacing / maxSpacing,
+    units: null,
+    clause: `${leastStirrupClause(beam)}, 9.7.6.2.2`,
+  });
   const comparison = `${needed}; their spacing of ${rounded(spacing)} in is above the ${rounded(maxSpacing)} in allowed (${leastStirrupClause(beam)}, 9.7.6.2.2)`;
-  return { label: 'Stirrups', ratio: spacing / maxSpacing, comparison };
+  return { label: 'Stirrups', ratio, comparison };
 }
 
 /** ACI 318-19 limits the distance of the legs across the width. */
@@ -255,5 +274,15 @@ function legCheck(work: Derivation, beam: Beam, close: boolean): Check {
   const comparison =
     `${cage.legs} legs are ${rounded(across)} in apart across bw of ${rounded(cage.bw)} in and at most ` +
     `${rounded(largest)} in (Table 9.7.6.2.2)`;
-  return { label: 'Stirrup legs', ratio: isRequired ? across / largest : 0, comparison };
+  if (!isRequired) return { label: 'Stirrup legs', ratio: 0, comparison };
+  const ratio = work.step({
+    ...{ symbol: 'legRatio', isDetail: true },
+    label: 'Distance of the stirrup legs over the largest distance',
+    formula: 'sAcross / sAcrossMax',
+    from: { sAcross: across, sAcrossMax: largest },
+    value: across / largest,
+    units: null,
+    clause: 'Table 9.7.6.2.2',
+  });
+  return { label: 'Stirrup legs', ratio, comparison };
 }

@@ -36,6 +36,7 @@ class DerivedStep implements Step {
   readonly units: string | null;
   readonly clause: string;
   readonly section?: string;
+  readonly isDetail?: boolean;
   readonly #from: Record<string, number | string>;
 
   constructor(
@@ -50,6 +51,7 @@ class DerivedStep implements Step {
     this.units = step.units;
     this.clause = step.clause;
     if (section !== undefined) this.section = section;
+    if (step.isDetail) this.isDetail = true;
     this.#from = from;
   }
 

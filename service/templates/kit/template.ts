@@ -38,6 +38,8 @@ export interface Step {
   clause: string;
   /** What the step is a part of: `Shear`. */
   section?: string;
+  /** A requirement such as cover or spacing: met or not, and no part of the utilization while it is met. */
+  isDetail?: boolean;
 }
 
 /** The template's governing pass/fail check (interface, "Verdict"). */

@@ -198,9 +198,7 @@ describe('the verdict', () => {
     await web.service.call('updateSheet', { path: { sheetId }, body });
     await web.service.call('solveSheet', { path: { sheetId } });
     const verdict = (await open(sheetId)).document.querySelector('.verdict')?.textContent;
-    expect(verdict).toMatch(
-      /^FAIL.*Demand over capacity: 2\.00, limit 1\.0.*The demand exceeds the capacity\.$/,
-    );
+    expect(verdict).toMatch(/^FAIL.*Utilization: 2\.00, limit 1\.0.*The demand exceeds the capacity\.$/);
     await web.browser.open(`/projects/${web.service.projectId}`);
     expect(rows('Reports').find(([name]) => name === 'Passed once')?.[2]).toBe('FAIL');
   });

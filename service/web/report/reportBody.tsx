@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { projectDefaultsRead } from '../../templates/kit/inputs/inputs';
 import { DiagramsSection } from '../diagrams/diagramsSection';
-import { checksOf } from './checks';
-import { ChecksTable } from './checksTable';
+import { checksOf, detailsOf, governingOf } from './checks';
+import { ChecksTable, DetailsTable } from './checksTable';
 import { InputsSection } from './inputsSection';
 import type { Report } from './report';
 import { ResultsSection } from './resultsSection';
@@ -24,9 +24,10 @@ export function ReportBody({ report, actions }: { report: Report; actions?: Reac
     <>
       <TitleBlock sheet={sheet} project={project} template={template} />
       <VersionNotice report={report} />
-      <VerdictBox sheet={sheet} template={template} cautions={cautions} />
+      <VerdictBox sheet={sheet} governing={governingOf(checks)} cautions={cautions} />
       <SketchSection sketches={report.sketches} />
       <ChecksTable checks={checks} />
+      <DetailsTable details={detailsOf(recomputed)} />
       {actions}
       <InputsSection
         template={template}

@@ -87,8 +87,8 @@ export function flexureSteps(
     clause: '9.5.1.1, 22.3',
   });
   const strainRatio = work.step({
-    symbol: `strainRatio${suffix}`,
-    label: `Least tensile strain over the strain${direction}; below 1 is good`,
+    ...{ symbol: `strainRatio${suffix}`, isDetail: true },
+    label: `Least tensile strain over the strain${direction}`,
     formula: 'least / et',
     from: { least: limits.least, et: strain },
     value: as > 0 ? limits.least / strain : 0,

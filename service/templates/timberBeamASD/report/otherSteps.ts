@@ -62,7 +62,7 @@ export function bearingSteps(work: Derivation, { supports, design }: BeamResults
       clause: 'ASCE 7 2.4',
     });
     work.step({
-      symbol: `bearing${index + 1}`,
+      symbol: `bearingRatio${index + 1}`,
       label: `Bearing at ${position} ft`,
       formula: 'max(R, 0) / (b · lb · FcPerp · Cb)',
       from: { R: r, b: design.section.b, lb: bearing, FcPerp: design.values.fcPerp, Cb: check.cb },
