@@ -76,3 +76,6 @@ export function substituted(formula: string, values: Record<string, number | str
 export function shown(value: number | string): string {
   return typeof value === 'number' ? String(Number(value.toPrecision(5))) : value;
 }
+
+/** A number behind an operator: in parentheses below 0. */
+export const signed = (value: number): number | string => (value < 0 ? `(${shown(value)})` : value);

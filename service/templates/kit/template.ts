@@ -10,6 +10,7 @@ import type {
 import type { MemberDiagram } from './memberDiagram';
 import type { PlanDiagram } from './planDiagram';
 import type { RangeDiagram } from './rangeDiagram';
+import type { ReportTable } from './reportTable';
 
 /** A row of a table field, typed, by the referenceId of its column. */
 export type Row = Record<string, number | string | null>;
@@ -68,6 +69,8 @@ export interface Solution {
   ranges?: RangeDiagram[];
   /** As the diagrams, for the report alone. */
   plans?: PlanDiagram[];
+  /** As the diagrams, for the report alone. */
+  tables?: ReportTable[];
   /** What was assumed, left out or must be known to use the results; whole sentences. */
   notes: string[];
 }

@@ -1,5 +1,6 @@
 import { type Derivation, shown } from '../kit/derivation';
-import { availableFormula, combinationClause, usualSafety } from '../rules/steel/designMethod';
+import { combinationClause } from '../rules/combinations/clauses';
+import { availableFormula, usualSafety } from '../rules/steel/designMethod';
 import { hollowSectionSteps, wideFlangeColumnSteps } from '../rules/steel/sectionSteps';
 import { elasticModulus, shearModulus } from '../rules/steel/steel';
 import type { ColumnDesign } from './columnDesign';

@@ -7,6 +7,7 @@ import { InputsSection } from './inputsSection';
 import type { Report } from './report';
 import { ResultsSection } from './resultsSection';
 import { SketchSection } from './sketch/sketchFigure';
+import { TablesSection } from './tablesSection';
 import { StepsSection } from './steps/stepsSection';
 import { TitleBlock } from './titleBlock';
 import { VerdictBox } from './verdictBox';
@@ -42,6 +43,7 @@ export function ReportBody({ report, actions }: { report: Report; actions?: Reac
             ranges={recomputed?.ranges ?? []}
             plans={recomputed?.plans ?? []}
           />
+          <TablesSection tables={recomputed?.tables ?? []} />
           <StepsSection recomputed={recomputed} governing={outcome.check?.referenceId} />
           <ResultsSection
             template={template}

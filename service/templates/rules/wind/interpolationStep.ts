@@ -1,4 +1,4 @@
-import type { Derived } from '../../kit/derivation';
+import { type Derived, signed } from '../../kit/derivation';
 import type { Lookup } from './interpolation';
 
 /** How a step writes a value of a table: the interpolation with its four numbers, or the lookup with its argument. */
@@ -13,7 +13,3 @@ export function interpolationStep(
     from: { v1: signed(before), v2: signed(after), x, x1: from, x2: to },
   };
 }
-
-/** A negative number after an operator. */
-export const signed = (value: number): number | string =>
-  value < 0 ? `(${Number(value.toPrecision(5))})` : value;

@@ -1,7 +1,6 @@
-import type { Derivation, Derived } from '../../kit/derivation';
+import { type Derivation, type Derived, signed } from '../../kit/derivation';
 import { leastPressure, type PressureEquation } from '../../rules/wind/cladding/designPressure';
 import type { CladdingFigure } from '../../rules/wind/cladding/claddingFigure';
-import { signed } from '../../rules/wind/interpolationStep';
 import { coefficientAt, type PressureCurve, segmentAt } from '../../rules/wind/cladding/pressureCurve';
 import type { LoadedComponent, ZonePressure } from '../model/claddingLoads';
 

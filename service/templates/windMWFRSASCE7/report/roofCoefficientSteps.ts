@@ -1,6 +1,6 @@
-import { type Derivation, shown } from '../../kit/derivation';
+import { type Derivation, shown, signed } from '../../kit/derivation';
 import { roofAngle } from '../../rules/wind/buildingShape';
-import { interpolationStep, signed } from '../../rules/wind/interpolationStep';
+import { interpolationStep } from '../../rules/wind/interpolationStep';
 import { roofZones, type SlopeLookup } from '../../rules/wind/roofCoefficients';
 import type { BaseShear } from '../model/baseShear';
 import type { WindLoads } from '../model/windLoads';

@@ -1,6 +1,5 @@
-import { type Derivation, shown } from '../../kit/derivation';
+import { type Derivation, shown, signed } from '../../kit/derivation';
 import { windwardWall } from '../../rules/wind/wallCoefficients';
-import { signed } from '../../rules/wind/interpolationStep';
 import { directionalityFactor, gustFactor } from '../../rules/wind/velocityPressure';
 import type { BaseShear, WallStrip } from '../model/baseShear';
 import type { Slopes } from '../model/roofPressures';
