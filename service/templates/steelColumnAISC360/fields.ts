@@ -53,7 +53,12 @@ export const fields: Field[] = [
   axialLoad('axialRoofLive', 'Roof live load', 0),
   axialLoad('axialSnow', 'Snow load', 0, ' It must be that of the edition of ASCE 7 below.'),
   axialLoad('axialWind', 'Wind load', 0, strengthLevelWind),
-  axialLoad('axialUplift', 'Wind uplift', 0, `${strengthLevelWind} Tension of the column is not checked.`),
+  axialLoad(
+    'axialUplift',
+    'Wind uplift',
+    0,
+    `${strengthLevelWind} Tension is checked for yielding of the gross section (D2).`,
+  ),
   effectiveLength('lcx', 'x', 'the major axis of a W, bending over the height of an HSS'),
   effectiveLength('lcy', 'y', 'the minor axis of a W, bending over the width of an HSS'),
   numberField('lcz', 'Effective length for torsional buckling Lcz', {

@@ -10,7 +10,7 @@ import { customHSS, customW } from './options';
 export function notesOf(inputs: Inputs, design: ColumnDesign): string[] {
   const { compression, section, demand, tension, loads, method } = design;
   const notes = [
-    'Concentric compression under dead, live, roof live, snow and wind load; rain, earthquake, moments, eccentric connections ' +
+    'Concentric compression, and tension by wind uplift, under dead, live, roof live, snow and wind load; rain, earthquake, moments, eccentric connections ' +
       'and stability of the frame are not covered.',
     'The effective lengths are taken as entered; the self-weight must be in the dead load.',
     'Section properties are computed from nominal dimensions; they differ from printed ones by their rounding, up to half a ' +

@@ -52,12 +52,12 @@ describe('load duration', () => {
     fc.assert(
       fc.property(at, at, load, load, load, (one, other, deadAxial, liveAxial, windAxial) => {
         const ratio = (index: number) =>
-          result(
+          // Buckled it has no verdict.
+          Number(
             solveColumn({
               ...{ ...post, deadAxial, liveAxial, windAxial, lateralWind: 30 },
               loadDuration: durations[index]!,
-            }),
-            'utilizationRatio',
+            }).check!.value ?? Infinity,
           );
         expect(ratio(Math.max(one, other))).toBeLessThanOrEqual(ratio(Math.min(one, other)) * (1 + 1e-12));
       }),

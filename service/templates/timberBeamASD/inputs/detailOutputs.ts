@@ -154,11 +154,13 @@ const unfactored: Output[] = [
     [
       ...pointLoadColumns.slice(0, 3),
       numberColumn('maxForce', 'Largest force', 'lb'),
-      numberColumn('minForce', 'Least force', 'lb'),
+      numberColumn('minForce', 'Smallest force', 'lb'),
+      numberColumn('maxMoment', 'Largest moment', 'lb-ft'),
+      numberColumn('minMoment', 'Smallest moment', 'lb-ft'),
     ],
     loadOn(
-      'Where patterns of a load type give more or less than every span loaded. They do not act at all supports at once, so they ' +
-        'are no rows of loads.',
+      'The largest and the smallest over the patterns of a load type (ASCE 7 4.3.3, 7.5.1), where they differ. They do not act ' +
+        'at all supports at once. CALC.REACTIONS hands them on.',
     ),
   ),
   tableOutput(

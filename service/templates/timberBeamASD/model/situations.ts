@@ -7,6 +7,7 @@ import type { Layout, Stretch } from './layout';
 import type { TypedLoad } from './loads';
 import { type Pattern, snowPatterns } from './patterns';
 import { type Cases, type Factors, type Parts, SpanCases } from './spanCases';
+import { withVerticalReactions } from './verticalReactions';
 
 /** The spans whose loads of a type count, from 0; null for all that have any. */
 type Loaded = Map<LoadType, number[] | null>;
@@ -117,7 +118,7 @@ export class Situation {
     return this.diagram(new Map());
   }
 
-  /** Reaction of a support, upwards, or the moment that it takes. */
+  /** Reaction of a support, vertical and upwards, or the moment that it takes. */
   reaction(of: 'force' | 'moment', support: number, side: Side): ReactionExtreme {
     return {
       value: this.all.reaction(this.parts, of, support, side),
@@ -208,7 +209,8 @@ export class Situations {
     const every = [...loads, ...loadsForShear].map(({ load }) => load);
     const cut = layout.spans.map(({ to }) => to);
     const analyse = analysisOf(layout.beam, every, [...marks, ...cut]);
-    const cases = casesOf(layout, loads, bySpan, analyse);
+    const analyseType = withVerticalReactions(layout, analyse);
+    const cases = casesOf(layout, loads, bySpan, analyseType);
     const isLive = (type: LoadType) => bySpan && live.includes(type);
     const [some] = [...cases.values()].flat().filter((diagram) => diagram !== null);
     const none = some ?? analyse([]);
@@ -216,7 +218,7 @@ export class Situations {
     this.reduced =
       loadsForShear === loads
         ? this.all
-        : new SpanCases(casesOf(layout, loadsForShear, bySpan, analyse), isLive, none);
+        : new SpanCases(casesOf(layout, loadsForShear, bySpan, analyseType), isLive, none);
     this.snow = bySpan ? differentPatterns(snowPatterns(layout.spans.length), cases.get('S') ?? []) : [null];
   }
 
@@ -246,7 +248,7 @@ function casesOf(
   { spans }: Layout,
   loads: TypedLoad[],
   bySpan: boolean,
-  analyse: (loads: BeamLoad[]) => Diagram,
+  analyse: (type: LoadType, loads: BeamLoad[]) => Diagram,
 ): Cases {
   const cases: Cases = new Map();
   for (const type of new Set(loads.map((load) => load.type))) {
@@ -257,7 +259,7 @@ function casesOf(
         : [own];
     cases.set(
       type,
-      parts.map((part) => (part.length > 0 ? analyse(part) : null)),
+      parts.map((part) => (part.length > 0 ? analyse(type, part) : null)),
     );
   }
   return cases;

@@ -67,6 +67,8 @@ function loadNotes(inputs: Inputs, { loaded, design, selfWeight }: BeamResults):
         'angles. Moments, shears and deflections are across the beam, bearings carry vertical reactions; the axial force ' +
         'along the slope is not checked.',
     );
+  if (inputs.alpha_incline !== 0 && loaded.has('W'))
+    notes.push('Pinned and fixed supports take the horizontal part of the wind; rollers take none.');
   return notes;
 }
 

@@ -231,7 +231,6 @@ function bendingSteps(work: Derivation, column: Column, situation: Situation): v
     units: 'psi',
     clause: 'NDS Eq. 3.3-6, 5.3.6',
   });
-  if (bendingAndAxial === null) return;
   work.step({
     symbol: 'interaction',
     label: 'Bending and axial compression',
