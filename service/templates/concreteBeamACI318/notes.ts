@@ -23,7 +23,7 @@ export function notesOf(beam: Beam, shear: ShearStrength): string[] {
   if (mu === 0) notes.push('No moment acts; the steel limits are still checked.');
   if (Math.sqrt(fc) > 100)
     notes.push(
-      'sqrt(fc) counts for at most 100 psi in shear (22.5.3.1); the exception of 22.5.3.2 is not used.',
+      "The square root of f'c counts for at most 100 psi in shear (22.5.3.1); the exception of 22.5.3.2 is not used.",
     );
   if (edition === 'ACI 318-14' && fy === 60_000)
     notes.push('The yield strain of Grade 60 bars is taken as 0.002 (21.2.2.1).');

@@ -20,7 +20,7 @@ export const outputs: Output[] = [
     'phiVs',
     'Design shear strength of the stirrups',
     'kip',
-    '0.75 Vs, Vs at most 8 sqrt(fc) bw d; 0 for stirrups further apart than d/2 or 24 in, or across the width than d or 24 in.',
+    "0.75 Vs, Vs at most 8 sqrt(f'c) bw d; 0 for stirrups further apart than d/2 or 24 in, or across the width than d or 24 in.",
   ),
   numberOutput('phiVn', 'Design shear strength', 'kip', 'phiVc + phiVs.'),
   numberOutput(

@@ -123,7 +123,7 @@ function concreteStep(work: Derivation, beam: Beam, lacksMinimum: boolean): numb
 
 function requiredStep(work: Derivation, { vu }: Beam, vc: number): number {
   return work.step({
-    symbol: 'VsRequired',
+    symbol: 'VsReq',
     label: 'Shear that the stirrups must carry',
     formula: 'max(0, Vu / phi − Vc)',
     from: { Vu: vu / poundsPerKip, phi: shearPhi, Vc: vc },
@@ -207,7 +207,7 @@ function shearCheck(work: Derivation, vu: number, phiVn: number, largest: number
 function stirrupCheck(work: Derivation, beam: Beam, maxSpacing: number): Check {
   const { vu, lambda, fc, bw, d, spacing, stirrupArea } = beam;
   const threshold = work.step({
-    symbol: 'VuFree',
+    symbol: 'Vu0',
     label: 'Shear up to which no stirrups are required',
     formula: `phi · lambda · ${rootFormula(fc)} · bw · d / 1000`,
     from: { phi: shearPhi, lambda, fc, bw, d },
@@ -222,8 +222,8 @@ function stirrupCheck(work: Derivation, beam: Beam, maxSpacing: number): Check {
     const ratio = work.step({
       ...{ symbol: 'stirrupRatio', isDetail: true },
       label: 'Shear over the shear up to which no stirrups are required',
-      formula: 'Vu / VuFree',
-      from: { Vu: demand, VuFree: threshold },
+      formula: 'Vu / Vu0',
+      from: { Vu: demand, Vu0: threshold },
       value: demand / threshold,
       units: null,
       clause: '9.6.3.1',
@@ -254,7 +254,7 @@ function legCheck(work: Derivation, beam: Beam, close: boolean): Check {
   if (edition === 'ACI 318-14' || !cage.stirrup)
     return { label: 'Stirrup legs', ratio: 0, comparison: 'no limit applies' };
   const across = work.step({
-    symbol: 'sAcross',
+    symbol: 'sw',
     label: 'Distance of the stirrup legs across the width',
     formula: '(bw − 2 · cc − ds) / (legs − 1)',
     from: { bw: cage.bw, cc: cage.cover, ds: cage.stirrup.diameter, legs: cage.legs },
@@ -263,7 +263,7 @@ function legCheck(work: Derivation, beam: Beam, close: boolean): Check {
     clause: '9.7.6.2.2',
   });
   const largest = work.step({
-    symbol: 'sAcrossMax',
+    symbol: 'swMax',
     label: `Largest distance of stirrup legs across the width${close ? ', high shear' : ''}`,
     formula: close ? 'min(d / 2, 12)' : 'min(d, 24)',
     from: { d },
@@ -278,8 +278,8 @@ function legCheck(work: Derivation, beam: Beam, close: boolean): Check {
   const ratio = work.step({
     ...{ symbol: 'legRatio', isDetail: true },
     label: 'Distance of the stirrup legs over the largest distance',
-    formula: 'sAcross / sAcrossMax',
-    from: { sAcross: across, sAcrossMax: largest },
+    formula: 'sw / swMax',
+    from: { sw: across, swMax: largest },
     value: across / largest,
     units: null,
     clause: 'Table 9.7.6.2.2',

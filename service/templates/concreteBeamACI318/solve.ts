@@ -23,7 +23,7 @@ import { shearSteps } from './shearSteps';
  */
 export function solve(inputs: Inputs): Solution {
   const beam = beamOf(inputs);
-  const work = new Derivation();
+  const work = new Derivation({ fc: "fc'" });
   work.section('Flexure');
   const flexure = flexureSteps(work, beam.edition, beam, {
     suffix: '',

@@ -23,7 +23,8 @@ export function notesOf(footing: Footing, bandShare: number, soil: Check): strin
     notes.push('The size effect factor of shear is taken as 1, as 13.2.6.2 permits for footings.');
   if (edition === 'ACI 318-14' && fy === 60_000)
     notes.push('The yield strain of Grade 60 bars is taken as 0.002 (21.2.2.1).');
-  if (Math.sqrt(fc) > 100) notes.push('sqrt(fc) counts for at most 100 psi in shear (22.5.3.1, 22.6.3.1).');
+  if (Math.sqrt(fc) > 100)
+    notes.push("The square root of f'c counts for at most 100 psi in shear (22.5.3.1, 22.6.3.1).");
   if (!liesInside(footing))
     notes.push('The critical section of two-way shear leaves the footing, so one-way shear governs.');
   if (bandShare < 1 && short.column < short.span)

@@ -27,7 +27,7 @@ const leastDepth = 6;
  */
 export function solve(inputs: Inputs): Solution {
   const footing = footingOf(inputs);
-  const work = new Derivation();
+  const work = new Derivation({ fc: "fc'" });
   work.section('Soil pressure');
   const soil = soilSteps(work, footing);
   work.section('One-way shear');
