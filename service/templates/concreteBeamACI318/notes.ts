@@ -10,7 +10,8 @@ import { legLimit } from './stirrups';
 export function notesOf(beam: Beam, shear: ShearStrength): string[] {
   const { edition, fc, fy, flange, mu } = beam;
   const notes = [
-    'Mu and Vu are factored loads of one section; load combinations are not made here.',
+    'Mu and Vu are factored loads of one section; load combinations are not made here. Of a beam of a roof: ponding (ASCE 7 7.11 ' +
+      'and 8.4) is not checked.',
     'Tension bars in one layer at d; bars in the compression zone, axial force and torsion are not looked at.',
     'Not covered: anchorage and splices, crack control by the spacing of the tension bars, deflection, seismic detailing.',
     `Clear cover of ${beam.cage.cover} in, ${beam.cage.exposure.toLowerCase()}; ${beam.cage.legs} stirrup legs; aggregate up to ` +

@@ -89,6 +89,8 @@ export interface Template {
   /** Describes a solution's `details` for the report; they are not among the published outputs. */
   detailOutputs?: Output[];
   presets: Preset[];
+  /** Of a template without a check: the outputs that its report begins with. */
+  headline?: readonly string[];
 
   /** Names of the project defaults that a sheet with these inputs reads; a change of one makes it unsolved. */
   projectDefaultsRead(inputs: Inputs): string[];

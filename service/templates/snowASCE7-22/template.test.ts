@@ -144,6 +144,7 @@ test('a roof of which nothing more is to be said has no other notes', () => {
   expect(solution.notes).toEqual([
     expect.stringContaining('strength level'),
     expect.stringContaining('steeper than 7:12'),
+    expect.stringContaining('Ponding is not checked'),
   ]);
 });
 

@@ -10,7 +10,9 @@ import { liesInside } from './checks/shearSteps';
 export function notesOf(footing: Footing, bandShare: number, soil: Check): string[] {
   const { edition, dead, live, short, fc, fy } = footing;
   const notes = [
-    'The column stands at the centre of the footing and the soil pressure is uniform; there is no moment, uplift or lateral load.',
+    'The column stands at the centre of the footing and the soil pressure is uniform; there is no moment or lateral load.',
+    'Uplift has no input and is not covered: a footing that wind lifts needs its weight, soil and anchorage checked apart from ' +
+      'this report.',
     'qu is from 1.2D + 1.6L or 1.4D, the larger; wind, snow and earthquake are not combined here.',
     'Normal-weight concrete; one effective depth for both directions; no shear reinforcement.',
     `Clear cover of ${footing.mat.cover} in, ${footing.mat.exposure.toLowerCase()}.`,

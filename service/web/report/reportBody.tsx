@@ -11,6 +11,7 @@ import { TablesSection } from './tablesSection';
 import { StepsSection } from './steps/stepsSection';
 import { TitleBlock } from './titleBlock';
 import { VerdictBox } from './verdictBox';
+import { resultText } from '../layout/valueText';
 import { VersionNotice } from './versionNotice';
 
 /** The calculation below its name, as it stands on the page and on paper. */
@@ -25,7 +26,7 @@ export function ReportBody({ report, actions }: { report: Report; actions?: Reac
     <>
       <TitleBlock sheet={sheet} project={project} template={template} />
       <VersionNotice report={report} />
-      <VerdictBox sheet={sheet} governing={governingOf(checks)} cautions={cautions} />
+      <VerdictBox sheet={sheet} governing={governingOf(checks)} cautions={cautions} loads={loadsOf(report)} />
       <SketchSection sketches={report.sketches} />
       <ChecksTable checks={checks} />
       <DetailsTable details={detailsOf(recomputed)} />
@@ -67,6 +68,17 @@ export function ReportBody({ report, actions }: { report: Report; actions?: Reac
       )}
     </>
   );
+}
+
+/** The results that a report of loads begins with; none where there is a check or nothing was solved. */
+function loadsOf({ sheet: { outcome }, template }: Report): { label: string; text: string }[] {
+  if (!outcome || outcome.check) return [];
+  return (template.headline ?? []).flatMap((name) => {
+    const output = template.outputs.find(({ referenceId }) => referenceId === name);
+    const value = outcome.results[name];
+    if (!output || value === undefined || value === null || value === 0) return [];
+    return [{ label: output.label, text: [resultText(value), output.units].filter(Boolean).join(' ') }];
+  });
 }
 
 /**

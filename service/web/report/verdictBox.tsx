@@ -8,19 +8,27 @@ export function VerdictBox({
   sheet,
   governing,
   cautions,
+  loads,
 }: {
   sheet: Sheet;
   /** The check that the utilization is of. */
   governing: Check | undefined;
   /** What can make the results wrong; empty when nothing is said. */
   cautions: string;
+  /** What a template without a check comes to. */
+  loads: { label: string; text: string }[];
 }) {
   const { word, meaning, reasons, tone } = verdictOf(sheet);
   const check = sheet.outcome?.check;
   return (
     <section className={`verdict ${tone}`} aria-label="Verdict">
-      <p className="word">{word}</p>
-      <p>{meaning}</p>
+      <p className="word">{loads.length > 0 ? 'LOADS' : word}</p>
+      <p>{loads.length > 0 ? 'Loads to use elsewhere; there is no pass or fail.' : meaning}</p>
+      {loads.map(({ label, text }) => (
+        <p key={label}>
+          {label}: <strong>{text}</strong>
+        </p>
+      ))}
       {check && (
         <p>
           {utilizationLabel}

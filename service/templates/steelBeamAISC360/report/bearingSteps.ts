@@ -33,6 +33,11 @@ export function bearingSteps(work: Derivation, design: BeamDesign): void {
   }
 }
 
+interface Factored {
+  factored: string;
+  from: Record<string, number>;
+}
+
 /** Equations J10-2 to J10-5 solved for the length of bearing. */
 function neededStep(
   work: Derivation,
@@ -41,7 +46,7 @@ function neededStep(
   R: number,
 ): void {
   const needs = bearingNeeds(section, fy, method, { force, fromEnd });
-  const [yielding, crippling] = [yieldingSafety, cripplingSafety].map((safety) =>
+  const [yielding, crippling] = [yieldingSafety, cripplingSafety].map((safety): Factored =>
     method === 'LRFD'
       ? { factored: 'R / phi', from: { phi: safety.phi } }
       : { factored: 'Omega · R', from: { Omega: safety.omega } },

@@ -143,7 +143,10 @@ function strengthSteps(
   });
 }
 
-function volumeFormula({ section: { d, ply, material } }: BeamDesign, { momentLength }: BendingStrength) {
+function volumeFormula(
+  { section: { d, ply, material } }: BeamDesign,
+  { momentLength }: BendingStrength,
+): { formula: string; from: Record<string, number> } {
   if (material.kind !== 'glulam')
     return { formula: '(12 / d)^exponent', from: { d, exponent: material.depthExponent ?? 0 } };
   return {
