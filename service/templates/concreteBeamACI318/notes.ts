@@ -10,6 +10,7 @@ import { legLimit } from './stirrups';
 export function notesOf(beam: Beam, shear: ShearStrength): string[] {
   const { edition, fc, fy, flange, mu } = beam;
   const notes = [
+    `Clauses are those of ${edition}.`,
     'Mu and Vu are factored loads of one section; load combinations are not made here. Of a beam of a roof: ponding (ASCE 7 7.11 ' +
       'and 8.4) is not checked.',
     'Tension bars in one layer at d; bars in the compression zone, axial force and torsion are not looked at.',

@@ -10,6 +10,7 @@ import { liesInside } from './checks/shearSteps';
 export function notesOf(footing: Footing, bandShare: number, soil: Check): string[] {
   const { edition, dead, live, short, fc, fy } = footing;
   const notes = [
+    `Clauses are those of ${edition}.`,
     'The column stands at the centre of the footing and the soil pressure is uniform; there is no moment or lateral load.',
     'Uplift has no input and is not covered: a footing that wind lifts needs its weight, soil and anchorage checked apart from ' +
       'this report.',

@@ -15,7 +15,7 @@ export function demandSteps(work: Derivation, design: BeamDesign): void {
     work.step({
       symbol: 'w0',
       label: 'Self-weight at 490 pcf',
-      formula: 'A · 490 / 144 / 1000',
+      formula: 'A · 490 / 144000',
       from: { A: section.area },
       value: span.selfWeight * inchesPerFoot,
       units: 'kip/ft',

@@ -54,7 +54,7 @@ function ratioFormula(
   const [strong, weak] = axes;
   if (referenceId === 'axialRatio') return { formula: 'fc / Fca', from: { fc, Fca }, clause: 'NDS 3.6.3' };
   if (referenceId === 'bearingRatio')
-    return { formula: 'fc / FcPerpa', from: { fc, FcPerpa: plate?.adjusted ?? NaN }, clause: 'NDS 3.10.2' };
+    return { formula: 'fc / FcPerp', from: { fc, FcPerp: plate?.adjusted ?? NaN }, clause: 'NDS 3.10.2' };
   if (stability > (bendingAndAxial ?? 0)) return stabilityFormula(fc, fb, weak.fcE, lateral?.fbE ?? Infinity);
   return {
     formula: strong.fcE === Infinity ? interaction : interactionAmplified,

@@ -1,4 +1,4 @@
-import type { Derivation } from '../../kit/derivation';
+import { type Derivation, signed } from '../../kit/derivation';
 import { directionalityFactor, directionalityIn, gustFactor } from '../../rules/wind/velocityPressure';
 import { parapetCoefficients } from '../../rules/wind/parapet';
 import { interpolationStep } from '../../rules/wind/interpolationStep';
@@ -36,7 +36,7 @@ function surfaceSteps(
       symbol: `${symbol}${mark}`,
       label: `${label}, with ${sign}GCpi`,
       formula: `${kd}q · G · Cp ${operator} ${kd}qh · GCpi`,
-      from: { Kd: directionalityFactor, q, G: gustFactor, Cp: cp, qh, GCpi },
+      from: { Kd: directionalityFactor, q, G: gustFactor, Cp: signed(cp), qh, GCpi },
       value,
       units: 'psf',
       clause: 'Equation 27.3-1',

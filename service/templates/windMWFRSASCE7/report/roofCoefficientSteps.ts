@@ -33,7 +33,7 @@ export function coefficientSteps(
   if (hasZones)
     roofZones(atRoof.z, l).forEach(({ name, suction, byRatio }, index) =>
       work.step({
-        ...{ symbol: `Cpz${index + 1}${mark}`, label: `Cp of the roof from ${name}, first value, ${where}` },
+        ...{ symbol: `Cpz${index + 1}${mark}`, label: `Cp of the roof, ${name}, first value, ${where}` },
         ...interpolationStep(byRatio, { table: 'Figure 27.3-1', name: 'hL', x: hL }),
         ...{ value: suction, ...figure },
       }),
