@@ -53,6 +53,9 @@ const unitTests = filesOf([
   ...['test/unit', 'test/integration', 'test/simulation'],
 ]);
 
+/** Watches the timers and channels of Univer, so that it needs a Univer inside jest's module registry. */
+const gridContract = 'host/grid/gridContract.test.ts';
+
 /**
  * Tests that need modules of their own, which jest's runner gives each file: those that replace modules or the clock, and those that
  * load Office.js, Univer or a browser's document, which would stay in a worker's memory.
@@ -96,7 +99,20 @@ module.exports = {
       setupFilesAfterEnv: ['<rootDir>/test/light/likeJest.mjs'],
       testMatch: unitTests.filter((file) => !isolated.includes(file)).map((file) => `<rootDir>/${file}`),
     },
-    { ...shared, displayName: 'isolated', testMatch: isolated.map((file) => `<rootDir>/${file}`) },
+    {
+      ...shared,
+      displayName: 'isolated',
+      testEnvironment: '<rootDir>/test/isolated/environment.cjs',
+      moduleNameMapper: {
+        '^jsdom$': '<rootDir>/test/isolated/jsdom.cjs',
+        '^@univerjs/core$': '<rootDir>/test/isolated/univerCore.cjs',
+        '^@univerjs/core/facade$': '<rootDir>/test/isolated/univerFacade.cjs',
+        '^@univerjs/preset-sheets-core$': '<rootDir>/test/isolated/univerSheets.cjs',
+        '^@univerjs/sheets-conditional-formatting$': '<rootDir>/test/isolated/univerRules.cjs',
+      },
+      testMatch: isolated.filter((file) => file !== gridContract).map((file) => `<rootDir>/${file}`),
+    },
+    { ...shared, displayName: 'isolated', testMatch: [`<rootDir>/${gridContract}`] },
     {
       ...onPostgres,
       displayName: 'postgres',
@@ -143,6 +159,8 @@ module.exports = {
       ...shared,
       displayName: 'slow',
       testMatch: ['<rootDir>/test/slow/**/*.test.ts'],
+      globalSetup: '<rootDir>/test/support/service/globalSetup.ts',
+      globalTeardown: '<rootDir>/test/support/service/globalTeardown.ts',
       setupFilesAfterEnv: ['<rootDir>/test/support/patience.ts'],
     },
   ],

@@ -7,7 +7,7 @@ import {
   yieldStressField,
 } from '../rules/steel/steelFields';
 import { refusedHollowNames } from '../rules/steel/hollowShapes';
-import { refusedWideFlangeNames, wideFlangeNames } from '../rules/steel/wideFlangeShapes';
+import { refusedWideFlangeNames, wideFlangeDepths, wideFlangeNames } from '../rules/steel/wideFlangeShapes';
 import { lczNotGiven } from './columnDesign';
 import { customHSS, customW, sections } from './options';
 
@@ -41,6 +41,7 @@ export const fields: Field[] = [
     required: true,
     options: [...sections],
     refusedOptions: { ...refusedHollowNames, ...refusedWideFlangeNames },
+    optionDepths: wideFlangeDepths,
     description:
       'A W shape or a rectangular HSS (ASTM A500 walls), whose properties are computed from its dimensions, or ' +
       `${customW} or ${customHSS}: the dimensions below.`,

@@ -59,7 +59,7 @@ export function memberReactions(template: TemplateDetail, item: ExploredItem): M
   if (!units || !rows) {
     throw noReactions(
       item.summaryCheckError
-        ? 'The check could not be evaluated: CALC.VALIDATE or the report says why'
+        ? `The check could not be evaluated: ${item.summaryCheckErrorReason ?? 'CALC.VALIDATE or the report says why'}`
         : 'The service gave none: it may be of an earlier version',
     );
   }
