@@ -1,5 +1,6 @@
 import { type Derivation, shown } from '../kit/derivation';
-import { availableFormula, combinationClause, usualSafety } from '../rules/steel/designMethod';
+import { combinationClause } from '../rules/combinations/clauses';
+import { availableFormula, usualSafety } from '../rules/steel/designMethod';
 import { hollowSectionSteps, wideFlangeColumnSteps } from '../rules/steel/sectionSteps';
 import { elasticModulus, shearModulus } from '../rules/steel/steel';
 import type { ColumnDesign, Tension } from './columnDesign';
@@ -167,9 +168,9 @@ function elementSteps(work: Derivation, { section, fy, compression }: ColumnDesi
     if (fel === null) {
       work.step({
         symbol: 'be',
-        label: `${name}: whole width, as lambda is at most lambdar·sqrt(Fy/Fcr)`,
-        formula: 'b (lambda <= lambdar·sqrt(Fy/Fcr))',
-        from: { b: width, lambda, lambdar: limit, Fy: fy, Fcr: compression.fcr },
+        label: `${name}: whole width, as λ is at most λr·√(Fy/Fcr) = ${shown(limit * Math.sqrt(fy / compression.fcr))}`,
+        formula: 'b',
+        from: { b: width },
         value: effectiveWidth,
         units: 'in',
         clause: 'AISC 360 Eq. E7-2',

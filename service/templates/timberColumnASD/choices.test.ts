@@ -31,7 +31,7 @@ describe('load duration', () => {
     expect(result(solution, 'cD')).toBe(cd);
     expect(result(solution, 'fcStar')).toBeCloseTo(1350 * 1.1 * cd, 9);
     const step = solution.steps.find(({ symbol }) => symbol === 'CD')!;
-    expect(step.formula.includes('loadDuration')).toBe(loadDuration !== 'By combination');
+    expect(step.formula.includes('as chosen')).toBe(loadDuration !== 'By combination');
   });
 
   test('cautions, and what is rejected', () => {

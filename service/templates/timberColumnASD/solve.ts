@@ -9,6 +9,7 @@ import { columnOf } from './model/column';
 import { cautionsOf } from './report/cautions';
 import { notesOf } from './report/notes';
 import { type ColumnResults, type Ratio, resultsOf } from './checks/ratios';
+import { tablesOf } from './report/tables';
 import { stepsOf } from './report/steps';
 
 /** That act along the column. */
@@ -50,6 +51,7 @@ function solutionOf(inputs: Inputs, results: ColumnResults): Solution {
     },
     details: () => ({ reactionLoads: baseReactions(inputs, results) }),
     notes: () => notes,
+    tables: () => tablesOf(results),
   });
 }
 

@@ -20,7 +20,7 @@ const checks: Output[] = [
   combination('governingCombination', 'Governing combination'),
   ...check('bending', 'Bending', "fb/Fb' (NDS 3.3.1)."),
   ...check('shear', 'Shear', "fv/Fv' (NDS 3.4.1)."),
-  ...check('bearing', 'Bearing', "Largest fcPerp/FcPerp' of all supports (NDS 3.10.2)."),
+  ...check('bearing', 'Bearing', "Largest bearing stress over FcPerp' of all supports (NDS 3.10.2)."),
   ...check('liveDeflection', 'Live deflection', 'Deflection by L, Lr and S over its limit.'),
   ...check('totalDeflection', 'Total deflection', 'Deflection by all loads, with Kcr, over its limit.'),
   ...check('flitch', 'Steel plates', 'fs over Fy/1.67, of a flitch beam.'),

@@ -1,8 +1,9 @@
 import { analysisOf } from '../../rules/beam/analysis';
 import type { Curves, Diagram } from '../../rules/beam/diagram';
-import { type Effect, type Quantity, type Side, stretchAt } from '../../rules/beam/envelope';
+import { type Effect, type Quantity, type Side, stretchAt, valueIn } from '../../rules/beam/envelope';
 import { type BeamLoad, partOf } from '../../rules/beam/model';
 import type { Combination, LoadType } from '../../rules/combinations/combinations';
+import type { LoadPart } from '../../rules/combinations/factoredSum';
 import type { Layout, Stretch } from './layout';
 import type { TypedLoad } from './loads';
 import { type Pattern, snowPatterns } from './patterns';
@@ -24,10 +25,20 @@ export interface ReactionExtreme {
   name(): string;
 }
 
+/** A place of a quantity, on that side of a jump. */
+export interface Place {
+  quantity: Quantity;
+  side: Side;
+  position: number;
+  within?: Stretch;
+}
+
 /** One pattern of live load. */
 export interface OnePattern {
   diagram: Diagram;
   name(): string;
+  /** What each load type adds at a place. */
+  parts(place: Place): LoadPart[];
 }
 
 /** Loaded spans of all live types up to which every pattern is looked at by itself: 64 of them. */
@@ -70,6 +81,46 @@ export class Situation {
     return this.name(this.loadedAt(this.reduced, this.reducedShear(), 'shear', side, place));
   }
 
+  /** What each load type adds to the extreme of the quantity at a place. */
+  partsAt(place: Place): LoadPart[] {
+    return this.partsOf(this.all, this.envelope(place.quantity), place);
+  }
+
+  /** The same of the shear of the loads that count for it. */
+  reducedShearParts(side: Side, position: number): LoadPart[] {
+    return this.partsOf(this.reduced, this.reducedShear(), { quantity: 'shear', side, position });
+  }
+
+  private partsOf(cases: SpanCases, envelope: Envelope, place: Place): LoadPart[] {
+    const { quantity, side, position, within } = place;
+    const stretch = stretchAt(envelope[side], quantity, side, position, within);
+    const loaded = this.loadedOn(cases, quantity, side, stretch);
+    return this.byType(cases, loaded, (diagram) => valueIn(diagram, quantity, stretch, position));
+  }
+
+  /** Each load type alone under the patterns that count. */
+  private byType(cases: SpanCases, loaded: Loaded, effect: (diagram: Diagram) => number): LoadPart[] {
+    const { factors, snow } = this.parts;
+    return [...new Set(factors.map(([type]) => type))].map((type) => {
+      const own = factors.filter(([each]) => each === type);
+      const isOn = (each: LoadType, span: number) => loaded.get(each)?.includes(span) ?? true;
+      return {
+        load: type,
+        factor: own.reduce((sum, [, factor]) => sum + factor, 0),
+        value: effect(cases.sum({ factors: [[type, 1]], snow }, isOn)),
+      };
+    });
+  }
+
+  /** What each load type adds to the extreme of a reaction. */
+  reactionParts(support: number, side: Side): LoadPart[] {
+    return this.byType(
+      this.all,
+      this.loadedFor('force', support, side),
+      ({ reactions }) => reactions[support]!.force,
+    );
+  }
+
   /** Under the one pattern that has the extreme of the quantity at a place. */
   diagramAt(quantity: Quantity, side: Side, place: number, within?: Stretch): Diagram {
     return this.diagram(this.loadedAt(this.all, this.envelope(quantity), quantity, side, place, within));
@@ -110,7 +161,12 @@ export class Situation {
   }
 
   private pattern(loaded: Loaded): OnePattern {
-    return { diagram: this.diagram(loaded), name: () => this.name(loaded) };
+    const diagram = this.diagram(loaded);
+    const parts = ({ quantity, side, position, within }: Place) => {
+      const stretch = stretchAt(diagram, quantity, side, position, within);
+      return this.byType(this.all, loaded, (own) => valueIn(own, quantity, stretch, position));
+    };
+    return { diagram, name: () => this.name(loaded), parts };
   }
 
   /** Every span loaded with all that stands on it, but for the pattern of snow. */
