@@ -5,6 +5,8 @@ import type { ResultPlace } from '../../workbook/cells/resultSheet';
 import type { SheetBox } from '../../workbook/excel/a1';
 import { findSheet } from '../../workbook/excel/findSheet';
 import { inExcel, rangeOf } from '../../workbook/excel/inExcel';
+import { changedVerdict, errorVerdict } from '../engine/studyRecord';
+import type { Verdict } from '../../calculation/outputs/verdict';
 import { caseName } from '../mapping/caseNames';
 import { totalRows } from '../mapping/foundTable';
 import { locateHeader, type LocatedTable, locateTable, rowsBelow } from './locatedTable';
@@ -55,7 +57,8 @@ export function readStudyNow(study: WrittenStudy): Promise<StudyNow | null> {
     };
     const count = ownColumns(study);
     const own = results.cells.map((row) => row.slice(-count));
-    const ties = tieRows(rows, own.map(resultRow), study, study.layout === 'beside');
+    const read = own.map((row) => resultRow(row, study));
+    const ties = tieRows(rows, read, study, study.layout === 'beside');
     const inputs = rows.map((row) => row.inputs);
     const moved = movedTo(study, { table: box, place: results.place });
     return { study: moved, box, place: results.place, cells: results.cells, inputs, ties };
@@ -67,7 +70,7 @@ async function withoutTable(context: Excel.RequestContext, study: WrittenStudy):
   const at = await locate(context, study, study.place, ({ cells }) => locateHeader(cells, study.header));
   if (!at) return null;
   const results = await resultsBelow(context, study, at.used, at.found);
-  const own = results.cells.map((row) => resultRow(row.slice(-ownColumns(study))));
+  const own = results.cells.map((row) => resultRow(row.slice(-ownColumns(study)), study));
   const filled = own.flatMap((row, from) => (row === null ? [] : [from]));
   const ties: Ties =
     study.layout === 'sheet'
@@ -220,13 +223,32 @@ async function cellsBelow(
 }
 
 /** By the status, which every row of results has. */
-function resultRow(cells: readonly unknown[]): ResultRow {
+function resultRow(cells: readonly unknown[], study: WrittenStudy): ResultRow {
   const status = readCell(cells.at(-1));
   if (status.kind === 'blank') return null;
   return {
-    results: hashOfResults(cells.slice(0, -1)),
+    results: hashOfRow(cells.slice(0, -1), study),
     status: status.kind === 'error' ? '' : String(status.value),
   };
+}
+
+/** As it was written, before its verdict said that the inputs were changed; a failed row had a blank one once. */
+function hashOfRow(cells: readonly unknown[], { columns, rows }: WrittenStudy): string {
+  const at = columns.indexOf('verdict');
+  const there = cells[at];
+  if (there !== changedVerdict && there !== errorVerdict) return hashOfResults(cells);
+  const known = new Set(rows.map(({ results }) => results));
+  const possible = there === errorVerdict ? [errorVerdict, null] : [...verdicts, errorVerdict, null];
+  const hashes = possible.map((verdict) => hashOfResults(cells.with(at, verdict)));
+  return hashes.find((hash) => known.has(hash)) ?? hashOfResults(cells);
+}
+
+const verdicts: readonly Verdict[] = ['PASS', 'FAIL', 'NO CHECK', 'NOT EVALUATED'];
+
+/** Among the cells of a row of results; null where no verdict was written. */
+export function verdictColumn({ columns, header }: Pick<WrittenStudy, 'columns' | 'header'>): number | null {
+  const at = columns.indexOf('verdict');
+  return at < 0 ? null : header.length - columns.length - 1 + at;
 }
 
 /** The user's own columns left of those that are sent belong to the table. */

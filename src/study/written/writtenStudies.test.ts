@@ -118,9 +118,18 @@ test('an edited input marks its row; the old value takes the mark away', async (
   office.enter('B5', '21');
   expect(await look()).toEqual({ ...none, changed: 1, rows: [1] });
   expect(column('H')).toEqual(['ok', changedText, '', 'ok', expect.stringMatching(/^Error: /)]);
+  expect(column('E')).toEqual(['PASS', 'CHANGED', '', 'PASS', 'ERROR']);
+  expect(column('F', 5, 5)).toEqual([25]);
   office.enter('B5', '20');
   expect(await look()).toEqual(none);
-  expect(text('H5')).toBe('ok');
+  expect([text('E5'), text('H5')]).toEqual(['PASS', 'ok']);
+  // The row that failed is failed again when its inputs are back.
+  office.enter('C8', '400');
+  await look();
+  expect(text('E8')).toBe('CHANGED');
+  office.enter('C8', 'many');
+  expect(await look()).toEqual(none);
+  expect([text('E8'), text('H8')]).toEqual(['ERROR', expect.stringMatching(/^Error: /)]);
 });
 
 test('a note beside the inputs is no input', async () => {
