@@ -6,7 +6,7 @@
  * - Univer reads the text of every cell as a date, a time and a number whenever it draws the cell, to mark numbers stored as text. That
  *   was a third of the time of drawing; now a text is read once.
  */
-module.exports = function mendCore(source) {
+module.exports = function fixCore(source) {
   const channel = /function requestImmediateMacroTask\(callback\) \{[^]*?\n\}/;
   if (!channel.test(source)) throw new Error('@univerjs/core has no requestImmediateMacroTask to replace.');
   const reader = 'const getNumfmtParseValueFilter = (value) => {';

@@ -1,2 +1,2 @@
-declare function mendCore(source: string): string;
-export = mendCore;
+declare function fixCore(source: string): string;
+export = fixCore;

@@ -1,4 +1,4 @@
-import { pondingOfRoofs } from '../rules/ponding';
+import { pondingOfRoofs } from '../rules/snow/ponding';
 import type { ErrorDetail, ProjectDefaults } from '../../../contract';
 import { Derivation, type Derived } from '../kit/derivation';
 import { booleanOf, numberOf, optionOf } from '../kit/inputValues';

@@ -209,12 +209,10 @@ test('equilibrium: of every load type the supports take what is applied, in forc
             force: force * (type === 'D' ? slope : 1),
             moment: moment * (type === 'D' ? slope : across ** 2),
           })),
-        ...points
-          .filter(isOwn)
-          .map((row) => ({
-            force: row.force / across,
-            moment: row.force * row.position * across + row.moment,
-          })),
+        ...points.filter(isOwn).map((row) => ({
+          force: row.force / across,
+          moment: row.force * row.position * across + row.moment,
+        })),
       ]);
       const size = Math.max(1, ...loads.map(({ force }) => Math.abs(force)));
       expect(Math.abs(taken.force - applied.force)).toBeLessThan(1e-7 * size);

@@ -1,6 +1,6 @@
 import { isNegligibleDrift22 } from '../../rules/snow/drift/roofStepDrift';
 import { loadLevels } from '../model/options';
-import { pondingOfRoofs } from '../../rules/ponding';
+import { pondingOfRoofs } from '../../rules/snow/ponding';
 import type { SnowLoads } from '../model/snowLoads';
 
 /** What was assumed and what the results leave open; whole sentences. */

@@ -4,7 +4,7 @@ import { editions } from '../../rules/combinations/basicCombinations';
 import { snowLevelNote, windLevelNote } from '../../rules/combinations/loadLevels';
 import type { BeamDesign } from '../checks/beamDesign';
 import { flangeClass } from '../checks/flexure';
-import { pondingOfSteel } from '../../rules/ponding';
+import { pondingOfSteel } from '../../rules/snow/ponding';
 import { steelSpecification } from '../../rules/steel/steel';
 import { inchesPerFoot, steelWeight } from '../../rules/steel/steel';
 import { custom, notGiven } from '../inputs/options';

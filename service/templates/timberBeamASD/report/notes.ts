@@ -8,7 +8,7 @@ import type { BracedStretch } from '../model/bracing';
 import { cautionsOf } from './cautions';
 import { steelModulus } from '../model/flitch';
 import { mostLoadedSpans } from '../model/situations';
-import { pondingOfRoofs } from '../../rules/ponding';
+import { pondingOfRoofs } from '../../rules/snow/ponding';
 import { effectiveLoad } from '../model/stabilityLoad';
 
 /** What was assumed and what the results leave open; whole sentences. */
