@@ -53,6 +53,9 @@ const unitTests = filesOf([
   ...['test/unit', 'test/integration', 'test/simulation'],
 ]);
 
+/** Watches the timers and channels of Univer, so that it needs a Univer inside jest's module registry. */
+const gridContract = 'host/grid/gridContract.test.ts';
+
 /**
  * Tests that need modules of their own, which jest's runner gives each file: those that replace modules or the clock, and those that
  * load Office.js, Univer or a browser's document, which would stay in a worker's memory.
@@ -73,6 +76,13 @@ function filesOf(folders) {
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => /\.test\.tsx?$/.test(file) && !/\/(node_modules|build)\//.test(file));
 }
+
+const inBrowser = {
+  ...shared,
+  globalSetup: '<rootDir>/test/support/service/globalSetup.ts',
+  globalTeardown: '<rootDir>/test/support/service/globalTeardown.ts',
+  setupFilesAfterEnv: ['<rootDir>/test/support/patience.ts'],
+};
 
 const onPostgres = {
   ...shared,
@@ -96,7 +106,20 @@ module.exports = {
       setupFilesAfterEnv: ['<rootDir>/test/light/likeJest.mjs'],
       testMatch: unitTests.filter((file) => !isolated.includes(file)).map((file) => `<rootDir>/${file}`),
     },
-    { ...shared, displayName: 'isolated', testMatch: isolated.map((file) => `<rootDir>/${file}`) },
+    {
+      ...shared,
+      displayName: 'isolated',
+      testEnvironment: '<rootDir>/test/isolated/environment.cjs',
+      moduleNameMapper: {
+        '^jsdom$': '<rootDir>/test/isolated/jsdom.cjs',
+        '^@univerjs/core$': '<rootDir>/test/isolated/univerCore.cjs',
+        '^@univerjs/core/facade$': '<rootDir>/test/isolated/univerFacade.cjs',
+        '^@univerjs/preset-sheets-core$': '<rootDir>/test/isolated/univerSheets.cjs',
+        '^@univerjs/sheets-conditional-formatting$': '<rootDir>/test/isolated/univerRules.cjs',
+      },
+      testMatch: isolated.filter((file) => file !== gridContract).map((file) => `<rootDir>/${file}`),
+    },
+    { ...shared, displayName: 'isolated', testMatch: [`<rootDir>/${gridContract}`] },
     {
       ...onPostgres,
       displayName: 'postgres',
@@ -132,13 +155,12 @@ module.exports = {
       setupFilesAfterEnv: ['<rootDir>/test/support/patience.ts'],
     },
     {
-      ...shared,
+      ...inBrowser,
       displayName: 'e2e',
+      // Once through each tab of the pane and each promise.
       testMatch: ['<rootDir>/test/e2e/**/*.test.ts'],
-      globalSetup: '<rootDir>/test/support/service/globalSetup.ts',
-      globalTeardown: '<rootDir>/test/support/service/globalTeardown.ts',
-      setupFilesAfterEnv: ['<rootDir>/test/support/patience.ts'],
     },
+    { ...inBrowser, displayName: 'variants', testMatch: ['<rootDir>/test/variants/**/*.test.ts'] },
     {
       ...shared,
       displayName: 'slow',

@@ -1,25 +1,28 @@
-// npm run test:slow: what takes minutes. Every promise that the service makes, over many kills on both stores; every test that reads or
-// writes the database on PostgreSQL, its pages too; more odd requests than npm test sends, on both; files of the workbook host in LibreOffice; the stories in the browser that take long (test/slow), the guide and the looks of the pane among them;
-// a study of 1,000 rows in the pane; and 10,000 formulas whose results are known.
-// and ten minutes of the simulation (docs/simulation.md).
+// npm run test:slow: what takes minutes, then one closing line: "N passed, N failed".
+//   - the service killed again and again, on both databases; every test that reads or writes the database, on PostgreSQL
+//   - files of the workbook host in LibreOffice
+//   - variants of what test/e2e shows once (test/variants), and stories in the browser (test/slow): the guide, the looks of the pane
+//   - the simulation (docs/simulation.md), 10,000 known formulas, a study of 1,000 rows, more random examples of the unit tests
+// npm run test:slow -- --short: each of these tests with fewer repetitions; -- --variants: test/variants alone, which CI runs too
 //   KILLS=100 SEED=42 npm run test:slow
-import { spawnSync } from 'node:child_process';
 import path from 'node:path';
+import { runJest } from './lib/jest.mjs';
 
 process.chdir(path.resolve(import.meta.dirname, '..'));
-const jest = (...options) =>
-  spawnSync(process.execPath, ['node_modules/jest/bin/jest.js', ...options], {
-    stdio: 'inherit',
-    env: {
-      EXAMPLES: '5',
-      KILLS: '40',
-      SEED: `${Date.now() % 1_000_000}`,
-      FUZZ_RUNS: '40',
-      STUDY_ROWS: '1000',
-      FORMULAS: '10000',
-      ...process.env,
-    },
-  }).status ?? 1;
+
+const isShort = process.argv.includes('--short');
+const onlyVariants = process.argv.includes('--variants');
+const repetitions = isShort
+  ? {
+      EXAMPLES: '2',
+      KILLS: '12',
+      FUZZ_RUNS: '20',
+      STUDY_ROWS: '300',
+      FORMULAS: '2000',
+      SIMULATION_SECONDS: '60',
+    }
+  : { EXAMPLES: '5', KILLS: '40', FUZZ_RUNS: '40', STUDY_ROWS: '1000', FORMULAS: '10000' };
+const env = { SEED: `${Date.now() % 1_000_000}`, ...repetitions };
 
 /** Unit tests whose random examples are few in `npm test`. */
 const manyExamples = [
@@ -27,14 +30,19 @@ const manyExamples = [
   ...['zonePlan', 'chartSvg', 'sharedContent', 'steps/formula'],
   ...['service/http/fuzz', 'service/http/sheetLifecycle'],
 ].map((name) => `${name}\\.test`);
-const jestOptions = process.argv.slice(2);
-const statuses = [
-  jest('--selectProjects', 'durability', 'postgres all', 'libreoffice', 'slow', ...jestOptions),
-];
+
+const chosen = process.argv.slice(2).filter((option) => !['--short', '--variants'].includes(option));
+const projects = onlyVariants
+  ? ['variants']
+  : ['durability', 'postgres all', 'libreoffice', 'variants', 'slow'];
+const counts = [runJest('slow', ['--selectProjects', ...projects, ...chosen], env)];
 // With a choice of tests on the command line, that choice is all that runs.
-if (jestOptions.length === 0)
-  statuses.push(
-    jest('--selectProjects', 'unit', '--testPathPatterns', ...manyExamples),
-    jest('--selectProjects', 'e2e', '--testPathPatterns', 'paneStudy\\.test'),
+if (chosen.length === 0 && !onlyVariants)
+  counts.push(
+    runJest('examples', ['--selectProjects', 'unit', 'isolated', '--testPathPatterns', ...manyExamples], env),
+    runJest('study', ['--selectProjects', 'e2e', '--testPathPatterns', 'paneStudy\\.test'], env),
   );
-process.exitCode = Math.max(...statuses);
+
+const sum = (what) => counts.reduce((total, count) => total + count[what], 0);
+console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+process.exitCode = sum('failed') > 0 ? 1 : 0;

@@ -5,6 +5,9 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type CodedError, isTimeLimit } from '../contract';
+import { runCommand } from './operator/commandLine';
+import { readSettings } from './start/environment';
+import { allTemplates } from './templates/catalogue';
 
 /** The built service, as `npm run service` starts it. */
 const program = join(__dirname, '../build/service/main.js');
@@ -190,37 +193,51 @@ test('a request that its client never finishes does not keep the service alive',
   socket.destroy();
 });
 
-test.each([
-  [{ PORT: 'abc' }, [], 'PORT takes a whole number from 0 to 65535; given "abc".'],
-  [{ DATABASE_URL: 'x' }, [], 'DATABASE_URL takes the address of a PostgreSQL database'],
-  [
-    { DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/calc' },
-    [],
-    '(127.0.0.1:1/calc) refused: connect ECONNREFUSED',
-  ],
-  [{}, ['keys', 'list'], 'holds no data yet. Start the service there once.'],
-  [{ DATA_DIR: 'memory:' }, ['keys', 'list'], 'DATA_DIR is memory:, which keeps nothing'],
-])('%j %j ends with 1 and a sentence', async (environment, args, message) => {
-  const service = run(environment as Record<string, string>, args);
-  expect(await service.ended).toEqual({ code: 1, signal: null });
-  expect(service.stderr()).toContain(message);
-  expect(service.stderr()).not.toContain('    at ');
-  expect(service.stderr()).not.toContain('secret');
+test('settings that cannot work end it with 1 and a sentence', async () => {
+  const cases: [environment: Record<string, string>, args: string[], message: string][] = [
+    [{ PORT: 'abc' }, [], 'PORT takes a whole number from 0 to 65535; given "abc".'],
+    [{ DATABASE_URL: 'x' }, [], 'DATABASE_URL takes the address of a PostgreSQL database'],
+    [
+      { DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/calc' },
+      [],
+      '(127.0.0.1:1/calc) refused: connect ECONNREFUSED',
+    ],
+    [{}, ['keys', 'list'], 'holds no data yet. Start the service there once.'],
+    [{ DATA_DIR: 'memory:' }, ['keys', 'list'], 'DATA_DIR is memory:, which keeps nothing'],
+  ];
+  await Promise.all(
+    cases.map(async ([environment, args, message]) => {
+      const service = run(environment, args);
+      expect([environment, await service.ended]).toEqual([environment, { code: 1, signal: null }]);
+      expect(service.stderr()).toContain(message);
+      expect(service.stderr()).not.toContain('    at ');
+      expect(service.stderr()).not.toContain('secret');
+    }),
+  );
   expect(existsSync(dataDir)).toBe(false);
 });
 
 describe("the operator's commands", () => {
-  /** Runs a command as `npm run service -- …` does; its lines of JSON. */
+  /** What `npm run service -- …` does in a process that it starts. */
   async function command(...words: string[]): Promise<Record<string, unknown>[]> {
-    const done = run({}, words);
-    const { code } = await done.ended;
-    if (code !== 0) throw new Error(done.stderr());
-    return done
-      .stdout()
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    const answer = await runCommand(
+      readSettings({ DATA_DIR: dataDir }),
+      { library: allTemplates(), clock: () => new Date() },
+      words,
+    );
+    return answer.map((line) => ({ ...line }));
   }
+
+  test('are given on the command line and answer in lines of JSON', async () => {
+    const service = await start();
+    const { stdout, ended } = run({}, ['keys', 'add', '--account', 'Other firm']);
+    expect(await ended).toEqual({ code: 0, signal: null });
+    const lines = stdout().trim().split('\n');
+    const answers = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(answers).toHaveLength(1);
+    const { apiKey } = answers[0] as { apiKey: string };
+    expect((await call({ ...service, apiKey }, '/v1/templates')).status).toBe(200);
+  });
 
   test('a running service sees the effect of each', async () => {
     const service = await start();
@@ -308,17 +325,19 @@ describe("the operator's commands", () => {
 
   test('what is not understood is rejected with a sentence, with and without a running service', async () => {
     const expectRejected = async ([words, message]: (typeof rejections)[number]) => {
-      const { ended, stderr } = run({}, words);
-      expect([words, (await ended).code]).toEqual([words, 1]);
-      expect(stderr()).toContain(message);
-      expect(stderr()).not.toContain('    at ');
+      const rejected = await command(...words).catch((error: unknown) => error);
+      expect([words, String(rejected)]).toEqual([words, expect.stringContaining(message)]);
     };
     const service = await start();
-    await Promise.all(rejections.map(expectRejected));
+    for (const rejection of rejections) await expectRejected(rejection);
     service.child.kill('SIGTERM');
     await service.ended;
-    // Now each needs the data to itself.
     for (const rejection of rejections) await expectRejected(rejection);
+    // A process shows the sentence, not where in the code it was made.
+    const { ended, stderr } = run({}, ['frobnicate']);
+    expect((await ended).code).toBe(1);
+    expect(stderr()).toContain('There is no command "frobnicate"');
+    expect(stderr()).not.toContain('    at ');
   });
 
   test('the socket of a running service takes no command without its token', async () => {

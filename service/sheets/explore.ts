@@ -76,6 +76,9 @@ async function explored(
       results: outcome.results,
       ...(solution.details ? { outputs: solution.details } : {}),
       ...summaryCheckKeys(outcome.check),
+      ...(outcome.check?.errorReason === undefined
+        ? {}
+        : { summaryCheckErrorReason: outcome.check.errorReason }),
       ...warningsKey(warnings),
     };
   } catch (error) {

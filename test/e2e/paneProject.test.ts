@@ -3,7 +3,7 @@ import type { Frame } from 'playwright-core';
 import type { WorkbookPage } from 'workbook-host';
 import { becomesNumber } from '../support/becomesNumber';
 import { openWorkplace, type Workplace } from '../support/service/workplace';
-import { openOnOtherComputer } from './otherComputer';
+import { openOnOtherComputer } from '../support/service/otherComputer';
 
 let workplace: Workplace;
 let service: Workplace['service'];

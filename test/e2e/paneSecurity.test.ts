@@ -6,7 +6,7 @@ import { bytesOf } from '../support/service/bytesOf';
 import { becomesNumber } from '../support/becomesNumber';
 import { partsOfFile, withStoredPart, withStoredResults, withStoredText } from '../support/workbookParts';
 import { openOwnWorkplace, type OwnWorkplace } from '../support/service/workplace';
-import { openOnOtherComputer } from './otherComputer';
+import { openOnOtherComputer } from '../support/service/otherComputer';
 
 let workplace: OwnWorkplace;
 let service: OwnWorkplace['service'];

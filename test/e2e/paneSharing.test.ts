@@ -4,7 +4,7 @@ import type { WorkbookPage } from 'workbook-host';
 import { becomesNumber } from '../support/becomesNumber';
 import { partsOfFile } from '../support/workbookParts';
 import { openWorkplace, type Workplace } from '../support/service/workplace';
-import { openOnOtherComputer } from './otherComputer';
+import { openOnOtherComputer } from '../support/service/otherComputer';
 
 let workplace: Workplace;
 let service: Workplace['service'];

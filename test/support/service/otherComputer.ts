@@ -1,5 +1,5 @@
 import type { WorkbookPage } from 'workbook-host';
-import { openBook } from '../support/service/openBook';
+import { openBook } from './openBook';
 
 /** Opens a file where nothing was ever calculated, with the add-in or without, with the local service's key or without. */
 export async function openOnOtherComputer(

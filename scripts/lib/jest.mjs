@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { say } from './console.mjs';
+
+/**
+ * Runs jest in this folder and counts the tests that passed and failed. Its own report goes to standard error.
+ *
+ * @param name of the report in test-results/
+ */
+export function runJest(name, options, env = {}) {
+  const report = path.resolve('test-results', `${name}.json`);
+  mkdirSync(path.dirname(report), { recursive: true });
+  rmSync(report, { force: true });
+  const { status } = spawnSync(
+    process.execPath,
+    // Jest leaves one core free by default; nothing else runs here.
+    ['node_modules/jest/bin/jest.js', '--maxWorkers=100%', '--json', `--outputFile=${report}`, ...options],
+    { stdio: ['inherit', 'ignore', 'inherit'], env: { ...env, ...process.env } },
+  );
+  return counted(status, readReport(report));
+}
+
+function readReport(report) {
+  try {
+    return JSON.parse(readFileSync(report, 'utf8'));
+  } catch {
+    return { numPassedTests: 0, numFailedTests: 0, numRuntimeErrorTestSuites: 0, numPendingTests: 0 };
+  }
+}
+
+function counted(status, { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, numPendingTests }) {
+  if (numPendingTests > 0) say(`${numPendingTests} tests are switched off`);
+  const failed = numFailedTests + numRuntimeErrorTestSuites;
+  // A jest that ended badly without naming a failed test (a crash, a handle that stays open) still fails.
+  return { passed: numPassedTests, failed: status !== 0 && failed === 0 ? 1 : failed };
+}

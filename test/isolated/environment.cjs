@@ -1,0 +1,12 @@
+const { TestEnvironment } = require('jest-environment-node');
+
+/**
+ * Jest loads every module again for each test file. Large packages that keep no state between uses are loaded once for each worker
+ * instead, outside of jest's module registry.
+ */
+module.exports = class extends TestEnvironment {
+  constructor(...given) {
+    super(...given);
+    this.global.requireOnce = (name) => require(name);
+  }
+};

@@ -1,0 +1,1 @@
+module.exports = globalThis.requireOnce('@univerjs/sheets-conditional-formatting');
