@@ -56,7 +56,9 @@ function plainText(text: string): string {
     .replace(/[″”“]/gu, '"')
     .replace(/[′’‘]/gu, "'")
     .replace(/''/g, '"')
+    .replace(/⁻/gu, '^-')
     .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
     .replace(/⁄/gu, '/')
     .replace(/[−‐‑‒–—]/gu, '-')
     .replace(/\s+/gu, ' ')
@@ -97,7 +99,9 @@ function fractionOf(text: string): Quantity | QuantityProblem | undefined {
 
 /** The unit behind a number; its text when it reads like a unit and is none of the table. `28-ft` is 28 ft, and `28-6` is neither. */
 function unitOf(rest: string): Unit | string | undefined {
-  const written = rest.replace(/^[ -]+(?=\p{L})/u, '').trim();
+  const behind = rest.replace(/^[ -]+(?=\p{L})/u, '').trim();
+  // `40 (psf)`
+  const written = /^\(([^()]+)\)$|^\[([^[\]]+)\]$/.exec(behind)?.slice(1).join('').trim() ?? behind;
   // `28 ft 6` may be an area, or feet with inches.
   if (written === '' || /^\d|^(?:['"]|(?:ft|feet|foot|inch|inches)\b\.?\s)\s*\d/i.test(written))
     return undefined;

@@ -233,6 +233,14 @@ export function convert(value: number, from: Unit, to: Unit): number {
   return from === to ? value : (value * from.si) / to.si;
 }
 
+/** Units as a cell of their own states them: `(psf)`, `[psf]` and `in psf` are psf. */
+export function bareUnits(text: string): string {
+  const inside = /^[([{<]\s*(.*?)\s*[)\]}>]$/s.exec(text.trim())?.[1] ?? text.trim();
+  const behind = /^in\s+(\S.*)$/is.exec(inside)?.[1];
+  // `in lb` may be a moment.
+  return behind !== undefined && !findUnit(inside) && looksLikeUnit(behind) ? behind : inside;
+}
+
 /** With one way to write powers, products (`-`) and quotients, and without the points of abbreviations. */
 function canonical(text: string): string {
   return (
@@ -241,6 +249,11 @@ function canonical(text: string): string {
       .replace(/[″”“]/g, '"')
       .replace(/[′’‘]/g, "'")
       .normalize('NFKC')
+      .replace(/\p{Cf}/gu, '')
+      .replaceAll('⁄', '/')
+      // `kN·m⁻²` is kN/m².
+      .replace(/[\s·*⋅×]+(\p{L}+)(?:\^\s*[-−]|−)([1-4])(?!\d)/gu, '/$1$2')
+      .replace(/(\/\p{L}+)1(?!\d)/gu, '$1')
       .trim()
       .replace(/(\p{L})\./gu, '$1 ')
       // `ft 2` is a power, `in 12` is none.

@@ -25,6 +25,15 @@ export const ratioTemplate: Template = {
     },
     { referenceId: 'useProject', label: 'Use project', type: 'boolean', units: null, default: false },
     {
+      referenceId: 'siteLoad',
+      label: 'Ground snow load of the project',
+      type: 'number',
+      units: 'psf',
+      default: 0,
+      visibleIf: { referenceId: 'useProject', equals: [false] },
+      projectDefault: 'groundSnowLoad',
+    },
+    {
       referenceId: 'points',
       label: 'Points',
       type: 'table',

@@ -271,7 +271,12 @@ test('whatever the versions: another id is said with both numbers, the same id i
     fc.property(version, version, fc.boolean(), (then, now, isSame) => {
       const known = calculationResult({ template: { ...first, version: then } });
       const published = { ...first, id: isSame ? first.id : 'other', version: now };
-      const marks = { isOverwritten: () => false, published, projectDefaults: null, confirmation: undefined };
+      const marks = {
+        isOverwritten: () => false,
+        published,
+        takesChangedDefault: false,
+        confirmation: undefined,
+      };
       const { outdated } = withMarks(known, marks);
       expect(outdated).toHaveLength(isSame ? 0 : 1);
       if (isSame) return;
@@ -286,7 +291,7 @@ test('a sheet that says itself that another version solved it is marked with wha
   const marks = {
     isOverwritten: () => false,
     published: first,
-    projectDefaults: null,
+    takesChangedDefault: false,
     confirmation: undefined,
   };
   expect(withMarks(calculationResult({ warnings }), marks).outdated).toEqual(['Solved by version 3.']);

@@ -1,6 +1,7 @@
 import { type Timers, withinDeadline } from '../../client/time/deadline';
 import type { CalculationResult } from '../outputs/calculationResult';
 import type { CalculationRequest } from '../request/requestKey';
+import { takesChangedDefault } from '../request/takenDefaults';
 import type { Confirmations } from '../results/confirmations';
 import { isOutdated, withMarks } from '../results/marks';
 import type { KeyedRequest, SharedResult } from '../results/resultCache';
@@ -49,12 +50,21 @@ export function createMarking(parts: MarkingParts): Marking {
     return projectNameOf(now);
   }
 
+  function defaultsChanged(
+    parameters: CalculationRequest,
+    { template, projectDefaults: before }: CalculationResult,
+  ): boolean {
+    const current = defaults.known(parameters.serviceUrl, parameters.projectId);
+    if (before === null || current === null) return false;
+    return takesChangedDefault(template, parameters, before, current);
+  }
+
   const mark: Marking['mark'] = ({ key, parameters }, result, shared = null) =>
     withMarks(result, {
       isOverwritten: (sheetId: string) => sheets.isOverwritten(sheetId, (shared?.request ?? { key }).key),
       published: catalogue.published(parameters.templateCode),
       movedTo: shared ? undefined : movedTo(parameters),
-      projectDefaults: defaults.known(parameters.serviceUrl, parameters.projectId),
+      takesChangedDefault: defaultsChanged(parameters, result),
       confirmation: confirmations.said(shared?.request ?? { key, parameters }),
     });
 

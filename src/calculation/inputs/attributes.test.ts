@@ -56,9 +56,12 @@ describe('the units of an input', () => {
   const withUnits = (units: unknown, value: unknown = 3, of = load) =>
     attributesOf([inFieldUnits({ field: of, value, units })], template({ fields: [of] }), null);
 
-  test.each(['ft²', 'ft2', 'FT^2', ' ft 2', '', null])('%p agrees with ft²', (units) => {
-    expect(withUnits(units)).toEqual({ load: 3 });
-  });
+  test.each(['ft²', 'ft2', 'FT^2', ' ft 2', '(ft2)', '[ft²]', 'in ft2', 'ft\u200B2', '', null])(
+    '%p agrees with ft²',
+    (units) => {
+      expect(withUnits(units)).toEqual({ load: 3 });
+    },
+  );
 
   test('others of the same thing are converted', () => {
     expect(withUnits('sq in', 288)).toEqual({ load: 2 });

@@ -108,3 +108,10 @@ test.each<[string, AttributeValue | undefined, AttributeValue | undefined, boole
 ])('%s', (_, held, given, same) => {
   expect(isSameValue(held, given)).toBe(same);
 });
+
+test('an option is found with a typographic ×, and without the invisible characters of a pasted text', () => {
+  const section = field('section', { type: 'enum', options: ['W18X35', 'HSS6X6X3/8', 'Partially Exposed'] });
+  expect(
+    ['W18×35', 'HSS6×6×3/8', 'Partially\u200B Exposed\uFEFF'].map((text) => coerceValue(section, text)),
+  ).toEqual(section.options);
+});

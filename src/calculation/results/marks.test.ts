@@ -5,7 +5,7 @@ import { isOutdated, type Marks, withMarks } from './marks';
 const marks = (rest: Partial<Marks> = {}): Marks => ({
   isOverwritten: () => false,
   published: undefined,
-  projectDefaults: null,
+  takesChangedDefault: false,
   confirmation: undefined,
   ...rest,
 });
@@ -15,7 +15,7 @@ const known = calculationResult({ projectDefaults: '[["a",1]]' });
 test.each<[string, Partial<Marks>]>([
   ['nothing is known', {}],
   ['the template is the same', { published: snowTemplate }],
-  ["the project's defaults are the same", { projectDefaults: '[["a",1]]' }],
+  ["the project's defaults that it takes are the same", { takesChangedDefault: false }],
   ['another sheet was given other inputs', { isOverwritten: (id) => id !== 'sheet-1' }],
   ['a result of this computer is contradicted', { confirmation: 'contradicted' }],
 ])('where %s, the outcome is itself', (_, each) => {
@@ -28,10 +28,10 @@ test.each<[string, Partial<Marks>, string[]]>([
     { published: published('id-2') },
     ['calculated with version 3 of the template; version 4 is published'],
   ],
-  ['other defaults', { projectDefaults: '[]' }, ["the project's defaults were changed"]],
+  ['other defaults', { takesChangedDefault: true }, ["the project's defaults were changed"]],
   [
     'both',
-    { published: published('id-2'), projectDefaults: '[]' },
+    { published: published('id-2'), takesChangedDefault: true },
     [
       'calculated with version 3 of the template; version 4 is published',
       "the project's defaults were changed",
@@ -41,11 +41,6 @@ test.each<[string, Partial<Marks>, string[]]>([
   const marked = withMarks(known, marks(each));
   expect(marked).toEqual({ ...known, outdated });
   expect([isOutdated(marked), isOutdated(known)]).toEqual([true, false]);
-});
-
-test('defaults that were not known then say nothing now', () => {
-  const before = calculationResult({ projectDefaults: null });
-  expect(withMarks(before, marks({ projectDefaults: '[]' }))).toBe(before);
 });
 
 test('a sheet with other inputs is no evidence: its id and link go, the number stays and is not outdated', () => {

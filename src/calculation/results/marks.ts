@@ -8,7 +8,8 @@ export interface Marks {
   isOverwritten(sheetId: string): boolean;
   /** The template as the service publishes it, as far as that is known. */
   published: TemplateDetail | undefined;
-  projectDefaults: string | null;
+  /** Whether the project has other values now of defaults that the calculation takes. */
+  takesChangedDefault: boolean;
   /** Name of the project in which the workbook calculates now, where the result is of another one. */
   movedTo?: string;
   /** What the service said of a result that came with the workbook. */
@@ -20,7 +21,7 @@ export interface Marks {
  * that has been given other inputs is no evidence any more, so its id and the link to it go.
  */
 export function withMarks(result: CalculationResult, marks: Marks): CalculationResult {
-  const { published, projectDefaults, confirmation } = marks;
+  const { published, confirmation } = marks;
   const { template } = result;
   const outdated: string[] = [];
   if (published && published.id !== template.id) {
@@ -30,13 +31,7 @@ export function withMarks(result: CalculationResult, marks: Marks): CalculationR
     const said = result.warnings.filter(({ type }) => type === outdatedVersion);
     outdated.push(...said.map(({ message }) => message ?? 'another version of the template is published'));
   }
-  if (
-    projectDefaults !== null &&
-    result.projectDefaults !== null &&
-    projectDefaults !== result.projectDefaults
-  ) {
-    outdated.push("the project's defaults were changed");
-  }
+  if (marks.takesChangedDefault) outdated.push("the project's defaults were changed");
   if (marks.movedTo !== undefined) {
     outdated.push(`calculated in another project; this workbook calculates in ${marks.movedTo} now`);
   }

@@ -1,5 +1,5 @@
 import { inputError } from '../../client/errors/calcError';
-import { convert, type Field, findUnit, isSameUnit } from '../../../contract';
+import { bareUnits, convert, type Field, findUnit, isSameUnit } from '../../../contract';
 import { describe, readCell } from '../inputs/cellValue';
 import { plainUnits } from './headingTail';
 import type { GivenCell, InputCell } from '../inputs/attributes';
@@ -23,7 +23,7 @@ export function inFieldUnits({ field, value, units }: GivenCell): InputCell {
   if (stated.kind === 'blank') {
     return { field, value: isTable(field) ? tableInFieldUnits(field, value, inFieldUnits) : value };
   }
-  const text = stated.kind === 'text' ? stated.value.trim() : describe(stated);
+  const text = stated.kind === 'text' ? bareUnits(stated.value) : describe(stated);
   const own = field.units ?? '';
   if (isSame(text, own)) return { field, value };
   const [from, to] = [findUnit(text), findUnit(own)];

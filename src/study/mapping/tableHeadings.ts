@@ -1,4 +1,4 @@
-import { looksLikeUnit, readQuantity } from '../../../contract';
+import { bareUnits, looksLikeUnit, readQuantity } from '../../../contract';
 import { readCell } from '../../calculation/inputs/cellValue';
 
 /** The headings of columns as one text each, from one row or several. */
@@ -63,7 +63,7 @@ function isUnitText(text: string): boolean {
 }
 
 function bare(text: string): string {
-  return bracketed.exec(text)?.[1] ?? text;
+  return bareUnits(bracketed.exec(text)?.[1] ?? text);
 }
 
 function withUnit(name: string, unit: string): string {

@@ -1,3 +1,4 @@
+import { ratioFormat } from '../../workbook/looks/numberFormats';
 import fc from 'fast-check';
 import type { StudyRecord } from '../engine/studyRecord';
 import type { ResultColumn } from './studyResultTable';
@@ -18,7 +19,7 @@ test('numbers get four digits, ratios two decimals, texts nothing', () => {
   const formats = createColumnFormats(columns);
   expect(formats.changedBy([record({ M: 44.258025, note: 'C_D 1.25' }, 0.64)])).toEqual([
     { column: 0, format: '0.00' },
-    { column: 1, format: '0.00' },
+    { column: 1, format: ratioFormat },
   ]);
 });
 

@@ -1,5 +1,5 @@
 import { fullAddress, type SheetBox } from '../../workbook/excel/a1';
-import { readCells } from '../../workbook/cells/readCells';
+import { readCells, readOwnCells } from '../../workbook/cells/readCells';
 import { inExcel } from '../../workbook/excel/inExcel';
 
 /** A table as it was read: where, and its cells, the header row first. */
@@ -22,7 +22,7 @@ export function followTable<Table extends TableAsRead>(table: Table): Promise<Ta
     const sheet = context.workbook.worksheets.getItemOrNullObject(box.worksheetId);
     await context.sync();
     if (sheet.isNullObject) return table;
-    const [header] = await readCells(context, { ...box, rowCount: 1 });
+    const [header] = await readOwnCells(context, { ...box, rowCount: 1 });
     if (isSameRow(header, values[0])) return table;
     const used = await readUsed(context, sheet, box);
     const [place, ...others] = used ? placesOf(values, used.cells) : [];

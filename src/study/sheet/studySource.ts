@@ -5,7 +5,7 @@ import { findTable, totalRows } from '../mapping/foundTable';
 import { joinHeadings, type TableHeadings } from '../mapping/tableHeadings';
 import { wholeRegion } from '../mapping/tableRegion';
 import { followTable } from './movedTable';
-import { readCells } from '../../workbook/cells/readCells';
+import { readCells, readOwnCells } from '../../workbook/cells/readCells';
 import { readSelectedBox } from '../../workbook/excel/selection';
 import { whereAvailable } from '../../workbook/excel/whereAvailable';
 import { inExcel, rangeOf } from '../../workbook/excel/inExcel';
@@ -101,7 +101,8 @@ const tooMuchSelected = 'The selection is too large. Select the table alone.';
 
 async function readTable(context: Excel.RequestContext, box: SheetBox, above = 0): Promise<SelectedTable> {
   const values = await readCells(context, box);
-  const heads = above > 0 ? await readCells(context, { ...box, row: box.row - above, rowCount: above }) : [];
+  const heads =
+    above > 0 ? await readOwnCells(context, { ...box, row: box.row - above, rowCount: above }) : [];
   const totals = totalRows(values.slice(1), (await formulasOf(context, box)).slice(1));
   return {
     box,

@@ -1,9 +1,12 @@
 import { Link } from '@fluentui/react-components';
-import { useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { readCalculatedFormulas } from '../../commands/calculatedWorkbook';
+import { failing } from '../activity/listedFormulas';
 import { usePane } from '../context/PaneContext';
 import { useConnection } from '../context/useConnection';
 import { usePlaces } from '../context/usePlaces';
 import { useSettings } from '../context/useSettings';
+import { useFollowed } from '../common/useFollowed';
 import { useStyles } from '../common/styles';
 import { counted } from '../text/listed';
 
@@ -45,33 +48,44 @@ export function ProjectLine() {
 
 /** Live or paused, and the failing formulas with the way to them. */
 function WorkState() {
-  const styles = useStyles();
   const { runtime } = usePane();
   const { failures } = runtime;
-  const [, go] = usePlaces();
   const { paused } = useSettings();
-  const failing = useSyncExternalStore(
+  const hasFailures = useSyncExternalStore(
     (listener) => failures.subscribe(listener),
-    () => failures.list().length,
+    () => failures.list().length > 0,
   );
   return (
     <>
       {' · '}
       <span data-testid="work-state">{paused ? 'Paused' : 'Live'}</span>
-      {failing > 0 && (
-        <>
-          {' · '}
-          <Link
-            as="button"
-            inline
-            className={styles.inText}
-            onClick={() => go({ tab: 'activity' })}
-            data-testid="work-failing"
-          >
-            {counted(failing, 'formula')} failing
-          </Link>
-        </>
-      )}
+      {hasFailures && <FailingFormulas />}
+    </>
+  );
+}
+
+/** As many as the list of the Activity tab: of the cells as they are, and not of what was once calculated in cells that are gone. */
+function FailingFormulas() {
+  const styles = useStyles();
+  const { runtime } = usePane();
+  const [, go] = usePlaces();
+  const read = useCallback(async () => failing(await readCalculatedFormulas(runtime)).length, [runtime]);
+  const load = useFollowed(read);
+  const { retry } = load;
+  useEffect(() => runtime.failures.subscribe(retry), [runtime, retry]);
+  if (load.state !== 'ready' || load.value === 0) return null;
+  return (
+    <>
+      {' · '}
+      <Link
+        as="button"
+        inline
+        className={styles.inText}
+        onClick={() => go({ tab: 'activity' })}
+        data-testid="work-failing"
+      >
+        {counted(load.value, 'formula')} failing
+      </Link>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { inExcel, unfollow } from './inExcel';
 /**
- * Tells of every change of the selection, the shown sheet, a cell, or a calculation.
+ * Tells of every change of the selection, the shown sheet, a cell, or a calculation, and of deleted sheets.
  *
  * @returns ends it
  */
@@ -16,6 +16,7 @@ export async function followCells(onChange: () => void): Promise<() => Promise<v
       worksheets.onActivated.add(handler),
       worksheets.onChanged.add(handler),
       worksheets.onCalculated.add(handler),
+      worksheets.onDeleted.add(handler),
     ];
     await context.sync();
     return added;

@@ -1,5 +1,5 @@
-/** Demand over capacity: 1.00 is the limit. */
-export const ratioFormat = '0.00';
+/** Demand over capacity: 1.00 is the limit, and one just above it shows the digits that say so. */
+export const ratioFormat = '[>=1.005]0.00;[>1]0.0000##;0.00';
 /** A number that is not known yet: about four significant digits of whatever it becomes. */
 export const anyNumberFormat = '[>=1000]#,##0;[>=100]0.0;0.00##';
 const significantDigits = 4;

@@ -1,11 +1,11 @@
 import type { Shown } from '../../../calculation/calculations';
-import { inputsWithOrigin } from '../../../calculation/request/inputsWithOrigin';
+import { takesDefault } from '../../../calculation/request/takenDefaults';
 import type { CalculationRequest } from '../../../calculation/request/requestKey';
 import { fullAddress } from '../../../workbook/excel/a1';
 import { cellOfId } from '../../../workbook/formulas/cellOfId';
 
 export interface OutdatedByDefaults {
-  /** Calculations of the workbook that will be marked: all that were made with the project's defaults of now. */
+  /** Calculations of the workbook that will be marked: those that take a changed default. */
   marked: number;
   /** Cells of those that take a changed default, as `Sheet1!B4`. */
   taking: string[];
@@ -21,19 +21,10 @@ export function outdatedByDefaults(
     ({ request: { parameters }, result }) =>
       parameters.serviceUrl === serviceUrl &&
       parameters.projectId === projectId &&
-      result.projectDefaults !== null,
+      result.projectDefaults !== null &&
+      takesDefault(result.template, parameters, result.projectDefaults, (name) => changed.includes(name)),
   );
-  const taking = marked.filter((one) => takes(one, changed)).map(addressOf);
-  return { marked: marked.length, taking: [...new Set(taking)] };
-}
-
-function takes({ request: { parameters }, result }: Shown, changed: readonly string[]): boolean {
-  const { template, projectDefaults } = result;
-  const readers = template.fields.filter(({ projectDefault = '' }) => changed.includes(projectDefault));
-  if (readers.length === 0) return false;
-  return inputsWithOrigin(template, parameters, projectDefaults).some(
-    ({ name, origin }) => origin === 'project' && readers.some(({ referenceId }) => referenceId === name),
-  );
+  return { marked: marked.length, taking: [...new Set(marked.map(addressOf))] };
 }
 
 function addressOf({ cellId }: Shown): string {

@@ -3,6 +3,8 @@ import { field, snowTemplate, template } from '../../../calculation/testing/temp
 import type { PriceList } from '../../../study/design/readPrices';
 import type { Entry } from '../../entries/entry';
 import { isSameCase, readCase } from './state/caseAttributes';
+import { axisChosen, twoWayTask } from './compare/compareTasks';
+import { noAxis } from './state/designState';
 import { chartWindow } from './chartWindow';
 import { choosable, chosenOptions, mostOptions } from './state/lightestTask';
 import { solveTask, unknownsOf } from './state/solveTask';
@@ -90,4 +92,15 @@ test('the chart shows where the curve meets its target, not the far end of the b
   expect(chartWindow(curve, 0)).toMatchObject({ x: [1, 500], isPart: false });
   const flat = curve.map((one) => ({ ...one, output: 50 }));
   expect(chartWindow(flat, 1)).toEqual({ x: [1, 500], y: [1, 50], isPart: false });
+});
+
+test('choosing the input of the rows leaves the columns as they were shown, and the other way round', () => {
+  const now = { comparedOutput: '', rows: noAxis, columns: noAxis };
+  const of = (state: typeof now) => twoWayTask(beam, state, read({ load: '300' }));
+  const ids = ({ rows, columns }: ReturnType<typeof of>) => [rows?.referenceId, columns?.referenceId];
+  expect(ids(of(now))).toEqual(['span', 'load']);
+  const chosen = { ...now, ...axisChosen('rows', 'exposure', of(now), now) };
+  expect(ids(of(chosen))).toEqual(['exposure', 'load']);
+  const both = { ...chosen, ...axisChosen('columns', 'span', of(chosen), chosen) };
+  expect(ids(of(both))).toEqual(['exposure', 'span']);
 });

@@ -11,8 +11,15 @@ import { NumberInput } from '../controls/NumberInput';
 import { RunButtons } from '../controls/RunButtons';
 import type { ReadCase } from '../state/caseAttributes';
 import { useDesign } from '../state/DesignContext';
-import { type AxisEntry, noAxis } from '../state/designState';
-import { axisFields, sensitivityTask, twoWayTask, usualAxis } from './compareTasks';
+import type { AxisEntry } from '../state/designState';
+import {
+  axisChosen,
+  axisFields,
+  sensitivityTask,
+  type TwoWayPlan,
+  twoWayTask,
+  usualAxis,
+} from './compareTasks';
 
 interface CompareFormProps {
   template: TemplateDetail;
@@ -69,14 +76,17 @@ function SensitivityForm({ template, read }: CompareFormProps) {
 function TwoWayForm({ template, read }: CompareFormProps) {
   const styles = useStyles();
   const { state, runs } = useDesign();
-  const { rows, columns, size, planned } = twoWayTask(template, state, read);
+  const shown = twoWayTask(template, state, read);
+  const { rows, columns, size, planned } = shown;
   const skipped = 'task' in planned && size ? size[0] * size[1] - planned.task.variations.length : 0;
   const fields = axisFields(read);
   return (
     <section className={styles.section} aria-label="Two-way table">
       <OutputSelect template={template} />
-      {rows && <AxisInputs {...{ name: 'rows', label: 'Rows', field: rows, fields, read }} />}
-      {columns && <AxisInputs {...{ name: 'columns', label: 'Columns', field: columns, fields, read }} />}
+      {rows && <AxisInputs {...{ name: 'rows', label: 'Rows', field: rows, fields, read, shown }} />}
+      {columns && (
+        <AxisInputs {...{ name: 'columns', label: 'Columns', field: columns, fields, read, shown }} />
+      )}
       {'task' in planned && size && (
         <Count
           count={planned.task.variations.length}
@@ -130,10 +140,12 @@ interface AxisInputsProps {
   field: Field;
   fields: readonly Field[];
   read: ReadCase;
+  /** Both inputs, as the form shows them. */
+  shown: Pick<TwoWayPlan, 'rows' | 'columns'>;
 }
 
 /** One input of the table, and its values. */
-function AxisInputs({ name, label, field, fields, read }: AxisInputsProps) {
+function AxisInputs({ name, label, field, fields, read, shown }: AxisInputsProps) {
   const styles = useStyles();
   const { state, change, runs } = useDesign();
   const run = useStore(runs.store);
@@ -159,7 +171,7 @@ function AxisInputs({ name, label, field, fields, read }: AxisInputsProps) {
         <Select
           value={field.referenceId}
           disabled={isSearching(run)}
-          onChange={(_, { value }) => change({ [name]: { ...noAxis, field: value } })}
+          onChange={(_, { value }) => change(axisChosen(name, value, shown, state))}
           data-testid={`design-${name}-field`}
         >
           {fields.map((one) => (

@@ -20,7 +20,7 @@ import { CalcError } from '../../../../client/errors/calcError';
 import type { CompareTask } from '../../../../study/design/designRuns';
 import { axisValues } from '../../../../study/mapping/sweep';
 import type { ReadCase } from '../state/caseAttributes';
-import type { AxisEntry, DesignState } from '../state/designState';
+import { type AxisEntry, type DesignState, noAxis } from '../state/designState';
 import { NoNumber, numberIn } from '../state/solveTask';
 
 type Planned = { task: CompareTask } | { problem: string };
@@ -137,6 +137,18 @@ export function twoWayTask(
     return plan(size, { problem: first && 'unused' in first ? first.unused : 'No value is left.' });
   }
   return plan(size, { task: { ...base, compared: { kind: 'table', ...twoWay, cells }, variations } });
+}
+
+/** One axis gets another input, and the other one keeps what it shows, were it only proposed. */
+export function axisChosen(
+  name: 'rows' | 'columns',
+  field: string,
+  shown: Pick<TwoWayPlan, 'rows' | 'columns'>,
+  entered: Pick<DesignState, 'rows' | 'columns'>,
+): Pick<DesignState, 'rows' | 'columns'> {
+  const other = name === 'rows' ? 'columns' : 'rows';
+  const kept = { ...entered[other], field: shown[other]?.referenceId ?? entered[other].field };
+  return { rows: kept, columns: kept, [name]: { ...noAxis, field } };
 }
 
 function axisOf(field: Field, entry: AxisEntry, read: ReadCase): Axis | { problem: string } {
