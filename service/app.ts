@@ -82,6 +82,7 @@ export async function createService(options: ServiceOptions): Promise<App> {
   await webRoutes(app, context, {
     secureCookies: () => options.publicUrl().startsWith('https:'),
     press: options.press,
+    allowedOrigins: options.allowedOrigins,
   });
   app.addHook('onClose', async () => {
     await worker.close();
