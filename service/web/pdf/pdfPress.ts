@@ -19,9 +19,9 @@ export interface PdfPress {
 export const pdfShares = { atOnce: 2, atOnceOfOne: 1, waiting: 40, waitingOfOne: 8 };
 /** Seconds until the next attempt. */
 const retryAfter = 2;
-/** Seconds of computing: 200 reports of the longest presets take a fifth of it. */
-const limitSeconds = 120;
-/** Of a thread: the objects of a package of 200 reports take a third of it. */
+/** Seconds of computing: for the first page, and for each report, of which a joist takes a tenth. */
+const limitSeconds = { first: 20, each: 2 };
+/** Of the objects of a thread. */
 const memoryMegabytes = 384;
 
 /** @param draw draws one task; where it draws is its own matter */
@@ -54,9 +54,15 @@ export function createPress(
   };
 }
 
+function secondsFor(task: PdfTask): number {
+  const count = 'report' in task ? 1 : task.package.reports.length;
+  return limitSeconds.first + count * limitSeconds.each;
+}
+
 function beyondLimit({ reached }: TaskLimitError): RequestError {
-  const what = reached === 'time' ? `${limitSeconds} s of computing` : `${memoryMegabytes} MB of memory`;
-  return noResults(`The PDF was stopped after ${what}. Make packages of fewer reports.`);
+  return noResults(
+    `The PDF was stopped at its limit of ${reached}. Make packages of fewer or shorter reports.`,
+  );
 }
 
 /** In threads of its own: drawing a package takes seconds, which would hold up every request. */
@@ -70,7 +76,7 @@ export function createThreadPress(): PdfPress {
       memoryMegabytes,
     });
   return createPress(
-    async (task, signal) => Buffer.from(await (pool ??= open()).run(task, limitSeconds, signal)),
+    async (task, signal) => Buffer.from(await (pool ??= open()).run(task, secondsFor(task), signal)),
     async () => pool?.close(),
   );
 }
